@@ -1,8 +1,8 @@
-/// A measurement of the product, next to a baseline measured in the same run.
+/// A measurement of the product and of a baseline in the same run.
 struct Benchmark: Sendable {
-  /// The name that selects it on the command line.
+  /// The name of the benchmark on the command line.
   let name: String
-  /// Measures and returns the figures.
+  /// Runs the measurement and returns the figures.
   let measure: @Sendable (Workshop) async throws -> [Figure]
 
   /// Every benchmark, in the order of the report.

@@ -2,8 +2,8 @@ import Foundation
 import ScenarioTesting
 
 extension Benchmark {
-  /// Every transition with three requests in flight, tried on the list of the Python starter adapter on one core. The baseline
-  /// is Python alone with the same messages.
+  /// Every transition with three requests in flight, tried on the list of the Python starter adapter on one core. The
+  /// baseline is Python by itself with the same messages.
   static let conform = Benchmark(name: "conform") { workshop in
     let call = try workshop.conforming(toKit: "python")
     let log = workshop.path("conform.log")
@@ -34,7 +34,8 @@ extension Benchmark {
     ]
   }
 
-  /// The same in this process, on the state machine itself. The baseline is the list of the Python starter adapter.
+  /// The same comparison in this process, on the state machine itself. The baseline is the list of the Python starter
+  /// adapter.
   ///
   /// A list with tasks needs the hooks of the Swift runtime, which a static program does not export.
   static let conformInProcess = Benchmark(name: "conform-in-process") { workshop in

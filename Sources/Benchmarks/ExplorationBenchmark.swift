@@ -52,7 +52,7 @@ extension Benchmark {
 
 /// The numbers of rows, rows per page and requests in flight for over half a million states.
 private let large = [14, 2, 5]
-/// The same for a small number of states.
+/// The bounds for a small number of states.
 private let small = [2, 2, 1]
 
 /// Returns the model with these bounds.
@@ -71,8 +71,8 @@ private func arguments(_ bounds: [Int]) -> [String] {
   ]
 }
 
-/// Returns the seconds of a search that checks the invariants, as SPIN checks its assertions. Throws if the number of states is
-/// not the expected one.
+/// Returns the duration in seconds of a search that checks the invariants, as SPIN checks its assertions. Throws if the
+/// number of states is not the expected one.
 private func seconds(toSee states: Int, of model: ListModel, jobs: Int) throws -> Double {
   var search = Search(model, for: model.invariants)
   let duration = ContinuousClock().measure { search.run(on: ThreadExecutor(jobs: jobs)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A measured value of the product, with that of its baseline.
+/// A measured value of the product and of its baseline.
 struct Figure: Sendable {
   /// The subject of the measurement.
   var name: String
@@ -12,7 +12,7 @@ struct Figure: Sendable {
   var baseline: Double
   /// The name of the baseline.
   var baselineName: String
-  /// The goals; none for a value that is only information.
+  /// The goals; empty for a value that is only information.
   var goals: [Goal]
 
   /// The product's value divided by the baseline's.

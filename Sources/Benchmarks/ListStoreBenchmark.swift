@@ -3,7 +3,8 @@ import ListStore
 import Observation
 
 extension Benchmark {
-  /// What a store adds to its machine, and what it takes beside a view model by hand: from an answer to the published change.
+  /// The time from a response to the published change. The baselines are the state machine by itself and a handwritten
+  /// view model.
   static let listStore = Benchmark(name: "list-store") { _ in
     var store: [Double] = []
     var machine: [Double] = []
@@ -15,7 +16,7 @@ extension Benchmark {
     }
     let name = "ListStore, from an answer to the published change"
     return [
-      // Most of it is what the task and those who observe take, which are there by hand too.
+      // Most of the time is spent on the task and the observation, which a handwritten list needs too.
       Figure(
         name: name, unit: .seconds, product: store.median, baseline: machine.median,
         baselineName: "the machine alone", goals: [.atMost(1e-3)]),
@@ -26,12 +27,12 @@ extension Benchmark {
   }
 }
 
-/// How many pages are loaded, of twenty rows each.
+/// The number of pages, of twenty rows each.
 private let pages = 2_000
 
 /// The row of the benchmark.
 private struct Item: Identifiable, Sendable {
-  /// Its number.
+  /// The number of the row.
   let id: Int
   let title = "Item"
 }
@@ -39,11 +40,11 @@ private struct Item: Identifiable, Sendable {
 /// The failure of the benchmark.
 private struct Refused: Error {}
 
-/// What loads a page; the first has the number 1.
+/// Loads a page. The first page has the number 1.
 private typealias Load =
   @Sendable (PageRequest<Int>) async throws(Refused) -> LoadedPage<Item, Int>
 
-/// Returns a page; the first has the number 1.
+/// Returns a page. The first page has the number 1.
 private func page(_ number: Int) -> LoadedPage<Item, Int> {
   LoadedPage((1...20).map { Item(id: number * 20 + $0) }, next: number < pages ? number + 1 : nil)
 }
@@ -91,7 +92,7 @@ private protocol Watched: AnyObject {
 private final class FilmsInStore: Watched {
   /// The store that is measured.
   private let store: ListStore<Item, Refused>
-  /// How many pages were asked for.
+  /// The number of requested pages.
   private var asked = 0
 
   init(_ load: @escaping Load) {
@@ -107,23 +108,23 @@ private final class FilmsInStore: Watched {
   }
 }
 
-/// The baseline: as much of a list as most people write.
+/// The baseline: a list with the features that most people write.
 @MainActor @Observable
 private final class FilmsByHand: Watched {
-  /// The rows held.
+  /// The loaded rows.
   private(set) var rows: [Item] = []
-  /// Whether a page is on its way.
+  /// Whether a page is being loaded.
   private(set) var isLoading = false
-  /// Whether a next page is known.
+  /// Whether there is a next page.
   private(set) var hasMore = false
-  /// Why the last page did not come.
+  /// The error of the last request, if any.
   private(set) var failure: Refused?
   private(set) var request: Task<Void, Never>?
-  /// The numbers of the rows held.
+  /// The ids of the loaded rows.
   @ObservationIgnored private var ids: Set<Int> = []
   /// The next page, if there is one.
   @ObservationIgnored private var next: Int?
-  /// What loads a page.
+  /// Loads a page.
   @ObservationIgnored private let load: Load
 
   init(_ load: @escaping Load) {
@@ -156,7 +157,7 @@ private final class FilmsByHand: Watched {
   }
 }
 
-/// Loads all pages, and returns how long an answer took until everybody could see it, in seconds.
+/// Loads all pages, and returns the average time from a response to the observable change, in seconds.
 @MainActor
 private func secondsToPublish(in type: (some Watched).Type) async -> Double {
   let server = Server()
@@ -179,7 +180,7 @@ private func secondsToPublish(in type: (some Watched).Type) async -> Double {
   return list.count == pages * 20 ? total / .seconds(pages) : 0
 }
 
-/// Lets a machine take all pages, and returns how long an answer took, in seconds.
+/// Loads all pages in a state machine, and returns the average time for a response, in seconds.
 private func secondsToReceive() -> Double {
   var list = PagedList<Item, Int, Refused>()
   var total = Duration.zero

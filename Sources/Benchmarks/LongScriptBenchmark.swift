@@ -38,14 +38,14 @@ extension Benchmark {
   }
 }
 
-/// Returns the instructions per line, without the start of the program.
+/// Returns the number of instructions per line, without those of the program's start.
 private func instructionsEach(
   in workshop: Workshop, _ count: (_ loops: Int) throws -> Double
 ) throws -> Double {
   (try count(1_250) - (try count(1))) / 9_992
 }
 
-/// Writes a script with five steps per loop, which give eight trace lines, and returns its path.
+/// Writes a script with five steps per loop, which produce eight trace lines, and returns its path.
 private func writeScript(loops: Int, in workshop: Workshop) throws -> String {
   let path = workshop.path("\(loops).txt")
   try "(firstLoad; fail; refresh; fetchMore×2)×\(loops)\n"

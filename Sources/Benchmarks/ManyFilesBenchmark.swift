@@ -64,7 +64,7 @@ private func peakOfAHundredThousand(
     baselineName: "on 1,000 files", goals: [.atMost(64e6)])
 }
 
-/// Measures the cost of a JUnit and an HTML report.
+/// Measures the additional time for a JUnit and an HTML report.
 private func costOfReports(on folder: String, in workshop: Workshop) throws -> Figure {
   let reports = ["junit", "html"].flatMap {
     ["--report", "\($0)=\(workshop.path("report.\($0)"))"]
@@ -79,7 +79,7 @@ private func costOfReports(on folder: String, in workshop: Workshop) throws -> F
     baselineName: "without reports", goals: [.atMostTimes(1.3)])
 }
 
-/// Returns the instructions per file, without the start of the program.
+/// Returns the number of instructions per file, without those of the program's start.
 private func instructionsEach(
   in workshop: Workshop, _ count: (_ folder: String) throws -> Double
 ) throws -> Double {

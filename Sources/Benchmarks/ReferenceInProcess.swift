@@ -1,7 +1,7 @@
 import ListMachine
 import ScenarioTesting
 
-/// The state machine as a list under test: a value, which is idle without tasks.
+/// The state machine as a list under test. A value has no tasks, so it is always idle.
 struct ReferenceInProcess: ScenarioValue {
   static let about = SubjectDescription(
     name: "PagedList", actions: ["firstLoad", "refresh", "refreshWithIndicator", "fetchMore"],
@@ -60,7 +60,7 @@ struct ReferenceInProcess: ScenarioValue {
       }
   }
 
-  /// Loads the first page, and shows that of the cache until it arrives if nothing was loaded before.
+  /// Loads the first page. If nothing was loaded before, shows the cached page until the first page arrives.
   private mutating func firstLoad(
     cached: LoadedPage<ServerRow, String>?
   ) -> [SubjectEffect] {

@@ -9,7 +9,7 @@ extension Benchmark {
       (["explore", "aliyun", "--max-states", "100000"], 1.25),
     ]
     return try commands.map { arguments, limit in
-      // A violation, which explore finds here, is status 1.
+      // Exit status 1 is accepted, because explore finds a violation here.
       let call = { (program: String) in
         "'\(program)' \(arguments.joined(separator: " ")); [ $? -lt 2 ]"
       }

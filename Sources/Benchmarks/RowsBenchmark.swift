@@ -42,7 +42,7 @@ private struct Refused: Error {}
 private protocol Rows {
   /// Creates an empty collection.
   init()
-  /// Appends the rows of a page that are not there already.
+  /// Appends the rows of a page that are not in the collection yet.
   mutating func append(_ page: [Item], isLast: Bool)
   /// The rows by position.
   associatedtype Collected: RandomAccessCollection<Item> where Collected.Index == Int
@@ -116,7 +116,7 @@ extension Rows {
   }
 }
 
-/// Returns the seconds of each of the four operations.
+/// Returns the duration of each of the four operations in seconds.
 private func times(of empty: some Rows, at places: [Int]) -> [Double] {
   var rows = empty
   var total = 0
@@ -125,10 +125,10 @@ private func times(of empty: some Rows, at places: [Int]) -> [Double] {
     clock.measure { rows.fill() },
     clock.measure {
       let collected = rows.collected
-      for place in places { total &+= collected[place].id }
+      for position in places { total &+= collected[position].id }
     },
     clock.measure { total &+= rows.sum() },
-    clock.measure { for place in places { rows.update(Item(id: place, title: "New")) } },
+    clock.measure { for position in places { rows.update(Item(id: position, title: "New")) } },
   ]
   return total == 0 ? [] : steps.map { $0 / .seconds(1) }
 }
@@ -142,7 +142,7 @@ private func randomPlaces() -> [Int] {
 /// Measures the memory per row.
 private func memory(_ workshop: Workshop) throws -> [Figure] {
   guard bytesHeld() != nil else { return [] }
-  // Each runs in its own process, because freed memory of an earlier measurement would not be counted.
+  // Each measurement runs in its own process, because memory that an earlier one freed would not be counted.
   let bytes = try ["list", "table"].map {
     Double(try workshop.output(of: Workshop.thisProgram, "--bytes-a-row", $0)) ?? 0
   }
@@ -154,7 +154,7 @@ private func memory(_ workshop: Workshop) throws -> [Figure] {
   ]
 }
 
-/// Returns the bytes per row in a `list`, or else in an array with a dictionary.
+/// Returns the bytes per row in the `list`, or in the array with a dictionary for any other word.
 func bytesEachRow(in place: String) -> Double {
   func bytes(of empty: some Rows) -> Double {
     guard let before = bytesHeld() else { return 0 }

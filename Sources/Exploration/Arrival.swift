@@ -1,4 +1,4 @@
-/// A successor on its way to its shard, which keeps it if it is new.
+/// A successor on the way to its shard, which stores it if it is new.
 @usableFromInline
 package struct Arrival<Key: Sendable>: Sendable {
   /// The key of the state.

@@ -4,7 +4,7 @@ package struct Frontier: Sendable {
   package var starts: [Int]
   /// The position after the last state in each shard.
   package var ends: [Int]
-  /// The shard to take from.
+  /// The index of the shard that provides the next states.
   package var shard = 0
 
   /// Creates a frontier of the positions from `starts` up to `ends`.

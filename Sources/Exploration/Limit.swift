@@ -1,6 +1,6 @@
-/// The reason for which a search ended before it had visited every state.
+/// The reason why a search ended before it visited every state.
 package enum Limit: Hashable, Sendable {
-  /// The states at this depth were checked, not expanded.
+  /// The states at this depth were checked but not expanded.
   case depth(Int)
   /// The bound on the number of states was reached.
   case states(Int)

@@ -6,7 +6,7 @@ extension Model {
   ) -> Expansion<Self> {
     var expansion = Expansion<Self>()
     var unanswered = questions
-    // Copied out of the loop: reference counting for every state makes the threads wait for each other.
+    // Copied out of the loop, because threads contend for the reference count.
     let isAnsweredByState = questions.isAnsweredByState
     let isAnsweredByTransition = questions.isAnsweredByTransition
     let mask = UInt64(truncatingIfNeeded: expansion.arrivals.count - 1)
@@ -23,7 +23,7 @@ extension Model {
           unanswered.judge(state, event, next, number, &expansion.sightings)
         }
         let key = self.key(of: next)
-        // Skips most events that change nothing, or the same as the event before.
+        // Skips most events that change nothing or lead to the same state as the event before.
         if key == latest { return }
         latest = key
         let shard = mask == 0 ? 0 : Int(truncatingIfNeeded: Self.digest(of: key) & mask)
@@ -33,7 +33,7 @@ extension Model {
     return expansion
   }
 
-  /// Keeps the new states among the arrivals of a shard, in the order of arrival.
+  /// Stores the new states among the arrivals of a shard, in the order of arrival.
   @inlinable
   package static func settle(_ shard: inout Shard<Self>) {
     for batch in shard.arrivals {

@@ -33,7 +33,7 @@ package protocol Model: Sendable {
   func expand(_ slice: Slice<Self>, judging questions: Questions<Self>, isLast: Bool) -> Expansion<
     Self
   >
-  /// Keeps the new states among the arrivals of a shard.
+  /// Stores the new states among the arrivals of a shard.
   static func settle(_ shard: inout Shard<Self>)
 }
 
@@ -45,7 +45,7 @@ extension Model {
   @inlinable
   package static func digest(of key: Key) -> UInt64 { UInt64(truncatingIfNeeded: key.hashValue) }
 
-  /// Large enough that the checks of the bounds cost nothing.
+  /// The default, which is large enough that checks of the bounds have no measurable cost.
   @inlinable package static var sliceSize: Int { 16384 }
 
   /// One shard, so the order of states does not depend on the digest.

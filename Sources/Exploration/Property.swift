@@ -9,15 +9,15 @@ package struct Property<Subject: Model>: Sendable {
   /// A claim about states or transitions.
   @usableFromInline
   package enum Claim: Sendable {
-    /// It holds in every state.
+    /// The claim holds in every state.
     case always(@Sendable (Subject.State) -> Bool)
-    /// It holds for every transition.
+    /// The claim holds for every transition.
     case alwaysAcross(@Sendable (Subject.State, Subject.Event, Subject.State) -> Bool)
-    /// It holds in at least one state. Without this, a search that never reaches a situation would pass.
+    /// The claim holds in at least one state. Without this, a search that never reaches a situation would pass.
     case sometimes(@Sendable (Subject.State) -> Bool)
-    /// It holds for at least one transition.
+    /// The claim holds for at least one transition.
     case sometimesAcross(@Sendable (Subject.State, Subject.Event, Subject.State) -> Bool)
-    /// From every state, a state in which it holds can be reached.
+    /// From every state, a state in which the claim holds is reachable.
     case withinReach(@Sendable (Subject.State) -> Bool)
 
     /// Whether one sighting violates it.

@@ -30,8 +30,7 @@ package struct Questions<Subject: Model>: Sendable {
 
   /// Whether a state decides any open property.
   ///
-  /// One closure combines all properties, because reading closures from an array counts references, and threads that do so
-  /// for every state wait for each other.
+  /// One closure combines all properties: reading closures from an array counts references, for which threads contend.
   @usableFromInline package private(set) var isAnsweredByState: @Sendable (Subject.State) -> Bool =
     { _ in false }
   /// Whether a transition decides any open property.

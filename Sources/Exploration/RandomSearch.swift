@@ -10,7 +10,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
   package var walks: Int
   /// The maximum number of events in a walk.
   package var length: Int
-  /// Whether to continue with the other properties after the first violation.
+  /// Whether the search continues with the other properties after the first violation.
   package var goesOn = false
 
   /// Creates a search.
@@ -94,7 +94,8 @@ package struct RandomSearch<Subject: Model>: Sendable {
     return path
   }
 
-  /// Plays the events that are possible when their turn comes, up to the one that violates the property. Returns `nil` if none does.
+  /// Replays the events that are possible in turn, up to the one that violates the property. Returns `nil` if none
+  /// does.
   func replay(
     _ events: [Subject.Event], breaking property: Int, watch: () -> Bool
   ) -> Path<Subject>? {
@@ -108,7 +109,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
     return path
   }
 
-  /// Returns whether the end of a path violates a property.
+  /// Returns whether a path violates a property at its end.
   private func isBroken(_ property: Int, at path: Path<Subject>) -> Bool {
     switch properties[property].claim {
     case .always(let holds):

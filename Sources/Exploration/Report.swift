@@ -6,7 +6,7 @@ package struct Report<Subject: Model>: Sendable {
   package var transitions: Int
   /// The length of the longest of the shortest paths.
   package var depth: Int
-  /// The reasons for which the search is incomplete; empty if it is complete.
+  /// The reasons why the search is incomplete; empty if it is complete.
   package var limits: [Limit]
   /// The finding for each property, in their order.
   package var findings: [Finding]
@@ -23,9 +23,9 @@ package struct Report<Subject: Model>: Sendable {
   package enum Verdict: Sendable {
     /// It holds in the whole state space.
     case holds
-    /// The end of this shortest path violates it.
+    /// A shortest path, whose end violates the property.
     case broken(Path<Subject>)
-    /// It holds at the end of this shortest path.
+    /// A shortest path, at whose end the property holds.
     case seen(Path<Subject>)
     /// It holds nowhere in the whole state space.
     case neverSeen

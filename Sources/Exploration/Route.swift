@@ -21,7 +21,7 @@ package struct Route: Hashable, Sendable {
   package struct Arc: Hashable, Sendable {
     /// The start node and the end node.
     package var source, target: Int
-    /// How the walk must use the arc.
+    /// The required use of the arc.
     package var use: Use
 
     /// Creates an arc.
@@ -32,7 +32,7 @@ package struct Route: Hashable, Sendable {
     }
   }
 
-  /// How a walk must use an arc.
+  /// The required use of an arc in a walk.
   package enum Use: Hashable, Sendable {
     /// Take it at least once.
     case wanted
@@ -81,17 +81,17 @@ package struct Route: Hashable, Sendable {
     var times = times
     var restarts = restarts
     var leaving = restarts.map { _ in [Int]() }
-    for (place, arc) in arcs.enumerated() where times[place] > 0 {
-      leaving[arc.source].append(place)
+    for (index, arc) in arcs.enumerated() where times[index] > 0 {
+      leaving[arc.source].append(index)
     }
     for beginning in restarts.indices {
       var circuit: [Step] = []
       var path: [(node: Int, step: Step?)] = [(beginning, nil)]
       while let (node, step) = path.last {
-        if let place = leaving[node].last {
-          times[place] -= 1
-          if times[place] == 0 { leaving[node].removeLast() }
-          path.append((arcs[place].target, .arc(place)))
+        if let index = leaving[node].last {
+          times[index] -= 1
+          if times[index] == 0 { leaving[node].removeLast() }
+          path.append((arcs[index].target, .arc(index)))
         } else if restarts[node] > 0 {
           restarts[node] -= 1
           path.append((0, .restart))

@@ -1,8 +1,8 @@
 /// A breadth-first search of the state space of a model.
 ///
-/// It goes level by level, so the path to a state is a shortest one. Slices of a level are expanded in parallel. Then the
-/// shards keep the new states in parallel, each in the order in which a single job would find them. So neither counts nor
-/// paths depend on the number of jobs.
+/// The search proceeds level by level, so the path to a state is a shortest one. Slices of a level are expanded in
+/// parallel. Then the shards store the new states in parallel, each in the order in which a single job would find them.
+/// Therefore neither counts nor paths depend on the number of jobs.
 package struct Search<Subject: Model>: Sendable {
   /// The states found so far.
   package var graph: StateGraph<Subject>
@@ -10,7 +10,7 @@ package struct Search<Subject: Model>: Sendable {
   package var properties: [Property<Subject>]
   /// The bounds of the search.
   package var bounds: Bounds
-  /// Whether to continue after a property is violated.
+  /// Whether the search continues after a property is violated.
   package var goesOn: Bool
   /// The properties that are not decided yet.
   package var questions: Questions<Subject>
@@ -18,7 +18,7 @@ package struct Search<Subject: Model>: Sendable {
   package var sightings: [Sighting<Subject>?]
   /// The transitions taken so far.
   package var transitions = 0
-  /// The reasons for which the search is incomplete.
+  /// The reasons why the search is incomplete.
   package var limits: [Limit] = []
 
   /// Creates a search.
@@ -62,12 +62,12 @@ package struct Search<Subject: Model>: Sendable {
     if !goesOn { keepFirstBroken() }
   }
 
-  /// Keeps only the violation with the fewest events. The last level may have shown several.
+  /// Keeps only the violation with the fewest events. The last level may have several.
   private mutating func keepFirstBroken() {
     let broken = sightings.compactMap { $0 }.filter { properties[$0.property].claim.isUniversal }
     let lengths = broken.map { graph.path(to: $0).events.count }
     guard let shortest = lengths.min(), let first = lengths.firstIndex(of: shortest) else { return }
-    for (place, sighting) in broken.enumerated() where place != first {
+    for (index, sighting) in broken.enumerated() where index != first {
       sightings[sighting.property] = nil
     }
   }
@@ -86,7 +86,7 @@ package struct Search<Subject: Model>: Sendable {
     return slices
   }
 
-  /// Expands the slices, keeps the new states and the first sighting of each property.
+  /// Expands the slices, and stores the new states and the first sighting of each property.
   package mutating func continueFrom(
     _ slices: [Slice<Subject>], _ isLast: Bool, on executor: any Executor
   ) {

@@ -1,11 +1,11 @@
-/// The states whose digests end in the same bits, in the order of arrival, each once.
+/// The states whose digests end with the same bits, without duplicates, in the order of arrival.
 ///
-/// A state takes the bytes of its key, four bytes for its parent and five to eleven for its slot.
+/// A state occupies the bytes of its key, four bytes for its parent and five to eleven for its slot.
 @usableFromInline
 package struct Shard<Subject: Model>: Sendable {
   /// The keys by position.
   @usableFromInline package var keys = ChunkedArray<Subject.Key>()
-  /// The number of the state that each was first reached from, by position.
+  /// The number of the parent of each state, by position.
   @usableFromInline package var parents = ChunkedArray<UInt32>()
   /// The open-addressing hash table. A slot has 8 bits of the digest above the position plus one, or is zero.
   @usableFromInline package var slots = [UInt32](repeating: 0, count: 64)

@@ -8,16 +8,16 @@ internal import Locks
   internal import Darwin
 #endif
 
-/// An open file, which is closed when its owner goes.
+/// A file descriptor that is closed when its owner is released.
 final class Descriptor: Sendable {
-  /// Its name in errors.
+  /// The name in errors.
   let path: String
-  /// The system's number for it, or -1 where it is closed.
+  /// The number of the descriptor, or -1 after `close()`.
   private let held: Atomic<CInt>
-  /// Whether it is to be closed in the end.
+  /// Whether `deinit` closes the descriptor.
   private let isOwned: Bool
 
-  /// Opens the file at `path`, which errors call `name`.
+  /// Opens the file at `path`. Errors call the file `name`.
   init(
     opening path: String, name: String? = nil, _ flags: CInt, mode: mode_t = 0
   ) throws(FileError) {
@@ -33,7 +33,7 @@ final class Descriptor: Sendable {
     isOwned = true
   }
 
-  /// Opens what is called `entry` in `folder`, and nothing that a link there leads to; errors call it `name`.
+  /// Opens the file `entry` in `folder` without following a symbolic link. Errors call the file `name`.
   init(
     opening entry: String, in folder: Descriptor, name: String, _ flags: CInt, mode: mode_t = 0
   ) throws(FileError) {
@@ -49,7 +49,8 @@ final class Descriptor: Sendable {
     isOwned = true
   }
 
-  /// Opens the file at `real`, a path from the root without links, and nothing if there is one now; errors call it `name`.
+  /// Opens the file at `real`, an absolute path without links, and fails if a component is a link now. Errors call the
+  /// file `name`.
   init(openingReal real: String, name: String, _ flags: CInt) throws(FileError) {
     var folder = try Descriptor(opening: "/", name: name, Self.passing)
     let components = real.split(separator: "/")
@@ -63,14 +64,14 @@ final class Descriptor: Sendable {
     isOwned = true
   }
 
-  /// Uses a descriptor that stays open.
+  /// Creates a descriptor that never closes `number`.
   init(borrowing number: CInt, name: String) {
     held = Atomic(number)
     path = name
     isOwned = false
   }
 
-  /// Takes over a descriptor that is open.
+  /// Creates a descriptor that owns `number`.
   init(owning number: CInt, name: String) {
     held = Atomic(number)
     path = name
@@ -82,23 +83,23 @@ final class Descriptor: Sendable {
     if isOwned, number >= 0 { _ = closed(number) }
   }
 
-  /// How a folder is opened to look up names in it, which needs no right to list them.
+  /// The flags to open a folder for path lookups, which need no permission to list the folder.
   static var passing: CInt {
     #if canImport(Darwin)
       O_RDONLY | O_DIRECTORY
     #else
-      // O_PATH, which the module of the library leaves out.
+      // The value of O_PATH, which the module of the C library does not export.
       0o10000000 | O_DIRECTORY
     #endif
   }
 
-  /// The system's number for it.
+  /// The number of the descriptor.
   var number: CInt { held.load(ordering: .relaxed) }
 
-  /// Whether a person sits at the other end.
+  /// Whether the descriptor is connected to a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// What the system knows about the file.
+  /// Returns the status of the file.
   func status() throws(FileError) -> FileStatus {
     var result = stat()
     let number = number
@@ -106,7 +107,7 @@ final class Descriptor: Sendable {
     return FileStatus(result)
   }
 
-  /// Reads into `buffer` and returns how many bytes came; 0 is the end.
+  /// Reads into `buffer` and returns the number of bytes read; 0 means the end of the file.
   func readBlock(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
     let number = number
     return try retrying(path, waitingFor: number, POLLIN) {
@@ -114,7 +115,7 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Writes all of `bytes`.
+  /// Writes all bytes.
   func writeAll(_ bytes: [UInt8]) throws(FileError) {
     let number = number
     var start = 0
@@ -127,7 +128,7 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Waits until what was written is on the disk.
+  /// Waits until all written data is on the disk (fsync).
   func synchronize() throws(FileError) {
     let number = number
     _ = try retrying(path) { Int(fsync(number)) }
@@ -141,17 +142,17 @@ final class Descriptor: Sendable {
     if result < 0, errno != EINTR { throw FileError(path: path, reason: .last) }
   }
 
-  /// Takes the file's lock unless another process holds it.
+  /// Locks the file unless another process has locked it. Returns whether the caller may continue.
   func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
 
-  /// Closes the file, which some file systems take as the moment to say that what was written is lost.
+  /// Closes the file and reports errors, because some file systems report lost writes only then.
   func close() throws(FileError) {
     let number = held.exchange(-1, ordering: .relaxed)
     let result = calling { Int(closed(number)) }
     if result < 0, errno != EINTR { throw FileError(path: path, reason: .last) }
   }
 
-  /// Hands the open file to `owner`, which closes it from now on if it answers.
+  /// Passes the descriptor to `owner`, which closes it from then on unless it returns `nil`.
   func handOver<Owner>(_ owner: (CInt) -> Owner?) -> Owner? {
     let result = owner(number)
     if result != nil { held.store(-1, ordering: .relaxed) }
@@ -159,5 +160,4 @@ final class Descriptor: Sendable {
   }
 }
 
-/// Closes a descriptor.
 private func closed(_ number: CInt) -> CInt { close(number) }

@@ -6,11 +6,11 @@
   internal import Darwin
 #endif
 
-/// A file that could not be read, written or found, and why.
+/// An error of a file operation.
 package struct FileError: Error, Hashable, Sendable {
   /// The path as it was given.
   package var path: String
-  /// What stands in the way.
+  /// The reason for the error.
   package var reason: Reason
 
   /// Creates an error about the file at `path`.
@@ -19,60 +19,60 @@ package struct FileError: Error, Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Whether the file is more than is read.
+  /// Whether the file exceeds a size limit.
   package var isLimit: Bool {
     if case .tooLarge = reason { true } else { false }
   }
 
-  /// What can stand in the way.
+  /// The reasons for which a file operation can fail.
   package enum Reason: Hashable, Sendable {
-    /// A file is wanted and this is a folder.
+    /// The path is a folder, not a file.
     case isFolder
-    /// A file is wanted and this is a device, a pipe or a socket.
+    /// The path is a device, a pipe or a socket, not a file.
     case isSpecial
     /// The file has more bytes than `limit`.
     case tooLarge(limit: Int)
-    /// The bytes of the file are no text.
+    /// The bytes of the file are not text.
     case notText
-    /// A scenario is wanted and this holds the rows of a source.
+    /// The file contains the rows of a source, not a scenario.
     case isData
-    /// Another process is writing the file just now.
+    /// Another process is writing the file.
     case isBusy
-    /// Another program wrote the file between its reading and its replacement.
+    /// Another program changed the file after it was read and before it was replaced.
     case hasChanged
-    /// The file has other names, which a replacement would leave with the old bytes.
+    /// The file has several hard links. A replacement would leave the others with the old content.
     case hasSeveralNames(count: Int)
-    /// The file was read, and would be lost to what is written.
+    /// The file is an input of this run, so writing to it would lose its content.
     case isRead
-    /// The file is not what its writer left: another program changed it, or it was cut.
+    /// The content differs from what listsh wrote: another program changed or truncated the file.
     case isDamaged
-    /// The folder has no scenario.
+    /// The folder contains no scenario.
     case hasNoScenario
-    /// The file holds something else than what is written there, and would be lost.
+    /// The file contains data of another kind, which writing would lose.
     case holdsOther
-    /// A link leads out of the folders that files are read from: `root`, or the usual ones.
+    /// A link leads out of the folders that scenarios may read: `root`, or the default folders.
     case isOutside(root: String?)
-    /// The reader has closed the pipe.
+    /// The reader of the pipe has closed it.
     case closedPipe
-    /// The program at the path ended with a failure.
+    /// The program at the path failed.
     case programFailed
-    /// The program at the path wrote no picture.
+    /// The program at the path wrote no image.
     case drawsNothing
-    /// The system refuses, with this code.
+    /// The system call failed with this error code.
     case system(code: CInt)
   }
 }
 
 extension FileError.Reason {
-  /// The reason that the system gave last.
+  /// The reason given by `errno`.
   static var last: FileError.Reason { errno == EPIPE ? .closedPipe : .system(code: errno) }
 
-  /// Whether there is nothing at the path.
+  /// Whether the path does not exist.
   package var isMissing: Bool { self == .system(code: ENOENT) || self == .system(code: ENOTDIR) }
 }
 
 extension FileError.Reason: CustomStringConvertible {
-  /// What stands in the way, in words.
+  /// The reason as a phrase that follows the path.
   package var description: String {
     switch self {
     case .isFolder: "is a folder"
@@ -81,28 +81,28 @@ extension FileError.Reason: CustomStringConvertible {
       "is larger than \(limit >> 20) MiB"
     case .tooLarge(let limit): "is larger than \(limit) bytes"
     case .notText: "is not text"
-    case .isData: "holds rows for a source step and is not a scenario"
+    case .isData: "contains rows for a source step and is not a scenario"
     case .isBusy: "is being written by another process"
-    case .hasChanged: "was changed by another program meanwhile and was left as it is"
+    case .hasChanged: "was changed by another program in the meantime and was not overwritten"
     case .hasSeveralNames(let count):
-      "has \(count) hard links, and would be parted from the others; replace it by a copy first"
-    case .isRead: "is read here, and would be lost to the report"
+      "has \(count) hard links, which a replacement would separate; make a copy of the file first"
+    case .isRead: "is an input of this run and would be overwritten; choose another file"
     case .isDamaged: "is damaged"
     case .hasNoScenario: "no file in this folder ends in .txt"
-    case .holdsOther: "holds something else, and stays as it is"
+    case .holdsOther: "contains other data and was not overwritten; choose another file"
     case .isOutside(let root?): "is not inside the --file-root \(root)"
     case .isOutside(nil):
-      "leads out of its folder and the working folder; "
-        + "--file-root DIR says which folder scenarios may read"
-    case .closedPipe: "its reader has closed it"
+      "leads outside its folder and the working folder; "
+        + "use --file-root DIR to choose the folder that scenarios may read"
+    case .closedPipe: "was closed by its reader"
     case .programFailed: "failed"
-    case .drawsNothing: "gave no picture"
+    case .drawsNothing: "wrote no image"
     case .system(let code): unsafe String(cString: strerror(code))
     }
   }
 }
 
 extension FileError: CustomStringConvertible {
-  /// The path and what stands in the way.
+  /// The path and the reason.
   package var description: String { "\(path): \(reason)" }
 }

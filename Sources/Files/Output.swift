@@ -8,39 +8,39 @@ package import Text
   internal import Darwin
 #endif
 
-/// Text on its way to a descriptor or a file: gathered in a buffer, written in blocks, every write checked.
+/// A buffered writer for a descriptor or a file. Every write is checked for errors.
 package final class Output {
-  /// Where the bytes go.
+  /// The destination of the bytes.
   private var target: Target
-  /// What is gathered and not written yet.
+  /// The bytes that are not written yet.
   private var buffer: [UInt8] = []
-  /// What went wrong first; nothing is written after it.
+  /// The first error. After an error, nothing is written.
   private var failure: FileError?
-  /// Returns, at the end, the reason for which the file must stay as it is, if any.
+  /// Returns the reason for which `close()` must not replace the file, if any.
   private var refusal: () -> FileError? = { nil }
 
-  /// Where bytes can go.
+  /// The possible destinations.
   private enum Target {
-    /// A stream, written as it comes.
+    /// A stream, which receives each block directly.
     case descriptor(Descriptor)
     /// The new content of a file.
     case replacement(Replacement)
-    /// Nowhere any more.
+    /// None, after `close()` or an error.
     case closed
   }
 
-  /// Writes to standard output.
+  /// Creates an output that writes to standard output.
   package static func standardOutput() -> Output {
     Output(.descriptor(Descriptor(borrowing: STDOUT_FILENO, name: "standard output")))
   }
 
-  /// Writes to standard error.
+  /// Creates an output that writes to standard error.
   package static func standardError() -> Output {
     Output(.descriptor(Descriptor(borrowing: STDERR_FILENO, name: "standard error")))
   }
 
-  /// Writes to the file at `path`, which changes only at `close()`, and then not if there is a `refusal`; a device or pipe there is
-  /// written at once.
+  /// Creates an output that replaces the file at `path` in `close()`, unless `refusal` returns an error. Devices and
+  /// pipes are written directly.
   package convenience init(
     path: String, unless refusal: @escaping () -> FileError? = { nil }
   ) throws(FileError) {
@@ -52,7 +52,7 @@ package final class Output {
     }
   }
 
-  /// Writes behind what the file at `path` holds already.
+  /// Creates an output that appends to the file at `path`.
   package convenience init(appendingTo path: String) throws(FileError) {
     self.init(
       .descriptor(try Descriptor(opening: path, O_WRONLY | O_APPEND | O_CREAT, mode: 0o666)))
@@ -64,12 +64,12 @@ package final class Output {
     buffer.reserveCapacity(2 * blockSize)
   }
 
-  /// Whether it goes to a terminal.
+  /// Whether the destination is a terminal.
   package var isTerminal: Bool {
     if case .descriptor(let descriptor) = target { descriptor.isTerminal } else { false }
   }
 
-  /// Whether it goes to a file, where it need not appear line by line.
+  /// Whether the destination is a file, so that lines need not be flushed one by one.
   package var isFile: Bool {
     switch target {
     case .descriptor(let descriptor): (try? descriptor.status().kind) == .file
@@ -78,36 +78,36 @@ package final class Output {
     }
   }
 
-  /// Adds `text`.
+  /// Writes `text`.
   package func write(_ text: String) throws(FileError) {
     try write { $0.append(contentsOf: text.utf8) }
   }
 
-  /// Adds `bytes`.
+  /// Writes `bytes`.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     if bytes.count < blockSize { return try write { $0.append(contentsOf: bytes) } }
     try flush()
     try put(bytes)
   }
 
-  /// Adds `text`, which is written at once where there is much of it.
+  /// Writes `text`, without buffering it if it is larger than a block.
   package func write(_ text: TextBuffer) throws(FileError) {
     try write(text.bytes)
   }
 
-  /// Adds what `body` appends to the buffer that it is given.
+  /// Writes the bytes that `body` appends to the buffer.
   package func write(_ body: (inout [UInt8]) -> Void) throws(FileError) {
     body(&buffer)
     if buffer.count >= blockSize { try flush() }
   }
 
-  /// Writes what is gathered.
+  /// Writes the buffered bytes.
   package func flush() throws(FileError) {
     defer { buffer.removeAll(keepingCapacity: true) }
     try put(buffer)
   }
 
-  /// Writes `bytes`, unless something was lost before.
+  /// Writes `bytes` to the destination. After a failed write, throws its error again.
   private func put(_ bytes: [UInt8]) throws(FileError) {
     if let failure { throw failure }
     do throws(FileError) {
@@ -123,7 +123,7 @@ package final class Output {
     }
   }
 
-  /// Writes what is gathered and, for a file, puts it in the place of the old one.
+  /// Writes the buffered bytes and, if the destination is a file, replaces its old content.
   package func close() throws(FileError) {
     try flush()
     defer { target = .closed }

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// Makes sure that there is a file at `path`, in folders that only their owner enters where they were missing.
+/// Creates the file at `path` if it is missing. Missing folders are created for the owner only.
 package func createPrivateFile(_ path: String) throws(FileError) {
   try makeFolder(Path.folder(of: path), mode: 0o700)
   _ = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_NONBLOCK, mode: 0o600)
@@ -17,7 +17,7 @@ package func removeFile(_ path: String) throws(FileError) {
   _ = try retrying(path) { unsafe Path.withSystemPath(path) { unsafe Int(unlink($0)) } }
 }
 
-/// Makes sure that there is a file at `path`, and that it counts as written now.
+/// Creates the file at `path` if it is missing, and sets its modification time to now.
 package func touchFile(_ path: String) throws(FileError) {
   _ = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_NONBLOCK, mode: 0o666)
   _ = try retrying(path) { unsafe Int(utimes(path, nil)) }

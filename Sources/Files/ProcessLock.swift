@@ -6,13 +6,13 @@
   internal import Darwin
 #endif
 
-/// Work that one process at a time does, however many are at it; a process that dies lets go.
+/// A lock that at most one process has. The system releases it when the process ends.
 package final class ProcessLock {
-  /// The file that the processes agree on.
+  /// The lock file.
   private let file: Descriptor
 
-  /// Takes the lock of the file at `path`, or throws `isBusy` if another process keeps it too long, or if the caller wants to wait
-  /// no longer.
+  /// Locks the file at `path`. Throws `isBusy` if another process keeps the lock too long, or if the caller stops
+  /// waiting.
   package init(
     _ path: String, patience milliseconds: Int, isStopped: () -> Bool = { false }
   ) throws(FileError) {

@@ -8,21 +8,22 @@
 
 /// Reads the file at `path`, which must be a regular file of at most `limit` bytes.
 package func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-  // Opened so that a pipe without a writer is refused instead of waited for.
+  // O_NONBLOCK makes opening a FIFO without a writer return, so that `content` can refuse it.
   try Descriptor(opening: path, O_RDONLY | O_NONBLOCK).content(limit: limit)
 }
 
-/// Reads the first bytes of the file at `path`, at most `count`.
+/// Reads up to `count` bytes from the beginning of the file at `path`.
 package func readBeginning(of path: String, count: Int) throws(FileError) -> [UInt8] {
   try Descriptor(opening: path, O_RDONLY | O_NONBLOCK).block(ofAtMost: count)
 }
 
-/// Reads the file at `real`, an absolute path without links, with the same limit; a link that is there by now is refused.
+/// Reads the file at `real`, an absolute path without links, which must be a regular file of at most `limit` bytes.
+/// Fails if a component has become a link.
 package func readRealFile(_ real: String, limit: Int) throws(FileError) -> [UInt8] {
   try Descriptor(openingReal: real, name: real, O_RDONLY | O_NONBLOCK).content(limit: limit)
 }
 
-/// Reads what standard input has, at most 64 KiB; nothing is its end.
+/// Reads the available bytes of standard input, at most 64 KiB; none at its end.
 package func readStandardInput() throws(FileError) -> [UInt8] {
   let input = Descriptor(borrowing: STDIN_FILENO, name: "standard input")
   guard try input.status().kind != .folder else {
@@ -31,16 +32,16 @@ package func readStandardInput() throws(FileError) -> [UInt8] {
   return try input.block(ofAtMost: blockSize)
 }
 
-/// How many bytes are read or written at once.
+/// The number of bytes in one read or write.
 let blockSize = 65_536
 
 extension Descriptor {
-  /// How many bytes a small file has at most.
+  /// The maximum size of a file that one read covers.
   private static var smallSize: Int { 4_096 }
 
-  /// Reads all of a regular file of at most `limit` bytes.
+  /// Reads a regular file of at most `limit` bytes.
   ///
-  /// Of what its folder said lately to be a file, nothing more is asked where it is small: that would take as long as to read it.
+  /// If `isKnownFile` is true and the file is small, skips `fstat`, which takes as long as reading the file.
   func content(limit: Int, isKnownFile: Bool = false) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     if isKnownFile, limit >= Self.smallSize, let block = try? block(ofAtMost: Self.smallSize) {
@@ -58,7 +59,7 @@ extension Descriptor {
       guard max(status.size, bytes.count) <= limit else {
         throw FileError(path: path, reason: .tooLarge(limit: limit))
       }
-      // One byte more than the file says it has, so that one call reads it all and shows its end.
+      // Asks for one more byte than the size of the file, so that a single read also detects the end.
       let rest = status.size - bytes.count
       let block = try block(ofAtMost: rest > 0 ? rest + 1 : blockSize)
       isAtEnd = block.isEmpty || block.count == rest
@@ -67,7 +68,7 @@ extension Descriptor {
     return bytes
   }
 
-  /// Reads what there is, at most `limit` bytes.
+  /// Reads up to the end, at most `limit` bytes.
   func readAll(limit: Int = .max) throws(FileError) -> [UInt8] {
     var bytes: [UInt8] = []
     while case let block = try block(ofAtMost: blockSize), !block.isEmpty {
@@ -77,7 +78,7 @@ extension Descriptor {
     return bytes
   }
 
-  /// Reads at most `count` bytes; none is the end.
+  /// Reads up to `count` bytes; none at the end.
   func block(ofAtMost count: Int) throws(FileError) -> [UInt8] {
     var failure: FileError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

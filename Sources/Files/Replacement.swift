@@ -6,30 +6,31 @@
   internal import Darwin
 #endif
 
-/// The atomic replacement of a file: a reader sees the old bytes or all of the new ones.
+/// An atomic replacement of a file: a reader sees either all of the old bytes or all of the new ones.
 ///
-/// The bytes go to a file beside it, which takes its place at the end. Without `commit()` it goes and nothing has changed. Names are
-/// looked up in the open folder, so that no other program can put another file there meanwhile.
+/// The new content is written to a temporary file in the same folder, which `commit()` renames. Without `commit()`, the
+/// temporary file is removed and nothing changes. Names are resolved in the open folder, so that no other program can
+/// swap the folder (TOCTOU).
 final class Replacement {
-  /// The path as it was given, for errors.
+  /// The path in errors.
   private let path: String
-  /// The folder that the file stands in.
+  /// The folder of the file.
   private let folder: Descriptor
-  /// The file's name there.
+  /// The name of the file in its folder.
   private let name: String
-  /// The name of the file beside it.
+  /// The name of the temporary file.
   private let temporary: String
-  /// What removes that file if a signal ends the process.
+  /// The registration that removes the temporary file if a signal ends the process.
   private var entry: TemporaryFiles.Entry?
-  /// The file beside it.
+  /// The temporary file.
   private let file: Descriptor
-  /// The file to replace as it was found, or `nil` where there is none yet.
+  /// The status of the file before the replacement, or `nil` if it does not exist yet.
   private let old: FileStatus?
-  /// Whether the file beside it has taken its place.
+  /// Whether the temporary file was renamed.
   private var isCommitted = false
 
-  /// Starts to replace the file at `path`, or the one that a symbolic link there leads to; `real` is its path without links,
-  /// where that is known.
+  /// Creates a replacement of the file at `path`, or of the target of a symbolic link. `real` is the path without
+  /// links, if known.
   init(of path: String, real: String? = nil) throws(FileError) {
     self.path = path
     let target = if let real { real } else { try Self.target(of: path) }
@@ -57,7 +58,8 @@ final class Replacement {
     file = try Self.create(temporary, in: folder, as: path)
     entry = TemporaryFiles.register(number, in: folder.number)
     if let old {
-      // Keeping the owner takes rights that one may lack; the mode comes after it, which would reset it.
+      // Changing the owner needs a privilege, so a failure is ignored. The mode is set afterwards, because `fchown` can
+      // reset it.
       _ = fchown(file.number, old.owner, old.group)
       let file = file.number
       _ = try retrying(path) { Int(fchmod(file, old.permissions)) }
@@ -69,14 +71,15 @@ final class Replacement {
     entry?.release()
   }
 
-  /// Adds `bytes` to the new content.
+  /// Appends `bytes` to the new content.
   func write(_ bytes: [UInt8]) throws(FileError) {
     try file.writeAll(bytes)
   }
 
-  /// Puts the new content in the place of the old, which still must be `expected`, or as it was found where that is not known.
+  /// Replaces the old content with the new one. Throws if the old content is not `expected` or, without `expected`, has
+  /// changed.
   ///
-  /// Where it `isDurable`, neither is lost should the power fail, and the disk is waited for.
+  /// If `isDurable` is true, waits until the replacement survives a power failure.
   func commit(insteadOf expected: [UInt8]? = nil, isDurable: Bool) throws(FileError) {
     if isDurable { try file.synchronize() } else { try file.confirm() }
     try refuseChanged(expected)
@@ -91,7 +94,7 @@ final class Replacement {
     isCommitted = true
     entry?.release()
     entry = nil
-    // The name is in its place; a file system that cannot synchronize folders does no harm.
+    // The rename has succeeded, so file systems that cannot synchronize folders are ignored.
     if isDurable,
       let folder = try? Descriptor(opening: ".", in: self.folder, name: path, O_RDONLY)
     {
@@ -123,7 +126,7 @@ final class Replacement {
 }
 
 extension Replacement {
-  /// The path of the file to replace, which need not be there yet.
+  /// Returns the path without links of the file to replace, which need not exist yet.
   private static func target(of path: String) throws(FileError) -> String {
     do throws(FileError) {
       return try Path.real(path)
@@ -138,7 +141,7 @@ extension Replacement {
     return Path.join(folder, name)
   }
 
-  /// Creates the file called `temporary` and holds its lock, clearing away what a killed process left there.
+  /// Creates and locks the temporary file, and removes one that a killed process left there.
   private static func create(
     _ temporary: String, in folder: Descriptor, as path: String
   ) throws(FileError) -> Descriptor {
@@ -146,7 +149,7 @@ extension Replacement {
       do throws(FileError) {
         let file = try Descriptor(
           opening: temporary, in: folder, name: path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
-        // Between its creation and its lock another process may have taken it for a leftover.
+        // Before the lock was acquired, another process may have removed the file as a leftover.
         if file.lock() {
           let status: FileStatus
           do throws(FileError) {
@@ -165,13 +168,13 @@ extension Replacement {
     throw FileError(path: path, reason: .isBusy)
   }
 
-  /// Takes away the file called `temporary`.
+  /// Removes the temporary file.
   private static func remove(_ temporary: String, from folder: Descriptor) {
     _ = unsafe Path.withSystemPath(temporary) { unsafe unlinkat(folder.number, $0, 0) }
   }
 }
 
-/// The name of the temporary file beside the one called `name`.
+/// Returns the name of the temporary file for the file called `name`.
 package func temporaryName(beside name: String) -> String {
   TemporaryFiles.name(of: TemporaryFiles.number(beside: name))
 }

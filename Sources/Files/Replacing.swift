@@ -1,9 +1,9 @@
 internal import Text
 
-/// Puts `bytes` in the place of what the file at `path` holds, so that at any moment it holds either the old or the new.
+/// Replaces the content of the file at `path` with `bytes` atomically.
 ///
-/// If `old` is given, the file must still have these bytes: the work of other programs is never overwritten. Its path without links is
-/// `real`, where that is known.
+/// If `old` is given, throws unless the file still has these bytes, so that the work of other programs is never
+/// overwritten. `real` is the path without links, if known.
 package func replaceFile(
   _ path: String, with bytes: [UInt8], insteadOf old: [UInt8]? = nil, real: String? = nil
 ) throws(FileError) {

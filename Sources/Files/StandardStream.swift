@@ -6,19 +6,19 @@
   internal import Darwin
 #endif
 
-/// The three streams that a process starts with.
+/// The three standard streams of a process.
 package enum StandardStream: CInt, Sendable, CaseIterable {
-  /// Where text comes from.
+  /// Standard input.
   case input = 0
-  /// Where results go.
+  /// Standard output.
   case output = 1
-  /// Where complaints go.
+  /// Standard error.
   case error = 2
 
-  /// Whether a person sits at the other end.
+  /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Whether it is the file at `path`.
+  /// Whether the stream is the file at `path`.
   package func isFile(at path: String) -> Bool {
     let stream = Descriptor(borrowing: rawValue, name: "")
     guard let file = FileStatus(of: path), let status = try? stream.status() else { return false }
@@ -31,7 +31,7 @@ package enum StandardStream: CInt, Sendable, CaseIterable {
     return foreground < 0 || foreground == getpgrp()
   }
 
-  /// The columns and rows of the terminal, or `nil` where there is none or it does not know.
+  /// The size of the terminal, or `nil` if the stream is not a terminal or does not report a size.
   package var terminalSize: (columns: Int, rows: Int)? {
     var size = winsize()
     guard unsafe ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
@@ -39,9 +39,10 @@ package enum StandardStream: CInt, Sendable, CaseIterable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Makes lost output an error of the write instead of the end of the process; to be called first.
+  /// Turns lost output into an error of the write instead of a SIGPIPE. Call this first.
   ///
-  /// A stream that was closed is opened so that using it fails: else the next file opened would get its number and its output.
+  /// A closed stream is opened in a form that fails on use. Otherwise the next opened file would get its number and
+  /// receive its output.
   package static func prepareAll() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)

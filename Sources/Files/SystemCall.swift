@@ -10,7 +10,7 @@
   internal import Darwin
 #endif
 
-/// Makes a system call that can fail. Debug builds can inject a failure for tests.
+/// Performs a system call that can fail. Debug builds can inject a failure for tests.
 @inline(__always)
 func calling(_ body: () -> Int) -> Int {
   #if DEBUG
@@ -22,7 +22,7 @@ func calling(_ body: () -> Int) -> Int {
   return body()
 }
 
-/// Whether a call to the system that answers no number can be made, which is so but where a test wants it to fail.
+/// Whether a system call without a numeric result may proceed; false if a test injects a failure.
 func isCallable() -> Bool {
   while calling({ 0 }) != 0 {
     if errno != EINTR { return false }
@@ -30,7 +30,7 @@ func isCallable() -> Bool {
   return true
 }
 
-/// Repeats `call` while signals interrupt it or, with `event`, while the descriptor is not ready for it.
+/// Repeats `call` while it is interrupted by a signal or, with `event`, while the descriptor is not ready.
 func retrying(
   _ path: String, waitingFor number: CInt = -1, _ event: CInt = 0, _ call: () -> Int
 ) throws(FileError) -> Int {
@@ -48,32 +48,32 @@ func retrying(
 }
 
 #if DEBUG
-  /// The call to the system that a test wants to fail, or to find the process at: no part of what is shipped.
+  /// A fault that a test injects into a system call. Release builds do not contain it.
   ///
-  /// `LISTSH_FAULT=7:28` lets the seventh call fail with code 28, `7+:28` every one from it on; `7:kill` ends the process before
-  /// it, and `7:stop` stops it there until SIGCONT. Each call appends a byte to the file `LISTSH_FAULT_COUNT`, so
-  /// that a test knows when it has tried all.
+  /// `LISTSH_FAULT=7:28` makes the seventh call fail with error code 28, and `7+:28` every call from the seventh on.
+  /// `7:kill` kills the process before the call, and `7:stop` stops the process there until SIGCONT. Each call appends
+  /// a byte to the file `LISTSH_FAULT_COUNT`, so that a test can count the calls.
   private struct Fault: Sendable {
     /// The number of the call, from 1.
     var number: Int
-    /// Whether all that come after it fail too.
+    /// Whether all later calls fail too.
     var goesOn: Bool
-    /// The system's code, or `nil` where the process gets a signal.
+    /// The error code, or `nil` if the process gets a signal.
     var code: CInt?
-    /// The signal that the process gets instead.
+    /// The signal, if there is no error code.
     var signal: CInt
 
-    /// The fault that the test asks for, if any.
+    /// The requested fault, if any.
     private static let wanted = Fault(Environment["LISTSH_FAULT"] ?? "")
-    /// How many calls were made.
+    /// The number of calls so far.
     private static let made = Atomic(0)
-    /// The file that each call appends a byte to, or -1.
+    /// The descriptor of the file that each call appends a byte to, or -1.
     private static let count: CInt = {
       guard let path = Environment["LISTSH_FAULT_COUNT"] else { return -1 }
       return unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o600)
     }()
 
-    /// Reads what the test wants, such as `7:28`.
+    /// Parses a fault such as `7:28`.
     init?(_ text: String) {
       let parts = text.split(separator: ":")
       guard parts.count == 2 else { return nil }
@@ -84,7 +84,7 @@ func retrying(
       signal = parts[1] == "stop" ? SIGSTOP : SIGKILL
     }
 
-    /// Counts a call and returns the code that it fails with, if it is to fail.
+    /// Counts a call and returns the error code that the call must fail with, if any.
     static func next() -> CInt? {
       if count >= 0 { _ = unsafe write(count, ".", 1) }
       guard let wanted else { return nil }

@@ -14,23 +14,24 @@ package enum TemporaryFiles {
   /// The files, in a form that a signal handler may read.
   private static let entries = (0..<64).map { _ in Entry() }
 
-  /// One file, or none.
+  /// A registered file, or a free entry.
   final class Entry: Sendable {
     /// Whether the entry is in use.
     fileprivate let isTaken = Atomic(false)
     /// The descriptor of its folder, or -1 while there is nothing to remove.
     fileprivate let folder = Atomic<CInt>(-1)
-    /// The number in its name.
+    /// The number in the file's name.
     fileprivate let number = Atomic<UInt64>(0)
 
-    /// Leaves the file to its owner.
+    /// Unregisters the file.
     func release() {
       folder.store(-1, ordering: .releasing)
       isTaken.store(false, ordering: .releasing)
     }
   }
 
-  /// Registers the file whose name has `number`, in the open `folder`; of more than 64 files, the last stay if the process is ended.
+  /// Registers the file with `number` in its name in the open `folder`. Beyond 64 files, returns `nil`: a signal does
+  /// not remove the others.
   static func register(_ number: UInt64, in folder: CInt) -> Entry? {
     let entry = entries.first { !$0.isTaken.exchange(true, ordering: .acquiringAndReleasing) }
     entry?.number.store(number, ordering: .relaxed)
@@ -42,7 +43,7 @@ package enum TemporaryFiles {
   ///
   /// A signal that the caller ignores, as `nohup` does, stays ignored.
   package static func removeOnSignals() {
-    // A static property is initialized before a handler reads it.
+    // Initialize the static property now: a signal handler must not run a lazy initializer.
     _ = entries.count
     for number in [SIGTERM, SIGHUP] {
       let former = signal(number) { signal in
@@ -55,7 +56,7 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Removes all files, by calls that a signal handler may make.
+  /// Removes all registered files with async-signal-safe calls.
   private static func removeAll() {
     for entry in entries {
       let folder = entry.folder.load(ordering: .acquiring)
@@ -69,12 +70,12 @@ package enum TemporaryFiles {
 
   // MARK: Names
 
-  /// How the name of a temporary file begins.
+  /// The prefix of the name of a temporary file.
   private static let start: StaticString = ".listsh-"
-  /// The bytes of a name.
+  /// The length of a name in bytes.
   private static let nameLength = 24
 
-  /// Writes the name with `number` in 16 hexadecimal digits, and a zero after it.
+  /// Writes the name with `number` as 16 hexadecimal digits and a terminating NUL.
   private static func writeName(of number: UInt64, to name: UnsafeMutableBufferPointer<CChar>) {
     for index in 0..<8 { unsafe name[index] = CChar(bitPattern: start.utf8Start[index]) }
     for index in 0..<16 {
@@ -90,7 +91,7 @@ package enum TemporaryFiles {
     return "\(start)\(String(repeating: "0", count: 16 - digits.count))\(digits)"
   }
 
-  /// The number of the temporary file beside the file called `name`: the FNV-1a hash, which is the same in every process.
+  /// Returns the number of the temporary file for the file `name`: the FNV-1a hash, which is the same in every process.
   static func number(beside name: String) -> UInt64 {
     name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { number, byte in
       (number ^ UInt64(byte)) &* 0x100_0000_01B3
@@ -99,10 +100,10 @@ package enum TemporaryFiles {
 
   // MARK: Files of processes that were killed
 
-  /// The folders in which such files were looked for: once in each, since a folder may have many files.
+  /// The folders that were searched for leftovers. Each is searched once, because a folder may have many files.
   private static let cleanedFolders = Mutex<Set<FileStatus.Identity>>([])
 
-  /// Removes the temporary files in `folder` that no process holds the lock of; `path` leads there.
+  /// Removes the temporary files in `folder` that no process has locked. `path` is the path of the folder.
   static func removeLeftovers(in folder: Descriptor, at path: String) {
     guard let identity = try? folder.status().identity,
       cleanedFolders.withLock({ $0.insert(identity).inserted })
@@ -115,7 +116,7 @@ package enum TemporaryFiles {
     for name in names { removeLeftover(name, in: folder) }
   }
 
-  /// Removes the file called `name` if it is a temporary file that no process holds the lock of.
+  /// Removes the file `name` if it is a temporary file that no process has locked.
   static func removeLeftover(_ name: String, in folder: Descriptor) {
     guard
       let file = try? Descriptor(

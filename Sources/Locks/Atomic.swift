@@ -1,11 +1,11 @@
 #if !os(Linux)
   internal import CLocks
 
-  /// A value that threads and signal handlers read and write in one piece.
+  /// A value that threads and signal handlers can read and write atomically.
   @safe package struct Atomic<Value: AtomicValue>: ~Copyable, @unchecked Sendable {
     private let word: UnsafeMutablePointer<Int64>
 
-    /// Makes an atomic that is `value`.
+    /// Creates an atomic with an initial value.
     package init(_ value: Value) {
       unsafe word = .allocate(capacity: 1)
       unsafe word.initialize(to: value.word)
@@ -15,24 +15,24 @@
       unsafe word.deallocate()
     }
 
-    /// Returns the value.
+    /// Returns the current value.
     package borrowing func load(ordering: AtomicOrdering) -> Value {
       unsafe Value(word: clk_load(word))
     }
 
-    /// Sets the value.
+    /// Replaces the value.
     package borrowing func store(_ value: Value, ordering: AtomicOrdering) {
       unsafe clk_store(word, value.word)
     }
 
-    /// Sets the value, and returns what it was.
+    /// Replaces the value, and returns the old one.
     package borrowing func exchange(_ value: Value, ordering: AtomicOrdering) -> Value {
       unsafe Value(word: clk_exchange(word, value.word))
     }
   }
 
   extension Atomic where Value: FixedWidthInteger {
-    /// Adds to the value, and returns what it was and is.
+    /// Adds to the value, and returns the old and the new value.
     @discardableResult
     package borrowing func add(
       _ operand: Value, ordering: AtomicOrdering
@@ -41,7 +41,7 @@
       return (old, old &+ operand)
     }
 
-    /// Keeps the bits that `operand` has, and returns what the value was and is.
+    /// Clears the bits that `operand` lacks, and returns the old and the new value.
     @discardableResult
     package borrowing func bitwiseAnd(
       _ operand: Value, ordering: AtomicOrdering
@@ -50,7 +50,7 @@
       return (old, old & operand)
     }
 
-    /// Sets the bits that `operand` has, and returns what the value was and is.
+    /// Sets the bits that `operand` has, and returns the old and the new value.
     @discardableResult
     package borrowing func bitwiseOr(
       _ operand: Value, ordering: AtomicOrdering
@@ -60,24 +60,24 @@
     }
   }
 
-  /// What others may see before or after it: what is asked for is the least, and all that there is is the most.
+  /// The minimum memory ordering of an operation. Every operation here is sequentially consistent.
   package enum AtomicOrdering {
-    /// Nothing but the value itself.
+    /// No ordering of other accesses.
     case relaxed
-    /// Release ordering of later operations: no thread sees them before this one.
+    /// Acquire ordering: later accesses are not visible before this one.
     case acquiring
-    /// A thread that reads the new value also sees all earlier writes.
+    /// Release ordering: a thread that reads the new value also sees all earlier writes.
     case releasing
-    /// Both.
+    /// Acquire and release ordering.
     case acquiringAndReleasing
   }
 
-  /// What an atomic holds: what fits into a word.
+  /// A type whose values fit into a 64-bit word.
   package protocol AtomicValue: Sendable {
-    /// Makes the value that a word stands for.
+    /// Creates the value that a word represents.
     init(word: Int64)
 
-    /// The word that stands for it.
+    /// The word that represents the value.
     var word: Int64 { get }
   }
 

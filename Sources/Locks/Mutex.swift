@@ -1,19 +1,19 @@
-// What threads share: Synchronization's own, and as much of it as is used here on Apple's systems, which have it since
-// macOS 15 only.
+// Linux uses the Synchronization module. On Apple systems that module needs macOS 15, so this target provides the parts
+// that listsh uses.
 
 #if os(Linux)
   @_exported public import Synchronization
 #else
   internal import CLocks
 
-  /// A value that one thread at a time may touch.
+  /// A value that one thread at a time can access.
   @safe package struct Mutex<Value>: ~Copyable, @unchecked Sendable {
-    /// The lock has a place of its own: one that is moved is another.
+    /// The lock, which is allocated because it must not move.
     private let lock: UnsafeMutablePointer<clk_lock>
-    /// The value, which only who holds the lock may touch.
+    /// The value, accessed only while the lock is held.
     private let value: UnsafeMutablePointer<Value>
 
-    /// Makes a mutex around `value`.
+    /// Creates a mutex with an initial value.
     package init(_ value: consuming sending Value) {
       unsafe lock = .allocate(capacity: 1)
       unsafe clk_make(lock)
@@ -27,7 +27,7 @@
       unsafe lock.deallocate()
     }
 
-    /// Lends the value to `body` while no other thread has it.
+    /// Calls `body` with the value while no other thread accesses it.
     package borrowing func withLock<Result, Failure: Error>(
       _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {

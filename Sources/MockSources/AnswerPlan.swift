@@ -3,10 +3,10 @@ internal import Text
 
 /// The planned responses of a source to its next requests, in order; then it sends its own pages.
 package struct AnswerPlan: Hashable, Sendable {
-  /// The entries that no request has taken.
+  /// The entries that no request has used yet.
   private var remaining: ArraySlice<Entry> = []
 
-  /// A planned answer.
+  /// A planned response.
   package enum Entry: Hashable, Sendable {
     /// The source's own page.
     case ok
@@ -14,11 +14,11 @@ package struct AnswerPlan: Hashable, Sendable {
     case fail
     /// A page without rows.
     case empty
-    /// The first rows of what the source has from there, this many.
+    /// This many rows from the requested position.
     case rows(Int)
   }
 
-  /// Plans nothing: every answer is the source's own page.
+  /// Creates an empty plan, in which every response is the source's own page.
   package init() {}
 
   /// Adds an entry as it is written between commas: `ok`, `fail`, `empty` or a number of rows.
@@ -26,7 +26,7 @@ package struct AnswerPlan: Hashable, Sendable {
     remaining.append(try Entry(String(word)))
   }
 
-  /// Removes the next entry, for a request that is sent now.
+  /// Removes and returns the entry for the next request.
   package mutating func next() -> Entry { remaining.popFirst() ?? .ok }
 }
 
@@ -46,7 +46,7 @@ extension AnswerPlan.Entry {
       throw OptionError(
         message: text.isEmpty ? "an answer is missing at a comma" : "'\(text)' is not an answer",
         hint: didYouMean(text, among: Self.words.map(\.word))
-          ?? "answers are ok, fail, empty or a number of rows, with commas and no blanks between")
+          ?? "use ok, fail, empty or a number of rows, separated by commas without spaces")
     }
   }
 }

@@ -1,10 +1,10 @@
-/// Why a source has no page to answer with.
+/// The reason why a source cannot send a page.
 package enum PageError: Error, Hashable, Sendable {
   /// The key is an id that the source never had.
   case unknownCursor
-  /// A page of more rows was wanted than the source has from there.
+  /// A page of more rows was requested than the source has from that position.
   case tooFewRows(available: Int)
-  /// A page of more rows was wanted than an answer may have.
+  /// A page of more rows was requested than a response may have.
   case tooManyRows(limit: Int)
 }
 

@@ -1,11 +1,11 @@
 internal import Locks
 
-/// The rows that a server gave lately, page by page.
+/// A cache of the pages that a server sent recently.
 ///
 /// Lists load the same pages repeatedly, and creating and releasing the rows of a page takes longer than the rest of a
 /// response.
 struct RecentPages: ~Copyable, Sendable {
-  /// The pages, the one made last at the end.
+  /// The pages, the newest last.
   private let pages = Mutex<[RowPage]>([])
 
   /// The maximum number of cached pages.
@@ -13,18 +13,18 @@ struct RecentPages: ~Copyable, Sendable {
   /// The maximum number of rows of a cached page.
   private static let rowLimit = 1_000
 
-  /// Returns the `count` rows from `position`, or `nil` where they are not kept.
+  /// Returns the cached page of `count` rows from `position`, or `nil`.
   borrowing func page(from position: Int, count: Int) -> RowPage? {
     pages.withLock { pages in
-      for place in pages.indices
-      where pages[place].position == position && pages[place].count == count {
-        return pages[place]
+      for index in pages.indices
+      where pages[index].position == position && pages[index].count == count {
+        return pages[index]
       }
       return nil
     }
   }
 
-  /// Keeps `page` in the place of the one that was made first, unless it has many rows.
+  /// Caches `page` instead of the oldest one, unless it has many rows.
   borrowing func keep(_ page: RowPage) {
     guard page.count <= Self.rowLimit else { return }
     pages.withLock { pages in

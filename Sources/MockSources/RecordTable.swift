@@ -6,7 +6,7 @@ package final class RecordTable: Sendable {
   private let creationIndices: [RowID: Int]
   /// Whether several rows have the same id.
   var hasDuplicates: Bool { creationIndices.count < rows.count }
-  /// The number of the first new row, past those that the file has itself.
+  /// The number of the first new row, greater than the number of any `new-N` id in the file.
   private let firstNewNumber: Int
 
   /// Creates a table of `rows`, whose ids differ.

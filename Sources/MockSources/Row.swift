@@ -2,21 +2,21 @@ internal import Text
 
 /// A row of a mock source. Two rows with the same id are equal.
 ///
-/// A row of `numbers` is nothing but a number: every trace makes and forgets thousands of them.
+/// A row of `numbers` stores only a number, because every trace creates and releases thousands of them.
 package struct Row: Identifiable, Sendable {
   /// The number of the id, or a number that replaces its text.
   fileprivate let number: Int
   /// The id and the record, or `nil` for a row of `numbers`.
   private let detail: Detail?
 
-  /// An id and what a file says of it.
+  /// The id and the record of a row.
   private final class Detail: Sendable {
     /// The id of the row.
     let id: RowID
     /// The record of the row in its file.
     let record: Record?
 
-    /// Keeps both.
+    /// Creates the detail of a row.
     init(_ id: RowID, _ record: Record?) {
       self.id = id
       self.record = record
@@ -60,7 +60,7 @@ package struct Row: Identifiable, Sendable {
 }
 
 extension [Row] {
-  /// A number for each row that rows with the same id share, and others hardly ever.
+  /// The hash of each row's id. Rows with the same id have the same hash, and a collision of other rows is unlikely.
   var digests: [Int] { map { $0.number } }
 }
 

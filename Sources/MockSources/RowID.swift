@@ -7,7 +7,7 @@ package enum RowID: Hashable, Sendable {
   /// Any other id.
   case text(String)
 
-  /// Creates the id that `text` reads as.
+  /// Creates the id with this text.
   package init(_ text: String) {
     if let number = Int(text), number >= 0, String(number) == text {
       self = .number(number)
@@ -26,7 +26,7 @@ extension RowID {
     }
   }
 
-  /// Hashes what is held and not which kind it is: a number and a text are hardly ever looked up side by side.
+  /// Hashes the value without its case, because number and text ids rarely occur in one source.
   package func hash(into hasher: inout Hasher) {
     switch self {
     case .number(let number): hasher.combine(number)

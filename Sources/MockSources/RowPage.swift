@@ -1,12 +1,12 @@
 /// Consecutive rows of the server.
 struct RowPage: Sendable {
-  /// The position of the first of them, from 0.
+  /// The position of the first row, from 0.
   let position: Int
   /// The number of rows.
   let count: Int
   /// The rows.
   let rows: [Row]
-  /// A number for each row that rows with the same id share, and others hardly ever.
+  /// The hash of each row's id.
   let digests: [Int]
   /// Whether each of these numbers is higher than the one before.
   let digestsAscend: Bool

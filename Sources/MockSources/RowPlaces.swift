@@ -2,14 +2,15 @@ internal import Locks
 
 /// The positions of rows on a server by their creation indices, computed on first use.
 struct RowPlaces: ~Copyable, Sendable {
-  /// The stretches in the order of their creation indices, once they were needed.
+  /// The stretches sorted by creation index, computed on first use.
   private let stretches = Mutex<[RowPlace]?>(nil)
 
-  /// Returns the number of `rows` above the row of `creationIndex`, and whether it still exists; `nil` if it never did.
+  /// Returns the number of `rows` above the row of `creationIndex`, and whether it still exists; `nil` if it was never
+  /// there.
   borrowing func place(of creationIndex: Int, in rows: ServerRows) -> (
     position: Int, isPresent: Bool
   )? {
-    // Nearly every server has its rows in one stretch.
+    // Most servers have all rows in one stretch.
     if let only = rows.stretches.first, rows.stretches.count == 1 {
       guard only.creationIndices.contains(creationIndex) else { return nil }
       return only.isPresent ? (creationIndex - only.creationIndices.lowerBound, true) : (0, false)
@@ -21,7 +22,7 @@ struct RowPlaces: ~Copyable, Sendable {
     }
   }
 
-  /// All stretches of `rows` in the order of their creationIndices.
+  /// Returns all stretches of `rows`, sorted by creation index.
   private static func places(of rows: ServerRows) -> [RowPlace] {
     var position = 0
     var places: [RowPlace] = []
@@ -36,7 +37,7 @@ struct RowPlaces: ~Copyable, Sendable {
     return places.sorted { $0.creationIndices.lowerBound < $1.creationIndices.lowerBound }
   }
 
-  /// Halves `places` until one is left that may have the row.
+  /// Finds the stretch that may have the row by binary search.
   private static func place(
     of creationIndex: Int, among places: [RowPlace]
   ) -> (position: Int, isPresent: Bool)? {
@@ -60,10 +61,10 @@ struct RowPlaces: ~Copyable, Sendable {
 
 /// The position of a stretch of rows.
 struct RowPlace: Sendable {
-  /// The creationIndices of the rows.
+  /// The creation indices of the rows.
   let creationIndices: Range<Int>
   /// The number of rows above the first of them.
   let position: Int
-  /// Whether the server has them still.
+  /// Whether the server still has the rows.
   let isPresent: Bool
 }

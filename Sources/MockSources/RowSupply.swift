@@ -4,7 +4,7 @@
 /// A row is identified by its *creation index*, its position in that order from 0. A generated
 /// supply stores no rows.
 enum RowSupply: Sendable {
-  /// Rows with the ids "1" to "count"; inserted ones go on from there.
+  /// Rows with the ids "1" to "count"; inserted rows get the next numbers.
   case numbers(count: Int)
   /// The rows of a file; inserted ones are "new-1", "new-2" and so on.
   case records(RecordTable)
@@ -54,6 +54,6 @@ extension RowSupply: Hashable {
     }
   }
 
-  /// Hashes how many rows there are.
+  /// Hashes the number of rows.
   func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }

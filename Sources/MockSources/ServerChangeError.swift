@@ -1,8 +1,8 @@
-/// Why a `server` step cannot be done.
+/// The reason why a `server` step cannot be performed.
 package enum ServerChangeError: Error, Hashable, Sendable {
   /// There are no numbers left for the ids of new rows.
   case noMoreIDs
-  /// The changes have cut the rows into more pieces than a source keeps.
+  /// The changes split the rows into more stretches than a source stores.
   case tooManyPlaces
 }
 

@@ -5,16 +5,16 @@
 struct ServerRows: Hashable, Sendable {
   /// Consecutive creation indices that are side by side, all present or all removed.
   struct Stretch: Hashable, Sendable {
-    /// The creationIndices of the rows.
+    /// The creation indices of the rows.
     var creationIndices: Range<Int>
-    /// Whether the server has the rows still.
+    /// Whether the server still has the rows.
     var isPresent: Bool
 
     /// The number of its rows that the server has.
     var count: Int { isPresent ? creationIndices.count : 0 }
   }
 
-  /// The most stretches that changes may cut the rows into.
+  /// The maximum number of stretches.
   static let stretchLimit = 10_000
 
   /// All stretches in the server's order, removed ones included.
@@ -50,7 +50,7 @@ struct ServerRows: Hashable, Sendable {
 }
 
 extension ServerRows {
-  /// Puts `amount` new rows before the row at `position`, or at the end if there is none.
+  /// Inserts `amount` new rows before the row at `position`, or at the end if there is none.
   mutating func insert(_ amount: Int, at position: Int) throws(ServerChangeError) {
     guard amount > 0 else { return }
     let (end, overflows) = born.addingReportingOverflow(amount)

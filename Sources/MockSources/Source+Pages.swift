@@ -72,10 +72,10 @@ extension Source {
     }
   }
 
-  /// With how many rows of the page before it a page begins.
+  /// The number of rows from the end of the previous page that a page begins with.
   private var repeats: Int { specification.repeats }
 
-  /// The key that asks for what follows `answer`, by the rule of the key that it answers.
+  /// Returns the key of the page after `answer`, the response to `key`.
   private func nextKey(after key: PageKey, answer: [Row], hasMore: Bool) -> PageKey? {
     let isFull = answer.count >= pageSize
     switch key {

@@ -1,6 +1,6 @@
-/// A mock server's list: its rows now, and how it answers for them.
+/// The list on a mock server: its current rows and the rules for its responses.
 package struct Source: Hashable, Sendable {
-  /// All of it, held once: a source is passed on with every event and changes hardly ever.
+  /// The shared storage. Every event passes a source on, but few events change it, so that copies must be cheap.
   private var content: Content
 
   /// Creates a source with generated rows.
@@ -20,9 +20,9 @@ package struct Source: Hashable, Sendable {
 
   /// The content of a source, which is replaced when the source changes.
   private final class Content: Sendable {
-    /// The options of its step.
+    /// The options of the `source` step.
     let specification: SourceSpecification
-    /// The rows that it could ever have.
+    /// The rows that the source can ever have.
     let supply: RowSupply
     /// The rows of the supply that the server has.
     let rows: ServerRows
@@ -45,7 +45,7 @@ package struct Source: Hashable, Sendable {
     }
   }
 
-  /// Returns the source with another paging, unless a step says how its rows are cut into pages.
+  /// Returns the source with another paging, unless a step sets the paging.
   package func paged(by paging: Paging) -> Source {
     var specification = content.specification
     if specification.isPagingWritten || specification.paging == paging { return self }
@@ -62,7 +62,7 @@ package struct Source: Hashable, Sendable {
   }
   /// Whether its rows are written in the script.
   package var isInline: Bool { specification.inlineKind != nil }
-  /// Whether it asks for the rows that a screen brings along.
+  /// Whether the source uses the sample rows of a screen.
   package var isSample: Bool { specification.name == SourceSpecification.sample.name }
   /// The options of the `source` step.
   package var specification: SourceSpecification { content.specification }
@@ -72,7 +72,7 @@ package struct Source: Hashable, Sendable {
   package var paging: Paging { content.specification.paging }
   /// The duration of a response in milliseconds, or `nil` if the `latency` step decides it.
   package var latency: Int? { content.specification.latency }
-  /// Every row that there is or can be.
+  /// Every row that the source has or can have.
   private var supply: RowSupply { content.supply }
   /// The rows of the supply that the server has now.
   private var rows: ServerRows {
@@ -88,7 +88,7 @@ package struct Source: Hashable, Sendable {
   /// Whether the server has several rows with the same id.
   package var hasDuplicates: Bool { supply.hasDuplicates }
 
-  /// Whether it is the same source, unchanged; this takes no time for its rows.
+  /// Whether both sources are the same unchanged value; runs in constant time.
   package func isIdentical(to other: Source) -> Bool { content === other.content }
 
   /// The number of rows that the server has now.
@@ -105,7 +105,7 @@ package struct Source: Hashable, Sendable {
     return place.position
   }
 
-  /// Puts `amount` new rows before the row at `position`, or at the end if there is none.
+  /// Inserts `amount` new rows before the row at `position`, or at the end if there is none.
   package mutating func insert(_ amount: Int, at position: Int) throws(ServerChangeError) {
     try rows.insert(amount, at: position)
   }
@@ -122,7 +122,7 @@ package struct Source: Hashable, Sendable {
     guard let last = places.last else { return 0 }
     var above: [Int] = []
     above.reserveCapacity(places.count)
-    // Rows are mostly in the server's order. Then no set is needed to count them.
+    // Rows are usually in the server's order. Then no set is needed to count them.
     var isAscending = true
     for place in places where place.isPresent && place.position < last.position {
       if let highest = above.last, highest >= place.position { isAscending = false }
@@ -131,7 +131,7 @@ package struct Source: Hashable, Sendable {
     return last.position - (isAscending ? above.count : Set(above).count)
   }
 
-  /// The same for a server that has an id several times: ids are counted, each where the server has it first.
+  /// Returns the same count for a server with duplicate ids: counts ids, each at its first position.
   private func skippedAmongDuplicates(shown: [Row]) -> Int {
     let server = allRows
     var first: [RowID: Int] = [:]
@@ -141,7 +141,7 @@ package struct Source: Hashable, Sendable {
     return first.count { $0.value < last && !shownIDs.contains($0.key) }
   }
 
-  /// The `count` rows from `position`, which are all there.
+  /// Returns the `count` rows from `position`, all of which exist.
   func rowPage(from position: Int, count: Int) -> RowPage {
     if let kept = content.recentPages.page(from: position, count: count) { return kept }
     let page = RowPage(
@@ -150,7 +150,7 @@ package struct Source: Hashable, Sendable {
     return page
   }
 
-  /// The rows from `position`, at most `count`.
+  /// Returns at most `count` rows from `position`.
   private func rows(from position: Int, count: Int) -> [Row] {
     var result: [Row] = []
     rows.forEachStretch(from: position, count: count) { creationIndices in
@@ -160,7 +160,7 @@ package struct Source: Hashable, Sendable {
     return result
   }
 
-  /// The position that the row with `id` has or had, or `nil` if it was never there.
+  /// Returns the current or former position of the row with `id`, or `nil` if it was never there.
   package func place(of id: RowID) -> (position: Int, isPresent: Bool)? {
     supply.creationIndex(of: id).flatMap { content.places.place(of: $0, in: rows) }
   }

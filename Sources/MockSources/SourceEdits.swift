@@ -25,12 +25,12 @@ extension Source {
     if let position = position(of: id) { try remove(1, at: position) }
   }
 
-  /// Gives the row with `id` another title, if the server has it.
+  /// Changes the title of the row with `id`, if the server has it.
   package mutating func rename(_ id: RowID, to title: String) {
     if position(of: id) != nil { edits.titles[id] = title }
   }
 
-  /// Puts a row in front that a list inserted as `local`, unless that happened before, and returns it.
+  /// Inserts the row that a list inserted as `local` at the top, unless it was inserted already, and returns it.
   package mutating func insertRow(
     titled title: String, as local: RowID
   ) throws(ServerChangeError) -> Row {
@@ -38,7 +38,7 @@ extension Source {
       return Row(id: id, record: Record(title: edits.titles[id] ?? title, fields: []))
     }
     try insert(1, at: 0)
-    // The newest row is the first one now.
+    // The newest row is the first one.
     let row = (row(at: 0) ?? Row(id: local)).titled(title)
     edits.titles[row.id] = title
     edits.insertedIDs[local] = row.id

@@ -2,7 +2,7 @@ internal import Files
 internal import ScenarioLanguage
 internal import Text
 
-/// The reason why a `source` step gives no source.
+/// The reason why a `source` step fails.
 package struct SourceError: Error, Hashable, Sendable {
   /// The error as a phrase without a period, with the file and, for its data, the line and column.
   package let message: String
@@ -26,9 +26,9 @@ extension SourceError {
   }
 
   /// Creates the error for `error` in the data of the file at `path`.
-  init(_ error: Diagnostic, in path: String, at place: Location) {
+  init(_ error: Diagnostic, in path: String, at location: Location) {
     self.init(
-      message: "\(path):\(place.line):\(place.column): \(error.message)",
+      message: "\(path):\(location.line):\(location.column): \(error.message)",
       hint: error.hint, isInData: true)
   }
 
@@ -48,6 +48,6 @@ extension SourceError {
     SourceError(
       message: root.map { "\(path) is not inside the --file-root \($0)" }
         ?? "\(path) is outside the scenario's folder and the working folder",
-      hint: "--file-root DIR says which folder scenarios may read")
+      hint: "use --file-root DIR to choose the folder that scenarios may read")
   }
 }

@@ -4,13 +4,13 @@ internal import Files
 package enum SourceKind: Hashable, Sendable, CaseIterable {
   /// Generated rows.
   case numbers
-  /// The rows that a screen brings along.
+  /// The sample rows of a screen.
   case sample
-  /// A file of JSON.
+  /// A JSON file.
   case json
-  /// A file with an object of JSON on each line.
+  /// A JSON Lines file: one object on each line.
   case jsonLines
-  /// A file of values with commas between them.
+  /// A CSV file.
   case csv
 
   /// Returns the kind of the source called `name`, or `nil` for a file of an unknown kind.
@@ -39,7 +39,7 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
     ("csv", .csv), ("jsonl", .jsonLines),
   ]
 
-  /// The kinds of file by their endings: every file that is read is looked up.
+  /// The kinds of file by their endings, precomputed because every file is looked up.
   private static let ofFiles = allCases.flatMap { kind in
     kind.endings.map { (ending: $0, kind: kind) }
   }
@@ -67,14 +67,14 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
   package var summary: String {
     switch self {
     case .numbers: "generated rows: the ids \"1\" to \"count\", the titles \"Item 1\" and so on"
-    case .sample: "the rows that a screen brings along, where it has some"
+    case .sample: "the sample rows of the screen, if it has any"
     case .json:
-      "a JSON file: an array of objects, or an object that holds one under the key rows=KEY"
+      "a JSON file: an array of objects, or an object that contains one under the key rows=KEY"
     case .jsonLines: "a JSON Lines file: an object on each line"
     case .csv: "a CSV file: a header that names the columns, then a row on each line (RFC 4180)"
     }
   }
 
-  /// The options that it takes.
+  /// The options of the kind.
   package var options: [SourceOption] { SourceOption.all.filter { $0.kinds.contains(self) } }
 }

@@ -2,7 +2,7 @@ package import Files
 internal import Locks
 internal import Text
 
-/// The files of sources. Each is read once, for all cases and threads.
+/// The files of sources. Each file is read once for all cases and threads.
 package final class SourceLibrary: Sendable {
   /// The folders that files are read from.
   private let enclosure: FileSandbox
@@ -28,9 +28,9 @@ package final class SourceLibrary: Sendable {
 
   /// The reason why a file has no rows.
   private enum TableError: Error {
-    /// It cannot be read.
+    /// The file cannot be read.
     case file(FileError.Reason)
-    /// There is an error in its data.
+    /// The data has an error.
     case data(Diagnostic, Location)
   }
 

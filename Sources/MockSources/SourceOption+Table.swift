@@ -6,10 +6,10 @@ extension SourceOption {
   package static let all: [SourceOption] = [
     SourceOption(
       name: "count", value: .number(minimum: 0) { $0.count = $1 }, preset: "100",
-      meaning: "how many rows there are at first", kinds: [.numbers]),
+      meaning: "number of rows at the start", kinds: [.numbers]),
     SourceOption(
       name: "rows", value: .name { $0.rowsKey = $1 }, preset: "none",
-      meaning: "the key that holds the array of rows, or keys of nested objects with dots between",
+      meaning: "the key of the array of rows; keys of nested objects are joined by dots",
       kinds: [.json]),
     SourceOption(
       name: "id", value: .name { $0.idColumn = $1 }, preset: "id",
@@ -23,14 +23,14 @@ extension SourceOption {
     SourceOption(
       name: "duplicates", value: .choice(["error", "keep"]) { $0.keepsDuplicates = $1 == "keep" },
       preset: "error",
-      meaning: "whether several rows with one id are an error, or sent as a faulty server does",
+      meaning: "whether rows with the same id are an error, or kept as a faulty server sends them",
       kinds: files),
     SourceOption(
       name: "pageSize", value: .number(minimum: 1) { $0.pageSize = $1 }, preset: "20",
-      meaning: "how many rows a page has", kinds: SourceKind.allCases),
+      meaning: "number of rows per page", kinds: SourceKind.allCases),
     SourceOption(
       name: "repeats", value: .number(minimum: 0) { $0.repeats = $1 }, preset: "0",
-      meaning: "with how many rows of the page before it every page begins",
+      meaning: "number of rows that each page repeats from the previous one",
       kinds: SourceKind.allCases),
     SourceOption(
       name: "paging",
@@ -39,14 +39,14 @@ extension SourceOption {
       },
       preset: "numbered",
       meaning:
-        "whether pages are asked by number, by offset, by the id before them, or all at once",
+        "how pages are requested: by number, by offset, by previous id, or all at once",
       kinds: SourceKind.allCases),
     SourceOption(
       name: "cache", value: .choice(["yes", "no"]) { $0.isCached = $1 == "yes" }, preset: "no",
-      meaning: "whether the first page is there before it is asked for",
+      meaning: "whether the first page is cached before it is requested",
       kinds: SourceKind.allCases),
     SourceOption(
-      name: "latency", value: .duration { $0.latency = $1 }, preset: "as the latency step says",
-      meaning: "how long an answer takes", kinds: SourceKind.allCases),
+      name: "latency", value: .duration { $0.latency = $1 }, preset: "set by the latency step",
+      meaning: "time for each response", kinds: SourceKind.allCases),
   ]
 }

@@ -1,7 +1,7 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// An option of the `source` step: what drives its parsing, help and completion.
+/// An option of the `source` step. Drives parsing, help and completion.
 package struct SourceOption: Sendable {
   /// The name before the `=`.
   package let name: String
@@ -11,7 +11,7 @@ package struct SourceOption: Sendable {
   package let preset: String
   /// A summary in one line.
   package let meaning: String
-  /// The kinds of source that take it.
+  /// The kinds of source that have the option.
   package let kinds: [SourceKind]
 
   /// The valid values after the `=`, and how each is stored.
@@ -20,7 +20,7 @@ package struct SourceOption: Sendable {
     case number(minimum: Int, store: @Sendable (inout SourceSpecification, Int) -> Void)
     /// One of some words.
     case choice([String], store: @Sendable (inout SourceSpecification, String) -> Void)
-    /// A stretch of time, in milliseconds once it is read.
+    /// A duration in milliseconds.
     case duration(store: @Sendable (inout SourceSpecification, Int) -> Void)
     /// One character of ASCII.
     case character(store: @Sendable (inout SourceSpecification, UInt8) -> Void)
@@ -30,7 +30,7 @@ package struct SourceOption: Sendable {
 }
 
 extension SourceOption.Value {
-  /// The words that can be written, where they are known.
+  /// The possible words, if they are known.
   package var words: [String] {
     if case .choice(let words, _) = self { words } else { [] }
   }

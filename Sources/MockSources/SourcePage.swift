@@ -2,13 +2,13 @@
 package struct SourcePage: Hashable, Sendable {
   /// The rows of the page.
   package let rows: [Row]
-  /// A number for each row that rows with the same id share, and others hardly ever.
+  /// The hash of each row's id.
   package let digests: [Int]
   /// Whether each of these numbers is higher than the one before.
   package let digestsAscend: Bool
   /// The key of the next page, or `nil` at the end.
   package var next: PageKey?
-  /// The key of the previous page, or `nil` at the beginning; only lists that start in the middle use it.
+  /// The key of the previous page, or `nil` at the beginning. Only lists that start in the middle use this key.
   package var previous: PageKey?
   /// The ids under which rows were inserted, by the ids that the server gave them.
   package var localIDs: [RowID: RowID] = [:]

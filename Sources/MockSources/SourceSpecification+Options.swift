@@ -2,7 +2,7 @@ package import ScenarioLanguage
 internal import Text
 
 extension SourceSpecification {
-  /// Sets the option called `written`, as a `source` step says it.
+  /// Sets the option named `written` in a `source` step.
   package mutating func set(
     _ written: String, to value: Argument.Value
   ) throws(OptionError) {
@@ -15,11 +15,11 @@ extension SourceSpecification {
     }
   }
 
-  /// Finds the option called `written` of a source of `kind`.
+  /// Returns the option called `written` of a source of `kind`.
   private static func option(
     _ written: String, of kind: SourceKind?
   ) throws(OptionError) -> SourceOption {
-    // For a file of an unknown kind, that is the error, not its options.
+    // If the kind of the file is unknown, that is the error to report, not an option.
     let known = kind?.options ?? SourceOption.all
     if let option = known.first(where: { $0.name == written }) { return option }
     let names = known.map(\.name)
@@ -34,7 +34,7 @@ extension SourceSpecification {
 }
 
 extension SourceOption.Value {
-  /// Puts `value` in its place, or returns `false` where the option cannot have it.
+  /// Stores `value`, or returns `false` if it is not valid for the option.
   fileprivate func store(_ value: Argument.Value, in target: inout SourceSpecification) -> Bool {
     switch (self, value) {
     case (.number(let minimum, let store), .integer(let number)) where number >= minimum:

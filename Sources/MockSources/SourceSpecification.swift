@@ -9,11 +9,11 @@ package struct SourceSpecification: Hashable, Sendable {
   package var count = 100
   /// The number of rows of a page.
   package var pageSize = 20
-  /// With how many rows of the page before it every page begins.
+  /// The number of rows at the beginning of a page that repeat the end of the previous page.
   package var repeats = 0
   /// The way rows are divided into pages.
   package var paging = Paging.numbered { didSet { isPagingWritten = true } }
-  /// Whether a step says how rows are cut into pages.
+  /// Whether a step sets the paging.
   package var isPagingWritten = false
   /// Whether the first page is cached before it is requested.
   package var isCached = false
@@ -33,13 +33,13 @@ package struct SourceSpecification: Hashable, Sendable {
   /// The kind of the inline rows, if the rows are written in the script.
   package var inlineKind: SourceKind?
 
-  /// The separator of CSV by default.
+  /// The default separator of CSV.
   static let comma = UInt8(ascii: ",")
 
   /// The kind of the source, or `nil` for a file of an unknown kind.
   var kind: SourceKind? { inlineKind ?? SourceKind(name: name) }
 
-  /// The columns or keys that rows are read by: that of the id, and that of the title.
+  /// The columns or keys of the id and the title.
   var columns: [String] { [idColumn, titleColumn] }
 
   /// Creates a specification with the defaults of every option.
@@ -47,8 +47,8 @@ package struct SourceSpecification: Hashable, Sendable {
     self.name = name
   }
 
-  /// The source where no step names one.
+  /// The default source.
   package static let numbers = SourceSpecification(name: "numbers")
-  /// The rows that a screen brings along.
+  /// The sample rows of a screen.
   package static let sample = SourceSpecification(name: "sample")
 }

@@ -30,14 +30,14 @@ public final class Event<Value> {
     subscribe(to: self, observer)
   }
 
-  /// Sends `value` to all observers: at once, or after the delivery in progress.
+  /// Sends `value` to all observers: immediately, or after the delivery in progress.
   public func send(_ value: Value) {
     queue.perform { [self] in
       for observer in observers { observer.receive?(value) }
     }
   }
 
-  /// Subscribes, and returns a token that keeps `owner` alive, the object that this event is a part of.
+  /// Adds a subscriber, and returns a token that keeps `owner` alive, the object that this event is a part of.
   func subscribe(to owner: AnyObject, _ receive: @escaping (Value) -> Void) -> Subscription {
     let observer = Observer(receive)
     observers.append(observer)

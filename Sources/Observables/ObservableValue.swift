@@ -3,13 +3,14 @@
 /// The owner of a ``Variable`` changes it. ``map(_:)`` and ``combine(_:)`` return values computed from others.
 ///
 /// - In `beforeChange`, `value` is still the old one. In `afterChange`, it and every value derived from it are new.
-/// - A change made by an observer waits until all observers have received the present change. So all see the same sequence.
+/// - A change made by an observer waits until all observers have received the current change, so all observers see the
+///   same sequence.
 /// - An observer that subscribes during a delivery is called from the next one on. An observer that unsubscribes is not called
 ///   again.
 ///
 /// A value belongs to the isolation domain (an actor, the main actor, a task) that created it: it is not `Sendable`.
 public class ObservableValue<Value>: Node {
-  /// The present value.
+  /// The current value.
   public private(set) var value: Value
 
   /// The propagations that reach this value, one for each variable that it is derived from.
@@ -39,7 +40,7 @@ public class ObservableValue<Value>: Node {
     after.subscribe(to: self, observer)
   }
 
-  /// The value after the change in progress, or the present value.
+  /// The value after the change in progress, or the current value.
   var upcoming: Value { change?.new ?? value }
 
   /// Begins the change to `new`.
@@ -47,7 +48,7 @@ public class ObservableValue<Value>: Node {
     change = Change(old: value, new: new)
   }
 
-  // A variable has called `begin` already; a derived value overrides this.
+  // A variable has called `begin` already. Derived values override this method.
   func prepare() {}
 
   func notifyBefore() {

@@ -1,7 +1,8 @@
 /// Carries the changes of one variable to all values derived from it.
 ///
-/// All values are computed before the first observer is called, and all are new before the first `afterChange` observer is
-/// called. So a derived value changes once, and never mixes old and new, even if several paths lead to it.
+/// All values are computed before the first observer is called, and all are new before the first `afterChange` observer
+/// is called. Therefore a derived value changes once, and never mixes old and new values, even if several paths lead to
+/// it.
 final class Propagation {
   /// A weak reference to a node.
   private struct Entry {
@@ -9,7 +10,7 @@ final class Propagation {
     weak var node: (any Node)?
   }
 
-  // In the order of creation, so every source comes before the values derived from it.
+  // Sorted by creation, so that every source comes before the values derived from it.
   private var entries: [Entry] = []
 
   /// The nodes that are still alive.
@@ -22,7 +23,7 @@ final class Propagation {
     entries.append(Entry(node: node))
   }
 
-  /// Carries out the change that `begin` starts: at once, or after the changes in progress that share a node with it.
+  /// Performs the change that `begin` starts: immediately, or after the changes in progress that share a node with it.
   func change(_ begin: @escaping () -> Void) {
     var busy: [SerialQueue] = []
     for queue in nodes.map(\.queue) where queue.isBusy && !busy.contains(where: { $0 === queue }) {
@@ -37,7 +38,7 @@ final class Propagation {
     start()
   }
 
-  /// Carries out a change as an item of `queue`.
+  /// Performs a change as an item of `queue`.
   private func pass(_ begin: () -> Void, through queue: SerialQueue) {
     begin()
     let nodes = nodes

@@ -1,12 +1,12 @@
 /// Runs closures one at a time, in the order in which they were added.
 final class SerialQueue {
-  /// The closures that wait for the one that is running.
+  /// The closures that wait for the running one.
   private var waiting: [() -> Void] = []
 
   /// Whether a closure is running.
   private(set) var isBusy = false
 
-  /// Runs `work` at once, or, if another closure is running, after all that were added before.
+  /// Runs `work`: immediately, or, if another closure is running, after all closures that were added before.
   func perform(_ work: @escaping () -> Void) {
     waiting.append(work)
     guard !isBusy else { return }

@@ -1,6 +1,6 @@
 /// An observable value that its owner changes.
 public final class Variable<Value>: ObservableValue<Value> {
-  /// Carries its changes to all values derived from it.
+  /// Propagates the changes to all values derived from the variable.
   private let propagation: Propagation
 
   /// Creates a variable with an initial value.
@@ -9,12 +9,14 @@ public final class Variable<Value>: ObservableValue<Value> {
     super.init(value, on: [propagation])
   }
 
-  /// Changes the value to `new`, even if it is equal. In an observer, the change waits for earlier ones.
+  /// Changes the value to `new`, even if it is equal to the current value. In an observer, the change waits for earlier
+  /// changes.
   public func set(_ new: Value) {
     update { $0 = new }
   }
 
-  /// Changes the value with `body`. In an observer, the change waits, and `body` receives the value that earlier changes left.
+  /// Changes the value with `body`. In an observer, the change waits, and `body` receives the value after the earlier
+  /// changes.
   public func update(_ body: @escaping (inout Value) -> Void) {
     propagation.change { [self] in
       var new = value

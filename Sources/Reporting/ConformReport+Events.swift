@@ -17,9 +17,11 @@ extension ConformReport {
     }
   }
 
-  /// The comparison as a run: each script of each difference as a case that failed, or all of it as one case that passed.
+  /// Returns the comparison as the events of a run: a failed case for each script of each difference, or a single
+  /// passed case.
   ///
-  /// `command` is followed by the script that shows a difference again; `films` are those of the scripts in order, or none.
+  /// A `command` followed by a script shows the difference again. The `films` are in the order of the scripts, or
+  /// empty.
   package func events(
     reproducedBy command: String, films: [Films] = []
   ) -> [RunEvent] {
@@ -68,7 +70,7 @@ extension ConformReport {
     CaseName(file: nil, source: "conform", title: title, line: 1)
   }
 
-  /// A script as a case that failed.
+  /// Returns a script as a failed case.
   private func report(
     _ script: Script, of difference: Difference, reproducedBy command: String
   ) -> CaseReport {

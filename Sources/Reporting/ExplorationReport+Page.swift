@@ -4,7 +4,7 @@ internal import Screens
 internal import Text
 
 extension ExplorationReport {
-  /// The report as a page: a film for each invariant that can break.
+  /// Returns the report as a page with a film for each violated invariant.
   package func page(call: String, _ style: ReportStyle) -> String {
     var recorder = PageRecorder(style)
     var output = TextBuffer()
@@ -13,9 +13,9 @@ extension ExplorationReport {
     summary.remarks =
       [call] + (style.hasStableTimes ? [] : [figures])
       + neverSeen.map { "never seen: \($0)" }
-    for (place, violation) in violations.enumerated() {
+    for (index, violation) in violations.enumerated() {
       summary.count(.failed)
-      recorder.record(.finished(violation.told(savedAs: savedPath(at: place))), into: &output)
+      recorder.record(.finished(violation.caseReport(savedAs: savedPath(at: index))), into: &output)
     }
     recorder.recordWhole(.ran(summary), into: &output)
     return output.text
@@ -23,8 +23,8 @@ extension ExplorationReport {
 }
 
 extension Counterexample {
-  /// The counterexample as a case that failed.
-  fileprivate func told(savedAs path: String?) -> CaseReport {
+  /// Returns the counterexample as a failed case.
+  fileprivate func caseReport(savedAs path: String?) -> CaseReport {
     let (name, sentence) = (invariant.name, invariant.sentence)
     var report = CaseReport(
       CaseName(file: nil, source: name, title: sentence, line: 1), status: .failed)

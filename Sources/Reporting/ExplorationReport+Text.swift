@@ -3,13 +3,13 @@ internal import Screens
 internal import Text
 
 extension ExplorationReport {
-  /// The report for people.
+  /// Returns the report for people.
   package func text(call: String) -> String {
     var text = ""
-    for (place, violation) in violations.enumerated() {
+    for (index, violation) in violations.enumerated() {
       text += "violated: \(violation.invariant.name): \(violation.invariant.sentence)\n\n"
       text +=
-        violation.text + "\nto replay: \(violation.command(savedAs: savedPath(at: place)))\n\n"
+        violation.text + "\nto replay: \(violation.command(savedAs: savedPath(at: index)))\n\n"
     }
     text += "\(conclusion)\n\(figures)\n"
     for name in neverSeen { text += "never seen: \(name)\n" }
@@ -49,10 +49,10 @@ extension ExplorationReport {
     elapsed > 0 ? Int(Double(states) * 1e9 / Double(elapsed)) : 0
   }
 
-  /// The report for programs: a line for each violation, and one for the whole.
+  /// Returns the report for programs: a line for each violation and a line for the whole search.
   package func jsonLines(call: String) -> String {
     var text = JSONText()
-    for (place, violation) in violations.enumerated() {
+    for (index, violation) in violations.enumerated() {
       text.object {
         $0.member("v", 1)
         $0.member("kind", "violation")

@@ -49,7 +49,7 @@ package struct GitHubAnnotationRecorder: Recorder {
   }
 }
 
-/// The commands that annotate failing lines, of which GitHub shows ten of a step.
+/// The workflow commands that annotate failing lines. GitHub shows ten per step.
 private struct GitHubAnnotations {
   /// The commands, a line each.
   private var commands: [String] = []
@@ -96,7 +96,7 @@ private struct GitHubAnnotations {
       return
     }
     let place = location.map { ",line=\($0.line),col=\($0.column)" } ?? ""
-    // The first lines are what fits; the rest is in the log.
+    // Only the first lines fit into an annotation; the rest is in the log.
     let message = lines.flatMap { $0.split(separator: "\n") }.prefix(20).map {
       withoutWorkflowCommands(escaped(String($0)), beginsLine: false)
     }.joined(separator: "\n")
@@ -104,13 +104,13 @@ private struct GitHubAnnotations {
       "::error file=\(property(file))\(place),title=\(property(title))::\(githubEscaped(message))")
   }
 
-  /// The text as the value of a command's property.
+  /// Returns the text as the value of a command's property.
   private func property(_ text: String) -> String {
     githubEscaped(withoutWorkflowCommands(escaped(text), beginsLine: false), isProperty: true)
   }
 }
 
-/// Writes `text` as a part of a command: `%` first, then what ends it.
+/// Returns `text` as a part of a command: escapes `%` first, then the characters that end the part.
 private func githubEscaped(_ text: String, isProperty: Bool = false) -> String {
   var result = ""
   for scalar in text.unicodeScalars {

@@ -7,7 +7,7 @@ package struct GitHubSummaryRecorder: Recorder {
   private let style: ReportStyle
   /// Whether to write a summary even if all cases passed.
   private let isAlwaysWritten: Bool
-  /// The files with failures, and how many each has.
+  /// The files with failures and the number of failures in each.
   private var files: [(name: String, count: Int)] = []
   /// The text of each failure.
   private var failures: [String] = []
@@ -21,7 +21,7 @@ package struct GitHubSummaryRecorder: Recorder {
   /// The maximum size in bytes including the heading and the table, which long file names can enlarge.
   private static let wholeLimit = 511 << 10
 
-  /// Creates a recorder that writes where something failed, or always.
+  /// Creates a recorder that writes a summary if something failed, or always.
   package init(_ style: ReportStyle, always: Bool) {
     self.style = style
     isAlwaysWritten = always
@@ -59,7 +59,7 @@ package struct GitHubSummaryRecorder: Recorder {
     }
   }
 
-  /// Adds a failure to those of its file, or counts it where there is no more room.
+  /// Appends a failure to those of its file, or counts it if the summary is full.
   private mutating func add(
     _ file: String, _ status: String, _ title: String, _ location: Location?, _ lines: [String]
   ) {
@@ -77,7 +77,7 @@ package struct GitHubSummaryRecorder: Recorder {
     if let location { text.append(":\(location.line):\(location.column)") }
     text.append("</summary>\n<pre>")
     for line in lines {
-      // An empty line would end the markup, and Markdown begin.
+      // An empty line would end the HTML block and start Markdown.
       text.append(text: line.allSatisfy { $0 == " " } ? "." : line)
       text.append("\n")
     }
@@ -90,7 +90,7 @@ package struct GitHubSummaryRecorder: Recorder {
     failures.append(text.buffer.text)
   }
 
-  /// Writes the heading with the figures, and a table of how many failures each file has.
+  /// Writes the heading with the counts, and a table of the number of failures per file.
   private func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.html)
     text.append("### listsh: ")

@@ -1,15 +1,16 @@
 internal import Text
 
-/// Text that waits for the end of a run, in pieces, so that growing moves no text and writing copies none.
+/// Text that is kept until the end of a run, in pieces, so that appending never moves earlier text and writing copies
+/// nothing.
 struct HeldText: Sendable {
   /// The pieces, in order.
   private var pieces: [[UInt8]] = []
-  /// The number of pieces that were removed.
+  /// The number of pieces that `takeNextPiece()` removed.
   private var gone = 0
   /// The maximum size of a piece in bytes, unless a single longer text forms the piece.
   private static let pieceSize = 1 << 15
 
-  /// Appends all of `text`, and empties `text`.
+  /// Moves all of `text` to the end, and leaves `text` empty.
   mutating func take(_ text: inout MarkupText) {
     makeRoom(for: text.buffer.count)
     text.move(to: &pieces[pieces.count - 1])

@@ -61,7 +61,7 @@ package struct JSONLinesRecorder: Recorder {
 }
 
 extension JSONText {
-  /// Adds a line of this kind; `body` puts in what the kind has of its own.
+  /// Appends a line of this kind, with the members that `body` appends.
   fileprivate mutating func line(_ kind: String, _ body: (inout JSONText) -> Void) {
     object {
       $0.member("v", 1)
@@ -72,7 +72,7 @@ extension JSONText {
     endLine()
   }
 
-  /// Adds the file and the case that a line is about.
+  /// Appends the file and the title of the case that the line is about.
   fileprivate mutating func place(_ file: String?, _ title: String?) {
     key("file")
     string(orNull: file)
@@ -80,24 +80,24 @@ extension JSONText {
     string(orNull: title)
   }
 
-  /// Adds a text, or null, with its name.
+  /// Appends a key with a string or null.
   fileprivate mutating func member(_ name: String, _ text: String?) {
     key(name)
     string(orNull: text)
   }
 
-  /// Adds texts with their name.
+  /// Appends a key with an array of strings.
   fileprivate mutating func member(_ name: String, _ texts: [String]) {
     key(name)
     array { array in for text in texts { array.string(text) } }
   }
 
-  /// Adds the name of a state, or null if the list under test does not report it.
+  /// Appends a key with the name of a state, or null if the list under test does not report the state.
   fileprivate mutating func state(_ key: String, _ name: String) {
     member(key, name == Value.unknownText ? nil : name)
   }
 
-  /// Adds how long something took.
+  /// Appends a duration.
   fileprivate mutating func seconds(_ nanoseconds: Int, _ style: ReportStyle) {
     key("seconds")
     number(decimal: style.hasStableTimes ? "0" : Reporting.seconds(nanoseconds, digits: 6))
@@ -146,7 +146,7 @@ extension JSONText {
     }
   }
 
-  /// Writes what became of an event, and why.
+  /// Appends the verdict on an event and its reason.
   private mutating func write(_ verdict: Verdict?) {
     let (word, reason): (String, String?) =
       switch verdict {
@@ -158,11 +158,11 @@ extension JSONText {
     key("verdict")
     string(word)
     key("reason")
-    // A subject may say no reason.
+    // A list under test may give no reason.
     string(orNull: reason?.isEmpty == true ? nil : reason)
   }
 
-  /// Adds a typed value with its name.
+  /// Appends a key with a typed value.
   fileprivate mutating func member(_ name: String, _ value: Value) {
     key(name)
     switch value {
@@ -173,7 +173,7 @@ extension JSONText {
     }
   }
 
-  /// Writes what became of a case.
+  /// Writes the result of a case.
   fileprivate mutating func write(_ report: CaseReport, _ style: ReportStyle) {
     let problem = report.problem
     line("case") {
@@ -195,7 +195,7 @@ extension JSONText {
     }
   }
 
-  /// Adds the lines that differ, each expected one beside the one that came in its place.
+  /// Appends the differing lines as pairs of an expected and an actual line.
   private mutating func write(_ difference: [CaseProblem.DifferentLine]) {
     key("difference")
     array { array in
@@ -210,7 +210,7 @@ extension JSONText {
     }
   }
 
-  /// Writes that a file could not be judged.
+  /// Writes the error of a file that could not be checked.
   fileprivate mutating func write(_ file: UnjudgedFile, _ style: ReportStyle) {
     line("case") {
       $0.place(file.file, nil)
@@ -288,7 +288,7 @@ extension JSONText {
     }
   }
 
-  /// Writes what a page shows of a case, frame by frame.
+  /// Appends the frames that a page shows of a case.
   private mutating func write(_ film: Snapshots) {
     object {
       $0.member("linesBefore", film.linesBefore)
@@ -315,7 +315,7 @@ extension JSONText {
     }
   }
 
-  /// Adds a frame; omits its rows if they equal those of the previous frame.
+  /// Appends a frame; omits its rows if they equal those of the previous frame.
   private mutating func write(_ frame: Snapshots.Frame, after rows: [String]) {
     object {
       $0.member("trigger", frame.trigger as String?)
@@ -348,7 +348,7 @@ extension Snapshots.Change {
     }
   }
 
-  /// The word for it.
+  /// The word for the kind of change.
   package var word: String {
     switch self {
     case .asked: "asked"
@@ -359,21 +359,21 @@ extension Snapshots.Change {
   }
 }
 
-/// An expected line beside the one that came in its place.
+/// An expected line and the actual line at the same position.
 package struct LinePair: Hashable, Sendable {
   /// The expected line, if any.
   package var expected: CaseProblem.DifferentLine?
-  /// The line that came, if any.
+  /// The actual line, if any.
   package var actual: CaseProblem.DifferentLine?
-  /// Whether both traces have the line, or lines are left out.
+  /// Whether both traces have the line, or lines are omitted here.
   package var isKept = false
 }
 
 extension [CaseProblem.DifferentLine] {
-  /// The lines side by side: each missing one next to the one that came in its place.
+  /// The lines side by side, each missing line beside the actual line at its position.
   package var pairs: [LinePair] {
     var pairs: [LinePair] = []
-    // The first pairs that have no expected line yet, and none that came.
+    // The indices of the first pairs without an expected and without an actual line.
     var (expected, actual) = (0, 0)
     for line in self {
       switch line.kind {

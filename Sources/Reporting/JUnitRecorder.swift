@@ -2,7 +2,7 @@ package import ScenarioRunner
 package import Text
 
 extension ReportFormat {
-  /// JUnit's XML, as most CI read it.
+  /// JUnit XML, as most CI systems read it.
   package static let junit = ReportFormat(
     name: "junit", summary: "JUnit's XML, as CI reads it", isWhole: true, tellsPassedFiles: true
   ) {
@@ -42,7 +42,7 @@ package struct JUnitRecorder: Recorder {
     }
   }
 
-  /// Adds a test case with an error if the run ended before everything was checked and nothing else says so.
+  /// Adds a test case with an error if the run ended early and no other case shows that.
   private mutating func endingEarly(_ summary: RunSummary) -> RunSummary {
     guard let ending = summary.ending,
       ending == RunSummary.interrupted
@@ -60,14 +60,14 @@ package struct JUnitRecorder: Recorder {
 
   package func passedFilesTeller() -> any PassedFilesTeller { PassedFiles(style) }
 
-  /// Gathers the suites of files all of whose cases passed.
+  /// Builds the suites of files whose cases all passed.
   private final class PassedFiles: PassedFilesTeller {
     /// The style of the report.
     private let style: ReportStyle
     /// The suites.
     private var suites = MarkupText(.xml)
 
-    /// Creates one that writes in `style`.
+    /// Creates a builder that writes in `style`.
     init(_ style: ReportStyle) { self.style = style }
 
     func tell(_ cases: [PassedCase], of file: String) {
@@ -76,18 +76,19 @@ package struct JUnitRecorder: Recorder {
 
     func takeText() -> [UInt8] { suites.take() }
 
-    /// Writes a suite; to watch each access to a text of an object takes longer than most of them.
+    /// Writes a suite into a local buffer, because exclusivity checks of an object's property take longer than writing
+    /// most suites.
     private static func tell(
       _ cases: [PassedCase], of file: String, _ style: ReportStyle, into text: inout MarkupText
     ) {
       var names = UniqueNames(cases.count)
-      for place in cases.indices { names.note(cases[place].title) }
+      for index in cases.indices { names.note(cases[index].title) }
       var time = 0
-      for place in cases.indices { time += asWritten(cases[place].nanoseconds) }
+      for index in cases.indices { time += asWritten(cases[index].nanoseconds) }
       let file = JUnitNames(of: file, in: text)
       text.suite(file, tests: cases.count, nanoseconds: time, style) { text in
-        for place in cases.indices {
-          let passed = cases[place]
+        for index in cases.indices {
+          let passed = cases[index]
           let name = names.name(passed.title, line: passed.line)
           text.open(file, name: name, line: passed.line, passed.nanoseconds, style)
           text.append("/>\n")
@@ -138,7 +139,7 @@ package struct JUnitRecorder: Recorder {
     return suite
   }
 
-  /// Writes the start tag with the totals; the suites follow piece by piece, and then the end tag.
+  /// Writes the start tag with the totals. The suites and the end tag follow piece by piece.
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.xml)
     text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"listsh\"")
@@ -160,15 +161,15 @@ package struct JUnitRecorder: Recorder {
 private struct UniqueNames {
   /// The number of cases with each title.
   private var counts: [ExactString: Int] = [:]
-  /// The names that cases have.
+  /// The names that are already used.
   private var taken: Set<ExactString> = []
-  /// Whether there is but one case, which needs no other name.
+  /// Whether the file has only one case, whose title is unique.
   private let isOne: Bool
 
-  /// Creates the names of `count` cases.
+  /// Creates unique names for `count` cases.
   init(_ count: Int) { isOne = count == 1 }
 
-  /// Notes the title of a case; all are, before the first name is asked for.
+  /// Records the title of a case. Record all titles before the first call of `name(_:line:)`.
   mutating func note(_ title: String) {
     if !isOne { counts[ExactString(title), default: 0] += 1 }
   }
@@ -198,11 +199,11 @@ private struct JUnitNames {
   }
 }
 
-/// The time as it is written: cases that came back from JSON Lines have no finer ones, and make the same suite.
+/// Rounds to microseconds, the resolution of JSON Lines, so that merged reports produce the same suite.
 private func asWritten(_ nanoseconds: Int) -> Int { (nanoseconds + 500) / 1_000 * 1_000 }
 
 extension MarkupText {
-  /// Adds a suite with the cases that `body` adds.
+  /// Appends a suite with the cases that `body` appends.
   fileprivate mutating func suite(
     _ names: JUnitNames, tests: Int, failures: Int = 0, errors: Int = 0, skipped: Int = 0,
     nanoseconds: Int = 0, _ style: ReportStyle, _ body: (inout MarkupText) -> Void
@@ -229,7 +230,7 @@ extension MarkupText {
     attribute("time", seconds: nanoseconds, style)
   }
 
-  /// Adds a case.
+  /// Appends a case.
   fileprivate mutating func testCase(
     _ report: CaseReport, _ names: JUnitNames, name: String, _ style: ReportStyle
   ) {
@@ -249,7 +250,7 @@ extension MarkupText {
     }
   }
 
-  /// Adds the one case that a file counts as of which none could be judged.
+  /// Appends a case for a file whose cases could not be checked.
   fileprivate mutating func testCase(
     _ file: UnjudgedFile, _ names: JUnitNames, _ style: ReportStyle
   ) {
@@ -263,7 +264,7 @@ extension MarkupText {
       lines.isEmpty ? "error: \(file.message)" : lines.joined(separator: "\n"))
   }
 
-  /// Adds a case for the run itself, which ended with `ending` before everything was checked.
+  /// Appends a case for the run itself, which ended early with `ending`.
   fileprivate mutating func testCase(endingWith ending: String, _ style: ReportStyle) {
     append("    <testcase")
     attribute("classname", "listsh")
@@ -273,7 +274,7 @@ extension MarkupText {
     verdict("error", .io, message, "error: \(message)")
   }
 
-  /// Opens the element of a case, with its name and its time.
+  /// Appends the start of a case's element, with its name and duration.
   fileprivate mutating func open(
     _ names: JUnitNames, name: String, line: Int, _ nanoseconds: Int, _ style: ReportStyle
   ) {
@@ -296,7 +297,7 @@ extension MarkupText {
     }
   }
 
-  /// Ends the element that was opened with what became of a case that did not pass.
+  /// Completes the started element with the problem of a case that did not pass.
   private mutating func verdict(
     _ element: String, _ kind: CaseProblem.Kind, _ message: String, _ body: String
   ) {
@@ -308,20 +309,20 @@ extension MarkupText {
     append("</\(element)>\n    </testcase>\n")
   }
 
-  /// Adds lines of text, parted by line feeds as they are.
+  /// Appends lines separated by line feeds.
   private mutating func append(lines: String) {
-    for (place, line) in lines.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    for (index, line) in lines.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
-      if place > 0 { append("\n") }
+      if index > 0 { append("\n") }
       append(text: String(line))
     }
   }
 }
 
-/// Returns what readers of JUnit's XML show as the class of the cases in `file`: its path with dots, without its ending.
+/// Returns the class name of the cases in `file` for JUnit readers: the path with dots and without the extension.
 private func classPath(of file: String) -> String {
   var parts = file.split(separator: "/").filter { $0 != "." && $0 != ".." }
-  // A name that begins with its only dot has no ending.
+  // A name that begins with its only dot has no extension.
   if let name = parts.last, let dot = name.lastIndex(of: "."), dot > name.startIndex {
     parts[parts.count - 1] = name[..<dot]
   }
@@ -329,7 +330,8 @@ private func classPath(of file: String) -> String {
 }
 
 extension CaseProblem {
-  /// What is wrong, of which the first two lines alone serve; then how to see it again.
+  /// Returns the text of the problem. The first two lines are sufficient by themselves; the last one reproduces the
+  /// problem.
   fileprivate func text(in file: String) -> String {
     let head = "\(file):\(location.line):\(location.column): error: \(message)"
     let lines = difference.drop { $0.kind == .kept || $0.kind == .leftOut }.map(\.marked)

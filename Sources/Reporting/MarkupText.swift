@@ -1,17 +1,18 @@
 package import Text
 
-/// Builds XML or HTML, in which text from data is never markup.
+/// A builder of XML or HTML that escapes all strings from data.
 package struct MarkupText: Sendable {
   /// The text so far.
   package private(set) var buffer: TextBuffer
-  /// Which of the two is built.
+  /// The language.
   private let language: Language
 
-  /// The languages that can be built.
+  /// The markup languages.
   package enum Language: Sendable {
-    /// XML 1.0, where readers get characters that a terminal might obey by their numbers, and those it cannot hold as escapes.
+    /// XML 1.0. Characters that a terminal obeys become character references, and characters that XML cannot represent
+    /// become escapes.
     case xml
-    /// HTML, where people see escapes for all of them.
+    /// HTML, in which people see escapes for all of these characters.
     case html
   }
 
@@ -27,36 +28,36 @@ package struct MarkupText: Sendable {
     self.language = language
   }
 
-  /// Adds markup of the program's own.
+  /// Appends markup.
   package mutating func append(_ markup: String) { buffer.append(markup) }
 
-  /// Adds the markup of `other`.
+  /// Appends the markup of `other`.
   package mutating func append(_ other: MarkupText) { buffer.append(other.buffer) }
 
-  /// Takes all of it out.
+  /// Removes and returns all of the text.
   package mutating func take() -> [UInt8] {
     defer { buffer.removeAll() }
     return buffer.bytes
   }
 
-  /// Appends the whole text to `bytes`, and empties it.
+  /// Moves the whole text to the end of `bytes`.
   package mutating func move(to bytes: inout [UInt8]) {
     bytes += buffer.bytes
     buffer.removeAll()
   }
 
-  /// Adds a number.
+  /// Appends a number.
   package mutating func append(_ number: Int) { buffer.append(decimal: number) }
 
-  /// Adds text from data.
+  /// Appends a string from data, escaped.
   package mutating func append(text: String) { append(text, isQuoted: false) }
 
-  /// Adds text from data, as UTF-8.
+  /// Appends UTF-8 from data, escaped.
   package mutating func append(text bytes: [UInt8]) {
     append(text: String(decoding: bytes, as: UTF8.self))
   }
 
-  /// Adds text from data that was escaped for such a place.
+  /// Appends a string that is already escaped for this context.
   package mutating func append(_ escaped: Escaped) { buffer.append(escaped.markup) }
 
   /// Returns a string from data, escaped for use between tags or in the value of an attribute.
@@ -66,18 +67,18 @@ package struct MarkupText: Sendable {
     return Escaped(markup: other.buffer.text)
   }
 
-  /// Writes text whose special characters are spelled out; in an attribute quotes are special, too.
+  /// Appends text with its special characters escaped; inside an attribute, also quotes.
   private mutating func append(_ text: String, isQuoted: Bool) {
     let scalars = text.unicodeScalars
     var (rest, hash, hashes) = (text.startIndex, text.startIndex, 0)
     var beginsLine = true
-    for place in scalars.indices {
-      let scalar = scalars[place]
-      // A runner of GitHub obeys `::name` at the start of a line, which may be where this text goes on.
-      if scalar == ":", beginsLine, scalars[place...].dropFirst().first == ":" {
-        buffer.append(text[rest..<place])
+    for index in scalars.indices {
+      let scalar = scalars[index]
+      // GitHub Actions executes `::name` at the start of a line, which the appended text may continue.
+      if scalar == ":", beginsLine, scalars[index...].dropFirst().first == ":" {
+        buffer.append(text[rest..<index])
         buffer.append("&#58;")
-        rest = scalars.index(after: place)
+        rest = scalars.index(after: index)
       }
       switch scalar {
       case "\n": beginsLine = true
@@ -85,53 +86,53 @@ package struct MarkupText: Sendable {
       default: beginsLine = false
       }
       if scalar == "#" {
-        (hash, hashes) = (place, hashes + 1)
+        (hash, hashes) = (index, hashes + 1)
         continue
       }
       // GitHub Actions executes `##[name]` anywhere on a line.
       if scalar == "[", hashes > 1 {
         buffer.append(text[rest..<hash])
         buffer.append("&#35;")
-        rest = place
+        rest = index
       }
       hashes = 0
       guard let replacement = replacement(of: scalar, isQuoted: isQuoted) else { continue }
-      buffer.append(text[rest..<place])
+      buffer.append(text[rest..<index])
       buffer.append(replacement)
-      rest = scalars.index(after: place)
+      rest = scalars.index(after: index)
     }
     buffer.append(text[rest...])
   }
 
-  /// Adds an attribute with text from data.
+  /// Appends an attribute with a string from data.
   package mutating func attribute(_ name: String, _ text: String) {
     begin(name)
     append(text, isQuoted: true)
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Adds an attribute with text from data that was escaped for one.
+  /// Appends an attribute with a string that is escaped already.
   package mutating func attribute(_ name: String, _ escaped: Escaped) {
     begin(name)
     append(escaped)
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Adds an attribute with the program's own text that `write` puts there.
+  /// Appends an attribute with a value that `write` appends without escaping.
   package mutating func attribute(_ name: String, _ write: (inout TextBuffer) -> Void) {
     begin(name)
     write(&buffer)
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Adds an attribute with a number.
+  /// Appends an attribute with a number.
   package mutating func attribute(_ name: String, _ number: Int) {
     begin(name)
     buffer.append(decimal: number)
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Writes the name of an attribute and the quote that opens its value.
+  /// Appends the name of an attribute and the opening quote of its value.
   private mutating func begin(_ name: String) {
     buffer.append(UInt8(ascii: " "))
     buffer.append(name)
@@ -153,7 +154,7 @@ package struct MarkupText: Sendable {
     }
   }
 
-  /// Whether XML 1.0 has the character at all.
+  /// Whether XML 1.0 can represent the character.
   private func isHeld(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...: true

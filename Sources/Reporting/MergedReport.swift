@@ -34,14 +34,14 @@ package struct MergedReport: Sendable {
   /// Creates an empty report.
   package init() {}
 
-  /// Why the reports are not exactly one whole run, or `nil` if they are.
+  /// The reason why the reports do not form exactly one whole run, or `nil` if they do.
   package var mismatch: String? {
     guard let first = runs.first else { return nil }
     for run in runs.dropFirst() {
       let names = "\(quoted(first.report)) and \(quoted(run.report))"
       guard let shard = run.summary.shard, let other = first.summary.shard else {
         let whole = run.summary.shard == nil ? run : first
-        return "\(quoted(whole.report)) is the report of a whole run, and no part of another"
+        return "\(quoted(whole.report)) is the report of a whole run, not of a shard"
       }
       if shard.count != other.count {
         return "\(names) are parts of different runs: \(other) and \(shard)"
@@ -62,7 +62,7 @@ package struct MergedReport: Sendable {
     return early.map { "\(quoted($0.report)): the run ended early: \($0.summary.ending ?? "")" }
   }
 
-  /// Two reports of the same part, if there are any.
+  /// Two reports of the same shard, if there are any.
   private var repeated: (Run, Run)? {
     var reports: [Int: Run] = [:]
     for run in runs {
@@ -73,7 +73,7 @@ package struct MergedReport: Sendable {
     return nil
   }
 
-  /// The parts without a report, in words, or `nil` if there are none.
+  /// A message about the shards without a report, or `nil` if none is missing.
   private var missing: String? {
     guard let count = runs.first?.summary.shard?.count else { return nil }
     let present = Set(runs.compactMap(\.summary.shard?.index))
@@ -113,7 +113,7 @@ package struct MergedReport: Sendable {
     let shard = lines.last.flatMap(Self.shard)
     let former = runs.compactMap(\.summary.shard)
     var copied: [RunEvent] = []
-    var told = RunSummary()
+    var counts = RunSummary()
     var isEnded = false
     var repetition: Diagnostic?
     for line in lines {
@@ -129,7 +129,7 @@ package struct MergedReport: Sendable {
       guard object["v"]?.integer == 1, let kind = object["kind"]?.string else {
         throw error("this line is not part of a report")
       }
-      if isEnded { throw error("this line stands behind the end of the report") }
+      if isEnded { throw error("this line follows the end of the report") }
       switch kind {
       case "event", "end":
         copied.append(.copied(String(decoding: line, as: UTF8.self)))
@@ -137,7 +137,7 @@ package struct MergedReport: Sendable {
         guard let event = Self.finished(object) else {
           throw error("this case is not in the format that 'run' writes")
         }
-        told.count(event)
+        counts.count(event)
         if let shard, let other = note(event, of: shard, among: former, in: source.name) {
           repetition =
             repetition
@@ -159,7 +159,7 @@ package struct MergedReport: Sendable {
         }
         summary.takeFrame(of: run)
         runs.append(Run(report: source.name, summary: run))
-        guard run.hasCounts(of: told) else {
+        guard run.hasCounts(of: counts) else {
           throw Diagnostic("the summary does not match the cases of the report", at: span)
         }
         isEnded = true
@@ -169,7 +169,7 @@ package struct MergedReport: Sendable {
     if !isEnded {
       throw Diagnostic(
         "the report has no end", at: SourceRange(offset: source.bytes.count, length: 0),
-        hint: "the run that wrote it did not come to its end")
+        hint: "the run that wrote the report did not finish")
     }
     if let repetition { throw repetition }
   }
@@ -196,7 +196,7 @@ package struct MergedReport: Sendable {
   }
 
   /// The hint for a file that is not a report.
-  private static let wayOut = "merge takes what --report jsonl=FILE wrote"
+  private static let wayOut = "merge needs files written by --report jsonl=FILE"
 
   /// Reads the result of a case or a file.
   private static func finished(_ object: JSONValue) -> RunEvent? {
@@ -239,26 +239,26 @@ extension RunSummary {
     }
   }
 
-  /// Whether as many cases ended each way as in `other`.
+  /// Whether the counts of results equal those in `other`.
   fileprivate func hasCounts(of other: RunSummary) -> Bool {
     passed == other.passed && failed == other.failed && errors == other.errors
       && knownGaps == other.knownGaps
   }
 
-  /// Takes over what `run` says beside how its cases ended.
+  /// Adds everything of `run` except the results of cases.
   fileprivate mutating func takeFrame(of run: RunSummary) {
     files += run.files
-    // Cases with a skip are counted one by one; those that were left out otherwise have no line.
+    // Cases with a `skip` are counted one by one. Cases skipped for other reasons have no line.
     skippedInAll += run.skipped
     skipped = max(skipped, skippedInAll)
     nanoseconds += run.nanoseconds
     ending = ending ?? run.ending
     command = run.command
-    // What comes after the digest of the files is that of the shards, and this is the whole.
+    // The digest of a shard follows that of the whole run, after a hyphen.
     split = split ?? run.split.map { String($0.prefix { $0 != "-" }) }
   }
 
-  /// Reads what a report counts, or returns `nil` where some of it is missing.
+  /// Reads the counts of a report, or returns `nil` if one is missing.
   fileprivate init?(_ object: JSONValue) {
     func count(_ name: String) -> Int? { object[name]?.count }
     guard let files = count("files"), let passed = count("passed"), let failed = count("failed"),
@@ -291,7 +291,7 @@ private func nanoseconds(_ value: JSONValue) -> Int? {
 }
 
 extension UnjudgedFile.Entry {
-  /// Reads an error in a text, or returns `nil` where it is none.
+  /// Reads an error in a text, or returns `nil` if the object is not an error.
   fileprivate init?(_ object: JSONValue) {
     guard let message = object["message"]?.string, let line = object["line"]?.count,
       let column = object["column"]?.count
@@ -302,7 +302,7 @@ extension UnjudgedFile.Entry {
 }
 
 extension CaseReport {
-  /// Reads what became of a case, or returns `nil` where it is none.
+  /// Reads the result of a case, or returns `nil` if the object is not a result.
   fileprivate init?(_ object: JSONValue) {
     guard let line = object["line"]?.count, let word = object["status"]?.string,
       let status = CaseResult.Status(rawValue: word)
@@ -332,28 +332,28 @@ extension CaseReport {
 }
 
 extension CaseProblem {
-  /// Reads what is wrong with a case, or returns `nil` where it is nothing that can be.
+  /// Reads the problem of a case, or returns `nil` if the object is not a problem.
   fileprivate init?(_ object: JSONValue, _ message: String) {
     let column = object["column"]?.count ?? 1
     guard let line = object["at"]?.count ?? object["line"]?.count,
       let kind = object["type"]?.string.flatMap(Kind.init)
     else { return nil }
-    let told = object["problem"]
+    let details = object["problem"]
     self.init(
       kind, message, at: Location(line: line, column: column),
-      excerpt: told?["excerpt"]?.texts ?? [])
-    trace = told?["trace"]?.texts ?? []
-    linesBefore = told?["linesBefore"]?.count ?? 0
-    reproduction = told?["reproduction"]?.string
-    traceLine = told?["traceLine"]?.count
+      excerpt: details?["excerpt"]?.texts ?? [])
+    trace = details?["trace"]?.texts ?? []
+    linesBefore = details?["linesBefore"]?.count ?? 0
+    reproduction = details?["reproduction"]?.string
+    traceLine = details?["traceLine"]?.count
     difference =
-      told?["difference"]?.items?.compactMap { DifferentLine($0) }
+      details?["difference"]?.items?.compactMap { DifferentLine($0) }
       ?? object["difference"]?.items?.flatMap(DifferentLine.lines) ?? []
   }
 }
 
 extension CaseProblem.DifferentLine {
-  /// Reads a line of a difference, or returns `nil` where it is none.
+  /// Reads a line of a difference, or returns `nil` if the object is not such a line.
   fileprivate init?(_ object: JSONValue) {
     guard let kind = object["kind"]?.string.flatMap(Kind.init), let text = object["text"]?.string
     else { return nil }
@@ -406,7 +406,7 @@ extension Snapshots.Frame {
 }
 
 extension Snapshots.Change {
-  /// Reads what happened to a request, or returns `nil` where it is nothing that can.
+  /// Reads a change of a request, or returns `nil` if the value is not a change.
   fileprivate init?(_ value: JSONValue) {
     guard let items = value.items, items.count >= 2, let number = items[1].integer
     else { return nil }
@@ -423,10 +423,10 @@ extension Snapshots.Change {
 }
 
 extension JSONValue {
-  /// The number that it is, where that many things can be.
+  /// The value as a count, or `nil` if it is negative or implausibly large.
   fileprivate var count: Int? { integer.flatMap { (0...1 << 40).contains($0) ? $0 : nil } }
 
-  /// The texts of an array of nothing else.
+  /// The strings of an array that contains only strings.
   fileprivate var texts: [String]? {
     guard let items else { return nil }
     let texts = items.compactMap(\.string)

@@ -18,14 +18,14 @@ package struct ReportFormat: Sendable {
   package var takesTraces = false
   /// Whether the report is written only at the end of the run.
   package var isWhole = false
-  /// Whether the text about a file whose cases all passed is independent of the text before it.
+  /// Whether the text about a file whose cases all passed can be built independently of the text before it.
   package var tellsPassedFiles = false
   /// Creates a recorder for the format.
   package var recorder: @Sendable (ReportStyle) -> any Recorder
   /// Creates a recorder for a report in addition to another one, if that recorder differs.
   package var recorderBeside: (@Sendable (ReportStyle) -> any Recorder)?
 
-  /// Every format, in the order of help: a line for each.
+  /// All formats, in the order of help.
   package static let all: [ReportFormat] = [
     .text,
     .jsonLines,

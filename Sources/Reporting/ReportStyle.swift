@@ -30,7 +30,7 @@ package struct ReportStyle: Hashable, Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// Writes `text`, which is safe to show, in `color`.
+  /// Returns `text`, which must be safe to show, in `color`.
   package func paint(_ text: String, _ color: Color) -> String {
     isColored ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }

@@ -2,7 +2,7 @@ package import Conformance
 package import Text
 
 extension ScreenCoverage {
-  /// The table for people, with the pairs not covered by name.
+  /// The table for people, with the names of the uncovered pairs.
   package var text: String {
     var text = summary + "\n\n"
     text += lined([["state"] + events] + states.map { row(of: $0) })
@@ -16,14 +16,14 @@ extension ScreenCoverage {
   package var summary: String {
     let (pairs, gaps) = (pairs, gaps)
     return "\(screen): \(pairs.count - gaps.count) of \(pairs.count)"
-      // A search that did not finish may not have found all reachable pairs.
+      // An incomplete search may not have found all reachable pairs.
       + " \(limits.isEmpty ? "reachable" : "known") state × event pairs, \(percent) %"
   }
 
-  /// The summary with the bounds within which the pairs were looked for.
+  /// The summary with the bounds of the search.
   package var boundedSummary: String { "\(summary) (with at most \(extent(scope, limits)))" }
 
-  /// What was seen in a state: `m3 i0` under each event that can come there.
+  /// Returns a row of the table: the counts in `state` under each possible event, such as `m3 i0`.
   private func row(of state: String) -> [String] {
     [state]
       + events.map { event in
@@ -35,7 +35,7 @@ extension ScreenCoverage {
       }
   }
 
-  /// Lines up the columns of a table, two blanks apart.
+  /// Returns the rows with aligned columns, two spaces apart.
   private func lined(_ rows: [[String]]) -> String {
     let widths = (0...events.count).map { column in
       rows.map { columns(of: $0[column]) }.max() ?? 0
@@ -50,7 +50,7 @@ extension ScreenCoverage {
     }.joined()
   }
 
-  /// A line for each pair and one for the whole, for programs.
+  /// Writes a line for each pair and a line for the whole coverage, for programs.
   package func writeJSONLines(into text: inout JSONText) {
     let pairs = pairs
     for pair in pairs {
@@ -82,13 +82,13 @@ extension ScreenCoverage {
   }
 }
 
-/// Says how far an exploration went, and whether it saw everything there.
+/// Returns the bounds of an exploration, and whether the exploration was complete within them.
 func extent(_ scope: String, _ limits: [String]) -> String {
   limits.isEmpty
     ? scope : "\(scope), bounded by \(limits.joined(separator: " and ")): there may be more"
 }
 
 extension StateDiagram {
-  /// The first line of every format: what is drawn, and how much of it was found.
+  /// The first line of every format: the screen, and the bounds of the search.
   var headline: String { "\(screen) with \(extent(scope, limits))" }
 }

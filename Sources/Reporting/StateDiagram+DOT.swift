@@ -3,7 +3,7 @@ internal import ScenarioLanguage
 internal import Text
 
 extension StateDiagram {
-  /// The picture in the language of Graphviz.
+  /// The diagram in DOT, the language of Graphviz.
   package var dot: String {
     var text = """
       // \(headline)
@@ -30,7 +30,7 @@ extension StateDiagram {
     return written.isEmpty ? "" : " [\(written.joined(separator: ", "))]"
   }
 
-  /// The colors of what scenarios reach or do not.
+  /// Returns the color of a state or an arrow that scenarios reach or do not reach.
   private func color(_ isReached: Bool?, filling: Bool) -> String? {
     switch (isReached, filling) {
     case (nil, _): nil

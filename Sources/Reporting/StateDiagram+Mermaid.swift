@@ -1,9 +1,9 @@
 package import Conformance
 
 extension StateDiagram {
-  /// The picture in the language that code hosts draw in Markdown.
+  /// The diagram in Mermaid, which code hosts render in Markdown.
   ///
-  /// Arrows have no color there, so that those which scenarios do not follow say so.
+  /// Mermaid cannot color single arrows here, so the labels of unreached arrows say `unreached`.
   package var mermaid: String {
     var text = "%% \(headline)\nstateDiagram-v2\n"
     let identifiers = identifiers
@@ -21,17 +21,17 @@ extension StateDiagram {
     return text + classes(identifiers)
   }
 
-  /// The states as Mermaid can name them; what it would take for syntax gets a number.
+  /// The identifiers of the states. A name that Mermaid would parse as syntax is replaced by a number.
   private var identifiers: [String] {
-    states.enumerated().map { place, node in
+    states.enumerated().map { index, node in
       let isPlain = node.name.utf8.allSatisfy {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
       }
-      return isPlain && node.name != "end" ? node.name : "state\(place + 1)"
+      return isPlain && node.name != "end" ? node.name : "state\(index + 1)"
     }
   }
 
-  /// The colors of the states that scenarios reach, and of those that they do not.
+  /// Returns the class definitions with the colors of reached and unreached states.
   private func classes(_ identifiers: [String]) -> String {
     var text = ""
     for (name, isReached, colors) in [

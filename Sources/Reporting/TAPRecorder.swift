@@ -7,7 +7,7 @@ extension ReportFormat {
     name: "tap", summary: "the Test Anything Protocol, version 14", isWhole: true
   ) { _ in TAPRecorder(version: 14) }
 
-  /// The same under the header of version 13.
+  /// The same text with the header of version 13.
   package static let tap13 = ReportFormat(
     name: "tap13", summary: "the same for readers of version 13, such as Perl's prove",
     isWhole: true
@@ -23,7 +23,7 @@ package struct TAPRecorder: Recorder {
   /// The number of tests.
   private var count = 0
 
-  /// Creates a recorder that says that it writes this version.
+  /// Creates a recorder with the version to write in the header.
   package init(version: Int) {
     self.version = version
   }
@@ -44,7 +44,7 @@ package struct TAPRecorder: Recorder {
     }
   }
 
-  /// Writes a case as a test, with a block of what is wrong.
+  /// Writes a case as a test, with a block that describes its problem.
   private mutating func write(_ report: CaseReport) {
     let name = "\(report.place.source):\(report.place.line) \(report.place.title)"
     switch report.status {
@@ -63,7 +63,7 @@ package struct TAPRecorder: Recorder {
     tests.append(block)
   }
 
-  /// Writes a file that could not be judged as a test that failed.
+  /// Writes a file that could not be checked as a failed test.
   private mutating func write(_ file: UnjudgedFile) {
     let name = file.file ?? "-c"
     line("not ok", name)
@@ -118,18 +118,18 @@ private struct YAMLBlock {
     text += "    column: \(location.column)\n"
   }
 
-  /// Adds a text.
+  /// Appends a string.
   mutating func text(_ key: String, _ value: String) {
     text += "  \(key): \(yamlQuoted(value))\n"
   }
 
-  /// Adds a list of texts.
+  /// Appends a list of strings.
   mutating func list(_ key: String, _ values: [String]) {
     text += "  \(key):\n" + values.map { "    - \(yamlQuoted($0))\n" }.joined()
   }
 }
 
-/// Writes `text` so that no reader of TAP takes a part of it for a directive.
+/// Returns `text` with escapes, so that no TAP reader parses a part of it as a directive.
 private func tapEscaped(_ text: String) -> String {
   var result = ""
   for scalar in safe(text).unicodeScalars {
@@ -139,23 +139,23 @@ private func tapEscaped(_ text: String) -> String {
   return result
 }
 
-/// Writes `text` as a string of YAML that the smallest readers know, too.
+/// Returns `text` as a YAML string that minimal readers can parse too.
 private func yamlQuoted(_ text: String) -> String {
   "\""
     + text.split(separator: "\n", omittingEmptySubsequences: false)
     .map { yamlEscaped(String($0)) }.joined(separator: "\\n") + "\""
 }
 
-/// Writes a line of a string of YAML.
+/// Escapes a line of a YAML string.
 private func yamlEscaped(_ line: String) -> String {
   var result = ""
   var hashes = 0
   let scalars = Array(safe(line).unicodeScalars)
-  for (place, scalar) in scalars.enumerated() {
+  for (index, scalar) in scalars.enumerated() {
     switch scalar {
     case "\"", "\\": result += "\\\(scalar)"
-    // Perl's reader takes a word with a colon in a list for a key, also in quotes.
-    case ":" where place + 1 < scalars.count && scalars[place + 1] == " ": result += "\\x3A"
+    // In a list, Perl's reader parses a word with a colon as a key, even inside quotes.
+    case ":" where index + 1 < scalars.count && scalars[index + 1] == " ": result += "\\x3A"
     // GitHub Actions executes `##[name]` anywhere on a line.
     case "#" where hashes > 0: result += "\\x23"
     default: result.unicodeScalars.append(scalar)
@@ -165,7 +165,7 @@ private func yamlEscaped(_ line: String) -> String {
   return result
 }
 
-/// Writes `text` with escapes for what a terminal obeys or YAML cannot hold.
+/// Escapes characters that a terminal obeys or that YAML cannot represent.
 private func safe(_ text: String) -> String {
   let text = escaped(text)
   guard text.unicodeScalars.contains(where: { isBeyondText($0) }) else { return text }

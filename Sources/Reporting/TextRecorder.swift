@@ -30,7 +30,7 @@ package struct TextRecorder: Recorder {
     output.append(withoutWorkflowCommands(text.bytes))
   }
 
-  /// Writes what `event` is worth to people.
+  /// Writes the text for `event`.
   private mutating func write(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
     case .began(let reference):
@@ -55,7 +55,7 @@ package struct TextRecorder: Recorder {
     escaped("\(report.place.source):\(report.place.line): \(report.place.title)")
   }
 
-  /// Writes what became of a case: a line, and what is wrong with it below.
+  /// Writes the result of a case: a line, and its problem below.
   private mutating func write(_ report: CaseReport, into output: inout TextBuffer) {
     switch report.status {
     case .passed:
@@ -87,7 +87,7 @@ package struct TextRecorder: Recorder {
     }
   }
 
-  /// Writes how to see a failure again.
+  /// Writes the commands that show a failure again.
   private func write(
     waysBackTo report: CaseReport, _ problem: CaseProblem, into output: inout TextBuffer
   ) {
@@ -96,7 +96,7 @@ package struct TextRecorder: Recorder {
     }
     if let page = style.page {
       let address = "\(page)#\(report.place.address(line: problem.traceLine))"
-      output.append(line: style.paint("to look at: \(escaped(address))", .dim))
+      output.append(line: style.paint("to view: \(escaped(address))", .dim))
     }
   }
 
@@ -114,7 +114,7 @@ package struct TextRecorder: Recorder {
     }
   }
 
-  /// Writes what is wrong as compilers do.
+  /// Writes a problem in the format of compilers.
   private func write(
     _ message: String, _ excerpt: [String], at place: String, into output: inout TextBuffer
   ) {
@@ -122,7 +122,7 @@ package struct TextRecorder: Recorder {
     for line in excerpt { output.append(line: escaped(line)) }
   }
 
-  /// Returns a place as editors and terminals take it: `file:line:column`.
+  /// Returns a location in the form that editors and terminals recognize: `file:line:column`.
   private func place(_ name: String, _ location: Location) -> String {
     "\(escaped(name)):\(location.line):\(location.column)"
   }
@@ -135,7 +135,7 @@ package struct TextRecorder: Recorder {
     for line in problem.trace { output.append(line: "  \(escaped(line))") }
   }
 
-  /// Writes the lines that differ, with some of those around them.
+  /// Writes the lines that differ, with some of the lines around them.
   private func write(
     _ difference: [CaseProblem.DifferentLine], into output: inout TextBuffer
   ) {
@@ -149,7 +149,7 @@ package struct TextRecorder: Recorder {
     }
   }
 
-  /// Writes the failures once more and the figures of the run.
+  /// Writes the failures again and the counts of the run.
   private func write(_ summary: RunSummary, into output: inout TextBuffer) {
     guard !style.isPlaying else { return }
     for failure in failures { output.append(line: style.paint(failure, .red)) }
@@ -161,7 +161,7 @@ package struct TextRecorder: Recorder {
 }
 
 extension CaseProblem.DifferentLine {
-  /// The line with what says which trace has it, safe to show.
+  /// The line with a mark for the trace that contains it, safe to show.
   package var marked: String {
     switch kind {
     case .kept, .leftOut: "  \(escaped(text))"
@@ -172,7 +172,7 @@ extension CaseProblem.DifferentLine {
 }
 
 extension TextBuffer {
-  /// Appends `text` and the end of its line.
+  /// Appends `text` and a newline.
   package mutating func append(line text: String) {
     append(text)
     append(UInt8(ascii: "\n"))

@@ -1,12 +1,12 @@
 package import ScenarioRunner
 package import Text
 
-/// A format whose text is known as a whole, and written at the end of a run.
+/// A recorder of text that is complete before the run, and written at its end.
 package struct WholeText: Recorder {
   /// The text.
   private let text: String
 
-  /// Creates what writes `text` in `style`.
+  /// Creates a recorder that writes `text` in `style`.
   package init(_ text: String, _ style: ReportStyle) {
     self.text = style.breaksCommands ? withoutWorkflowCommands(text) : text
   }

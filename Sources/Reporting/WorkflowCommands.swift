@@ -9,20 +9,20 @@ package func withoutWorkflowCommands(
   var taken = 0
   var isAtStart = beginsLine
   var isInColor = false
-  for (place, byte) in text.enumerated() {
+  for (index, byte) in text.enumerated() {
     switch byte {
     case 0x1B: isInColor = true
     case _ where isInColor: isInColor = byte != UInt8(ascii: "m")
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): isAtStart = true
     case UInt8(ascii: " "), UInt8(ascii: "\t"): break
-    case UInt8(ascii: ":") where isAtStart && follows(place, [UInt8(ascii: ":")], in: text):
-      broken += text[taken..<place] + Array("\\u{3A}".utf8)
-      taken = place + 1
+    case UInt8(ascii: ":") where isAtStart && follows(index, [UInt8(ascii: ":")], in: text):
+      broken += text[taken..<index] + Array("\\u{3A}".utf8)
+      taken = index + 1
       isAtStart = false
     case UInt8(ascii: "#")
-    where follows(place, [UInt8(ascii: "#"), UInt8(ascii: "[")], in: text):
-      broken += text[taken..<place] + Array("\\u{23}".utf8)
-      taken = place + 1
+    where follows(index, [UInt8(ascii: "#"), UInt8(ascii: "[")], in: text):
+      broken += text[taken..<index] + Array("\\u{23}".utf8)
+      taken = index + 1
       isAtStart = false
     default: isAtStart = false
     }
@@ -30,13 +30,13 @@ package func withoutWorkflowCommands(
   return taken == 0 ? text : broken + text[taken...]
 }
 
-/// Puts escapes into what a runner of GitHub would obey.
+/// Returns `text` with escapes in the workflow commands that GitHub Actions would execute.
 package func withoutWorkflowCommands(_ text: String, beginsLine: Bool = true) -> String {
   String(
     decoding: withoutWorkflowCommands(Array(text.utf8), beginsLine: beginsLine), as: UTF8.self)
 }
 
-/// Whether `expected` follows the byte at `place`.
-private func follows(_ place: Int, _ expected: [UInt8], in text: [UInt8]) -> Bool {
-  text[(place + 1)...].starts(with: expected)
+/// Whether `expected` follows the byte at `index`.
+private func follows(_ index: Int, _ expected: [UInt8], in text: [UInt8]) -> Bool {
+  text[(index + 1)...].starts(with: expected)
 }

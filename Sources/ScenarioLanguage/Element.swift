@@ -1,10 +1,10 @@
 package import Text
 
-/// A step or a group, with how often it happens.
+/// A step or a group, with its repeat count.
 package struct Element: Hashable, Sendable {
   /// The step or group.
   package var content: Content
-  /// The number of times it happens, at least 1.
+  /// The number of repetitions, at least 1.
   package var count: Int
   /// Whether an `&` leaves its requests in flight.
   package var isInBackground: Bool

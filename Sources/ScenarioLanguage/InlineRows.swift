@@ -17,7 +17,7 @@ package struct InlineRows: Hashable, Sendable {
   }
 }
 
-/// The place of inline rows in the bytes of a script.
+/// The range of inline rows in the bytes of a script.
 struct InlineRowsRange {
   /// The bytes of the rows, with the end of every line.
   var rows: Range<Int>

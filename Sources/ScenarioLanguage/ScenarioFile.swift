@@ -13,7 +13,7 @@ package struct ScenarioFile: Hashable, Sendable {
     self.cases = cases
   }
 
-  /// One case: a script and what it must lead to.
+  /// A case: a script and its expected trace.
   package struct Case: Hashable, Sendable {
     /// The text after `==`, or `nil` in a file without titles.
     package var title: String?
@@ -21,9 +21,9 @@ package struct ScenarioFile: Hashable, Sendable {
     package var titleSpan: SourceRange
     /// The steps to play.
     package var script: Script
-    /// Why the case is known to fail, if a `known-gap` line says so.
+    /// The reason in the `known-gap` line of the case, if there is one.
     package var knownGap: String?
-    /// Why the case is skipped, if a `skip` line says so.
+    /// The reason in the `skip` line of the case, if there is one.
     package var skip: String?
     /// The tags of the file and of the case, each once.
     package var tags: [String]
@@ -48,7 +48,7 @@ package struct ScenarioFile: Hashable, Sendable {
     }
   }
 
-  /// A word that describes a case instead of playing; every line of a case before `----` may begin with one.
+  /// A word that describes a case instead of playing a step. Every line of a case before `----` may begin with one.
   package enum Directive: String, Sendable, CaseIterable {
     /// The case is expected to fail.
     case knownGap = "known-gap"
@@ -75,7 +75,7 @@ package struct ScenarioFile: Hashable, Sendable {
     package struct Line: Hashable, Sendable {
       /// The position of the line, without white space around it.
       package var span: SourceRange
-      /// Whether it matches any number of lines (`...` or `…`).
+      /// Whether the line matches any number of lines (`...` or `…`).
       package var isEllipsis: Bool
 
       /// Creates a line at `span`.

@@ -8,7 +8,7 @@ package struct Step: Hashable, Sendable {
   package var word: String
   /// The arguments.
   package var arguments: [Argument]
-  /// The rows that are written below the step, if there are some.
+  /// The inline rows below the step, if any.
   package var rows: InlineRows?
   /// The position of the step, with its request number.
   package var span: SourceRange

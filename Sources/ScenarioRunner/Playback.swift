@@ -9,13 +9,13 @@ package struct Playback: Sendable {
   /// The world as it is now.
   package private(set) var world: any SomeWorld
 
-  /// Begins on `stage`.
+  /// Creates a playback on `stage`.
   package init(on stage: Stage) throws(CaseStop) {
     self.stage = stage
     world = try stage.world()
   }
 
-  /// Returns what this one is once its world has become `world`.
+  /// Returns this playback with `world` as its current world.
   package func goingOn(with world: any SomeWorld) -> Playback {
     var next = self
     next.world = world
@@ -35,7 +35,7 @@ package struct Playback: Sendable {
     self.stage = stage
   }
 
-  /// The stage for resolving the next steps, with the source that was named last.
+  /// The stage for resolving the next steps, with the most recently named source.
   package var present: Stage {
     var stage = stage
     stage.source = world.namedSource

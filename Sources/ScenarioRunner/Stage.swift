@@ -6,17 +6,17 @@ internal import Text
 package struct Stage: Sendable {
   /// The kind of screen.
   package var entry: any CatalogEntry
-  /// The options that were set.
+  /// The options of the screen.
   package var options: ScreenOptions
   /// The source.
   package var source: Source { didSet { isSourceShared = false } }
-  /// Whether a step named the source, so that no screen brings another.
+  /// Whether a step named the source, so that the screen does not replace it.
   private var isSourceNamed: Bool
-  /// Whether the source is one for all cases that say nothing of it.
+  /// Whether the source is the default that all cases share.
   private var isSourceShared = false
-  /// The duration of an answer in milliseconds, if the source does not set it.
+  /// The duration of a response in milliseconds, if the source does not set it.
   package var latency = 0
-  /// The source's plan for answering the next requests.
+  /// The planned responses of the source.
   package var answers = AnswerPlan()
   /// The invariants that are checked after each event.
   package var invariants = InvariantSelection.none
@@ -26,7 +26,7 @@ package struct Stage: Sendable {
   package var checksInvariants = false
   /// The number of changes of the server's rows. After a change, skipped rows are not an error of the screen.
   package var serverChanges = 0
-  /// The most rows that may be held at once.
+  /// The maximum number of rows in memory.
   package var rowLimit = Limits.rows
 
   /// Creates a stage with a screen and default settings.
@@ -43,7 +43,7 @@ package struct Stage: Sendable {
     self.rowLimit = rowLimit
   }
 
-  /// Creates the stage of all cases that say nothing of it.
+  /// Creates the default stage.
   init(standardOf catalog: Catalog, rowLimit: Int) {
     self.init(catalog.standard, rowLimit: rowLimit)
     isSourceShared = true
@@ -51,7 +51,8 @@ package struct Stage: Sendable {
 
   /// The source for a world of this stage.
   ///
-  /// One that only the plan of a case has must not keep what it gave: many cases are planned at once.
+  /// A source of a single plan gets a cache of its own for each world: many cases are planned at once, and a plan must
+  /// not keep cached pages.
   var sourceToPlay: Source { isSourceShared ? source : source.unshared }
 
   /// Returns the checked invariants as indices in the table of `description`, or `nil` if none are checked.
@@ -95,7 +96,7 @@ package struct Stage: Sendable {
 }
 
 extension CatalogEntry {
-  /// Creates the world of `stage`, whose screen is of this kind.
+  /// Creates the world of `stage` with a screen of this kind.
   fileprivate func world(on stage: Stage, at clock: Int) throws(CaseStop) -> any SomeWorld {
     try World(kind, on: stage, at: clock)
   }

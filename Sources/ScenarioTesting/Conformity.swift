@@ -4,64 +4,64 @@ internal import MockSources
 internal import ScenarioRunner
 internal import Screens
 
-/// The comparison of a subject with the reference: every transition of the reference, tried on the subject.
+/// The result of comparing a subject with the reference, for every transition of the reference.
 ///
-/// A difference is not a fault but a decision that its authors should know about.
+/// A difference is not necessarily an error, but a decision that the authors of the list should know about.
 public struct Conformity: Sendable, CustomStringConvertible {
   /// The differences, most harmful first.
   public var differences: [Difference]
-  /// The number of transitions of the reference that are the same.
+  /// The number of transitions of the reference that are the same on the subject.
   public var same: Int
   /// The number of transitions that could not be reached after a difference.
   public var notReached: Int
-  /// Whether nothing differs and every transition was reached.
+  /// Whether there are no differences and every transition was reached.
   public var isSame: Bool
   /// The whole report, as `listsh conform` prints it.
   public var description: String
 
   /// An event, the states before it, and the symptom after it.
   public struct Difference: Hashable, Sendable {
-    /// The event, the states and the symptom in words.
+    /// A description of the event, the states and the symptom.
     public var title: String
-    /// The number of transitions that show it.
+    /// The number of transitions with this difference.
     public var transitions: Int
-    /// The script that shows it best.
+    /// The script that shows the difference best.
     public var script: String
-    /// The last line of the reference.
+    /// The last trace line of the reference.
     public var expected: String
-    /// The last line of the subject.
+    /// The last trace line of the subject.
     public var actual: String
   }
 
-  /// How the server is paged.
+  /// The paging of the server.
   public enum Paging: Hashable, Sendable {
-    /// By the number of a page.
+    /// By page number.
     case numbered
     /// By the number of rows before a page.
     case offset
-    /// By the row before a page; some answers name a key of before, or have no rows and a key.
+    /// By the row before a page. Some responses repeat an earlier key, or have a key but no rows.
     case cursor
   }
 
-  /// How much is compared.
+  /// The extent of a comparison.
   public enum Comparison: Sendable {
-    /// Requests, cancels and what the user sees.
+    /// Requests, cancellations and everything the user sees.
     case visible
-    /// Also state names, values, strings and other effects.
+    /// In addition, state names, values, strings and other effects.
     case everything
-    /// Requests and the rows held only.
+    /// Only requests and loaded rows.
     case requests
   }
 }
 
-/// Walks a subject and the reference together through everything that can happen, and returns their differences.
+/// Explores a subject and the reference together, and returns their differences.
 ///
 /// - Parameters:
 ///   - subject: The subject.
-///   - comparison: How much is compared.
-///   - inFlight: How many requests may be in flight at once.
-///   - rows: How many rows the server has, or `nil` for four, with cursors two.
-///   - paging: How the server is paged: two rows a page, with cursors one.
+///   - comparison: The extent of the comparison.
+///   - inFlight: The maximum number of requests in flight.
+///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
+///   - paging: The paging of the server, with two rows per page, or one with cursors.
 /// - Returns: The result of the comparison.
 /// - Throws: ``ScenarioFailure`` if nothing can be compared, for example because the subject never becomes idle.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -72,14 +72,14 @@ public struct Conformity: Sendable, CustomStringConvertible {
   try conformity(comparison, inFlight, rows, paging) { InProcessSubject<Subject>() }
 }
 
-/// Walks a list that is a value and the reference together, and returns their differences.
+/// Explores a list that is a value and the reference together, and returns their differences.
 ///
 /// - Parameters:
 ///   - list: The list.
-///   - comparison: How much is compared.
-///   - inFlight: How many requests may be in flight at once.
-///   - rows: How many rows the server has, or `nil` for four, with cursors two.
-///   - paging: How the server is paged: two rows a page, with cursors one.
+///   - comparison: The extent of the comparison.
+///   - inFlight: The maximum number of requests in flight.
+///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
+///   - paging: The paging of the server, with two rows per page, or one with cursors.
 /// - Returns: The result of the comparison.
 /// - Throws: ``ScenarioFailure`` if nothing can be compared.
 @MainActor public func conformity<List: ScenarioValue>(
@@ -89,14 +89,14 @@ public struct Conformity: Sendable, CustomStringConvertible {
   try conformity(comparison, inFlight, rows, paging) { InProcessValue<List>() }
 }
 
-/// Walks a subject and the reference together, and throws unless they are the same.
+/// Explores a subject and the reference together, and throws an error if they differ.
 ///
 /// - Parameters:
 ///   - subject: The subject.
-///   - comparison: How much is compared.
-///   - inFlight: How many requests may be in flight at once.
-///   - rows: How many rows the server has, or `nil` for four, with cursors two.
-///   - paging: How the server is paged: two rows a page, with cursors one.
+///   - comparison: The extent of the comparison.
+///   - inFlight: The maximum number of requests in flight.
+///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
+///   - paging: The paging of the server, with two rows per page, or one with cursors.
 /// - Throws: ``ScenarioFailure`` with the whole report if they differ, or if nothing can be compared.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func conform<Subject: ScenarioSubject>(
@@ -108,14 +108,14 @@ public struct Conformity: Sendable, CustomStringConvertible {
   ).judge()
 }
 
-/// Walks a list that is a value and the reference together, and throws unless they are the same.
+/// Explores a list that is a value and the reference together, and throws an error if they differ.
 ///
 /// - Parameters:
 ///   - list: The list.
-///   - comparison: How much is compared.
-///   - inFlight: How many requests may be in flight at once.
-///   - rows: How many rows the server has, or `nil` for four, with cursors two.
-///   - paging: How the server is paged: two rows a page, with cursors one.
+///   - comparison: The extent of the comparison.
+///   - inFlight: The maximum number of requests in flight.
+///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
+///   - paging: The paging of the server, with two rows per page, or one with cursors.
 /// - Throws: ``ScenarioFailure`` with the whole report if they differ, or if nothing can be compared.
 @MainActor public func conform<List: ScenarioValue>(
   _ list: List.Type, comparing comparison: Conformity.Comparison = .visible,
@@ -126,7 +126,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
   ).judge()
 }
 
-/// Compares the subjects that `make` makes with the screen that they name.
+/// Compares the subjects that `make` creates with the screen that they name.
 @MainActor private func conformity(
   _ comparison: Conformity.Comparison, _ inFlight: Int, _ rows: Int?, _ paging: Conformity.Paging,
   _ make: @escaping @Sendable () -> any Adapters.Subject
@@ -159,7 +159,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
 }
 
 extension Conformity {
-  /// Creates the comparison that `report` is about.
+  /// Creates the result from the report of a comparison.
   fileprivate init(_ report: ConformReport) {
     differences = report.differences.map { difference in
       let script = difference.scripts.first
@@ -173,7 +173,7 @@ extension Conformity {
     isSame = report.isSame
     description = report.text
   }
-  /// Throws the report unless nothing differs and every transition was reached.
+  /// Throws the report unless the comparison found no difference and reached every transition.
   fileprivate func judge() throws(ScenarioFailure) {
     guard isSame else { throw ScenarioFailure(report: description) }
   }

@@ -4,7 +4,7 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// The result of an exhaustive search of a subject: the invariants that it can violate.
+/// The result of an exhaustive search of a subject for violated invariants.
 ///
 /// The search does not compare the subject with the reference. It checks each state and each step against the
 /// invariants of every list, as far as the reported values of the subject allow.
@@ -20,14 +20,14 @@ public struct Exploration: Sendable, CustomStringConvertible {
   /// Whether all states within the bounds were seen. Without a fingerprint, states with the same reported values count
   /// as one.
   public var isComplete: Bool
-  /// The whole report, with a scenario for each invariant that can break.
+  /// The whole report, with a scenario for each violated invariant.
   public var description: String
 
   /// A violated invariant, with a shortest scenario that violates it.
   public struct Violation: Hashable, Sendable {
-    /// The name of the invariant, as `invariants` takes it in a scenario.
+    /// The name of the invariant, as used by `invariants` steps.
     public var invariant: String
-    /// The invariant in words.
+    /// The invariant as a sentence.
     public var sentence: String
     /// A shortest scenario that violates the invariant: a case for a scenario file, which fails until the list is
     /// fixed.
@@ -37,13 +37,13 @@ public struct Exploration: Sendable, CustomStringConvertible {
   }
 }
 
-/// Tries every order of actions and answers on a subject, and returns the violated invariants.
+/// Tries every order of actions and responses on a subject, and returns the violated invariants.
 ///
 /// - Parameters:
 ///   - subject: The subject.
-///   - inFlight: How many requests may be in flight at once.
-///   - rows: How many rows the server has, two a page.
-///   - changesServer: Whether the server's rows change meanwhile, too.
+///   - inFlight: The maximum number of requests in flight.
+///   - rows: The number of rows on the server, with two rows per page.
+///   - changesServer: Whether the rows on the server change during the search.
 /// - Returns: The result of the search.
 /// - Throws: ``ScenarioFailure`` if nothing can be checked, for example because the subject never becomes idle.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -53,13 +53,13 @@ public struct Exploration: Sendable, CustomStringConvertible {
   try exploration(inFlight, rows, changesServer) { InProcessSubject<Subject>() }
 }
 
-/// Tries every order of actions and answers on a list that is a value, and returns the violated invariants.
+/// Tries every order of actions and responses on a list that is a value, and returns the violated invariants.
 ///
 /// - Parameters:
 ///   - list: The list.
-///   - inFlight: How many requests may be in flight at once.
-///   - rows: How many rows the server has, two a page.
-///   - changesServer: Whether the server's rows change meanwhile, too.
+///   - inFlight: The maximum number of requests in flight.
+///   - rows: The number of rows on the server, with two rows per page.
+///   - changesServer: Whether the rows on the server change during the search.
 /// - Returns: The result of the search.
 /// - Throws: ``ScenarioFailure`` if nothing can be checked.
 @MainActor public func exploration<List: ScenarioValue>(
@@ -68,13 +68,13 @@ public struct Exploration: Sendable, CustomStringConvertible {
   try exploration(inFlight, rows, changesServer) { InProcessValue<List>() }
 }
 
-/// Tries every order of actions and answers on a subject, and throws if an invariant can be violated.
+/// Tries every order of actions and responses on a subject, and throws an error if an invariant is violated.
 ///
 /// - Parameters:
 ///   - subject: The subject.
-///   - inFlight: How many requests may be in flight at once.
-///   - rows: How many rows the server has, two a page.
-///   - changesServer: Whether the server's rows change meanwhile, too.
+///   - inFlight: The maximum number of requests in flight.
+///   - rows: The number of rows on the server, with two rows per page.
+///   - changesServer: Whether the rows on the server change during the search.
 /// - Throws: ``ScenarioFailure`` with the whole report if an invariant can be violated, if the search is incomplete, or
 ///   if nothing can be checked.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -86,13 +86,14 @@ public struct Exploration: Sendable, CustomStringConvertible {
   ).judge()
 }
 
-/// Tries every order of actions and answers on a list that is a value, and throws if an invariant can be violated.
+/// Tries every order of actions and responses on a list that is a value, and throws an error if an invariant is
+/// violated.
 ///
 /// - Parameters:
 ///   - list: The list.
-///   - inFlight: How many requests may be in flight at once.
-///   - rows: How many rows the server has, two a page.
-///   - changesServer: Whether the server's rows change meanwhile, too.
+///   - inFlight: The maximum number of requests in flight.
+///   - rows: The number of rows on the server, with two rows per page.
+///   - changesServer: Whether the rows on the server change during the search.
 /// - Throws: ``ScenarioFailure`` with the whole report if an invariant can be violated, if the search is incomplete, or
 ///   if nothing can be checked.
 @MainActor public func explore<List: ScenarioValue>(
@@ -109,11 +110,11 @@ public struct Exploration: Sendable, CustomStringConvertible {
   _ make: @escaping @Sendable () -> any Adapters.Subject
 ) throws(ScenarioFailure) -> Exploration {
   let pool = SubjectPool(make: make)
-  // Release the subject on the actor that it lived on.
+  // Release the subject on its own actor.
   defer { pool.close() }
   var scope = ExplorationScope(inFlight: inFlight, rows: rows)
   scope.changesServer = changesServer
-  // A subject belongs to the thread that plays.
+  // A subject belongs to one thread, so there is a single job.
   var settings = Explorer.Settings()
   settings.jobs = 1
   do {
@@ -156,8 +157,8 @@ extension Exploration {
     let extent =
       isComplete
       ? "complete\(hidesState ? " in what it reports" : "")"
-      : "not complete: no more than \(Explorer.usualStates) states are looked at,"
-        + " and none behind more than \(Explorer.usualDepth) steps"
+      : "not complete: at most \(Explorer.usualStates) states are visited,"
+        + " and none after more than \(Explorer.usualDepth) steps"
     let figures = "\(counted(states, "state")), \(counted(transitions, "transition"))"
     description =
       "\(verdict): \(figures), \(extent)"

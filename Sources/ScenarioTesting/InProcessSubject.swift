@@ -1,9 +1,10 @@
 package import Adapters
 
-/// A subject in this process, which runs until it is idle after each command. It belongs to the thread that plays.
+/// A subject in this process that runs until it is idle after each command. It belongs to the thread that plays the
+/// case.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package final class InProcessSubject<List: ScenarioSubject>: Subject {
-  /// The driver of the subject, from the first start on.
+  /// The driver of the subject, created by the first start.
   private var driver: SubjectDriver<List>?
 
   /// Creates a wrapper without a subject. The first start creates the subject.
@@ -23,12 +24,12 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
     }
   }
 
-  /// Discards the subject: the next start creates another.
+  /// Discards the subject. The next start creates another one.
   package func abandon() {
     driver = nil
   }
 
-  /// Performs a command, and returns the look and the effects of the subject once it is idle.
+  /// Performs a command, and returns the observed values and the effects of the subject once it is idle.
   private func take(
     _ command: SubjectCommand
   ) throws(RestFailure) -> (look: SubjectLook, effects: [SubjectEffect]) {

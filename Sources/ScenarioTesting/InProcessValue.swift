@@ -1,19 +1,19 @@
 package import Adapters
 
-/// A list that is a value, with its requests numbered for it.
+/// A subject that wraps a list that is a value, and numbers its requests.
 package final class InProcessValue<List: ScenarioValue>: Subject {
-  /// The value, from the first start on.
+  /// The value, created by the first start.
   private var list: List?
 
   /// Creates a wrapper without a value. The first start creates the value.
   package init() {}
 
-  /// Returns what the list says of itself.
+  /// Returns the description of the list.
   package func hello() throws(SubjectFailure) -> SubjectHello {
     SubjectHello(List.about)
   }
 
-  /// Takes a command, and returns what the list did and looks like now.
+  /// Performs a command, and returns the effects and the observed values of the list.
   package func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
     var effects: [SubjectEffect] = []
     switch command {

@@ -6,7 +6,7 @@ internal import Text
 // Conversions between the types of this library and those of the adapter protocol.
 
 extension SubjectHello {
-  /// Creates the answer to hello from the description of a subject.
+  /// Creates the response to hello from the description of a subject.
   init(_ about: SubjectDescription) {
     self.init(
       name: about.name, screen: about.screen, actions: about.actions.map { Action($0) },
@@ -17,7 +17,7 @@ extension SubjectHello {
 }
 
 extension SubjectHello.Action {
-  /// Takes over an action that a test describes.
+  /// Creates an action from its description in a test.
   init(_ action: SubjectDescription.Action) {
     self.init(
       action.name, action.summary,
@@ -35,7 +35,7 @@ extension SubjectHello.Action {
 }
 
 extension SubjectHello.Observation {
-  /// Takes over an observation that a test describes.
+  /// Creates an observation from its description in a test.
   init(_ observation: SubjectDescription.Observation) {
     let kind: Kind? =
       switch observation.kind {
@@ -51,19 +51,19 @@ extension SubjectHello.Observation {
 }
 
 extension SubjectReport {
-  /// Creates a report of the effects and the look of a subject.
-  init(_ told: (look: SubjectLook, effects: [SubjectEffect])) {
+  /// Creates a report from the observed values and the effects of a subject.
+  init(_ report: (look: SubjectLook, effects: [SubjectEffect])) {
     self.init(
-      state: told.look.state, effects: told.effects.map { Effect($0) }, rows: told.look.rows,
+      state: report.look.state, effects: report.effects.map { Effect($0) }, rows: report.look.rows,
       // Sort the values, because a dictionary has no order and a report has one.
-      values: told.look.values.sorted { $0.key < $1.key }.map { name, value in
+      values: report.look.values.sorted { $0.key < $1.key }.map { name, value in
         JSONValue.Member(name: name, value: JSONValue(value))
-      }, fingerprint: told.look.fingerprint)
+      }, fingerprint: report.look.fingerprint)
   }
 }
 
 extension JSONValue {
-  /// Takes over what a test reads off its subject.
+  /// Creates a JSON value from an observed value.
   init(_ value: SubjectValue) {
     switch value {
     case .none: self = .null
@@ -75,7 +75,7 @@ extension JSONValue {
 }
 
 extension SubjectReport.Effect {
-  /// Takes over what a subject did.
+  /// Creates an effect of the protocol from an effect of a subject.
   init(_ effect: SubjectEffect) {
     switch effect {
     case .asks(let key): self = .asks(key: key)
@@ -89,7 +89,7 @@ extension SubjectReport.Effect {
 }
 
 extension SubjectStart {
-  /// Takes over how a case begins.
+  /// Creates a start from the start command of the protocol.
   init(_ start: SubjectCommand.Start) {
     var options: [String: String] = [:]
     for option in start.options { options[option.name] = option.value }
@@ -100,7 +100,7 @@ extension SubjectStart {
 }
 
 extension SubjectStart.Paging {
-  /// Takes over how a source is asked.
+  /// Creates a paging from that of a source.
   init(_ paging: MockSources.Paging) {
     switch paging {
     case .numbered: self = .numbered
@@ -112,7 +112,7 @@ extension SubjectStart.Paging {
 }
 
 extension SubjectAction {
-  /// Takes over what a person does.
+  /// Creates an action from the action command of the protocol.
   init(_ action: SubjectCommand.Action) {
     self.init(
       name: action.name,
@@ -130,7 +130,7 @@ extension SubjectAction {
 }
 
 extension ServerAnswer {
-  /// Takes over what a request is answered by.
+  /// Creates a response from a reply of the protocol.
   init(_ reply: SubjectCommand.Reply) {
     switch reply {
     case .page(let page): self = .page(ServerPage(page))
@@ -142,7 +142,7 @@ extension ServerAnswer {
 }
 
 extension ServerPage {
-  /// Takes over a page, whose keys are texts here.
+  /// Creates a page from that of a source, with its keys as strings.
   init(_ page: SourcePage) {
     let next: String? =
       switch page.next {
@@ -155,7 +155,7 @@ extension ServerPage {
 }
 
 extension ServerRow {
-  /// Takes over a row with all its fields.
+  /// Creates a row with all of its fields.
   init(_ row: Row) {
     var fields: [String: String] = [:]
     for field in row.record?.fields ?? [] where field.name != "id" && field.name != "title" {

@@ -1,34 +1,34 @@
-/// Runs the tasks of a subject, one job after the other on the calling thread, until none is ready.
+/// Runs the jobs of a subject one after the other on the calling thread, until none is ready.
 ///
-/// A pump belongs to one subject, and only the thread that settles it at the moment feeds it: two
-/// pumps on two threads never see each other's jobs.
+/// A pump belongs to one subject. Only the thread that currently settles it enqueues jobs, so two pumps on two threads
+/// never receive each other's jobs.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class Pump {
   /// The maximum number of jobs before a subject must be idle.
   static let jobLimit = 100_000
 
-  /// The number of last jobs that are examined, to report what the subject was doing.
+  /// The number of last jobs that are analyzed to report which task does not end.
   private static let tail = 1_000
 
-  /// The jobs that are ready to run, in order.
+  /// The ready jobs, in order.
   private var ready: [PumpedJob] = []
-  /// The number of these jobs that have run.
+  /// The number of ready jobs that have run.
   private var head = 0
-  /// The jobs that other threads make ready. The object also identifies this pump on any thread.
+  /// The jobs that other threads made ready. The object also identifies this pump on any thread.
   let wakes = Wakes()
-  /// The tasks seen so far, each with the step that began it.
+  /// The known tasks, each with the step that started it.
   private var began: [UInt64: String] = [:]
   /// The step that is being settled.
   private var doing = ""
-  /// The real clocks that tasks slept by during the last step.
+  /// The real clocks on which tasks slept during the last step.
   private var sleeps: [String] = []
-  /// The hooks that the runtime lacks, or one name if a test asks to run without hooks.
+  /// The hooks that the runtime lacks, or one name if a test requests a pump without hooks.
   let missingHooks: [String]
 
-  /// Whether the runtime hands it all jobs of the thread that settles it.
+  /// Whether the runtime hooks deliver all jobs of the thread that settles the pump.
   var usesHooks: Bool { missingHooks.isEmpty }
 
-  /// Creates a pump that takes jobs through the runtime's hooks, or without them.
+  /// Creates a pump that receives jobs through the runtime's hooks, or without them.
   init(usesHooks: Bool = true) {
     missingHooks = usesHooks ? RuntimeHooks.missing : ["swift_task_enqueueGlobal_hook"]
   }
@@ -40,9 +40,9 @@ final class Pump {
     }
   }
 
-  /// Runs a body and all the work that it makes ready, until nothing is left to run.
+  /// Runs `body` and all jobs that it makes ready, until none is left.
   ///
-  /// - Throws: ``RestFailure`` where the work has no end, or where a real clock or another thread took part.
+  /// - Throws: ``RestFailure`` if the work does not end, or if a real clock or another thread was involved.
   func settle(_ doing: String, _ body: () -> Void) throws(RestFailure) {
     self.doing = doing
     sleeps = []
@@ -64,7 +64,7 @@ final class Pump {
       executor.run(next.job)
       count += 1
       guard count > Pump.jobLimit - Pump.tail else { continue }
-      // Who works is counted only when it has become too much to be right.
+      // Jobs are counted per task only after the subject has run suspiciously many.
       if let task = next.task { turns[task, default: 0] += 1 }
       if count == Pump.jobLimit { throw .noEnd(restless(turns)) }
     }
@@ -72,17 +72,18 @@ final class Pump {
     if let task = awoken ?? receiveWakes() { throw .awokenFromOutside(task) }
   }
 
-  /// Starts a task of this pump; called in the body of ``settle(_:_:)``.
+  /// Starts a task in this pump. Call this only in the body of ``settle(_:_:)``.
   func start(_ work: @escaping @Sendable () async -> Void) {
     if usesHooks {
       Task(operation: work)
     } else {
-      // Without hooks only what is awaited stays with the pump: this is what the runtime offers openly.
+      // Without hooks, a task executor preference is the only public way to keep work in the pump. It covers only
+      // awaited work.
       Task(executorPreference: StandInExecutor.global, operation: work)
     }
   }
 
-  /// Takes a job that the thread that settles this pump has enqueued.
+  /// Receives a job that the thread that settles this pump has enqueued.
   func take(_ job: UnownedJob, isMain: Bool) {
     let task = RuntimeHooks.task(of: job)
     if let task, began[task] == nil {
@@ -92,21 +93,21 @@ final class Pump {
     ready.append(PumpedJob(job: job, isMain: isMain, task: task))
   }
 
-  /// Takes what other threads made ready, and says during what the first of these tasks was begun.
+  /// Receives the jobs that other threads made ready, and returns the step that started the first of their tasks.
   private func receiveWakes() -> String? {
     let jobs = wakes.take()
     ready += jobs
     return jobs.first.map { $0.task.flatMap { began[$0] } ?? "" }
   }
 
-  /// Says which task goes on and on.
+  /// Returns which task does not end.
   private func restless(_ turns: [UInt64: Int]) -> RestFailure.Restless {
     let busiest = turns.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     return RestFailure.Restless(
       during: doing, jobs: Pump.jobLimit, begunBy: busiest.flatMap { began[$0] } ?? doing)
   }
 
-  /// Notes that a task goes to sleep by a real clock.
+  /// Records that a task sleeps on a real clock.
   func noteSleep(_ clock: String) {
     sleeps.append(clock)
   }

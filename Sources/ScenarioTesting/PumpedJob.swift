@@ -1,11 +1,11 @@
-/// A piece of work that waits in a pump.
+/// A job that waits in a pump.
 struct PumpedJob: Sendable {
-  /// What the runtime runs.
+  /// The job of the runtime.
   var job: UnownedJob
 
-  /// Whether it is meant for the main actor.
+  /// Whether the job belongs to the main actor.
   var isMain: Bool
 
-  /// The number of the task that it goes on with, if it is one.
+  /// The number of the task that the job continues, or `nil` for other jobs.
   var task: UInt64?
 }

@@ -3,15 +3,15 @@
 package enum RestFailure: Error, Hashable, Sendable {
   /// The work of the subject does not end.
   case noEnd(Restless)
-  /// The subject keeps sleeping by the scenario's clock, each time only briefly.
+  /// The subject repeatedly sleeps briefly on the scenario's clock.
   case noEndOfSleep(during: String, wakes: Int)
-  /// A task slept by a clock of the real world.
+  /// A task slept on a real clock.
   case slept(during: String, clock: String)
-  /// A task that began with this step was made ready by a thread that no test drives.
+  /// A task that this step started was resumed by a thread outside the test.
   case awokenFromOutside(String)
   /// A page was requested outside of the thread that drives the subject.
   case askedFromOutside(key: String?, missingHooks: [String])
-  /// A step has ended without its result.
+  /// A step ended without its result.
   case stuck(String, missingHooks: [String])
   /// A command came before the first start.
   case notStarted

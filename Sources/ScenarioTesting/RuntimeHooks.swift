@@ -1,7 +1,7 @@
 // Only this file depends on how the Swift runtime schedules jobs. `unsafe` is needed because the
 // runtime's hooks are function variables, found by name, and a job is a pointer that is run once.
 //
-// A job is taken only if the thread that pumps enqueues it, so that other tests are not affected.
+// A pump receives a job only if the thread that pumps enqueues it, so that other tests are not affected.
 // A wake-up of a pumped task from another thread is recognized by the number of the task. It is
 // reported as an error, because nothing in the test could have woken the task.
 
@@ -15,17 +15,17 @@ import Locks
   import Musl
 #endif
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-  // `Task.sleep` asks the executor that runs it, and goes past the runtime's hooks for delays.
+  // `Task.sleep` calls the executor of the task directly and bypasses the runtime's hooks for delays.
   @_spi(ExperimentalScheduling) import _Concurrency
 #endif
 
-/// The hooks of the Swift runtime through which a pump gets the jobs of its own thread.
+/// The hooks of the Swift runtime through which a pump receives the jobs of its own thread.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 enum RuntimeHooks {
-  /// The names of the hooks that this runtime lacks. The first access installs the others.
+  /// The names of the hooks that this runtime lacks. The first access installs the available hooks.
   static let missing: [String] = install()
 
-  /// Installs the hooks that hand jobs to a pump, and returns the names of the missing ones.
+  /// Installs the hooks that pass jobs to a pump, and returns the names of the missing ones.
   private static func install() -> [String] {
     var missing: [String] = []
     func put<Hook>(_ hook: Hook, at name: String, isNeeded: Bool = true) {
@@ -45,7 +45,7 @@ enum RuntimeHooks {
     return missing
   }
 
-  /// The address of a symbol of the program or of a library that it has loaded.
+  /// Returns the address of a symbol of the program or of a loaded library.
   private static func symbol(_ name: String) -> UnsafeMutableRawPointer? {
     unsafe dlsym(dlopen(nil, RTLD_NOW), name)
   }
@@ -54,39 +54,39 @@ enum RuntimeHooks {
 
   /// The runtime's function that enqueues a job for any thread.
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
-  /// The hook for it, which receives the original function.
+  /// The hook of `Enqueue`, which receives the original function.
   private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
   /// The runtime's function that returns the executor of the main actor.
   private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
-  /// The hook for it.
+  /// The hook of `MainExecutor`.
   private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
   /// The runtime's function that returns whether an executor is the main actor's.
   private typealias IsMain = @convention(thin) (UnownedSerialExecutor) -> Bool
-  /// The hook for it.
+  /// The hook of `IsMain`.
   private typealias IsMainHook = @convention(thin) (UnownedSerialExecutor, IsMain) -> Bool
   /// The runtime's function that enqueues a job after a number of nanoseconds.
   private typealias EnqueueLater = @convention(thin) (UInt64, UnownedJob) -> Void
-  /// The hook for it.
+  /// The hook of `EnqueueLater`.
   private typealias EnqueueLaterHook = @convention(thin) (UInt64, UnownedJob, EnqueueLater) -> Void
   /// The runtime's function that enqueues a job at a time of a clock.
   private typealias EnqueueAt =
     @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob) -> Void
-  /// The hook for it.
+  /// The hook of `EnqueueAt`.
   private typealias EnqueueAtHook =
     @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob, EnqueueAt) -> Void
 
-  /// Hands a job to a pump, unless the pump of this thread does without hooks.
+  /// Passes a job to a pump, unless the pump of this thread works without hooks.
   private static func hand(_ job: UnownedJob, to executor: StandInExecutor) -> Bool {
     if let pump = Pump.current, !pump.usesHooks { return false }
     return executor.hand(job)
   }
 
-  /// Hands a job for any thread to the pump that runs on this one.
+  /// Passes a job for any thread to the pump of this thread.
   private static let enqueueGlobal: EnqueueHook = { job, original in
     if !hand(job, to: .global) { original(job) }
   }
 
-  /// Hands a job of the main actor to it.
+  /// Passes a job of the main actor to the pump of this thread.
   private static let enqueueMain: EnqueueHook = { job, original in
     if !hand(job, to: .main) { original(job) }
   }
@@ -115,7 +115,7 @@ enum RuntimeHooks {
     }
   }
 
-  /// Records that a task of this thread's pump goes to sleep by a real clock.
+  /// Records that a task of this thread's pump sleeps on a real clock.
   ///
   /// - Returns: Whether this thread settles a pump.
   static func noteSleep(_ clock: String) -> Bool {
@@ -145,13 +145,13 @@ enum RuntimeHooks {
   /// The runtime's function that returns the flags of a job.
   private typealias JobFlags = @convention(thin) (UnownedJob) -> Int
 
-  /// Returns the number of the task that a job is a part of.
+  /// Returns the number of the task that a job belongs to.
   private static let taskNumber = function("swift_task_getJobTaskId", TaskNumber.self)
   /// Returns the flags of a job.
   private static let jobFlags = function("swift_task_getJobFlags", JobFlags.self)
-  /// Enqueues a job for any thread, whatever is hooked.
+  /// Enqueues a job for any thread, bypassing the hooks.
   private static let originalGlobal = function("swift_task_enqueueGlobal", Enqueue.self)
-  /// Enqueues a job of the main actor.
+  /// Enqueues a job of the main actor, bypassing the hooks.
   private static let originalMain = function("swift_task_enqueueMainExecutor", Enqueue.self)
 
   /// Returns a function of the runtime by its name, or nil if the runtime lacks it.
@@ -163,8 +163,8 @@ enum RuntimeHooks {
 
 /// The executor of pumped jobs. It replaces the main actor's executor or the global one.
 ///
-/// The two are never freed: a task remembers the executor that it suspended on, and may go on
-/// long after its pump is gone. Then it continues on the runtime's own executor.
+/// The two executors are never freed: a task stores the executor that it was suspended on, and may resume after its
+/// pump is gone. The task then continues on the runtime's own executor.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class StandInExecutor: SerialExecutor, TaskExecutor {
   /// The stand-in for the main actor's executor while a pump runs.
@@ -173,7 +173,7 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
   /// The stand-in for the runtime's thread pool while a pump runs.
   static let global = StandInExecutor(isMain: false)
 
-  /// Whether it replaces the main actor's executor.
+  /// Whether the executor replaces the main actor's executor.
   private let isMain: Bool
 
   /// Creates the stand-in for the main actor's executor or for the global one.
@@ -186,9 +186,9 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
     if !hand(job) { RuntimeHooks.enqueueWhereItBelongs(job, isMain: isMain) }
   }
 
-  /// Hands a job to the pump of this thread, or to the one whose task it goes on with.
+  /// Passes a job to the pump of this thread, or to the pump of the task that it continues.
   ///
-  /// - Returns: Whether a pump has taken it.
+  /// - Returns: Whether a pump received the job.
   func hand(_ job: UnownedJob) -> Bool {
     if let pump = Pump.current {
       pump.take(job, isMain: isMain)
@@ -197,12 +197,12 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
     return TaskOwners.all.wake(job, isMain: isMain)
   }
 
-  /// Runs a job to its end or to where its task waits.
+  /// Runs a job until it ends or its task suspends.
   func run(_ job: UnownedJob) {
     unsafe job.runSynchronously(on: asUnownedSerialExecutor())
   }
 
-  /// Whether this is the executor that is meant.
+  /// Whether this is the given executor.
   func `is`(_ executor: UnownedSerialExecutor) -> Bool {
     // The first word of an executor is the object; the runtime offers no public way to compare.
     let words = unsafe unsafeBitCast(executor, to: (UInt, UInt).self)
@@ -230,38 +230,38 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
       later(UnownedJob(job), "\(C.self)")
     }
 
-    /// Notes a sleep of a pumped task; one without a pump ends at once.
+    /// Records a sleep of a pumped task. A sleep outside a pump ends immediately.
     private func later(_ job: UnownedJob, _ clock: String) {
-      // A sleep that was noted never ends: the case is an error already, and time stands still.
+      // A recorded sleep never ends: the case is an error already.
       if !RuntimeHooks.noteSleep(clock) { RuntimeHooks.enqueueWhereItBelongs(job, isMain: isMain) }
     }
   }
 #endif
 
-/// Which pump began which task, so that a task woken from outside comes back to it.
+/// The pump that started each task, so that a task resumed by another thread returns to its pump.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class TaskOwners: Sendable {
   /// The tasks of every pump.
   static let all = TaskOwners()
 
-  /// The pumps that tasks were begun in, by the numbers of the tasks.
+  /// The pumps of tasks, by the numbers of the tasks.
   private let owners = Mutex<[UInt64: Wakes]>([:])
 
-  /// Remembers that a task was begun in a pump.
+  /// Records that a task was started in a pump.
   func add(_ task: UInt64, _ owner: Wakes) {
     owners.withLock { $0[task] = owner }
   }
 
-  /// Forgets tasks, which from then on go on where they belong.
+  /// Removes tasks, which then continue on the runtime's own executors.
   func remove(_ tasks: some Sequence<UInt64>) {
     owners.withLock { owners in
       for task in tasks { owners[task] = nil }
     }
   }
 
-  /// Brings a job home that another thread has made ready.
+  /// Passes a job that another thread made ready to the pump of its task.
   ///
-  /// - Returns: Whether it has a home.
+  /// - Returns: Whether the task belongs to a pump.
   func wake(_ job: UnownedJob, isMain: Bool) -> Bool {
     guard let task = RuntimeHooks.task(of: job) else { return false }
     guard let owner = owners.withLock({ $0[task] }) else { return false }
@@ -272,7 +272,7 @@ final class TaskOwners: Sendable {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Pump {
-  /// The pump that this thread is settling, if it is.
+  /// The pump that this thread is settling, or `nil`.
   static var current: Pump? {
     get {
       guard let pointer = unsafe pthread_getspecific(threadKey) else { return nil }

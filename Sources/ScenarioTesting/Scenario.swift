@@ -4,12 +4,12 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// A case of a scenario file, to be played by a subject: an argument of a test.
+/// A case of a scenario file that a subject can play, for use as an argument of a test.
 ///
-/// Its description is the title of the case, so that a test with ``scenarios(in:for:from:)-(_,Subject.Type,_)`` as its arguments shows one result
-/// for each case, by its name.
+/// The description is the title of the case, so that a test with ``scenarios(in:for:from:)-(_,Subject.Type,_)`` as its
+/// arguments shows one result for each case, by its name.
 public struct Scenario: Sendable, CustomStringConvertible {
-  /// The title of the case, or the name of a file that has none.
+  /// The title of the case, or the name of a file without titles.
   public let title: String
   /// The file that contains the case.
   public let file: String
@@ -20,9 +20,9 @@ public struct Scenario: Sendable, CustomStringConvertible {
 
   /// A case, or the reason why it cannot be played.
   private enum Content {
-    /// It can be played.
+    /// The case can be played.
     case planned(ScenarioCase, SourceText, SubjectPool)
-    /// It cannot, for this reason.
+    /// The case cannot be played for this reason.
     case refused(ScenarioFailure)
   }
 
@@ -31,15 +31,15 @@ public struct Scenario: Sendable, CustomStringConvertible {
 
   /// Plays the case on a fresh subject, and throws if the case fails.
   ///
-  /// It runs on the main actor, so that a `@MainActor` subject runs where it always does, and not concurrently with
-  /// code that shares its state. A case that is marked as a `known-gap` is expected to fail.
+  /// The case runs on the main actor, so that a `@MainActor` subject runs as in the app, and not concurrently with code
+  /// that shares its state. A case that is marked as a `known-gap` is expected to fail.
   ///
   /// - Throws: ``ScenarioFailure`` if the case fails, with the difference and its location in the file.
   @MainActor public func play() throws(ScenarioFailure) {
     switch content {
     case .refused(let failure): throw failure
     case .planned(let scenario, let source, let pool):
-      // Release the subject on the actor that it lived on.
+      // Release the subject on its own actor.
       defer { pool.close() }
       let result = scenario.remembering.judged(in: source)
       switch result.status {
@@ -80,8 +80,8 @@ extension Scenario {
 /// A file with an error becomes one case, which fails with that error.
 ///
 /// - Parameters:
-///   - path: A file, a folder whose `.txt` files are meant, or a pattern; unless it begins with `/`, from the folder of the
-///     test's file on.
+///   - path: A file, a folder whose `.txt` files are read, or a pattern. A relative path starts from the folder of
+///     `testFile`.
 ///   - subject: The type of the subject that plays them.
 ///   - testFile: The file of the test.
 /// - Throws: ``ScenarioFailure`` if there is no such case.
@@ -92,11 +92,11 @@ public func scenarios<Subject: ScenarioSubject>(
   try scenarios(at: path, from: testFile) { InProcessSubject<Subject>() }
 }
 
-/// Reads the cases that a list which is a value can play.
+/// Reads the cases that a list that is a value can play.
 ///
 /// - Parameters:
-///   - path: A file, a folder whose `.txt` files are meant, or a pattern; unless it begins with `/`, from the folder of the
-///     test's file on.
+///   - path: A file, a folder whose `.txt` files are read, or a pattern. A relative path starts from the folder of
+///     `testFile`.
 ///   - list: The type of the list that plays them.
 ///   - testFile: The file of the test.
 /// - Throws: ``ScenarioFailure`` if there is no such case.
@@ -117,7 +117,7 @@ private func scenarios(
   } catch {
     throw ScenarioFailure(error.description, file: testFile)
   }
-  // Where no step names a screen the list is played, whichever screen the subject is.
+  // Cases that name no screen belong to the list, whatever the screen of the subject is.
   let settings = RunSettings(
     reader: ScenarioReader(Reading(Catalog.builtIn().adding(entry))))
   let selection = Selection(paths: [Path.join(Path.folder(of: testFile), path)], shard: nil)

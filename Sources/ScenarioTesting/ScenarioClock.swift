@@ -7,22 +7,22 @@ internal import Locks
 /// postpone work. A longer sleep ends when the scenario's time reaches its deadline.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class ScenarioClock: Clock {
-  /// A moment of a scenario, as the time since its case began.
+  /// A moment of a scenario, measured from the start of its case.
   public struct Instant: InstantProtocol {
     /// The time since the case began.
     public var sinceStart: Duration
 
-    /// Creates the moment that lies this long after the beginning of a case.
+    /// Creates the moment `sinceStart` after the start of a case.
     public init(sinceStart: Duration) {
       self.sinceStart = sinceStart
     }
 
-    /// Returns the moment that lies so much later.
+    /// Returns the moment `duration` after this one.
     public func advanced(by duration: Duration) -> Instant {
       Instant(sinceStart: sinceStart + duration)
     }
 
-    /// Returns the time from here to another moment.
+    /// Returns the time from this moment to another one.
     public func duration(to other: Instant) -> Duration {
       other.sinceStart - sinceStart
     }
@@ -33,34 +33,34 @@ public final class ScenarioClock: Clock {
     }
   }
 
-  /// The longest sleep that ends by itself, 20 ms: it is part of coming to rest.
+  /// The longest sleep that ends by itself, 20 ms.
   public static let settle = Duration.milliseconds(20)
 
-  /// The time and who waits for it.
+  /// The time and the sleepers.
   private let state = Mutex(State())
 
-  /// The state that the lock guards.
+  /// The state that the lock protects.
   private struct State {
     /// The current time of the scenario.
     var passed = Duration.zero
     /// The time that the scenario may reach in this step.
     var target = Duration.zero
-    /// The time that short sleeps took, which the clock does not count.
+    /// The total duration of short sleeps, which the scenario's time does not include.
     var settled = Duration.zero
-    /// The time up to which short sleeps end in this step.
+    /// The time until which short sleeps end in this step.
     var horizon = Duration.zero
     /// The current sleepers.
     var sleepers: [Sleeper] = []
     /// The number of sleeps so far.
     var count = 0
 
-    /// The time by which short sleeps end.
+    /// The time on which short sleeps are based.
     var now: Duration { passed + settled }
 
-    /// The index of the sleeper to wake next. Short sleeps are first, because a step ends only after them.
+    /// The index of the sleeper to wake next. Short sleeps come first, because a step ends only after them.
     var next: Int? {
-      let due = sleepers.indices.filter { place in
-        sleepers[place].due <= (sleepers[place].isShort ? horizon : target)
+      let due = sleepers.indices.filter { index in
+        sleepers[index].due <= (sleepers[index].isShort ? horizon : target)
       }
       return due.min { first, second in
         (sleepers[first].isShort ? 0 : 1, sleepers[first].due, sleepers[first].number)
@@ -75,21 +75,22 @@ public final class ScenarioClock: Clock {
     var number: Int
     /// Whether the sleep ends by itself within a step.
     var isShort: Bool
-    /// The time at which it ends: in terms of ``State/now`` for a short sleep, of the scenario's time for a longer one.
+    /// The time at which the sleep ends: based on ``State/now`` for a short sleep, and on the scenario's time for a
+    /// longer one.
     var due: Duration
-    /// The continuation that wakes the task.
+    /// The continuation that resumes the task.
     var continuation: CheckedContinuation<Void, any Error>
   }
 
   /// Creates a clock at the beginning of a scenario.
   init() {}
 
-  /// The time of the scenario now.
+  /// The current time of the scenario.
   public var now: Instant {
     Instant(sinceStart: state.withLock { $0.now })
   }
 
-  /// The smallest step of time: scenarios count whole milliseconds.
+  /// The smallest step of time, 1 ms.
   public var minimumResolution: Duration { .milliseconds(1) }
 
   /// Sleeps until the scenario's time reaches the deadline, or the task is cancelled.
@@ -132,7 +133,7 @@ public final class ScenarioClock: Clock {
     }
   }
 
-  /// Whether a sleep ends within the allowed time. If none does, the time advances to ``State/target``.
+  /// Whether a sleep ends within the allowed time. If none does, advances the time to ``State/target``.
   var isSomebodyDue: Bool {
     state.withLock { state in
       if state.next != nil { return true }
@@ -141,7 +142,7 @@ public final class ScenarioClock: Clock {
     }
   }
 
-  /// Wakes the one that is due next, time moving on to that moment.
+  /// Wakes the next sleeper, and advances the time to that moment.
   func wakeNext() {
     let sleeper: Sleeper? = state.withLock { state in
       guard let next = state.next else { return nil }
@@ -157,7 +158,7 @@ public final class ScenarioClock: Clock {
     sleeper?.continuation.resume()
   }
 
-  /// Ends every sleep as a cancellation does: the case is over.
+  /// Ends every sleep with a cancellation, because the case has ended.
   func end() {
     let sleepers = state.withLock { state in
       defer { state.sleepers = [] }

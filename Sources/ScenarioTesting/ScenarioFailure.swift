@@ -2,11 +2,11 @@ internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Text
 
-/// Why a scenario did not pass, with its place in the file and the difference of the traces.
+/// The reason why a scenario did not pass, with its location in the file and the difference of the traces.
 ///
-/// It is thrown, so that Swift Testing and XCTest both show it.
+/// A scenario throws this error, so that Swift Testing and XCTest both show it.
 public struct ScenarioFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file of the scenario, or nothing where no file is at fault.
+  /// The file of the scenario, or an empty string if no file is involved.
   public var file: String
   /// The line of the step at fault, from 1.
   public var line: Int
@@ -14,7 +14,7 @@ public struct ScenarioFailure: Error, Hashable, Sendable, CustomStringConvertibl
   public var column: Int
   /// The error message, as a phrase.
   public var message: String
-  /// The whole report: the place, the step, and the lines of the trace that differ.
+  /// The whole report: the location, the step, and the trace lines that differ.
   public var description: String
 }
 

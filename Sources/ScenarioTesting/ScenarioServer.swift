@@ -1,10 +1,10 @@
 internal import Locks
 
-/// The server from which a subject requests its pages. Every answer is a step of the scenario.
+/// The server from which a subject requests its pages. Every response is a step of the scenario.
 ///
-/// A call of ``page(_:late:)-(String?,_)`` *is* the request, and shows in the trace as `asks`. Cancelling the waiting
-/// task *is* the cancellation, and shows as `cancels`: the call throws `CancellationError` at once, and a late answer
-/// has no effect.
+/// A call of ``page(_:late:)-(String?,_)`` *is* the request, and appears in the trace as `asks`. Cancelling the waiting
+/// task *is* the cancellation, and appears as `cancels`: the call throws `CancellationError` immediately, and a late
+/// response has no effect.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class ScenarioServer: Sendable {
   /// The requests and the reported effects.
@@ -14,25 +14,25 @@ public final class ScenarioServer: Sendable {
   /// The names of the hooks that this runtime lacks.
   private let missingHooks: [String]
 
-  /// The state that the lock guards.
+  /// The state that the lock protects.
   private struct State {
     /// The number of requests so far.
     var asked = 0
-    /// The requests that wait for an answer, by their numbers.
+    /// The requests that wait for a response, by their numbers.
     var open: [Int: Open] = [:]
     /// The effects since the last call of ``takeEffects()``.
     var effects: [SubjectEffect] = []
     /// The failure that ends the case, if any.
     var problem: RestFailure?
-    /// Whether the case has ended, after which requests get no answer.
+    /// Whether the case has ended, after which requests receive no response.
     var isOver = false
   }
 
-  /// A request that waits for its answer.
+  /// A request that waits for its response.
   private struct Open {
     /// The continuation of the waiting task, once it waits.
     var continuation: CheckedContinuation<ServerAnswer, any Error>?
-    /// Whether it receives an answer even after its cancellation.
+    /// Whether the request receives a response even after its cancellation.
     var isLate: Bool
   }
 
@@ -44,12 +44,12 @@ public final class ScenarioServer: Sendable {
 
   // MARK: Functions for the subject
 
-  /// Asks for the page of a key, and waits for the scenario's answer.
+  /// Requests the page with a key, and waits for the response of the scenario.
   ///
   /// - Parameters:
-  ///   - key: The key that the page before came with, or nil for the first page.
-  ///   - late: Whether the call goes on waiting when its task is cancelled, as a client that ignores the cancellation does.
-  /// - Throws: ``ServerFailure`` where the scenario lets the request fail, `CancellationError` where the task is cancelled.
+  ///   - key: The key from the previous page, or `nil` for the first page.
+  ///   - late: Whether the call continues to wait if its task is cancelled, like a client that ignores cancellation.
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
   public nonisolated(nonsending) func page(_ key: String? = nil, late: Bool = false) async throws
     -> ServerPage
   {
@@ -60,21 +60,22 @@ public final class ScenarioServer: Sendable {
     }
   }
 
-  /// Asks for the page of a number, and waits for the scenario's answer.
+  /// Requests the page with a number, and waits for the response of the scenario.
   ///
   /// - Parameters:
-  ///   - number: The page's number, from 1; or where its rows begin, where the source counts so.
-  ///   - late: Whether the call goes on waiting when its task is cancelled.
-  /// - Throws: ``ServerFailure`` where the scenario lets the request fail, `CancellationError` where the task is cancelled.
+  ///   - number: The number of the page, from 1, or the offset of its first row if the source uses offsets.
+  ///   - late: Whether the call continues to wait if its task is cancelled.
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
   public nonisolated(nonsending) func page(_ number: Int, late: Bool = false) async throws
     -> ServerPage
   {
     try await page(String(number), late: late)
   }
 
-  /// Asks for the page of a key, and waits for whatever the scenario answers, failures and a screen's own replies included.
+  /// Requests the page with a key, and waits for any response of the scenario, including failures and a screen's own
+  /// replies.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public nonisolated(nonsending) func answer(_ key: String? = nil, late: Bool = false) async throws
     -> ServerAnswer
   {
@@ -102,7 +103,7 @@ public final class ScenarioServer: Sendable {
 
   // MARK: Functions for the scenario
 
-  /// Answers a request. It does nothing if the request no longer waits.
+  /// Answers a request. Does nothing if the request no longer waits.
   func answer(_ request: Int, _ answer: ServerAnswer) {
     let open = state.withLock { $0.open.removeValue(forKey: request) }
     open?.continuation?.resume(returning: answer)
@@ -145,7 +146,7 @@ public final class ScenarioServer: Sendable {
     }
   }
 
-  /// Notes that a request is cancelled, and ends its wait unless it is answered all the same.
+  /// Records that a request is cancelled, and ends its wait unless it still receives its response.
   private func cancel(_ request: Int) {
     let open = state.withLock { state -> Open? in
       guard let open = state.open[request] else { return nil }

@@ -7,15 +7,15 @@ public protocol ScenarioSubject: Sendable {
   /// The description of the subject: its actions, and the effects and observations that it reports.
   static var about: SubjectDescription { get }
 
-  /// Creates a fresh list for a case, as a page that has not appeared yet. It must not send a request.
+  /// Creates a list for a case, in the state of a page that has not appeared yet. It must not send a request.
   init(_ stage: SubjectStage) async throws
 
   /// Performs an action of the user.
   ///
-  /// It may return at once or wait until everything is loaded; the scenario does not wait for its end. It may rethrow
-  /// the error of the server or of a cancellation. Any other error is an error of the case.
+  /// The action may return immediately or after everything is loaded; the scenario does not wait for its end. It may
+  /// rethrow the error of the server or of a cancellation. Any other error is an error of the case.
   func perform(_ action: SubjectAction) async throws
 
-  /// Returns the current observations. The scenario calls it when the subject is idle.
+  /// Returns the current observations. Called when the subject is idle.
   func look() async throws -> SubjectLook
 }

@@ -1,17 +1,17 @@
-/// A list under test that is a value: it returns its effects, and receives the answers of its requests.
+/// A list under test that is a value: it returns its effects, and receives the responses to its requests.
 public protocol ScenarioValue: SendableMetatype {
   /// The description of the list: its actions, and the effects and observations that it reports.
   static var about: SubjectDescription { get }
 
-  /// Creates a fresh list for a case, as a page that has not appeared yet.
+  /// Creates a list for a case, in the state of a page that has not appeared yet.
   init(_ start: SubjectStart)
 
   /// Performs an action of the user, and returns the effects in order.
   ///
-  /// Its first request has the number 1, the next the number 2.
+  /// The first request has the number 1, the next the number 2.
   mutating func perform(_ action: SubjectAction) -> [SubjectEffect]
 
-  /// Handles the answer of a request, and returns the effects in order.
+  /// Handles the response to a request, and returns the effects in order.
   mutating func receive(_ answer: ServerAnswer, request: Int) -> [SubjectEffect]
 
   /// The current observations.

@@ -1,11 +1,11 @@
-/// The answer to a request.
+/// The response to a request.
 public enum ServerAnswer: Hashable, Sendable {
-  /// Rows, perhaps none, and the key of the page after them.
+  /// A page of rows, possibly empty, and the key of the next page.
   case page(ServerPage)
   /// A number, for a screen that requests one.
   case count(Int)
-  /// A failure, with its message.
+  /// A failure with a message.
   case failure(String)
-  /// The screen's own reply of this name, with the rows that the source has for it.
+  /// A reply of the screen with this name, and the rows that the source has for it.
   case reply(String, ServerPage)
 }

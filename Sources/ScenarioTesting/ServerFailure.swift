@@ -1,9 +1,9 @@
-/// A request that failed because the scenario says so.
+/// The error of a request that the scenario fails.
 public struct ServerFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The message of the failure, from the scenario.
+  /// The error message from the scenario.
   public var message: String
 
-  /// The message of the failure.
+  /// The error message.
   public var description: String { message }
 
   /// Creates a failure.

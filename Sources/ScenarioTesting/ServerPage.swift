@@ -1,8 +1,8 @@
-/// Rows that the server has, and where the next ones are.
+/// The rows of a page and the key of the next page.
 public struct ServerPage: Hashable, Sendable {
   /// The rows, in the server's order.
   public var rows: [ServerRow]
-  /// The key of the page after these rows, or nil at the end.
+  /// The key of the next page, or `nil` at the end.
   public var next: String?
 
   /// Creates a page.

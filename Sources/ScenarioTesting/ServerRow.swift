@@ -4,7 +4,7 @@ public struct ServerRow: Hashable, Sendable, Identifiable {
   public var id: String
   /// The displayed text.
   public var title: String
-  /// Its other fields, by name, as text.
+  /// The other fields of the row, by name, as strings.
   public var fields: [String: String]
 
   /// Creates a row.

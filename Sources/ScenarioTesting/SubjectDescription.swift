@@ -3,33 +3,34 @@
 public struct SubjectDescription: Hashable, Sendable {
   /// The name of the subject in failures.
   public var name: String
-  /// The screen whose scenarios it plays: the word after `screen` in a scenario file, or `list` in a file without that
-  /// word.
+  /// The screen whose scenarios the subject plays: the word after `screen` in a scenario file, or `list` in a file
+  /// without that word.
   public var screen: String
-  /// The actions of the subject: some of the built-in screen's, or all of a screen of its own.
+  /// The actions of the subject: some of the built-in screen's, or all actions of a screen of its own.
   public var actions: [Action]
   /// The actions that are valid only in the initial state.
   public var once: [String]
-  /// The names of its states, for a screen of its own, if known.
+  /// The names of the states, for a screen of its own, if known.
   public var states: [String]?
-  /// The effects that it reports, such as `asks`, `cancels` and `toast`.
+  /// The effects that the subject reports, such as `asks`, `cancels` and `toast`.
   public var effects: [String]
-  /// The observations that it reports, such as `state`, `rows`, `more` and `error`.
+  /// The observations that the subject reports, such as `state`, `rows`, `more` and `error`.
   public var observes: [Observation]
-  /// Whether it sleeps by the clock of its stage, so that scenarios can advance the time.
+  /// Whether the subject sleeps on the clock of its stage, so that scenarios can advance the time.
   public var usesClock: Bool
 
   /// Creates the description of a subject.
   ///
   /// - Parameters:
   ///   - name: The name of the subject in failures.
-  ///   - screen: The screen whose scenarios it plays; any word that no built-in screen has makes a screen of its own.
+  ///   - screen: The screen whose scenarios the subject plays. A word that no built-in screen has defines a screen of
+  ///     its own.
   ///   - actions: The actions of the subject.
   ///   - once: The actions that are valid only in the initial state.
-  ///   - states: The names of its states, for a screen of its own.
-  ///   - effects: The effects that it reports; ``ScenarioServer`` reports `asks` and `cancels` automatically.
-  ///   - observes: The observations that it reports.
-  ///   - usesClock: Whether it sleeps by the clock of its stage.
+  ///   - states: The names of the states, for a screen of its own.
+  ///   - effects: The effects that the subject reports. ``ScenarioServer`` reports `asks` and `cancels` automatically.
+  ///   - observes: The observations that the subject reports.
+  ///   - usesClock: Whether the subject sleeps on the clock of its stage.
   public init(
     name: String, screen: String = "list", actions: [Action], once: [String] = [],
     states: [String]? = nil, effects: [String] = ["asks", "cancels"], observes: [Observation],
@@ -53,7 +54,7 @@ public struct SubjectDescription: Hashable, Sendable {
     public var summary: String
     /// The parameters of the action.
     public var parameters: [Parameter]
-    /// Whether it loads from the first page on.
+    /// Whether the action loads from the first page on.
     public var isReload: Bool
 
     /// Creates an action of a screen of the subject's own.
@@ -102,11 +103,11 @@ public struct SubjectDescription: Hashable, Sendable {
   public struct Observation: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The word that scenarios use.
     public var name: String
-    /// The type of its values, or nil if a built-in screen defines it.
+    /// The type of the values, or `nil` if a built-in screen defines it.
     public var kind: Kind?
     /// The meaning of the value, in one line.
     public var summary: String
-    /// Whether the trace prints it on every change.
+    /// Whether the trace prints the observation on every change.
     public var isReported: Bool
 
     /// The kinds of observation.

@@ -1,8 +1,8 @@
 internal import Locks
 
-/// Drives a subject in this process: each call returns when the subject is idle.
+/// Drives a subject in this process. Each call returns when the subject is idle.
 ///
-/// It belongs to the thread that calls it. Calls must not overlap.
+/// A driver belongs to the thread that calls it. Calls must not overlap.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package final class SubjectDriver<Subject: ScenarioSubject> {
   /// The maximum number of sleeps that may end after one step.
@@ -10,13 +10,13 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
 
   /// Runs the tasks of the subject.
   private let pump: Pump
-  /// The server that answers the subject.
+  /// The server of the subject.
   private let server: ScenarioServer
   /// The clock of the subject.
   private let clock: ScenarioClock
   /// The subject.
   private let subject: Subject
-  /// The error that an action threw, in any step.
+  /// The error that an action threw in any step.
   private let thrown = Mailbox<RestFailure>()
 
   /// Creates the subject, and runs its tasks until it is idle.
@@ -47,9 +47,9 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
         do {
           try await subject.perform(action)
         } catch is CancellationError {
-          // What an action was waiting for was cancelled, perhaps by another action: that is its end.
+          // The task that the action awaited was cancelled, perhaps by another action. This is not an error.
         } catch is ServerFailure {
-          // The failure is the scenario's; what the subject makes of it is seen by looking at it.
+          // The scenario fails this request. The observations show how the subject handles the failure.
         } catch {
           thrown.put(.threw(during: action.name, "\(error)"))
         }
@@ -67,7 +67,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     try settle("wait", by: duration) {}
   }
 
-  /// Returns the look of the subject, and its effects since the last report.
+  /// Returns the observations of the subject, and its effects since the last report.
   package func report() throws(RestFailure) -> (look: SubjectLook, effects: [SubjectEffect]) {
     let subject = subject
     let look = try Self.value(of: "looking at it", pump, clock) { try await subject.look() }
@@ -98,7 +98,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     }
   }
 
-  /// Runs `work` to its end, and returns its result.
+  /// Runs `work` until it ends, and returns its result.
   private static func value<Value: Sendable>(
     of step: String, _ pump: Pump, _ clock: ScenarioClock,
     _ work: @escaping @Sendable () async throws -> Value
@@ -123,10 +123,10 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
 
 /// A mailbox through which a task passes a value to its driver.
 final class Mailbox<Value: Sendable>: Sendable {
-  /// The value, until it is taken.
+  /// The value, until it is removed.
   private let value = Mutex<Value?>(nil)
 
-  /// Stores a value. It replaces a value that has not been taken.
+  /// Stores a value. It replaces a value that was not removed.
   func put(_ newValue: Value) {
     value.withLock { $0 = newValue }
   }

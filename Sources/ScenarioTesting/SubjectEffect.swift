@@ -1,15 +1,15 @@
-/// Something that a subject did.
+/// An effect of a subject.
 public enum SubjectEffect: Hashable, Sendable {
-  /// It asked for the page of this key, or for the first one.
+  /// The subject requested the page with this key, or the first page.
   case asks(key: String?)
-  /// It cancelled the request of this number.
+  /// The subject cancelled the request with this number.
   case cancels(Int)
-  /// It showed a message for a moment.
+  /// The subject showed a temporary message.
   case toast(String)
-  /// It left out this many rows that it had already.
+  /// The subject dropped this many rows of a page because it already had them.
   case drops(Int)
-  /// It went to another page.
+  /// The subject opened another page.
   case opens(String)
-  /// Something of its own: a name, and a text.
+  /// An effect of the subject's own, with a name and a text.
   case other(String, String)
 }

@@ -1,12 +1,12 @@
 /// The observations of a subject at one moment.
 public struct SubjectLook: Hashable, Sendable {
-  /// The name of its state, if it has one.
+  /// The name of the state, if the subject has one.
   public var state: String?
-  /// The ids of its rows in order, including covered rows, or nil if it does not report rows.
+  /// The ids of the rows in order, including covered rows, or `nil` if the subject does not report rows.
   public var rows: [String]?
-  /// Its other observations, by name.
+  /// The other observations, by name.
   public var values: [String: SubjectValue]
-  /// A string that identifies its whole state. With it, an exploration of the subject is complete.
+  /// A string that identifies the whole state of the subject. With it, an exploration of the subject is complete.
   public var fingerprint: String?
 
   /// Creates a look.

@@ -1,27 +1,27 @@
-/// How a case begins.
+/// The start of a case.
 public struct SubjectStart: Hashable, Sendable {
   /// The title of the case.
   public var title: String
   /// The options of the screen, by name.
   public var options: [String: String]
-  /// How many rows the server gives at once.
+  /// The number of rows per page.
   public var pageSize: Int
-  /// How the server counts its pages.
+  /// The paging of the server.
   public var paging: Paging
 
-  /// The ways in which a server counts its pages.
+  /// The ways in which pages are requested.
   public enum Paging: String, Hashable, Sendable {
-    /// By their numbers, from 1.
+    /// By page number, from 1.
     case numbered
-    /// By the number of rows that came before.
+    /// By the number of rows before the page.
     case offset
-    /// By a key that comes with each page.
+    /// By the key from the previous page.
     case cursor
     /// All rows in one page.
     case single
   }
 
-  /// Creates the beginning of a case.
+  /// Creates the start of a case.
   package init(title: String, options: [String: String], pageSize: Int, paging: Paging) {
     self.title = title
     self.options = options

@@ -2,10 +2,10 @@ internal import Locks
 
 /// The jobs of a pump's tasks that other threads have made ready.
 final class Wakes: Sendable {
-  /// The jobs that the pump has not taken yet.
+  /// The jobs that the pump has not received yet.
   private let jobs = Mutex<[PumpedJob]>([])
 
-  /// Stores a job until its pump takes it.
+  /// Stores a job until its pump receives it.
   func add(_ job: PumpedJob) {
     jobs.withLock { $0.append(job) }
   }

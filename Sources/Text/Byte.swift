@@ -1,4 +1,4 @@
-/// The bytes that mean something to the language.
+/// Constants for the bytes that have a meaning in the scenario language.
 @usableFromInline
 package enum Byte {
   /// A tab, which counts as a space.
@@ -71,7 +71,7 @@ package enum Byte {
   @inlinable package static var times: (first: UInt8, second: UInt8) { (0xC3, 0x97) }
   /// The three bytes of `…`.
   package static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
-  /// The first byte of that.
+  /// The first byte of `…`.
   package static var ellipsisStart: UInt8 { 0xE2 }
   /// The three bytes of `→`.
   package static let arrow: [UInt8] = [0xE2, 0x86, 0x92]
@@ -91,7 +91,7 @@ package enum Byte {
     }
   }
 
-  /// Whether `byte` continues a character of several bytes.
+  /// Whether `byte` is a continuation byte of UTF-8.
   @inlinable
   package static func isContinuation(_ byte: UInt8) -> Bool {
     byte & 0xC0 == 0x80
@@ -103,21 +103,21 @@ package enum Byte {
     byte >= zero && byte <= nine
   }
 
-  /// Whether `byte` is a letter of ASCII.
+  /// Whether `byte` is an ASCII letter.
   @inlinable
   package static func isLetter(_ byte: UInt8) -> Bool {
     let lowercase = byte | 0x20
     return lowercase >= 0x61 && lowercase <= 0x7A
   }
 
-  /// Whether `byte` may be part of the name of a pair; adapters may use any letters there.
+  /// Whether `byte` may be part of the name in a `name=value` pair. Adapters may use any letters in names.
   @inlinable
   package static func isName(_ byte: UInt8) -> Bool {
     isLetter(byte) || byte >= 0x80 || isDigit(byte) || byte == dash || byte == underscore
       || byte == dot
   }
 
-  /// Whether `byte` is a part of an operator.
+  /// Whether `byte` is part of an operator.
   @inlinable
   package static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {

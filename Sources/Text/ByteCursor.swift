@@ -1,15 +1,15 @@
 /// A position in a text that is read from left to right.
 package struct ByteCursor {
-  /// The whole text.
+  /// The text that the cursor reads.
   package let source: SourceText
   /// The offset of the next byte.
   package private(set) var position: Int
-  /// The offset that reading stops before.
+  /// The end of the current line or text, which the cursor does not pass.
   package var end: Int
-  /// The offset that the text ends before, which may be a part of the source.
+  /// The end of the range that the cursor may read, which can be a part of the source.
   package let limit: Int
 
-  /// Starts at the beginning of `range`, or after the byte order mark of `source`.
+  /// Creates a cursor at the beginning of `range`, or after the byte order mark of `source`.
   package init(_ source: SourceText, in range: Range<Int>? = nil) {
     self.source = source
     position = range?.lowerBound ?? source.start
@@ -38,15 +38,15 @@ package struct ByteCursor {
   /// Returns to an earlier position.
   package mutating func goBack(to position: Int) { self.position = position }
 
-  /// The bytes from `start` up to the place.
+  /// The bytes from `start` up to the current position.
   package func bytes(from start: Int) -> ArraySlice<UInt8> { source.bytes[start..<position] }
 
-  /// The text from `start` up to the place.
+  /// The text from `start` up to the current position.
   package func text(from start: Int) -> String {
     String(decoding: bytes(from: start), as: UTF8.self)
   }
 
-  /// The place, one character wide.
+  /// The range of the next byte; empty at the end.
   package var span: SourceRange { SourceRange(offset: position, length: next == nil ? 0 : 1) }
 
   /// Returns the error that `wanted` is expected at the current position.

@@ -1,4 +1,4 @@
-/// Counts the columns that a terminal gives `scalar`: none, one or two.
+/// Returns the number of terminal columns that `scalar` occupies: zero, one or two.
 package func columns(of scalar: Unicode.Scalar) -> Int {
   if scalar.value < 0x300 { return 1 }
   switch scalar.properties.generalCategory {
@@ -7,13 +7,13 @@ package func columns(of scalar: Unicode.Scalar) -> Int {
   }
 }
 
-/// Counts the columns that a terminal gives `text`.
+/// Returns the number of terminal columns that `text` occupies.
 package func columns(of text: String) -> Int {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
   return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
 }
 
-/// Whether `scalar` is wide or fullwidth in the sense of Unicode, emoji included.
+/// Whether `scalar` is wide or fullwidth (UAX #11), including emoji.
 private func isWide(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,

@@ -14,7 +14,7 @@ extension Diagnostic {
     rendered(in: source, at: source.location(of: span.offset))
   }
 
-  /// Draws the error at a place that is known.
+  /// Renders the error at a location that the caller has already computed.
   package func rendered(in source: SourceText, at location: Location) -> String {
     let head = "\(escaped(source.name)):\(location.line):\(location.column): error: \(lines)"
     return ([head] + excerpt(in: source, at: location)).joined(separator: "\n")

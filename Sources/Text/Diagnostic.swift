@@ -1,10 +1,10 @@
-/// An error in a text: a message, a position and a hint.
+/// An error in a text: a message, a range and a hint.
 package struct Diagnostic: Error, Hashable, Sendable {
-  /// The message, as a phrase without a full stop.
+  /// The message, as a phrase without a period.
   package var message: String
   /// The range of the error.
   package var span: SourceRange
-  /// A way out, such as `did you mean fetchMore?`.
+  /// A suggestion, such as `did you mean fetchMore?`.
   package var hint: String?
   /// Whether a limit is exceeded by something that is valid apart from its size.
   package var isLimit: Bool

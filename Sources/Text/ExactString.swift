@@ -1,7 +1,7 @@
 /// A string that equals another only if their bytes are equal.
 ///
-/// `String` compares by canonical equivalence: to it `é` is the same in both of its encodings. Names of files, titles and ids that
-/// look equal but are encoded differently are different.
+/// `String` compares by canonical equivalence, so both encodings of `é` are equal. File names, titles and ids that look
+/// equal but have different bytes are different.
 package struct ExactString: Sendable {
   /// The string.
   package let text: String
@@ -30,7 +30,7 @@ extension ExactString: Comparable {
 }
 
 extension String {
-  /// Whether it consists of the same bytes as `other`.
+  /// Whether the string has the same bytes as `other`.
   package func hasBytes(of other: String) -> Bool {
     var (first, second) = (self, other)
     return first.withUTF8 { first in
@@ -42,14 +42,14 @@ extension String {
 }
 
 extension [String] {
-  /// Whether it has the same strings as `other`, byte for byte and in the same order.
+  /// Whether the array has the same strings as `other`, byte for byte and in the same order.
   package func hasBytes(of other: [String]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.hasBytes(of: $1) }
   }
 }
 
 extension String? {
-  /// Whether both are missing, or consist of the same bytes.
+  /// Whether both strings have the same bytes, or both are `nil`.
   package func hasBytes(of other: String?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.hasBytes(of: other)

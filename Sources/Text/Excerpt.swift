@@ -1,6 +1,6 @@
-/// A source line as it is printed below a message, shortened to the part around one position.
+/// The source line that is printed below an error message, shortened to the part around one position.
 struct Excerpt {
-  /// The line, or the part of it around the place.
+  /// The line, or the part of it around the position.
   let text: String
   /// The number of columns before the position.
   let caretColumn: Int
@@ -8,7 +8,7 @@ struct Excerpt {
   /// The maximum number of printed columns of a line.
   private static let width = 98
 
-  /// A character as it is printed: as itself, as a space or as its escape.
+  /// A printed character: itself, a space or an escape sequence.
   private struct Cell {
     /// The printed text.
     var text: String
@@ -19,24 +19,24 @@ struct Excerpt {
   /// Creates the excerpt of the line around `offset`.
   init(of source: SourceText, around offset: Int) {
     let reach = Self.width * 4
-    // No further than is shown: a long line may have many errors, and each would read all of it.
+    // Reads no further than the excerpt shows: a long line may have many errors, and each would read the whole line.
     let line = source.lineSpan(around: offset, reach: reach + 1)
-    let place = min(max(offset, line.offset), line.end)
+    let position = min(max(offset, line.offset), line.end)
     let before = Self.cells(
-      source.bytes[line.offset..<place].suffix(reach).drop(while: Byte.isContinuation))
-    let behind = Self.cells(source.bytes[place..<line.end].prefix(reach))
-    let behindColumns = behind.reduce(0) { $0 + $1.columns }
-    let head = Self.fitting(before.reversed(), in: max(Self.width / 2, Self.width - behindColumns))
+      source.bytes[line.offset..<position].suffix(reach).drop(while: Byte.isContinuation))
+    let after = Self.cells(source.bytes[position..<line.end].prefix(reach))
+    let columnsAfter = after.reduce(0) { $0 + $1.columns }
+    let head = Self.fitting(before.reversed(), in: max(Self.width / 2, Self.width - columnsAfter))
     let caretColumn = head.reduce(0) { $0 + $1.columns }
-    let tail = Self.fitting(behind, in: Self.width - caretColumn)
-    let isCutAtHead = head.count < before.count || place - line.offset > reach
-    let isCutAtTail = tail.count < behind.count || line.end - place > reach
+    let tail = Self.fitting(after, in: Self.width - caretColumn)
+    let isCutAtHead = head.count < before.count || position - line.offset > reach
+    let isCutAtTail = tail.count < after.count || line.end - position > reach
     let shown = (head.reversed() + tail).map(\.text).joined()
     text = (isCutAtHead ? "…" : "") + shown + (isCutAtTail ? "…" : "")
     self.caretColumn = caretColumn + (isCutAtHead ? 1 : 0)
   }
 
-  /// Reads characters.
+  /// Decodes `bytes` into characters.
   private static func cells(_ bytes: ArraySlice<UInt8>) -> [Cell] {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
       let text = scalar == "\t" ? " " : escaped(String(scalar))

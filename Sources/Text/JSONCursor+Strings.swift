@@ -35,7 +35,7 @@ extension JSONCursor {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return String(try readScalar(from: start))
-    default: throw bytes.expected("one of \" \\ / b f n r t u behind a backslash")
+    default: throw bytes.expected("one of \" \\ / b f n r t u after a backslash")
     }
   }
 

@@ -1,14 +1,14 @@
-/// Reads JSON as RFC 8259 has it, and nothing looser.
+/// A parser of JSON that accepts exactly the grammar of RFC 8259.
 package struct JSONCursor {
   /// The maximum depth of nested arrays and objects.
   package static let depthLimit = 100
 
-  /// The place in the text.
+  /// The position in the text.
   package var bytes: ByteCursor
   /// The number of open arrays and objects.
   private var depth = 0
 
-  /// Starts at the beginning of `source`, or of a part of it.
+  /// Creates a parser at the beginning of `source`, or of `range`.
   package init(_ source: SourceText, in range: Range<Int>? = nil) {
     bytes = ByteCursor(source, in: range)
     skipBlanks()

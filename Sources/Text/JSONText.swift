@@ -1,4 +1,4 @@
-/// Builds JSON text without spaces, whose strings contain no control characters that a terminal obeys.
+/// A writer of compact JSON whose strings contain no control characters that a terminal obeys.
 package struct JSONText: Sendable {
   /// The text so far.
   package private(set) var buffer = TextBuffer()
@@ -25,24 +25,24 @@ package struct JSONText: Sendable {
     needsComma = false
   }
 
-  /// Adds a number.
+  /// Appends a number.
   package mutating func number(_ number: Int) { raw(String(number)) }
 
-  /// Adds a number with a point, as it is written.
+  /// Appends a decimal number with the given digits.
   package mutating func number(decimal digits: String) { raw(digits) }
 
-  /// Adds true or false.
+  /// Appends `true` or `false`.
   package mutating func flag(_ flag: Bool) { raw(flag ? "true" : "false") }
 
-  /// Adds null.
+  /// Appends `null`.
   package mutating func null() { raw("null") }
 
-  /// Adds a string, or null.
+  /// Appends a string, or `null`.
   package mutating func string(orNull text: String?) {
     if let text { string(text) } else { null() }
   }
 
-  /// Adds a string.
+  /// Appends a string.
   package mutating func string(_ text: String) {
     separate()
     buffer.append(UInt8(ascii: "\""))
@@ -66,13 +66,13 @@ package struct JSONText: Sendable {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Adds a number with its name.
+  /// Appends a key and a number.
   package mutating func member(_ name: String, _ number: Int) {
     key(name)
     self.number(number)
   }
 
-  /// Adds a string with its name.
+  /// Appends a key and a string.
   package mutating func member(_ name: String, _ text: String) {
     key(name)
     string(text)
@@ -84,7 +84,7 @@ package struct JSONText: Sendable {
     needsComma = false
   }
 
-  /// Adds a value that is JSON text already.
+  /// Appends JSON text as a value.
   private mutating func raw(_ text: String) {
     separate()
     buffer.append(text)

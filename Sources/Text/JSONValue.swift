@@ -1,19 +1,19 @@
-/// A value of JSON, as it was written.
+/// A JSON value as it was written.
 package enum JSONValue: Hashable, Sendable {
-  /// Nothing.
+  /// The value `null`.
   case null
-  /// True or false.
+  /// `true` or `false`.
   case flag(Bool)
-  /// A number in its own digits.
+  /// A number, with its digits as written.
   case number(String)
-  /// A string, its escapes resolved.
+  /// A string with its escapes resolved.
   case string(String)
-  /// Values in order.
+  /// An array.
   case array([JSONValue])
-  /// Named values in the order written.
+  /// An object, with its members in the order written.
   case object([Member])
 
-  /// A value with its name.
+  /// A member of an object.
   package struct Member: Hashable, Sendable {
     /// The name.
     package var name: String
@@ -29,31 +29,31 @@ package enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue {
-  /// The value of the member `name`, the last where there are several; `nil` where there is none.
+  /// The value of the last member called `name`, or `nil` if there is none.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.name.hasBytes(of: name) }?.value
   }
 
-  /// The string that it is.
+  /// The string, or `nil` for other values.
   package var string: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// Whether it is true, where it is true or false.
+  /// The Boolean value, or `nil` for other values.
   package var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
 
-  /// The values of an array.
+  /// The values of the array, or `nil` for other values.
   package var items: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
 
-  /// The members of an object.
+  /// The members of the object, or `nil` for other values.
   package var members: [Member]? { if case .object(let members) = self { members } else { nil } }
 
-  /// The whole number that it is, however it is written.
+  /// The integer value of a number in any notation, or `nil` if the value is not an integer.
   package var integer: Int? {
     guard case .number(let digits) = self else { return nil }
     return Int(digits) ?? Double(digits).flatMap { Int(exactly: $0) }
   }
 
-  /// The text of a key or an id: a string, or a number in its own digits.
+  /// The text of a key or an id: a string, or the digits of a number.
   package var keyText: String? {
     switch self {
     case .string(let text), .number(let text): text
@@ -61,7 +61,7 @@ extension JSONValue {
     }
   }
 
-  /// The kind of the value in words.
+  /// A short description of the value for error messages.
   package var kind: String {
     switch self {
     case .null: "null"
@@ -75,7 +75,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Parses a text that is exactly one value, or returns the error of any other text.
+  /// Parses `bytes`, which must contain exactly one value.
   package static func reading(_ bytes: [UInt8]) -> Result<JSONValue, JSONError> {
     guard String(validUTF8: bytes) != nil else {
       return .failure(JSONError(message: "it is not UTF-8", isBehindValue: false))
@@ -103,7 +103,7 @@ package struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONCursor {
-  /// Reads a value with all that it holds.
+  /// Reads a value with all nested values.
   fileprivate mutating func readTree() throws(Diagnostic) -> JSONValue {
     switch bytes.next {
     case UInt8(ascii: "\""): return .string(try readString())

@@ -1,8 +1,8 @@
-/// Computes lines and columns of offsets. If the offsets ascend, it reads the text only once.
+/// Computes lines and columns of offsets. If the offsets ascend, the text is read only once.
 package struct Locator: Sendable {
   /// The bytes of the text.
   private let bytes: [UInt8]
-  /// The offset of the first line, and its number.
+  /// The offset and the number of the first line.
   private let (start, firstLine): (Int, Int)
   /// The offset reached so far.
   private var offset: Int

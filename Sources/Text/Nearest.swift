@@ -1,7 +1,7 @@
-/// Finds the candidate that was likely meant by `word`; of equally near ones the first as given.
+/// Returns the candidate that `word` was likely meant to be; of equally near candidates, the first.
 ///
-/// Letter case does not count. A candidate is near if at most a third of it must be changed, or else if one of the
-/// two begins with the other: `fetch` and `fetchMore`, `failure` and `fail`.
+/// The comparison ignores letter case. A candidate is near if at most a third of its letters must change, or if one of
+/// the two words is a prefix of the other: `fetch` and `fetchMore`, `failure` and `fail`.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   let written = lowercased(word)
   var best: (candidate: String, distance: Int)?
@@ -40,12 +40,12 @@ package func didYouMean(_ word: String, among candidates: some Sequence<String>)
   return nearest(to: word, among: candidates).map { "did you mean \($0)?" }
 }
 
-/// Reads the bytes of `word` with the letters of ASCII in lower case.
+/// Returns the bytes of `word` with ASCII letters in lower case.
 private func lowercased(_ word: String) -> [UInt8] {
   word.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }
 }
 
-/// Counts the bytes to insert, delete, replace or swap with their neighbor to make one word of the other.
+/// Returns the edit distance of two words: insertions, deletions, replacements and swaps of neighbors.
 private func editDistance(_ first: [UInt8], _ second: [UInt8]) -> Int {
   var beforePrevious: [Int] = []
   var previous = Array(0...second.count)

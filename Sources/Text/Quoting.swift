@@ -1,16 +1,16 @@
-/// Writes `text` as a string of the language, with every character that a terminal might obey as its escape.
+/// Returns `text` as a quoted string of the language, with escapes for every character that a terminal might obey.
 package func quoted(_ text: String) -> String {
   "\"\(escaped(text, quotes: true))\""
 }
 
-/// Replaces the characters that a terminal might obey by their escapes, and with `quotes` those that end a string too.
+/// Escapes the characters that a terminal might obey and, with `quotes`, the characters that end a string.
 package func escaped(_ text: String, quotes: Bool = false) -> String {
   if text.utf8.allSatisfy(isPlain) { return text }
   return written { $0.append(escaping: text, quotes: quotes) }
 }
 
-/// Replaces the characters that a terminal might obey, and indents all lines but the first, so that no line looks like
-/// a line of listsh.
+/// Escapes the characters that a terminal might obey, and indents all lines after the first, so that no line looks like
+/// output of listsh.
 package func escapedLines(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false)
     .map { escaped(String($0)) }.joined(separator: "\n  ")
@@ -23,35 +23,36 @@ package func abbreviated(_ text: String) -> String {
 }
 
 extension TextBuffer {
-  /// Writes `text` as a string of the language.
+  /// Appends `text` as a quoted string of the language.
   package mutating func append(quoting text: String) {
     append(Byte.quote)
     append(escaping: text, quotes: true)
     append(Byte.quote)
   }
 
-  /// Writes `text` with escapes for what a terminal might obey, and with `quotes` for what ends a string.
+  /// Appends `text`, with escapes for characters that a terminal might obey and, with `quotes`, for characters that end
+  /// a string.
   package mutating func append(escaping text: String, quotes: Bool = false) {
     if text.utf8.allSatisfy(isPlain) { return append(text) }
     let scalars = text.unicodeScalars
     var rest = text.startIndex
-    for place in scalars.indices {
-      guard let replacement = escape(of: scalars[place], quotes: quotes) else { continue }
-      append(text[rest..<place])
+    for index in scalars.indices {
+      guard let replacement = escape(of: scalars[index], quotes: quotes) else { continue }
+      append(text[rest..<index])
       append(replacement)
-      rest = scalars.index(after: place)
+      rest = scalars.index(after: index)
     }
     append(text[rest...])
   }
 }
 
-/// Returns the escape of `scalar`, or `nil` if it needs none; `quotes` says whether it is inside a quoted string.
+/// Returns the escape of `scalar`, or `nil` if it needs none. `quotes` is true inside a quoted string.
 private func escape(of scalar: Unicode.Scalar, quotes: Bool) -> String? {
   switch scalar {
   case "\"" where quotes, "\\" where quotes: "\\\(scalar)"
   case "\n": "\\n"
   case "\t": "\\t"
-  // A byte of a file name that is not valid UTF-8, as `Path` decodes it.
+  // A byte of a file name that is not valid UTF-8, in the form that `Path` decodes it to.
   case "\u{10FF80}"..."\u{10FFFF}" where !quotes:
     "\\x\(String(scalar.value & 0xFF, radix: 16, uppercase: true))"
   case _ where isObeyed(scalar): "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
@@ -70,7 +71,7 @@ private func isPlain(_ byte: UInt8) -> Bool {
   byte >= Byte.blank && byte < 0x7F && byte != Byte.quote && byte != Byte.backslash
 }
 
-/// Whether a terminal or a reader's eye may be led astray by `scalar`: controls, invisible and reordering characters.
+/// Whether `scalar` can mislead a terminal or a reader: a control, invisible or bidirectional formatting character.
 package func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,

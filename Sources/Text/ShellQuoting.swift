@@ -1,4 +1,4 @@
-/// Splits a command like a shell without expansions: at unquoted spaces and operators.
+/// Splits a command into words like a shell without expansions: at unquoted spaces and operators.
 package func shellWords(_ command: String) -> [String] {
   var words: [String] = []
   var word: String?
@@ -25,7 +25,7 @@ package func shellWords(_ command: String) -> [String] {
   return words + (word.map { [$0] } ?? [])
 }
 
-/// Writes `text` as one word of a shell.
+/// Returns `text` quoted as one shell word, if it needs quotes.
 package func shellQuoted(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy {
     switch $0 {
@@ -43,8 +43,8 @@ package func shellQuoted(_ text: String) -> String {
     + "'"
 }
 
-/// Writes `text` as one word of bash or zsh. Characters that a terminal might obey are written as escaped bytes, so
-/// that the word can be printed and copied.
+/// Returns `text` as one word of bash or zsh in `$'…'` quotes. Characters that a terminal might obey become escaped
+/// bytes, so that the word can be printed and copied.
 private func shellQuotedByBytes(_ text: String) -> String {
   var word = "$'"
   for scalar in text.unicodeScalars {

@@ -5,7 +5,7 @@ package struct SourceRange: Hashable, Sendable {
   /// The number of bytes.
   package var length: Int
 
-  /// The range of text that was not written.
+  /// The empty range of text that is not in any source.
   package static let nowhere = SourceRange(offset: 0, length: 0)
 
   /// Creates the range of `length` bytes from `offset`.

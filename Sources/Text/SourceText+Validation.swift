@@ -1,5 +1,6 @@
 extension SourceText {
-  /// Finds the first thing that makes the text unreadable: bad UTF-8, a NUL or a line over `lineLimit` bytes.
+  /// Returns the first error that makes the text unreadable: invalid UTF-8, a NUL or a line of more than `lineLimit`
+  /// bytes.
   package func firstFault(lineLimit: Int = Limits.lineBytes) -> Diagnostic? {
     var position = start
     var lineStart = start
@@ -30,7 +31,7 @@ extension SourceText {
     return position - lineStart > lineLimit ? tooLong(at: lineStart) : nil
   }
 
-  /// Counts the bytes of the scalar at `position`, or 0 where it is not well formed.
+  /// Returns the length of the UTF-8 sequence at `position`, or 0 if it is malformed.
   private func scalarLength(at position: Int) -> Int {
     let (length, second): (Int, ClosedRange<UInt8>)
     switch bytes[position] {
@@ -62,6 +63,6 @@ extension SourceText {
   private func tooLong(at lineStart: Int) -> Diagnostic {
     Diagnostic(
       "a line of more than 1 MiB", at: SourceRange(offset: lineStart, length: Limits.lineBytes),
-      hint: "the limit is \(Limits.lineBytes) bytes a line", isLimit: true)
+      hint: "the limit is \(Limits.lineBytes) bytes per line", isLimit: true)
   }
 }

@@ -1,10 +1,10 @@
-/// A text to read, with the name that messages call it by.
+/// A text and its name in messages.
 package struct SourceText: Hashable, Sendable {
   /// The name in messages: a path, or `-c`.
   package var name: String
-  /// The text in UTF-8, with its byte order mark if it has one.
+  /// The UTF-8 bytes of the text, including a byte order mark.
   package var bytes: [UInt8]
-  /// The number of its first line, where it is a part of a longer text.
+  /// The number of the first line, which is greater than 1 in a part of a longer text.
   package var firstLine = 1
 
   /// Creates a text from `bytes`.
@@ -23,19 +23,19 @@ package struct SourceText: Hashable, Sendable {
     bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// The line ending of the first line, which new lines should have too: CR LF or LF.
+  /// The line ending of the first line (CR LF or LF), which inserted lines should use too.
   package var lineEnding: String {
     guard let end = bytes.firstIndex(of: Byte.newline), end > 0 else { return "\n" }
     return bytes[end - 1] == Byte.carriageReturn ? "\r\n" : "\n"
   }
 
-  /// Finds the line and column of the byte at `offset`.
+  /// Returns the line and column of the byte at `offset`.
   package func location(of offset: Int) -> Location {
     var locator = Locator(self)
     return locator.location(of: offset)
   }
 
-  /// Finds where the line around `offset` begins, or what of it is within `reach` bytes.
+  /// Returns the start of the line around `offset`, or the offset `reach` bytes before it if the line starts earlier.
   package func lineStart(around offset: Int, reach: Int = .max) -> Int {
     var first = min(max(offset, start), bytes.count)
     let lowest = first - min(reach, first - start)
@@ -43,7 +43,7 @@ package struct SourceText: Hashable, Sendable {
     return first
   }
 
-  /// Finds the line around `offset`, without its line ending: all of it, or what is within `reach` bytes.
+  /// Returns the range of the line around `offset` without its line ending, limited to `reach` bytes on each side.
   package func lineSpan(around offset: Int, reach: Int = .max) -> SourceRange {
     let offset = min(max(offset, start), bytes.count)
     let first = lineStart(around: offset, reach: reach)
@@ -58,7 +58,7 @@ package struct SourceText: Hashable, Sendable {
     return SourceRange(first..<last)
   }
 
-  /// Finds the line with this number, counted from 1, without its line ending.
+  /// Returns the range of a line by its number from 1, without its line ending.
   package func line(_ number: Int) -> SourceRange? {
     guard number > 0 else { return nil }
     var first = start

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// Whether the bytes of `text` are a part of its bytes.
+  /// Whether the string contains the bytes of `text`.
   package func contains(text: some StringProtocol) -> Bool { firstRange(ofText: text) != nil }
 
   /// Returns the first range with the bytes of `text`, or `nil` if there is none.

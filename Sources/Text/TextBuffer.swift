@@ -1,4 +1,4 @@
-/// UTF-8 text that is written piece by piece.
+/// A buffer for UTF-8 text.
 package struct TextBuffer: Sendable {
   /// The text so far.
   package private(set) var bytes: [UInt8]
@@ -64,7 +64,7 @@ package struct TextBuffer: Sendable {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Returns how many columns of a terminal the text from `start` on takes.
+  /// Returns the number of terminal columns of the text from the offset `start`.
   package func columns(from start: Int) -> Int {
     let text = bytes[min(max(0, start), count)...]
     if text.allSatisfy({ $0 < 0x80 }) { return text.count }
@@ -72,7 +72,7 @@ package struct TextBuffer: Sendable {
   }
 }
 
-/// Returns the text that `write` appends.
+/// Returns the text that `write` appends to an empty buffer.
 package func written(_ write: (inout TextBuffer) -> Void) -> String {
   var output = TextBuffer()
   write(&output)

@@ -2,10 +2,10 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// Nothing that is typed, in no window, ends or hangs the editor.
+/// Random input, in windows of any size.
 @Suite struct MonkeyTests {
   @Test(
-    "The editor answers after anything",
+    "After any random input, the editor still responds",
     arguments: seeds, ["", "bind -v\n"])
   func anything(seed: UInt64, settings: String) throws {
     let file = try TemporaryFile(settings)
@@ -19,12 +19,12 @@ import Testing
     #expect(try terminal.expectExit() == .exited(0))
   }
 
-  /// How often every monkey plays; `MONKEY_ROUNDS` asks for more.
+  /// The number of runs per seed, which `MONKEY_ROUNDS` can increase.
   private var rounds: Int {
     ProcessInfo.processInfo.environment["MONKEY_ROUNDS"].flatMap(Int.init) ?? 3
   }
 
-  /// The seeds of the monkeys; `MONKEY_SEED` asks for one.
+  /// The seeds; `MONKEY_SEED` selects one.
   private static var seeds: [UInt64] {
     ProcessInfo.processInfo.environment["MONKEY_SEED"].flatMap(UInt64.init).map { [$0] } ?? [
       1, 2, 3,

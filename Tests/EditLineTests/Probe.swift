@@ -2,7 +2,7 @@ import Foundation
 import TerminalTesting
 import TestSupport
 
-/// Starts the small shell in a window and waits for its prompt.
+/// Starts the probe shell in a window and waits for its prompt.
 func probe(
   _ environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
 ) throws -> PseudoTerminal {
@@ -16,21 +16,21 @@ func probe(
   return terminal
 }
 
-/// What the small shell writes where its input is `bytes` from a file.
+/// Returns the output of the probe shell with `bytes` from a file as its input.
 func pipedProbe(_ bytes: [UInt8]) throws -> String {
   try ProbeWriter(bytes, ["LISTSH_HISTORY": ""]).finish()
 }
 
-/// The small shell with its input from a file, running beside the test.
+/// A probe shell with a file as its input, which runs in parallel to the test.
 final class ProbeWriter {
-  /// The shell.
+  /// The process.
   private let process = Process()
-  /// What it writes.
+  /// The pipe from its output.
   private let output = Pipe()
-  /// What it reads.
+  /// The input file.
   private let input: TemporaryFile
 
-  /// Starts the shell on `bytes`, after what a shell of the system does to limit it.
+  /// Starts the shell with `bytes` as its input, after shell commands that limit it.
   init(_ bytes: [UInt8], _ environment: [String: String], limits: String? = nil) throws {
     input = try TemporaryFile(bytes)
     let probe = try builtProduct("EditLineProbe")
@@ -42,7 +42,7 @@ final class ProbeWriter {
     try process.run()
   }
 
-  /// Waits for the shell's end and answers all that it wrote.
+  /// Waits for the shell to end and returns its output.
   @discardableResult
   func finish() -> String {
     let written = output.fileHandleForReading.readDataToEndOfFile()
@@ -50,7 +50,7 @@ final class ProbeWriter {
     return String(decoding: written, as: UTF8.self)
   }
 
-  /// Kills the shell once it has written something, without giving it a chance to clean up.
+  /// Kills the shell after its first output, without a chance to clean up.
   func kill() {
     _ = output.fileHandleForReading.readData(ofLength: 64)
     _ = Foundation.kill(process.processIdentifier, SIGKILL)
@@ -59,24 +59,24 @@ final class ProbeWriter {
 }
 
 extension TemporaryFolder {
-  /// Who may do what with something in it.
+  /// Returns the permissions of an entry of the folder.
   func permissions(of name: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
     return (attributes[.posixPermissions] as? Int) ?? 0
   }
 }
 
-/// A file that goes with its owner.
+/// A file that is removed when its owner is released.
 final class TemporaryFile {
-  /// Where it is.
+  /// The path.
   let path: String
 
-  /// Makes a file with `text`.
+  /// Creates a file with `text`.
   convenience init(_ text: String) throws {
     try self.init(Array(text.utf8))
   }
 
-  /// Makes a file with `bytes`.
+  /// Creates a file with `bytes`.
   init(_ bytes: [UInt8]) throws {
     path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
     try Data(bytes).write(to: URL(fileURLWithPath: path))

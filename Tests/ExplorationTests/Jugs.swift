@@ -1,6 +1,6 @@
 import Exploration
 
-/// Two jugs, of three and of five litres, and a tap: sixteen states, and four litres take six steps.
+/// Two jugs of three and five litres, and a tap: 16 states. Measuring four litres needs six steps.
 struct Jugs: Model {
   struct State: Hashable, Sendable {
     var small = 0

@@ -1,7 +1,7 @@
 import Exploration
 import Testing
 
-@Suite("Questions of a search")
+@Suite("Questions")
 struct QuestionsTests {
   private let questions = Questions<Ring>([
     Property("below ten", .always { $0 < 10 }),
@@ -11,7 +11,7 @@ struct QuestionsTests {
   ])
 
   @Test(
-    "A state decides every property that it violates or shows",
+    "A state decides every property that it violates or witnesses",
     arguments: [(3, []), (7, [1]), (12, [0])] as [(UInt32, [Int])])
   func states(state: UInt32, properties: [Int]) {
     #expect(questions.isAnsweredByState(state) == !properties.isEmpty)
@@ -22,7 +22,7 @@ struct QuestionsTests {
   }
 
   @Test(
-    "A transition decides every property that it violates or shows",
+    "A transition decides every property that it violates or witnesses",
     arguments: [(1, 0, []), (2, 1, [3]), (1, -1, [2]), (2, -1, [3, 2])])
   func transitions(event: Int, change: Int, properties: [Int]) {
     let after = UInt32(50 + change)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Report")
 struct ReportTests {
-  @Test("Each kind of claim gets its verdict from a finished search")
+  @Test("A complete search has a verdict on each kind of claim")
   func judgesEachClaim() {
     #expect(
       verdicts(Jugs()) == [
@@ -13,7 +13,7 @@ struct ReportTests {
       ])
   }
 
-  @Test("An unfinished search decides only what it saw")
+  @Test("An incomplete search decides only the claims that it has evidence for")
   func leavesTheRestUndecided() {
     #expect(
       verdicts(Jugs(), within: Bounds(depth: 1)) == [
@@ -23,7 +23,7 @@ struct ReportTests {
       ])
   }
 
-  /// The verdict on each claim, in words.
+  /// Returns a description of the verdict on each claim.
   private func verdicts(_ jugs: Jugs, within bounds: Bounds = Bounds()) -> [String: String] {
     let properties: [Property<Jugs>] = [
       Property("holds", .always { $0.small <= 3 && $0.large <= 5 }),

@@ -1,6 +1,6 @@
 import Exploration
 
-/// Numbers below a size, each leading to three others; keeps the state itself.
+/// Numbers below a size, each with three successors. The search stores the state itself.
 struct Ring: Model {
   let initial: UInt32 = 1
   var size: UInt32 = 50_000
@@ -12,7 +12,7 @@ struct Ring: Model {
   }
 }
 
-/// The same numbers, packed.
+/// The same numbers, with packed keys.
 struct PackedRing: Model {
   var ring = Ring()
   var initial: UInt32 { ring.initial }

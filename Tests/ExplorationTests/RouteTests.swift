@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Route")
 struct RouteTests {
-  /// Walks `route`, and returns how often it goes along each arc; a step that begins elsewhere starts a new piece.
+  /// Follows `route`, and returns how often each arc is used. A step that begins elsewhere starts a new piece.
   private func walked(
     _ route: Route, _ arcs: [Route.Arc]
   ) -> (times: [Int], pieces: Int) {
@@ -35,9 +35,9 @@ struct RouteTests {
     #expect(Route(over: arcs, nodes: 9).steps == (0..<9).map { .arc($0) })
   }
 
-  @Test("The route restarts if that takes fewer steps than going back")
+  @Test("The route restarts if that needs fewer steps than going back")
   func restart() {
-    // A star whose rays lead nowhere.
+    // A star whose rays are dead ends.
     let arcs = (1...3).map { Route.Arc(from: 0, to: $0, .wanted) }
     let steps = Route(over: arcs, nodes: 4).steps
     #expect(steps.count == 5)
@@ -53,13 +53,13 @@ struct RouteTests {
     #expect(Route(over: arcs, nodes: 2).steps == [.arc(1), .arc(2)])
   }
 
-  @Test("In random graphs, every required arc is taken, in one piece if all are reachable")
+  @Test("In random graphs every required arc is used, in one piece if all are reachable")
   func anything() {
     var generator = SplitMix64(seed: 16)
     for _ in 0..<300 {
       let nodes = Int.random(in: 1...12, using: &generator)
       var arcs: [Route.Arc] = []
-      // A tree, so that every node can be reached, and arcs at random.
+      // A tree, so that every node is reachable, and random arcs.
       for node in 1..<max(nodes, 1) {
         arcs.append(
           .init(from: Int.random(in: 0..<node, using: &generator), to: node, .wanted))
@@ -76,7 +76,7 @@ struct RouteTests {
       let (times, pieces) = walked(route, arcs)
       for (arc, count) in zip(arcs, times) where arc.use == .wanted { #expect(count > 0) }
       if nodes > 1 { #expect(pieces == 1) }
-      // A start and a path to each arc are always enough.
+      // A restart and a path to each arc are always sufficient.
       #expect(route.steps.count <= arcs.count * (nodes + 1))
     }
   }

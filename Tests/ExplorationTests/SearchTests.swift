@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Search")
 struct SearchTests {
-  @Test("Two jugs have sixteen states with six transitions each, none further than seven steps")
+  @Test("The two jugs have 16 states with 6 transitions each, at most 7 steps deep")
   func countsStates() {
     var search = Search(Jugs())
     search.run()
@@ -14,7 +14,7 @@ struct SearchTests {
     #expect(search.report.conclusion == .clean)
   }
 
-  @Test("A violated property has a shortest path")
+  @Test("A violated property has a shortest path as its counterexample")
   func findsShortestPath() throws {
     var search = Search(Jugs(), for: [Jugs.fourLitres])
     search.run()
@@ -27,7 +27,7 @@ struct SearchTests {
     #expect(search.report.conclusion == .broken)
   }
 
-  @Test("Packed or not, the same states are counted at the same depth")
+  @Test("Packed and unpacked models have the same number of states at the same depth")
   func packsExactly() {
     var plain = Search(Ring())
     var packed = Search(PackedRing())
@@ -57,7 +57,7 @@ struct SearchTests {
     #expect(alone.report.transitions == together.report.transitions)
   }
 
-  @Test("The depth bound keeps the search from ending clean", arguments: [0, 1, 6])
+  @Test("A search that reaches the depth bound does not end clean", arguments: [0, 1, 6])
   func boundsDepth(depth: Int) {
     var search = Search(
       Jugs(), for: [Property("true", .always { _ in true })], within: Bounds(depth: depth))
@@ -78,7 +78,7 @@ struct SearchTests {
     #expect(conclusion(depth: 6) == .broken)
   }
 
-  @Test("A search stops soon after the bound on states, and not if the bound suffices")
+  @Test("A search stops soon after the bound on states is exceeded, and not if it suffices")
   func boundsStates() {
     var search = Search(PackedRing(), within: Bounds(states: 1000))
     search.run()
@@ -119,7 +119,7 @@ struct SearchTests {
 
   @Test("A search for the first violation reports only the one with the shortest path")
   func tellsFirst() {
-    // Both break in one level: the first with the second event, the other with what the first event led to.
+    // Both are violated on one level: the first by the second event, the other after the first event.
     let properties = [
       Property<Jugs>(
         "nothing happens twice",

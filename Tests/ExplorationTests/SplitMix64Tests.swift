@@ -3,7 +3,7 @@ import Testing
 
 @Suite("SplitMix64")
 struct SplitMix64Tests {
-  @Test("The numbers are those of the published generator")
+  @Test("The numbers equal those of the published generator")
   func givesPublishedNumbers() {
     var generator = SplitMix64(seed: 1_234_567)
     #expect(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("StateGraph, reach")
 struct StateGraphReachTests {
-  /// A corridor of rooms with a trap door that leads nowhere, and a goal at its end.
+  /// A corridor of rooms with a dead end, and a goal at its end.
   struct Corridor: Model {
     let initial = 0
     var length: Int

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("StateGraph")
 struct StateGraphTests {
-  @Test("Every transition is visited once, by depth, its states among those seen")
+  @Test("Every transition is visited once, by depth, and both of its states are known")
   func visitsTransitions() {
     var search = Search(Jugs())
     search.run()
@@ -22,7 +22,7 @@ struct StateGraphTests {
     #expect(depths == depths.sorted())
   }
 
-  @Test("The model plays a path from state to state")
+  @Test("Replaying a path leads from state to state")
   func pathsReplay() {
     var search = Search(PackedRing(ring: Ring(size: 5000)))
     search.run()

@@ -2,23 +2,23 @@ import Files
 import Foundation
 import Testing
 
-@Suite("An error of a file")
+@Suite("FileError")
 struct FileErrorTests {
   @Test(
-    "It reads as the path and what stands in the way",
+    "The description is the path and the reason",
     arguments: [
       (.isFolder, "x: is a folder"), (.isSpecial, "x: is not a regular file"),
       (.tooLarge(limit: 9), "x: is larger than 9 bytes"),
       (.tooLarge(limit: 64 << 20), "x: is larger than 64 MiB"),
       (.isBusy, "x: is being written by another process"),
-      (.closedPipe, "x: its reader has closed it"),
+      (.closedPipe, "x: was closed by its reader"),
       (.system(code: EACCES), "x: Permission denied"),
     ] as [(FileError.Reason, String)])
   func descriptions(reason: FileError.Reason, text: String) {
     #expect(FileError(path: "x", reason: reason).description == text)
   }
 
-  @Test("Only nothing at the path counts as missing")
+  @Test("Only the errors ENOENT and ENOTDIR count as missing")
   func missing() {
     #expect(FileError.Reason.system(code: ENOENT).isMissing)
     #expect(FileError.Reason.system(code: ENOTDIR).isMissing)

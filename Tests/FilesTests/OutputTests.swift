@@ -9,7 +9,7 @@ struct OutputTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("A file changes only when the output is closed, and then holds all of it in order")
+  @Test("A file changes only when the output is closed, and then has the whole text in order")
   func file() throws {
     let path = try folder.write("out", "old")
     let output = try Output(path: path)
@@ -33,7 +33,7 @@ struct OutputTests {
     #expect(Output.standardError().isTerminal == StandardStream.error.isTerminal)
   }
 
-  @Test("Without closing nothing has changed")
+  @Test("An output that is not closed changes nothing")
   func unclosed() throws {
     let path = try folder.write("out", "old")
     do {
@@ -68,15 +68,15 @@ struct OutputTests {
     #expect(throws: FileError(path: path, reason: .closedPipe)) { try output.flush() }
   }
 
-  @Test("What a slow reader takes in pieces arrives whole")
+  @Test("Text written to a slow reader arrives completely")
   func shortWrites() async throws {
     let path = folder.pipe("pipe")
     let reader = openForReading(path)
     _ = fcntl(reader, F_SETFL, 0)
-    // The pipe has its writer before anybody reads: else its end would seem to have come.
+    // Open the write end before the reader starts, because the reader would see the end of the file.
     let output = try Output(path: path)
     let (received, continuation) = AsyncStream.makeStream(of: [UInt8].self)
-    // A thread of its own reads: the tests that run beside this one may take all that tasks have.
+    // A separate thread reads, because tests that run in parallel may occupy all threads of the task pool.
     Thread.detachNewThread {
       var bytes: [UInt8] = []
       let pipe = FileHandle(fileDescriptor: reader, closeOnDealloc: true)

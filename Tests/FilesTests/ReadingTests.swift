@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Reading")
+@Suite("Reading files")
 struct ReadingTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("A file of any size is read whole", arguments: [0, 1, 4096, 65_535, 65_536, 200_000])
+  @Test("A file of any size is read completely", arguments: [0, 1, 4096, 65_535, 65_536, 200_000])
   func sizes(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let path = folder.path("file")
@@ -17,7 +17,7 @@ struct ReadingTests {
     #expect(try readFile(path, limit: count) == bytes)
   }
 
-  @Test("A file larger than the limit is refused, also where it does not say how large it is")
+  @Test("A file larger than the limit is refused, even if it does not report its size")
   func limit() throws {
     let path = try folder.write("file", "12345")
     #expect(throws: FileError(path: path, reason: .tooLarge(limit: 4))) {
@@ -30,7 +30,7 @@ struct ReadingTests {
     #endif
   }
 
-  @Test("A folder, a pipe without a writer and an endless device are refused at once")
+  @Test("A folder, a pipe without a writer and an endless device are refused without waiting")
   func otherKinds() throws {
     let pipe = folder.pipe("pipe")
     let folderPath = folder.path
@@ -51,7 +51,7 @@ struct ReadingTests {
     #expect(error.description == "nowhere/x: No such file or directory")
   }
 
-  @Test("A path with a NUL is not cut there")
+  @Test("A path with a NUL is an error and is not truncated")
   func nul() throws {
     let path = try folder.write("file")
     #expect(throws: FileError(path: "\(path)\0.txt", reason: .system(code: EINVAL))) {

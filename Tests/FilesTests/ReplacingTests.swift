@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Replacing a file")
+@Suite("replaceFile")
 struct ReplacingTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("The new bytes take the place of the old, and nothing else stays")
+  @Test("The new bytes replace the old ones, and no temporary file remains")
   func replaces() throws {
     let path = try folder.write("a.txt", "old")
     try replaceFile(path, with: Array("new".utf8))
@@ -17,14 +17,14 @@ struct ReplacingTests {
     #expect(folder.names == ["a.txt"])
   }
 
-  @Test("A file that is not there is made")
+  @Test("A missing file is created")
   func creates() throws {
     try replaceFile(folder.path("a.txt"), with: Array("new".utf8))
     #expect(try folder.text("a.txt") == "new")
     #expect(folder.names == ["a.txt"])
   }
 
-  @Test("The file keeps its mode", arguments: [0o600, 0o640, 0o755, 0o644])
+  @Test("A replaced file keeps its mode", arguments: [0o600, 0o640, 0o755, 0o644])
   func mode(mode: Int) throws {
     let path = try folder.write("a.txt", "old")
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
@@ -33,7 +33,7 @@ struct ReplacingTests {
     #expect(attributes[.posixPermissions] as? Int == mode)
   }
 
-  @Test("A symbolic link stays, and what it leads to is replaced")
+  @Test("A symbolic link stays, and its target is replaced")
   func link() throws {
     try folder.write("deep/a.txt", "old")
     let link = try folder.link("link", to: "deep/a.txt")
@@ -42,7 +42,7 @@ struct ReplacingTests {
     #expect(try folder.text("deep/a.txt") == "new")
   }
 
-  @Test("What a killed process left is cleared away, and a file of a person's beside it stays")
+  @Test("Temporary files of a killed process are removed, and other files stay")
   func leftover() throws {
     let path = try folder.write("a.txt", "old")
     try folder.write(temporaryName(beside: "a.txt"), "half")
@@ -53,7 +53,7 @@ struct ReplacingTests {
     #expect(folder.names == [".a.txt.listsh", "a.txt"])
   }
 
-  @Test("What another process is writing is left alone")
+  @Test("A temporary file that another process is writing is not removed")
   func busy() throws {
     let path = try folder.write("a.txt", "old")
     let temporary = temporaryName(beside: "a.txt")
@@ -64,7 +64,7 @@ struct ReplacingTests {
     #expect(folder.names == [temporary, "a.txt"])
   }
 
-  @Test("A file that another program changed since it was read is left as it is")
+  @Test("A file that another program changed since it was read is not overwritten")
   func changed() throws {
     let changed = { (path: String) in FileError(path: path, reason: .hasChanged) }
     let path = try folder.write("a.txt", "a person's")
@@ -80,7 +80,9 @@ struct ReplacingTests {
     #expect(folder.names == ["a.txt", "gone.txt"])
   }
 
-  @Test("What changes while the new bytes are gathered stays", arguments: [true, false])
+  @Test(
+    "A file that changes while the new bytes are written is not overwritten",
+    arguments: [true, false])
   func changedMeanwhile(isThere: Bool) throws {
     if isThere { try folder.write("a.txt", "old") }
     let output = try Output(path: folder.path("a.txt"))
@@ -92,7 +94,7 @@ struct ReplacingTests {
     #expect(try folder.text("a.txt") == "a person's")
   }
 
-  @Test("A file with other names is refused, since those would keep the old bytes")
+  @Test("A file with several hard links is refused, because the others would keep the old bytes")
   func hardLinks() throws {
     let path = try folder.write("a.txt", "old")
     try FileManager.default.linkItem(atPath: path, toPath: folder.path("b.txt"))
@@ -103,14 +105,14 @@ struct ReplacingTests {
     #expect(folder.names == ["a.txt", "b.txt"])
   }
 
-  @Test("A name as long as a name can be is as good as any", arguments: [1, 200, 255])
+  @Test("A file name of the maximum length can be replaced", arguments: [1, 200, 255])
   func longNames(length: Int) throws {
     let path = try folder.write(String(repeating: "a", count: length), "old")
     try replaceFile(path, with: Array("new".utf8))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
   }
 
-  @Test("A folder, a link to nowhere and a folder that is not there are errors that name the path")
+  @Test("A folder, a broken link and a missing folder are errors that name the path")
   func impossible() throws {
     let link = try folder.link("link", to: "nowhere")
     let deep = folder.path("none/a.txt")

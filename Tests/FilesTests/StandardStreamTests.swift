@@ -2,9 +2,9 @@ import Files
 import Foundation
 import Testing
 
-@Suite("A standard stream")
+@Suite("StandardStream")
 struct StandardStreamTests {
-  @Test("It is a terminal where the system says so", arguments: StandardStream.allCases)
+  @Test("A stream is a terminal exactly if isatty says so", arguments: StandardStream.allCases)
   func terminals(stream: StandardStream) {
     #expect(stream.isTerminal == (isatty(stream.rawValue) == 1))
     if !stream.isTerminal { #expect(stream.isForeground) }

@@ -2,9 +2,9 @@ import Files
 import Foundation
 
 extension FileError.Reason {
-  /// Nothing stands at the path.
+  /// There is no file at the path.
   static var missing: FileError.Reason { .system(code: ENOENT) }
 }
 
-/// Opens the file at `path` for reading, not waiting for a writer.
+/// Opens the file at `path` for reading, without waiting for a writer.
 func openForReading(_ path: String) -> CInt { unsafe open(path, O_RDONLY | O_NONBLOCK) }

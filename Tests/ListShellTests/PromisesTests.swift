@@ -13,7 +13,7 @@ struct PromisesTests {
     workplace = try Workplace()
   }
 
-  /// Calls a script of a shell here, in which `$LISTSH` is the program.
+  /// Runs a shell script in the folder. `$LISTSH` is the program.
   private func shell(_ script: String, environment: [String: String] = [:]) throws
     -> Workplace.Outcome
   {
@@ -24,7 +24,7 @@ struct PromisesTests {
       errors: try workplace.text(".errors"))
   }
 
-  @Test("The call is known without a descriptor to spare and without /proc")
+  @Test("listsh reads its arguments even without a free descriptor and without /proc")
   func arguments() throws {
     #expect(Environment.arguments == Array(CommandLine.arguments.dropFirst()))
   }
@@ -90,7 +90,7 @@ struct PromisesTests {
     #expect(lost.count == 1)
   }
 
-  @Test("A folder that cannot be read is one error, and everything else runs")
+  @Test("A folder that cannot be read is one error, and all other files run")
   func unreadableFolder() throws {
     try workplace.write("D/good.txt", "firstLoad\nexpect state=content\n")
     // A path that is too long replaces one without read permission, because root may read everything.
@@ -114,14 +114,14 @@ struct PromisesTests {
   }
 
   @Test(
-    "Scenarios are read where sources are: no link leads out of the run's folder or --file-root")
+    "Links out of the run's folder or --file-root are refused for scenarios as for sources")
   func links() throws {
     try workplace.write("secret/env", "PASSWORD=hunter2\n")
     try workplace.write("w/D/good.txt", "firstLoad\nexpect state=content\n")
     try workplace.write("w/D/inner/one.txt", "firstLoad\nexpect state=content\n")
     #expect(
       try shell("cd w/D; ln -s ../../secret/env a.txt; ln -s inner/one.txt b.txt").status == 0)
-    let outside = "listsh: D/a.txt: leads out of its folder and the working folder; "
+    let outside = "listsh: D/a.txt: leads outside its folder and the working folder; "
     let calls = [
       "run D", "run D/a.txt D/b.txt D/good.txt", "run 'D/*.txt' D/inner", "play D/a.txt",
     ]
@@ -189,7 +189,7 @@ struct PromisesTests {
     #expect(try workplace.listsh("run", "--check", "a.txt").status == 0)
   }
 
-  @Test("A report replaces nothing that was read for it")
+  @Test("A report does not replace a file that was read for it")
   func inputs() throws {
     try workplace.write("d.json", #"[{"id":1}]"#)
     try workplace.write("s.txt", "source d.json\nfirstLoad\nexpect items=1\n")
@@ -198,12 +198,15 @@ struct PromisesTests {
       #expect(outcome.status == 2)
       #expect(
         outcome.errors.hasSuffix(
-          "write error: d.json: is read here, and would be lost to the report\n"))
+          "write error: d.json: is an input of this run and would be overwritten; choose another file\n"
+        ))
     }
     for report in [["--output", "d.json"], ["--report", "html=./d.json"]] {
       let outcome = try workplace.listsh(["explore", "list", "--source", "d.json"] + report)
       #expect(outcome.status == 2)
-      #expect(outcome.errors.hasSuffix("d.json: is read here, and would be lost to the report\n"))
+      #expect(
+        outcome.errors.hasSuffix(
+          "d.json: is an input of this run and would be overwritten; choose another file\n"))
     }
     #expect(try workplace.text("d.json") == #"[{"id":1}]"#)
     try workplace.write("a.txt", "firstLoad\n")
@@ -213,7 +216,7 @@ struct PromisesTests {
   }
 
   @Test(
-    "A machine that CI names writes no scenario",
+    "If CI is set, no scenario is written",
     arguments: [
       "run --update a.txt", "coverage a.txt --generate new.txt", "-c 'firstLoad\n:save new.txt'",
     ])
@@ -226,7 +229,7 @@ struct PromisesTests {
     #expect(try shell("test -e new.txt").status == 1)
   }
 
-  @Test("A program for pictures is not taken from the working folder, and must draw one")
+  @Test("dot is not searched in the working folder, and its output must be an SVG image")
   func pictures() throws {
     let scripts = ["exit 0", "yes '<svg/>'", "echo no picture"]
     for (number, script) in scripts.enumerated() {

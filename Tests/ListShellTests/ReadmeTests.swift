@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-  @Test("Every command that it shows prints what it shows")
+  @Test("Every command in the README prints the output in the README")
   func transcripts() throws {
     let readme = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -24,7 +24,7 @@ struct ReadmeTests {
     for block in readme.components(separatedBy: "```console\n").dropFirst() {
       let text = block.components(separatedBy: "```").first ?? ""
       let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-      // What a person types at the prompt of the shell is tried through a terminal elsewhere.
+      // Input at the prompt of the shell is tested in a terminal elsewhere.
       guard let command = lines.first, command.hasPrefix("$ listsh ") else { continue }
       commands.append(String(command))
       let process = try place.startShell(
@@ -36,7 +36,7 @@ struct ReadmeTests {
     #expect(commands.count == 4)
   }
 
-  @Test("The guide to traces shows what its scripts and its file lead to")
+  @Test("The scripts and the file in the guide to traces produce the traces in the guide")
   func traces() throws {
     let guide = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -53,7 +53,7 @@ struct ReadmeTests {
     #expect(run == .init(status: 1, output: blocks[4]))
   }
 
-  /// The text without the time that a run took.
+  /// Returns the text without the duration of a run.
   private func timeless(_ text: String) -> String {
     text.replacing(/\ in \d+\.\d\d s/, with: "")
   }

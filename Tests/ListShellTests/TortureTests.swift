@@ -3,19 +3,20 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every call to the system fails once, for every command that writes: the builds for tests have a switch for that.
-@Suite("Torture")
+/// Tests that let each system call fail once, for every command that writes files. Debug builds can inject such
+/// failures.
+@Suite("Injected failures")
 struct TortureTests {
-  /// What a command is to write, and what stands there before.
+  /// A command that writes files.
   struct Command: CustomTestStringConvertible, Sendable {
-    /// The call, for a shell.
+    /// The call, as a shell script.
     var call: String
-    /// The files that it writes.
+    /// The files that the call writes.
     var written: [String]
 
     var testDescription: String { call }
 
-    /// The commands that write.
+    /// The commands.
     static let all = [
       Command(call: "run --stable-times --jobs 2 --update a.txt", written: ["a.txt"]),
       Command(call: "run --stable-times --jobs 1 a.txt --output report", written: ["report"]),
@@ -39,22 +40,21 @@ struct TortureTests {
     workplace = try Workplace()
   }
 
-  /// What a call left behind.
+  /// The result of a call.
   private struct Result: Equatable {
     var status: Int
     var output: String
-    /// The files that are written, and everything else that stands there and should not.
+    /// The written files, and all other files that should not exist.
     var files: [String: String]
     var errors: String
 
-    /// Whether both came to the same, whatever was said beside it.
+    /// Whether both results are the same, apart from messages.
     func isLike(_ other: Result) -> Bool {
       (status, output) == (other.status, other.output) && files == other.files
     }
   }
 
-  /// Makes the call where everything is as at the beginning, with `fault`, and returns what it left and how many calls to the
-  /// system it made.
+  /// Runs the call in a fresh folder with `fault`, and returns its result and the number of system calls.
   private func result(
     of command: Command, fault: String = "", isFresh: Bool = true
   ) throws -> (result: Result, calls: Int) {
@@ -82,23 +82,23 @@ struct TortureTests {
     return (result, try workplace.text(".calls").count)
   }
 
-  /// Whether each file is as before or as the clean run leaves it, and nothing else is there.
+  /// Whether each file equals its old or its new content, and there are no other files.
   private func isOldOrNew(_ result: Result, _ clean: Result) -> Bool {
     result.files.allSatisfy { name, text in
-      // A report of what could not be read is a whole report, too.
+      // The report of an unreadable file is a complete report too.
       let isReport = name == "report" && result.status == 2 && text.hasSuffix("\n")
       return text == texts[name] || text == clean.files[name] || isReport
     }
   }
 
   @Test(
-    "Whatever system call fails, every file is old or new, and lost output gives status 2",
+    "Whichever system call fails, every file is old or new, and lost output gives status 2",
     arguments: Command.all)
   func faults(command: Command) throws {
     let clean = try result(of: command)
     #expect(clean.result.status < 2)
     #expect(clean.calls > 10)
-    // No space left, and too many open files: what a call may say once, and go on after.
+    // ENOSPC and EMFILE, which a call may report once and then continue.
     for (mode, code) in [("", ENOSPC), ("", EINTR), ("+", EIO)] {
       var number = 0
       while true {
@@ -131,7 +131,7 @@ struct TortureTests {
       var files = killed
       for name in temporary { files.files[name] = nil }
       #expect(isOldOrNew(files, clean), "killed before call \(number)")
-      // A file that is new already is not written once more.
+      // A file that is already new is not written again.
       if files.files == clean.files { continue }
       let next = try result(of: command, isFresh: false).result
       #expect(next.isLike(clean), "after a kill before call \(number): \(next)")

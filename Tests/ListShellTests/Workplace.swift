@@ -2,15 +2,15 @@ import Foundation
 import TerminalTesting
 import TestSupport
 
-/// A folder to call listsh in, which goes with its owner.
+/// A folder to run listsh in, which is removed when its owner is released.
 final class Workplace {
-  /// What a call of listsh gave.
+  /// The result of a call of listsh.
   struct Outcome: Equatable {
-    /// The exit status, or 1000 and the number of the signal that ended it.
+    /// The exit status, or 1000 plus the number of the signal that ended the process.
     var status: Int
-    /// What it wrote to standard output.
+    /// The standard output.
     var output = ""
-    /// What it wrote to standard error.
+    /// The standard error.
     var errors = ""
   }
 
@@ -20,24 +20,24 @@ final class Workplace {
     folder = try TemporaryFolder()
   }
 
-  /// Where `name` stands.
+  /// Returns the path of `name`.
   func path(_ name: String) -> String { folder.path(name) }
 
-  /// Puts a symbolic link with the text `target` at `name`.
+  /// Creates a symbolic link to `target` at `name`.
   func link(_ name: String, to target: String) throws { _ = try folder.link(name, to: target) }
 
-  /// Writes a file, with the folders on its way.
+  /// Writes a file and creates missing folders.
   func write(_ name: String, _ text: String) throws { try folder.write(name, text) }
 
-  /// The text of a file.
+  /// Returns the text of a file.
   func text(_ name: String) throws -> String { try folder.text(name) }
 
-  /// An empty file to write to.
+  /// Returns an empty file to write to.
   func file(_ name: String) throws -> FileHandle {
     try FileHandle(forWritingTo: URL(fileURLWithPath: folder.write(name)))
   }
 
-  /// Starts listsh here, writing to `output`.
+  /// Starts listsh in the folder, with `output` as its standard output.
   func start(
     _ arguments: [String], output: FileHandle = .nullDevice, errors: FileHandle = .nullDevice,
     input: FileHandle = .nullDevice, environment: [String: String] = [:]
@@ -50,7 +50,7 @@ final class Workplace {
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
-    // The threads of tests block signals, which a process that they start would inherit.
+    // The threads of tests block signals, which child processes inherit.
     var none = sigset_t()
     var blocked = sigset_t()
     unsafe sigemptyset(&none)
@@ -60,7 +60,8 @@ final class Workplace {
     return process
   }
 
-  /// Starts a script of a shell here, in which `$LISTSH` is the program, writing to `.output` and `.errors`.
+  /// Starts a shell script in the folder, in which `$LISTSH` is the program. Its output goes to `.output` and
+  /// `.errors`.
   func startShell(_ script: String, environment: [String: String] = [:]) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -77,7 +78,7 @@ final class Workplace {
     return process
   }
 
-  /// Calls listsh here and waits for its end; what it writes to `output`, if given, is not read.
+  /// Runs listsh in the folder and waits for its end. Output that is written to `output` is not read.
   func listsh(
     _ arguments: [String], output: FileHandle? = nil, input: String = "",
     environment: [String: String] = [:]
@@ -93,11 +94,11 @@ final class Workplace {
       errors: try text(".errors"))
   }
 
-  /// The text of a report without how long the run took, in which no two runs agree.
+  /// Returns the text of a report without durations, which differ between runs.
   private func timeless(_ text: String) -> String {
     text.replacing(/(?m)^([0-9]+ passed, .*) in [0-9]+\.[0-9]{2} s$/) { String($0.output.1) }
   }
 
-  /// Calls listsh here and waits for its end.
+  /// Runs listsh in the folder and waits for its end.
   func listsh(_ arguments: String...) throws -> Outcome { try listsh(arguments) }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Atomic")
 struct AtomicTests {
-  @Test("Threads that add to one number lose nothing")
+  @Test("Concurrent additions to an atomic lose no update")
   func exclusion() async {
     let counter = Counter()
     await withTaskGroup(of: Void.self) { group in
@@ -17,7 +17,7 @@ struct AtomicTests {
     #expect(count == 80_000)
   }
 
-  @Test("An exchange returns what was there, of a flag and of a negative number")
+  @Test("An exchange returns the old value, of a flag and of a negative number")
   func exchange() {
     let flag = Atomic(false)
     let flags = [

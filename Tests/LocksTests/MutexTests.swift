@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Mutex")
 struct MutexTests {
-  @Test("Threads that add to one number lose nothing")
+  @Test("Concurrent additions under a mutex lose no update")
   func exclusion() async {
     let counter = Counter()
     await withTaskGroup(of: Void.self) { group in
@@ -16,7 +16,7 @@ struct MutexTests {
     #expect(counter.count.withLock { $0 } == 80_000)
   }
 
-  @Test("What is thrown inside comes out, and the lock is free again")
+  @Test("An error thrown in withLock is rethrown, and the lock is released")
   func errors() {
     let text = Mutex("a")
     #expect(throws: Refusal.self) {
@@ -28,7 +28,7 @@ struct MutexTests {
     #expect(text.withLock { $0 } == "ab")
   }
 
-  @Test("A mutex that goes lets its value go")
+  @Test("Releasing a mutex releases its value")
   func release() {
     weak var witness: Witness?
     do {
@@ -45,8 +45,8 @@ private final class Counter: Sendable {
   let count = Mutex(0)
 }
 
-/// What a body throws.
+/// The error that a body throws.
 private struct Refusal: Error {}
 
-/// An object whose end is seen.
+/// An object that records its release.
 private final class Witness: Sendable {}

@@ -1,9 +1,9 @@
 import MockSources
 import Testing
 
-@Suite("A plan of answers")
+@Suite("AnswerPlan")
 struct AnswerPlanTests {
-  @Test("Its entries are taken in order, and then every answer is the source's own")
+  @Test("Entries are used in order, and then every response is the source's own page")
   func order() throws {
     var plan = AnswerPlan()
     for word in ["fail", "empty", "3", "ok", "0"] { try plan.append(word) }
@@ -21,7 +21,7 @@ struct AnswerPlanTests {
       ("99999999999999999999", "'99999999999999999999' is not an answer", nil),
     ] as [(String, String, String?)])
   func errors(text: String, message: String, hint: String?) {
-    let usage = "answers are ok, fail, empty or a number of rows, with commas and no blanks between"
+    let usage = "use ok, fail, empty or a number of rows, separated by commas without spaces"
     var plan = AnswerPlan()
     #expect(throws: OptionError(message: message, hint: hint ?? usage)) {
       try plan.append(text)

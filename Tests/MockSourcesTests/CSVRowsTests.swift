@@ -3,10 +3,11 @@ import ScenarioLanguage
 import Testing
 import Text
 
-@Suite("Rows of CSV")
+@Suite("Rows in CSV")
 struct CSVRowsTests {
   @Test(
-    "A header names the columns; quotes hold commas, quotes and line ends; CRLF and LF end lines")
+    "A header names the columns, quotes allow commas, quotes and line ends, and CRLF and LF end lines"
+  )
   func rows() throws {
     let rows = try read(
       "\u{FEFF}id,title,note\r\n1,\"a, \"\"b\"\"\",\n\n2, x ,\"two\r\nlines\"", name: "r.csv")
@@ -16,14 +17,14 @@ struct CSVRowsTests {
     #expect(rows.map { $0.field("none") } == [nil, nil])
   }
 
-  @Test("id= and title= name other columns")
+  @Test("id= and title= select other columns")
   func columns() throws {
     let rows = try read(
       "code,name\nde,Germany\n", name: "r.csv", idColumn: "code", titleColumn: "name")
     #expect(rows.map(\.title) == ["Germany"])
   }
 
-  @Test("A header alone has no rows")
+  @Test("A file with only a header has no rows")
   func headerOnly() throws {
     #expect(try read("id,title", name: "r.csv").isEmpty)
   }
@@ -90,7 +91,7 @@ struct CSVRowsTests {
     }
   }
 
-  @Test("With duplicates=keep a server sends an id several times, and a cursor means its last row")
+  @Test("With duplicates=keep, a server sends an id several times, and a cursor means its last row")
   func duplicates() throws {
     var specification = SourceSpecification(name: "r.csv")
     specification.pageSize = 2
@@ -102,7 +103,7 @@ struct CSVRowsTests {
     #expect(try source.page(asked: .first).rows.map(\.title) == ["a", "b"])
     #expect(try source.page(asked: .after(.number(1))).rows.map(\.title) == ["d", "e"])
     #expect(try source.page(asked: .after(.number(2))).rows.map(\.title) == ["c", "d"])
-    // Rows that are shown by their id are not skipped, wherever the server has them.
+    // Rows are shown by their ids, so none is skipped, wherever the server has the duplicates.
     let rows = source.allRows
     #expect(source.skipped(shown: [rows[0], rows[1]]) == 0)
     #expect(source.skipped(shown: [rows[0], rows[1], rows[3]]) == 0)
@@ -110,7 +111,7 @@ struct CSVRowsTests {
     #expect(source.skipped(shown: []) == 0)
   }
 
-  @Test("Rows in a part of a text are read as those of a file, with their place in the text")
+  @Test("Inline rows are read like those of a file, with positions in the whole text")
   func part() throws {
     let text = "before\nid,title\n1,a\nEND\nafter"
     let source = SourceText(name: "s.txt", text)

@@ -1,9 +1,9 @@
 import MockSources
 import Testing
 
-@Suite("Rows of JSON Lines")
+@Suite("Rows in JSON Lines")
 struct JSONLinesTests {
-  @Test("Each line is a row, blank lines and both line ends aside")
+  @Test("Each line is a row, except blank lines, with either line ending")
   func rows() throws {
     let rows = try read(
       "\r\n{\"id\":1}\r\n\n  {\"id\":2,\"title\":\"B\"}  \n{\"id\":3}", name: "r.jsonl")

@@ -3,9 +3,9 @@ import ScenarioLanguage
 import Testing
 import Text
 
-@Suite("Rows of JSON")
+@Suite("Rows in JSON")
 struct JSONRowsTests {
-  @Test("An array of objects gives rows with an id, a title and fields as text, in order")
+  @Test("An array of objects becomes rows with ids, titles and fields as text, in order")
   func array() throws {
     let rows = try read(
       """
@@ -21,7 +21,7 @@ struct JSONRowsTests {
       ])
   }
 
-  @Test("An id that is a number and one that is its text are the same")
+  @Test("A numeric id equals the string id with the same digits")
   func sameText() {
     #expect(
       error(in: #"[{"id":1},\#n{"id":"1"}]"#)
@@ -29,7 +29,7 @@ struct JSONRowsTests {
   }
 
   @Test(
-    "A key that is written twice in one object is an error, wherever the object stands",
+    "A duplicate key in an object is an error, wherever the object is",
     arguments: [
       (#"[{"id":1,"title":"a","id":2}]"#, "1:22: a second key 'id' in one object"),
       (#"[{"id":1,"x":{"a":1,"a":2}}]"#, "1:21: a second key 'a' in one object"),
@@ -42,7 +42,7 @@ struct JSONRowsTests {
         == "rows.json:1:12: a second key 'rows' in one object")
   }
 
-  @Test("Keys of nested objects are named with dots, and a key that has the dots itself goes first")
+  @Test("Nested keys are named with dots, and a literal key with dots takes precedence")
   func nestedKeys() throws {
     let text = #"""
       {"meta":{"count":1},"result":{"orders":[
@@ -74,7 +74,7 @@ struct JSONRowsTests {
     #expect(try read(#"[{"id":"x"}]"#).map(\.title) == ["x"])
   }
 
-  @Test("rows=, id= and title= say where to look")
+  @Test("rows=, id= and title= select the keys of the rows, the id and the title")
   func options() throws {
     let rows = try read(
       #"{"count":1,"films":[{"code":"a","name":"A"}]}"#,
@@ -88,7 +88,7 @@ struct JSONRowsTests {
     #expect(try read(" [ ] ").isEmpty)
   }
 
-  @Test("Arrays may nest 100 levels deep, the row and its array included, and no deeper")
+  @Test("Arrays can be nested 100 levels deep, including the row and its array, and no deeper")
   func depth() throws {
     func nested(_ levels: Int) -> String {
       let inner = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
@@ -123,7 +123,7 @@ struct JSONRowsTests {
       ("[{\"id\":\"a\nb\"}]", "1:10: a control character in a string must be escaped"),
       (
         "[{\"id\":\"\\x\"}]",
-        "1:10: expected one of \" \\ / b f n r t u behind a backslash, not 'x'"
+        "1:10: expected one of \" \\ / b f n r t u after a backslash, not 'x'"
       ),
       ("[{\"id\":\"\\u12g4\"}]", "1:13: expected four hexadecimal digits, not 'g'"),
       ("[{\"id\":\"\\ud83dx\"}]", "1:9: half of a surrogate pair is not a character"),
@@ -158,7 +158,7 @@ struct JSONRowsTests {
         == "rows.json:1:8: no row has 'nam'; did you mean name?")
   }
 
-  @Test("Any cut through a text is an error inside it, and never a crash")
+  @Test("JSON truncated at any position is an error inside the text, never a crash")
   func cuts() throws {
     let text = #"[{"id":1,"title":"a\u00e9\ud83d\ude00\\","x":[{"y":-1.5e3},null,true]},{"id":2}]"#
     let bytes = Array(text.utf8)

@@ -1,10 +1,10 @@
 import MockSources
 import Testing
 
-@Suite("A key of a page")
+@Suite("PageKey")
 struct PageKeyTests {
   @Test(
-    "It reads as in a trace",
+    "The description of a key is its text in a trace",
     arguments: [
       (.page(2), "page 2"), (.offset(20), "offset 20"), (.first, "first"),
       (.after(.number(20)), "after \"20\""), (.after(.text("a\"\u{1B}")), "after \"a\\\"\\u{1B}\""),

@@ -14,7 +14,7 @@ func read(
   return try RecordTable.read(SourceText(name: name, text), specification).rows
 }
 
-/// The error in `text`, with its place.
+/// Returns the error in `text`, with its position.
 func error(
   in text: String, name: String = "rows.json", rowsKey: String? = nil, idColumn: String = "id",
   titleColumn: String = "title", showingHint: Bool = false

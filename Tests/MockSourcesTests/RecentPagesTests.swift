@@ -2,9 +2,9 @@ import Exploration
 import MockSources
 import Testing
 
-@Suite("The pages that a server gave lately")
+@Suite("RecentPages")
 struct RecentPagesTests {
-  @Test("A page has the rows that stand there now, however often it is asked for")
+  @Test("A page has the current rows, however often it is requested")
   func followsTheServer() throws {
     var generator = SplitMix64(seed: 11)
     for _ in 0..<100 {
@@ -26,7 +26,7 @@ struct RecentPagesTests {
     }
   }
 
-  @Test("Rows are made once while their page is kept, and pages of many rows are not kept")
+  @Test("Rows are created once while their page is cached, and pages of many rows are not cached")
   func keepsSmallPages() throws {
     for (count, isKept) in [(1, true), (1_000, true), (1_001, false)] {
       let source = Source.numbers(count: count, paging: .single)
@@ -37,7 +37,7 @@ struct RecentPagesTests {
     }
   }
 
-  @Test("The pages asked for first are forgotten first")
+  @Test("The oldest pages are removed from the cache first")
   func keepsTheLast() throws {
     let source = Source.numbers(count: 20, pageSize: 2)
     let pages = try (1...9).map { try source.page(asked: .page($0)).rows }
@@ -48,7 +48,7 @@ struct RecentPagesTests {
 }
 
 extension [Row] {
-  /// Whether both are one and the same piece of memory.
+  /// Whether both arrays share the same memory.
   fileprivate func isSame(as other: [Row]) -> Bool {
     unsafe withUnsafeBufferPointer { first in
       unsafe other.withUnsafeBufferPointer { unsafe first.baseAddress == $0.baseAddress }

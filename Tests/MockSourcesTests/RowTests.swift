@@ -1,10 +1,10 @@
 import MockSources
 import Testing
 
-@Suite("A row")
+@Suite("Row")
 struct RowTests {
   @Test(
-    "Its id is a number where the text is one as it is printed, else a text",
+    "An id is a number if it prints as the same text, and a text if it does not",
     arguments: [
       ("0", .number(0)), ("42", .number(42)), ("042", .text("042")), ("-1", .text("-1")),
       ("+1", .text("+1")), ("x", .text("x")), ("", .text("")),
@@ -15,7 +15,7 @@ struct RowTests {
     #expect(id.description == text)
   }
 
-  @Test("Rows with the same id are equal, whatever else they hold")
+  @Test("Rows with the same id are equal, whatever their other fields are")
   func equality() {
     let record = Record(title: "x", fields: [])
     #expect(Row(id: .number(1)) == Row(id: .number(1), record: record))

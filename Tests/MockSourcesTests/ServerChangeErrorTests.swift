@@ -1,9 +1,9 @@
 import MockSources
 import Testing
 
-@Suite("A change that cannot be made")
+@Suite("ServerChangeError")
 struct ServerChangeErrorTests {
-  @Test("It reads as a sentence")
+  @Test("The error description is a full phrase")
   func descriptions() {
     #expect(
       ServerChangeError.noMoreIDs.description == "the source has no ids left for so many rows")

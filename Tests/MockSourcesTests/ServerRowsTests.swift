@@ -2,10 +2,10 @@ import Exploration
 import MockSources
 import Testing
 
-@Suite("The server's rows")
+@Suite("ServerRows")
 struct ServerRowsTests {
   @Test(
-    "Any changes give what the same changes to a plain array give",
+    "Any changes give the same rows as the same changes to a plain array",
     arguments: 1...200 as ClosedRange<UInt64>)
   func agreesWithAnArray(seed: UInt64) throws {
     var generator = SplitMix64(seed: seed)
@@ -30,10 +30,10 @@ struct ServerRowsTests {
     }
   }
 
-  @Test("Rows that continue each other are one place, however they came or went")
+  @Test("Adjacent rows with consecutive creation indices form one stretch, after any changes")
   func joined() throws {
     var source = Source.numbers(count: 30_000)
-    // More changes than a server has places for, were each to stay one of its own.
+    // More changes than a server has stretches, if each change added one.
     for count in 30_000..<45_000 { try source.insert(1, at: count) }
     for _ in 0..<15_000 { try source.remove(1, at: 10_000) }
     #expect(source.count == 30_000)
@@ -42,7 +42,7 @@ struct ServerRowsTests {
   }
 }
 
-/// Rows as an array that holds the removed ones too.
+/// The rows as an array that includes the removed ones.
 private struct Model {
   private var rows: [(id: Int, isPresent: Bool)]
   private(set) var born: Int

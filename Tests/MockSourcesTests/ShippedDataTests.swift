@@ -2,7 +2,7 @@ import Files
 import MockSources
 import Testing
 
-@Suite("The data that comes with the product")
+@Suite("The data files of the product")
 struct ShippedDataTests {
   private func rows(_ name: String, id: String = "id", title: String = "title") throws -> [Row] {
     var specification = SourceSpecification(name: "data/\(name)")
@@ -14,7 +14,7 @@ struct ShippedDataTests {
     return (0..<source.count).compactMap(source.row(at:))
   }
 
-  @Test("Every country of ISO 3166 has a code of two letters, one of three and a number of its own")
+  @Test("Every country of ISO 3166 has a unique two-letter code, three-letter code and number")
   func countries() throws {
     let countries = try rows("countries.csv", id: "code", title: "name")
     #expect(countries.count == 249)
@@ -32,7 +32,7 @@ struct ShippedDataTests {
     #expect(films.allSatisfy { $0.field("director") != nil && $0.field("year") != nil })
   }
 
-  @Test("Four cities begin with Bei, and every city is in a country")
+  @Test("Four cities begin with Bei, and every city has a country")
   func cities() throws {
     let cities = try rows("cities.jsonl")
     #expect(cities.count >= 150)
@@ -45,7 +45,7 @@ struct ShippedDataTests {
     #expect(cities.allSatisfy { Int($0.field("population") ?? "") ?? 0 > 0 })
   }
 
-  @Test("Moments begin with a profile; people are friends or not; messages have a text")
+  @Test("The moments begin with a profile, people are friends or not, and every message has a text")
   func others() throws {
     let kinds = try rows("moments.json").map { $0.field("kind") }
     #expect(kinds.first == "profile")

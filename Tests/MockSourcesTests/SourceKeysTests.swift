@@ -2,13 +2,13 @@ import MockSources
 import Testing
 import Text
 
-@Suite("The keys that a file has")
+@Suite("SourceKeys")
 struct SourceKeysTests {
   private func keys(_ name: String, _ text: String, rows: String? = nil) -> SourceKeys {
     SourceKeys(in: SourceText(name: name, text), rowsKey: rows)
   }
 
-  @Test("Arrays of rows are found in nested objects, and the keys of their first row with them")
+  @Test("Arrays of rows are found in nested objects, with the keys of their first row")
   func json() {
     let text = #"""
       {"meta":{"tags":["a"],"none":[]},"result":{"orders":[{"no":1,"customer":{"name":"Ada"}},{"x":1}],
@@ -21,13 +21,13 @@ struct SourceKeysTests {
     #expect(keys("a.json", #"[{"id":1,"title":"a"}]"#).rows == [])
   }
 
-  @Test("A line or a header is enough of other files")
+  @Test("The first line of JSON Lines or the header of CSV provides the columns")
   func others() {
     #expect(keys("a.jsonl", "{\"id\":1,\"a\":{\"b\":2}}\n{").columns == ["id", "a.b"])
     #expect(keys("a.csv", "code,name\n1").columns == ["code", "name"])
   }
 
-  @Test("What cannot be read has no keys, as far as it cannot")
+  @Test("An unreadable file has no keys, and a partly readable one has those of the readable part")
   func unreadable() {
     #expect(keys("a.json", #"{"a":[{"id":1}],"#).rows == ["a"])
     #expect(keys("a.json", "").rows == [])

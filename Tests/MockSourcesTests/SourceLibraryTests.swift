@@ -4,7 +4,7 @@ import MockSources
 import TestSupport
 import Testing
 
-@Suite("A library of sources")
+@Suite("SourceLibrary")
 struct SourceLibraryTests {
   let folder: TemporaryFolder
   let scenarios: String
@@ -29,7 +29,7 @@ struct SourceLibraryTests {
     }
   }
 
-  @Test("numbers needs no file, and a path starts from the scenario's folder")
+  @Test("numbers needs no file, and a path is relative to the scenario's folder")
   func finds() throws {
     let library = SourceLibrary(FileSandbox(root: nil))
     #expect(try library.source(.numbers, from: scenarios) == Source())
@@ -38,7 +38,7 @@ struct SourceLibraryTests {
     #expect(source.ids == ["1", "2"])
   }
 
-  @Test("A file is read once, and again only to be read in another way")
+  @Test("A file is read once for the same options, and again for others")
   func readsOnce() throws {
     let library = SourceLibrary(FileSandbox(root: nil))
     var specification = SourceSpecification(name: "data/rows.json")
@@ -54,7 +54,8 @@ struct SourceLibraryTests {
     #expect(try library.source(specification, from: scenarios).count == 0)
   }
 
-  @Test("Nothing outside the scenario's folder and the working folder is read, links included")
+  @Test(
+    "Files outside the scenario's folder and the working folder are not read, even through links")
   func outside() throws {
     try FileManager.default.createSymbolicLink(
       atPath: "\(scenarios)/link.json", withDestinationPath: "../secret.json")
@@ -64,11 +65,11 @@ struct SourceLibraryTests {
         error(name)
           == SourceError(
             message: "\(path) is outside the scenario's folder and the working folder",
-            hint: "--file-root DIR says which folder scenarios may read"))
+            hint: "use --file-root DIR to choose the folder that scenarios may read"))
     }
   }
 
-  @Test("A file root is the one folder that is read")
+  @Test("With a file root, only files in that folder are read")
   func fileRoot() throws {
     let wide = SourceLibrary(FileSandbox(root: folder.path))
     #expect(error("../secret.json", in: wide) == nil)
@@ -80,10 +81,10 @@ struct SourceLibraryTests {
       error("other.json", in: narrow)
         == SourceError(
           message: "\(scenarios)/other.json is not inside the --file-root \(root)",
-          hint: "--file-root DIR says which folder scenarios may read"))
+          hint: "use --file-root DIR to choose the folder that scenarios may read"))
   }
 
-  @Test("A folder whose name merely begins like an allowed one is outside")
+  @Test("A folder whose name starts with the name of an allowed folder is outside")
   func siblings() throws {
     let sibling = URL(fileURLWithPath: folder.path("scenarios-secret"))
     try FileManager.default.createDirectory(at: sibling, withIntermediateDirectories: true)
@@ -122,7 +123,7 @@ struct SourceLibraryTests {
     #expect(error("lost.json") == SourceError(message: "\(scenarios)/lost.json: \(missing)"))
   }
 
-  @Test("An endless file and one of more than 64 MiB are refused without being read")
+  @Test("An endless file and a file of more than 64 MiB are refused without being read")
   func tooLarge() throws {
     try write("scenarios/large.json", "")
     let large = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(scenarios)/large.json"))
@@ -148,7 +149,7 @@ struct SourceLibraryTests {
           hint: "duplicates=keep allows it", isInData: true))
   }
 
-  @Test("Bytes that are not UTF-8 are reported with their position, and a line may be long")
+  @Test("Bytes that are not UTF-8 are reported with their position, and lines can be long")
   func encoding() throws {
     try Data([0x5B, 0x0A, 0x22, 0xFF]).write(
       to: URL(fileURLWithPath: folder.path("scenarios/x.json")))
@@ -157,7 +158,7 @@ struct SourceLibraryTests {
     #expect(error("long.json") == nil)
   }
 
-  @Test("Threads share one reading")
+  @Test("Threads that load the same file read it once")
   func threads() throws {
     let library = SourceLibrary(FileSandbox(root: nil))
     let first = try library.source(SourceSpecification(name: "data/rows.json"), from: scenarios)

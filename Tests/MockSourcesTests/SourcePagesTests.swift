@@ -55,7 +55,7 @@ struct SourcePagesTests {
   }
 
   @Test(
-    "At an exact multiple of the page size only cursors know the end",
+    "At an exact multiple of the page size, only cursor paging detects the end",
     arguments: [
       (.page(2), .page(3)), (.offset(2), .offset(4)), (.after(.number(2)), nil),
     ] as [(PageKey, PageKey?)])
@@ -64,7 +64,7 @@ struct SourcePagesTests {
     #expect(page == SourcePage(rows: [3, 4].rows, next: next))
   }
 
-  @Test("A key that never was a row is unknown, unless no rows are wanted of it")
+  @Test("A key that was never a row is unknown, unless no rows are requested")
   func unknownCursor() throws {
     let source = Source.numbers(count: 5)
     #expect(throws: PageError.unknownCursor) { try source.page(asked: .after(.text("x"))) }
@@ -73,7 +73,7 @@ struct SourcePagesTests {
       try source.page(asked: .after(.text("x")), count: 0) == SourcePage(rows: [], next: nil))
   }
 
-  @Test("The key of a removed row stands where the row stood")
+  @Test("The key of a removed row keeps the position of the row")
   func removedCursor() throws {
     var source = Source.numbers(count: 6, pageSize: 2)
     try source.remove(3, at: 1)
@@ -94,7 +94,8 @@ struct SourcePagesTests {
     }
   }
 
-  @Test("An answer of more rows than the limit is refused, whether counted or the source's own")
+  @Test(
+    "A response with more rows than the limit is refused, whether planned or the source's own page")
   func tooManyRows() throws {
     let source = Source.numbers(count: 2_000_000_000, pageSize: 3)
     #expect(throws: PageError.tooManyRows(limit: 5)) { try source.page(asked: .all, limit: 5) }
@@ -106,12 +107,12 @@ struct SourcePagesTests {
     #expect(try source.page(asked: .page(666_666_667)).rows.last?.id == .number(2_000_000_000))
   }
 
-  @Test("All rows are all of them, however many")
+  @Test("The key for all rows returns every row")
   func allRows() {
     #expect(Source.numbers(count: 1_000_001, pageSize: 2).allRows.count == 1_000_001)
   }
 
-  @Test("The cached rows are counted as they were, without being made")
+  @Test("The cached rows are counted as they were before changes, without being created")
   func cachedCount() throws {
     var source = Source.numbers(count: .max, pageSize: .max, isCached: true)
     #expect(source.cachedCount == .max)
@@ -124,7 +125,7 @@ struct SourcePagesTests {
   }
 
   @Test(
-    "A page error reads as a sentence",
+    "The description of a page error is a full phrase",
     arguments: [
       (.unknownCursor, "unknown cursor"),
       (.tooFewRows(available: 0), "the source has no row from this position on"),
@@ -136,14 +137,14 @@ struct SourcePagesTests {
     #expect(error.description == text)
   }
 
-  @Test("The cached page is the first page as it was, with its next key, whatever changes")
+  @Test("The cached page is the first page before any change, with its next key")
   func cachedPage() throws {
     var source = Source.numbers(count: 3, pageSize: 2, paging: .cursor, isCached: true)
     try source.remove(3, at: 0)
     #expect(source.cachedPage == SourcePage(rows: [1, 2].rows, next: .after(.number(2))))
   }
 
-  @Test("Without cache=yes, and without rows, there is no cached page")
+  @Test("There is no cached page without cache=yes or without rows")
   func noCachedPage() {
     #expect(Source.numbers(count: 3).cachedPage == nil)
     #expect(Source.numbers(count: 0, isCached: true).cachedPage == nil)

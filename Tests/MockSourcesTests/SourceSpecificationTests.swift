@@ -3,9 +3,9 @@ import ScenarioLanguage
 import Testing
 import Text
 
-@Suite("What a source step asks for")
+@Suite("SourceSpecification")
 struct SourceSpecificationTests {
-  @Test("Every option is taken over")
+  @Test("Every option sets its property")
   func options() throws {
     var numbers = SourceSpecification(name: "numbers")
     numbers.count = 53
@@ -33,7 +33,7 @@ struct SourceSpecificationTests {
   }
 
   @Test(
-    "What the table of options calls the default is what counts without the option",
+    "Each default in the table of options is the value without the option",
     arguments: SourceOption.all.filter { !["latency", "paging", "rows"].contains($0.name) })
   func presets(option: SourceOption) throws {
     let name =
@@ -82,7 +82,7 @@ struct SourceSpecificationTests {
     #expect(specification == SourceSpecification(name: name))
   }
 
-  @Test("A latency has a unit")
+  @Test("A latency needs a unit")
   func latency() {
     var specification = SourceSpecification.numbers
     let error = OptionError(

@@ -1,7 +1,7 @@
 import MockSources
 import Testing
 
-@Suite("A source")
+@Suite("Source")
 struct SourceTests {
   @Test("By default, numbers has 100 rows with the ids 1 to 100, each titled after its id")
   func defaults() {
@@ -14,7 +14,7 @@ struct SourceTests {
     #expect(source.row(at: -1) == nil)
   }
 
-  @Test("Rows inserted into numbers get the ids after count, ascending from their place")
+  @Test("Rows inserted into numbers get the ids after count, ascending from their position")
   func insertion() throws {
     var source = Source.numbers(count: 4)
     try source.insert(2, at: 1)
@@ -22,7 +22,7 @@ struct SourceTests {
     #expect(source.ids == ["7", "1", "5", "6", "2", "3", "4"])
   }
 
-  @Test("Past the end means the end")
+  @Test("A position after the end means the end")
   func insertionPastTheEnd() throws {
     var source = Source.numbers(count: 2)
     try source.insert(1, at: 99)
@@ -30,14 +30,14 @@ struct SourceTests {
     #expect(source.ids == ["1", "2", "3"])
   }
 
-  @Test("Removing more than there is removes what there is")
+  @Test("Removing more rows than there are removes all of them")
   func removal() throws {
     var source = Source.numbers(count: 5)
     try source.remove(.max, at: 3)
     #expect(source.ids == ["1", "2", "3"])
   }
 
-  @Test("An id is never given again")
+  @Test("An id is never reused")
   func idsAreNeverReused() throws {
     var source = Source.numbers(count: 1)
     try source.insert(1, at: 1)
@@ -47,7 +47,7 @@ struct SourceTests {
   }
 
   @Test(
-    "Rows inserted into a file's source are new-1, new-2 and so on, past those that the file has")
+    "Rows inserted into a file's source are new-1, new-2 and so on, after those in the file")
   func newRows() throws {
     var source = Source.file(["a", "b"])
     try source.insert(2, at: 1)
@@ -60,7 +60,7 @@ struct SourceTests {
     #expect(other.position(of: RowID("new-8")) == 2)
   }
 
-  @Test("A row is found where it stands, and not once it is removed or before it came")
+  @Test("A row has a position only while the server has it")
   func positions() throws {
     var source = Source.numbers(count: 10)
     try source.insert(1, at: 0)
@@ -72,7 +72,7 @@ struct SourceTests {
     #expect(source.position(of: .text("x")) == nil)
   }
 
-  @Test("Two billion rows cost nothing")
+  @Test("A source of two billion rows needs little time and memory")
   func manyRows() throws {
     var source = Source.numbers(count: 2_000_000_000)
     try source.remove(1, at: 1_000_000_000)
@@ -80,7 +80,7 @@ struct SourceTests {
     #expect(source.row(at: 1_000_000_000)?.id == .number(1_000_000_002))
   }
 
-  @Test("Ids run out and changes are limited with an error, and nothing changes then")
+  @Test("Running out of ids or stretches is an error that changes nothing")
   func limits() throws {
     var endless = Source.numbers(count: .max)
     #expect(throws: ServerChangeError.noMoreIDs) { try endless.insert(1, at: 0) }
@@ -93,7 +93,7 @@ struct SourceTests {
     #expect(shredded.count == 9_999)
   }
 
-  @Test("Sources are equal where what they were made of and their rows are")
+  @Test("Sources are equal if their specifications and rows are equal")
   func equality() throws {
     var changed = Source.numbers(count: 5)
     #expect(changed == Source.numbers(count: 5))
@@ -109,7 +109,7 @@ struct SourceTests {
 @Suite("Skipped rows")
 struct SkippedRowsTests {
   @Test(
-    "The server's rows above the last one shown are skipped unless they are shown",
+    "The server's rows above the last shown row are skipped if they are not shown",
     arguments: [
       (shown: [], skipped: 0), (shown: [1, 2, 3], skipped: 0), (shown: [1, 2, 4], skipped: 1),
       (shown: [3], skipped: 2), (shown: [1, 1, 3], skipped: 1), (shown: [3, 1], skipped: 0),
@@ -119,7 +119,7 @@ struct SkippedRowsTests {
     #expect(Source.numbers(count: 9).skipped(shown: shown.rows) == skipped)
   }
 
-  @Test("Removed rows are not skipped, and inserted ones are")
+  @Test("Removed rows do not count as skipped, and inserted rows do")
   func changes() throws {
     var source = Source.numbers(count: 9)
     try source.remove(2, at: 1)

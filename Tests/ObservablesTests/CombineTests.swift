@@ -40,7 +40,7 @@ import Testing
     withExtendedLifetime((before, after)) {}
   }
 
-  @Test("Five values of different types are combined at once")
+  @Test("Five values of different types can be combined")
   func five() {
     let integer = Variable(1)
     let text = Variable("a")
@@ -193,7 +193,7 @@ import Testing
     var told: [String] = []
     let subscriptions = [
       a.beforeChange { _ in c.set(200) },
-      // It shares a value with the change of c, which is under way, and another with that of a.
+      // This change shares a value with the change of c, which is in progress, and another with that of a.
       c.beforeChange { _ in b.set(20) },
       first.afterChange { told.append("first \($0.old) → \($0.new), a is \(a.value)") },
       second.afterChange { told.append("second \($0.old) → \($0.new), c is \(c.value)") },

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "Values that an observer sends are delivered after the present one, in order")
+    "Values that an observer sends are delivered after the current one, in order")
   func sendingWhileDelivering() {
     let event = Event<Int>()
     var heard: [String] = []
@@ -66,7 +66,7 @@ import Testing
     #expect(heard == ["first 1", "first 2", "new 2"])
   }
 
-  @Test("An observer may cancel its own subscription")
+  @Test("An observer can cancel its own subscription")
   func once() {
     let event = Event<Int>()
     var heard: [Int] = []

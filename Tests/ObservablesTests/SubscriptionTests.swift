@@ -2,7 +2,7 @@ import Observables
 import Testing
 
 @Suite struct SubscriptionTests {
-  /// Runs a closure when it is released.
+  /// Runs a closure when the object is released.
   private final class Goodbye {
     let action: () -> Void
     init(_ action: @escaping () -> Void) { self.action = action }
@@ -56,7 +56,7 @@ import Testing
     #expect(isGone)
   }
 
-  @Test("An object captured by an observer may cancel subscriptions and send when it is released")
+  @Test("An object captured by an observer can cancel subscriptions and send when it is released")
   func chained() {
     let event = Event<Int>()
     var heard: [Int] = []

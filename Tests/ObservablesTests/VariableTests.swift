@@ -36,7 +36,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A change made by an observer waits until all observers received the present one")
+  @Test("A change made by an observer waits until all observers have received the current one")
   func reentrance() {
     let number = Variable(0)
     var heard: [String] = []
@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("A change made in a beforeChange observer follows the present one")
+  @Test("A change made in a beforeChange observer follows the current one")
   func reentranceBefore() {
     let number = Variable(0)
     var heard: [Change<Int>] = []
@@ -74,7 +74,7 @@ import Testing
     withExtendedLifetime((before, after)) {}
   }
 
-  @Test("Changes that observers make in turn happen in the order made")
+  @Test("Changes that observers make in turn happen in the order in which they were made")
   func pingPong() {
     let left = Variable(0)
     let right = Variable(0)
@@ -90,7 +90,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("A variable that shares no derived value with the changing one changes at once")
+  @Test("A variable that shares no derived value with the changing one changes immediately")
   func unrelated() {
     let number = Variable(0)
     let copy = Variable(0)
@@ -104,7 +104,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("Variables whose shared derived value is gone do not wait for each other")
+  @Test("Variables whose shared derived value was released do not wait for each other")
   func unrelatedAgain() {
     let number = Variable(0)
     let copy = Variable(0)
@@ -142,7 +142,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A variable keeps nothing alive after its changes")
+  @Test("After its changes, a variable keeps no object alive")
   func lifetime() {
     var number: Variable<Int>? = Variable(0)
     weak let weakNumber = number

@@ -4,7 +4,7 @@ import ScenarioRunner
 import Testing
 import Text
 
-@Suite("Comparisons as reports of runs")
+@Suite("ConformReport as run events")
 struct ConformReportEventsTests {
   @Test(
     "A comparison without differences is one passed case, and an interrupted one is one case with an error"
@@ -28,7 +28,7 @@ struct ConformReportEventsTests {
     #expect(told.hasSuffix("  ...\nBail out! interrupted\n"))
   }
 
-  @Test("A text that is known as a whole holds no commands where GitHub's runner reads along")
+  @Test("If GitHub Actions reads the output, a text report contains no workflow commands")
   func breaksCommands() {
     var style = stable
     let events = [RunEvent.ran(RunSummary())]

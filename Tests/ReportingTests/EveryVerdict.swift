@@ -27,7 +27,7 @@ let everyVerdict: [RunEvent] = [
 /// A title with terminal controls, characters that XML does not allow, and a right-to-left mark.
 let hostileTitle = "a\u{0}\u{1B}[31mb\u{FFFF}c\u{200F}d"
 
-/// The counts of that run.
+/// The counts of the run.
 private var everyCount: RunSummary {
   var summary = RunSummary()
   summary.command = "run"
@@ -57,7 +57,7 @@ func passed(_ name: CaseName) -> CaseReport {
   return report
 }
 
-/// A case whose trace has another line than the expected one.
+/// A case with a trace that differs in one line from the expected one.
 private func wrongTrace(_ name: CaseName) -> CaseReport {
   var problem = CaseProblem(
     .trace, "the trace is not the expected one", at: Location(line: 6, column: 1),
@@ -91,7 +91,7 @@ private func knownGap(_ name: CaseName) -> CaseReport {
       .expect, "expected items=1, but items=0", at: Location(line: 22, column: 1)))
 }
 
-/// A case that breaks an invariant of its screen.
+/// A case that violates an invariant of its screen.
 private func violatedInvariant(_ name: CaseName) -> CaseReport {
   CaseReport(
     name, status: .failed,
@@ -100,7 +100,7 @@ private func violatedInvariant(_ name: CaseName) -> CaseReport {
       excerpt: ["  |", "2 | ::stop-commands::x", "  | ^"]))
 }
 
-/// A case that cannot be judged.
+/// A case that cannot be checked.
 private func unjudged(_ name: CaseName) -> CaseReport {
   CaseReport(
     name, status: .error,

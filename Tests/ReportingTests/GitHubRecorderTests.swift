@@ -3,9 +3,9 @@ import ScenarioRunner
 import Testing
 import Text
 
-@Suite("Reports for GitHub's runner")
+@Suite("GitHubRecorder")
 struct GitHubRecorderTests {
-  @Test("The log has every failure as text, then a command for each, and obeys nothing from data")
+  @Test("The log has every failure as text, then a command for each, and no commands from data")
   func tellsEveryVerdict() {
     #expect(
       text(of: everyVerdict, told: GitHubRecorder(stable)) == #"""
@@ -60,7 +60,9 @@ struct GitHubRecorderTests {
         """#)
   }
 
-  @Test("With another report, only the commands are written, with names relative to the workspace")
+  @Test(
+    "In addition to another report, only commands are written, with names relative to the workspace"
+  )
   func annotatesBesideOthers() {
     var style = stable
     style.workspace = Workspace(folder: "lists/", root: "/checkout/")
@@ -78,7 +80,7 @@ struct GitHubRecorderTests {
         """)
   }
 
-  @Test("Nine failures are annotated, and one command says how many more there are")
+  @Test("Nine failures are annotated, and one more command reports the number of the others")
   func annotatesNine() {
     let events = (1...60).map {
       RunEvent.finished(wrongValue(CaseName(file: "a.txt", title: "case \($0)", line: $0)))
@@ -91,7 +93,7 @@ struct GitHubRecorderTests {
       } + ["::error::51 more failures in the log"])
   }
 
-  @Test("The summary of a step is Markdown, and text from data never is")
+  @Test("The summary is Markdown in which data is escaped")
   func summarizes() {
     #expect(
       text(of: everyVerdict, told: GitHubSummaryRecorder(stable, always: false)) == #"""
@@ -173,7 +175,7 @@ struct GitHubRecorderTests {
         == "### listsh: 1 passed\n\n1 passed, 0 failed in 1.23 s\n\n")
   }
 
-  /// The summary of so many failures, each in a file of its own.
+  /// Returns the summary of this many failures, each in its own file.
   private func summary(of count: Int, _ name: (Int) -> CaseName) -> String {
     var summary = RunSummary()
     summary.failed = count
@@ -181,7 +183,7 @@ struct GitHubRecorderTests {
     return text(of: events + [.ran(summary)], told: GitHubSummaryRecorder(stable, always: false))
   }
 
-  @Test("A summary ends below the size that GitHub takes also where the names of files are long")
+  @Test("With long file names, the summary stays below GitHub's size limit")
   func namesAreLong() {
     let name = String(repeating: "&", count: 4_000)
     let text = summary(of: 600) { CaseName(file: "\($0)\(name)", title: "one", line: 1) }
@@ -190,7 +192,8 @@ struct GitHubRecorderTests {
     #expect(text.contains("</table>\n\nand \(600 - listed) more files\n\n"))
   }
 
-  @Test("A summary ends below the size that GitHub takes, and says what it leaves out")
+  @Test(
+    "With many failures, the summary stays below GitHub's size limit and counts the omitted ones")
   func endsBelowTheLimit() {
     let long = String(repeating: "x", count: 1_000)
     let text = summary(of: 2_000) { CaseName(file: "\($0).txt", title: long, line: 1) }

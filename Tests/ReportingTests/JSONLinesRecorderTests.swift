@@ -3,11 +3,12 @@ import Reporting
 import ScenarioRunner
 import Testing
 
-@Suite("Reports as JSON Lines")
+@Suite("JSONLinesRecorder")
 struct JSONLinesRecorderTests {
   private static let trace = "source numbers count=53; firstLoad; fail; refresh; fetchMore×4"
 
-  @Test("Each missing line is paired with the line in its place, even if all lines differ")
+  @Test(
+    "Each missing line is paired with the actual line at its position, even if all lines differ")
   func pairs() {
     typealias Line = CaseProblem.DifferentLine
     let lines = [
@@ -18,13 +19,13 @@ struct JSONLinesRecorderTests {
       lines.pairs.map { [$0.expected?.text, $0.actual?.text] }
         == [["1", "a"], ["2", nil], ["k", "k"], ["3", "b"], [nil, "c"]])
     #expect(lines.pairs.map(\.isKept) == [false, false, true, false, false])
-    // With a look at all lines before each, this takes hours.
+    // With a quadratic algorithm, this takes hours.
     let many =
       (0..<200_000).map { Line(.expected, "\($0)") } + (0..<200_000).map { Line(.actual, "\($0)") }
     #expect(many.pairs.allSatisfy { $0.expected?.text == $0.actual?.text })
   }
 
-  @Test("An event has all its members in the order of the contract, values typed")
+  @Test("An event has all members in the order of the contract, with typed values")
   func writesEvents() {
     let lines = report(
       JSONLinesRecorder(stable), planned("source numbers count=3\n== o\"ne\nfirstLoad; wait 5ms\n"),
@@ -66,7 +67,7 @@ struct JSONLinesRecorderTests {
       ])
   }
 
-  @Test("The example trace of the language's description becomes one object per event")
+  @Test("The example trace in language.md becomes one object per event")
   func writesTheContract() throws {
     let events = try objects(Self.trace).filter { $0["kind"] as? String == "event" }
     #expect(
@@ -81,7 +82,7 @@ struct JSONLinesRecorderTests {
     #expect(events[1]["changed"] as? [String: String] == ["error": "request failed"])
     #expect((events[2]["changed"] as? [String: Any])?["error"] is NSNull)
     #expect(events[8]["reason"] as? String == "no more pages")
-    // What a source answers by itself has the place of its action.
+    // A response that the source sends by itself has the location of its action.
     #expect(events.map { $0["column"] as? Int } == [26, 37, 43, 43, 52, 52, 52, 52, 52, 52])
     #expect(events.allSatisfy { $0["file"] is NSNull && $0["case"] is NSNull })
   }
@@ -93,7 +94,9 @@ struct JSONLinesRecorderTests {
     #expect(try !objects("firstLoad").contains { $0["kind"] as? String == "end" })
   }
 
-  @Test("A case object contains its status, the lines of its title and of the failed step, and why")
+  @Test(
+    "A case object contains its status, the lines of its title and of the failed step, and the reason"
+  )
   func writesCases() {
     let file = planned(
       "== a\nwait; expect items=0\n== b\nknown-gap \"x\"\nwait\nexpect items=1\n== c\nwait\n----\nx\n"

@@ -3,7 +3,7 @@ import ScenarioRunner
 import Testing
 import Text
 
-@Suite("Reports for JUnit's readers")
+@Suite("JUnitRecorder")
 struct JUnitRecorderTests {
   @Test("Every verdict becomes its JUnit element, and strings from data are escaped")
   func tellsEveryVerdict() {
@@ -59,7 +59,8 @@ struct JUnitRecorderTests {
     #expect(told.cases.contains("c.txt"))
   }
 
-  @Test("A suite takes as long as its cases say, also where they were rounded before")
+  @Test(
+    "The time of a suite is the sum of the times of its cases, even if they were rounded before")
   func addsRoundedTimes() {
     let reports = (1...3).map { line in
       var report = passed(CaseName(file: "a.txt", title: "\(line)", line: line))
@@ -80,7 +81,7 @@ struct JUnitRecorderTests {
         """#)
   }
 
-  @Test("Times are nothing where two runs are to give the same bytes")
+  @Test("With stable times, all times are 0")
   func hidesTimes() {
     let name = CaseName(file: "./up/../a.b.txt", title: "one", line: 3)
     #expect(
@@ -106,7 +107,7 @@ struct JUnitRecorderTests {
     #expect(names == ["a (line 1)", "a (line 2) (line 2)", "a (line 2)", "b"])
   }
 
-  @Test("A run of no case is a report of no suite")
+  @Test("A run without cases is a report without suites")
   func tellsNothing() {
     #expect(
       text(of: [.ran(RunSummary())], told: JUnitRecorder(stable)) == """

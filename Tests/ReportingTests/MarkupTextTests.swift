@@ -3,7 +3,7 @@ import Reporting
 import Testing
 import Text
 
-@Suite("Markup")
+@Suite("MarkupText")
 struct MarkupTextTests {
   private func markup(_ text: String, _ language: MarkupText.Language) -> String {
     var markup = MarkupText(language)
@@ -33,12 +33,12 @@ struct MarkupTextTests {
     #expect(bytes.buffer.text == expected)
   }
 
-  @Test("A text is the same whether it is passed as a whole or looked at letter by letter")
+  @Test("A string is escaped identically with and without the fast path")
   func isWholeOrPieces() {
     var generator = SplitMix64(seed: 20_261_123)
     let letters = Array("abc ::##[[<>&\"'\n\u{7F}→→é9;!=").map(String.init)
     for round in 0..<20_000 {
-      // Most are of plain letters and one other, so that each place of a word has its turn.
+      // Most strings have plain letters and one other character, which visits every position of a word.
       var parts = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
         round % 2 == 0
           ? letters.randomElement(using: &generator) ?? "" : "a"
@@ -47,7 +47,7 @@ struct MarkupTextTests {
         parts[place] = letters.randomElement(using: &generator) ?? ""
       }
       let text = parts.joined()
-      // A letter that is none of ASCII is never passed as a part of the whole.
+      // A non-ASCII character never takes the fast path.
       for language in [MarkupText.Language.xml, .html] {
         #expect(markup(text + "é", language) == markup(text, language) + "é", "\(text)")
         #expect(
@@ -57,14 +57,15 @@ struct MarkupTextTests {
     }
   }
 
-  @Test("Quotes and ends of lines are text in attributes, too")
+  @Test("Quotes and line ends are escaped in attributes")
   func quotes() {
     #expect(attribute("\"a\" <b>\n", .xml) == " a=\"&quot;a&quot; &lt;b&gt;&#xA;\"")
     #expect(markup("a\n::b", .html) == "a\n&#58;:b")
     #expect(attribute("\"a\"\n", .html) == " a=\"&quot;a&quot;\n\"")
   }
 
-  @Test("Invalid XML characters become escapes; controls become numbers in XML, escapes in HTML")
+  @Test(
+    "Invalid XML characters become escapes, and controls become numbers in XML and escapes in HTML")
   func escapes() {
     let text = "a\u{0}b\u{1B}c\u{FFFF}d\u{200F}e\u{9B}f"
     #expect(markup(text, .xml) == #"a\u{0}b\u{1B}c\u{FFFF}d&#x200F;e&#x9B;f"#)

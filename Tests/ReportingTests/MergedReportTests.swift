@@ -3,7 +3,7 @@ import ScenarioRunner
 import Testing
 import Text
 
-@Suite("Reports that become one")
+@Suite("MergedReport")
 struct MergedReportTests {
   /// A style for a complete report that `merge` can read.
   private static var ofPart: ReportStyle {
@@ -40,7 +40,7 @@ struct MergedReportTests {
         == text(of: everyVerdict, told: TextRecorder(stable)))
   }
 
-  @Test("Traces, films and scenarios of a part of a run are kept, for a page of the whole")
+  @Test("Traces, films and scenarios of a shard are kept for the page of the whole run")
   func parts() throws {
     let file = planned(
       """
@@ -62,7 +62,7 @@ struct MergedReportTests {
       text(of: merged.events, told: PageRecorder(stable)) == report(PageRecorder(stable), file))
   }
 
-  @Test("Cases are in file order if all reports contain it, and otherwise in reading order")
+  @Test("Cases are in file order if all reports contain it, and in reading order if not")
   func order() throws {
     func part(_ names: [(String, order: Int)], count: Int) -> String {
       let cases = names.map { name, order in
@@ -137,11 +137,11 @@ struct MergedReportTests {
     ])
   func errors(line: String, message: String) throws {
     let told = try error("\n\(line)\n")
-    let first = "a.jsonl:2:1: error: \(message); merge takes what --report jsonl=FILE wrote"
+    let first = "a.jsonl:2:1: error: \(message); merge needs files written by --report jsonl=FILE"
     #expect(told.split(separator: "\n").first.map(String.init) == first)
   }
 
-  /// A report of cases in these files that passed, in a run that ends with `end`, with more members of its last line.
+  /// Returns a report of passed cases in these files, whose run ends with `end` and more members in the last line.
   private func passing(
     in files: String..., end: String? = nil, shard: String? = nil, command: String = "run",
     members: String = ""
@@ -201,7 +201,7 @@ struct MergedReportTests {
     #expect(files(of: merged) == ["a.txt", "b.txt"])
   }
 
-  @Test("Reports that are not exactly the parts of one run are refused with the reason")
+  @Test("Reports that are not exactly the shards of one run are refused with the reason")
   func mismatch() throws {
     func mismatch(_ parts: (shard: String?, split: String)...) throws -> String? {
       var merged = MergedReport()
@@ -230,31 +230,31 @@ struct MergedReportTests {
         == #""0.jsonl" and "1.jsonl" are both shard 1/2"#)
     #expect(
       try mismatch((nil, "a"), (nil, "a"))
-        == #""1.jsonl" is the report of a whole run, and no part of another"#)
+        == #""1.jsonl" is the report of a whole run, not of a shard"#)
     #expect(
       try mismatch((nil, "a"), ("1/2", "a"))
-        == #""0.jsonl" is the report of a whole run, and no part of another"#)
+        == #""0.jsonl" is the report of a whole run, not of a shard"#)
   }
 
-  @Test("A report of another command, and a run that ended before it checked anything, are refused")
+  @Test("A report of another command and a report of a run that checked nothing are refused")
   func otherRuns() throws {
     #expect(
       try error(passing(in: "a.txt", command: "play")).split(separator: "\n").first
         == "a.jsonl:2:1: error: this is a report of 'play', not of 'run'; "
-        + "merge takes what --report jsonl=FILE wrote")
+        + "merge needs files written by --report jsonl=FILE")
     let early = passing(in: "a.txt", members: #","ended":"interrupted""#)
     #expect(try merged(early).mismatch == #""a.jsonl": the run ended early: interrupted"#)
   }
 
-  @Test("A report without an end, and a report with lines after its end, is an error")
+  @Test("A report without an end and a report with lines after its end are errors")
   func ends() throws {
     let run =
       #"{"v":1,"kind":"run","command":"run","files":0,"passed":0,"failed":0,"errors":0,"knownGaps":0}"#
     #expect(
       try error("").hasPrefix(
-        "a.jsonl:1:1: error: the report has no end; the run that wrote it did not come to its end"))
+        "a.jsonl:1:1: error: the report has no end; the run that wrote the report did not finish"))
     #expect(
       try error("\(run)\n\(run)").hasPrefix(
-        "a.jsonl:2:1: error: this line stands behind the end of the report; merge takes what "))
+        "a.jsonl:2:1: error: this line follows the end of the report; merge needs files "))
   }
 }

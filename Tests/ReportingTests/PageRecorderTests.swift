@@ -3,9 +3,9 @@ import ScenarioRunner
 import Testing
 import Text
 
-@Suite("The page of a run")
+@Suite("PageRecorder")
 struct PageRecorderTests {
-  /// The page of a run in which cases ended so, each in a file of its own.
+  /// Returns the page of a run with cases of these statuses, each in its own file.
   private func page(_ statuses: [CaseResult.Status]) -> String {
     var recorder = PageRecorder(ReportStyle())
     var output = TextBuffer()
@@ -37,7 +37,7 @@ struct PageRecorderTests {
     #expect(told.cases.contains("c.txt"))
   }
 
-  @Test("The headline of a run that ended early says so")
+  @Test("If a run ended early, the headline says so")
   func endedEarly() {
     var summary = RunSummary()
     summary.count(.passed)
@@ -49,7 +49,7 @@ struct PageRecorderTests {
       output.text.contains("<title>listsh: 1 passed before the end: interrupted</title>"))
   }
 
-  @Test("However few cases failed, the bar shows them over the others")
+  @Test("However few cases failed, they are visible in the bar")
   func proportions() {
     let statuses = (0..<3_000).map { $0 == 7 ? CaseResult.Status.failed : .passed }
     let bars = page(statuses).matches(
@@ -60,7 +60,9 @@ struct PageRecorderTests {
       ])
   }
 
-  @Test("What a font may lack or draw wider keeps its columns, and a frame its lines")
+  @Test(
+    "Wide characters and characters that a font may lack keep their columns, and frames their lines"
+  )
   func keepsColumns() {
     var report = CaseReport(CaseName(file: "a.txt", title: "one", line: 1), status: .passed)
     report.film = Snapshots()
@@ -82,9 +84,9 @@ struct PageRecorderTests {
         └───┘
         """,
         """
-        <i>⋮ 1 as before</i>
+        <i>⋮ 1 unchanged</i>
         <ins>│ <span>↻</span> │</ins>
-        <i>⋮ 1 as before</i>
+        <i>⋮ 1 unchanged</i>
         """,
       ])
   }

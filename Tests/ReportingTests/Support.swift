@@ -15,7 +15,7 @@ func planned(_ text: String, name: String = "a.txt") -> PlannedFile {
   return file
 }
 
-/// Returns the text that `recorder` writes for a run of `files`: all traces if `playing`, otherwise only the results.
+/// Returns the text that `recorder` writes for a run of `files`: all traces if `playing`, or else only the results.
 func report(
   _ recorder: some Recorder, _ files: PlannedFile..., playing: Bool = false, isTyped: Bool = false,
   command: String = "listsh run"
@@ -67,7 +67,8 @@ func style(
 
 /// Returns the text that `recorder` writes for three files.
 ///
-/// `cases` is written case by case. In `files`, the threads that ran them wrote the two files whose cases all passed.
+/// `cases` is written case by case. In `files`, two files whose cases all passed are written by the threads that ran
+/// them.
 func passedFilesToldBothWays<Kind: Recorder>(_ recorder: Kind) -> (cases: String, files: String) {
   let first = [CaseName(file: "a/<1>.txt", title: "one & all", line: 1)].map(traced)
   let third = [("twice", 1), ("twice", 4), ("→", 9)].map {

@@ -3,7 +3,7 @@ import ScenarioRunner
 import Testing
 import Text
 
-@Suite("Reports for readers of TAP")
+@Suite("TAPRecorder")
 struct TAPRecorderTests {
   @Test("Every verdict is written, and strings from data are escaped", arguments: [13, 14])
   func tellsEveryVerdict(version: Int) {
@@ -90,7 +90,7 @@ struct TAPRecorderTests {
         """##)
   }
 
-  @Test("A run that ended early bails out, and one of no case says why it has none")
+  @Test("A run that ended early bails out, and a run without cases gives the reason")
   func tellsTheEnd() {
     var ended = RunSummary()
     ended.ending = "interrupted # by \\ you"

@@ -5,7 +5,7 @@ import Screens
 import Testing
 import Text
 
-@Suite("Reports for people")
+@Suite("TextRecorder")
 struct TextRecorderTests {
   @Test(
     "A failed expect prints its location, the line with a caret, a short trace and the command"
@@ -96,7 +96,7 @@ struct TextRecorderTests {
   }
 
   @Test(
-    "All failures are listed at the end by their titles and places, and so is what was not judged")
+    "All failures and errors are listed at the end with their titles and locations")
   func listsFailures() {
     let file = planned(
       "== bad\nwait; expect items=1\n== worse\nfail; expect items=1\n== fine\nwait; expect items=0\n"
@@ -141,7 +141,7 @@ struct TextRecorderTests {
         """))
   }
 
-  @Test("The totals say how long it took, unless times are unwanted")
+  @Test("The totals include the duration, unless times are omitted")
   func tellsTimes() {
     var summary = RunSummary()
     summary.nanoseconds = 1_234_567_890
@@ -162,17 +162,17 @@ struct TextRecorderTests {
     #expect(text.contains("\u{1B}[31mfailed: one at a.txt:2:7\u{1B}[0m\n"))
   }
 
-  @Test("Where a page is written beside it, a failure names its frame")
+  @Test("If an HTML page is written too, a failure names its frame on the page")
   func namesFrames() {
     var style = stable
     style.page = "out/run page.html"
     let text = report(
       TextRecorder(style), planned("== one\nfirstLoad; expect items=1\n", name: "a b.txt"))
     #expect(
-      text.contains("\nto look at: out/run page.html#case=a%20b.txt:1&line=2\n\n"))
+      text.contains("\nto view: out/run page.html#case=a%20b.txt:1&line=2\n\n"))
   }
 
-  @Test("Where GitHub's runner reads along, it finds no command in what comes from data")
+  @Test("If GitHub Actions reads the output, data contains no workflow commands")
   func breaksCommands() {
     let file = planned("== ::error::x ##[error]y\nwait; expect items=1\n", name: "::warning::.txt")
     var guarded = stable

@@ -1,10 +1,10 @@
 import Reporting
 import Testing
 
-@Suite("Commands of GitHub's runner")
+@Suite("Workflow commands")
 struct WorkflowCommandsTests {
   @Test(
-    "What begins a line like a command, or stands anywhere like an old one, is broken by an escape",
+    ":: at the start of a line and ##[ anywhere on a line are broken by an escape",
     arguments: [
       ("::error::x", #"\u{3A}:error::x"#), ("  \t::error::x", "  \t\\u{3A}:error::x"),
       ("a\n::x", "a\n\\u{3A}:x"), ("a\r::x", "a\r\\u{3A}:x"), ("##[error]x", #"\u{23}#[error]x"#),
@@ -16,7 +16,7 @@ struct WorkflowCommandsTests {
     #expect(withoutWorkflowCommands(text) == broken)
   }
 
-  @Test("Behind something else on its line nothing begins a command")
+  @Test(":: after other text on the same line is not escaped")
   func knowsWhereLinesBegin() {
     #expect(withoutWorkflowCommands("::x\n::y", beginsLine: false) == "::x\n\\u{3A}:y")
     #expect(withoutWorkflowCommands("##[x]", beginsLine: false) == #"\u{23}#[x]"#)

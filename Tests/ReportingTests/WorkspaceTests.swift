@@ -1,9 +1,9 @@
 import Reporting
 import Testing
 
-@Suite("Names of files in reports")
+@Suite("Workspace")
 struct WorkspaceTests {
-  @Test("A path below the root is relative to it, whether the root is written with links or not")
+  @Test("A path inside the root is shown relative to it, whether or not the root contains links")
   func links() {
     let workspace = Workspace(root: "/real/", writtenRoot: "/link/")
     #expect(workspace.name(of: "/real/a.txt") == "a.txt")
@@ -25,7 +25,7 @@ struct WorkspaceTests {
   }
 
   @Test(
-    "Where nothing is known of the reader a path stays as it is, without the dot of its folder",
+    "Without a workspace, a path stays unchanged except for a leading ./",
     arguments: [("a.txt", "a.txt"), ("./a.txt", "a.txt"), ("../a.txt", "../a.txt"), ("/a", "/a")])
   func unknown(path: String, name: String) {
     #expect(Workspace().name(of: path) == name)

@@ -2,9 +2,9 @@ import ScenarioLanguage
 import Testing
 import Text
 
-/// Section 3 of the contract, sentence by sentence: what a scenario file may look like.
+/// Tests of section 3 of language.md, sentence by sentence: the syntax of a scenario file.
 @Suite struct ScenarioFileReadingTests {
-  /// The file of the contract.
+  /// The example file in the contract.
   private let example = """
     # Scenarios/first-load.txt: any number of cases, each on a fresh screen.
     source numbers count=53 pageSize=20        # before the first ==: the setup of every case
@@ -22,7 +22,7 @@ import Text
 
     """
 
-  @Test("The file of the contract has a setup and two cases")
+  @Test("The example file in the contract has a setup and two cases")
   func contract() {
     let text = SourceText(name: "f", example)
     let (file, errors) = ScenarioFile.parse(text)
@@ -53,7 +53,7 @@ import Text
     #expect(file.cases.map { text.text(at: $0.titleSpan).prefix(4) } == ["== a", "== a"])
   }
 
-  @Test("A file without a title is one case that starts where the file does")
+  @Test("A file without a title is one case that starts at the beginning of the file")
   func untitled() {
     let text = SourceText(name: "f", "\u{FEFF}screen list\nfirstLoad\n----\n#1 succeed")
     let (file, errors) = ScenarioFile.parse(text) { $0 == "firstLoad" }
@@ -73,7 +73,7 @@ import Text
           ]))
   }
 
-  @Test("Nothing after ---- is an empty expected trace, and no ---- is none")
+  @Test("---- without lines expects an empty trace, and a case without ---- expects none")
   func emptyExpectation() {
     let (file, _) = ScenarioFile.parse(SourceText(name: "f", "== a\nx\n----\n\n# c\n== b\ny\n"))
     #expect(file.cases.map { $0.expectation?.lines } == [[], nil])
@@ -142,7 +142,7 @@ import Text
     #expect(file.cases.map(\.script.description) == ["x", "x; y"])
   }
 
-  @Test("Nothing is special between <<WORD and the line that is exactly WORD")
+  @Test("Between <<WORD and the line WORD, no characters have a special meaning")
   func inlineRows() {
     let rows = "id\r\n== b\n----\n\"<<END\nEND \n END\n#\n(\n"
     let text = "== a\nsource csv pageSize=2 <<END # c\r\n\(rows)END\r\nx\n----\ny <<END\n== b\nz"
@@ -172,12 +172,12 @@ import Text
   @Test(
     "Every error of a file is reported, in the order of the text",
     arguments: [
-      ("== a\n(x\n----\n", ["2:1: '(' is never closed"]),
+      ("== a\n(x\n----\n", ["2:1: '(' is not closed"]),
       (
         "(x\n== a\ny \"z\n== b\n)",
         [
-          "1:1: '(' is never closed", "3:3: the string is not closed on its line",
-          "5:1: ')' closes nothing",
+          "1:1: '(' is not closed", "3:3: the string is not closed on its line",
+          "5:1: ')' has no matching '('",
         ]
       ),
       ("a\n== t\nb", ["1:1: a in the setup of the file; put it below a line == with a title"]),
@@ -214,7 +214,7 @@ import Text
       ),
       ("known-gap \"a\"\nskip \"b\"", ["2:1: skip and known-gap in one case; remove one of them"]),
       ("skip \"a\"\nknown-gap \"b\"", ["2:1: skip and known-gap in one case; remove one of them"]),
-      ("tag\n", ["1:1: tag takes one name or more; write tag NAME"]),
+      ("tag\n", ["1:1: tag needs at least one name; write tag NAME"]),
       (
         "tag slow !slow \"a\" b=c",
         [
@@ -247,7 +247,7 @@ import Text
     #expect(summaries == expected)
   }
 
-  @Test("Titles, ---- and comments may be indented, and blanks around a title do not count")
+  @Test("Titles, ---- and comments can be indented, and spaces around a title are ignored")
   func blanks() {
     let (file, errors) = ScenarioFile.parse(
       SourceText(name: "f", " ==  a # 1 \r\n\tx\n  ---- \n y"))

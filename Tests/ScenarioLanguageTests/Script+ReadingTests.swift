@@ -2,7 +2,7 @@ import ScenarioLanguage
 import Testing
 import Text
 
-/// Section 1 of the contract, sentence by sentence: what a script may look like.
+/// Tests of section 1 of language.md, sentence by sentence: the syntax of a script.
 @Suite struct ScriptReadingTests {
   @Test(
     "All spellings of a script are parsed to the same steps",

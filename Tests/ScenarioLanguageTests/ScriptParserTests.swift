@@ -6,15 +6,15 @@ import Text
   @Test(
     "Every error is reported once, at its position, with a hint if there is one",
     arguments: [
-      (")", ["1:1: ')' closes nothing"]),
-      ("a; (b", ["1:4: '(' is never closed"]),
-      ("((a\n(b)", ["1:1: '(' is never closed", "1:2: '(' is never closed"]),
-      ("a×0", ["1:2: ×0 repeats nothing: the least is ×1"]),
-      ("a x0", ["1:3: x0 repeats nothing: the least is ×1"]),
-      ("a×", ["1:2: a number is missing right behind ×; write ×3"]),
-      ("a × 3", ["1:3: a number is missing right behind ×; write ×3"]),
+      (")", ["1:1: ')' has no matching '('"]),
+      ("a; (b", ["1:4: '(' is not closed"]),
+      ("((a\n(b)", ["1:1: '(' is not closed", "1:2: '(' is not closed"]),
+      ("a×0", ["1:2: ×0 repeats nothing; the minimum is ×1"]),
+      ("a x0", ["1:3: x0 repeats nothing; the minimum is ×1"]),
+      ("a×", ["1:2: a number is missing after ×; write ×3"]),
+      ("a × 3", ["1:3: a number is missing after ×; write ×3"]),
       ("a×b", ["1:3: 'b' is not a repeat count"]),
-      ("a×3b; c)", ["1:3: '3b' is not a repeat count", "1:8: ')' closes nothing"]),
+      ("a×3b; c)", ["1:3: '3b' is not a repeat count", "1:8: ')' has no matching '('"]),
       (
         "a×99999999999999999999",
         ["1:3: 99999999999999999999 is too large; the largest number is 9223372036854775807"]
@@ -22,13 +22,13 @@ import Text
       ("a×2×3", ["1:4: ×3 has nothing to repeat"]),
       ("×2", ["1:1: ×2 has nothing to repeat"]),
       ("a\nx2", ["2:1: x2 has nothing to repeat"]),
-      ("a & ×2", ["1:5: ×2 stands behind &; write it before the &"]),
+      ("a & ×2", ["1:5: ×2 follows &; write it before the &"]),
       ("\"a\"x2", ["1:1: a step starts with a word, not with \"a\""]),
-      ("a \"b\"x2", ["1:6: a blank is missing before x2"]),
-      ("a \"b\"*2", ["1:6: a blank is missing before *2"]),
-      ("&", ["1:1: & may follow an action only"]),
-      ("a & &", ["1:5: & may follow an action only"]),
-      ("(a) &", ["1:5: & may follow an action only, not a group"]),
+      ("a \"b\"x2", ["1:6: a space is missing before x2"]),
+      ("a \"b\"*2", ["1:6: a space is missing before *2"]),
+      ("&", ["1:1: & can follow only an action"]),
+      ("a & &", ["1:5: & can follow only an action"]),
+      ("(a) &", ["1:5: & can follow only an action, not a group"]),
       ("20", ["1:1: a step starts with a word, not with 20"]),
       (
         "300ms 4; \"x\" y",
@@ -39,9 +39,9 @@ import Text
       ),
       ("#1", ["1:3: a step is missing after #1"]),
       ("#1; a", ["1:3: a step is missing after #1"]),
-      ("#1fail", ["1:1: '#1fail' is not a request number; put a blank after the number"]),
+      ("#1fail", ["1:1: '#1fail' is not a request number; put a space after the number"]),
       ("#1 (a)", ["1:4: a step is missing after #1"]),
-      ("#1a succeed", ["1:1: '#1a' is not a request number; put a blank after the number"]),
+      ("#1a succeed", ["1:1: '#1a' is not a request number; put a space after the number"]),
       (
         "#99999999999999999999 fail",
         ["1:2: 99999999999999999999 is too large; the largest number is 9223372036854775807"]
@@ -49,8 +49,8 @@ import Text
       (
         "a #1 b (c #2; d); )",
         [
-          "1:3: #1 inside a step; put a ; before it, or a blank after #",
-          "1:19: ')' closes nothing",
+          "1:3: #1 inside a step; put a ; before it, or a space after #",
+          "1:19: ')' has no matching '('",
         ]
       ),
       (
@@ -68,9 +68,9 @@ import Text
       (
         "wait 5min 2h 3M",
         [
-          "1:6: unknown unit in 5min; times are written 300ms or 2s, texts in quotes",
-          "1:11: unknown unit in 2h; times are written 300ms or 2s, texts in quotes",
-          "1:14: unknown unit in 3M; times are written 300ms or 2s, texts in quotes",
+          "1:6: unknown unit in 5min; write times as 300ms or 2s, and text in quotes",
+          "1:11: unknown unit in 2h; write times as 300ms or 2s, and text in quotes",
+          "1:14: unknown unit in 3M; write times as 300ms or 2s, and text in quotes",
         ]
       ),
       ("fail \"no; a", ["1:6: the string is not closed on its line"]),
@@ -108,14 +108,14 @@ import Text
       (
         "fail\"a\"\"b\"c",
         [
-          "1:5: a blank is missing before the string", "1:8: a blank is missing before the string",
-          "1:11: a blank is missing after the string",
+          "1:5: a space is missing before the string", "1:8: a space is missing before the string",
+          "1:11: a space is missing after the string",
         ]
       ),
-      ("expect items = 20", ["1:14: no blanks may stand around =; write items=20"]),
-      ("expect items= 20 a=b", ["1:13: no blanks may stand around =; write items=20"]),
-      ("expect items >=20", ["1:14: no blanks may stand around >=; write items>=20"]),
-      ("expect items ~ \"a b\"", ["1:14: no blanks may stand around ~; write items~\"a b\""]),
+      ("expect items = 20", ["1:14: unexpected spaces around =; write items=20"]),
+      ("expect items= 20 a=b", ["1:13: unexpected spaces around =; write items=20"]),
+      ("expect items >=20", ["1:14: unexpected spaces around >=; write items>=20"]),
+      ("expect items ~ \"a b\"", ["1:14: unexpected spaces around ~; write items~\"a b\""]),
       ("expect items=", ["1:13: a value is missing after ="]),
       ("expect items=;a", ["1:13: a value is missing after ="]),
       ("expect items =", ["1:14: a value is missing after ="]),
@@ -144,7 +144,7 @@ import Text
     #expect(script.description == "a; c; expect x=3; (d; e); f; g")
   }
 
-  @Test("Groups nest 64 deep")
+  @Test("Groups can be nested 64 levels deep")
   func depth() {
     let fits = String(repeating: "(", count: 64) + "a" + String(repeating: ")", count: 64)
     #expect(script(fits).description == fits)
@@ -171,7 +171,7 @@ import Text
       ])
   }
 
-  @Test("After the first 1,000 errors, one more says that only those are reported")
+  @Test("After the first 1,000 errors, one more error says that only those are reported")
   func countless() {
     let told = summaries(String(repeating: ")\n", count: 2_000))
     #expect(told.count == 1_001)

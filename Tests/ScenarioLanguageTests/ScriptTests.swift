@@ -3,7 +3,7 @@ import Testing
 import Text
 
 @Suite struct ScriptTests {
-  @Test("A source range is a range of bytes with any initializer")
+  @Test("A source range has the same bytes with any initializer")
   func spans() {
     let span = SourceRange(3..<8)
     #expect(span == SourceRange(offset: 3, length: 5))
@@ -12,7 +12,7 @@ import Text
     #expect(SourceRange.nowhere == SourceRange(0..<0))
   }
 
-  @Test("By default a step happens once and waits for its answer")
+  @Test("By default a step happens once and waits for its response")
   func elements() {
     let once = Element(.step(step("refresh")), span: nowhere)
     #expect(once == Element(.step(step("refresh")), count: 1, isInBackground: false, span: nowhere))

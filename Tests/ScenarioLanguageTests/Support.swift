@@ -2,14 +2,14 @@ import ScenarioLanguage
 import Testing
 import Text
 
-/// Reads `text` and expects no error.
+/// Parses `text` and expects no error.
 func script(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) -> Script {
   let (script, errors) = Script.parse(SourceText(name: "f", text))
   #expect(errors == [], sourceLocation: sourceLocation)
   return script
 }
 
-/// Reads `text` and draws its errors.
+/// Parses `text` and renders its errors.
 func errors(_ text: String) -> String {
   let source = SourceText(name: "f.txt", text)
   return Script.parse(source).errors.rendered(in: source)
@@ -25,14 +25,14 @@ func summaries(_ text: String) -> [String] {
 }
 
 extension Script {
-  /// The script with every place set to the beginning, so that only what it says is compared.
+  /// The script with all positions set to 0, to compare only its content.
   var withoutPlaces: Script {
     Script(elements.map(\.withoutPlaces))
   }
 }
 
 extension Element {
-  /// The element with every place set to the beginning.
+  /// The element with all positions set to 0.
   var withoutPlaces: Element {
     let content: Content =
       switch self.content {
@@ -44,7 +44,7 @@ extension Element {
 }
 
 extension Step {
-  /// The step with every place set to the beginning.
+  /// The step with all positions set to 0.
   var withoutPlaces: Step {
     Step(
       request: request, word: word,

@@ -29,7 +29,7 @@ import Text
   }
 
   @Test(
-    "A shell asks for more while a group is open, and not for a quote, which nothing can close",
+    "Input is incomplete while a group is open, but not while a quote is open",
     arguments: [
       ("", false), ("a", false), ("(a", true), ("(a; (b)", true), ("(a)", false), (")(a)", false),
       ("fail \"no", false), ("fail \"no\"", false), ("(fail \"no", true), ("fail \"(", false),

@@ -40,7 +40,7 @@ import Text
     }
   }
 
-  /// Tries every way to fill the `...`.
+  /// Returns whether the lines match, by trying every way to fill the `...`.
   private func fits(_ actual: ArraySlice<String>, _ expected: ArraySlice<String>) -> Bool {
     guard let first = expected.first else { return actual.isEmpty }
     let rest = expected.dropFirst()

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The article that names the functions on the way from a script to its trace.
+/// Tests of the article that names the functions from a script to its trace.
 @Suite("How a script becomes a trace")
 struct HowAScriptBecomesATraceTests {
   private let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources").standardizedFileURL
 
-  @Test("Names functions that there are, in at most thirty steps")
+  @Test("The article names existing functions, in at most thirty steps")
   func functions() throws {
     let article = try String(
       contentsOf: sources.appending(
@@ -33,14 +33,14 @@ struct HowAScriptBecomesATraceTests {
     }
   }
 
-  /// The text of each file of the sources.
+  /// Returns the text of each source file.
   private func everyFile() throws -> [String] {
     let paths = try #require(FileManager.default.enumerator(atPath: sources.path))
     return try paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
       .map { try String(contentsOf: sources.appending(path: $0), encoding: .utf8) }
   }
 
-  /// The labels of the parameters that are declared at the beginning of `text`.
+  /// Returns the labels of the parameters declared at the beginning of `text`.
   private static func labels(of text: String) -> [String] {
     var labels: [String] = []
     var (depth, isLabel, label) = (0, true, "")

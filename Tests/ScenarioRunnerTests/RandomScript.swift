@@ -1,6 +1,6 @@
 import Exploration
 
-/// A setup and a script that anything may happen in.
+/// A random setup and script, in which anything can happen.
 struct RandomScript {
   /// The setup steps.
   let setup: String

@@ -6,7 +6,7 @@ import Text
 @Suite("Traces as scripts")
 struct RoundTripTests {
   @Test(
-    "Ten thousand random scripts play to an end, twice alike, and their first columns play again",
+    "10,000 random scripts produce the same trace twice, and its first column is a script with that trace",
     arguments: 0..<10)
   func playsAgain(part: UInt64) throws {
     var failing: [UInt64] = []
@@ -16,7 +16,7 @@ struct RoundTripTests {
       if try play(script.steps, after: script.setup, seed: seed) != played { failing.append(seed) }
       if played.hasClock { continue }
       let playedAgain = try play(played.firstColumn, after: script.setup, seed: seed)
-      // The trace of a stopped case ends there; the other trace has the line that ends a script.
+      // The trace of a stopped case ends there. The other trace has the line that ends a script.
       let isAlike =
         played.stop == nil
         ? playedAgain == played : playedAgain.lines.starts(with: played.lines)
@@ -25,7 +25,7 @@ struct RoundTripTests {
     #expect(failing == [])
   }
 
-  @Test("Random scripts come everywhere, so that they show something")
+  @Test("Random scripts reach every state, so that the round trip covers them")
   func comesEverywhere() throws {
     let places = [
       "ignored: no more pages", "ignored: nothing loaded", "dropped: superseded", "drops 1",
@@ -45,7 +45,7 @@ struct RoundTripTests {
     #expect(stops == [true, false])
   }
 
-  /// A trace as it is compared.
+  /// A trace in the form in which it is compared.
   private struct Played: Equatable {
     var lines: [String] = []
     var firstColumn = ""

@@ -1,7 +1,7 @@
 import Screens
 import Testing
 
-@Suite("The samples of screens")
+@Suite("Screen samples")
 struct SamplesTests {
   @Test("Every sample is a script that plays to its end", arguments: Catalog.builtIn().names)
   func plays(name: String) throws {

@@ -5,7 +5,7 @@ import Screens
 import Testing
 import Text
 
-/// Loads sources of generated rows; no test here reads a file.
+/// Loads sources of generated rows. No test here reads a file.
 func loadNumbers(_ specification: SourceSpecification) throws(SourceError) -> Source {
   guard ["numbers", "sample"].contains(specification.name) else {
     throw SourceError(message: "\(specification.name): no such file", hint: "write numbers")
@@ -35,7 +35,7 @@ func summaries(of file: PlannedFile) -> [String] {
   }
 }
 
-/// Plays `text` and returns its trace as it is printed, with `stopped: WHY` below where it stops.
+/// Plays `text` and returns its printed trace, followed by `stopped: REASON` if it stops.
 func trace(
   _ text: String, checksInvariants: Bool = false,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -48,7 +48,7 @@ func trace(
     separator: "\n")
 }
 
-/// Judges the cases of `text` and returns `status: message` for each.
+/// Checks the cases of `text` and returns `status: message` for each.
 func verdicts(_ text: String, checksInvariants: Bool = false) -> [String] {
   let file = plannedFile(text)
   #expect(summaries(of: file) == [])
@@ -66,7 +66,7 @@ func fickleWorld() throws(CaseStop) -> World<FickleScreen> {
   return try World(kind, on: Stage(kind))
 }
 
-/// A screen that counts what happens, asks for the first page each time, and says that it ignored it.
+/// A screen that counts events, requests the first page for each, and reports that it ignored them.
 struct FickleScreen: BuiltInScreen {
   static let manual = Manual(name: "fickle", summary: "", sample: "act", states: .text)
   static let actions = [Action<Void>("act", "", event: { _ in })]
@@ -92,7 +92,7 @@ struct FickleScreen: BuiltInScreen {
   mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
 
-/// Gathers the titles of the cases of files whose cases all passed.
+/// Collects the titles of the cases of files whose cases all passed.
 final class TitleTeller: PassedFilesTeller {
   private var text = ""
   /// Receives the title of each case as soon as it is reported.

@@ -9,7 +9,7 @@ import Text
     try Timings(SourceText(name: "timings", text))
   }
 
-  @Test("A line a file, by path, is read and written")
+  @Test("Timings are written and read as one line per file, sorted by path")
   func roundTrip() throws {
     let text = "8 Scenarios/a b.txt\n1 Scenarios/c.txt\n1024 z.txt\n"
     #expect(try timings(text).text == text)
@@ -32,7 +32,7 @@ import Text
     }
   }
 
-  @Test("Times are rounded to powers of two, and stay while they are about the same")
+  @Test("Times are rounded to powers of two, and stay unchanged while they are about the same")
   func rounding() {
     var timings = Timings()
     for (milliseconds, written) in [
@@ -51,7 +51,7 @@ import Text
     #expect(Timings().milliseconds(of: ["new"]) == [1])
   }
 
-  @Test("The longest file comes first, to the shard with least to do; ties go by path")
+  @Test("Longer files are assigned first, to the shard with the least work, and ties by path")
   func balance() throws {
     let timings = try timings("8 a\n4 b\n4 c\n2 d\n")
     #expect(Shard.dealt(["d", "c", "b", "a"], to: 2, by: timings) == [1, 2, 2, 1])
@@ -76,7 +76,7 @@ import Text
         #expect(shards.count == paths.count)
         #expect(shards.allSatisfy { 1...count ~= $0 })
         guard let timings else { continue }
-        // Nothing that one shard has could make the fullest and the emptiest more even.
+        // No move of one file could make the fullest and the emptiest shard more even.
         var loads = [Int](repeating: 0, count: count)
         let lengths = timings.milliseconds(of: paths)
         for (length, shard) in zip(lengths, shards) { loads[shard - 1] += length }

@@ -1,9 +1,9 @@
 import ScenarioTesting
 import Testing
 
-/// Comparing a subject with the reference by a call.
+/// Tests of `conform` and `conformity`.
 @Suite struct ConformityTests {
-  @Test("A late response that changes the list is found, and thrown with the whole report")
+  @Test("A late response that changes the list is detected, and thrown with the whole report")
   @MainActor func late() throws {
     let found = try conformity(of: LateList.self, inFlight: 2, rows: 2)
     #expect(!found.isSame)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What a team sees whose package depends on this one: the package beside these tests, built and run by the tools.
+/// Tests of the package in Tests/ScenarioTestingExample, which depends on this one, built and run by the tools.
 ///
-/// It builds the library once more, which takes minutes: so it runs where nothing may be skipped, with `LISTSH_NEEDS=all`.
+/// The tests build the library again, which takes minutes. Therefore they run only with `LISTSH_NEEDS=all`.
 @Suite(
   .serialized,
   .enabled(
@@ -47,19 +47,19 @@ struct ExampleTests {
         """))
   }
 
-  /// Where the package is.
+  /// The folder of the package.
   private var package: URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("ScenarioTestingExample")
   }
 
-  /// Runs its tests, and returns what they print and the exit status.
+  /// Runs the tests of the package, and returns their output and the exit status.
   private func test(
     _ arguments: [String] = [], environment: [String: String] = [:]
   ) throws -> (output: String, status: Int32) {
     let process = Process()
     let output = Pipe()
-    // A folder of its own: the one of the package around is locked while this runs.
+    // A separate scratch folder, because the folder of this package is locked during the tests.
     let scratch = package.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent(".build/scenario-testing-example")
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -73,7 +73,7 @@ import Testing
     #expect(failure?.message == "violated invariant no-row-twice: no row is shown twice")
   }
 
-  @Test("A list that is a value is explored, too")
+  @Test("A list that is a value can be explored")
   @MainActor func value() throws {
     try explore(ListValue.self, inFlight: 2)
     try conform(ListValue.self, comparing: .requests)

@@ -43,7 +43,7 @@ import ScenarioTesting
   }
 }
 
-/// A list that takes every answer, however late it comes.
+/// A list that handles every response, however late it arrives.
 actor LateList: ScenarioSubject {
   static let about = SubjectDescription(
     name: "LateList", actions: ["firstLoad", "refresh", "fetchMore"], effects: ["asks"],
@@ -69,7 +69,7 @@ actor LateList: ScenarioSubject {
   }
 }
 
-/// A list that forgets to stop its spinner where a load fails.
+/// A list that does not hide its spinner after a failed load.
 @MainActor final class SpinningList: ScenarioSubject {
   nonisolated static let about = SubjectDescription(
     name: "SpinningList", actions: ["firstLoad"], observes: ["state", "rows"])
@@ -116,7 +116,7 @@ struct SilentList: ScenarioSubject {
   }
 }
 
-/// A list that waits for real time to pass.
+/// A list that sleeps on a real clock.
 struct SleepyList: ScenarioSubject {
   static let about = SubjectDescription(
     name: "SleepyList", actions: ["firstLoad"], observes: ["rows"])

@@ -2,10 +2,10 @@ import Foundation
 import ScenarioTesting
 import Testing
 
-/// What is true of the cases of files as arguments of a test.
+/// Tests of scenarios as arguments of a test.
 @Suite struct ScenarioTests {
   @Test(
-    "A right list passes every scenario",
+    "A correct list passes every scenario",
     arguments: try scenarios(in: orders, for: RightList.self))
   func right(_ scenario: Scenario) async throws {
     try await scenario.play()
@@ -59,7 +59,7 @@ import Testing
     #expect(failure?.column == 46)
   }
 
-  @Test("A sleep by a real clock is an error that names the step and the clock")
+  @Test("A sleep on a real clock is an error that names the step and the clock")
   @MainActor func restless() throws {
     let file = try Self.file("== it sleeps\nfirstLoad\nexpect items=0\n")
     defer { try? FileManager.default.removeItem(atPath: file) }
@@ -83,7 +83,7 @@ import Testing
     #expect(failure?.description.contains("did you mean firstLoad?") == true)
   }
 
-  @Test("A file that is not there is one case, which fails")
+  @Test("A missing file becomes one case, which fails")
   @MainActor func nothing() throws {
     let cases = try scenarios(in: "/nowhere/orders.txt", for: RightList.self)
     #expect(cases.map(\.title) == ["orders.txt"])

@@ -2,7 +2,7 @@ import Dispatch
 import ScenarioTesting
 import Testing
 
-/// What is true of driving a subject to rest.
+/// Tests of running a subject until it is idle.
 @Suite struct SubjectDriverTests {
   @Test("An unstructured task on the main actor runs until it waits")
   @MainActor func mainActor() throws {
@@ -21,7 +21,8 @@ import Testing
     #expect(try driver.told() == Told("error", ["1", "2"], [.toast("request failed")]))
   }
 
-  @Test("An action of an actor may last until all is loaded, and request two pages at once")
+  @Test(
+    "An action of an actor can last until everything is loaded, and request two pages in parallel")
   func actor() throws {
     let driver = try SubjectDriver<ActorList>(.test)
     try driver.perform("firstLoad")
@@ -57,7 +58,7 @@ import Testing
     #expect(try driver.told() == Told(nil, ["event", "event"]))
   }
 
-  @Test("A late call receives its answer after the cancellation")
+  @Test("A late call receives its response after the cancellation")
   func late() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("late")
@@ -96,7 +97,7 @@ import Testing
     #expect(try driver.told() == Told(nil, ["0.3 seconds"]))
   }
 
-  @Test("A cancelled sleep ends at once")
+  @Test("A cancelled sleep ends immediately")
   func cancelledSleep() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("cancelled sleep")
@@ -104,7 +105,7 @@ import Testing
   }
 
   @Test(
-    "A sleep by a real clock is an error at once",
+    "A sleep on a real clock is reported without waiting",
     arguments: [
       ("Task.sleep", "ContinuousClock"), ("Task.sleep on the main actor", "ContinuousClock"),
       ("SuspendingClock", "SuspendingClock"),
@@ -184,7 +185,7 @@ import Testing
         """)
   }
 
-  @Test("Pumps on concurrent threads never see each other's jobs")
+  @Test("Pumps on concurrent threads never receive each other's jobs")
   func twoPumps() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<8 {
@@ -257,12 +258,12 @@ extension SubjectDriver {
 }
 
 extension SubjectStart {
-  /// A case like any other.
+  /// The start of an ordinary case.
   static let test = SubjectStart(title: "test", options: [:], pageSize: 2, paging: .numbered)
 }
 
 extension ServerAnswer {
-  /// A page of rows that are nothing but their ids.
+  /// Returns a page of rows that have only ids.
   static func page(_ ids: [String], next: String?) -> ServerAnswer {
     .page(ServerPage(rows: ids.map { ServerRow(id: $0, title: "Item \($0)") }, next: next))
   }

@@ -4,7 +4,7 @@ import Observation
 import ScenarioTesting
 import Synchronization
 
-/// A list as everyone writes it: a main actor class that starts tasks.
+/// A list as most people write it: a main actor class that starts tasks.
 @MainActor @Observable final class MainActorList: ScenarioSubject {
   nonisolated static let about = SubjectDescription(
     name: "MainActorList", actions: ["firstLoad", "refresh", "fetchMore"],
@@ -76,13 +76,13 @@ final class Diary: Sendable {
     entries.withLock { $0.append(entry) }
   }
 
-  /// What was written down, in order.
+  /// The entries, in order.
   var look: SubjectLook {
     SubjectLook(state: nil, rows: entries.withLock { $0 })
   }
 }
 
-/// A subject whose actions are a switch over whatever a test needs.
+/// A subject whose actions are cases of a switch, one for each test.
 struct AnySubject: ScenarioSubject {
   static let about = SubjectDescription(name: "AnySubject", actions: [], observes: ["rows"])
 

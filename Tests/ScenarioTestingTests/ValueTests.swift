@@ -1,7 +1,6 @@
 import ScenarioTesting
 import Testing
 
-/// What is true of a list that is a value.
 @Suite struct ValueTests {
   @Test(
     "A list that is a value plays every scenario",
@@ -12,7 +11,7 @@ import Testing
   }
 }
 
-/// A right list without a task: what it asks for is returned, and what comes is handed to it.
+/// A correct list without tasks: it returns its requests, and receives the responses.
 struct ListValue: ScenarioValue {
   static let about = SubjectDescription(
     name: "ListValue", actions: ["firstLoad", "refresh", "fetchMore"],
@@ -22,7 +21,7 @@ struct ListValue: ScenarioValue {
   private var rows: [String] = []
   private var next: String?
   private var asked = 0
-  /// The request that is meant, and the key it asked for.
+  /// The current request, and its key.
   private var current: (number: Int, key: String?)?
 
   init(_ start: SubjectStart) {}

@@ -2,7 +2,7 @@ import Testing
 import Text
 
 @Suite struct DiagnosticRenderingTests {
-  /// Draws an error at the first place of `marked` in `text`.
+  /// Renders an error at the first occurrence of `marked` in `text`.
   private func drawing(
     _ message: String, at marked: String, in text: String, hint: String? = nil
   ) -> String {

@@ -2,7 +2,7 @@ import Testing
 import Text
 
 @Suite struct NearestTests {
-  /// Words as a screen may know them.
+  /// Words that a screen could have.
   private let words = [
     "screen", "source", "latency", "answers", "firstLoad", "refresh", "refreshWithIndicator",
     "fetchMore", "succeed", "empty", "fail", "server", "wait", "expect",
@@ -28,7 +28,7 @@ import Text
     #expect(nearest(to: "abc", among: ["abcde", "abcdef"]) == "abcde")
   }
 
-  @Test("A suggestion is a question")
+  @Test("A suggestion is phrased as a question")
   func question() {
     #expect(didYouMean("fetchMroe", among: words) == "did you mean fetchMore?")
     #expect(didYouMean("frobnicate", among: words) == nil)

@@ -1,10 +1,10 @@
 import Testing
 import Text
 
-@Suite("Words of a shell")
+@Suite("Shell quoting")
 struct ShellQuotingTests {
   @Test(
-    "A quoted string is one word of a shell",
+    "A quoted string is one shell word",
     arguments: [
       ("a/b-c_1.txt:3,4", "a/b-c_1.txt:3,4"), ("", "''"), ("a b", "'a b'"), ("it's", "'it'\\''s'"),
       ("$(x)", "'$(x)'"), ("网", "'网'"), ("a\nb'\\", "$'a\\x0ab\\'\\\\'"),
@@ -28,7 +28,9 @@ struct ShellQuotingTests {
     #expect(shellWords(command) == words)
   }
 
-  @Test("A quoted word is one word again", arguments: ["", "a b", "it's", "\\", "$x; `y`"])
+  @Test(
+    "Splitting a quoted word returns the same single word",
+    arguments: ["", "a b", "it's", "\\", "$x; `y`"])
   func roundTrip(word: String) {
     #expect(shellWords("echo \(shellQuoted(word))") == ["echo", word])
   }

@@ -45,7 +45,7 @@ import Text
     #expect(SourceText(name: "f", bytes: bytes).firstFault() == nil)
   }
 
-  @Test("The first invalid byte is found at any position, like in a check byte by byte")
+  @Test("The first invalid byte is found at any position, as by a byte-by-byte check")
   func anywhere() {
     var generator = SplitMix64(seed: 8)
     for _ in 0..<5_000 {
@@ -79,7 +79,7 @@ import Text
   }
 
   @Test(
-    "A line may have 1 MiB and no byte more",
+    "A line can have 1 MiB but not one byte more",
     arguments: [
       ("", 1 << 20, true), ("", 1 << 20 + 1, false), ("a\n", 1 << 20, true),
       ("\u{FEFF}", 1 << 20, true),
@@ -92,6 +92,6 @@ import Text
           ? nil
           : Diagnostic(
             "a line of more than 1 MiB", at: SourceRange(offset: 0, length: 1 << 20),
-            hint: "the limit is 1048576 bytes a line", isLimit: true)))
+            hint: "the limit is 1048576 bytes per line", isLimit: true)))
   }
 }

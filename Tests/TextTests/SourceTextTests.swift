@@ -32,7 +32,7 @@ import Text
     if let span = text.line(number) { #expect(text.lineSpan(around: span.end) == span) }
   }
 
-  @Test("The part of a line near a position ends at the line's ends")
+  @Test("The part of a line near a position is limited to the line")
   func nearby() {
     let text = SourceText(name: "f", "ab\ncdefgh\rij\r\nk")
     func near(_ offset: Int, _ reach: Int) -> String {

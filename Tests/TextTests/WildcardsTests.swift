@@ -23,7 +23,7 @@ struct WildcardsTests {
     }
   }
 
-  /// Every word of at most so many of these letters.
+  /// Returns every word of these letters up to a maximum length.
   private func words(of letters: String, upTo length: Int) -> [String] {
     var words = [""]
     var longest = words
@@ -43,7 +43,7 @@ struct WildcardsTests {
     }
   }
 
-  /// The meaning, without any care for time.
+  /// Returns whether the pattern matches, by trying every possibility.
   private func isCovered(_ pattern: Substring, _ text: Substring) -> Bool {
     guard let first = pattern.first else { return text.isEmpty }
     let rest = pattern.dropFirst()

@@ -1,5 +1,5 @@
 // Reads every file of a folder and compares the bytes after its first line with those of the first file read:
-// the least that a runner of scenarios must do.
+// the minimum work of a scenario runner.
 #include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>

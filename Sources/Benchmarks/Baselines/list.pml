@@ -4,8 +4,8 @@
  *
  *   spin -a -DROWS=12 -DPAGE=2 -DINFLIGHT=5 list.pml && gcc -O2 -DSAFETY -DBFS -o pan pan.c && ./pan
  *
- * Each event is one step, so that only what lies between events is a state. What a state of the list does not have is zero.
- * Requests are held in the order they were asked, by page; only the last one can be awaited.
+ * Each event is one atomic step, so there are no states inside an event. A variable that is not used in a state is zero.
+ * Requests are stored as page numbers in the order of sending. Only the last one can be the current request.
  */
 
 #define idle 0
@@ -136,7 +136,7 @@ inline answer(number, reply) {
     :: else -> settleReload(reply)
     fi
   fi;
-  /* What is nowhere read would be no part of the state. */
+  /* pan removes variables that are never read from the state; these assertions read them. */
   assert(answered || state <= refreshing);
   assert(!bannerError || state == content || state == fetchingMore);
   assert(!moreError || state == content);

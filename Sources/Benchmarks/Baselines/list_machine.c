@@ -1,4 +1,4 @@
-// The list machine as one would write it in C: the same states, effects, checks and duplicates left out by id.
+// The list machine as one would write it in C: the same states, effects, checks and removal of duplicates by ID.
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,16 +20,16 @@ struct page {
 enum state { IDLE, LOADING, REFRESHING, CONTENT, FETCHING_MORE, EMPTY, ERROR };
 enum effect { ASK, CANCEL, TOAST, DROP };
 
-// At most two effects come of an event.
+// An event has at most two effects.
 struct effects {
   int count;
   struct { enum effect kind; int request, key; const char *text; } items[2];
 };
 
 struct content {
-  struct page *pages;  // those that came, without what was left out
+  struct page *pages;  // the received pages, without duplicates
   int pages_held, pages_capacity;
-  long *slots;  // ids by open addressing; 0 is vacant
+  long *slots;  // IDs by open addressing; 0 is an empty slot
   int rows_held, capacity;
   int *asked;
   int asked_count, asked_capacity;
@@ -86,7 +86,7 @@ static int append(struct content *content, const struct page *page) {
     content->pages_capacity = content->pages_capacity ? content->pages_capacity * 2 : 2;
     content->pages = realloc(content->pages, content->pages_capacity * sizeof *content->pages);
   }
-  content->pages[content->pages_held++] = *page;  // the benchmark has no duplicates to copy around
+  content->pages[content->pages_held++] = *page;  // the benchmark has no duplicates, so the page needs no filtered copy
   return left_out;
 }
 

@@ -1,5 +1,5 @@
-// Runs a program several times and tells of each run its seconds, its peak memory in bytes and its exit status:
-// stopwatch RUNS OUTPUT PROGRAM [ARGUMENT…], what the program says going to the file OUTPUT.
+// Runs a program several times and prints the seconds, the peak memory in bytes and the exit status of each run:
+// stopwatch RUNS OUTPUT PROGRAM [ARGUMENT…]. The file OUTPUT receives the output of the program.
 #include <fcntl.h>
 #include <spawn.h>
 #include <stdio.h>

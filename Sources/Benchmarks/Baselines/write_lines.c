@@ -1,4 +1,4 @@
-// Writes as many lines of a trace as its argument says.
+// Writes the number of trace lines in its argument.
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,14 +1,14 @@
-/// The choices of a completion, laid out for a window.
+/// The candidates of a completion, laid out for a window.
 struct CandidateList {
-  /// The choices, in their order.
+  /// The candidates, in order.
   private let candidates: [Completion.Candidate]
 
-  /// Lists `candidates`.
+  /// Creates a list of `candidates`.
   init(_ candidates: [Completion.Candidate]) {
     self.candidates = candidates
   }
 
-  /// Returns the lines of the list: one for each choice if choices have summaries, or else columns.
+  /// Returns the lines of the list: one for each candidate if candidates have summaries, or else columns.
   func lines(columns: Int, rows: Int) -> [StyledText] {
     let width = candidates.reduce(0) { max($0, StyledText($1.text).width) } + 2
     let all =
@@ -22,7 +22,7 @@ struct CandidateList {
     return all.dropLast(left) + [StyledText("… \(left) more", .dim)]
   }
 
-  /// Returns the line of one choice with its summary.
+  /// Returns the line of one candidate with its summary.
   private func row(_ candidate: Completion.Candidate, width: Int, columns: Int) -> StyledText {
     let name = fitting(candidate.text, in: columns - 1)
     let used = displayWidth(name)
@@ -31,7 +31,7 @@ struct CandidateList {
     return StyledText(name) + StyledText(summary.isEmpty ? "" : gap + summary, .dim)
   }
 
-  /// Returns the choices in columns, row by row.
+  /// Returns the candidates in columns, row by row.
   private func inColumns(of width: Int, columns: Int) -> [StyledText] {
     let perRow = max(1, (columns - 1) / width)
     return stride(from: 0, to: candidates.count, by: perRow).map { start in

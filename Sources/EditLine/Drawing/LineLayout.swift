@@ -12,7 +12,7 @@ struct LineLayout {
   private(set) var places: [Place] = []
 
   /// Lays out `scalars` after a prompt that is `promptWidth` columns wide.
-  init(_ scalars: [Unicode.Scalar], behind promptWidth: Int, columns: Int) {
+  init(_ scalars: [Unicode.Scalar], after promptWidth: Int, columns: Int) {
     var place = Place(row: promptWidth / columns, column: promptWidth % columns)
     places.reserveCapacity(scalars.count + 1)
     for scalar in scalars {

@@ -17,12 +17,12 @@ struct PlaceholderMap {
 
   /// The number of columns of a placeholder, which decides what is drawn there.
   private enum Width {
-    /// One column, or two: the text itself is drawn.
+    /// One or two columns, in which the text itself is drawn.
     case narrow, wide
-    /// Eight columns, as libedit gives to a character that it cannot print: an escape is drawn.
+    /// Eight columns, as libedit uses for an unprintable character, in which an escape is drawn.
     case escape
 
-    /// The scalars that stand for texts of this width, whose own text is kept in the same way.
+    /// The range of the placeholders of this width. A typed scalar of this range gets a placeholder too.
     var range: ClosedRange<UInt32> {
       switch self {
       case .narrow: 0xF0000...0xFFFFD
@@ -32,11 +32,11 @@ struct PlaceholderMap {
     }
   }
 
-  /// A text in a width.
+  /// A text and its width.
   private struct Cluster: Hashable {
-    /// The text by its bytes: texts that read the same are not the same here.
+    /// The bytes of the text. Unlike strings, canonically equivalent texts differ.
     var bytes: [UInt8]
-    /// How wide a terminal draws it.
+    /// The width at which a terminal draws the text.
     var width: Width
   }
 
@@ -78,7 +78,7 @@ struct PlaceholderMap {
     return String(text)
   }
 
-  /// Returns the text that one character of libedit's line is.
+  /// Returns the text that one character of libedit's line represents.
   func decoded(_ scalar: Unicode.Scalar) -> String {
     texts[scalar] ?? String(scalar)
   }
@@ -111,7 +111,7 @@ struct PlaceholderMap {
     Width.escape.range.contains(scalar.value)
   }
 
-  /// Returns whether a scalar is drawn unchanged and is not a placeholder.
+  /// Returns whether a scalar is drawn unchanged and needs no placeholder.
   private func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value >= 0x20 }
     let isPlaceholder = [Width.narrow, .wide, .escape].contains { $0.range.contains(scalar.value) }
@@ -144,7 +144,7 @@ struct PlaceholderMap {
     return placeholder(for: text(of: [scalar] + marks), width).map { [$0] } ?? [scalar]
   }
 
-  /// Returns whether a terminal draws a scalar over the one before.
+  /// Returns whether a terminal draws a scalar over the previous one.
   private func isMark(_ scalar: Unicode.Scalar) -> Bool {
     displayWidth(scalar) == 0 && !isObeyed(scalar)
   }
@@ -176,7 +176,7 @@ struct PlaceholderMap {
 }
 
 extension PlaceholderMap {
-  /// Creates a map for the terminal that the environment names; some are known to draw such an emoji as one glyph.
+  /// Creates a map for the terminal in the environment. Some terminals draw an emoji of several scalars as one glyph.
   init(terminal: String?, program: String?) {
     let programs = [
       "iTerm.app", "WezTerm", "ghostty", "Apple_Terminal", "contour", "rio", "mintty",

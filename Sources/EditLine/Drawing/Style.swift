@@ -9,7 +9,7 @@ package struct Style: Hashable, Sendable {
   /// Whether the text is underlined.
   package var isUnderlined: Bool
 
-  /// The colors that every terminal has and every theme keeps readable.
+  /// The colors that every terminal supports and every theme keeps readable.
   package enum Color: Int, Hashable, Sendable, CaseIterable {
     /// For failures.
     case red = 31

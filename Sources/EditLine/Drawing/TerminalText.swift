@@ -5,12 +5,12 @@ package struct TerminalText: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The text with every control, invisible and reordering character as its escape.
   package let text: String
 
-  /// Escapes `text`, which need not be trusted.
+  /// Creates an escaped text from `text`, which need not be trusted.
   package init(_ text: String) {
     self.text = escaped(text)
   }
 
-  /// Escapes a literal by the same rule.
+  /// Creates an escaped text from a literal.
   package init(stringLiteral text: String) {
     self.init(text)
   }

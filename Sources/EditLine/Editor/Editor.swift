@@ -2,7 +2,8 @@ internal import CEditLine
 internal import Files
 internal import Text
 
-/// An editor of lines on libedit, which stores the line, maps the keys and draws; everything else is done here.
+/// A line editor on libedit. libedit stores the line, maps keys to commands and draws the line; this class does the
+/// rest.
 @safe final class Editor {
   /// The editor of libedit.
   private let handle: OpaquePointer
@@ -12,30 +13,30 @@ internal import Text
   private let painter: LinePainter
   /// The lines that the arrow keys recall.
   private let recallList: RecallList
-  /// The keys; known once the commands are.
+  /// The keys, once the commands are registered.
   private var keys: KeyMap?
   /// The bytes that the keys send.
   let input = StandardInput()
-  /// The names of our commands, which libedit borrows.
+  /// The names of our commands. libedit keeps pointers to them.
   private var commandNames: [UnsafeMutablePointer<wchar_t>] = unsafe []
-  /// The result of the present line, once there is one.
+  /// The result of the current line, once it has one.
   private var outcome: LineOutcome?
-  /// Scalars that are answered before the next key is waited for.
+  /// The scalars to process before the next key is read.
   private var queue: [Unicode.Scalar] = []
   /// The text of the last paste, until its command inserts it.
   private var pasted = ""
-  /// Whether several lines were pasted into the present one.
+  /// Whether the current line contains pasted line breaks.
   private var hasPastedLines = false
-  /// The scalar that was typed last, until its command makes it a part of the character before.
+  /// The combining mark to join to the previous character.
   private var mark: Unicode.Scalar = " "
-  /// Whether the command that folds a tall line was called for.
+  /// Whether the command that folds a tall line is queued.
   private var isFolding = false
-  /// Whether `^R` asks for a pattern now.
+  /// Whether `^R` is reading a pattern.
   private var isSearching = false
   /// A signal that ends the program once the terminal is restored.
   private var fatalSignal: Int32?
 
-  /// Starts an editor on the standard streams.
+  /// Creates an editor on the standard streams.
   init?(program: String) {
     Self.useUnicode()
     guard let handle = unsafe cel_init(program) else { return nil }
@@ -49,7 +50,7 @@ internal import Text
     unsafe painter = LinePainter(handle, line)
     unsafe cel_set_context(handle, Unmanaged.passUnretained(self).toOpaque())
     unsafe cel_ignore_signals(handle)
-    // Ctrl-C and its like arrive as bytes: what they do depends on what is typed.
+    // Ctrl-C, Ctrl-\ and Ctrl-Z arrive as bytes, because their effect depends on the typed line.
     unsafe cel_set_terminal_mode(handle, "-d", "-isig")
     unsafe cel_set_terminal_mode(handle, "-d", "-ixon")
     unsafe cel_set_reader(handle) { handle, key in
@@ -66,25 +67,26 @@ internal import Text
   }
 
   deinit {
-    // Otherwise the end of the editor would throw away what was typed ahead.
+    // Turn editing off: with editing on, the end of the editor would discard typed-ahead keys.
     unsafe cel_set_editing(handle, 0)
     unsafe el_end(handle)
     while let name = unsafe commandNames.popLast() { unsafe free(name) }
   }
 
-  /// The editor that a callback of libedit is about.
+  /// Returns the editor that owns a handle of libedit.
   static func of(_ handle: OpaquePointer?) -> Editor? {
     guard let handle = unsafe handle, let context = unsafe cel_context(handle) else { return nil }
     return unsafe Unmanaged<Editor>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Takes the user's locale where it is UTF-8, or any that is: libedit asks for it once, when it starts.
+  /// Sets the user's locale if it uses UTF-8, or else any UTF-8 locale, because libedit reads the locale once, at its
+  /// start.
   private static func useUnicode() {
     for name in ["", "C.UTF-8", "en_US.UTF-8", "UTF-8"]
     where unsafe cel_use_locale(name) != 0 { return }
   }
 
-  /// Lets the user edit a line that starts with the text typed before.
+  /// Lets the user edit a line that starts with the text `typed` before.
   func edit(_ setup: LineSetup, after typed: String) -> LineOutcome {
     painter.setup = setup
     outcome = nil
@@ -97,7 +99,7 @@ internal import Text
     recallList.update(setup.history, for: painter.window) { line.encoded(painter.foldedIfTall($0)) }
     painter.showPrompts()
     unsafe cel_prepare_terminal(handle, 1)
-    // From here on nothing is echoed; what was, as a late ^C is, would push the prompt aside.
+    // Echo is off from here on. Erase what was echoed before, such as a late ^C, which would shift the prompt.
     painter.draw(LinePainter.eraseRow + Self.pasteModeOn)
     pasted = typed
     queue = typed.isEmpty ? [] : [KeyCode.paste.scalar]
@@ -107,7 +109,7 @@ internal import Text
     SignalInbox.ignore(signals)
     if let fatalSignal { _ = raise(fatalSignal) }
     if let outcome { return outcome }
-    // A command of libedit's own ended the line, as # does with vi's keys.
+    // A command of libedit, such as # with vi keys, ended the line.
     return .finished(isLine ? .line(line.fullText.droppingNewline) : .endOfInput)
   }
 
@@ -122,21 +124,21 @@ internal import Text
 extension Editor {
   /// The action that libedit takes after a command.
   enum Reaction: Int32 {
-    /// Nothing is to be drawn.
+    /// Draw nothing.
     case done = 0
-    /// The line is over.
+    /// End the line.
     case newline = 1
-    /// There are no more lines.
+    /// End the input.
     case end = 2
-    /// The line is to be drawn again.
+    /// Draw the line again.
     case refresh = 4
-    /// The cursor is to be moved.
+    /// Move the cursor.
     case cursor = 5
-    /// The command was refused.
+    /// Beep, because the command was refused.
     case beep = 6
   }
 
-  /// Adds our commands to those of libedit.
+  /// Registers our commands with libedit.
   private func addCommands() {
     unsafe add("listsh-enter") { handle, _ in unsafe Editor.react(handle) { $0.enter() } }
     unsafe add("listsh-delete-or-end") { handle, _ in
@@ -165,7 +167,7 @@ extension Editor {
     UInt8(truncatingIfNeeded: (unsafe of(handle).map(command) ?? .beep).rawValue)
   }
 
-  /// Ends a complete line, or starts one more of an incomplete one.
+  /// Ends a complete line, or adds a line to an incomplete one.
   private func enter() -> Reaction {
     let text = line.fullText
     guard painter.setup.isComplete(text, hasPastedLines) else {
@@ -176,7 +178,7 @@ extension Editor {
     return .newline
   }
 
-  /// Deletes the character at the cursor, or leaves an empty line.
+  /// Deletes the character at the cursor, or ends the input if the line is empty.
   private func deleteOrEnd() -> Reaction {
     let (scalars, cursor) = line.content
     if scalars.isEmpty {
@@ -199,7 +201,7 @@ extension Editor {
     return .refresh
   }
 
-  /// Appends the hint's continuation.
+  /// Appends the continuation that the hint offers.
   private func takeHint() -> Reaction {
     guard let text = painter.offered else { return .beep }
     painter.withdrawOffer()
@@ -223,9 +225,10 @@ extension Editor {
     return .refresh
   }
 
-  /// Puts a line that grew too tall away, with something short in its place that loses none of it.
+  /// Replaces a line that became too tall by a placeholder, without losing text.
   ///
-  /// Only as a command: between keys libedit keeps places in the line, such as where a deletion of vi's begins.
+  /// Runs only as a command, because between keys libedit stores positions in the line, such as the start of a deletion
+  /// with vi keys.
   func fold() -> Reaction {
     let row = min(painter.cursorRow, painter.window.rows - 1)
     line.replace(with: line.placeholder(for: line.text))
@@ -239,11 +242,11 @@ extension Editor {
 // MARK: Keys
 
 extension Editor {
-  /// Waits for a key and stores it; answers 1, or -1 where the line has its outcome.
+  /// Waits for a key and stores it. Returns 1, or -1 if the line has its outcome.
   func read(into key: UnsafeMutablePointer<wchar_t>) -> Int32 {
     line.keepCursorInside()
     if painter.isLineTall {
-      // A command that reads keys itself, such as vi's search, would take the code for text again and again.
+      // A command that reads keys itself, such as vi's search, would read the code as text repeatedly.
       if isFolding {
         leave(.unfinished(line.fullText))
       } else {
@@ -253,7 +256,7 @@ extension Editor {
     }
     guard let scalar = nextScalar() else {
       painter.eraseHint()
-      // Nothing that libedit would try again.
+      // Clear `errno`, so that libedit does not retry.
       cel_set_error(0)
       return -1
     }
@@ -262,12 +265,12 @@ extension Editor {
     return 1
   }
 
-  /// The next scalar for libedit, or `nil` once the line has its outcome.
+  /// Returns the next scalar for libedit, or `nil` if the line has its outcome.
   private func nextScalar() -> Unicode.Scalar? {
     if outcome == nil && !painter.window.isRoomy { leave(.unfinished(line.fullText)) }
     while outcome == nil {
       if !queue.isEmpty { return queue.removeFirst() }
-      // Also those that came while the rest of a sequence was waited for.
+      // Check after reading an escape sequence too, because signals may have arrived meanwhile.
       guard SignalInbox.isEmpty else {
         answerSignals()
         continue
@@ -291,7 +294,7 @@ extension Editor {
     return nil
   }
 
-  /// Ends the line with `outcome`, below what is drawn.
+  /// Ends the line with `outcome`, and writes `text` below the drawn line.
   func leave(_ outcome: LineOutcome, saying text: String = "") {
     painter.eraseHint()
     painter.paint(hint: false)
@@ -299,7 +302,7 @@ extension Editor {
     painter.leaveLine(text)
   }
 
-  /// Abandons the line, as Ctrl-C does.
+  /// Abandons the line, like Ctrl-C.
   private func interrupt() {
     leave(.finished(.interrupted), saying: "^C")
   }
@@ -320,7 +323,8 @@ extension Editor {
     return String(validUTF8: bytes)?.unicodeScalars.first ?? "\u{FFFD}"
   }
 
-  /// The character that libedit inserts for a scalar, or the key that joins it to the character before; a control is refused.
+  /// Returns the character that libedit inserts for a scalar, or the key that joins it to the previous character.
+  /// Refuses control characters.
   private func accepted(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     if scalar.properties.generalCategory == .control {
       unsafe el_beep(handle)
@@ -337,7 +341,7 @@ extension Editor {
     return line.encoded(String(scalar)).first
   }
 
-  /// Reads what follows an escape and queues what it means.
+  /// Reads the rest of an escape sequence and queues its meaning.
   private func readEscape() {
     guard let sequence = readSequence() else {
       queue.append("\u{1B}")
@@ -352,7 +356,7 @@ extension Editor {
     }
   }
 
-  /// Gathers what makes an escape a sequence, to its last byte, at most 32; `nil` where it stands alone.
+  /// Reads the rest of an escape sequence, at most 32 bytes; `nil` if the escape key was pressed alone.
   func readSequence() -> String? {
     guard case .byte(let introducer) = input.nextByte(within: Self.escapePatience) else {
       return nil
@@ -369,14 +373,14 @@ extension Editor {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// How many milliseconds an escape waits for what makes it a sequence.
+  /// The time in milliseconds to wait for the rest of an escape sequence.
   private static let escapePatience: Int32 = 30
 }
 
 // MARK: Paste
 
 extension Editor {
-  /// The most bytes that a paste may have.
+  /// The maximum size of a paste in bytes.
   private static let pasteLimit = 16 << 20
   /// The sequence that a terminal sends after a paste.
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
@@ -387,7 +391,7 @@ extension Editor {
     var isIdle = false
     while bytes.suffix(Self.pasteEnd.count) != Self.pasteEnd[...] {
       switch input.nextByte(within: 1000) {
-      // A terminal that never ends its paste must not take Ctrl-C away from a person.
+      // A terminal that never ends its paste must not disable Ctrl-C.
       case .byte(0x03) where isIdle: return leave(.finished(.interrupted), saying: "^C")
       case .byte(let byte):
         isIdle = false
@@ -419,7 +423,7 @@ extension Editor {
 // MARK: Completion
 
 extension Editor {
-  /// Completes as far as there is no choice, and lists the choices where that is nowhere.
+  /// Completes the common prefix of the candidates, or lists the candidates if it is empty.
   func complete() -> Reaction {
     let (scalars, cursor) = line.content
     let before = line.characters.decoded(scalars[..<cursor])
@@ -440,7 +444,7 @@ extension Editor {
     return .done
   }
 
-  /// Replaces what is typed before the cursor.
+  /// Replaces the text `typed` before the cursor.
   private func put(_ text: String, inPlaceOf typed: String) -> Reaction {
     let (scalars, cursor) = line.content
     var start = cursor
@@ -449,7 +453,7 @@ extension Editor {
       start -= 1
       length += line.characters.decoded(scalars[start]).utf8.count
     }
-    // What is typed may begin within a cluster, whose beginning stays.
+    // The typed text may begin inside a cluster, whose beginning stays.
     let kept = line.characters.decoded(scalars[start..<cursor]).utf8.dropLast(typed.utf8.count)
     line.delete(cursor - start)
     line.insert(String(decoding: kept, as: UTF8.self) + text)
@@ -460,7 +464,7 @@ extension Editor {
 // MARK: Search
 
 extension Editor {
-  /// Asks for a pattern key by key and shows the newest line that contains it.
+  /// Reads a pattern key by key and shows the newest line that contains it.
   func search() -> Reaction {
     let original = line.text
     var search = HistorySearch(lines: painter.setup.history)
@@ -491,7 +495,7 @@ extension Editor {
     }
   }
 
-  /// Shows the pattern as the prompt, and the line that was found as the line.
+  /// Shows the pattern as the prompt and the found line as the line.
   private func show(_ search: HistorySearch, or original: String) {
     let found = search.found ?? original
     show(painter.foldedIfTall(found)) {
@@ -511,7 +515,7 @@ extension Editor {
 // MARK: Asking for one key
 
 extension Editor {
-  /// Shows `prompt` until a key says whether to go on, and takes it away again.
+  /// Shows `prompt` until the user answers it with a key, and removes it again.
   func goesOn(_ prompt: StyledText) -> Bool {
     let signals = Self.fatalSignals + [SIGTSTP, SIGCONT]
     SignalInbox.watch(signals)
@@ -523,7 +527,7 @@ extension Editor {
     return answer
   }
 
-  /// Shows `prompt`, as much of it as one row has room for, where keys come alone.
+  /// Shows `prompt`, shortened to one row, and turns line buffering off.
   private func ask(_ prompt: StyledText) {
     unsafe cel_prepare_terminal(handle, 1)
     let columns = (Window.current ?? painter.window).columns
@@ -534,16 +538,16 @@ extension Editor {
         : fitting(prompt.rendered(inColor: false), in: columns - 1))
   }
 
-  /// Leaves the terminal as it was.
+  /// Restores the settings of the terminal.
   private func stopAsking() {
     painter.draw(LinePainter.eraseRow)
     unsafe cel_prepare_terminal(handle, 0)
   }
 
-  /// Waits for a key that means something.
+  /// Waits for a key that answers the prompt.
   private func answer(to prompt: StyledText) -> Bool {
     while true {
-      // Also those that came while the rest of a sequence was waited for.
+      // Check after reading an escape sequence too, because signals may have arrived meanwhile.
       if let signal = Self.fatalSignals.first(where: SignalInbox.take) {
         fatalSignal = signal
         return false
@@ -568,7 +572,7 @@ extension Editor {
     }
   }
 
-  /// Stops the program's whole group, and asks again afterwards.
+  /// Stops the process group, and shows the prompt again afterwards.
   private func stop(asking prompt: StyledText) {
     stopAsking()
     stopGroup()
@@ -576,17 +580,17 @@ extension Editor {
     ask(prompt)
   }
 
-  /// The sequences of the arrow and the key that lead down a page.
+  /// The sequences of the down arrow and Page Down, which mean yes.
   private static let downwards = ["[B", "OB", "[6~"]
 }
 
 // MARK: Signals
 
 extension Editor {
-  /// The signals that end the program, once the terminal is as it was.
+  /// The signals that end the program after the terminal is restored.
   static let fatalSignals = [SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Answers the signals that came.
+  /// Handles the pending signals.
   func answerSignals() {
     if let signal = Self.fatalSignals.first(where: SignalInbox.take) {
       fatalSignal = signal
@@ -600,7 +604,7 @@ extension Editor {
     }
   }
 
-  /// Stops the program's whole group, and goes on where it was.
+  /// Stops the process group, and continues with the line afterwards.
   func suspend() {
     painter.eraseHint()
     painter.leaveLine()
@@ -610,14 +614,14 @@ extension Editor {
     resume()
   }
 
-  /// Stops the program's whole group, as the terminal would; returns when it goes on.
+  /// Stops the process group, as the terminal would, and returns after SIGCONT.
   func stopGroup() {
     SignalInbox.ignore([SIGTSTP])
     _ = kill(0, SIGTSTP)
     SignalInbox.watch([SIGTSTP])
   }
 
-  /// Takes the terminal back from the process that had it.
+  /// Restores the editing mode after another process had the terminal.
   private func resume() {
     _ = SignalInbox.take(SIGCONT)
     unsafe cel_prepare_terminal(handle, 0)
@@ -628,7 +632,7 @@ extension Editor {
     painter.redraw(fromRow: 0)
   }
 
-  /// Draws the line for a window of another size, or leaves it for one too small.
+  /// Redraws the line for a window of another size, or leaves the editor if the window is too small.
   private func resize() {
     let before = painter.cursorRow
     unsafe el_resize(handle)
@@ -642,7 +646,7 @@ extension Editor {
 }
 
 extension String {
-  /// The text without a newline at its end.
+  /// The text without one trailing newline.
   fileprivate var droppingNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
 }
 
@@ -652,7 +656,7 @@ private func commonPrefix(_ left: String, _ right: String) -> String {
 }
 
 extension String {
-  /// The text without newlines at its end.
+  /// The text without trailing newlines.
   fileprivate var trimmedEnd: String {
     String(self[..<(lastIndex { $0 != "\n" }.map(index(after:)) ?? startIndex)])
   }

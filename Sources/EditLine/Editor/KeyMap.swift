@@ -1,12 +1,12 @@
 internal import CEditLine
 internal import Files
 
-/// The keys of the editor: what libedit binds, what `~/.editrc` binds, and the sequences that become commands of our own.
+/// The key bindings of the editor: those of libedit, those in `~/.editrc`, and those of our own commands.
 @safe struct KeyMap {
-  /// Whether the keys are those of vi.
+  /// Whether libedit uses vi keys.
   let hasViKeys: Bool
 
-  /// Binds the keys in the editor of `handle`, around those that the user's `~/.editrc` binds; the commands are known already.
+  /// Binds the keys in the editor of `handle` after reading `~/.editrc`. The commands must be registered already.
   init(_ handle: OpaquePointer) {
     unsafe cel_use_emacs_keys(handle)
     unsafe Self.readSettings(handle)
@@ -20,12 +20,12 @@ internal import Files
     }
     unsafe cel_bind(handle, "^I", "listsh-complete")
     unsafe cel_bind_alternative(handle, "/", "listsh-search")
-    // It would run an editor on a file in a folder that everyone may write.
+    // `v` would run an editor on a file in a world-writable folder.
     unsafe cel_unbind_alternative(handle, "v")
-    // They ask for a line of `~/.editrc`, and crash where that has a quote which is not closed.
+    // Unbind the commands that read a line of `~/.editrc`: libedit crashes on an unclosed quote there.
     if hasViKeys {
       unsafe cel_unbind_alternative(handle, ":")
-      // While vi inserts, libedit would put the character into the line.
+      // In insert mode, libedit would insert the character.
       unsafe cel_bind(handle, "^L", "ed-clear-screen")
     } else {
       for key in ["^[x", "^[X"] { unsafe cel_unbind(handle, key) }
@@ -34,7 +34,7 @@ internal import Files
 
   /// Applies the settings in `~/.editrc`, or in the file that `EDITRC` names, line by line.
   ///
-  /// libedit's own reader crashes on a quote that is not closed, and so does its command that asks for such a line.
+  /// libedit's own reader crashes on an unclosed quote, and so does its `ed-command`.
   private static func readSettings(_ handle: OpaquePointer) {
     let home = Environment["HOME"].map { Path.join($0, ".editrc") }
     guard let path = Environment["EDITRC"] ?? home,
@@ -58,47 +58,48 @@ internal import Files
     unsafe tok_wend(tokenizer)
   }
 
-  /// Returns what an escape sequence does, or `nil` if that is left to libedit; with a hint, the right arrow accepts it.
+  /// Returns the meaning of an escape sequence, or `nil` to leave the sequence to libedit. If there is a hint, the
+  /// right arrow accepts it.
   func code(for sequence: String, hasHint: Bool) -> KeyCode? {
     if hasHint && ["[C", "OC"].contains(sequence) { return .takeHint }
     if !hasViKeys && isKnownToLibedit(sequence) { return nil }
     return KeyCode.allCases.first { $0.sequences.contains(sequence) }
   }
 
-  /// Returns whether libedit binds a sequence itself with emacs keys, so that `~/.editrc` can bind it differently.
+  /// Returns whether libedit binds a sequence with emacs keys, in which case `~/.editrc` can bind it differently.
   func isKnownToLibedit(_ sequence: String) -> Bool {
     ["[A", "[B", "[C", "[D", "[H", "[F", "OA", "OB", "OC", "OD", "OH", "OF"].contains(sequence)
   }
 }
 
-/// Keys and commands of our own, under codes that no keyboard sends.
+/// Keys and commands of our own, with codes that no keyboard sends.
 ///
-/// libedit binds single characters in vi's maps without taking the escape key from them, so a sequence that was
-/// recognized becomes one character out of the range that text never uses.
+/// In vi mode, the escape key is bound itself, so that libedit cannot bind sequences that start with it. A recognized
+/// sequence therefore becomes one character in a range that text never uses.
 enum KeyCode: UInt8, CaseIterable {
-  /// Inserts what was pasted.
+  /// Inserts the pasted text.
   case paste = 0x80
-  /// Adds the hint to the line.
+  /// Appends the hint to the line.
   case takeHint
-  /// Joins an accent to the character before the cursor.
+  /// Joins a combining mark to the character before the cursor.
   case join
-  /// Puts a line away that grew too tall.
+  /// Folds a line that became too tall.
   case fold
-  /// Recalls the line before.
+  /// Recalls the previous line.
   case up
-  /// Recalls the line after.
+  /// Recalls the next line.
   case down
-  /// Goes one character to the right.
+  /// Moves the cursor one character to the right.
   case right
-  /// Goes one character to the left.
+  /// Moves the cursor one character to the left.
   case left
-  /// Goes to the line's beginning.
+  /// Moves the cursor to the beginning of the line.
   case home
-  /// Goes to the line's end.
+  /// Moves the cursor to the end of the line.
   case end
   /// Deletes the character at the cursor.
   case delete
-  /// Goes to the word before.
+  /// Moves the cursor to the previous word.
   case previousWord
   /// Moves the cursor after the word.
   case nextWord
@@ -106,10 +107,10 @@ enum KeyCode: UInt8, CaseIterable {
   /// The character that libedit sees.
   var scalar: Unicode.Scalar { Unicode.Scalar(rawValue) }
 
-  /// The name of the character where keys are bound.
+  /// The notation of the character in key bindings.
   var boundKey: String { "\\" + String(rawValue, radix: 8) }
 
-  /// The command of libedit or of ours that it runs.
+  /// The command that the key runs, of libedit or of ours.
   var command: String {
     switch self {
     case .paste: "listsh-paste"

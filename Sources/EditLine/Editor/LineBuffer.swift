@@ -1,13 +1,13 @@
 internal import CEditLine
 internal import Files
 
-/// The line that libedit edits, as text: its characters, the cursor, and what some of them stand for.
+/// The line that libedit edits, as text with a cursor and placeholders.
 @safe final class LineBuffer {
   /// The editor of libedit, which stores the line.
   private let handle: OpaquePointer
-  /// The characters that stand for what libedit cannot draw by itself.
+  /// The placeholders for characters that libedit cannot draw by itself.
   private(set) var characters: PlaceholderMap
-  /// Texts too tall for the window, and what stands for them.
+  /// The placeholders for texts that are too tall for the window.
   private var folded = PastePlaceholders()
 
   /// Creates the buffer of the line of `handle`.
@@ -32,13 +32,13 @@ internal import Files
   /// The text of the line.
   var text: String { characters.decoded(content.scalars) }
 
-  /// The text of the line with every text that something stands for.
+  /// The text of the line with all folded texts expanded.
   var fullText: String { expanded(text) }
 
-  /// Brings the cursor back into the line.
+  /// Moves the cursor back into the line.
   ///
-  /// vi's `$` puts it before an empty line, where what is typed next would be written outside libedit's memory. This
-  /// runs before each key, but not before those of a macro of the user, which libedit never asks for.
+  /// vi's `$` moves the cursor before an empty line, and libedit would write the next typed character outside its
+  /// buffer. This runs before each key, except for keys of a user's macro, which libedit does not read.
   func keepCursorInside() {
     guard let line = unsafe el_wline(handle)?.pointee, let buffer = unsafe line.buffer,
       let cursor = unsafe line.cursor
@@ -49,13 +49,13 @@ internal import Files
   /// Moves the cursor by `count` scalars.
   func moveCursor(by count: Int) { _ = unsafe el_cursor(handle, Int32(clamping: count)) }
 
-  /// Moves the cursor after the last character, also with vi's keys, where libedit stops before it.
+  /// Moves the cursor after the last character. With vi keys, libedit would stop before it.
   func moveCursorToEnd() {
     let (scalars, cursor) = content
     moveCursor(by: scalars.count - cursor)
   }
 
-  /// Inserts `text` at the cursor, each cluster as the character that stands for it.
+  /// Inserts `text` at the cursor, with placeholders.
   func insert(_ text: String) {
     let scalars = encoded(text)
     // libedit refuses an empty string.
@@ -83,23 +83,23 @@ internal import Files
   /// Returns a short string that stands for `text` until Enter.
   func placeholder(for text: String) -> String { folded.placeholder(for: text) }
 
-  /// Returns `text` with every text that something in it stands for.
+  /// Returns `text` with all placeholders of folded texts expanded.
   func expanded(_ text: String) -> String { folded.expanded(text) }
 
-  /// Returns the positions in `text` that stand for another text.
+  /// Returns the ranges of placeholders in `text`.
   func placeholderBounds(in text: String) -> [Range<String.Index>] {
     folded.ranges(in: text).map(\.bounds)
   }
 }
 
-/// Returns a string of `scalars`.
+/// Returns the string with these scalars.
 func text(of scalars: some Sequence<Unicode.Scalar>) -> String {
   var view = String.UnicodeScalarView()
   view.append(contentsOf: scalars)
   return String(view)
 }
 
-/// Calls `body` with scalars as the wide characters of C.
+/// Calls `body` with `scalars` as a C string of wide characters.
 func withWideCharacters<Result>(
   _ scalars: some Sequence<Unicode.Scalar>, _ body: (UnsafePointer<wchar_t>?) -> Result
 ) -> Result {

@@ -1,7 +1,8 @@
 internal import CEditLine
 internal import Files
 
-/// Draws what libedit does not: the prompts, colors over the line, the hint after it, and lists below it.
+/// Draws the parts that libedit does not draw: the prompts, the colors of the line, the hint after it and lists below
+/// it.
 @safe final class LinePainter {
   /// The editor of libedit, which draws the line itself.
   private let handle: OpaquePointer
@@ -11,9 +12,9 @@ internal import Files
   private let output = Output.standardOutput()
   /// The prompts, colors and hints of the line.
   var setup = LineSetup(prompt: StyledText())
-  /// The prompt as libedit takes it; libedit borrows the memory.
+  /// The prompt as a C string, of which libedit keeps a pointer.
   private(set) var promptText: UnsafeMutablePointer<CChar>?
-  /// The right prompt as libedit takes it.
+  /// The right prompt as a C string, of which libedit keeps a pointer.
   private(set) var rightPromptText: UnsafeMutablePointer<CChar>?
   /// The width of the prompt in columns.
   private var promptWidth = 0
@@ -21,7 +22,7 @@ internal import Files
   private var rightPromptWidth = 0
   /// The width in columns of the hint that is visible after the line.
   private var hintWidth = 0
-  /// The text that the hint offers to add, for the next key.
+  /// The continuation that the hint offers, for the next key.
   private(set) var offered: String?
   /// Whether the line is painted in colors.
   private var isColored = false
@@ -37,13 +38,13 @@ internal import Files
     unsafe free(rightPromptText)
   }
 
-  /// Writes `text` to the terminal at once; a lost terminal is noticed where keys are read.
+  /// Writes `text` to the terminal without buffering. Errors are ignored: reading keys detects a lost terminal.
   func draw(_ text: String) {
     try? output.write(text)
     try? output.flush()
   }
 
-  /// The size that libedit draws for.
+  /// The window size that libedit assumes.
   var window: Window {
     var columns: Int32 = 0
     var rows: Int32 = 0
@@ -54,7 +55,7 @@ internal import Files
   /// Whether the line reaches the window's last row.
   var isLineTall: Bool { isTall(line.content.scalars) }
 
-  /// Forgets what the hint offered.
+  /// Discards the continuation that the hint offers.
   func withdrawOffer() { offered = nil }
 
   /// Makes libedit draw the line again at the cursor.
@@ -66,7 +67,7 @@ internal import Files
     draw(moves(from: cursorPlace(in: layout), to: layout.end) + text + "\r\n")
   }
 
-  /// Lists `candidates` below the line and draws it again below them.
+  /// Lists `candidates` below the line and draws the line again below them.
   func list(_ candidates: [Completion.Candidate]) {
     let rows = CandidateList(candidates).lines(columns: window.columns, rows: window.rows - 2)
     leaveLine()
@@ -74,7 +75,7 @@ internal import Files
     refresh()
   }
 
-  /// The row of the line that the cursor is in.
+  /// The row of the line that contains the cursor.
   var cursorRow: Int { cursorPlace(in: layout).row }
 
   /// Returns `text`, or a placeholder for it if it would reach the window's last row.
@@ -82,46 +83,46 @@ internal import Files
     isTall(line.encoded(text)) ? line.placeholder(for: text) : text
   }
 
-  /// Where the line's characters stand.
+  /// The layout of the line's characters.
   private var layout: LineLayout {
-    LineLayout(line.content.scalars, behind: promptWidth, columns: window.columns)
+    LineLayout(line.content.scalars, after: promptWidth, columns: window.columns)
   }
 
-  /// Where the cursor stands.
+  /// Returns the position of the cursor.
   private func cursorPlace(in layout: LineLayout) -> LineLayout.Place {
     let cursor = line.content.cursor
     return layout.places.indices.contains(cursor) ? layout.places[cursor] : layout.end
   }
 
-  /// Moves the cursor between two cells.
+  /// Returns the sequence that moves the cursor between two cells.
   private func moves(from start: LineLayout.Place, to end: LineLayout.Place) -> String {
     let rows = end.row - start.row
     let vertical = rows == 0 ? "" : "\u{1B}[\(abs(rows))\(rows < 0 ? "A" : "B")"
     return vertical + "\u{1B}[\(end.column + 1)G"
   }
 
-  /// Whether `scalars` reach the window's last row, where libedit's drawing goes wrong.
+  /// Whether `scalars` reach the last row of the window, where libedit draws incorrectly.
   func isTall(_ scalars: [Unicode.Scalar]) -> Bool {
     let window = self.window
-    // No line of so few characters reaches it: this answers for almost every key.
+    // A shortcut for almost every key: so few characters cannot reach the last row.
     let widest = line.characters.isEmpty ? 2 : PlaceholderMap.escapeWidth
     if promptWidth + widest * scalars.count < window.columns * (window.rows - 2)
       && !scalars.contains("\n")
     {
       return false
     }
-    let layout = LineLayout(scalars, behind: promptWidth, columns: window.columns)
+    let layout = LineLayout(scalars, after: promptWidth, columns: window.columns)
     return layout.end.row >= window.rows - 1
   }
 
-  /// Draws everything again, from a cursor that stands in `row` of the line.
+  /// Redraws everything, starting with the cursor in `row` of the line.
   func redraw(fromRow row: Int) {
     hintWidth = 0
     draw((row > 0 ? "\u{1B}[\(row)A" : "") + "\r\u{1B}[J")
     refresh()
   }
 
-  /// Paints the line in its colors and what may follow it.
+  /// Paints the line in color, and the hint after it.
   func paint(hint isHinting: Bool = true) {
     let (scalars, cursor) = line.content
     let window = self.window
@@ -129,17 +130,18 @@ internal import Files
     else {
       return
     }
-    let layout = LineLayout(scalars, behind: promptWidth, columns: window.columns)
+    let layout = LineLayout(scalars, after: promptWidth, columns: window.columns)
     let place = cursorPlace(in: layout)
     var output = colored(scalars, in: layout, from: place)
     if isHinting && cursor == scalars.count {
-      output += hint(behind: scalars, at: place, in: window)
+      output += hint(after: scalars, at: place, in: window)
     }
     guard !output.isEmpty else { return }
     draw("\u{1B}7" + output + "\u{1B}8")
   }
 
-  /// The line's characters in their colors, and what others stand for; nothing where no part has one and none had.
+  /// Returns the line's characters in color and the text of placeholders, or an empty string if nothing is or was
+  /// colored.
   private func colored(
     _ scalars: [Unicode.Scalar], in layout: LineLayout, from place: LineLayout.Place
   ) -> String {
@@ -171,7 +173,7 @@ internal import Files
       let width =
         PlaceholderMap.isEscape(scalar) ? PlaceholderMap.escapeWidth : displayWidth(scalar)
       if position.column + width < columns {
-        // The terminal may take another width than libedit, and must not push what follows aside.
+        // Position the next character explicitly, because the terminal may use another width than libedit.
         output += drawn + "\u{1B}[\(position.column + width + 1)G"
       } else {
         let head = drawn.prefix(columns - position.column)
@@ -187,7 +189,7 @@ internal import Files
     return output + "\u{1B}8\u{1B}7"
   }
 
-  /// How each scalar looks.
+  /// Returns the style of each scalar.
   private func styles(of scalars: [Unicode.Scalar]) -> [Style] {
     let text = line.characters.decoded(scalars)
     var looks = [Style](repeating: .plain, count: text.utf8.count)
@@ -207,9 +209,9 @@ internal import Files
     }
   }
 
-  /// The hint as far as it has room, and a note of it for the key that comes.
+  /// Returns the hint, shortened to the free columns, and stores the continuation that it offers.
   private func hint(
-    behind scalars: [Unicode.Scalar], at place: LineLayout.Place, in window: Window
+    after scalars: [Unicode.Scalar], at place: LineLayout.Place, in window: Window
   ) -> String {
     guard let hint = setup.hint(line.expanded(line.characters.decoded(scalars))) else { return "" }
     var room = window.columns - place.column - 1
@@ -223,7 +225,7 @@ internal import Files
     return Style.dim.sequence + shown + Style.plain.sequence
   }
 
-  /// Takes the hint off the screen, before libedit draws where it stood.
+  /// Erases the hint before libedit draws over it.
   func eraseHint() {
     guard hintWidth > 0 else { return }
     draw("\u{1B}7" + String(repeating: " ", count: hintWidth) + "\u{1B}8")
@@ -232,12 +234,12 @@ internal import Files
 
   // MARK: Prompts
 
-  /// Shows the prompts of the line's setup, shorter ones where the window asks for it.
+  /// Shows the prompts of the setup, shortened for a narrow window.
   func showPrompts() {
     let columns = window.columns
     let isNarrow = setup.prompt.width + 1 > max(columns / 2, columns - 30)
     let prompt = isNarrow ? StyledText(">") : setup.prompt
-    // A step or two must fit between them, or in a narrow window as much as both take.
+    // Leave room for a step or two between the prompts; in a narrow window, as much as both prompts occupy.
     let hasRoom = prompt.width + setup.rightPrompt.width < max(columns / 2, columns - 20)
     let rightPrompt = hasRoom ? setup.rightPrompt : StyledText()
     unsafe replace(&promptText, by: Self.marked(prompt))
@@ -246,7 +248,7 @@ internal import Files
     rightPromptWidth = rightPrompt.width == 0 ? 0 : rightPrompt.width + 1
   }
 
-  /// Shows `text` in the place of both prompts.
+  /// Shows `text` instead of both prompts.
   func showPrompt(_ text: StyledText) {
     let shown = StyledText(fitting(text.rendered(inColor: false), in: window.columns / 2))
     unsafe replace(&promptText, by: Self.marked(shown))
@@ -255,13 +257,14 @@ internal import Files
     rightPromptWidth = 0
   }
 
-  /// Keeps a copy of `text` where libedit looks for it.
+  /// Replaces the C string that libedit points to.
   private func replace(_ copy: inout UnsafeMutablePointer<CChar>?, by text: String) {
     unsafe free(copy)
     unsafe copy = strdup(text)
   }
 
-  /// Marks what takes no column, with a blank at the end: libedit draws no escape but before a character.
+  /// Returns `text` with markers around escape sequences, and a space at the end: libedit draws an escape sequence only
+  /// before a character.
   private static func marked(_ text: StyledText) -> String {
     guard text.width > 0 else { return "" }
     let runs = text.runs.filter { !$0.text.text.isEmpty }
@@ -269,11 +272,11 @@ internal import Files
       + "\u{1}\(Style.plain.sequence)\u{1} "
   }
 
-  /// Goes to the beginning of a row and empties it.
+  /// Moves the cursor to the beginning of the row and erases the row.
   static let eraseRow = "\r\u{1B}[K"
 }
 
-/// The beginning of the first line of `text`, escaped, that takes at most `columns`.
+/// Returns the beginning of the first line of `text`, escaped, in at most `columns` columns.
 func fitting(_ text: String, in columns: Int) -> String {
   let line = TerminalText(String(text.prefix { $0 != "\n" })).text
   var width = 0

@@ -1,9 +1,9 @@
-/// Texts too tall for the window, each with a short text that stands for it in the line until Enter.
+/// Texts that are too tall for the window, each with a short label that replaces it in the line until Enter.
 struct PastePlaceholders {
-  /// The texts in the order they were put away, each with what stands for it.
+  /// The texts and their labels, in the order of creation.
   private var entries: [(text: String, label: String)] = []
 
-  /// Puts `text` away and answers what stands for it.
+  /// Stores `text` and returns its label.
   mutating func placeholder(for text: String) -> String {
     let full = expanded(text)
     if let known = entries.first(where: { $0.text == full }) { return known.label }
@@ -13,7 +13,7 @@ struct PastePlaceholders {
     return label
   }
 
-  /// Puts every text back in the place of what stands for it.
+  /// Returns `line` with each label replaced by its text.
   func expanded(_ line: String) -> String {
     var result = ""
     var rest = line[...]
@@ -24,7 +24,7 @@ struct PastePlaceholders {
     return result + rest
   }
 
-  /// Where in `line` something stands for a text, and for which.
+  /// Returns the ranges of the labels in `line`, with their texts.
   func ranges(in line: String) -> [(bounds: Range<String.Index>, text: String)] {
     guard !entries.isEmpty else { return [] }
     return line.indices.filter { line[$0] == "[" }.compactMap { start in

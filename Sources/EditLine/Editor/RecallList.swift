@@ -4,9 +4,9 @@ internal import CEditLine
 @safe final class RecallList {
   /// The list of libedit.
   private let list: OpaquePointer
-  /// The lines in the list, to see whether it needs new ones.
+  /// The current lines of the list, for comparison.
   private var lines: [String] = []
-  /// The window that placeholders in the list were made for.
+  /// The size of the window that the placeholders are made for.
   private var window = Window(columns: 0, rows: 0)
 
   /// Creates an empty list for the editor of `handle`.
@@ -19,7 +19,8 @@ internal import CEditLine
 
   deinit { unsafe history_wend(list) }
 
-  /// Replaces the lines by `history`, or adds the last one if only that is new; `encoded` returns what libedit stores of a line.
+  /// Replaces the lines by `history`, or appends only the last line if the others are unchanged. `encoded` returns the
+  /// scalars that libedit stores for a line.
   func update(
     _ history: [String], for window: Window, encoded: (String) -> [Unicode.Scalar]
   ) {

@@ -53,11 +53,11 @@ enum SignalInbox {
     cel_set_error(error)
   }
 
-  /// The bit that stands for `signal`.
+  /// Returns the bit for `signal`.
   private static func bit(of signal: Int32) -> UInt64 { 1 << UInt64(signal & 63) }
 }
 
-/// Reads a line, during which Ctrl-C abandons the line; before and after it, long work polls for Ctrl-C.
+/// Reads a line while Ctrl-C abandons the line. Before and after that, long work polls for Ctrl-C.
 func whileCollectingInterrupts<Result>(_ read: () -> Result) -> Result {
   SignalInbox.watch([SIGINT, SIGWINCH])
   _ = SignalInbox.take(SIGINT)

@@ -11,13 +11,13 @@ package struct History {
   private let file: HistoryFile?
   /// The first failure, until it is reported.
   private var trouble: String?
-  /// Whether a failure was reported; only the first one is.
-  private var isTold = false
+  /// Whether a failure was reported. Only the first failure is.
+  private var isReported = false
 
-  /// Reads the file at `path`, or keeps lines for this session only.
+  /// Creates a history from the file at `path`, or a history of this session only.
   package init(path: String?) {
     file = path.map(HistoryFile.init)
-    // Nothing is new yet: this only reads.
+    // Nothing is unsaved yet, so this only reads.
     attempt { file throws(FileError) in try file.lines() }
   }
 
@@ -46,18 +46,18 @@ package struct History {
 
   /// Saves all unsaved lines at the end of a session, when losing a line is worse than waiting.
   ///
-  /// If another process holds the lock, passes a message about the wait to the first closure, and stops waiting once
-  /// `isStopped` returns `true`.
+  /// If another process holds the lock, passes a message to the first closure, and stops waiting once `isStopped`
+  /// returns `true`.
   package mutating func finish(
     tell: (String) -> Void = { _ in }, isStopped: () -> Bool = { false }
   ) {
     if !unsaved.isEmpty { save(patience: Self.patience) }
-    guard !unsaved.isEmpty, !isTold, let file else { return }
+    guard !unsaved.isEmpty, !isReported, let file else { return }
     let lines = counted(unsaved.count, "line")
     let keeper = "another process keeps the lock \(escaped(file.lockPath))"
     tell("waiting to save \(lines) of the history: \(keeper); Ctrl-C gives up")
     save(patience: 10_000, isStopped: isStopped)
-    guard !unsaved.isEmpty, !isTold else { return }
+    guard !unsaved.isEmpty, !isReported else { return }
     trouble = "\(lines) of this session \(unsaved.count == 1 ? "is" : "are") lost: \(keeper)"
   }
 
@@ -88,9 +88,9 @@ package struct History {
       lines = try work(file)
       return true
     } catch {
-      if !isTold && error.reason != .isBusy {
+      if !isReported && error.reason != .isBusy {
         trouble = "history is kept for this session only: \(escaped("\(error)"))"
-        isTold = true
+        isReported = true
       }
       return false
     }

@@ -16,7 +16,7 @@ struct HistoryFile {
   /// Returns the entries; none if there is no file yet.
   func lines() throws(FileError) -> [String] { try content().lines }
 
-  /// The entries and the bytes that they are read from.
+  /// Returns the entries and the bytes of the file.
   private func content() throws(FileError) -> (lines: [String], bytes: [UInt8]) {
     do throws(FileError) {
       let bytes = try readFile(path, limit: 2 * Self.sizeLimit)
@@ -58,14 +58,14 @@ struct HistoryFile {
     }
   }
 
-  /// The newest of equal entries, and of all as many as are kept, in their order.
+  /// Returns the newest of each group of equal entries, up to the limit.
   static func newestOnly(_ lines: [String]) -> [String] {
     var seen: Set<ExactString> = []
     return lines.reversed().filter { seen.insert(ExactString($0)).inserted }.prefix(limit)
       .reversed()
   }
 
-  /// The entries as bytes, without the oldest where they are too many.
+  /// Returns the entries as bytes, without the oldest ones if the file would be too large.
   private static func bytes(of lines: [String]) -> [UInt8] {
     var size = 0
     let kept = lines.map(escaped).reversed().prefix { line in
@@ -75,13 +75,13 @@ struct HistoryFile {
     return kept.reversed().flatMap { $0.utf8 + [0x0A] }
   }
 
-  /// An entry as one line.
+  /// Returns the entry escaped as one line.
   private static func escaped(_ line: String) -> String {
     guard line.utf8.contains(where: { $0 == 0x5C || $0 == 0x0A || $0 == 0x0D }) else { return line }
     return String(decoding: line.utf8.flatMap(escaped), as: UTF8.self)
   }
 
-  /// A byte of an entry as one or two.
+  /// Returns the byte, escaped if necessary.
   private static func escaped(_ byte: UInt8) -> [UInt8] {
     switch byte {
     case 0x5C: Array(#"\\"#.utf8)
@@ -91,7 +91,7 @@ struct HistoryFile {
     }
   }
 
-  /// The entry of a line; a backslash that we did not write stands for itself.
+  /// Returns the entry of a line. A backslash before another character stays as it is.
   private static func unescaped(_ line: String) -> String {
     guard line.utf8.contains(0x5C) else { return line }
     var result: [UInt8] = []

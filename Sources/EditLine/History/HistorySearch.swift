@@ -4,52 +4,52 @@ struct HistorySearch {
   private let lines: [String]
   /// The pattern.
   private(set) var pattern = ""
-  /// The line found last.
-  private var place: Int?
+  /// The index of the line found last.
+  private var index: Int?
   /// Whether the current pattern was found.
   private(set) var isFound = true
 
-  /// Starts a search through `lines`.
+  /// Creates a search of `lines`.
   init(lines: [String]) {
     self.lines = lines
   }
 
   /// The line found last.
-  var found: String? { place.map { lines[$0] } }
+  var found: String? { index.map { lines[$0] } }
 
   /// Appends a scalar to the pattern and searches.
   mutating func extend(with scalar: Unicode.Scalar) {
     pattern.unicodeScalars.append(scalar)
-    look(in: lines.indices.prefix((place ?? lines.count - 1) + 1).reversed())
+    look(in: lines.indices.prefix((index ?? lines.count - 1) + 1).reversed())
   }
 
   /// Removes the last scalar of the pattern and searches again from the newest line.
   mutating func shorten() {
     _ = pattern.unicodeScalars.popLast()
-    place = nil
+    index = nil
     look(in: lines.indices.reversed())
   }
 
   /// Searches for an older line.
   mutating func goOlder() {
-    look(in: lines.indices.prefix(place ?? lines.count).reversed())
+    look(in: lines.indices.prefix(index ?? lines.count).reversed())
   }
 
   /// Searches for a newer line.
   mutating func goNewer() {
-    guard let place else { return }
-    look(in: lines.indices.dropFirst(place + 1))
+    guard let index else { return }
+    look(in: lines.indices.dropFirst(index + 1))
   }
 
-  /// Finds the first of `places` whose line contains the pattern; if there is none, keeps the line found before.
-  private mutating func look(in places: some Sequence<Int>) {
+  /// Finds the first of the indices whose line contains the pattern. If there is none, keeps the line found before.
+  private mutating func look(in indices: some Sequence<Int>) {
     guard !pattern.isEmpty else {
       isFound = true
       return
     }
-    let next = places.first { contains(lines[$0], pattern) }
+    let next = indices.first { contains(lines[$0], pattern) }
     isFound = next != nil
-    place = next ?? place
+    index = next ?? index
   }
 }
 

@@ -14,10 +14,10 @@ package struct LineSetup {
   package var hint: (_ line: String) -> Hint?
   /// Returns the completions of the text before the cursor.
   package var complete: (_ line: String, _ cursor: Int) -> Completion
-  /// Returns whether Enter ends the input; otherwise it starts another line.
+  /// Returns whether Enter ends the input; if not, Enter starts another line.
   package var isComplete: (_ line: String, _ isPasted: Bool) -> Bool
 
-  /// Creates a setup; an omitted closure gives no help.
+  /// Creates a setup. An omitted closure provides nothing.
   package init(
     prompt: StyledText, rightPrompt: StyledText = StyledText(), history: [String] = [],
     highlight: @escaping (_ line: String) -> [StyledRange] = { _ in [] },

@@ -77,7 +77,7 @@ package final class PlainLineSource: LineSource {
     case interrupted
     /// The input has ended.
     case end
-    /// The line is not usable.
+    /// The line is invalid.
     case refused(LineRefusal)
   }
 
@@ -89,7 +89,7 @@ package final class PlainLineSource: LineSource {
       switch input.nextByte() {
       case .byte(0x0A):
         return finished(bytes, isTooLong: isTooLong)
-      // Keys that were typed while a line was edited, where the terminal did not look at them.
+      // A terminal that was in editing mode did not convert the typed-ahead return key to a newline.
       case .byte(0x0D) where showsPrompt: return finished(bytes, isTooLong: isTooLong)
       case .byte(0x03) where showsPrompt: return .interrupted
       case .byte where bytes.count > Self.limit: isTooLong = true
@@ -118,7 +118,7 @@ package final class PlainLineSource: LineSource {
     return .line(text)
   }
 
-  /// The end of what was typed before the window got small, as far as it is on the last line.
+  /// Returns the end of the text typed before the window became small, from its last line on.
   private func shownTail(of typed: String) -> String {
     TerminalText(String(typed.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""))
       .text

@@ -11,7 +11,7 @@ final class StandardInput {
   enum Arrival: Equatable {
     /// A byte.
     case byte(UInt8)
-    /// A signal, which `SignalInbox` holds.
+    /// A signal, which `SignalInbox` stores.
     case signal
     /// Nothing arrived before the timeout.
     case nothing

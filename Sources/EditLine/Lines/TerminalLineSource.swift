@@ -7,14 +7,14 @@ package final class TerminalLineSource: LineSource {
   /// The reader for smaller windows.
   private let plain: PlainLineSource
 
-  /// Creates a source on the standard streams; `nil` if they are not a terminal that can edit.
+  /// Creates a source on the standard streams, or returns `nil` if they are not a terminal that can edit.
   package init?(program: String) {
     guard Self.isPossible, let editor = Editor(program: program) else { return nil }
     self.editor = editor
     plain = PlainLineSource(input: editor.input, showsPrompt: true)
   }
 
-  /// The best source that the standard streams allow.
+  /// Returns the best source that the standard streams allow.
   package static func forStandardStreams(program: String) -> any LineSource {
     TerminalLineSource(program: program) ?? PlainLineSource()
   }

@@ -8,25 +8,26 @@ internal import Text
   internal import Darwin
 #endif
 
-/// What a pattern stands for.
+/// The paths that a pattern matches.
 package struct Expansion: Hashable, Sendable {
   /// The paths, in the order of their bytes.
   package fileprivate(set) var paths: [String] = []
-  /// The folders that could not be looked into, in the same order.
+  /// The errors of folders that could not be listed, in the order of their paths.
   package fileprivate(set) var failures: [FileError] = []
 }
 
-/// Finds what `pattern` stands for: a path, or one with `*`, `?`, `[a-z]` and, for any folders, `**` in its components.
+/// Returns the paths that match `pattern`: a path, or a pattern with `*`, `?`, `[a-z]` and `**` for any number of
+/// folders.
 ///
-/// Where nothing matches exactly, the case of letters is ignored: a path then means on every system what it means on macOS.
-/// The result is empty where nothing matches.
+/// If nothing matches exactly, letter case is ignored, so that a path means the same on every system as on macOS. The
+/// result is empty if nothing matches.
 package func expand(_ pattern: String) -> Expansion {
   if Path.kind(of: pattern) != nil { return Expansion(paths: [pattern]) }
   let exact = expand(pattern, ignoringCase: false)
   return exact.paths.isEmpty ? expand(pattern, ignoringCase: true) : exact
 }
 
-/// Finds what `pattern` stands for, component by component; a path that several ways lead to is looked into once.
+/// Returns the matches component by component. A folder that several paths reach is listed once.
 private func expand(_ pattern: String, ignoringCase: Bool) -> Expansion {
   var components = pattern.split(separator: "/").map(String.init)
   if components.last == "**" { components.append("*") }
@@ -42,12 +43,12 @@ private func expand(_ pattern: String, ignoringCase: Bool) -> Expansion {
     failures: search.failures.sorted { isOrdered($0.path, $1.path) })
 }
 
-/// A search for what a pattern stands for.
+/// A search for the paths that match a pattern.
 private struct PatternSearch {
-  /// The folders that could not be looked into.
+  /// The errors of folders that could not be listed.
   private(set) var failures: Set<FileError> = []
 
-  /// What `component` stands for in `folders`.
+  /// Returns the entries of `folders` that match `component`.
   mutating func matches(
     of component: String, in folders: Set<ExactString>, ignoringCase: Bool
   ) -> Set<ExactString> {
@@ -70,7 +71,7 @@ private struct PatternSearch {
     return found
   }
 
-  /// The folders themselves and all below them but hidden ones and links.
+  /// Returns `folders` and all folders below them, without hidden folders and links.
   private mutating func all(below folders: Set<ExactString>) -> Set<ExactString> {
     var found = folders
     var next = Array(folders)
@@ -84,7 +85,7 @@ private struct PatternSearch {
     return found
   }
 
-  /// Returns the entries of `folder`: none if it is not a folder or cannot be read; the error is kept.
+  /// Returns the entries of `folder`, or none if it is not a folder or cannot be read. Records the error.
   private mutating func entries(of folder: String) -> [FolderEntry] {
     do throws(FileError) {
       var entries: [FolderEntry] = []
@@ -96,7 +97,7 @@ private struct PatternSearch {
     }
   }
 
-  /// Whether `path` exists. If that is unknown, the error is kept.
+  /// Whether `path` exists. Records the error if that is unknown.
   private mutating func isThere(_ path: String) -> Bool {
     do throws(FileError) {
       _ = try FileStatus(path: path)
@@ -109,7 +110,7 @@ private struct PatternSearch {
 }
 
 extension Path {
-  /// Whether the pattern would stand for `path` if there were a file; the case of letters counts.
+  /// Whether the pattern matches `path`, whether or not the file exists. Letter case matters.
   package static func matches(_ path: String, pattern: String) -> Bool {
     guard NamePattern.isPattern(pattern),
       (path.utf8.first == UInt8(ascii: "/")) == (pattern.utf8.first == UInt8(ascii: "/"))
@@ -117,7 +118,7 @@ extension Path {
     return matches(path.split(separator: "/")[...], pattern.split(separator: "/")[...])
   }
 
-  /// Whether the components of a pattern stand for those of a path; `**` stands for any folders.
+  /// Whether the components of a pattern match those of a path; `**` matches any number of folders.
   private static func matches(
     _ names: ArraySlice<Substring>, _ patterns: ArraySlice<Substring>
   ) -> Bool {

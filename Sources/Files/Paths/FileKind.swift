@@ -1,6 +1,6 @@
-/// What kind of thing stands at a path.
+/// The kind of a file.
 package enum FileKind: Hashable, Sendable {
-  /// A file with bytes.
+  /// A regular file.
   case file
   /// A folder.
   case folder

@@ -8,38 +8,39 @@ internal import Locks
   internal import Darwin
 #endif
 
-/// The folders that scenarios and their sources are read from, wherever links lead.
+/// The folders that scenarios and their sources may be read from.
 ///
-/// The checked file is the opened file: a path without links is opened without following links, which rules out a TOCTOU race.
+/// The checked file is the opened file, which rules out a TOCTOU race: paths without links are opened without following
+/// links.
 package final class FileSandbox: Sendable {
-  /// The only folder to read from, or `nil` for the folder of the file that names the source, and the working folder.
+  /// The only readable folder, or `nil` for the folder of the scenario and the working folder.
   private let root: String?
-  /// The folder that was read from last: files are mostly read one behind the other.
+  /// The most recently used folder. Runs usually read the files of one folder in sequence.
   private let recent = Mutex<OpenFolder?>(nil)
 
-  /// A folder whose files may be read.
+  /// An open folder whose files may be read.
   private struct OpenFolder: Sendable {
-    /// The path that it was opened by.
+    /// The path at which it was opened.
     let path: String
-    /// The folder whose reader asked for it.
+    /// The folder of the scenario that requested it.
     let origin: String
     /// The identity of the folder, which differs from that of a folder that replaced it.
     let identity: FileStatus.Identity
-    /// When its path was last checked, in nanoseconds of the monotonic clock.
+    /// The time of the last check of the path, in nanoseconds of the monotonic clock.
     var seen: Int
-    /// The folder itself.
+    /// The descriptor of the folder.
     let descriptor: Descriptor
   }
 
-  /// Creates an enclosure of `root`, or of a reader's own folder and the working folder.
+  /// Creates a sandbox of `root`, or of the scenario's folder and the working folder.
   package init(root: String?) {
     self.root = root
   }
 
-  /// The same folders for one thread, which waits for no other to look into them.
+  /// A sandbox of the same folders with a cache of its own, so that threads do not contend for one lock.
   package var renewed: FileSandbox { FileSandbox(root: root) }
 
-  /// Returns the path, without links, of the file at `path`, for a reader that belongs to `folder`.
+  /// Returns the path without links of the file at `path`, for a scenario in `folder`.
   package func real(_ path: String, from folder: String) throws(FileError) -> String {
     let real = try Path.real(path)
     for root in root.map({ [$0] }) ?? [folder, "."]
@@ -49,20 +50,20 @@ package final class FileSandbox: Sendable {
     throw FileError(path: path, reason: .isOutside(root: root))
   }
 
-  /// Reads the file at `path`, of at most `limit` bytes, for a reader that belongs to `folder`; what lies there may be known to be
-  /// a file.
+  /// Reads the file at `path`, of at most `limit` bytes, for a scenario in `folder`. `isKnownFile` skips the check that
+  /// the path is a regular file.
   package func read(
     _ path: String, from folder: String, limit: Int, isKnownFile: Bool = false
   ) throws(FileError) -> [UInt8] {
     let name = Path.name(of: path)
     if !name.isEmpty, name != ".", name != "..",
-      let place = try? self.folder(Path.folder(of: path), from: folder)
+      let parent = try? self.folder(Path.folder(of: path), from: folder)
     {
       do throws(FileError) {
-        let file = try Descriptor(opening: name, in: place, name: path, O_RDONLY | O_NONBLOCK)
+        let file = try Descriptor(opening: name, in: parent, name: path, O_RDONLY | O_NONBLOCK)
         return try file.content(limit: limit, isKnownFile: isKnownFile)
       } catch {
-        // A link may lead to another place inside.
+        // The link may lead to a file inside the sandbox.
         guard error.reason == .system(code: ELOOP) else { throw error }
       }
     }
@@ -71,10 +72,10 @@ package final class FileSandbox: Sendable {
       .content(limit: limit)
   }
 
-  /// How long a path is taken to lead where it was seen to, in nanoseconds: to look takes as long as to read a small file.
+  /// The time after which a path is checked again, in nanoseconds. A check takes as long as reading a small file.
   private static let freshness = 10_000_000
 
-  /// Opens the folder at `path`, or takes the one that is open.
+  /// Returns the cached folder at `path`, or opens it.
   private func folder(_ path: String, from origin: String) throws(FileError) -> Descriptor {
     let now = Environment.monotonicNanoseconds()
     let known = recent.withLock { recent -> Descriptor? in

@@ -6,40 +6,40 @@
   internal import Darwin
 #endif
 
-/// What the system knows about a file.
+/// The status of a file (`stat`).
 struct FileStatus: Sendable {
-  /// What kind of thing it is.
+  /// The kind of the file.
   let kind: FileKind
-  /// Whether it is a symbolic link.
+  /// Whether the file is a symbolic link.
   let isLink: Bool
-  /// How many bytes it has.
+  /// The size in bytes.
   let size: Int
-  /// Who may do what with it.
+  /// The permission bits.
   let permissions: mode_t
-  /// Whose it is.
+  /// The owner.
   let owner: uid_t
-  /// The group it belongs to.
+  /// The group.
   let group: gid_t
-  /// How many names it has.
+  /// The number of hard links.
   let linkCount: Int
-  /// The identity of the file, whatever its path.
+  /// The identity of the file, which does not depend on its path.
   let identity: Identity
-  /// When its bytes changed last.
+  /// The time of the last change of the content.
   let changed: Moment
 
-  /// The identity of a file.
+  /// The identity of a file: device and inode.
   struct Identity: Hashable, Sendable {
-    /// The device that it is on.
+    /// The device.
     let device: UInt64
-    /// Its number there.
+    /// The inode number on the device.
     let number: UInt64
   }
 
-  /// A moment of the clock that people set.
+  /// A time of the wall clock.
   struct Moment: Hashable, Sendable {
     /// The seconds since 1970.
     let seconds: Int
-    /// The nanoseconds since then.
+    /// The nanoseconds within the second.
     let nanoseconds: Int
   }
 
@@ -76,7 +76,7 @@ struct FileStatus: Sendable {
     }
   }
 
-  /// Looks at the file, or throws why that is not possible.
+  /// Reads the status of the file at `path`, or throws the error of the system.
   init(path: String, followingLinks: Bool = true) throws(FileError) {
     guard !path.contains(byte: 0) else {
       throw FileError(path: path, reason: .system(code: EINVAL))
@@ -89,7 +89,7 @@ struct FileStatus: Sendable {
     self.init(result)
   }
 
-  /// Looks at what is called `entry` in `folder`, a link itself and not what it leads to; nothing where nothing is.
+  /// Reads the status of `entry` in `folder` without following a link; `nil` if it does not exist.
   init?(of entry: String, in folder: Descriptor) {
     var result = stat()
     let status = unsafe Path.withSystemPath(entry) {
@@ -99,7 +99,7 @@ struct FileStatus: Sendable {
     self.init(result)
   }
 
-  /// Whether `other` is the same file with, by its size and times, the same bytes.
+  /// Whether `other` is the same file with the same size and modification time.
   func isUnchanged(from other: FileStatus) -> Bool {
     identity == other.identity && size == other.size && changed == other.changed
   }

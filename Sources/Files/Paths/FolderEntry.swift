@@ -6,17 +6,17 @@
   internal import Darwin
 #endif
 
-/// What a folder holds.
+/// An entry of a folder.
 package struct FolderEntry: Hashable, Sendable {
   /// The name in the folder.
   package let name: String
-  /// What it is; for a symbolic link, what that leads to.
+  /// The kind of the file; for a symbolic link, the kind of its target.
   package let kind: FileKind?
-  /// Whether it is a symbolic link.
+  /// Whether the entry is a symbolic link.
   package let isLink: Bool
 }
 
-/// Lists the folder at `path` by the bytes of the names, without `.` and `..`.
+/// Returns the entries of the folder at `path`, sorted by the bytes of their names, without `.` and `..`.
 package func entries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
   var entries: [FolderEntry] = []
   try forEachEntry(ofFolder: path) { entries.append($0) }
@@ -54,9 +54,9 @@ func forEachEntry(
   guard errno == 0 else { throw FileError(path: path, reason: .last) }
 }
 
-/// Makes the folder at `path`, and those that it lies in, unless they are there; `mode` says who may enter them.
+/// Creates the folder at `path` and its missing parents. `mode` gives the permissions.
 package func makeFolder(_ path: String, mode: UInt16 = 0o777) throws(FileError) {
-  // Otherwise as many folders would be made as the system takes, and then none that was asked for.
+  // Checked first, because the loop would create as many parents as fit and then fail.
   guard path.utf8.count < PATH_MAX else {
     throw FileError(path: path, reason: .system(code: ENAMETOOLONG))
   }
@@ -76,7 +76,7 @@ package func makeFolder(_ path: String, mode: UInt16 = 0o777) throws(FileError) 
   }
 }
 
-/// Whether the bytes of `first` come before those of `second`, whatever the locale.
+/// Whether the bytes of `first` sort before those of `second`, in every locale.
 func isOrdered(_ first: String, _ second: String) -> Bool {
   var (first, second) = (first, second)
   return first.withUTF8 { first in
@@ -86,7 +86,7 @@ func isOrdered(_ first: String, _ second: String) -> Bool {
   }
 }
 
-/// Whether the bytes of `first` come before those of `second`.
+/// Whether the bytes of `first` sort before those of `second`.
 func isOrdered(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
   guard let start = first.baseAddress, let other = second.baseAddress else {
     return unsafe first.isEmpty && !second.isEmpty
@@ -96,7 +96,7 @@ func isOrdered(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
 }
 
 extension FolderEntry {
-  /// Creates an entry from the folder's own data; reads the status of the file only if these do not suffice.
+  /// Creates an entry from the data of `readdir`; reads the status of the file only if `d_type` is not sufficient.
   fileprivate init(_ name: String, type: Int, in folder: String) {
     self.name = name
     switch type {
@@ -105,7 +105,7 @@ extension FolderEntry {
     default:
       let path = Path.join(folder, name)
       kind = Path.kind(of: path)
-      // Some file systems keep the types of files with the files alone.
+      // Some file systems do not store file types in folders.
       isLink =
         type == Int(DT_LNK)
         || type == Int(DT_UNKNOWN)

@@ -2,10 +2,10 @@
 package struct KnownFiles: Sendable {
   /// The given paths by the identity of their files.
   private var names: [FileStatus.Identity: String] = [:]
-  /// The last components of the paths without links, unless a file has other names that are not known.
+  /// The file names of the paths without links, or `nil` if a file has several hard links, whose names are unknown.
   private var realNames: Set<String>? = []
 
-  /// Takes note of those of `paths` that lead to files.
+  /// Creates the set of those files at `paths` that exist.
   package init(_ paths: [String]) {
     for path in paths {
       guard let status = FileStatus(of: path), status.kind == .file else { continue }
@@ -18,10 +18,10 @@ package struct KnownFiles: Sendable {
     }
   }
 
-  /// Whether there is none.
+  /// Whether the set is empty.
   package var isEmpty: Bool { names.isEmpty }
 
-  /// The places of those of `paths` that may lead to one of these files, where only those at `links` are links.
+  /// Returns the indices of the paths that may lead to one of these files. Only the paths at `links` are links.
   ///
   /// Avoids a system call for each of ten thousand files.
   package func suspects(among paths: PathList, links: Set<Int>) -> [Int] {
@@ -30,7 +30,7 @@ package struct KnownFiles: Sendable {
     return links.union(realNames.flatMap(paths.places(called:))).sorted()
   }
 
-  /// The path by which the file at `path` is known, if it is.
+  /// The path under which the file at `path` was added, or `nil`.
   package subscript(path: String) -> String? {
     FileStatus(of: path).flatMap { names[$0.identity] }
   }

@@ -1,23 +1,24 @@
 internal import Text
 
-/// A pattern for one name: `*` for any text, `?` for one character, `[a-z]` for one of some, `[!a-z]` for one of the others.
+/// A pattern for one path component: `*` for any text, `?` for one character, `[a-z]` for a set, `[!a-z]` for its
+/// complement.
 package struct NamePattern {
-  /// What the pattern asks for, from left to right.
+  /// The parts of the pattern, from left to right.
   fileprivate let parts: [Part]
-  /// Whether it may cover a name that begins with a dot.
+  /// Whether the pattern can match a name that begins with a dot.
   private let matchesHidden: Bool
-  /// Whether `a` covers `A`.
+  /// Whether the pattern ignores letter case.
   private let ignoresCase: Bool
 
   /// A piece of a pattern.
   fileprivate enum Part {
-    /// Any text, also none.
+    /// Any text, including none.
     case anyText
-    /// One character that is in the ranges, or one that is not.
+    /// One character in the ranges or, if excluding, outside them.
     case one(of: [ClosedRange<Unicode.Scalar>], isExcluding: Bool)
   }
 
-  /// Reads `text`, a component of a path.
+  /// Creates a pattern from `text`, a component of a path.
   package init(_ text: String, ignoringCase: Bool) {
     ignoresCase = ignoringCase
     matchesHidden = isHidden(text)
@@ -35,14 +36,14 @@ package struct NamePattern {
     self.parts = parts
   }
 
-  /// Whether `text` holds a character that stands for others.
+  /// Whether `text` contains a wildcard.
   static func isPattern(_ text: String) -> Bool {
     text.utf8.contains {
       $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "[")
     }
   }
 
-  /// Whether the pattern covers all of `name`.
+  /// Whether the pattern matches all of `name`.
   package func matches(_ name: String) -> Bool {
     guard matchesHidden || !isHidden(name) else { return false }
     let scalars = Self.scalars(of: name, ignoringCase: ignoresCase)
@@ -53,19 +54,19 @@ package struct NamePattern {
     }
   }
 
-  /// Reads `text` in the form in which it is compared.
+  /// Returns the scalars of `text` in the form that comparisons use.
   private static func scalars(of text: String, ignoringCase ignoresCase: Bool) -> [Unicode.Scalar] {
     Array((ignoresCase ? text.lowercased() : text).unicodeScalars)
   }
 
-  /// Reads what follows `[`, or nothing if no `]` closes it.
+  /// Reads the set after `[`, or returns `nil` if no `]` closes it.
   private static func readSet(from rest: inout ArraySlice<Unicode.Scalar>) -> Part? {
     var set = rest
     let isExcluding = set.first == "!" || set.first == "^"
     if isExcluding { set.removeFirst() }
     var ranges: [ClosedRange<Unicode.Scalar>] = []
     while let low = set.popFirst() {
-      // A bracket right after the opening one is a member, as in a shell.
+      // As in a shell, a bracket directly after the opening one is a member.
       if low == "]", !ranges.isEmpty {
         rest = set
         return .one(of: ranges, isExcluding: isExcluding)
@@ -82,7 +83,7 @@ package struct NamePattern {
 }
 
 extension NamePattern.Part {
-  /// Whether it stands for the one character `scalar`.
+  /// Whether the part matches `scalar`.
   fileprivate func covers(_ scalar: Unicode.Scalar) -> Bool {
     switch self {
     case .anyText: false

@@ -6,23 +6,23 @@
   internal import Darwin
 #endif
 
-/// What can be said of paths.
+/// Functions on paths.
 package enum Path {
-  /// The folder that the last component of `path` stands in.
+  /// Returns the folder that contains the last component of `path`.
   package static func folder(of path: String) -> String {
     unsafe part(of: path) { bytes in
       unsafe bytes.lastIndex(of: slash).map { 0..<max(1, $0) }
     } ?? "."
   }
 
-  /// The last component of `path`.
+  /// Returns the last component of `path`.
   package static func name(of path: String) -> String {
     unsafe part(of: path) { bytes in
       unsafe bytes.lastIndex(of: slash).map { $0 + 1..<bytes.count }
     } ?? path
   }
 
-  /// What follows the last dot of the name, in lower case, or nothing.
+  /// Returns the extension of the name in lower case, or an empty string.
   package static func ending(of path: String) -> String {
     let ending = unsafe part(of: path) { bytes in
       guard let mark = unsafe bytes.lastIndex(where: { $0 == dot || $0 == slash }),
@@ -33,51 +33,52 @@ package enum Path {
     return ending?.lowercased() ?? ""
   }
 
-  /// What parts the components of a path.
+  /// The separator of path components.
   private static let slash = UInt8(ascii: "/")
-  /// What stands before the ending of a name.
+  /// The separator of a name and its extension.
   private static let dot = UInt8(ascii: ".")
 
-  /// The part of `path` that stands where `place` finds it among its bytes, if it does: the path of each file of a run is cut.
+  /// Returns the part of `path` at the byte range that `range` returns. Avoids a copy, because a run splits the path of
+  /// each file.
   private static func part(
-    of path: String, at place: (UnsafeBufferPointer<UInt8>) -> Range<Int>?
+    of path: String, at range: (UnsafeBufferPointer<UInt8>) -> Range<Int>?
   ) -> String? {
     var path = path
     return path.withUTF8 { bytes in
-      unsafe place(bytes).map {
+      unsafe range(bytes).map {
         unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[$0]), as: UTF8.self)
       }
     }
   }
 
-  /// The path of `name` in `folder`; a `name` from the root stays as it is.
+  /// Returns the path of `name` in `folder`; an absolute `name` stays as it is.
   package static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty || name.utf8.first == UInt8(ascii: "/") { return name }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// The same path without what leads nowhere: `a/b.txt` for `./a//./b.txt`.
+  /// Returns `path` without redundant components: `a/b.txt` for `./a//./b.txt`.
   package static func plain(_ path: String) -> String {
-    // What stands before a path is taken for a slash: one from the root is put together again, as it was.
+    // The scan starts as if after a slash. The slash of an absolute path is added again below.
     var (isPlain, beforeLast, last) = (true, slash, slash)
     for byte in path.utf8 {
       if byte == slash, last == slash || last == dot && beforeLast == slash { isPlain = false }
       (beforeLast, last) = (last, byte)
     }
     if isPlain { return path }
-    // A combining mark after a slash belongs to the next component.
+    // Splits bytes, not characters: a combining mark after a slash belongs to the next component.
     let parts = path.utf8.split(separator: slash).filter { !$0.elementsEqual([dot]) }
     let isFromRoot = path.utf8.first == slash
     return (isFromRoot ? "/" : parts.isEmpty ? "." : "")
       + parts.map { String(Substring($0)) }.joined(separator: "/")
   }
 
-  /// Whether `path` is `folder` or below it; both must be real paths.
+  /// Whether `path` is `folder` or inside it; both must be real paths.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     path.utf8.elementsEqual(folder.utf8) || path.utf8.starts(with: join(folder, "").utf8)
   }
 
-  /// The path from the root to what stands at `path`, without links, `.` and `..`.
+  /// Returns the absolute path of the file at `path`, without links, `.` and `..`.
   package static func real(_ path: String) throws(FileError) -> String {
     guard !path.contains(byte: 0) else {
       throw FileError(path: path, reason: .system(code: EINVAL))
@@ -91,7 +92,7 @@ package enum Path {
     return unsafe text(of: result)
   }
 
-  /// The path that leads from `folder` to what stands at `path`; both must exist.
+  /// Returns the path from `folder` to the file at `path`; both must exist.
   package static func relative(_ path: String, to folder: String) throws(FileError) -> String {
     let target = try real(path).split(separator: "/")
     let start = try real(folder).split(separator: "/")
@@ -100,7 +101,8 @@ package enum Path {
     return (up + target.dropFirst(shared).map(String.init)).joined(separator: "/")
   }
 
-  /// Whether there is something at `path`, a link that leads nowhere included, or may be: its folder does not let anybody look.
+  /// Whether a file, folder or broken link exists at `path`. True if the folder denies access, because it may exist
+  /// then.
   package static func isThere(_ path: String) -> Bool {
     do throws(FileError) {
       _ = try FileStatus(path: path, followingLinks: false)
@@ -110,12 +112,12 @@ package enum Path {
     }
   }
 
-  /// Whether there is something at `path` that is not a folder, a link that leads nowhere included.
+  /// Whether a file or a broken link, but not a folder, exists at `path`.
   package static func isFileOrLink(_ path: String) -> Bool {
     guard let status = FileStatus(of: path, followingLinks: false) else { return false }
     return status.kind != .folder
   }
 
-  /// What stands at `path`, or `nil` if nothing does.
+  /// Returns the kind of the file at `path`, or `nil` if there is none.
   package static func kind(of path: String) -> FileKind? { FileStatus(of: path)?.kind }
 }

@@ -8,14 +8,15 @@ internal import Text
   internal import Darwin
 #endif
 
-/// Names of files are bytes, and need be no UTF-8: a byte that is none stands in a path as a scalar of its own, from which the
-/// system gets the byte back.
+/// The scalars that represent bytes of a file name that are not valid UTF-8.
 ///
-/// The scalars are the last 128 of the last private plane. Where a name has one of them itself, its bytes stand for themselves.
+/// File names are bytes and need not be UTF-8. Each invalid byte becomes a scalar of its own, from which the byte can
+/// be restored. The scalars are the last 128 of the last private-use plane. If a name contains one of these scalars
+/// itself, each of its bytes is represented separately.
 private let strayBytes: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
 
 extension Path {
-  /// Makes a path of the bytes that the system has for it.
+  /// Returns the path that the system represents as `bytes`.
   static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
     if let text = unsafe String(validUTF8: bytes),
       !text.contains(byte: 0xF4)
@@ -23,25 +24,25 @@ extension Path {
       return text
     }
     var text = String.UnicodeScalarView()
-    var place = 0
-    while place < bytes.count {
+    var position = 0
+    while position < bytes.count {
       var decoder = Unicode.UTF8()
-      var rest = unsafe UnsafeBufferPointer(rebasing: bytes[place...]).makeIterator()
+      var rest = unsafe UnsafeBufferPointer(rebasing: bytes[position...]).makeIterator()
       if case .scalarValue(let scalar) = unsafe decoder.decode(&rest),
         !strayBytes.contains(scalar.value)
       {
         text.append(scalar)
-        place += UTF8.width(scalar)
+        position += UTF8.width(scalar)
       } else {
-        let byte = unsafe bytes[place]
+        let byte = unsafe bytes[position]
         text.append(Unicode.Scalar(UInt32(0x10FF00) + UInt32(byte)) ?? "\u{FFFD}")
-        place += 1
+        position += 1
       }
     }
     return String(text)
   }
 
-  /// Makes a path of a text that the system ends with a zero.
+  /// Returns the path that the system represents as a C string.
   static func text(of bytes: UnsafePointer<CChar>) -> String {
     let count = unsafe strlen(bytes)
     return unsafe bytes.withMemoryRebound(to: UInt8.self, capacity: count) {
@@ -49,7 +50,7 @@ extension Path {
     }
   }
 
-  /// Calls `body` with `path` as the system has it.
+  /// Calls `body` with `path` as a C string.
   static func withSystemPath<Result>(
     _ path: String, _ body: (UnsafePointer<CChar>) -> Result
   ) -> Result {
@@ -70,7 +71,8 @@ extension Path {
 }
 
 extension String {
-  /// Whether `byte` is one of its bytes, which are looked at where they stand: the path of each file of a run comes here.
+  /// Whether the string contains `byte`. Reads the UTF-8 in place, because it is called for the path of each file of a
+  /// run.
   func contains(byte: UInt8) -> Bool {
     let isThere = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe bytes.baseAddress.map { unsafe memchr($0, CInt(byte), bytes.count) != nil } ?? false

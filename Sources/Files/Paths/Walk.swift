@@ -1,14 +1,14 @@
 internal import Text
 
-/// What a walk through a folder found.
+/// The result of a walk through a folder.
 package struct Walk: Sendable {
   /// The paths of the files, and of the folders that cannot be read, in the order of their bytes.
   package fileprivate(set) var paths: PathList
-  /// The places of the paths that are symbolic links.
+  /// The indices of the paths that are symbolic links.
   package fileprivate(set) var links: Set<Int> = []
-  /// Why folders cannot be read, by the places of their paths.
+  /// The errors of folders that cannot be read, by the indices of their paths.
   package fileprivate(set) var failures: [Int: FileError] = [:]
-  /// The paths of the files whose names end in something else, and of links to folders.
+  /// The unexpected files with other endings, and the links to folders.
   package fileprivate(set) var others: [(path: String, isLinkedFolder: Bool)] = []
 }
 
@@ -61,13 +61,13 @@ package func files(
   walk.paths.sort()
   walk.others.sort { isOrdered($0.path, $1.path) }
   if !links.isEmpty {
-    for (place, path) in walk.paths.enumerated() where links.contains(ExactString(path)) {
-      walk.links.insert(place)
+    for (index, path) in walk.paths.enumerated() where links.contains(ExactString(path)) {
+      walk.links.insert(index)
     }
   }
   for failure in failures {
-    if let place = walk.paths.firstIndex(where: failure.path.hasBytes) {
-      walk.failures[place] = failure
+    if let index = walk.paths.firstIndex(where: failure.path.hasBytes) {
+      walk.failures[index] = failure
     }
   }
   return walk
@@ -79,5 +79,5 @@ private func isEnding(_ name: Span<UInt8>, _ ending: [UInt8]) -> Bool {
   return start >= 0 && ending.indices.allSatisfy { name[start + $0] == ending[$0] }
 }
 
-/// Whether a pattern passes over `name` unless it says a dot itself.
+/// Whether `name` begins with a dot, so that patterns skip it.
 func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }

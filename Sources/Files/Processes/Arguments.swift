@@ -1,12 +1,12 @@
 #if canImport(Glibc)
   internal import Glibc
 
-  /// What the process was called with, as the system hands it to what runs before `main`.
+  /// The arguments of the process, as glibc passes them to initializers that run before `main`.
   ///
-  /// The library of the language reads it from a file of /proc, which it may be unable to open: the call would seem to be empty.
+  /// The Swift standard library reads them from /proc. If it cannot open the file, the arguments seem to be empty.
   private nonisolated(unsafe) var kept: (count: CInt, values: Words) = (0, nil)
 
-  /// The words of a call, the program's name first.
+  /// The type of `argv`, whose first element is the program's name.
   private typealias Words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
 
   /// Stores the arguments before any other code of the process runs.
@@ -21,12 +21,12 @@
 #endif
 
 extension Environment {
-  /// The words that the process was called with, without the program's name, or `nil` if the system does not report them.
+  /// The arguments without the program's name, or `nil` if the system does not report them.
   package static var arguments: [String]? {
     #if canImport(Glibc)
       guard unsafe kept.count > 0, let values = unsafe kept.values else { return nil }
-      return unsafe (1..<Int(max(1, kept.count))).compactMap { place in
-        unsafe values[place].map { unsafe Path.text(of: $0) }
+      return unsafe (1..<Int(max(1, kept.count))).compactMap { index in
+        unsafe values[index].map { unsafe Path.text(of: $0) }
       }
     #else
       return CommandLine.argc > 0 ? Array(CommandLine.arguments.dropFirst()) : nil

@@ -8,60 +8,60 @@ internal import Locks
   internal import Darwin
 #endif
 
-/// A command of the shell in a process group of its own, talked to through pipes that never make this process wait.
+/// A shell command in a process group of its own, connected by nonblocking pipes.
 ///
-/// A guardian beside it ends the group where this process ends without having done so, even by SIGKILL.
+/// A watchdog process ends the group if this process ends without doing so, even by SIGKILL.
 package final class ChildProcess {
-  /// Something that came from the process, or did not.
+  /// An event of the process or of the wait for it.
   package enum Event: Hashable, Sendable {
-    /// Bytes of its standard output.
+    /// Bytes of standard output.
     case output([UInt8])
-    /// Bytes of its standard error.
+    /// Bytes of standard error.
     case diagnostics([UInt8])
-    /// It closed its standard output, which it does when it ends at the latest.
+    /// Standard output was closed, at the latest when the process ended.
     case outputEnded
-    /// Nothing came in time.
+    /// Nothing arrived before the deadline.
     case timeout
-    /// The caller wants to stop waiting.
+    /// The caller stopped the wait.
     case interruption
   }
 
-  /// How a process ended.
+  /// The way a process ended.
   package enum Ending: Hashable, Sendable {
-    /// It returned this status.
+    /// The process exited with this status.
     case exited(CInt)
-    /// This signal ended it.
+    /// A signal terminated the process.
     case signaled(CInt)
-    /// It had to be ended, since it did not do so by itself.
+    /// The process was killed, because it did not end by itself.
     case stopped
   }
 
-  /// The number of the process, which is that of its group.
+  /// The process ID, which is also the ID of its group.
   package let number: CInt
-  /// How it ended, once that is known.
+  /// The way the process ended, or `nil` while it runs.
   package private(set) var ending: Ending?
 
-  /// This side of its standard input, until that is closed.
+  /// The write end of the pipe to standard input, until it is closed.
   private var input: Descriptor?
-  /// This side of its standard output, until that ends.
+  /// The read end of the pipe from standard output, until its end.
   private var output: Descriptor?
-  /// This side of its standard error, until that ends.
+  /// The read end of the pipe from standard error, until its end.
   private var diagnostics: Descriptor?
-  /// What waits to be written, and from where on.
+  /// The bytes to write to standard input.
   private var unsent: [UInt8] = []
-  /// How many of these bytes are written.
+  /// The number of `unsent` bytes that are written already.
   private var sentCount = 0
-  /// What ends the group where this process cannot; there may be none.
+  /// The watchdog, or `nil` if it could not be started.
   private let guardian: Watchdog?
-  /// What every process that comes of it has in its environment.
+  /// The value of the environment variable that marks all descendants of the process.
   private let mark: String
 
-  /// Processes are started one after the other: none inherits what is meant for another.
+  /// The lock for starting processes one at a time, so that none inherits the pipes of another.
   private static let starting = Mutex(0)
 
-  /// Hands `command` to `sh -c`.
+  /// Runs `command` with `sh -c`.
   package init(shell command: String) throws(FileError) {
-    // A write to a process that has ended is an error, and must not end this process by SIGPIPE.
+    // Otherwise a write to a process that has ended would end this process by SIGPIPE.
     _ = signal(SIGPIPE, SIG_IGN)
     guard !command.contains(byte: 0) else {
       throw FileError(path: "the command", reason: .system(code: EINVAL))
@@ -80,23 +80,23 @@ package final class ChildProcess {
     mark = started.mark
   }
 
-  /// A process that was just started, and this process's ends of its pipes.
+  /// A started process and this process's ends of its pipes.
   private struct Started {
-    /// The number of the process.
+    /// The process ID.
     var number: CInt
-    /// This side of its standard input.
+    /// The write end of the pipe to standard input.
     var input: Descriptor
-    /// This side of its standard output.
+    /// The read end of the pipe from standard output.
     var output: Descriptor
-    /// This side of its standard error.
+    /// The read end of the pipe from standard error.
     var diagnostics: Descriptor
-    /// What ends its group where this process cannot.
+    /// The watchdog, or `nil` if it could not be started.
     var guardian: Watchdog?
-    /// What it and all that comes of it have in their environment.
+    /// The value of the environment variable that marks all descendants.
     var mark: String
   }
 
-  /// Starts the command with its pipes, and the guardian of its group.
+  /// Starts the command with its pipes and its watchdog.
   private static func start(_ command: String, _ mark: String) throws(FileError) -> Started {
     let toChild = try makePipe(readByOther: true)
     let fromChild = try makePipe(readByOther: false)
@@ -112,7 +112,7 @@ package final class ChildProcess {
 
   deinit { end(within: 0) }
 
-  /// Queues `bytes` for its standard input; they are written while it is waited for.
+  /// Queues `bytes` for standard input. ``next(until:isStopped:)`` writes what the pipe does not accept now.
   package func send(_ bytes: [UInt8]) {
     if sentCount == unsent.count {
       unsent = bytes
@@ -123,10 +123,11 @@ package final class ChildProcess {
     write()
   }
 
-  /// Closes its standard input.
+  /// Closes standard input.
   package func closeInput() { input = nil }
 
-  /// Waits for what comes next until `deadline`, in nanoseconds of the monotonic clock, or until `isStopped`.
+  /// Waits for the next event until `deadline`, in nanoseconds of the monotonic clock, or until `isStopped` returns
+  /// true.
   package func next(
     until deadline: Int, isStopped: () -> Bool = { false }
   ) throws(FileError) -> Event {
@@ -134,9 +135,9 @@ package final class ChildProcess {
     while true {
       if isStopped() { return .interruption }
       var streams = awaitedStreams
-      // Once its output has ended, only its standard error can still bring something.
+      // After the end of standard output, only standard error is read, without waiting.
       let left = output == nil ? 0 : deadline - Environment.monotonicNanoseconds()
-      // Ctrl-C may reach another thread, so the wait is short.
+      // The handler of Ctrl-C may run on another thread, so the wait is short.
       let pause = max(0, min(left / 1_000_000 + 1, 50))
       let count = unsafe poll(
         &streams, nfds_t(streams.count), CInt(left <= 0 || isOver ? 0 : pause))
@@ -144,7 +145,7 @@ package final class ChildProcess {
       if count > 0 {
         if let event = try event(of: streams) { return event }
       } else if count == 0, output != nil, hasEnded {
-        // What it started may hold its output open; what it said itself is there by now, and looked for once more.
+        // A descendant may keep the pipe open. One more poll reads what the process wrote before it ended.
         if isOver {
           output = nil
           return .outputEnded
@@ -156,7 +157,7 @@ package final class ChildProcess {
     }
   }
 
-  /// The streams that something can happen to.
+  /// The streams to poll.
   private var awaitedStreams: [pollfd] {
     var streams: [pollfd] = []
     if let output { streams.append(pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)) }
@@ -169,7 +170,7 @@ package final class ChildProcess {
     return streams
   }
 
-  /// Reads from the `streams` that are ready until there is something to return, and writes queued bytes.
+  /// Reads from the `streams` that are ready until there is an event to return, and writes queued bytes.
   private func event(of streams: [pollfd]) throws(FileError) -> Event? {
     // Standard error first: it may explain an error in what follows.
     for ready in streams where ready.revents != 0 && ready.fd == diagnostics?.number {
@@ -186,7 +187,7 @@ package final class ChildProcess {
     return nil
   }
 
-  /// Returns what has come already, without waiting.
+  /// Returns an event that is available without waiting.
   package func pending() throws(FileError) -> Event? {
     switch try next(until: 0) {
     case .timeout, .interruption: nil
@@ -194,7 +195,7 @@ package final class ChildProcess {
     }
   }
 
-  /// Reads what is there; `nil` is the end, after which the stream is closed.
+  /// Reads the available bytes; at the end, closes the stream and returns `nil`.
   private func read(_ stream: inout Descriptor?) throws(FileError) -> [UInt8]? {
     guard let open = stream else { return nil }
     var isAtEnd = false
@@ -223,7 +224,7 @@ package final class ChildProcess {
     }
   }
 
-  /// Whether the process itself has ended, which leaves its group to be ended.
+  /// Whether the process has ended. Its group may still run.
   package var hasEnded: Bool {
     if ending != nil { return true }
     var information = unsafe siginfo_t()
@@ -232,9 +233,9 @@ package final class ChildProcess {
     return result != 0 || ended == number
   }
 
-  /// Closes its standard input, waits for it to end by itself for this many milliseconds, and kills what is left of its group.
+  /// Closes standard input, waits up to `milliseconds` for the process to end, and kills the rest of its group.
   ///
-  /// What it says until then is handed to `hear`.
+  /// Passes the events until then to `hear`.
   @discardableResult
   package func end(
     within milliseconds: Int, hear: (Event) -> Void = { _ in }
@@ -263,17 +264,17 @@ package final class ChildProcess {
     return ending
   }
 
-  /// How many milliseconds lie between SIGTERM and SIGKILL.
+  /// The time between SIGTERM and SIGKILL, in milliseconds.
   private static let patience = 500
 
-  /// Hears what comes until the process has ended, for at most `milliseconds`.
+  /// Passes events to `hear` until the process has ended, for at most `milliseconds`.
   private func wait(milliseconds: Int, _ hear: (Event) -> Void) {
     let deadline = Environment.monotonicNanoseconds() + milliseconds * 1_000_000
     var pause = 1
     while !hasEnded {
       let now = Environment.monotonicNanoseconds()
       if now >= deadline { return }
-      // The end of a process does not close a pipe that other processes hold open.
+      // A pipe stays open if the process has ended but a descendant still runs, so the end is polled.
       let event = try? next(until: min(deadline, now + pause * 1_000_000))
       if let event { hear(event) }
       if event == nil || event == .outputEnded { usleep(UInt32(pause) * 1_000) }
@@ -281,7 +282,7 @@ package final class ChildProcess {
     }
   }
 
-  /// Hears what is left in the pipes.
+  /// Passes the remaining events in the pipes to `hear`.
   private func drain(_ hear: (Event) -> Void) {
     for _ in 0..<64 {
       guard let event = try? pending(), event != .outputEnded else { return }
@@ -290,9 +291,9 @@ package final class ChildProcess {
   }
 }
 
-/// The calls whose names methods here have too.
+/// System calls whose names are also methods of `ChildProcess`.
 private enum SystemCalls {
-  /// Reads what is there, up to `count` bytes.
+  /// Calls `read`.
   static func read(_ number: CInt, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       unsafe Glibc.read(number, buffer, count)
@@ -303,7 +304,7 @@ private enum SystemCalls {
     #endif
   }
 
-  /// Writes what there is room for, up to `count` bytes.
+  /// Calls `write`.
   static func write(_ number: CInt, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
     #if canImport(Glibc)
       unsafe Glibc.write(number, buffer, count)
@@ -316,7 +317,7 @@ private enum SystemCalls {
 }
 
 extension siginfo_t {
-  /// The process that it is about.
+  /// The process ID in the information.
   fileprivate var processNumber: pid_t {
     #if canImport(Darwin)
       unsafe si_pid

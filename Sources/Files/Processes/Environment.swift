@@ -6,19 +6,19 @@
   internal import Darwin
 #endif
 
-/// What the process was started with and runs on.
+/// The environment and the resources of the process.
 package enum Environment {
-  /// The variable `name`, or `nil` if it is not set.
+  /// The value of the variable `name`, or `nil` if it is not set.
   package static subscript(name: String) -> String? {
     unsafe getenv(name).map { unsafe Path.text(of: $0) }
   }
 
-  /// How many cores the process may use.
+  /// The number of cores that the process may use.
   package static var coreCount: Int {
     allowedCoreCount ?? max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN)))
   }
 
-  /// How many cores Linux lets the process use, from the mask of hexadecimal digits that it shows.
+  /// The number of cores in the CPU affinity mask that Linux shows as hexadecimal digits.
   private static var allowedCoreCount: Int? {
     guard let status = try? readFile("/proc/self/status", limit: blockSize) else { return nil }
     let name = Array("Cpus_allowed:".utf8)
@@ -32,21 +32,21 @@ package enum Environment {
     return count > 0 ? count : nil
   }
 
-  /// The nanoseconds of the monotonic clock.
+  /// Returns the time of the monotonic clock in nanoseconds.
   package static func monotonicNanoseconds() -> Int {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
     return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 
-  /// The nanoseconds that the calling thread has computed, however much else the machine does.
+  /// Returns the CPU time of the calling thread in nanoseconds.
   package static func threadNanoseconds() -> Int {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 
-  /// The most memory that the process had so far, in bytes.
+  /// The peak memory of the process in bytes.
   package static var peakMemory: Int {
     var usage = rusage()
     #if canImport(Darwin)

@@ -8,26 +8,27 @@ internal import Locks
   internal import Darwin
 #endif
 
-/// Ctrl-C as a question that long work asks, instead of the end of the process.
+/// Handles Ctrl-C as a flag that long work polls, instead of ending the process.
 package enum Interrupts {
-  /// Whether Ctrl-C was typed, in a form that a signal handler may touch.
+  /// Whether Ctrl-C was typed. An atomic, because a signal handler sets it.
   private static let isRaised = Atomic(false)
 
   /// Whether a second Ctrl-C ends the process if the first was not polled.
   private static let isFinal = Atomic(true)
 
-  /// Whether the program has polled it since it was typed.
+  /// Whether the flag was polled since Ctrl-C was typed.
   private static let isNoticed = Atomic(false)
 
-  /// Whether a process that works on and does not ask is ended.
+  /// Whether Ctrl-C ends the process if work continues without polling the flag.
   private static let endsUnnoticed = Atomic(false)
 
-  /// How many microseconds of processor time it may work on: less than a person notices, more than all that asks needs.
+  /// The processor time in microseconds until then: less than a user notices, more than any polling work needs between
+  /// two polls.
   private static let patience = 40_000
 
   /// Starts to handle Ctrl-C. If the program does not poll the first, a second one ends the process with status 130.
   package static func watch() {
-    // What a handler touches is made before it runs.
+    // Initialize the flags now: a signal handler must not run a lazy initializer.
     _ = (isRaised.load(ordering: .relaxed), isFinal.load(ordering: .relaxed))
     _ = (isNoticed.load(ordering: .relaxed), endsUnnoticed.load(ordering: .relaxed))
     _ = signal(SIGINT) { _ in
@@ -37,9 +38,9 @@ package enum Interrupts {
     }
   }
 
-  /// Ends the process with status 130, too, where work goes on after the first Ctrl-C that does not ask for it.
+  /// Lets the first Ctrl-C end the process with status 130 if work continues without polling the flag.
   ///
-  /// It does not where `ends` is false: some steps of a batch, such as reading a line of a million rows, are one piece.
+  /// Pass `false` for steps of a batch that cannot poll, such as reading a line of a million rows.
   package static func endUnnoticed(_ ends: Bool = true) {
     endsUnnoticed.store(ends, ordering: .relaxed)
     guard ends else { return }
@@ -53,10 +54,10 @@ package enum Interrupts {
     }
   }
 
-  /// Whether the first Ctrl-C ends the process at once.
+  /// Whether Ctrl-C ends the process if work continues without polling the flag.
   package static var endsProcess: Bool { endsUnnoticed.load(ordering: .relaxed) }
 
-  /// Starts a timer of processor time; time of other processes, or spent waiting, does not count.
+  /// Starts a timer of processor time, which does not count the time of other processes or of waiting.
   private static func startTimer() {
     var timer = itimerval()
     timer.it_value.tv_usec = numericCast(patience)
@@ -64,7 +65,7 @@ package enum Interrupts {
     _ = unsafe setitimer(processorTime, &timer, nil)
   }
 
-  /// Makes any number of Ctrl-C no more than one: a person's work is not lost to an impatient key.
+  /// Keeps the process alive however often Ctrl-C is typed, so that the user loses no work.
   package static func outlast() { isFinal.store(false, ordering: .relaxed) }
 
   /// Whether Ctrl-C was typed since the last `clear()`.
@@ -74,7 +75,7 @@ package enum Interrupts {
     return true
   }
 
-  /// Forgets a Ctrl-C that has been answered.
+  /// Clears the flag after the program has handled Ctrl-C.
   package static func clear() {
     isRaised.store(false, ordering: .relaxed)
     isNoticed.store(false, ordering: .relaxed)

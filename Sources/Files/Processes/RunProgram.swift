@@ -8,15 +8,16 @@ internal import Text
   internal import Darwin
 #endif
 
-/// Runs the program `name`, hands it `input` and returns what it writes, at most `limit` bytes.
+/// Runs the program `name` with `input` and returns its output of at most `limit` bytes.
 ///
-/// It is found as a shell finds it, but never in the working folder, which may be anybody's. What it says on standard error goes where this process's goes. Its environment has the variables in `environment` only.
+/// The program is searched in the absolute folders of PATH, because anybody may have written to the working folder. It
+/// shares the standard error of this process. Its environment contains only the variables in `environment`.
 package func runProgram(
   _ name: String, _ arguments: [String] = [], input: [UInt8] = [], limit: Int = 64 << 20,
   environment: [String] = ["PATH", "HOME", "LANG", "LC_ALL"]
 ) throws(FileError) -> [UInt8] {
   let path = try programPath(name)
-  // A file holds the input, so that the program and this process never wait for each other.
+  // The input is a file, not a pipe, so that the program and this process cannot wait for each other.
   guard let file = unsafe tmpfile() else { throw FileError(path: name, reason: .last) }
   defer { _ = unsafe fclose(file) }
   let source = unsafe Descriptor(borrowing: fileno(file), name: name)
@@ -25,7 +26,7 @@ package func runProgram(
   var ends: [CInt] = [-1, -1]
   guard unsafe pipe(&ends) == 0 else { throw FileError(path: name, reason: .last) }
   let drain = Descriptor(owning: ends[0], name: name)
-  // The end of the output is visible only if no other process can write to it.
+  // The read end reports the end of output only after every write end is closed, including this one.
   defer { if ends[1] >= 0 { _ = close(ends[1]) } }
   _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
   let program = try start(
@@ -34,7 +35,7 @@ package func runProgram(
   _ = close(ends[1])
   ends[1] = -1
   let output = Result { () throws(FileError) in try drain.readAll(limit: limit) }
-  // What is too much may never end.
+  // A program that exceeds the limit may never end by itself.
   if case .failure = output { _ = kill(program, SIGKILL) }
   let status = try wait(for: program, name)
   let bytes = try output.get()
@@ -42,7 +43,7 @@ package func runProgram(
   return bytes
 }
 
-/// Finds the program `name` in the folders of PATH that are named from the root.
+/// Returns the path of the program `name` in the absolute folders of PATH.
 private func programPath(_ name: String) throws(FileError) -> String {
   let folders = (Environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
   for folder in folders where folder.utf8.first == UInt8(ascii: "/") {
@@ -53,7 +54,7 @@ private func programPath(_ name: String) throws(FileError) -> String {
   throw FileError(path: name, reason: .system(code: ENOENT))
 }
 
-/// Starts the program at `path` with `words`, the first of which is its name.
+/// Starts the program at `path` with the arguments `words`, the first of which is its name.
 private func start(
   _ path: String, _ words: [String], input: CInt, output: CInt, environment: [String]
 ) throws(FileError) -> pid_t {
@@ -69,14 +70,14 @@ private func start(
   let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
   let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
   let texts = unsafe arguments + variables
-  defer { for place in unsafe texts.indices { unsafe free(texts[place]) } }
+  defer { for index in unsafe texts.indices { unsafe free(texts[index]) } }
   var program = pid_t()
   let code = unsafe posix_spawn(&program, path, &actions, nil, arguments, variables)
   guard code == 0 else { throw FileError(path: words[0], reason: .system(code: code)) }
   return program
 }
 
-/// Waits for the end of a program and returns its status, which is 0 if all went well.
+/// Waits for the program to end and returns its wait status, which is 0 on success.
 private func wait(for program: pid_t, _ name: String) throws(FileError) -> CInt {
   var status: CInt = 0
   _ = try retrying(name) { unsafe Int(waitpid(program, &status, 0)) }

@@ -6,7 +6,7 @@
   internal import Darwin
 #endif
 
-/// Starts the program that the first word names, in a group of its own, with nothing but the streams open.
+/// Starts the program named by the first word in a process group of its own, with only `streams` open.
 func spawn(
   _ words: [String], environment: [String], streams: [CInt]
 ) throws(FileError) -> pid_t {
@@ -21,16 +21,16 @@ func spawn(
   defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
   _ = unsafe posix_spawnattr_init(&attributes)
   defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
-  for (place, stream) in streams.enumerated() {
-    _ = unsafe posix_spawn_file_actions_adddup2(&actions, stream, CInt(place))
+  for (number, stream) in streams.enumerated() {
+    _ = unsafe posix_spawn_file_actions_adddup2(&actions, stream, CInt(number))
   }
-  // Whatever else is open here, and was not meant to be inherited, is closed there.
+  // Close all other descriptors that this process may have left inheritable.
   #if !canImport(Darwin)
     for number in numbersIn("/proc/self/fd") where number >= streams.count {
       _ = unsafe posix_spawn_file_actions_addclose(&actions, number)
     }
   #endif
-  // What this process ignores or puts off would be ignored there too.
+  // Reset signals, because ignored and blocked signals are inherited.
   var signals = sigset_t()
   _ = unsafe sigemptyset(&signals)
   _ = unsafe posix_spawnattr_setsigmask(&attributes, &signals)
@@ -48,14 +48,14 @@ func spawn(
   let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
   let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
   let texts = unsafe arguments + variables
-  defer { for place in unsafe texts.indices { unsafe free(texts[place]) } }
+  defer { for index in unsafe texts.indices { unsafe free(texts[index]) } }
   var program = pid_t()
   let code = unsafe posix_spawn(&program, words[0], &actions, &attributes, arguments, variables)
   guard code == 0 else { throw FileError(path: words[0], reason: .system(code: code)) }
   return program
 }
 
-/// Makes a pipe, whose own end never makes this process wait; neither end is inherited.
+/// Creates a pipe whose own end is nonblocking. Neither end is inherited.
 func makePipe(
   readByOther: Bool
 ) throws(FileError) -> (own: Descriptor, other: Descriptor) {
@@ -68,10 +68,10 @@ func makePipe(
   return readByOther ? (descriptors[1], descriptors[0]) : (descriptors[0], descriptors[1])
 }
 
-/// The environment of this process, as lines, without the mark of an adapter that it may come of.
+/// The environment of this process as `NAME=VALUE` strings, without the mark that an adapter's descendants have.
 var inheritedVariables: [String] {
   var lines: [String] = []
-  // Some systems say that there may be none.
+  // Typed as optional, because `environ` can be null on some systems.
   let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
   guard var entry = unsafe first else { return [] }
   while let line = unsafe entry.pointee {
@@ -82,7 +82,7 @@ var inheritedVariables: [String] {
   return lines
 }
 
-/// The names in a folder that are numbers.
+/// Returns the names in a folder that are numbers.
 func numbersIn(_ path: String) -> [CInt] {
   guard let folder = unsafe opendir(path) else { return [] }
   defer { _ = unsafe closedir(folder) }

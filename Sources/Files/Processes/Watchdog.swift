@@ -8,17 +8,18 @@ internal import Text
   internal import Darwin
 #endif
 
-/// The variable that marks what comes of an adapter, for those that leave its group.
+/// The environment variable that marks the descendants of an adapter, including those that leave its process group.
 let markName = "LISTSH_ADAPTER"
 
-/// A shell that waits for the end of this process, and then ends a group.
+/// A shell process that waits for the end of this process and then kills a process group.
 final class Watchdog {
-  /// The end of the pipe that it reads: the pipe closes when this process ends.
+  /// The write end of the pipe that the shell reads. The system closes it when this process ends.
   private let line: Descriptor
-  /// The number of its process.
+  /// The process ID of the shell.
   private let number: CInt
 
-  /// What it does: a line means that nothing is left to do, an end without one that this process is gone.
+  /// The script of the shell. A line means that nothing is left to kill; the end of input means that this process has
+  /// ended.
   private static let script = """
     read -r line && exit
     kill -KILL -- "-$1" 2>/dev/null
@@ -28,7 +29,7 @@ final class Watchdog {
     done
     """
 
-  /// Begins to guard the group, or returns `nil` where the system has no process left for that.
+  /// Starts to guard the group, or returns `nil` if the system cannot start another process.
   init?(group: CInt, mark: String) {
     guard let line = try? makePipe(readByOther: true),
       let nowhere = try? Descriptor(opening: "/dev/null", O_RDWR),
@@ -41,7 +42,7 @@ final class Watchdog {
     self.number = number
   }
 
-  /// Lets it go: the group has ended.
+  /// Ends the watchdog after its group has ended.
   func dismiss() {
     try? line.writeAll([UInt8(ascii: "\n")])
     var status: CInt = 0
@@ -49,7 +50,7 @@ final class Watchdog {
   }
 }
 
-/// Ends all processes with `mark` in their environment. Only Linux shows the environment of a process.
+/// Kills all processes with `mark` in their environment, on Linux, where /proc shows the environment of a process.
 func endMarked(_ mark: String) {
   #if !canImport(Darwin)
     let wanted = Array("\(markName)=\(mark)".utf8)
@@ -62,7 +63,7 @@ func endMarked(_ mark: String) {
   #endif
 }
 
-/// Whether `line` is one of the lines, each ended by a zero, of `text`.
+/// Whether `text`, a list of NUL-terminated strings, contains `line`.
 private func contains(_ text: [UInt8], _ line: [UInt8]) -> Bool {
   var start = 0
   while start + line.count <= text.count {

@@ -12,18 +12,17 @@ package func concurrently(jobs: Int, _ body: @escaping @Sendable (Int) -> Void) 
     }
   }
   body(0)
-  // What no thread could be had for is done here.
+  // Run the work of threads that could not be started.
   refused.forEach(body)
   running.wait { $0 == refused.count ? () : nil }
 }
 
-/// Does the work of the indices below `count` on `jobs` threads, some that follow each other at once, each thread with what
-/// `prepare` makes for it, and hands the results to `consume` in order.
+/// Performs `work` for the indices below `count` on `jobs` threads and passes the results to `consume` in order. Each
+/// thread has tools of its own from `prepare`.
 ///
-/// `consume` is called on the calling thread and returns whether to go on; work that is under way then is left to itself. That
-/// thread does nothing else unless it is the only one: a long piece of work would keep the results before it waiting. No work is
-/// begun further than `window` indices ahead of it, so that results do not pile up. Where `isStopped` says so nothing more is
-/// consumed, whatever is under way.
+/// `consume` runs on the calling thread and returns whether to continue; if not, the threads finish their current work
+/// unobserved. The calling thread works itself only if no other thread could be started. Threads work at most `window`
+/// indices ahead, so that results do not pile up. If `isStopped` returns true, no more results are consumed.
 package func inOrder<Tools, Result: Sendable>(
   count: Int, jobs: Int, window: Int, isStopped: () -> Bool = { false },
   prepare: @escaping @Sendable () -> Tools,
@@ -60,55 +59,57 @@ package func inOrder<Tools, Result: Sendable>(
   while case .some(.some(let (indices, result))) = queue.wait(unless: isStopped, { $0.next() }),
     consume(indices, result)
   {
-    queue.change { $0.note(consumed: indices) }
+    queue.change { $0.didConsume(indices) }
   }
   queue.change { $0.stop() }
 }
 
-/// How many indices a thread takes at once: as many as are done in a few milliseconds, so that threads seldom wait for each other.
+/// The number of indices that a thread takes at a time: the work of a few milliseconds, so that threads rarely wait for
+/// each other.
 private struct Share: Sendable {
-  /// How many that is, unless few are left.
+  /// The number of indices, unless few are left.
   private var size = 1
-  /// How many it is at most.
+  /// The maximum of `size`.
   private let limit: Int
-  /// How many threads share the indices.
+  /// The number of threads that share the indices.
   private let jobs: Int
 
-  /// Begins with one of those that `jobs` threads share, so many of which may be worked on before the first is consumed.
+  /// Creates a share of one index for each of `jobs` threads, of which `window` indices may be worked on ahead.
   init(jobs: Int, window: Int) {
     self.jobs = jobs
     limit = max(1, min(128, window / (4 * jobs)))
   }
 
-  /// The first of `indices`, as many as a thread takes; of the last ones it takes few, so that none works much longer than others.
+  /// Returns the next indices for a thread. Near the end the ranges are shorter, so that all threads finish at about
+  /// the same time.
   func taken(of indices: Range<Int>) -> Range<Int> {
     let size = min(size, max(1, indices.count / (2 * jobs)))
     return indices.lowerBound..<indices.lowerBound + size
   }
 
-  /// Takes fewer or more from now on, since the last ones took `elapsed` nanoseconds.
+  /// Adapts the size to the duration of the last range, in nanoseconds.
   mutating func adapt(to elapsed: Int) {
     size = elapsed < 4_000_000 ? min(2 * size, limit) : max(size / 2, 1)
   }
 }
 
-/// The indices to work on and the results that wait for their turn.
+/// The indices to work on and the results that are not consumed yet.
 private struct Queue<Result: Sendable>: Sendable {
-  /// The index that work ends before.
+  /// The end of the indices.
   private var count: Int
-  /// How far work may be ahead of what is consumed.
+  /// The maximum distance of work ahead of consumption.
   private let window: Int
-  /// How many are taken at once.
+  /// The number of indices that a thread takes at a time.
   private var share: Share
-  /// How many indices have been taken.
+  /// The number of indices taken.
   private var taken = 0
-  /// How many results have been taken out to be consumed.
+  /// The number of indices whose results were returned by `next()`.
   private var handedOver = 0
-  /// How many results have been consumed.
+  /// The number of indices whose results were consumed.
   private var consumed = 0
-  /// Whether a producer waits for the consumer.
+  /// Whether a thread waits for the consumer.
   private var isAwaited = false
-  /// The results that wait, by the first of their indices.
+  /// The results that are not consumed yet, by the first of their indices.
   private var finished: [Int: (indices: Range<Int>, result: Result)] = [:]
 
   /// Creates a queue of the indices below `count` for `jobs` threads.
@@ -118,7 +119,7 @@ private struct Queue<Result: Sendable>: Sendable {
     share = Share(jobs: jobs, window: window)
   }
 
-  /// Takes the next indices: none once all are taken; no answer while the window is full.
+  /// Takes the next indices. Returns `.some(nil)` if none are left, and `nil` while the window is full.
   mutating func take() -> Range<Int>?? {
     guard taken < count else { return .some(nil) }
     let indices = share.taken(of: taken..<count)
@@ -130,14 +131,15 @@ private struct Queue<Result: Sendable>: Sendable {
     return indices
   }
 
-  /// Keeps the result of `indices`, which took so many nanoseconds, until its turn, and returns whether that has come.
+  /// Stores a result that took `elapsed` nanoseconds, and returns whether it is the next to consume.
   mutating func finish(_ indices: Range<Int>, _ result: Result, in elapsed: Int) -> Bool {
     finished[indices.lowerBound] = (indices, result)
     share.adapt(to: elapsed)
     return indices.lowerBound == handedOver
   }
 
-  /// Takes out the result that has its turn, with its indices: none once all are consumed; no answer while others work on them.
+  /// Removes and returns the next result in order. Returns `.some(nil)` if all are consumed, and `nil` if the next is
+  /// not finished.
   mutating func next() -> (indices: Range<Int>, result: Result)?? {
     guard handedOver < count else { return .some(nil) }
     guard let next = finished.removeValue(forKey: handedOver) else { return nil }
@@ -145,13 +147,13 @@ private struct Queue<Result: Sendable>: Sendable {
     return next
   }
 
-  /// Lets work go on behind `indices`, whose result has been consumed, and returns whether some may have waited for that.
-  mutating func note(consumed indices: Range<Int>) -> Bool {
+  /// Opens the window after `indices` were consumed, and returns whether a thread may wait for that.
+  mutating func didConsume(_ indices: Range<Int>) -> Bool {
     consumed = indices.upperBound
     return exchange(&isAwaited, with: false)
   }
 
-  /// Ends the work with what has been consumed, and returns that some may have waited for that.
+  /// Ends the work, and returns `true` because threads may wait for it.
   mutating func stop() -> Bool {
     count = handedOver
     return true

@@ -6,19 +6,19 @@
   internal import Darwin
 #endif
 
-/// A value that threads share: one at a time has it, and the others may wait until it is as they need it.
+/// A value with a lock and a condition variable, on which threads can wait for a state of the value.
 @safe final class ConditionLock<Value: Sendable>: Sendable {
-  /// What one thread at a time holds.
+  /// The lock of the value.
   private nonisolated(unsafe) let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  /// What threads wait for.
+  /// The condition variable that signals changes.
   private nonisolated(unsafe) let changed: UnsafeMutablePointer<pthread_cond_t>
-  /// The value, only ever touched between lock and unlock.
+  /// The value, accessed only while the lock is held.
   private nonisolated(unsafe) var value: Value
 
-  /// How many threads wait.
+  /// The number of waiting threads.
   private nonisolated(unsafe) var waiting = 0
 
-  /// Creates a monitor of `value`.
+  /// Creates a lock of `value`.
   init(_ value: Value) {
     unsafe self.value = value
     unsafe mutex = .allocate(capacity: 1)
@@ -34,17 +34,18 @@
     unsafe mutex.deallocate()
   }
 
-  /// Changes the value with `body`, which returns whether a thread may wait for that change. Only then is one woken.
+  /// Changes the value with `body`, which returns whether a thread may wait for the change. Only then, waiting threads
+  /// are woken.
   func change(_ body: (inout Value) -> Bool) {
     unsafe pthread_mutex_lock(mutex)
     let isAwaited = unsafe body(&value) && waiting > 0
     unsafe pthread_mutex_unlock(mutex)
-    // Who is woken finds the value free.
+    // Broadcast after unlocking, so that the woken threads can lock the value directly.
     if isAwaited { unsafe pthread_cond_broadcast(changed) }
   }
 
-  /// Takes what `body` has an answer for out of the value, as soon as it has one, and returns it; none where `isStopped` says so
-  /// meanwhile, which is polled. This wakes no thread.
+  /// Waits until `body` returns a result, and returns that result, or `nil` once `isStopped` returns true. `isStopped` is
+  /// polled. Wakes no other thread.
   func wait<Answer>(
     unless isStopped: () -> Bool, _ body: (inout Value) -> Answer?
   ) -> Answer? {
@@ -66,7 +67,7 @@
     return nil
   }
 
-  /// Takes what `body` has an answer for out of the value, as soon as it has one, and returns it. This wakes no thread.
+  /// Waits until `body` returns a result, and returns that result. Wakes no other thread.
   func wait<Answer>(_ body: (inout Value) -> Answer?) -> Answer {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }

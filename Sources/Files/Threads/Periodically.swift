@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// Calls `body` on a thread of its own until it returns `false`, with a pause of `milliseconds` before each call.
+/// Calls `body` repeatedly on a separate thread, `milliseconds` after the previous call, until it returns `false`.
 ///
-/// The pause is less than a second. Where the system has no thread left, it is never called.
+/// The pause must be less than a second. If no thread can be started, `body` is never called.
 package func periodically(milliseconds: UInt32, _ body: @escaping @Sendable () -> Bool) {
   _ = startThread {
     repeat { usleep(milliseconds * 1_000) } while body()

@@ -6,7 +6,8 @@
   internal import Darwin
 #endif
 
-/// Starts a thread that does `work` on a stack as deep as the main thread's; `false` where the system has no thread left.
+/// Starts a thread for `work` with a stack as large as the main thread's. Returns `false` if the system has no more
+/// threads.
 func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
   guard isCallable() else { return false }
   let held = unsafe Unmanaged.passRetained(Work(work))
@@ -26,15 +27,15 @@ func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
   return status == 0
 }
 
-/// What a thread has to do, as an object that C can hand over.
+/// The work of a thread, as an object that can pass through a C pointer.
 private final class Work: Sendable {
-  /// What is to be done.
+  /// The closure to call.
   let body: @Sendable () -> Void
-  /// Creates an object of `body`.
+  /// Creates an object that calls `body`.
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-/// Does what `startThread` has handed over.
+/// Performs the work that `startThread` passed.
 private func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   if let work = unsafe work {
     unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body()

@@ -1,13 +1,13 @@
-/// Identity, size and times of a file: they differ if its content changed.
+/// The identity, size and modification time of a file. A change of the content changes the stamp.
 package struct FileStamp: Hashable, Sendable {
   /// The identity of the file.
   private var identity: FileStatus.Identity
-  /// How many bytes it has.
+  /// The size in bytes.
   private var size: Int
-  /// When it was changed last.
+  /// The time of the last change.
   private var changed: FileStatus.Moment
 
-  /// Looks at the file at `path`, or returns nothing where there is none.
+  /// Creates the stamp of the file at `path`, or returns `nil` if there is none.
   package init?(_ path: String) {
     guard let status = FileStatus(of: path) else { return nil }
     identity = status.identity

@@ -8,32 +8,33 @@
 
 /// Reports changes of files from the system's notifications (inotify, kqueue), without polling.
 ///
-/// Folders are watched for names that come and go, since many editors put a new file in the place of the old one.
+/// Also watches the folders of the files, because many editors replace a file instead of writing to it.
 package final class FileWatcher {
-  /// What was waited for.
+  /// The reason for the end of a wait.
   package enum Notice: Hashable, Sendable {
-    /// Something about what is watched has changed.
+    /// A watched file or folder has changed.
     case change
-    /// A person typed this byte.
+    /// The user typed this byte.
     case key(UInt8)
-    /// A signal came.
+    /// A signal arrived.
     case signal
     /// Standard output was closed.
     case closed
   }
 
-  /// Where the system's notices come from.
+  /// The descriptor of the system's notifications.
   private let notices: Descriptor
-  /// Whether keys are still to be read.
+  /// Whether standard input can still deliver keys.
   private var readsKeys: Bool
   #if canImport(Darwin)
     /// The open files and folders that the system watches.
     private var watched: [Descriptor] = []
   #endif
 
-  /// How long after a change more of it is waited for, in milliseconds: an editor renames, writes and touches.
+  /// The pause in milliseconds after which a series of changes counts as finished: an editor renames, writes and
+  /// touches.
   private static let patience: CInt = 10
-  /// How long it is waited for in all, in milliseconds.
+  /// The maximum duration of such a series in milliseconds.
   private static let longestPatience = 50
 
   /// Creates a watcher without files. With `readingKeys` it also reports keys typed on standard input.
@@ -48,16 +49,17 @@ package final class FileWatcher {
     notices = Descriptor(owning: number, name: "notices of changes")
   }
 
-  /// Watches the files and folders at `paths` in the place of those before; what is not there is watched for by its folder.
+  /// Watches the files and folders at `paths` instead of the previous ones. For a missing file, its nearest existing
+  /// folder is watched.
   package func watch(_ paths: some Sequence<String>) {
     var wanted = Set(paths)
     for path in paths {
       wanted.insert(Self.existing(Path.folder(of: path)))
-      // What a link leads to changes in a folder of its own.
+      // The target of a link may be in another folder, whose changes count too.
       if let real = try? Path.real(path) { wanted.formUnion([real, Path.folder(of: real)]) }
     }
     #if canImport(Darwin)
-      // A replaced file is another file, so all are opened again.
+      // kqueue watches open files, and a replaced file is a new one, so all are opened again.
       watched = wanted.compactMap { try? Descriptor(opening: $0, O_EVTONLY) }
       for file in watched {
         var event = unsafe kevent(
@@ -70,14 +72,14 @@ package final class FileWatcher {
       let folders = wanted.filter { Path.kind(of: $0) == .folder }
       let events =
         IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
-      // A folder that is watched already stays watched; one that was created again is another folder.
+      // Watching a folder twice has no effect, and a folder that was created again needs a new watch.
       for folder in folders {
         _ = unsafe inotify_add_watch(notices.number, folder, UInt32(events))
       }
     #endif
   }
 
-  /// Waits for what comes first.
+  /// Waits for the next event.
   package func next() -> Notice {
     while true {
       var waiting = [
@@ -97,7 +99,7 @@ package final class FileWatcher {
     }
   }
 
-  /// Reads a key, or notices that there will be none any more.
+  /// Reads a key, or records that standard input has ended.
   private func readKey() -> UInt8? {
     var byte: UInt8 = 0
     let count = unsafe read(STDIN_FILENO, &byte, 1)
@@ -106,7 +108,7 @@ package final class FileWatcher {
     return nil
   }
 
-  /// Waits until an editor is done.
+  /// Waits until a series of changes is finished.
   private func settle() {
     let end = Environment.monotonicNanoseconds() + Self.longestPatience * 1_000_000
     while Environment.monotonicNanoseconds() < end {
@@ -116,7 +118,7 @@ package final class FileWatcher {
     }
   }
 
-  /// Forgets the notices that came: what has changed is seen by looking.
+  /// Discards pending notifications. Only the fact that something changed is reported.
   private func drain() {
     #if canImport(Darwin)
       var events: [kevent] = unsafe Array(repeating: kevent(), count: 64)
@@ -128,7 +130,7 @@ package final class FileWatcher {
     #endif
   }
 
-  /// The folder at `path`, or the nearest one above that is there.
+  /// Returns the folder at `path`, or its nearest existing ancestor.
   private static func existing(_ path: String) -> String {
     var folder = path.isEmpty ? "." : path
     while Path.kind(of: folder) != .folder, folder != ".", folder != "/" {

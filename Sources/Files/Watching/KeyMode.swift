@@ -6,23 +6,24 @@
   internal import Darwin
 #endif
 
-/// A terminal that hands over each key as it is typed, and shows none, as long as this is kept.
+/// A terminal mode that delivers each key immediately and without echo, as long as this object exists.
 package final class KeyMode {
-  /// How the terminal was set before.
+  /// The previous settings of the terminal.
   private var former = termios()
-  /// Whether Ctrl-C and its like are keys too, not signals.
+  /// Whether Ctrl-C, Ctrl-\ and Ctrl-Z are read as keys instead of raising signals.
   private let readsInterrupts: Bool
 
-  /// Sets the terminal of standard input so, or returns nothing where that is none.
+  /// Sets the mode of the terminal on standard input, or returns `nil` if standard input is not a terminal.
   package init?(readingInterrupts: Bool = false) {
     readsInterrupts = readingInterrupts
     guard unsafe tcgetattr(STDIN_FILENO, &former) == 0 else { return nil }
-    // After a stop and continue, the calling shell has reset the terminal. The signal ends the wait, so the mode is set again.
+    // After a stop and continue, the calling shell has reset the terminal. An empty handler interrupts the wait, so
+    // that the mode is set again.
     _ = signal(SIGCONT) { _ in }
     apply()
   }
 
-  /// Sets it so again, after it was stopped.
+  /// Sets the mode again, after the process was stopped.
   package func apply() {
     var settings = former
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO | (readsInterrupts ? ISIG : 0))

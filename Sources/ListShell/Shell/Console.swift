@@ -4,7 +4,7 @@ internal import ScenarioRunner
 
 /// The output of a shell: results and errors, colored or not.
 package final class Console {
-  /// Whether styles are shown.
+  /// Whether the output is colored.
   let isColored: Bool
   /// Returns the size of the terminal window, or `nil` if the output is not a terminal.
   let window: () -> Window?
@@ -15,7 +15,7 @@ package final class Console {
   /// Writes an error message.
   private let complain: (String) -> Void
 
-  /// Creates a console from two functions that write; the first one can fail.
+  /// Creates a console from two functions that write results and errors. The first one can fail.
   package init(
     isColored: Bool = false, window: @escaping () -> Window? = { nil },
     write: @escaping (String) -> FileError?, complain: @escaping (String) -> Void
@@ -26,7 +26,7 @@ package final class Console {
     self.complain = complain
   }
 
-  /// Creates the console of the standard streams.
+  /// Creates a console on the standard streams.
   convenience init(isColored: Bool) {
     let output = Output.standardOutput()
     self.init(
@@ -49,7 +49,7 @@ package final class Console {
     send(lines.map { $0.rendered(inColor: isColored) + "\n" }.joined())
   }
 
-  /// Writes an error, whose lines are already escaped.
+  /// Writes an error, whose lines must be escaped already.
   func tell(_ complaint: CommandError) {
     let message = complaint.isRendered ? complaint.message : "error: \(complaint.message)"
     complain(
@@ -70,6 +70,6 @@ package final class Console {
 }
 
 extension CommandError {
-  /// How it looks.
+  /// The style of the error.
   fileprivate var style: Style { status == .interrupted ? .dim : Style(.red) }
 }

@@ -1,12 +1,12 @@
 internal import Text
 
-/// A setting of the shell: the table that drives `:set`, its help and its completion.
+/// A setting of the shell. This table drives `:set`, its help and its completion.
 enum Setting: String, CaseIterable {
-  /// Hints of what may come next, while the user types.
+  /// Hints about possible continuations while the user types.
   case hints
-  /// Colors, while the user types.
+  /// Colors while the user types.
   case highlight
-  /// The page after every step.
+  /// The screen, drawn after every step.
   case view
 
   /// A summary in one line.
@@ -18,7 +18,7 @@ enum Setting: String, CaseIterable {
     }
   }
 
-  /// Finds the setting called `name`.
+  /// Creates the setting called `name`.
   init(named name: String) throws(CommandError) {
     let names = Self.allCases.map(\.rawValue)
     guard let setting = Setting(rawValue: name) else {

@@ -1,6 +1,6 @@
 /// The settings that are on.
 struct Settings: Hashable {
-  /// Those that are on.
+  /// The active settings.
   private var active: Set<Setting> = [.hints, .highlight]
 
   /// Whether `setting` is on.

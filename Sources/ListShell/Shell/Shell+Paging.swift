@@ -2,7 +2,7 @@ internal import EditLine
 internal import Text
 
 extension Shell {
-  /// Writes lines, a window full at a time where a person reads them.
+  /// Writes lines. At a terminal, pauses whenever the window is full.
   mutating func page(_ lines: [StyledText]) {
     guard isInteractive, let ask = askForMore else { return show(lines) }
     var rest = lines[...]
@@ -17,8 +17,8 @@ extension Shell {
       show(Array(shown))
       rest = rest.dropFirst(shown.count)
       if rest.isEmpty { return }
-      // What a narrow window cuts off is the number.
-      let prompt = "Space goes on, q stops: \(counted(rest.count, "more line"))"
+      // The count is last, so that a narrow window cuts off only the count.
+      let prompt = "Space continues, q stops: \(counted(rest.count, "more line"))"
       if !ask(StyledText(prompt, console.isColored ? .dim : .plain)) { return }
     }
   }

@@ -4,7 +4,7 @@ internal import ScenarioRunner
 internal import Screens
 
 extension Shell {
-  /// How the next line is asked for, with all the help that is switched on.
+  /// The prompts for the next line, with the completions, hints and colors that are switched on.
   var lineSetup: LineSetup {
     let guide = Guide(
       world: session.world, catalog: session.reader.reading.catalog, history: history.lines)
@@ -17,7 +17,7 @@ extension Shell {
       complete: guide.completion,
       isComplete: { [isInteractive] line, isPasted in
         if ShellLine.isCommand(line) { return true }
-        // Input from a pipe does not mark where cases end; they are held until another kind of line arrives.
+        // Input from a pipe does not mark the ends of cases, so cases are held until another kind of line arrives.
         if isInteractive && ShellLine.isCases(line) { return isPasted || ShellLine.endsCases(line) }
         return !isIncomplete(line)
       })
@@ -26,7 +26,7 @@ extension Shell {
     return setup
   }
 
-  /// The screen and what is in flight, in few words.
+  /// A short description of the screen and the requests in flight.
   private var situation: String {
     let world = session.world
     let numbers = world.requests.map { "#\($0.number)" }

@@ -5,10 +5,10 @@ internal import Screens
 internal import Text
 
 extension Shell {
-  /// How many lines are gathered before they are written.
+  /// The number of lines that are written together.
   private static let blockSize = 64
 
-  /// Plays something, showing the lines of the trace as they come.
+  /// Plays `body`, and shows the lines of the trace as they arrive.
   mutating func play(
     _ body: (inout Session, TraceSink) throws(CommandError) -> Void
   ) throws(CommandError) {
@@ -40,7 +40,7 @@ extension Shell {
     if settings[.view] { showPage() }
   }
 
-  /// Plays `body` and redraws the page below every line of the trace.
+  /// Plays `body`, and redraws the screen below every line of the trace.
   private mutating func playInPlace(
     _ body: (inout Session, TraceSink) throws(CommandError) -> Void
   ) throws(CommandError) {
@@ -56,7 +56,7 @@ extension Shell {
     if rows == 0 { showPage() } else { shownPage = page }
   }
 
-  /// Draws the page as it is now.
+  /// Draws the current screen.
   mutating func showPage() {
     let page = page
     show(page)
@@ -79,12 +79,12 @@ extension Shell {
     console.tell(table.split(separator: "\n").map { StyledText(String($0)) })
   }
 
-  /// The page as a person would see it now.
+  /// The current screen as a user sees it.
   var page: [StyledText] {
     Self.page(of: session.world, after: session.timeline.current.event, in: console.window())
   }
 
-  /// Draws the page after `event` so that it fits into `window`.
+  /// Draws the screen after `event` so that it fits into `window`.
   private static func page(
     of world: any SomeWorld, after event: TraceLine?, in window: Window?
   ) -> [StyledText] {
@@ -101,7 +101,7 @@ extension Shell {
 }
 
 extension Style {
-  /// How a part of a page looks on a terminal.
+  /// Creates the terminal style of a part of a screen.
   fileprivate init(_ tone: PictureDrawing.Tone) {
     switch tone {
     case .plain: self = .plain

@@ -4,12 +4,12 @@ internal import ScenarioRunner
 internal import Text
 
 extension Shell {
-  /// Says hello, and how to find out more.
+  /// Prints the greeting, which explains how to start.
   func greet() {
     show("listsh \(version): type steps such as firstLoad, or :help", .dim)
   }
 
-  /// Does what the lines of `~/.listshrc` ask for, if there is one.
+  /// Executes the lines of `~/.listshrc`, if the file exists.
   mutating func startUp() {
     guard let home = Environment["HOME"], !home.isEmpty else { return }
     let path = Path.join(home, ".listshrc")
@@ -24,7 +24,7 @@ extension Shell {
     }
   }
 
-  /// Plays every case of the file at `path`, and stays at the end of the last one.
+  /// Plays every case of the file at `path`. The session stays at the end of the last case.
   mutating func play(file path: String) {
     do throws(CommandError) {
       try play(LoadedCase.all(path: path, reader: session.reader))
@@ -33,11 +33,11 @@ extension Shell {
     }
   }
 
-  /// Plays cases that were typed or pasted as they stand in a file, and compares their traces.
+  /// Plays cases that were typed or pasted in the syntax of a scenario file, and compares their traces.
   mutating func play(
     cases text: String, called name: String, at line: Int
   ) throws(CommandError) {
-    // Behind a pipe the setup of a file has been played already: it belongs to each of its cases.
+    // In piped input, the setup of a file was played as separate lines. It belongs to each of the cases.
     let isSetUp = !isInteractive && !session.world.hasActed && session.loaded == nil
     let setup = isSetUp ? session.script.map { $0.text + "\n" } : []
     var source = SourceText(name: name, setup.joined() + text)
@@ -45,7 +45,7 @@ extension Shell {
     try play(LoadedCase.all(in: session.reader.plan(source), isFromFile: false))
   }
 
-  /// Plays cases one after the other, each to its end.
+  /// Plays cases one after the other to their ends.
   private mutating func play(_ cases: [LoadedCase]) throws(CommandError) {
     for loaded in cases {
       show("== \(loaded.scenario.title)", Style(isBold: true))

@@ -9,9 +9,9 @@ package struct Shell {
   var session: Session
   /// The settings.
   var settings = Settings()
-  /// The page as drawn last, if it is drawn after every step.
+  /// The most recently drawn screen, if the screen is drawn after every step.
   var shownPage: [StyledText]?
-  /// The lines typed so far, in this shell and before.
+  /// The history, including earlier sessions.
   private(set) var history: History
   /// The counterexamples of the last search.
   var found: [Counterexample] = []
@@ -21,7 +21,7 @@ package struct Shell {
   package internal(set) var isOver = false
   /// The output for results and errors.
   let console: Console
-  /// Whether a user types at a terminal, who can be asked and can go back.
+  /// Whether a user types at a terminal. A user can answer prompts and undo.
   let isInteractive: Bool
   /// Whether a program types the input, so that scenarios must not be written.
   var isUnattended = false
@@ -116,7 +116,7 @@ package struct Shell {
     if line.isCommand {
       if !settings[.view] { shownPage = nil }
       try ColonCommand.perform(line.text, in: &self)
-      // A command that only prints something does not change the page, so it is not drawn again.
+      // A command that only prints something does not change the screen, which is not drawn again then.
       if settings[.view], page != shownPage { showPage() }
     } else if line.isCases {
       try play(cases: line.text, called: name, at: number)
@@ -129,7 +129,7 @@ package struct Shell {
     }
   }
 
-  /// The common commands of other shells, each with its name here.
+  /// The common commands of other shells, with the corresponding commands here.
   private static let strays = ["help": ":help", "?": ":help", "quit": ":quit", "exit": ":quit"]
 
   /// Reports an error, and stores its status for the end.

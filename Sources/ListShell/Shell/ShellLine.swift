@@ -14,12 +14,12 @@ package struct ShellLine: Hashable {
     self.number = number
   }
 
-  /// Whether it is a command.
+  /// Whether the text is a command.
   var isCommand: Bool { Self.isCommand(text) }
-  /// Whether it contains cases in the syntax of a scenario file.
+  /// Whether the text contains cases in the syntax of a scenario file.
   var isCases: Bool { Self.isCases(text) }
 
-  /// Whether a text has a line that only a scenario file has: a title, or below a script what parts it from its trace.
+  /// Whether a text has a line that only scenario files have: a title, or a `----` after a script.
   static func isCases(_ text: String) -> Bool {
     var hasScript = false
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {

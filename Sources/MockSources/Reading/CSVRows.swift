@@ -1,7 +1,7 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// Reads rows as RFC 4180 has them, below a header that names the columns.
+/// Reads rows of CSV (RFC 4180) below a header with the names of the columns.
 func readCSV(
   _ source: SourceText, in range: Range<Int>, _ specification: SourceSpecification
 ) throws(Diagnostic) -> RecordTable {
@@ -37,7 +37,7 @@ private struct Value {
 }
 
 extension ByteCursor {
-  /// Reads the names of the columns, which differ.
+  /// Reads the names of the columns, which must be unique.
   mutating func readHeader(
     separatedBy separator: UInt8 = SourceSpecification.comma
   ) throws(Diagnostic) -> [String] {
@@ -50,7 +50,7 @@ extension ByteCursor {
     return columns.map(\.text)
   }
 
-  /// Skips line ends, and returns whether something follows.
+  /// Skips line endings, and returns whether the text continues.
   fileprivate mutating func skipEmptyLines() -> Bool {
     skip { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     return next != nil
@@ -86,7 +86,7 @@ extension ByteCursor {
     return text(from: start)
   }
 
-  /// Reads a quoted value, in which two quotes mean one and lines may end.
+  /// Reads a quoted value, in which `""` is a quote and line endings are allowed.
   private mutating func readQuoted() throws(Diagnostic) -> String {
     let opening = span
     var characters: [UInt8] = []

@@ -64,7 +64,9 @@ private func readRows(
     keys.append(key)
     if key == path {
       table = try readRows(&cursor, specification)
-    } else if table == nil, let rest = path.behind(key), cursor.bytes.next == UInt8(ascii: "{") {
+    } else if table == nil, let rest = path.remainder(after: key),
+      cursor.bytes.next == UInt8(ascii: "{")
+    {
       table = try readRows(under: rest, &cursor, specification)
     } else {
       try cursor.skipValue()
@@ -79,7 +81,7 @@ private func readRows(
 
 extension String {
   /// The rest of a path of keys after its first key, or `nil` if the first key is different.
-  fileprivate func behind(_ key: String) -> String? {
+  fileprivate func remainder(after key: String) -> String? {
     utf8.starts(with: "\(key).".utf8) ? String(dropFirst(key.count + 1)) : nil
   }
 }
@@ -97,7 +99,7 @@ extension JSONCursor {
     try readMembers { (cursor, name) throws(Diagnostic) in
       if name == columns.first { idSpan = cursor.bytes.span }
       for column in columns {
-        guard let rest = column.behind(name) else { continue }
+        guard let rest = column.remainder(after: name) else { continue }
         var inner = cursor
         guard let found = try inner.readNested(rest) else { continue }
         nested.append((Record.Field(name: column, value: found.value), found.span))
@@ -123,7 +125,9 @@ extension JSONCursor {
       let span = cursor.bytes.span
       if key == path {
         found = try cursor.readValue().map { ($0, span) }
-      } else if found == nil, let rest = path.behind(key), cursor.bytes.next == UInt8(ascii: "{") {
+      } else if found == nil, let rest = path.remainder(after: key),
+        cursor.bytes.next == UInt8(ascii: "{")
+      {
         found = try cursor.readNested(rest)
       } else {
         try cursor.skipValue()

@@ -1,17 +1,17 @@
 internal import Files
 package import Text
 
-/// The keys and columns that the options of a `source` step can name, as the beginning of a file has them.
+/// The keys and columns that the options of a `source` step can name, read from the beginning of a file.
 package struct SourceKeys: Hashable, Sendable {
   /// The keys of arrays of rows; keys of nested objects are joined by dots.
   package private(set) var rows: [String] = []
-  /// The columns of the first row, or its keys, those of nested objects with dots between.
+  /// The columns or keys of the first row; keys of nested objects are joined by dots.
   package private(set) var columns: [String] = []
 
-  /// The largest file that is read, in bytes, because the user waits for the answer.
+  /// The maximum size of a file that is read, in bytes, because the user waits for the completion.
   private static let fileLimit = 8 << 20
 
-  /// Looks into the file at `path`, whose rows are those under `rowsKey`; what cannot be read has none.
+  /// Reads the keys of the file at `path` with the rows under `rowsKey`. An unreadable file has no keys.
   package init(ofFileAt path: String, rowsKey: String? = nil) {
     let bytes = (try? readFile(path, limit: Self.fileLimit)) ?? []
     self.init(in: SourceText(name: path, bytes: bytes), rowsKey: rowsKey)
@@ -26,23 +26,23 @@ package struct SourceKeys: Hashable, Sendable {
     case .jsonLines:
       var cursor = JSONCursor(source)
       cursor.bytes.end = source.lineSpan(around: cursor.bytes.position).end
-      try? cursor.readPaths(behind: "", into: &columns)
+      try? cursor.readPaths(after: "", into: &columns)
     case .json:
       var cursor = JSONCursor(source)
-      try? read(&cursor, behind: "", rowsKey: rowsKey)
+      try? read(&cursor, after: "", rowsKey: rowsKey)
     case .numbers, .sample, nil:
       break
     }
   }
 
-  /// Reads the value here, whose keys follow `path`.
+  /// Reads the value at the current position; `path` is the path of keys to it.
   private mutating func read(
-    _ cursor: inout JSONCursor, behind path: String, rowsKey: String?
+    _ cursor: inout JSONCursor, after path: String, rowsKey: String?
   ) throws(Diagnostic) {
     switch cursor.bytes.next {
     case UInt8(ascii: "{"):
       try cursor.readMembers { (cursor, key) throws(Diagnostic) in
-        try read(&cursor, behind: path.isEmpty ? key : "\(path).\(key)", rowsKey: rowsKey)
+        try read(&cursor, after: path.isEmpty ? key : "\(path).\(key)", rowsKey: rowsKey)
       }
     case UInt8(ascii: "["):
       var isFirst = true
@@ -50,7 +50,7 @@ package struct SourceKeys: Hashable, Sendable {
         if isFirst, cursor.bytes.next == UInt8(ascii: "{") {
           if !path.isEmpty { rows.append(path) }
           if rowsKey == nil || rowsKey == path {
-            try cursor.readPaths(behind: "", into: &columns)
+            try cursor.readPaths(after: "", into: &columns)
           } else {
             try cursor.skipValue()
           }
@@ -68,12 +68,12 @@ package struct SourceKeys: Hashable, Sendable {
 extension JSONCursor {
   /// Collects the paths of all values in this object that are not objects.
   fileprivate mutating func readPaths(
-    behind path: String, into paths: inout [String]
+    after path: String, into paths: inout [String]
   ) throws(Diagnostic) {
     try readMembers { (cursor, key) throws(Diagnostic) in
       let path = path.isEmpty ? key : "\(path).\(key)"
       if cursor.bytes.next == UInt8(ascii: "{") {
-        try cursor.readPaths(behind: path, into: &paths)
+        try cursor.readPaths(after: path, into: &paths)
       } else {
         paths.append(path)
         try cursor.skipValue()

@@ -9,14 +9,14 @@ struct TableBuilder {
   private let specification: SourceSpecification
   /// The rows so far.
   private var rows: [Row] = []
-  /// The place of each id among the rows.
+  /// The index of the row with each id.
   private var creationIndices: [RowID: Int] = [:]
   /// The offset of each row's id, for the error of a duplicate.
   private var offsets: [Int] = []
-  /// Whether a row had the column of titles.
+  /// Whether any row has the title column.
   private var hasTitle = false
 
-  /// Starts a table of the rows in `source`.
+  /// Creates a builder of a table of the rows in `source`.
   init(_ source: SourceText, _ specification: SourceSpecification) {
     self.source = source
     self.specification = specification

@@ -1,7 +1,7 @@
 package import ScenarioRunner
 internal import Text
 
-/// A film as a page shows it: a frame for each line, bars for the requests in flight over the frames that they live in.
+/// A film on a page: a frame for each line, with bars above the frames for the requests in flight.
 package struct FilmStrip {
   /// The drawn film.
   private let film: Snapshots
@@ -17,33 +17,33 @@ package struct FilmStrip {
     self.fault = fault
   }
 
-  /// Adds the strip.
+  /// Writes the strip.
   package func write(into text: inout MarkupText) {
     let bars = RequestBars(film)
     text.append("<ul class=\"film\">\n")
     leftOut(0, film.linesBefore, &text)
     var before: [String]?
-    for (place, frame) in film.frames.enumerated() {
-      write(frame, place, bars, after: before, &text)
+    for (index, frame) in film.frames.enumerated() {
+      write(frame, index, bars, after: before, &text)
       before = frame.rows
     }
     leftOut(film.linesBefore + film.frames.count, film.linesAfter, &text)
     text.append("</ul>\n")
   }
 
-  /// Says which lines of the trace are not here.
+  /// Writes how many lines of the trace are omitted.
   private func leftOut(_ start: Int, _ count: Int, _ text: inout MarkupText) {
     guard count > 0 else { return }
     let lines = count == 1 ? "Line \(start + 1) is" : "Lines \(start + 1) to \(start + count) are"
     text.append("<li><p>\(lines) left out.</p></li>\n")
   }
 
-  /// Writes a frame: the step, the requests in flight beside it, and the rows held after it.
+  /// Writes a frame: the step, the requests in flight beside it, and the rows after it.
   private func write(
-    _ frame: Snapshots.Frame, _ place: Int, _ bars: RequestBars, after before: [String]?,
+    _ frame: Snapshots.Frame, _ index: Int, _ bars: RequestBars, after before: [String]?,
     _ text: inout MarkupText
   ) {
-    let line = film.linesBefore + place
+    let line = film.linesBefore + index
     let name = "\(address)&line=\(line + 1)"
     let isFault = line == fault
     text.append("<li\(isFault ? " class=\"fault\"" : "")")
@@ -51,7 +51,7 @@ package struct FilmStrip {
     text.append("><a")
     text.attribute("href", "#\(name)")
     text.append(">\(line + 1)</a>\(isFault ? "<em>✕ here</em>" : "")")
-    bars.write(place, into: &text)
+    bars.write(index, into: &text)
     text.append("<pre>")
     rows(frame.rows, after: before, &text)
     text.append("</pre><p><b>")
@@ -67,7 +67,7 @@ package struct FilmStrip {
     text.append("</p></li>\n")
   }
 
-  /// Adds the rows of a screen that are not as they were before.
+  /// Appends the rows of a screen that changed.
   private func rows(_ rows: [String], after before: [String]?, _ text: inout MarkupText) {
     guard let before else { return text.append(cells: rows.joined(separator: "\n")) }
     let head = zip(rows, before).prefix { $0 == $1 }.count
@@ -76,13 +76,13 @@ package struct FilmStrip {
     let known = Set(before)
     if head > 0 { asBefore(head, &text) }
     var isMarked = false
-    for place in head..<rows.count - tail {
-      let isNew = !known.contains(rows[place])
+    for index in head..<rows.count - tail {
+      let isNew = !known.contains(rows[index])
       if isMarked && !isNew { text.append("</ins>") }
-      if place > 0 { text.append("\n") }
+      if index > 0 { text.append("\n") }
       if isNew && !isMarked { text.append("<ins>") }
       isMarked = isNew
-      text.append(cells: rows[place])
+      text.append(cells: rows[index])
     }
     if isMarked { text.append("</ins>") }
     guard tail > 0 else { return }
@@ -90,37 +90,38 @@ package struct FilmStrip {
     asBefore(tail, &text)
   }
 
-  /// Writes that `count` rows are as they were.
+  /// Writes that `count` rows are unchanged.
   private func asBefore(_ count: Int, _ text: inout MarkupText) {
-    text.append("<i>⋮ \(count) as before</i>")
+    text.append("<i>⋮ \(count) unchanged</i>")
   }
 }
 
 extension MarkupText {
-  /// Adds what a screen shows; what a font may lack or draw in another width gets an element that keeps its columns.
+  /// Appends screen text. A character that fonts may lack or draw at another width gets an element that keeps the
+  /// columns.
   fileprivate mutating func append(cells: String) {
     var rest = cells.startIndex
-    for place in cells.indices {
-      let cell = cells[place]
+    for index in cells.indices {
+      let cell = cells[index]
       guard !cell.isASCII, !isFrame(cell) else { continue }
       let width = columns(of: String(cell))
       guard 1...2 ~= width else { continue }
-      append(text: String(cells[rest..<place]))
+      append(text: String(cells[rest..<index]))
       append(width == 2 ? "<span class=\"two\">" : "<span>")
       append(text: String(cell))
       append("</span>")
-      rest = cells.index(after: place)
+      rest = cells.index(after: index)
     }
     append(text: String(cells[rest...]))
   }
 
-  /// Whether `cell` is one of the lines and corners that every font of one width has.
+  /// Whether `cell` is a box-drawing character that every monospaced font has.
   private func isFrame(_ cell: Character) -> Bool {
     "│─┌┐└┘".contains(cell)
   }
 }
 
-/// The bars over the frames of a film, each request in a lane of its own as long as it is in flight.
+/// The bars above the frames of a film. Each request has its own lane while it is in flight.
 private struct RequestBars {
   /// The segments above each frame.
   private var frames: [[Segment]] = []
@@ -134,13 +135,13 @@ private struct RequestBars {
 
   /// A request above one frame.
   private struct Segment {
-    /// Which of the lanes it is on, from 0.
+    /// The index of the lane.
     var lane: Int
     /// The request.
     var request: Snapshots.Request
-    /// Whether it is asked here.
+    /// Whether the request is sent at this frame.
     var begins = false
-    /// Whether it is cancelled here.
+    /// Whether the request is cancelled at this frame.
     var isCut = false
     /// The end of the bar, if it ends here.
     var end: End?
@@ -154,7 +155,7 @@ private struct RequestBars {
     case dropped
   }
 
-  /// Gives every request of `film` a lane.
+  /// Creates the bars of `film`, with a lane for each request.
   init(_ film: Snapshots) {
     var lanes: [Snapshots.Request?] = film.inFlight
     for frame in film.frames {
@@ -188,13 +189,13 @@ private struct RequestBars {
     }
   }
 
-  /// Draws the segments above the frame at index `place`, and adds a description in words.
-  func write(_ place: Int, into text: inout MarkupText) {
+  /// Draws the segments above the frame at `index`, and adds a description in words.
+  func write(_ index: Int, into text: inout MarkupText) {
     guard laneCount > 0 else { return }
     let drawn = min(laneCount, Self.limit)
-    let segments = frames[place]
+    let segments = frames[index]
     text.append("<svg width=\"100%\" height=\"\(drawn * Self.height)\" font-size=\"11\"")
-    // What only goes on has no words on its bar.
+    // A request that only continues has no words on its bar.
     let isSaid = segments.allSatisfy { $0.begins || $0.isCut || $0.end != nil }
     if !isSaid {
       text.append(" role=\"img\"")
@@ -207,7 +208,7 @@ private struct RequestBars {
     if more > 0 { text.append("<small>and \(more) more in flight</small>") }
   }
 
-  /// Describes the requests of a line in words, for readers who do not see the picture.
+  /// Returns a description of the requests of a line, for readers who do not see the picture.
   private func words(_ segments: [Segment]) -> String {
     segments.map { segment in
       let number = "#\(segment.request.number)"
@@ -221,7 +222,7 @@ private struct RequestBars {
     }.joined(separator: "; ")
   }
 
-  /// Draws a bar: from its cap where it is asked, struck through where it is cancelled, to its cap where it is answered.
+  /// Draws a bar: a cap where the request is sent, struck through where it is cancelled, and a cap where it ends.
   private func draw(_ segment: Segment, _ text: inout MarkupText) {
     let top = segment.lane * Self.height + 2
     let middle = top + 7
@@ -257,7 +258,7 @@ private struct RequestBars {
     text.append("<rect x=\"\(x)\" y=\"\(top)\" width=\"4\" height=\"14\" fill=\"\(color)\"/>")
   }
 
-  /// Writes `words` beside a bar.
+  /// Writes `words` next to a bar.
   private func label(_ x: String, _ middle: Int, _ words: String, _ text: inout MarkupText) {
     text.append("<text x=\"\(x)\" y=\"\(middle + 4)\">")
     text.append(text: words)

@@ -2,7 +2,7 @@ package import ScenarioRunner
 internal import Text
 
 extension MarkupText {
-  /// Adds a case, open where it failed.
+  /// Appends a case, expanded if it failed.
   package mutating func write(_ report: CaseReport) {
     beginCase(
       report.place, in: report.place.file.map { escaped($0) }, report.status,
@@ -24,7 +24,7 @@ extension MarkupText {
     append("</div></details>\n")
   }
 
-  /// Adds a passed case of `file`, which the page calls `name`.
+  /// Appends a passed case of `file`, which the page calls `name`.
   mutating func write(_ passed: PassedCase, in file: String, _ name: Escaped) {
     beginCase(
       CaseName(file: file, title: passed.title, line: passed.line), in: name, .passed,
@@ -33,7 +33,7 @@ extension MarkupText {
     append("</div></details>\n")
   }
 
-  /// Writes the line of a case that is there also where the case is closed: how it ended, its title and its place.
+  /// Writes the part of a case that is visible when the case is collapsed: the status, the title and the location.
   private mutating func beginCase(
     _ place: CaseName, in file: Escaped?, _ status: CaseResult.Status, isOpen: Bool
   ) {
@@ -59,7 +59,7 @@ extension MarkupText {
     if let reference = report.reference {
       append("<h3>the reference</h3>\n")
       FilmStrip(reference, of: "\(report.place.address())&reference", fault: nil).write(into: &self)
-      append("<h3>in its place</h3>\n")
+      append("<h3>the list under test</h3>\n")
     }
     if let film = report.film {
       FilmStrip(
@@ -71,7 +71,7 @@ extension MarkupText {
     }
   }
 
-  /// Writes a trace, unless it has no line.
+  /// Writes a trace, unless it is empty.
   private mutating func write(_ trace: [UInt8]) {
     if trace.isEmpty { return }
     append("<pre class=\"text\">")
@@ -79,7 +79,7 @@ extension MarkupText {
     append("</pre>\n")
   }
 
-  /// Adds a text of which no case could be judged.
+  /// Appends a text whose cases could not be checked.
   package mutating func write(_ file: UnjudgedFile) {
     let name = file.file ?? "-c"
     append("<details class=\"case error\" open")
@@ -95,7 +95,7 @@ extension MarkupText {
     append("</pre>\n</div></details>\n")
   }
 
-  /// Writes what is wrong with a case, and where.
+  /// Writes the problem of a case and its location.
   private mutating func write(_ problem: CaseProblem, in file: String) {
     append("<p class=\"said\">")
     append(text: problem.message)
@@ -104,7 +104,7 @@ extension MarkupText {
     append(":\(problem.location.line):\(problem.location.column)</small></p>\n")
     guard !problem.difference.isEmpty else { return }
     append(
-      "<div class=\"scroll\"><table><tr><th scope=\"col\">− expected</th><th scope=\"col\">+ what came</th></tr>\n"
+      "<div class=\"scroll\"><table><tr><th scope=\"col\">− expected</th><th scope=\"col\">+ actual</th></tr>\n"
     )
     for pair in problem.difference.pairs {
       append(pair.isKept ? "<tr>" : "<tr class=\"off\">")
@@ -126,7 +126,7 @@ extension MarkupText {
     append("</td>")
   }
 
-  /// Adds the scenario, with the step at fault marked.
+  /// Appends the scenario, with the failing step marked.
   private mutating func write(_ scenario: MarkedScenario) {
     let bytes = Array(scenario.text.utf8)
     append("<h3>as a scenario</h3>\n<pre class=\"text scenario\">")

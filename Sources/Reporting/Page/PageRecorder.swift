@@ -9,7 +9,7 @@ extension ReportFormat {
   ) { PageRecorder($0) }
 }
 
-/// Reports a run as one HTML page that loads nothing and is complete without its script and style.
+/// Reports a run as one HTML page that loads no other files and is usable without its script and style.
 package struct PageRecorder: Recorder {
   /// The style of the report.
   private let style: ReportStyle
@@ -57,22 +57,23 @@ package struct PageRecorder: Recorder {
 
   package func passedFilesTeller() -> any PassedFilesTeller { PassedFiles() }
 
-  /// Gathers what a page says of files all of whose cases passed.
+  /// Builds the text about files whose cases all passed.
   private final class PassedFiles: PassedFilesTeller {
-    /// What it says of them.
+    /// The text so far.
     private var text = MarkupText(.html)
 
     func tell(_ cases: [PassedCase], of file: String) { Self.tell(cases, of: file, into: &text) }
 
     func takeText() -> [UInt8] { text.take() }
 
-    /// Writes the part of a file; to watch each access to a text of an object takes longer than most of them.
+    /// Writes the part of a file into a local buffer, because exclusivity checks of an object's property take longer
+    /// than writing most files.
     private static func tell(
       _ cases: [PassedCase], of file: String, into text: inout MarkupText
     ) {
       let name = text.escaped(file)
       text.head(of: name, failures: 0, cases: cases.count)
-      for place in cases.indices { text.write(cases[place], in: file, name) }
+      for index in cases.indices { text.write(cases[index], in: file, name) }
       text.append(fileEnd)
     }
   }
@@ -102,14 +103,14 @@ package struct PageRecorder: Recorder {
     put(text, file: report.place.source, isBad: report.status == .failed || report.status == .error)
   }
 
-  /// Writes a file that could not be judged.
+  /// Writes a file that could not be checked.
   private mutating func add(_ file: UnjudgedFile) {
     var text = MarkupText(.html)
     text.write(file)
     put(text, file: file.file ?? "-c", isBad: true)
   }
 
-  /// Puts a case into its file, those that failed before the others.
+  /// Appends a case to its file. Cases that failed come before the others.
   private mutating func put(_ text: consuming MarkupText, file name: String, isBad: Bool) {
     if file.name != name {
       endFile()
@@ -149,7 +150,7 @@ package struct PageRecorder: Recorder {
     failing.takeNextPiece() ?? rest.takeNextPiece()
   }
 
-  /// Writes the head of the page and its figures.
+  /// Writes the head of the page with the counts.
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.html)
     text.head(title: summary.headline)
@@ -166,7 +167,7 @@ package struct PageRecorder: Recorder {
     text.proportions(summary)
     if casesWithoutFrames > 0 {
       text.append(
-        "<p>The frames of \(counted(casesWithoutFrames, "case")) are left out, since a page holds \(Self.frameLimit); what is left is what went wrong.</p>\n"
+        "<p>The frames of \(counted(casesWithoutFrames, "case")) are left out, since a page holds \(Self.frameLimit); failures are kept.</p>\n"
       )
     }
     text.append("</header>\n<main>\n")
@@ -179,14 +180,14 @@ package struct PageRecorder: Recorder {
 }
 
 extension CaseProblem {
-  /// The last lines of the trace, and how many came before them.
+  /// The last lines of the trace, and the number of lines before them.
   fileprivate var brief: [String] {
     (linesBefore > 0 ? ["… \(counted(linesBefore, "line")) before"] : []) + trace
   }
 }
 
 extension Snapshots {
-  /// The lines that it keeps, lined up.
+  /// The stored lines, aligned.
   fileprivate var lines: [String] {
     let triggers = frames.map { columns(of: $0.trigger) }.max() ?? 0
     let states = frames.map { columns(of: $0.states) }.max() ?? 0
@@ -214,7 +215,7 @@ extension RunSummary {
     return "\(passed) passed\(gaps)\(rest)" + (ending.map { " before the end: \($0)" } ?? "")
   }
 
-  /// The counts, and how long it took.
+  /// Returns the counts and the duration.
   fileprivate func figures(_ style: ReportStyle) -> String {
     let time = style.hasStableTimes ? [] : ["\(seconds(nanoseconds, digits: 2)) s"]
     return ([description] + (files > 0 ? [counted(files, "file")] : []) + time)
@@ -223,7 +224,7 @@ extension RunSummary {
 }
 
 extension MarkupText {
-  /// Adds the head of a file's section.
+  /// Appends the head of a file's section.
   fileprivate mutating func head(of file: Escaped, failures: Int, cases: Int) {
     append(
       failures > 0 ? "<details class=\"file\" open><summary>" : "<details class=\"file\"><summary>")
@@ -238,7 +239,7 @@ extension MarkupText {
     append(failures > 0 ? " failed</small></summary>\n" : "</small></summary>\n")
   }
 
-  /// Adds everything up to the body.
+  /// Appends everything up to the body.
   fileprivate mutating func head(title: String) {
     append(
       """
@@ -267,7 +268,7 @@ extension MarkupText {
       """)
   }
 
-  /// Draws how many cases ended how, as one bar.
+  /// Draws the proportions of the results as one bar.
   fileprivate mutating func proportions(_ summary: RunSummary) {
     guard summary.cases > 0 else { return }
     let parts: [(Int, String, String)] = [
@@ -279,7 +280,7 @@ extension MarkupText {
     attribute("aria-label", summary.description)
     append(">")
     var end = summary.cases
-    // What is few is still to be seen: what failed is drawn last, over the others.
+    // Failures are drawn last, over the others, so that even a small number is visible.
     for (count, color, name) in parts.reversed() where count > 0 {
       let to = end * 1_000 / summary.cases
       end -= count
@@ -291,7 +292,7 @@ extension MarkupText {
     append("</svg>\n")
   }
 
-  /// Writes thousandths as hundredths.
+  /// Formats thousandths as a percentage.
   private func percent(_ thousandths: Int) -> String {
     "\(thousandths / 10).\(thousandths % 10)%"
   }

@@ -1,4 +1,4 @@
-/// The script of the page, below 10 KB: it only adds stepping, searching, copying and whole frames.
+/// The script of the page, less than 10 KB. It adds stepping, searching, copying and expanded frames.
 package let pageScript = #"""
   "use strict";
   (() => {
@@ -10,20 +10,21 @@ package let pageScript = #"""
       return element;
     };
 
-    // Frames are kept as changes: what is as before is put in from the frame before, texts and what keeps columns in them.
+    // Most frames contain only their changed rows. Copy the unchanged rows from the previous frame. A row consists of
+    // texts and of elements that align columns.
     const rowsOf = (root, rows = [[]]) => {
       for (const node of root.childNodes) {
         if (node.tagName === "INS") rowsOf(node, rows);
         else if (node.nodeType !== Node.TEXT_NODE) rows.at(-1).push(node);
-        else node.data.split("\n").forEach((text, place) => {
-          if (place) rows.push([]);
+        else node.data.split("\n").forEach((text, index) => {
+          if (index) rows.push([]);
           if (text) rows.at(-1).push(text);
         });
       }
       return rows;
     };
-    const lines = (rows) => rows.flatMap((row, place) =>
-      [...(place ? ["\n"] : []), ...row.map((part) => part.cloneNode?.(true) ?? part)]);
+    const lines = (rows) => rows.flatMap((row, index) =>
+      [...(index ? ["\n"] : []), ...row.map((part) => part.cloneNode?.(true) ?? part)]);
     for (const film of all(".film")) {
       let rows = [];
       for (const frame of film.children) {
@@ -39,12 +40,12 @@ package let pageScript = #"""
       }
     }
 
-    // A strip begins where it went wrong; all is measured before anything moves, so that it is laid out once.
+    // Scroll each film to its first failure. Measure all films before scrolling, so that the page is laid out once.
     const starts = all(".fault").map((fault) =>
       [fault.parentElement, fault.offsetLeft - fault.parentElement.offsetLeft - fault.offsetWidth]);
     for (const [film, start] of starts) film.scrollLeft = start;
 
-    // What is pointed at: a case, and one of its frames.
+    // The current case, and one of its frames.
     const cases = all(".case");
     let current = null, frame = null;
     const visible = () => cases.filter((one) => !one.hidden && !one.closest(".file").hidden);
@@ -82,20 +83,20 @@ package let pageScript = #"""
       if (!current) return move(1);
       const frames = all(".film>li[id]", current);
       if (!frames.length) return;
-      const place = frames.indexOf(frame);
+      const index = frames.indexOf(frame);
       const start = frames.findIndex((one) => one.classList.contains("fault"));
-      const next = place < 0 ? Math.max(start, 0) : Math.min(Math.max(place + by, 0), frames.length - 1);
+      const next = index < 0 ? Math.max(start, 0) : Math.min(Math.max(index + by, 0), frames.length - 1);
       point(frames[next], true);
     };
     const move = (by) => {
       const list = visible();
       if (!list.length) return;
-      const place = list.indexOf(current);
-      const next = place < 0 ? (by > 0 ? 0 : list.length - 1) : Math.min(Math.max(place + by, 0), list.length - 1);
+      const index = list.indexOf(current);
+      const next = index < 0 ? (by > 0 ? 0 : list.length - 1) : Math.min(Math.max(index + by, 0), list.length - 1);
       point(list[next], true);
     };
 
-    // What is looked for.
+    // Search.
     const bar = make("nav", "");
     const field = make("input", "", { type: "search", placeholder: "Search titles, files, traces", "aria-label": "Search" });
     const only = make("input", "", { type: "checkbox" });
@@ -134,10 +135,10 @@ package let pageScript = #"""
     field.addEventListener("input", filter);
     only.addEventListener("change", filter);
 
-    // What the keys do.
+    // Keyboard.
     const help = make("dialog", "");
     const list = make("dl", "");
-    for (const [key, meaning] of [["← →", "step through the frames of a case"], ["↑ ↓", "go to the case before or after"], ["/", "search"], ["f", "failures only"], ["Esc", "leave the search"], ["?", "these keys"]]) {
+    for (const [key, meaning] of [["← →", "step through the frames of a case"], ["↑ ↓", "go to the previous or next case"], ["/", "search"], ["f", "failures only"], ["Esc", "leave the search"], ["?", "these keys"]]) {
       const term = make("dt", "");
       term.append(make("kbd", key));
       list.append(term, make("dd", meaning));
@@ -165,7 +166,7 @@ package let pageScript = #"""
       action();
     });
 
-    // What can be taken along.
+    // Buttons that copy a scenario or a command.
     for (const source of all("pre.scenario,code.command")) {
       const name = source.matches("pre") ? "Copy as scenario" : "Copy";
       const button = make("button", name, { type: "button" });
@@ -194,5 +195,5 @@ package let pageScript = #"""
   })();
   """#
 
-/// The hash that the page's content security policy allows the script by.
-package let pageScriptHash = "sha256-6pZNZOXpbSGpP50mq9yfRHTBi+WLwk8Ba/ZYwOHNUHM="
+/// The hash of the script for the page's content security policy.
+package let pageScriptHash = "sha256-ivu6F26BaHuRFwo0vwjck5U6XaoKP4FOj82uUuGFVsE="

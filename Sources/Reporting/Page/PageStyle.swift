@@ -1,4 +1,4 @@
-/// The style of the page: it only adds, and knows light, dark, phones and paper.
+/// The style of the page, for light mode, dark mode, phones and print.
 package let pageStyle = #"""
   :root{color-scheme:light dark;--paper:#fbfaf8;--card:#fff;--ink:#1f2023;--soft:#686a70;--line:#e3e1dc;--bad:#b3261e;--badwash:#fdf1ef;--good:#2f6f44;--gap:#8a5a00;--bar:#d5e2f3;--baredge:#4a72a8;--late:#c9702b;--mark:#fff3c4;--markedge:#d3a200;--focus:#3c78d8}
   @media(prefers-color-scheme:dark){:root{--paper:#17181a;--card:#1f2023;--ink:#e7e5e1;--soft:#9b9da3;--line:#34363a;--bad:#ff8a7e;--badwash:#2b1e1d;--good:#83c79a;--gap:#e0b35a;--bar:#2a3b54;--baredge:#86aee0;--late:#eda169;--mark:#3a3317;--markedge:#c9a53a;--focus:#7aa7f0}}
@@ -75,5 +75,5 @@ package let pageStyle = #"""
   @media print{body{max-width:none;padding:0}nav,button{display:none}ul.film{flex-wrap:wrap;overflow:visible;row-gap:1rem}ul.film>li{break-inside:avoid}.case{break-inside:avoid-page}}
   """#
 
-/// The hash that the page's content security policy allows the style by.
+/// The hash of the style for the page's content security policy.
 package let pageStyleHash = "sha256-tiXLnQ5giSNDFiM14dqUcHoahYF/7OsJY6jjTvNHKdY="

@@ -1,7 +1,7 @@
 internal import Text
 
 extension Script {
-  /// The steps as written, repeats aside, in the order of the text.
+  /// The steps as written, without repeats, in the order of the text.
   package var steps: [Step] {
     var steps: [Step] = []
     appendSteps(to: &steps)
@@ -18,7 +18,7 @@ extension Script {
     }
   }
 
-  /// The number of steps that happen, with repeats, or `nil` if it overflows.
+  /// The number of steps including repeats, or `nil` if it overflows.
   package var stepCount: Int? {
     var sum = 0
     for element in elements {

@@ -1,7 +1,6 @@
 internal import Text
 
-/// The order in which the steps of a script happen. Repeats are not expanded, so memory does not
-/// grow with them.
+/// The order in which the steps of a script happen. Repeats are not expanded, so the memory does not grow with them.
 ///
 /// Iterating produces the indices of the steps as written, so that a player can keep an array with prepared data for
 /// each step.
@@ -13,7 +12,7 @@ package struct StepSequence: Hashable, Sendable {
 
   /// One part of a script laid out flat.
   fileprivate enum Instruction: Hashable, Sendable {
-    /// The step at a place happens this many times.
+    /// The step at an index happens this many times.
     case play(Int, count: Int)
     /// A group begins, which happens this many times.
     case enter(count: Int)
@@ -62,7 +61,7 @@ extension StepSequence: Sequence {
     /// The number of times that each open group still starts again.
     private var rounds: [Int] = []
 
-    /// Starts before the first step.
+    /// Creates an iterator before the first step.
     fileprivate init(_ instructions: [Instruction]) {
       self.instructions = instructions
     }
@@ -74,14 +73,14 @@ extension StepSequence: Sequence {
       return current
     }
 
-    /// Moves to the next step that happens, and returns whether there is one.
+    /// Advances to the next step that happens, and returns whether there is one.
     private mutating func goOn() -> Bool {
       while remaining == 0 {
         guard position < instructions.count else { return false }
         let instruction = instructions[position]
         position += 1
         switch instruction {
-        case .play(let place, let count): (current, remaining) = (place, count)
+        case .play(let index, let count): (current, remaining) = (index, count)
         case .enter(let count): rounds.append(count - 1)
         case .leave(let start): leaveGroup(start)
         }
@@ -89,7 +88,7 @@ extension StepSequence: Sequence {
       return true
     }
 
-    /// Begins the group after `start` again, or leaves it.
+    /// Restarts the group after `start`, or leaves it.
     private mutating func leaveGroup(_ start: Int) {
       let last = rounds.count - 1
       if rounds[last] > 0 {
@@ -101,7 +100,7 @@ extension StepSequence: Sequence {
     }
   }
 
-  /// Starts before the first step.
+  /// Returns an iterator before the first step.
   package func makeIterator() -> Iterator {
     Iterator(instructions)
   }

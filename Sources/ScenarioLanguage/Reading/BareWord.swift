@@ -2,10 +2,10 @@ internal import Text
 
 /// Returns whether `word` is read as the same word without quotes, alone or after the operator of a
 /// pair.
-func readsAsWord(_ word: String, behindOperator: Bool) -> Bool {
+func readsAsWord(_ word: String, afterOperator: Bool) -> Bool {
   let bytes = Array(word.utf8)
-  if behindOperator, let first = bytes.first, Byte.isOperator(first) { return false }
-  var lexer = Lexer(bytes, in: 0..<bytes.count, behindOperator: behindOperator)
+  if afterOperator, let first = bytes.first, Byte.isOperator(first) { return false }
+  var lexer = Lexer(bytes, in: 0..<bytes.count, afterOperator: afterOperator)
   return lexer.next() == Token(.word, span: SourceRange(0..<bytes.count))
     && !hasForeignUnit(word) && firstInvisible(in: word) == nil
 }

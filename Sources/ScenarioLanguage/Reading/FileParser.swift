@@ -2,7 +2,7 @@ internal import Text
 
 /// Reads a scenario file: divides it at its titles, then each case at its `----`.
 ///
-/// It returns one case after the other and keeps none, because a file may have a million.
+/// The parser returns one case after the other and stores none, because a file may have a million.
 struct FileParser {
   /// The text of the file.
   let source: SourceText
@@ -21,18 +21,18 @@ struct FileParser {
 
   /// The text between two titles.
   private struct Part {
-    /// The title line that it begins with, or `nil` at the beginning of the file.
+    /// The title line of the part, or `nil` at the beginning of the file.
     var title: FileLine?
-    /// The bytes of its script.
+    /// The bytes of the script.
     var script: Range<Int>
     /// The first `----` line, if there is one.
     var rule: FileLine?
-    /// The bytes after it.
+    /// The bytes after the first `----` line.
     var trace = 0..<0
     /// The `----` lines after the first, which are errors.
     var otherRules: [FileLine] = []
 
-    /// Begins after `title`, at `position`.
+    /// Creates a part that begins at `position`, after `title`.
     init(title: FileLine?, at position: Int) {
       self.title = title
       script = position..<position
@@ -47,8 +47,8 @@ struct FileParser {
       }
     }
 
-    /// Begins a trace at `position`, after the line `rule`.
-    mutating func beginTrace(behind rule: FileLine, at position: Int) {
+    /// Starts the trace at `position`, after the line `rule`.
+    mutating func beginTrace(after rule: FileLine, at position: Int) {
       guard self.rule == nil else { return otherRules.append(rule) }
       self.rule = rule
       trace = position..<position
@@ -72,7 +72,7 @@ struct FileParser {
     return readSetup(part, refusing: isRefused)
   }
 
-  /// Reads the next case, or returns nothing at the end of the file.
+  /// Reads the next case, or returns `nil` at the end of the file.
   mutating func nextCase() -> ScenarioFile.Case? {
     if let part = opening {
       opening = nil
@@ -91,7 +91,7 @@ struct FileParser {
         title = line
         return part
       }
-      part.beginTrace(behind: line, at: position)
+      part.beginTrace(after: line, at: position)
     }
     part.end(at: position)
     return part
@@ -130,7 +130,7 @@ struct FileParser {
           "\(step.word) in the setup of the file", at: step.wordSpan,
           hint: "put it below a line == with a title"))
     }
-    // The errors of the others were just reported.
+    // Their errors were just reported.
     script.elements.removeAll { element in
       guard case .step(let step) = element.content else { return false }
       switch ScenarioFile.Directive(rawValue: step.word) {
@@ -142,7 +142,7 @@ struct FileParser {
     return script
   }
 
-  /// Reads a case from its title and what follows.
+  /// Reads a case from its title, script and trace.
   private mutating func readCase(_ part: Part) -> ScenarioFile.Case {
     let title: String? = if let title = part.title { readTitle(title) } else { nil }
     var (script, scriptEnd) = readScript(in: part.script)
@@ -190,17 +190,17 @@ struct FileParser {
     return (script, end)
   }
 
-  /// The words that describe a case instead of playing.
+  /// The directives of a case.
   private struct Directives {
-    /// Why the case is known to fail.
+    /// The reason why the case is known to fail.
     var knownGap: String?
-    /// Why the case is skipped.
+    /// The reason why the case is skipped.
     var skip: String?
     /// The tags of the case, each once.
     var tags: [String] = []
   }
 
-  /// Removes the directives from a script, and returns what they say.
+  /// Removes the directives from a script, and returns them.
   private mutating func takeDirectives(from script: inout Script) -> Directives {
     var directives = Directives()
     script.elements.removeAll { element in
@@ -250,7 +250,7 @@ struct FileParser {
   ) {
     guard isPlain, !step.arguments.isEmpty else {
       errors.append(
-        Diagnostic("tag takes one name or more", at: element.span, hint: "write tag NAME"))
+        Diagnostic("tag needs at least one name", at: element.span, hint: "write tag NAME"))
       return
     }
     for argument in step.arguments {
@@ -282,7 +282,7 @@ struct FileParser {
       case Byte.hash:
         if startsComment(line.content) { continue }
       case Byte.dot, Byte.ellipsisStart: isEllipsis = self.isEllipsis(text[line.content.range])
-      // The directives begin with these. No action has such a name, so the line is not one of a trace.
+      // Directives begin with these letters. No action has their names, so such a line is not part of a trace.
       case UInt8(ascii: "k"), UInt8(ascii: "s"), UInt8(ascii: "t"):
         let word = text[line.content.range].prefix { !Byte.endsWord($0) }
         if let directive = ScenarioFile.Directive(rawValue: String(decoding: word, as: UTF8.self)) {

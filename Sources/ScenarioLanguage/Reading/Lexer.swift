@@ -1,6 +1,6 @@
 internal import Text
 
-/// Divides bytes into tokens, one at a time. Any bytes are read to their end.
+/// Divides bytes into tokens, one at a time. Accepts any bytes.
 struct Lexer {
   /// The bytes of the whole text.
   let bytes: [UInt8]
@@ -10,7 +10,7 @@ struct Lexer {
   private(set) var position: Int
   /// Whether the next word starts a step.
   private var startsStep: Bool
-  /// Whether an operator ends right here, so its value is next.
+  /// Whether an operator ends at the current position, so that its value is next.
   private var isAfterOperator: Bool
   /// The rows that the last token `<<WORD` announced.
   private(set) var rows: InlineRowsRange?
@@ -23,8 +23,8 @@ struct Lexer {
   }
 
   /// Creates a lexer of an argument or, after an operator, of a value.
-  init(_ bytes: [UInt8], in range: Range<Int>, behindOperator: Bool) {
-    self.init(bytes, in: range, startsStep: false, isAfterOperator: behindOperator)
+  init(_ bytes: [UInt8], in range: Range<Int>, afterOperator: Bool) {
+    self.init(bytes, in: range, startsStep: false, isAfterOperator: afterOperator)
   }
 
   /// Creates a lexer at the start of a step or of its arguments.
@@ -37,7 +37,7 @@ struct Lexer {
     end = range.upperBound
   }
 
-  /// Reads the next token; at the end it is `end`, again and again.
+  /// Reads the next token. At the end, always returns `end`.
   mutating func next() -> Token {
     let isValue = isAfterOperator
     isAfterOperator = false

@@ -29,13 +29,13 @@ extension ScenarioFile {
   package struct Reader: Sendable {
     /// The steps before the first title, which every case starts with.
     package let setup: Script
-    /// The parser of the file, or of nothing.
+    /// The parser of the file, or of an empty text.
     private var parser: FileParser
     /// The errors of a text that is not parsed as a file, or `nil` for a file.
     private let faults: [Diagnostic]?
-    /// The comments of a text that is not parsed as a file.
+    /// The comments that may be meant as replies, in a text that is not parsed as a file.
     private var scriptReplies: [PossibleReply] = []
-    /// The only case of such a text, until it is read.
+    /// The only case of a text that is not parsed as a file, until it is read.
     private var only: Case?
 
     /// Reads the setup of `source`. The caller decides which words it cannot have.
@@ -63,7 +63,7 @@ extension ScenarioFile {
       setup = Script()
     }
 
-    /// Reads the next case, or returns nothing at the end of the file.
+    /// Reads the next case, or returns `nil` at the end of the file.
     package mutating func next() -> Case? { faults == nil ? parser.nextCase() : only.take() }
 
     /// The offset of the next title's line, or `nil` after the last case.

@@ -39,7 +39,7 @@ extension ScriptParser {
     advance()
     guard bytes[digits.range].allSatisfy(Byte.isDigit) else {
       report(
-        "'\(shown(span))' is not a request number", at: span, hint: "put a blank after the number")
+        "'\(shown(span))' is not a request number", at: span, hint: "put a space after the number")
       return nil
     }
     return readInteger(at: digits) ?? .max
@@ -65,14 +65,14 @@ extension ScriptParser {
       case .request:
         report(
           "\(shown(token.span)) inside a step", at: token.span,
-          hint: "put a ; before it, or a blank after #")
+          hint: "put a ; before it, or a space after #")
         return nil
       default: return arguments
       }
     }
   }
 
-  /// Reads `<<WORD` and the rows on the lines below, or `nil` if it is wrong.
+  /// Reads `<<WORD` and the rows on the lines below, or returns `nil` after an error.
   private mutating func readRows() -> InlineRows? {
     let span = token.span
     let word = text(SourceRange(span.offset + 2..<span.end))
@@ -99,9 +99,9 @@ extension ScriptParser {
   private mutating func refuseTouchingString() {
     switch token.kind {
     case .string, .openString:
-      report("a blank is missing before the string", at: token.span)
+      report("a space is missing before the string", at: token.span)
     case .word, .name, .number, .duration:
-      report("a blank is missing after the string", at: token.span)
+      report("a space is missing after the string", at: token.span)
     default: break
     }
   }
@@ -153,7 +153,7 @@ extension ScriptParser {
   /// Reports spaces around an operator, and how to write the pair.
   private mutating func refuseBlanks(around operatorSpan: SourceRange, name: SourceRange) {
     report(
-      "no blanks may stand around \(shown(operatorSpan))", at: operatorSpan,
+      "unexpected spaces around \(shown(operatorSpan))", at: operatorSpan,
       hint: "write \(shown(name))\(shown(operatorSpan))\(shown(token.span))")
   }
 

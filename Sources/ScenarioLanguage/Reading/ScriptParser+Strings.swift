@@ -18,7 +18,7 @@ extension ScriptParser {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Resolves the escape after a `\`, or reports what is wrong with it.
+  /// Resolves the escape after a `\`, or reports an error.
   private mutating func readEscape(
     from position: inout Int, before end: Int, into result: inout [UInt8]
   ) {

@@ -18,7 +18,7 @@ extension ScriptParser {
       if hasForeignUnit(word) {
         report(
           "unknown unit in \(shown(span))", at: span,
-          hint: "times are written 300ms or 2s, texts in quotes")
+          hint: "write times as 300ms or 2s, and text in quotes")
       }
       return .word(word)
     }

@@ -3,16 +3,16 @@ package import Text
 /// Reads a script and reports every error in it. After an error it continues after the next `;` or
 /// line end.
 struct ScriptParser {
-  /// The source of the tokens.
+  /// The lexer.
   private var lexer: Lexer
-  /// The token to look at, never a comment.
+  /// The current token, never a comment.
   private(set) var token: Token
   /// The kind of the token before.
   private(set) var previousKind = Token.Kind.separator
   /// The end of the last token that is not a separator.
   private(set) var previousEnd: Int
   /// Whether groups that are not closed were reported already.
-  private var hasToldOpenGroups = false
+  private var hasReportedOpenGroups = false
   /// The comments that may be meant as replies: `# 1 succeed`, with the word.
   private(set) var possibleReplies: [PossibleReply] = []
   /// The errors found so far.
@@ -28,7 +28,7 @@ struct ScriptParser {
 
   /// The bytes of the whole text.
   var bytes: [UInt8] { lexer.bytes }
-  /// The rows that the token announces, if it is `<<WORD`.
+  /// The inline rows that the token announces, if it is `<<WORD`.
   var rows: InlineRowsRange? { lexer.rows }
 
   /// Moves to the next token that is not a comment.
@@ -78,7 +78,7 @@ struct ScriptParser {
     return script
   }
 
-  /// Reads a group with its repeat; one that nests too deep is skipped whole.
+  /// Reads a group with its repeat. Skips a group that is nested too deeply.
   private mutating func readGroupElement(depth: Int) -> Element {
     let opening = token.span
     advance()
@@ -89,16 +89,16 @@ struct ScriptParser {
       errors.append(
         Diagnostic("groups nest at most \(Limits.depth) deep", at: opening, isLimit: true))
       skipToClosing()
-      hasToldOpenGroups = token.kind == .end
+      hasReportedOpenGroups = token.kind == .end
     }
     if token.kind == .closing {
       advance()
-    } else if !hasToldOpenGroups {
-      report("'(' is never closed", at: opening)
+    } else if !hasReportedOpenGroups {
+      report("'(' is not closed", at: opening)
     }
     let count = readCount()
     if token.kind == .background {
-      report("& may follow an action only, not a group", at: token.span)
+      report("& can follow only an action, not a group", at: token.span)
       advance()
     }
     return Element(.group(script), count: count, span: SourceRange(opening.offset..<previousEnd))
@@ -119,18 +119,18 @@ struct ScriptParser {
       span: SourceRange(start..<previousEnd))
   }
 
-  /// Reads a repeat, or 1 where there is none.
+  /// Reads a repeat count; 1 if there is none.
   private mutating func readCount() -> Int {
     guard token.kind == .repetition else { return 1 }
     let span = token.span
     let markLength = bytes[span.offset] == Byte.times.first ? 2 : 1
     if markLength == 1, span.offset == previousEnd, previousKind != .closing {
-      report("a blank is missing before \(shown(span))", at: span)
+      report("a space is missing before \(shown(span))", at: span)
     }
     let digits = SourceRange(span.offset + markLength..<span.end)
     advance()
     guard digits.length > 0 else {
-      report("a number is missing right behind ×", at: span, hint: "write ×3")
+      report("a number is missing after ×", at: span, hint: "write ×3")
       if token.kind == .number { advance() }
       return 1
     }
@@ -139,18 +139,18 @@ struct ScriptParser {
       return 1
     }
     let count = readInteger(at: digits) ?? .max
-    if count == 0 { report("\(shown(span)) repeats nothing: the least is ×1", at: span) }
+    if count == 0 { report("\(shown(span)) repeats nothing; the minimum is ×1", at: span) }
     return max(count, 1)
   }
 
-  /// Reports why a step cannot start with the token, and moves on.
+  /// Reports why a step cannot start with the token, and skips the token.
   private mutating func refuseToken() {
     switch token.kind {
-    case .closing: report("')' closes nothing", at: token.span)
+    case .closing: report("')' has no matching '('", at: token.span)
     case .repetition where previousKind == .background:
-      report("\(shown(token.span)) stands behind &", at: token.span, hint: "write it before the &")
+      report("\(shown(token.span)) follows &", at: token.span, hint: "write it before the &")
     case .repetition: report("\(shown(token.span)) has nothing to repeat", at: token.span)
-    case .background: report("& may follow an action only", at: token.span)
+    case .background: report("& can follow only an action", at: token.span)
     default:
       report("a step starts with a word, not with \(shown(token.span))", at: token.span)
       skipStep()

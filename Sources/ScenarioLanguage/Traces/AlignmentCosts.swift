@@ -4,11 +4,12 @@ internal import Text
 struct AlignmentCosts {
   /// The traces.
   private let alignment: TraceAlignment
-  /// The expected lines that are weighed.
+  /// The range of the expected lines that are compared.
   private let rows: Range<Int>
   /// The range of the actual lines that are compared.
   private let columns: Range<Int>
-  /// The least number of differences from each place, row by row, with one more row and column for the ends.
+  /// The minimum number of differences from each pair of positions, row by row, with one more row and column for the
+  /// ends.
   private var least: [Int32]
 
   /// The next step of an alignment.
@@ -23,7 +24,7 @@ struct AlignmentCosts {
     case covered
   }
 
-  /// Weighs all pairs of places, from the ends backwards.
+  /// Computes the costs of all pairs of positions, backward from the ends.
   init(of alignment: TraceAlignment, _ rows: Range<Int>, _ columns: Range<Int>) {
     self.alignment = alignment
     self.rows = rows
@@ -36,7 +37,7 @@ struct AlignmentCosts {
     }
   }
 
-  /// Chooses what leads to the fewest differences, expected lines first.
+  /// Returns the step that leads to the fewest differences. Among equal steps, expected lines come first.
   func best(from row: Int, _ column: Int) -> Step? {
     guard row < rows.upperBound else { return column < columns.upperBound ? .actual : nil }
     guard column < columns.upperBound else { return .expected }
@@ -47,7 +48,7 @@ struct AlignmentCosts {
     return below <= beside ? .expected : .actual
   }
 
-  /// Counts the differences from a place if this is done there.
+  /// Returns the number of differences from a pair of positions that starts with `step`.
   private func cost(of step: Step?, from row: Int, _ column: Int) -> Int32 {
     switch step {
     case .both: least[index(row + 1, column + 1)]
@@ -59,7 +60,7 @@ struct AlignmentCosts {
     }
   }
 
-  /// Finds a pair of places in the table.
+  /// Returns the index of a pair of positions in the table.
   private func index(_ row: Int, _ column: Int) -> Int {
     (row - rows.lowerBound) * (columns.count + 1) + column - columns.lowerBound
   }

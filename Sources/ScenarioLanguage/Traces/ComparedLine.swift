@@ -1,18 +1,18 @@
 internal import Text
 
-/// A line of an expected trace, ready to be compared.
+/// A line of an expected trace, prepared for comparison.
 struct ExpectedLine {
   /// The line as written.
   let line: ScenarioFile.Expectation.Line
   /// The text of the line.
   let text: String
-  /// The form in which it is compared.
+  /// The normalized form, which is compared.
   let form: NormalizedLine
 
-  /// Prepares a line of `source`.
+  /// Creates a line of `source`.
   init(_ line: ScenarioFile.Expectation.Line, in source: SourceText) {
     self.line = line
-    // Blanks stand behind it where less of it is compared than is written.
+    // The span can end with spaces, which are not compared.
     var text = source.text(at: line.span)
     while text.last == " " { text.removeLast() }
     self.text = text
@@ -37,8 +37,8 @@ struct ActualLine {
   /// The normalized form, which is compared.
   let form: NormalizedLine
 
-  /// Prepares a line; `text` is the text to report if it differs from the compared bytes.
-  init(_ bytes: ArraySlice<UInt8>, toldAs text: String? = nil) {
+  /// Creates a line. `text` is the text to report if it differs from the compared bytes.
+  init(_ bytes: ArraySlice<UInt8>, reportedAs text: String? = nil) {
     self.text = text ?? String(decoding: bytes, as: UTF8.self)
     form = NormalizedLine(bytes)
   }

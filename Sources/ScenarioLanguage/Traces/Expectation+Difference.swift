@@ -5,11 +5,11 @@ extension ScenarioFile.Expectation {
   ///
   /// If `texts` is given, it has the text to report for each line of `trace`.
   package func difference(
-    from trace: [ArraySlice<UInt8>], in source: SourceText, toldAs texts: [String]? = nil
+    from trace: [ArraySlice<UInt8>], in source: SourceText, reportedAs texts: [String]? = nil
   ) -> [TraceDifference] {
     var alignment = TraceAlignment(
       expected: lines.map { ExpectedLine($0, in: source) },
-      actual: trace.indices.map { ActualLine(trace[$0], toldAs: texts?[$0]) })
+      actual: trace.indices.map { ActualLine(trace[$0], reportedAs: texts?[$0]) })
     return alignment.differences()
   }
 }

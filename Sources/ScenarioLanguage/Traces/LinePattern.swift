@@ -10,19 +10,19 @@ func matchesPattern(_ pattern: ArraySlice<UInt8>, _ line: ArraySlice<UInt8>) -> 
   }
 }
 
-/// The bytes of `pattern`, with nothing in the place of each `[..]`.
+/// Returns the bytes of `pattern`, with `nil` for each `[..]`.
 private func parts(of pattern: ArraySlice<UInt8>) -> [UInt8?] {
   let wildcard = Array("[..]".utf8)
   var parts: [UInt8?] = []
   parts.reserveCapacity(pattern.count)
-  var place = pattern.startIndex
-  while place < pattern.endIndex {
-    if pattern[place] == Byte.openingBracket, pattern[place...].starts(with: wildcard) {
+  var position = pattern.startIndex
+  while position < pattern.endIndex {
+    if pattern[position] == Byte.openingBracket, pattern[position...].starts(with: wildcard) {
       parts.append(nil)
-      place += wildcard.count
+      position += wildcard.count
     } else {
-      parts.append(pattern[place])
-      place += 1
+      parts.append(pattern[position])
+      position += 1
     }
   }
   return parts

@@ -7,7 +7,7 @@ struct TraceAlignment {
   /// The actual lines.
   let actual: [ActualLine]
   /// The reported lines so far.
-  private var told: [TraceDifference] = []
+  private var reported: [TraceDifference] = []
 
   /// The maximum number of pairs of lines that are compared. Beyond it the whole differing part is reported.
   private static let pairLimit = 1 << 20
@@ -18,7 +18,7 @@ struct TraceAlignment {
     self.actual = actual
   }
 
-  /// Returns the fewest differences; among equally few, those with expected lines first.
+  /// Returns the fewest differences. Among equal results, expected lines come first.
   mutating func differences() -> [TraceDifference] {
     let limit = min(expected.count, actual.count)
     var head = 0
@@ -32,24 +32,24 @@ struct TraceAlignment {
     {
       tail += 1
     }
-    tell(expected: head..<expected.count - tail, actual: head..<actual.count - tail)
+    report(expected: head..<expected.count - tail, actual: head..<actual.count - tail)
     for step in stride(from: tail, to: 0, by: -1) {
       keep(expected.count - step, actual.count - step)
     }
-    return told
+    return reported
   }
 
   /// Reports that two lines match.
   private mutating func keep(_ row: Int, _ column: Int) {
-    told.append(TraceDifference(.kept, actual[column].text, at: expected[row].line.span))
+    reported.append(TraceDifference(.kept, actual[column].text, at: expected[row].line.span))
   }
 
   /// Reports the differences between two ranges of lines.
-  private mutating func tell(expected rows: Range<Int>, actual columns: Range<Int>) {
+  private mutating func report(expected rows: Range<Int>, actual columns: Range<Int>) {
     let (pairs, isTooLarge) = rows.count.multipliedReportingOverflow(by: columns.count)
     guard !isTooLarge, pairs <= Self.pairLimit else {
-      told += rows.map { expected[$0].difference }
-      told += columns.map { TraceDifference(.actual, actual[$0].text) }
+      reported += rows.map { expected[$0].difference }
+      reported += columns.map { TraceDifference(.actual, actual[$0].text) }
       return
     }
     let costs = AlignmentCosts(of: self, rows, columns)
@@ -60,10 +60,10 @@ struct TraceAlignment {
         keep(row, column)
         (row, column) = (row + 1, column + 1)
       case .expected:
-        told.append(expected[row].difference)
+        reported.append(expected[row].difference)
         row += 1
       case .actual:
-        told.append(TraceDifference(.actual, actual[column].text))
+        reported.append(TraceDifference(.actual, actual[column].text))
         column += 1
       case .covered: column += 1
       }

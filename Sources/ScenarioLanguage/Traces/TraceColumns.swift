@@ -83,7 +83,7 @@ extension TraceColumns {
       states: states.isEmpty ? nil : text(states), notes: text(notes))
   }
 
-  /// Finds which of `words` are the states, and which the notes.
+  /// Returns the ranges of the states and the notes in `words`.
   private static func places(in words: [Word]) -> (states: Range<Int>, notes: Range<Int>) {
     let least = words.first?.text.utf8.first == Byte.hash ? 2 : 1
     guard words.count > least else { return (words.count..<words.count, words.count..<words.count) }
@@ -105,29 +105,29 @@ extension TraceColumns {
     return (note - (hasState ? 1 : 0)..<note, note..<words.count)
   }
 
-  /// Cuts a line into words, as far as a comment.
+  /// Splits a line into words, up to a comment.
   private static func words(of bytes: [UInt8]) -> [Word] {
     var words: [Word] = []
-    var place = 0
+    var position = 0
     while true {
-      let end = place
-      while place < bytes.count, Byte.isBlank(bytes[place]) { place += 1 }
-      let start = place
+      let end = position
+      while position < bytes.count, Byte.isBlank(bytes[position]) { position += 1 }
+      let start = position
       let isTab = bytes[end..<start].contains { $0 != Byte.blank }
       guard start < bytes.count else { return words }
       if bytes[start] == Byte.hash, start + 1 == bytes.count || !Byte.isDigit(bytes[start + 1]) {
         return words
       }
       var isQuoted = false
-      while place < bytes.count, isQuoted || !Byte.isBlank(bytes[place]) {
-        if isQuoted, bytes[place] == Byte.backslash { place += 1 }
-        if place < bytes.count, bytes[place] == Byte.quote { isQuoted.toggle() }
-        place += 1
+      while position < bytes.count, isQuoted || !Byte.isBlank(bytes[position]) {
+        if isQuoted, bytes[position] == Byte.backslash { position += 1 }
+        if position < bytes.count, bytes[position] == Byte.quote { isQuoted.toggle() }
+        position += 1
       }
-      place = min(place, bytes.count)
+      position = min(position, bytes.count)
       words.append(
         Word(
-          text: String(decoding: bytes[start..<place], as: UTF8.self), range: start..<place,
+          text: String(decoding: bytes[start..<position], as: UTF8.self), range: start..<position,
           isAfterGap: isTab || start > end + 1))
     }
   }
@@ -141,10 +141,10 @@ extension TraceColumns {
       || word.hasPrefix("[..]") || word == "?"
   }
 
-  /// Whether a note begins at `place`.
-  private static func isNote(at place: Int, _ words: [Word]) -> Bool {
-    let word = words[place].text
-    let next = place + 1 < words.count ? words[place + 1].text : ""
+  /// Whether a note begins at `index`.
+  private static func isNote(at index: Int, _ words: [Word]) -> Bool {
+    let word = words[index].text
+    let next = index + 1 < words.count ? words[index + 1].text : ""
     switch word {
     case "ignored:", "dropped:", "ignored", "dropped": return true
     case "at": return next.hasSuffix("ms") || next.hasSuffix("ms;")
@@ -153,7 +153,7 @@ extension TraceColumns {
     case "in": return next == "flight"
     case "next": return false  // The suffix of a reply.
     default:
-      // The options of a source are no notes.
+      // The options of a source are not notes.
       if next.utf8.first == Byte.quote { return true }
       return words[0].text != "source" && !word.hasPrefix("\"") && word.contains("=")
     }

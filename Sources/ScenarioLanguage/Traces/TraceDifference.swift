@@ -11,11 +11,11 @@ package struct TraceDifference: Hashable, Sendable {
 
   /// The trace that has a line.
   package enum Kind: Hashable, Sendable {
-    /// Both traces have it, or it is a wildcard for any lines.
+    /// Both traces have the line, or the line is a wildcard for any lines.
     case kept
-    /// The expected one alone.
+    /// Only the expected trace has the line.
     case expected
-    /// Only the actual trace has it.
+    /// Only the actual trace has the line.
     case actual
   }
 
@@ -46,14 +46,14 @@ extension [TraceDifference] {
   /// The lines that differ with the lines around them; `nil` marks omitted lines.
   package var excerpt: [TraceDifference?] {
     var excerpt: [TraceDifference?] = []
-    var told = 0
+    var end = 0
     for index in indices where self[index].kind != .kept {
       // Lines near the previous differing line are already in the excerpt.
-      let start = Swift.max(told, index - Self.context)
-      if start > told { excerpt.append(nil) }
-      told = Swift.min(count, index + Self.context + 1)
-      excerpt += self[start..<told].map { $0 }
+      let start = Swift.max(end, index - Self.context)
+      if start > end { excerpt.append(nil) }
+      end = Swift.min(count, index + Self.context + 1)
+      excerpt += self[start..<end].map { $0 }
     }
-    return told < count && !excerpt.isEmpty ? excerpt + [nil] : excerpt
+    return end < count && !excerpt.isEmpty ? excerpt + [nil] : excerpt
   }
 }

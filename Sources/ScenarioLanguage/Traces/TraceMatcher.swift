@@ -6,15 +6,15 @@ package struct TraceMatcher: Sendable {
   private let lines: [ScenarioFile.Expectation.Line]
   /// The bytes of the text that contains them.
   private let source: [UInt8]
-  /// The number of matched expected lines if it is unambiguous, as it mostly is; then no array is needed.
+  /// The number of matched expected lines if it is unambiguous, which is usual. No array is needed then.
   private var only: Int?
-  /// The possible numbers of matched expected lines otherwise, in ascending order; empty after a mismatch.
+  /// All possible numbers of matched expected lines if there are several, in ascending order; empty after a mismatch.
   private var reached: [Int] = []
-  /// The next value of `reached`, computed for the current line.
+  /// The next value of `reached`, reused for each line.
   private var reachable: [Int] = []
-  /// The normalized expected lines, computed once a line differs byte for byte.
+  /// The normalized expected lines, computed when a line first differs byte for byte.
   private var forms: [NormalizedLine] = []
-  /// The present line in the form in which lines are compared.
+  /// The normalized form of the current line.
   private var actualForm: [UInt8] = []
 
   /// Creates a matcher that waits for the first line.
@@ -24,10 +24,10 @@ package struct TraceMatcher: Sendable {
     if lines.first?.isEllipsis ?? false { reached = [0, 1] } else { only = 0 }
   }
 
-  /// Whether no line so far is one too many or another than expected.
+  /// Whether all lines so far are expected.
   package var isOnTrack: Bool { only != nil || !reached.isEmpty }
 
-  /// Whether the trace is the expected one if it ends here.
+  /// Whether the trace is the expected one if it ends now.
   package var isComplete: Bool { only ?? reached.last == lines.count }
 
   /// Compares the next line of the trace, and returns whether the trace is on track.

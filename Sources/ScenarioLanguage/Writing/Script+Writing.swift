@@ -36,7 +36,7 @@ extension Element: CustomStringConvertible {
 }
 
 extension Element {
-  /// Whether its text ends with the word that closes inline rows, so that nothing can follow on that line.
+  /// Whether the text ends with the word that closes inline rows, so that nothing can follow on that line.
   package var endsWithRows: Bool {
     switch content {
     case .step(let step): step.rows != nil

@@ -7,7 +7,7 @@ extension Argument.Value: CustomStringConvertible {
   /// Appends the value in the language. A word that would be read differently is quoted.
   package func write(into output: inout TextBuffer) {
     switch self {
-    case .word(let word): write(word, behindOperator: false, into: &output)
+    case .word(let word): write(word, afterOperator: false, into: &output)
     case .string(let text): output.append(quoting: text)
     case .integer(let number): output.append(decimal: number)
     case .duration(let duration):
@@ -17,7 +17,7 @@ extension Argument.Value: CustomStringConvertible {
       output.append(name)
       output.append(comparison.rawValue)
       if case .word(let word) = value {
-        write(word, behindOperator: true, into: &output)
+        write(word, afterOperator: true, into: &output)
       } else {
         value.write(into: &output)
       }
@@ -25,8 +25,8 @@ extension Argument.Value: CustomStringConvertible {
   }
 
   /// Appends a word, in quotes if it needs them.
-  private func write(_ word: String, behindOperator: Bool, into output: inout TextBuffer) {
-    if readsAsWord(word, behindOperator: behindOperator) {
+  private func write(_ word: String, afterOperator: Bool, into output: inout TextBuffer) {
+    if readsAsWord(word, afterOperator: afterOperator) {
       output.append(word)
     } else {
       output.append(quoting: word)

@@ -20,15 +20,15 @@ package struct CaseResult: Sendable {
 
   /// The status of a case.
   package enum Status: String, Sendable, CaseIterable {
-    /// Everything it asserts holds.
+    /// Every assertion of the case holds.
     case passed
     /// A trace, an `expect` or an invariant does not hold.
     case failed
     /// The case could not be checked.
     case error
-    /// It fails, as its `known-gap` says.
+    /// The case failed as its `known-gap` says.
     case knownGap = "known-gap"
-    /// It was not played, as its `skip` says.
+    /// The case was not played, as its `skip` says.
     case skipped
   }
 
@@ -36,19 +36,19 @@ package struct CaseResult: Sendable {
   package struct Problem: Sendable {
     /// The kind of the problem.
     package var kind: CaseProblem.Kind
-    /// The message, as a phrase without a full stop.
+    /// The message, as a phrase without a period.
     package var message: String
     /// The range of the step at fault, or of the case's title.
     package var span: SourceRange
-    /// The lines of the trace up to the fault, or all of them where they are compared.
+    /// The lines of the trace up to the fault, or all lines if they are compared.
     package var trace: [String]
-    /// The number of trace lines that are omitted there.
+    /// The number of trace lines omitted before these.
     package var linesBefore = 0
     /// The difference between the trace and the expected one; empty for another kind of problem.
     package var difference: [TraceDifference]
-    /// The difference with its lines as traces have them, where not all that they have is compared.
+    /// The difference with the complete lines of the traces, if only parts of the lines were compared.
     package var wholeDifference: [TraceDifference]?
-    /// The place, in the trace, of the line that shows the fault, from 0.
+    /// The index of the trace line that shows the fault.
     package var traceLine: Int?
 
     /// Creates a problem.

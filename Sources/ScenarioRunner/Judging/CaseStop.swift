@@ -1,6 +1,6 @@
 package import Screens
 
-/// Why a case does not go on.
+/// The reason why a case stopped.
 package enum CaseStop: Error, Hashable, Sendable {
   /// A step is not possible at its position, or something else prevents checking the case.
   ///
@@ -17,9 +17,10 @@ package enum CaseStop: Error, Hashable, Sendable {
 }
 
 extension CaseStop {
-  /// The error of a case that would keep more rows in memory than the limit allows.
+  /// Returns the error of a case that would keep more rows in memory than the limit allows.
   static func tooManyRows(_ limit: Int) -> CaseStop {
-    .error("more than \(limit) rows would be held; --max-rows N allows more", kind: .limit)
+    .error(
+      "more than \(limit) rows would be in memory; use --max-rows N to allow more", kind: .limit)
   }
 
   /// The kind of the problem.
@@ -34,7 +35,7 @@ extension CaseStop {
 }
 
 extension CaseStop {
-  /// The index of the step at fault, if it is another one than the one that was played.
+  /// The index of the step at fault, if that is not the step that was played.
   var step: Int? {
     switch self {
     case .error(_, _, let step): step
@@ -46,9 +47,9 @@ extension CaseStop {
 
 /// The position at which a case stopped before the end of its script, and the reason.
 package struct StoppedCase: Hashable, Sendable {
-  /// Why it stopped.
+  /// The reason.
   package var reason: CaseStop
-  /// The index, in the plan, of the step at fault.
+  /// The index of the step at fault in the plan.
   package var step: Int
 
   /// Creates the end of a case that stopped.

@@ -41,7 +41,7 @@ package struct Condition: Hashable, Sendable {
     }
   }
 
-  /// Compares two whole numbers; what is none compares with nothing.
+  /// Compares two integers; a value that is not an integer makes every comparison false.
   private func compare(_ actual: Value, _ holds: (Int, Int) -> Bool) -> Bool {
     guard case .integer(let actual) = actual, case .integer(let expected) = value else {
       return false
@@ -55,7 +55,7 @@ extension Condition: CustomStringConvertible {
 }
 
 extension Value {
-  /// Whether the text of `part` is a part of this value's text; `false` if this value has no text.
+  /// Whether the text of this value contains the text of `part`; `false` if this value has no text.
   fileprivate func contains(_ part: Value) -> Bool {
     if self == .none, case .text = part { return false }
     return plainText.contains(text: part.plainText)

@@ -2,9 +2,9 @@
 package enum InvariantSelection: Hashable, Sendable {
   /// None.
   case none
-  /// All that the screen has.
+  /// All invariants of the screen.
   case all
-  /// Those of these names.
+  /// The invariants with these names.
   case named([String])
 
   /// Adds the invariants of another step.

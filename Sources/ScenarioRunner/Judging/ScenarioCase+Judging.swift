@@ -4,7 +4,7 @@ internal import Screens
 package import Text
 
 extension ScenarioCase {
-  /// Plays the case and returns its trace, lined up, and why it stopped if it did.
+  /// Plays the case and returns its aligned trace, and the reason if it stopped.
   package func trace(
     _ settings: PlaySettings = PlaySettings()
   ) -> (lines: [String], stop: StoppedCase?) {
@@ -27,7 +27,7 @@ extension ScenarioCase {
     return result
   }
 
-  /// Returns what became of the case, which was played as `recording` and `stop` say.
+  /// Returns the result of the case from its recording and stop.
   private func result(
     _ stop: StoppedCase?, _ recording: TraceRecording, in source: SourceText
   ) -> CaseResult {
@@ -62,7 +62,7 @@ extension ScenarioCase {
     return problem
   }
 
-  /// Compares the trace with the expected one, and returns how it differs, if it does.
+  /// Compares the trace with the expected one, and returns the problem if they differ.
   private func difference(
     of recording: TraceRecording, in source: SourceText
   ) -> CaseResult.Problem? {
@@ -92,10 +92,10 @@ extension ScenarioCase {
     of recording: TraceRecording, from expectation: ScenarioFile.Expectation,
     in source: SourceText, _ telling: TraceTelling
   ) -> CaseResult.Problem? {
-    let told = recording.lines.map { telling.told(of: $0.line) }
+    let reported = recording.lines.map { telling.told(of: $0.line) }
     let expected = telling.told(of: expectation, in: source)
     var matcher = TraceMatcher(expectation, in: expected)
-    let mismatch = told.firstIndex { !matcher.accept($0) }
+    let mismatch = reported.firstIndex { !matcher.accept($0) }
     if mismatch == nil, matcher.isComplete { return nil }
     let trace = recording.linedUp
     var problem = differenceProblem(at: mismatch, recording, trace)
@@ -105,21 +105,21 @@ extension ScenarioCase {
     }
     if let stateless {
       let number = source.location(of: stateless.span.offset).line
-      problem.message += ": its line \(number) has no state behind what happens"
+      problem.message += ": its line \(number) has no state after the event"
     }
     // The file keeps the full trace; only the compared parts of each line are reported.
     let difference = expectation.difference(
-      from: told.map { Array($0.utf8)[...] }, in: expected, toldAs: trace)
+      from: reported.map { Array($0.utf8)[...] }, in: expected, reportedAs: trace)
     problem.wholeDifference = difference
     problem.difference = difference.map { line in
       // A pattern line is reported exactly as written.
-      let told = line.kind == .expected ? line.text : telling.told(of: line.text)
-      return TraceDifference(line.kind, told, at: line.span)
+      let reported = line.kind == .expected ? line.text : telling.told(of: line.text)
+      return TraceDifference(line.kind, reported, at: line.span)
     }
     return problem
   }
 
-  /// Creates the problem of a trace that differs at the line of this index, or at the last one.
+  /// Creates the problem of a trace that differs at the line with this index, or at the last line.
   private func differenceProblem(
     at line: Int?, _ recording: TraceRecording, _ trace: [String]
   ) -> CaseResult.Problem {
@@ -130,18 +130,19 @@ extension ScenarioCase {
   }
 }
 
-/// The lines of a trace that was played: all of them, or as many as a message about the last line needs.
+/// The lines of a played trace: all of them, or only those needed for a message about the last line.
 private struct TraceRecording {
-  /// The lines that are kept.
+  /// The stored lines.
   private(set) var lines: [TraceColumns] = []
   /// The index of the step of each line.
   private(set) var steps: [Int] = []
   /// The number of all lines.
   private(set) var count = 0
-  /// Whether every line is kept.
+  /// Whether every line is stored.
   private let keepsAll: Bool
 
-  /// Creates a recording; unless it `keepsAll`, it keeps those that decide the widths of columns and the last ones.
+  /// Creates a recording. Unless `keepsAll` is true, it stores the lines that decide the column widths and the last
+  /// lines.
   init(keepsAll: Bool = true) { self.keepsAll = keepsAll }
 
   /// Adds the next line.
@@ -155,10 +156,10 @@ private struct TraceRecording {
     steps.append(line.step)
   }
 
-  /// The lines that are kept, lined up.
+  /// The stored lines, aligned.
   var linedUp: [String] { Self.linedUp(lines) }
 
-  /// The first lines, lined up, and how many more there are.
+  /// The first lines, aligned, and the number of further lines.
   var beginning: [UInt8] {
     var beginning = Self.linedUp(lines.prefix(Snapshots.limit))
     if count > Snapshots.limit {
@@ -167,7 +168,7 @@ private struct TraceRecording {
     return Array(beginning.joined(separator: "\n").utf8)
   }
 
-  /// Lines up `lines`.
+  /// Aligns `lines`.
   private static func linedUp(_ lines: some Sequence<TraceColumns>) -> [String] {
     var table = TraceTable()
     var text = TextBuffer()

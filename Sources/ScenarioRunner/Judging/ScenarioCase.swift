@@ -2,27 +2,27 @@ package import ScenarioLanguage
 internal import Screens
 package import Text
 
-/// A case with its plan and what is expected of it.
+/// A case with its plan and its expectations.
 package struct ScenarioCase: Sendable {
   /// The title of the case, or its file's name.
   package var title: String
-  /// Its place among the cases of its file, from 0.
+  /// The index of the case in its file.
   package var place: Int
   /// The range of the title.
   package var span: SourceRange
-  /// The line on which that is, counted from 1.
+  /// The line of the title, counted from 1.
   package var line: Int
-  /// The bytes of the file that belong to it.
+  /// The range of the case in the bytes of its file.
   package var range: Range<Int>
   /// The plan of the case's steps.
   package var plan: Plan
-  /// The expected trace, or `nil` where none is written.
+  /// The expected trace, or `nil` if the case has none.
   package var expectation: ScenarioFile.Expectation?
-  /// Why the case is known to fail, or `nil` if it is expected to pass.
+  /// The reason why the case is known to fail, or `nil` if it is expected to pass.
   package var knownGap: String?
-  /// Why it is skipped, or `nil` for a case that is played.
+  /// The reason why the case is skipped, or `nil` for a case that is played.
   package var skip: String?
-  /// The tags of its file and its own.
+  /// The tags of the file and of the case.
   package var tags: [String]
   /// The offset at which an expected trace can be inserted.
   package var scriptEnd: Int
@@ -37,7 +37,7 @@ package struct ScenarioCase: Sendable {
     return scenario
   }
 
-  /// Whether anything could fail.
+  /// Whether the case asserts anything.
   package var assertsSomething: Bool {
     plan.assertsSomething
       || expectation.map { $0.lines.isEmpty || $0.lines.contains { !$0.isEllipsis } } ?? false

@@ -5,21 +5,21 @@ package import Text
 
 /// Reads and resolves the cases of a scenario file one by one, without storing them, since there may be a million.
 ///
-/// A copy continues where the original is.
+/// A copy of a reader continues at the position of the original.
 package struct CaseReader {
   /// The text that is read.
   package let source: SourceText
-  /// Reads the cases as written.
+  /// The reader of the cases as written.
   private var reader: ScenarioFile.Reader
   /// The resolver of the words after the setup.
   private var resolver: Resolver
   /// The setup as written.
   private let setup: Script
-  /// The plan of the setup, until the last case takes it.
+  /// The plan of the setup, until the last case uses it.
   private var start: Plan?
-  /// The most steps of one case.
+  /// The maximum number of steps of a case.
   private let stepLimit: Int
-  /// Finds the lines of titles.
+  /// The locator for the lines of titles.
   private var locator: Locator
   /// The number of cases read so far.
   private var count = 0
@@ -37,7 +37,8 @@ package struct CaseReader {
       source, consume reader, on: reading.stage, hasActed: false, reading, loadSource: loadSource)
   }
 
-  /// Creates a reader of one script, without titles and traces, that starts on `stage`; `hasActed` if actions precede.
+  /// Creates a reader of one script, without titles and traces, that starts on `stage`. Pass `true` for `hasActed` if
+  /// actions precede it.
   init(
     script source: SourceText, on stage: Stage?, hasActed: Bool, _ reading: Reading,
     loadSource: @escaping SourceLoader
@@ -47,7 +48,7 @@ package struct CaseReader {
       reading, loadSource: loadSource)
   }
 
-  /// Creates a reader that resolves the setup at once and reads the cases from `reader`.
+  /// Creates a reader that resolves the setup now and reads the cases from `reader`.
   private init(
     _ source: SourceText, _ reader: consuming ScenarioFile.Reader, on stage: __shared Stage,
     hasActed: Bool, _ reading: __shared Reading, loadSource: @escaping SourceLoader
@@ -68,15 +69,15 @@ package struct CaseReader {
     resolver.errors = []
   }
 
-  /// Reads the next case, or returns nothing at the end of the file; it makes sense where the whole file has no errors.
+  /// Reads the next case, or returns `nil` at the end of the file. Valid only if the whole file has no errors.
   package mutating func next() -> ScenarioCase? {
     var cases: [ScenarioCase] = []
     return readNext(into: &cases) ? cases.removeLast() : nil
   }
 
-  /// Reads the next case and appends it to `cases`, or returns `false` where there is none.
+  /// Reads the next case and appends it to `cases`, or returns `false` at the end.
   ///
-  /// One that was returned as an optional would be copied once more.
+  /// Returning the case as an optional would copy it once more.
   mutating func readNext(into cases: inout [ScenarioCase]) -> Bool {
     guard let next = reader.next(), let plan = plan(for: next) else { return false }
     let begin = source.lineStart(around: next.titleSpan.offset)
@@ -92,7 +93,7 @@ package struct CaseReader {
   /// Plans `next` after the setup.
   private mutating func plan(for next: ScenarioFile.Case) -> Plan? {
     if let error = next.excess(over: stepLimit, setup: setup) { found.append(error) }
-    // After the last case the setup is not needed again, and most files have one case.
+    // The last case can consume the setup. Most files have only one case.
     guard reader.nextTitle != nil else {
       var plan = start.take()
       plan?.append(next.script, using: &resolver)
@@ -106,7 +107,7 @@ package struct CaseReader {
     return plan
   }
 
-  /// Notes about comments that begin like replies, each as a line of text.
+  /// Notes about comments that look like replies, each as a line of text.
   package var notes: [String] {
     let replies = reader.possibleReplies.filter { resolver.catalog.knows(reply: $0.word) }
     return Set(replies.map(\.span.offset)).sorted().compactMap { offset in
@@ -123,14 +124,14 @@ package struct CaseReader {
     let ofText = reader.errors
     if ofText.isEmpty && found.isEmpty { return [] }
     let all = (ofText + found).sorted { $0.span.offset < $1.span.offset }
-    // Each case finds what is wrong with the invariants that the setup chose.
-    return all.enumerated().filter { place, error in place == 0 || all[place - 1] != error }
+    // Each case reports the errors of the invariants in the setup again, so adjacent duplicates are removed.
+    return all.enumerated().filter { index, error in index == 0 || all[index - 1] != error }
       .map(\.element)
   }
 }
 
 extension Resolver {
-  /// Judges what only the end of a case decides, and returns every error.
+  /// Reports the errors that only the end of a case reveals, and returns every error.
   fileprivate mutating func settled() -> [Diagnostic] {
     settleInvariants()
     settleObserved()
@@ -140,7 +141,7 @@ extension Resolver {
 }
 
 extension ScenarioCase {
-  /// Creates a case from what was written.
+  /// Creates a case from its written form and its plan.
   fileprivate init(
     _ written: ScenarioFile.Case, place: Int, line: Int, range: Range<Int>, plan: Plan,
     file: String
@@ -161,7 +162,7 @@ extension ScenarioCase {
 }
 
 extension ScenarioFile.Case {
-  /// The error of having more than `limit` steps, the setup's included.
+  /// Returns the error if the case has more than `limit` steps, including those of the setup.
   fileprivate func excess(over limit: Int, setup: Script) -> Diagnostic? {
     let count = sum(setup.stepCount, script.stepCount)
     if let count, count <= limit { return nil }
@@ -169,7 +170,7 @@ extension ScenarioFile.Case {
     let largest = script.elements.first { ($0.stepCount ?? .max) > limit }
     return Diagnostic(
       "the case has \(written), more than \(limit)", at: largest?.span ?? titleSpan,
-      hint: "--max-steps N allows more", isLimit: true)
+      hint: "use --max-steps N to allow more", isLimit: true)
   }
 }
 

@@ -6,26 +6,26 @@ internal import Text
 package struct Plan: Sendable {
   /// The steps as written, each once.
   package private(set) var steps: [PlannedStep] = []
-  /// In which order the steps happen.
+  /// The parts of the plan in the order in which they happen.
   private var parts: [Part] = []
   /// The stage that the first steps set up.
   package internal(set) var stage: Stage
   /// The number of setup steps that the stage already includes.
   private var setupCount = 0
-  /// Whether nothing but such steps was added yet.
+  /// Whether the plan contains only setup steps so far.
   private var isSetup: Bool
   /// The maximum number of steps: a case with more steps is refused and not played at all.
   private let stepLimit: Int
 
   /// The steps of one script.
   fileprivate struct Part {
-    /// In which order they happen, as places among them.
+    /// The sequence of indices, relative to `start`.
     var sequence: StepSequence
-    /// The place of the first in `steps`.
+    /// The index of the first step in `steps`.
     var start: Int
   }
 
-  /// Creates an empty plan on `stage`; if actions were done before, no step changes the stage.
+  /// Creates an empty plan on `stage`. If `hasActed` is true, no step changes the stage.
   package init(on stage: consuming Stage, hasActed: Bool = false, stepLimit: Int = Limits.steps) {
     self.stage = stage
     self.stepLimit = stepLimit
@@ -37,7 +37,7 @@ package struct Plan: Sendable {
     steps.contains { $0.kind.isCheck }
   }
 
-  /// The places in `steps`, in the order in which the steps happen.
+  /// The indices in `steps`, in the order in which the steps happen.
   package var places: some Sequence<Int> {
     parts.lazy.flatMap { part in part.sequence.lazy.map { part.start + $0 } }
   }
@@ -76,12 +76,12 @@ private struct Playhead {
 
   /// The position in the current sequence.
   private var current = StepSequence().makeIterator()
-  /// The index of its first step.
+  /// The index of the first step of the current sequence.
   private var start = 0
-  /// The sequences that are played after it.
+  /// The sequences after the current one.
   private var rest: IndexingIterator<[Plan.Part]>
 
-  /// Starts after the first `count` steps.
+  /// Creates a playhead after the first `count` steps.
   init(_ parts: [Plan.Part], skipping count: Int) {
     rest = parts.makeIterator()
     for _ in 0..<count { _ = next() }
@@ -98,7 +98,7 @@ private struct Playhead {
   }
 }
 
-/// The failed conditions of `expect` steps that follow each other: all are checked before the case ends.
+/// The failed conditions of consecutive `expect` steps. All of them are checked before the case ends.
 private struct FailedExpectations {
   /// The messages, in order.
   private var messages: [String] = []
@@ -122,7 +122,7 @@ private struct FailedExpectations {
 extension Plan {
   /// Plays every step, lets the source answer the foreground requests at the end, and passes each trace line to `sink`.
   ///
-  /// Returns where and why the case stopped, or `nil` if it was played to its end.
+  /// Returns the position and the reason of a stop, or `nil` if the case was played to its end.
   package func play(
     _ settings: PlaySettings = PlaySettings(), to sink: TraceSink
   ) -> StoppedCase? {
@@ -143,7 +143,8 @@ extension Plan {
 }
 
 extension CatalogEntry {
-  /// Plays `plan` in a world of `stage` to the end, or to a step that changes the stage, and returns its index.
+  /// Plays `plan` in a world of `stage` up to the end, or up to a step that changes the stage, and returns the index of
+  /// that step.
   ///
   /// The type of the screen is opened here, once a case. Most cases are of `list`: compiled for it, a run takes half the time.
   @specialized(where Self == ScreenKind<ListScreen>)

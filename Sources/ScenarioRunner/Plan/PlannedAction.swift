@@ -2,14 +2,14 @@ package import Screens
 
 /// An action of a screen with its arguments.
 package struct PlannedAction: Hashable, Sendable {
-  /// The place in the screen's table.
+  /// The index in the screen's table of actions.
   package var index: Int
-  /// The arguments, or `nil` without any: an empty array would be counted as one more reference
-  /// wherever it is passed on.
+  /// The arguments, or `nil` if there are none. An empty array would cost reference counting wherever the action is
+  /// copied.
   let given: [ActionArgument]?
-  /// Whether a new source takes effect with it.
+  /// Whether the action makes a new source take effect.
   package var isReload: Bool
-  /// Whether an `&` leaves its request in flight.
+  /// Whether an `&` leaves the request of the action in flight.
   package var isInBackground: Bool
 
   /// Creates an action.

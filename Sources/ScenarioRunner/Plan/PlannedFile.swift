@@ -1,12 +1,12 @@
 package import Text
 
-/// A scenario file whose words are resolved: its cases, or everything that is wrong with it.
+/// A scenario file with resolved words: its cases, or all of its errors.
 package struct PlannedFile: Sendable {
-  /// The text it was read from.
+  /// The text of the file.
   package var source: SourceText
   /// The cases, in the order of the file; none if there is an error.
   package var cases: [ScenarioCase]
-  /// Notes about the text, each a line.
+  /// Notes about the text, each on one line.
   package var notes: [String]
   /// Every error, in the order of the text.
   package var errors: [Diagnostic]
@@ -21,7 +21,8 @@ package struct PlannedFile: Sendable {
     self.init(cases, by: reader)
   }
 
-  /// Reads `source` as one script, without titles and traces, that starts on `stage`; `hasActed` if actions precede.
+  /// Reads `source` as one script, without titles and traces, that starts on `stage`. Pass `true` for `hasActed` if
+  /// actions precede it.
   package init(
     script source: SourceText, on stage: Stage? = nil, hasActed: Bool = false, _ reading: Reading,
     loadSource: @escaping SourceLoader
@@ -31,7 +32,7 @@ package struct PlannedFile: Sendable {
     self.init(reader.next().map { [$0] } ?? [], by: reader)
   }
 
-  /// Keeps the cases of what `reader` has read, unless there are errors.
+  /// Creates a file from the cases that `reader` has read, without cases if there are errors.
   private init(_ cases: [ScenarioCase], by reader: CaseReader) {
     source = reader.source
     errors = reader.errors

@@ -3,7 +3,7 @@ internal import ScenarioLanguage
 package import Screens
 package import Text
 
-/// One step with its words resolved: nothing is left to guess.
+/// One step with its words resolved.
 package struct PlannedStep: Sendable {
   /// The kind of step.
   package var kind: Kind
@@ -18,21 +18,21 @@ package struct PlannedStep: Sendable {
     return (words.first { !$0.hasPrefix("#") }).map(String.init) ?? ""
   }
 
-  /// The kinds of step; large ones are indirect, because the others are read a million times.
+  /// The kinds of step. Large ones are indirect, because others are read millions of times.
   package enum Kind: Sendable {
     /// Chooses the screen, before the first action.
     indirect case screen(any CatalogEntry, ScreenOptions)
-    /// Names the source of the next reload.
+    /// Sets the source for the next reload.
     indirect case source(Source)
-    /// Sets how many milliseconds responses take from here on.
+    /// Sets the duration of responses in milliseconds from here on.
     case latency(Int)
-    /// Plans the source's own responses.
+    /// Plans the responses of the source.
     indirect case answers(AnswerPlan)
-    /// Does an action of the screen.
+    /// Performs an action of the screen.
     case action(PlannedAction)
-    /// An action that only the list under test lacks.
+    /// An action that the list under test does not support.
     case unavailable(String)
-    /// Settles a request by hand: the one with this number, or the newest in flight.
+    /// Settles a request manually: the one with this number, or the newest in flight.
     case reply(request: Int?, Reply)
     /// Settles everything in flight.
     case waitForAll
@@ -42,14 +42,14 @@ package struct PlannedStep: Sendable {
     indirect case invariants(InvariantSelection)
     /// Adds these observations to those that a trace reports, before the first action.
     indirect case observe([String])
-    /// Changes the rows of the source named last.
+    /// Changes the rows of the most recently named source.
     indirect case server(ServerChange)
     /// Checks observations.
     indirect case expect([Condition])
-    /// Does nothing; the last line of a trace.
+    /// Does nothing, as the last line of a trace.
     case end
 
-    /// Whether it changes the stage before the first action.
+    /// Whether the step changes the stage before the first action.
     package var setsStage: Bool {
       switch self {
       case .screen, .source, .latency, .answers, .invariants, .observe, .server: true
@@ -57,7 +57,7 @@ package struct PlannedStep: Sendable {
       }
     }
 
-    /// Whether it asserts something.
+    /// Whether the step asserts something.
     package var isCheck: Bool {
       switch self {
       case .expect, .invariants: true

@@ -5,7 +5,7 @@ package struct PlaySettings: Sendable {
   /// Whether the run was stopped.
   package var isStopped: @Sendable () -> Bool
 
-  /// Creates settings, with the defaults without arguments.
+  /// Creates settings; without arguments, the defaults.
   package init(
     checksInvariants: Bool = false, isStopped: @escaping @Sendable () -> Bool = { false }
   ) {

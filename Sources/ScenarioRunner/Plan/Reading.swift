@@ -1,18 +1,18 @@
 package import Screens
 internal import Text
 
-/// The settings of reading scenarios.
+/// The settings for reading scenarios.
 package struct Reading: Sendable {
   /// The kinds of screen that steps can name.
   package let catalog: Catalog
-  /// The most steps of one case, repeats included.
+  /// The maximum number of steps of a case, including repeats.
   package var stepLimit: Int
-  /// The most rows that a case may hold at once.
+  /// The maximum number of rows that a case may keep in memory.
   package let rowLimit: Int
-  /// The stage of a case that says nothing of it.
+  /// The default stage of a case.
   package let stage: Stage
 
-  /// Creates the default for the screens of `catalog`.
+  /// Creates the default settings for the screens of `catalog`.
   package init(
     _ catalog: Catalog, stepLimit: Int = Limits.steps, rowLimit: Int = Limits.rows
   ) {
@@ -22,7 +22,7 @@ package struct Reading: Sendable {
     stage = Stage(standardOf: catalog, rowLimit: rowLimit)
   }
 
-  /// The same reading for one thread, which shares nothing that counts references with others.
+  /// The same settings for one thread, which shares no reference-counted objects with other threads.
   package var renewed: Reading {
     Reading(catalog.renewed, stepLimit: stepLimit, rowLimit: rowLimit)
   }

@@ -3,7 +3,7 @@ internal import Screens
 internal import Text
 
 extension Resolver {
-  /// Resolves what an action was given, or notes what is wrong with it.
+  /// Resolves the arguments of an action, or reports an error.
   mutating func resolveArguments(
     of step: Step, to action: ActionDescription
   ) -> [ActionArgument]? {
@@ -20,7 +20,7 @@ extension Resolver {
     return errors.count == errorsBefore ? arguments : nil
   }
 
-  /// Resolves an argument of an action by the kind that its parameter has, or notes what is written there instead.
+  /// Resolves an argument of an action by the kind of its parameter, or reports an error.
   private mutating func resolveArgument(
     _ argument: Argument, to parameter: Parameter, of action: ActionDescription
   ) -> ActionArgument? {
@@ -48,7 +48,7 @@ extension Resolver {
     return nil
   }
 
-  /// Returns the range that is written `3..8`, or `nil` if it is none.
+  /// Returns the range written as `3..8`, or `nil` if the word is not a range.
   private static func range(_ written: String) -> ActionArgument? {
     guard let dots = written.firstIndex(of: "."), written[dots...].hasPrefix(".."),
       let first = Int(written[..<dots]), let last = Int(written[dots...].dropFirst(2)),
@@ -68,7 +68,7 @@ extension Resolver {
     return errors.count == errorsBefore ? settings : nil
   }
 
-  /// Resolves `key=value` by the row of the table that it names, or notes what is wrong with it.
+  /// Resolves `key=value` by the row of the table with this key, or reports an error.
   private mutating func resolveOption(
     _ argument: Argument, table: [ScreenOption]
   ) -> ScreenOptions.Setting? {
@@ -85,7 +85,7 @@ extension Resolver {
     let written = value.plainText
     guard option.kind.allows(written) else {
       note(
-        "\(name) cannot be '\(written)'", at: argument.span, hint: "it is \(option.kind.meaning)")
+        "invalid \(name) '\(written)'", at: argument.span, hint: "must be \(option.kind.meaning)")
       return nil
     }
     return ScreenOptions.Setting(name: name, value: written)

@@ -18,7 +18,7 @@ extension Resolver {
     guard case .pair(let name, let comparison, let value) = argument.value else {
       note(
         "'\(text.text(at: argument.span))' checks nothing", at: argument.span,
-        hint: "write it as items=20, without blanks")
+        hint: "write it as items=20, without spaces")
       return nil
     }
     let observations = screen.observations
@@ -37,7 +37,7 @@ extension Resolver {
       isTold: entry.telling?.observations.contains(name) ?? true)
   }
 
-  /// Notes that the screen has no observation `name`, with the nearest one.
+  /// Reports that the screen has no observation `name`, and suggests the nearest one.
   mutating func noteUnknownObservation(_ name: String, at span: SourceRange) {
     let hint = didYouMean(name, among: screen.observations.map(\.name))
     note(
@@ -45,7 +45,7 @@ extension Resolver {
       hint: hint ?? "listsh screens \(screen.name) lists them")
   }
 
-  /// Resolves a value that `observation` can have, or notes that it never has it.
+  /// Resolves a value that `observation` can have, or reports that it never has this value.
   private mutating func resolveValue(
     _ value: Argument.Value, written: String, _ comparison: Comparison,
     of observation: ObservationDescription, at span: SourceRange
@@ -69,14 +69,14 @@ extension Resolver {
     let hint =
       kind.inOrder(written).map { "did you mean \($0)?" } ?? didYouMean(written, among: kind.words)
     note(
-      "\(observation.name) is never \(written)", at: span,
-      hint: hint ?? "it is \(observation.kind.meaning)")
+      "\(observation.name) cannot be \(written)", at: span,
+      hint: hint ?? "must be \(observation.kind.meaning)")
     return nil
   }
 }
 
 extension Comparison {
-  /// Whether it compares sizes.
+  /// Whether the comparison is an order, such as `<`.
   fileprivate var isOrder: Bool {
     switch self {
     case .less, .lessOrEqual, .greater, .greaterOrEqual: true
@@ -86,7 +86,7 @@ extension Comparison {
 }
 
 extension ObservationKind {
-  /// Whether its values are numbers.
+  /// Whether the values are numbers.
   fileprivate var isNumber: Bool { self == .integer || self == .optionalInteger }
 
   /// Returns the value that was written, if the observation can have it.
@@ -112,13 +112,13 @@ extension ObservationKind {
   private static func isJoined(_ text: String, of words: [String]) -> Bool {
     var remaining = words[...]
     return text.split(separator: "+", omittingEmptySubsequences: false).allSatisfy { part in
-      guard let place = remaining.firstIndex(of: String(part)) else { return false }
-      remaining = remaining[(place + 1)...]
+      guard let index = remaining.firstIndex(of: String(part)) else { return false }
+      remaining = remaining[(index + 1)...]
       return true
     }
   }
 
-  /// The words that `text` joins, in their order, or `nil` where one is not known.
+  /// Returns the words that `text` joins, in the order of the table, or `nil` if one is unknown.
   fileprivate func inOrder(_ text: String) -> String? {
     guard case .combination(let words, _) = self else { return nil }
     let parts = Set(text.split(separator: "+").map(String.init))
@@ -126,7 +126,7 @@ extension ObservationKind {
     return known.count == parts.count && known.count > 1 ? known.joined(separator: "+") : nil
   }
 
-  /// The words that its values are made of.
+  /// The words that values consist of.
   package var words: [String] {
     switch self {
     case .integer: []
@@ -137,7 +137,7 @@ extension ObservationKind {
     }
   }
 
-  /// The values in words.
+  /// A description of the possible values.
   package var meaning: String {
     switch self {
     case .integer: "a whole number"

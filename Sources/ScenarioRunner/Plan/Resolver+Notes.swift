@@ -2,28 +2,28 @@ internal import ScenarioLanguage
 internal import Text
 
 extension Resolver {
-  /// Notes an error.
+  /// Reports an error.
   mutating func note(_ message: String, at span: SourceRange, hint: String? = nil) {
     errors.append(Diagnostic(message, at: span, hint: hint))
   }
 
-  /// The usage of `step` in the help.
+  /// Returns the usage of `step` from the help.
   static func usage(of step: Step) -> String {
     StepDescription.named(step.word)?.usage ?? step.word
   }
 
-  /// Notes an `&` after a step that starts no request.
+  /// Reports an `&` after a step that starts no request.
   mutating func noteBackground(_ step: Step) {
-    note("& goes behind actions only; \(step.word) is none", at: step.span)
+    note("& can follow only an action; \(step.word) is not an action", at: step.span)
   }
 
-  /// Notes a request number before a step that answers nothing.
+  /// Reports a request number before a step that is not a reply.
   mutating func refuseRequest(of step: Step) {
     guard let request = step.request else { return }
-    note("#\(request) goes before replies only; \(step.word) is none", at: step.span)
+    note("#\(request) can precede only a reply; \(step.word) is not a reply", at: step.span)
   }
 
-  /// Notes the first argument from `index` on as one too many.
+  /// Reports the first argument from `index` on as superfluous.
   mutating func refuseArguments(
     of step: Step, from index: Int, usage: @autoclosure () -> String
   ) {

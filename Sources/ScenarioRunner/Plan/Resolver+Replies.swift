@@ -40,7 +40,8 @@ extension Resolver {
         request: step.request, Self.reply(.fail(Reply.defaultMessage), suffixes))
     }
     guard case .string(let message) = argument.value else {
-      note("the message stands in quotes", at: argument.span, hint: "write \(Self.usage(of: step))")
+      note(
+        "the message must be in quotes", at: argument.span, hint: "write \(Self.usage(of: step))")
       return nil
     }
     return .reply(request: step.request, Self.reply(.fail(message), suffixes))
@@ -82,7 +83,7 @@ extension Resolver {
     return suffixes
   }
 
-  /// Resolves the key after `next` or `previous`, or notes what is there instead.
+  /// Resolves the key after `next` or `previous`, or reports an error.
   private mutating func resolveKey(
     _ arguments: ArraySlice<Argument>, after word: String, of step: Step
   ) -> Reply.NextKey? {

@@ -33,7 +33,7 @@ extension Resolver {
     }
   }
 
-  /// Resolves `wait`, with a duration or for all that is in flight.
+  /// Resolves `wait` with a duration, or without one to wait for all requests in flight.
   mutating func resolveWait(_ step: Step) -> PlannedStep.Kind? {
     if step.arguments.isEmpty { return .waitForAll }
     return resolveDuration(of: step).map { .wait($0) }
@@ -44,7 +44,7 @@ extension Resolver {
     resolveDuration(of: step).map { .latency($0) }
   }
 
-  /// Resolves the duration that a step needs, in milliseconds.
+  /// Resolves the duration argument of a step, in milliseconds.
   private mutating func resolveDuration(of step: Step) -> Int? {
     refuseArguments(of: step, from: 1, usage: "\(step.word) 300ms")
     guard let argument = step.arguments.first else {

@@ -2,11 +2,11 @@ package import MockSources
 internal import ScenarioLanguage
 internal import Text
 
-/// Loads the rows that a `source` step names, or says why it cannot, with the file and place at fault.
+/// Loads the rows that a `source` step names, or throws the reason with the file and the location.
 package typealias SourceLoader = (SourceSpecification) throws(SourceError) -> Source
 
 extension Resolver {
-  /// Resolves `source`, whose rows are loaded now, so that an error in them is one of the script.
+  /// Resolves `source`. Loads the rows now, so that an error in them is an error of the script.
   mutating func resolveSource(_ step: Step) -> PlannedStep.Kind? {
     guard let name = requiredWord(of: step, called: "numbers or the path of a file")
     else { return nil }
@@ -59,20 +59,20 @@ extension Resolver {
     return !hasActed
   }
 
-  /// Reads inline rows; an error in them has its place in the script.
+  /// Reads inline rows. Their errors have positions in the script.
   private mutating func readRows(
     _ rows: InlineRows, _ specification: SourceSpecification, reporting: Bool
   ) -> RecordTable? {
     do {
       return try RecordTable.read(text, in: rows.span.range, specification)
     } catch {
-      // An option that is wrong already has its own error.
+      // An invalid option already has its own error.
       if reporting { errors.append(error) }
       return nil
     }
   }
 
-  /// Resolves the options after the name, returns which were written, and leaves out those that are wrong.
+  /// Resolves the options after the name and returns the names of the valid ones.
   private mutating func resolveSpecification(
     of step: Step, name: String, inlineKind: SourceKind?
   ) -> (specification: SourceSpecification, options: [String]) {
@@ -91,13 +91,13 @@ extension Resolver {
     }
     if specification.repeats >= specification.pageSize {
       note(
-        "repeats=\(specification.repeats) leaves no row of its own to a page of \(specification.pageSize)",
-        at: step.span, hint: "it is less than pageSize")
+        "repeats=\(specification.repeats) leaves no new row in a page of \(specification.pageSize)",
+        at: step.span, hint: "must be less than pageSize")
     }
     return (specification, options)
   }
 
-  /// Resolves `answers`, whose words are planned in their order.
+  /// Resolves `answers`, which plans responses in order.
   mutating func resolveAnswers(_ step: Step) -> PlannedStep.Kind? {
     refuseArguments(of: step, from: 1, usage: "answers ok,fail,empty,3")
     guard let entries = requiredWord(of: step, called: "what the source answers") else {
@@ -105,22 +105,22 @@ extension Resolver {
     }
     let errorsBefore = errors.count
     var plan = AnswerPlan()
-    var place = place(of: entries.value, writtenAt: entries.span)
+    var offset = offset(of: entries.value, writtenAt: entries.span)
     for word in entries.value.split(separator: ",", omittingEmptySubsequences: false) {
       do {
         try plan.append(word)
       } catch {
-        let span = place.map { SourceRange(offset: $0, length: max(1, word.utf8.count)) }
+        let span = offset.map { SourceRange(offset: $0, length: max(1, word.utf8.count)) }
         note(error.message, at: span ?? entries.span, hint: error.hint)
         if span == nil { break }
       }
-      place? += word.utf8.count + 1
+      offset? += word.utf8.count + 1
     }
     return errors.count == errorsBefore ? .answers(plan) : nil
   }
 
-  /// The offset of `value` in what was written, or `nil` if escapes replace a part of it.
-  private func place(of value: String, writtenAt span: SourceRange) -> Int? {
+  /// Returns the offset of `value` in the text, or `nil` if escapes replace a part of it.
+  private func offset(of value: String, writtenAt span: SourceRange) -> Int? {
     switch text.text(at: span) {
     case value: span.offset
     case "\"\(value)\"": span.offset + 1

@@ -3,7 +3,7 @@ package import ScenarioLanguage
 package import Screens
 package import Text
 
-/// Resolves the words of a script against the tables, in the order of the text, and notes every error.
+/// Resolves the words of a script against the tables, in the order of the text, and reports every error.
 package struct Resolver {
   /// The text that the script was read from.
   let text: SourceText
@@ -17,11 +17,11 @@ package struct Resolver {
   private(set) var entry: any CatalogEntry
   /// The options of the screen.
   private(set) var options: ScreenOptions
-  /// The screen that the steps concern, in words.
+  /// The description of that screen.
   package private(set) var screen: ScreenDescription
   /// Whether an action was resolved, after which the stage must not change.
   private(set) var hasActed: Bool
-  /// The paging that a `source` step spelled out, which the screen must be able to ask with.
+  /// The paging that a `source` step sets, which the screen must support.
   var writtenPaging: Paging?
   /// The names of the invariants that the last `invariants` step chose, until it is known whether the screen has them.
   var invariantNames: [(name: String, span: SourceRange)] = []
@@ -31,10 +31,10 @@ package struct Resolver {
   private var missingSample: SourceRange?
   /// The position of `source sample`, if it is the source named last.
   private var sampleSpan: SourceRange?
-  /// The place of the last step, where `end` belongs.
+  /// The range of an `end` step, which must be the last step.
   var endSpan: SourceRange?
 
-  /// Creates a resolver for steps of `text` that begin on `stage`, where actions were done before if `hasActed`.
+  /// Creates a resolver for steps of `text` that begin on `stage`. Pass `true` for `hasActed` if actions precede them.
   package init(
     text: SourceText, catalog: Catalog, on stage: __shared Stage, hasActed: Bool,
     loadSource: @escaping SourceLoader
@@ -51,7 +51,7 @@ package struct Resolver {
       paging == .numbered && !stage.source.specification.isPagingWritten ? nil : paging
   }
 
-  /// Resolves the steps of `script` and returns one planned step for each as written, or nothing for a wrong one.
+  /// Resolves the steps of `script` and returns a planned step for each valid one.
   package mutating func resolve(_ script: Script) -> [PlannedStep] {
     var steps: [PlannedStep] = []
     steps.reserveCapacity(script.elements.count)
@@ -72,7 +72,7 @@ package struct Resolver {
     }
   }
 
-  /// Resolves a step as written, or returns nothing for a wrong one.
+  /// Resolves a step, or returns `nil` if it is invalid.
   private mutating func plan(_ step: Step, isInBackground: Bool) -> PlannedStep? {
     if let endSpan {
       note("end is the last step", at: endSpan, hint: "remove what comes after it")
@@ -99,7 +99,8 @@ package struct Resolver {
       return resolveAction(index, step, isInBackground: isInBackground)
     }
     if !screen.asks, catalog.knows(reply: step.word) {
-      note("the screen \(screen.name) asks nothing that \(step.word) could answer", at: step.span)
+      note(
+        "the screen \(screen.name) sends no request that \(step.word) could answer", at: step.span)
       return nil
     }
     if let description = StepDescription.named(step.word) {
@@ -207,17 +208,16 @@ package struct Resolver {
     return .screen(entry, options)
   }
 
-  /// Returns `source` with the screen's rows, if it asks for those.
+  /// Returns `source`, with the screen's rows if it is the sample source.
   func filled(_ source: Source) -> Source { entry.filled(source, options: options) }
 
-  /// Remembers that the source named last is the sample, at `span`, or another source; the screen
-  /// may be chosen later.
+  /// Records whether the current source is the sample at `span`, because a later step may choose the screen.
   mutating func noteSample(at span: SourceRange?) {
     sampleSpan = span
     missingSample = entry.hasSample ? nil : span
   }
 
-  /// Notes a `source sample` for a screen without sample rows, once the screen is known.
+  /// Reports a `source sample` for a screen without sample rows, once the screen is known.
   mutating func settleSample() {
     guard let span = missingSample else { return }
     noteSample(at: nil)
@@ -230,7 +230,7 @@ package struct Resolver {
   /// The error of an `invariants` step after an action.
   static let lateInvariants = "the invariants can be chosen only before the first action"
 
-  /// Resolves `invariants`, with the names of those to check, or without names for all.
+  /// Resolves `invariants` with the names of invariants to check, or without names for all.
   mutating func resolveInvariants(_ step: Step) -> PlannedStep.Kind? {
     if hasActed {
       note(Self.lateInvariants, at: step.span)
@@ -246,7 +246,7 @@ package struct Resolver {
     return .invariants(names.isEmpty ? .all : .named(names.map(\.name)))
   }
 
-  /// Returns the arguments of `step` that are words, and notes the others.
+  /// Returns the arguments of `step` that are words, and reports the others.
   private mutating func names(
     in step: Step, of thing: String
   ) -> [(name: String, span: SourceRange)] {
@@ -262,7 +262,7 @@ package struct Resolver {
   /// The error of an `observe` step after an action.
   static let lateObserve = "observations can be added only before the first action"
 
-  /// Resolves `observe`, with the names of observations that lines of the trace report too.
+  /// Resolves `observe` with the names of observations that trace lines report in addition.
   mutating func resolveObserve(_ step: Step) -> PlannedStep.Kind? {
     if hasActed {
       note(Self.lateObserve, at: step.span)
@@ -279,7 +279,7 @@ package struct Resolver {
     return .observe(names.map(\.name))
   }
 
-  /// Notes the observed names that the screen does not have, once the screen is known.
+  /// Reports observed names that the screen does not have, once the screen is known.
   mutating func settleObserved() {
     for (name, span) in observedNames where screen.place(ofObservation: name) == nil {
       noteUnknownObservation(name, at: span)
@@ -287,7 +287,7 @@ package struct Resolver {
     observedNames = []
   }
 
-  /// Notes the chosen invariants that the screen does not have, once the screen is known.
+  /// Reports chosen invariants that the screen does not have, once the screen is known.
   mutating func settleInvariants() {
     for (name, span) in invariantNames where screen.place(ofInvariant: name) == nil {
       noteUnknownInvariant(name, at: span)
@@ -295,7 +295,7 @@ package struct Resolver {
     invariantNames = []
   }
 
-  /// Notes that the screen has no invariant `name`, with the nearest one.
+  /// Reports that the screen has no invariant `name`, and suggests the nearest one.
   private mutating func noteUnknownInvariant(_ name: String, at span: SourceRange) {
     let hint = didYouMean(name, among: screen.invariants.map(\.name))
     note(
@@ -310,7 +310,7 @@ package struct Resolver {
     return .end
   }
 
-  /// Notes that the screen cannot ask with the paging that was spelled out for the source.
+  /// Reports that the screen does not support the paging of the source.
   mutating func refusePaging(at span: SourceRange) {
     let pagings = screen.manual.pagings
     if screen.manual.hasLayers, options.word("start") != nil, let writtenPaging,
@@ -329,7 +329,7 @@ package struct Resolver {
 }
 
 extension Catalog {
-  /// Whether `word` is a step, or an action or a reply of some screen.
+  /// Whether `word` is a step, or an action or a reply of any screen.
   func knows(step word: String) -> Bool {
     StepDescription.named(word) != nil
       || entries.contains {
@@ -338,12 +338,12 @@ extension Catalog {
       }
   }
 
-  /// Whether some screen has an invariant called `name`.
+  /// Whether any screen has an invariant called `name`.
   func knows(invariant name: String) -> Bool {
     entries.contains { $0.description.place(ofInvariant: name) != nil }
   }
 
-  /// Whether `word` is a reply, of every screen or of some.
+  /// Whether `word` is a reply of the language or of any screen.
   func knows(reply word: String) -> Bool {
     StepDescription.named(word)?.purpose == .reply
       || entries.contains { $0.description.hasReply(word) }

@@ -1,6 +1,6 @@
 internal import MockSources
 
-/// A change of the rows that a server has.
+/// A change of the rows on the server.
 package enum ServerChange: Hashable, Sendable {
   /// Inserts this number of new rows before the row at a position, counted from 0, or at the end.
   case insert(Int, at: Int)

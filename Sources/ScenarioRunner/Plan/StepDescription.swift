@@ -4,7 +4,7 @@ internal import Text
 
 /// A step that every screen understands: a row of the table that drives planning, help and completion.
 ///
-/// It is held by reference, since it is looked at for every step of every case.
+/// A class, because each step of every case looks up a row.
 package final class StepDescription: Sendable {
   /// The word of the language.
   package let name: String
@@ -12,15 +12,15 @@ package final class StepDescription: Sendable {
   package let usage: String
   /// A summary in one line.
   package let summary: String
-  /// A script that shows it at work.
+  /// An example script.
   package let example: String
-  /// For a setup step, the one that says what counts where none is written.
+  /// The default of a setup step, written as a step.
   package let standard: String?
   /// The purpose of the step.
   package let purpose: Purpose
-  /// Whether it is allowed before the first action only.
+  /// Whether the step is allowed only before the first action.
   package let isOpening: Bool
-  /// Resolves a step of this name, or notes what is wrong with it.
+  /// Resolves a step of this name, or reports an error.
   let resolve: @Sendable (inout Resolver, Step) -> PlannedStep.Kind?
 
   /// Creates a row of the table.
@@ -122,7 +122,7 @@ package final class StepDescription: Sendable {
     ) { $0.resolveEnd($1) },
   ]
 
-  /// The words of all of them.
+  /// The names of all steps.
   package static var names: [String] { all.map(\.name) }
 
   /// Returns the step called `name`.

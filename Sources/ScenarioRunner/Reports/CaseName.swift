@@ -4,16 +4,16 @@ internal import Text
 package struct CaseName: Hashable, Sendable {
   /// The file of the case, or `nil` for a case of the command line.
   package var file: String?
-  /// The name of its text in messages: the file, or `-c`.
+  /// The name of the text in messages: the file, or `-c`.
   package var source: String
-  /// Its title, or its file's name.
+  /// The title, or the name of the file.
   package var title: String
-  /// The line of its title, counted from 1.
+  /// The line of the title, counted from 1.
   package var line: Int
-  /// Its position among the cases of the file with the same title, from 1, if it was asked for.
+  /// The position among the cases of the file with the same title, from 1, if requested.
   package var ordinal = 1
 
-  /// Creates a place.
+  /// Creates a name.
   package init(file: String?, source: String? = nil, title: String, line: Int) {
     self.file = file
     self.source = source ?? file ?? "-c"

@@ -4,24 +4,24 @@ package import Text
 package struct CaseProblem: Hashable, Sendable {
   /// The kind of the problem.
   package var kind: Kind
-  /// The message, as a phrase without a full stop.
+  /// The message, as a phrase without a period.
   package var message: String
   /// The location of the step at fault, or of the case's title.
   package var location: Location
-  /// That line with a caret, as it is drawn below a message.
+  /// The source line with a caret, as it is printed below a message.
   package var excerpt: [String]
-  /// The last lines of the trace before the fault; none where there is a difference.
+  /// The last lines of the trace before the fault; empty if there is a difference.
   package var trace: [String] = []
-  /// The number of lines before those.
+  /// The number of trace lines before these.
   package var linesBefore = 0
   /// The difference between the trace and the expected one; empty for another kind of problem.
   package var difference: [DifferentLine] = []
   /// The command that runs the case again, or `nil` if there is none.
   package var reproduction: String?
-  /// The place, in the trace, of the line that shows the fault, from 0.
+  /// The index of the trace line that shows the fault.
   package var traceLine: Int?
 
-  /// The kinds of thing that can be wrong.
+  /// The kinds of problem.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The trace is not the expected one.
     case trace
@@ -29,7 +29,7 @@ package struct CaseProblem: Hashable, Sendable {
     case expect
     /// An invariant of the screen is broken.
     case invariant
-    /// The script makes no sense.
+    /// The script has an error.
     case script
     /// A file cannot be read or written.
     case io
@@ -50,13 +50,13 @@ package struct CaseProblem: Hashable, Sendable {
 
     /// The trace that can have a line.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// Both.
+      /// Both traces have the line.
       case kept
-      /// The expected one alone.
+      /// Only the expected trace has the line.
       case expected
-      /// Only the actual trace has it.
+      /// Only the actual trace has the line.
       case actual
-      /// Both have lines here that are left out.
+      /// Lines of both traces are omitted here.
       case leftOut
     }
 

@@ -27,15 +27,15 @@ package struct CaseReference: Sendable {
   /// The case's title, or `nil` for a case of the command line.
   package var title: String? { isTyped ? nil : scenario.title }
 
-  /// Returns the location of the step at index `place` of the plan.
-  package func location(ofStep place: Int) -> Location {
-    location(of: span(ofStep: place).offset)
+  /// Returns the location of the step at `index` of the plan.
+  package func location(ofStep index: Int) -> Location {
+    location(of: span(ofStep: index).offset)
   }
 
-  /// The text of the step at `place` of the plan, or the title's.
-  func span(ofStep place: Int) -> SourceRange {
+  /// Returns the range of the step at `index` of the plan, or of the title.
+  func span(ofStep index: Int) -> SourceRange {
     let steps = scenario.plan.steps
-    return steps.indices.contains(place) ? steps[place].span : scenario.span
+    return steps.indices.contains(index) ? steps[index].span : scenario.span
   }
 
   /// Returns the location of a byte of the file. The search starts at the case, since a file may have thousands.
@@ -45,7 +45,7 @@ package struct CaseReference: Sendable {
     return locator.location(of: offset)
   }
 
-  /// Draws an error in the case.
+  /// Renders an error in the case.
   package func rendered(_ diagnostic: Diagnostic) -> String {
     diagnostic.rendered(in: source, at: location(of: diagnostic.span.offset))
   }

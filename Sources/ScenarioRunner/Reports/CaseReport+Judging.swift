@@ -2,7 +2,7 @@ internal import ScenarioLanguage
 internal import Text
 
 extension CaseReport {
-  /// Creates the report of a case that passed in `file`.
+  /// Creates the report of a case in `file` that passed.
   init(_ passed: PassedCase, in file: String) {
     self.init(CaseName(file: file, title: passed.title, line: passed.line), status: .passed)
     nanoseconds = passed.nanoseconds
@@ -19,40 +19,40 @@ extension CaseReport {
     guard let problem = result.problem else { return }
     let location = reference.location(of: problem.span.offset)
     let diagnostic = Diagnostic(problem.message, at: problem.span)
-    var told = CaseProblem(
+    var reported = CaseProblem(
       problem.kind, problem.message, at: location,
       excerpt: diagnostic.excerpt(in: reference.source, at: location))
     if problem.difference.isEmpty {
-      told.trace = problem.trace.suffix([TraceDifference].context)
-      told.linesBefore = problem.linesBefore + problem.trace.count - told.trace.count
+      reported.trace = problem.trace.suffix([TraceDifference].context)
+      reported.linesBefore = problem.linesBefore + problem.trace.count - reported.trace.count
     } else {
       var locator = Locator(
         reference.source, from: reference.scenario.range.lowerBound, line: reference.scenario.line)
-      told.difference = problem.difference.excerpt.map { line in
+      reported.difference = problem.difference.excerpt.map { line in
         guard let line else { return CaseProblem.DifferentLine(.leftOut, "…") }
-        let place = line.span.map { locator.location(of: $0.offset).line }
-        return CaseProblem.DifferentLine(.init(line.kind), line.text, line: place)
+        let lineNumber = line.span.map { locator.location(of: $0.offset).line }
+        return CaseProblem.DifferentLine(.init(line.kind), line.text, line: lineNumber)
       }
     }
-    told.traceLine = problem.traceLine
+    reported.traceLine = problem.traceLine
     let path = reference.source.name
     // Text from standard input cannot be read a second time.
     if !reference.isTyped, path != ScenarioReader.standardInput {
       // The prefix `./` keeps a path that begins with a hyphen from being read as an option.
-      let place = "\(path.hasPrefix("-") ? "./" : "")\(path):\(reference.scenario.line)"
-      told.reproduction = "\(command) \(shellQuoted(place))"
+      let location = "\(path.hasPrefix("-") ? "./" : "")\(path):\(reference.scenario.line)"
+      reported.reproduction = "\(command) \(shellQuoted(location))"
     }
-    self.problem = told
+    self.problem = reported
   }
 
-  /// Plays the case once more and keeps what a page shows of it: the film, and the case as a file of its own.
+  /// Plays the case again and adds the film and the case as a file of its own.
   package mutating func addFilm(of reference: CaseReference, _ playSettings: PlaySettings) {
     film = Snapshots(
       of: reference.scenario, playSettings, around: problem?.traceLine)
     addScenario(of: reference)
   }
 
-  /// Keeps the case as a file of its own.
+  /// Adds the case as a file of its own.
   package mutating func addScenario(of reference: CaseReference) {
     let source = reference.source
     let range = reference.scenario.range.clamped(to: 0..<source.bytes.count)
@@ -107,7 +107,7 @@ extension CaseReference {
     return nil
   }
 
-  /// The step that was written at `location`, or `nil` where none was.
+  /// Returns the range of the step at `location`, or `nil` if there is none.
   fileprivate func span(at location: Location) -> SourceRange? {
     scenario.plan.steps.map(\.span).first { self.location(of: $0.offset) == location }
   }

@@ -6,17 +6,17 @@ package struct CaseReport: Hashable, Sendable {
   package var place: CaseName
   /// The status of the case.
   package var status: CaseResult.Status
-  /// Why it is known to fail, or skipped, as its `known-gap` or `skip` says.
+  /// The reason in the `known-gap` or `skip` of the case.
   package var reason: String?
   /// The problem, or `nil` for a case that passed.
   package var problem: CaseProblem?
-  /// The index of its file among all files given to the run, including those of other shards.
+  /// The index of the file among all files given to the run, including those of other shards.
   package var order = 0
   /// The duration in nanoseconds.
   package var nanoseconds = 0
-  /// The aligned lines of its trace as UTF-8, separated by line feeds, or `nil` if the trace was not requested.
+  /// The aligned lines of the trace as UTF-8, separated by line feeds, or `nil` if the trace was not requested.
   package var trace: [UInt8]?
-  /// Its trace with the screen after each line, or `nil` if no film was requested.
+  /// The trace with the screen after each line, or `nil` if no film was requested.
   package var film: Snapshots?
   /// The film of the reference screen, for a case that compares two screens.
   package var reference: Snapshots?
@@ -34,7 +34,7 @@ package struct CaseReport: Hashable, Sendable {
     self.problem = problem
   }
 
-  /// The line and column that the report is about: the step at fault, or the title.
+  /// The location of the problem, or of the title.
   package var location: Location {
     problem?.location ?? Location(line: place.line, column: 1)
   }

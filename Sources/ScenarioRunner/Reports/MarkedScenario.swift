@@ -1,6 +1,6 @@
-/// A case as a file of its own, with the step marked that is at fault.
+/// A case as a file of its own, with the failing step marked.
 package struct MarkedScenario: Hashable, Sendable {
-  /// The setup, the title, the script and what is expected, as written.
+  /// The setup, the title, the script and the expected trace, as written.
   package var text: String
   /// The bytes of the step at fault.
   package var mark: Range<Int>?

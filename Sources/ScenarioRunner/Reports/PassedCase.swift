@@ -2,15 +2,15 @@ package import Text
 
 /// The short report of a case that passed. It is small, since most cases pass and a run may have a million.
 package struct PassedCase: Hashable, Sendable {
-  /// Its title, or its file's name.
+  /// The title, or the name of the file.
   package var title: String
-  /// The line of its title, counted from 1.
+  /// The line of the title, counted from 1.
   package var line: Int
-  /// The range of its title.
+  /// The range of the title.
   package var span = SourceRange.nowhere
   /// The duration in nanoseconds.
   package var nanoseconds = 0
-  /// The aligned lines of its trace as UTF-8, separated by line feeds, or `nil` if the trace was not requested.
+  /// The aligned lines of the trace as UTF-8, separated by line feeds, or `nil` if the trace was not requested.
   package var trace: [UInt8]?
 
   /// Creates the report of a case that passed.

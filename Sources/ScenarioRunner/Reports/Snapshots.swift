@@ -3,18 +3,18 @@ internal import ScenarioLanguage
 internal import Screens
 internal import Text
 
-/// A trace with the screen after each line, as a page draws it.
+/// The lines of a trace with the screen after each line, as a page draws them.
 package struct Snapshots: Hashable, Sendable {
-  /// The lines that are kept, in order.
+  /// The stored lines, in order.
   package var frames: [Frame] = []
   /// The number of trace lines before the frames.
   package var linesBefore = 0
   /// The number of trace lines after the frames.
   package var linesAfter = 0
-  /// The requests in flight before the first of them, in order.
+  /// The requests in flight before the first frame, in order.
   package var inFlight: [Request] = []
 
-  /// A line of a trace, and what the screen shows after it.
+  /// A line of a trace with the screen after it.
   package struct Frame: Hashable, Sendable {
     /// The event: the first column.
     package var trigger: String
@@ -24,7 +24,7 @@ package struct Snapshots: Hashable, Sendable {
     package var notes: String
     /// The effect of the line.
     package var outcome: Outcome
-    /// The screen, row by row.
+    /// The rows of the screen.
     package var rows: [String]
     /// The changes of requests, in order.
     package var changes: [Change]
@@ -49,19 +49,19 @@ package struct Snapshots: Hashable, Sendable {
     case moved
     /// The action is not possible now, and the screen ignored it.
     case ignored
-    /// The answer came for a request that the screen no longer waits for.
+    /// The response belongs to a request that the screen no longer waits for.
     case dropped
-    /// The line changed the world and not the screen, or it ends the trace.
+    /// The line changed the world but not the screen, or it ends the trace.
     case world
   }
 
   /// A request that was sent before the first frame.
   package struct Request: Hashable, Sendable {
-    /// Its number.
+    /// The number of the request.
     package var number: Int
-    /// What the request asks for, in words.
+    /// A description of the requested page.
     package var words: String
-    /// Whether the screen cancelled it.
+    /// Whether the screen cancelled the request.
     package var isCancelled: Bool
 
     /// Creates a request.
@@ -74,13 +74,13 @@ package struct Snapshots: Hashable, Sendable {
 
   /// A change of a request by a line.
   package enum Change: Hashable, Sendable {
-    /// The line sends the request of this number; the string says what it requests.
+    /// The line sends the request with this number and description.
     case asked(Int, String)
-    /// The line cancels the request of this number.
+    /// The line cancels the request with this number.
     case cancelled(Int)
-    /// The line answers the request of this number.
+    /// The line answers the request with this number.
     case answered(Int)
-    /// The line answers the request of this number, and the screen drops the answer.
+    /// The line answers the request with this number, and the screen drops the response.
     case dropped(Int)
   }
 
@@ -93,12 +93,12 @@ package struct Snapshots: Hashable, Sendable {
   /// The maximum number of stored lines of one trace.
   package static let limit = 2_000
   /// The number of stored lines after the line at fault.
-  private static let linesBehindFault = 100
+  private static let linesAfterFault = 100
 
-  /// The lines to keep of a trace whose fault is at `line`, or of its beginning where there is none.
+  /// Returns the range of lines to store: those around the fault at `line`, or the first ones if there is no fault.
   package static func window(around line: Int?) -> Range<Int> {
-    guard let line, line + linesBehindFault > limit else { return 0..<limit }
-    let end = line + linesBehindFault
+    guard let line, line + linesAfterFault > limit else { return 0..<limit }
+    let end = line + linesAfterFault
     return end - limit..<end
   }
 }
@@ -109,7 +109,7 @@ extension Snapshots {
   /// The maximum number of rows of a frame's screen.
   private static let rows = 14
 
-  /// Plays `scenario` and keeps the lines around the one of this index, or the first ones.
+  /// Plays `scenario` and stores the lines around the fault at this index, or the first ones.
   package init(
     of scenario: ScenarioCase, _ settings: PlaySettings = PlaySettings(), around line: Int? = nil
   ) {
@@ -117,7 +117,7 @@ extension Snapshots {
     _ = scenario.plan.play(settings) { line, world in append(line, world, keeping: window) }
   }
 
-  /// Adds the next line of the trace, after which the world is `world`; only lines in `window` are kept.
+  /// Appends the next line of the trace and the screen of `world`. Only lines in `window` are stored.
   package mutating func append(
     _ line: TraceLine, _ world: any SomeWorld, keeping window: Range<Int>
   ) {
@@ -153,20 +153,20 @@ extension Snapshots {
     ).texts
   }
 
-  /// Keeps the requests in flight as they are before the first frame.
+  /// Updates the requests in flight before the first frame.
   private mutating func follow(_ change: Change) {
     switch change {
     case .asked(let number, let words):
       inFlight.append(Request(number: number, words: words))
     case .cancelled(let number):
-      guard let place = inFlight.firstIndex(where: { $0.number == number }) else { return }
-      inFlight[place].isCancelled = true
+      guard let index = inFlight.firstIndex(where: { $0.number == number }) else { return }
+      inFlight[index].isCancelled = true
     case .answered(let number), .dropped(let number):
       inFlight.removeAll { $0.number == number }
     }
   }
 
-  /// Returns the changes of requests by a line: an answer first, then the screen's effects.
+  /// Returns the changes of requests by a line: a response first, then the screen's effects.
   private static func changes(of line: TraceLine) -> [Change] {
     var changes: [Change] = []
     if case .reply(let number, _) = line.trigger {

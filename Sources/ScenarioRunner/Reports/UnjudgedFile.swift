@@ -9,9 +9,9 @@ package struct UnjudgedFile: Hashable, Sendable {
   package var kind: CaseProblem.Kind
   /// The problem in one line.
   package var message: String
-  /// The place of the file among all that a run was given, those of other shards too, from 0.
+  /// The index of the file among all files given to the run, including those of other shards.
   package var order = 0
-  /// The errors in the text, in its order; none where it could not be read.
+  /// The errors in the order of the text; empty if the text could not be read.
   package var errors: [Entry]
 
   /// One error in a text.
@@ -20,7 +20,7 @@ package struct UnjudgedFile: Hashable, Sendable {
     package var message: String
     /// The location of the error.
     package var location: Location
-    /// That line with a caret, as it is drawn below a message.
+    /// The source line with a caret, as it is printed below a message.
     package var excerpt: [String]
 
     /// Creates an error.

@@ -44,10 +44,10 @@ package struct CaseReports: Sendable {
     self.source = source
   }
 
-  /// Whether there is no case.
+  /// Whether there are no cases.
   package var isEmpty: Bool { parts.isEmpty }
 
-  /// Adds what became of the next case.
+  /// Appends the report of the next case.
   package mutating func append(_ report: CaseReport, of scenario: ScenarioCase) {
     let isPassed = report.status == .passed
     let entry =
@@ -57,7 +57,7 @@ package struct CaseReports: Sendable {
     if entry.isOther { others.append((report, isPassed ? nil : scenario)) }
   }
 
-  /// Adds the next case, which passed.
+  /// Appends the next case, which passed.
   mutating func append(_ passed: PassedCase) {
     let entry = passed.trace == nil ? Entry(passed.span, passed.nanoseconds) : .other
     append(entry)

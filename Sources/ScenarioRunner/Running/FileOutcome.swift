@@ -12,13 +12,13 @@ package struct PassedFiles: Sendable {
   package var files = 0
   /// The number of cases that passed.
   package var cases = 0
-  /// The cases that were left out.
+  /// The skipped cases.
   package var skips = Skips()
   /// The conditions that were not compared.
   package var uncompared = Uncompared()
   /// The text for each report, by the report's index, if the files are reported together.
   package var texts: [[UInt8]] = []
-  /// The time that a thread spent on reading and checking them, if it is measured.
+  /// The time that a thread spent on reading and checking the files, if it is measured.
   package var nanoseconds = 0
 
   /// Creates a count of zero files.
@@ -26,20 +26,20 @@ package struct PassedFiles: Sendable {
 }
 
 extension [FileOutcome] {
-  /// Checks the items at `places`. Files whose cases all passed are reported to `tellers`, and `joinsPassed` merges
-  /// their counts.
+  /// Checks the items at `places`. Reports files whose cases all passed to `tellers`, and merges their counts if
+  /// `joinsPassed` is true.
   package init(
     judging places: Range<Int>, of items: Selection.Items, _ settings: RunSettings,
     _ tellers: [any PassedFilesTeller]?, joinsPassed: Bool
   ) {
     self = []
     var passed = PassedFiles()
-    // A plain loop: one over a range takes longer than the work of a small file.
-    var place = places.lowerBound
-    while place < places.upperBound {
-      let report = FileReport.judging(items[place], settings, tellers, &passed)
-      place += 1
-      if report == nil, joinsPassed, place < places.upperBound { continue }
+    // A while loop, because iterating a range takes longer than checking a small file.
+    var index = places.lowerBound
+    while index < places.upperBound {
+      let report = FileReport.judging(items[index], settings, tellers, &passed)
+      index += 1
+      if report == nil, joinsPassed, index < places.upperBound { continue }
       if passed.files > 0 {
         passed.texts = tellers?.map { $0.takeText() } ?? []
         append(.passed(passed))

@@ -5,15 +5,15 @@ internal import Text
 
 /// The results of one file of a run.
 package struct FileReport: Sendable {
-  /// Why it could not be read, if so.
+  /// The error if the file could not be read.
   package var failure: FileError?
-  /// Notes about its text, each a line.
+  /// Notes about the text, each on one line.
   package var notes: [String] = []
-  /// The errors in its text, if any.
+  /// The errors in the text, if any.
   package var errors: UnjudgedFile?
-  /// The cases that were left out.
+  /// The skipped cases.
   package var skips = Skips()
-  /// The conditions of cases that passed which were not compared.
+  /// The conditions of passed cases that were not compared.
   package var uncompared = Uncompared()
   /// The number of passed cases that are counted and not reported.
   package var passed = 0
@@ -23,7 +23,7 @@ package struct FileReport: Sendable {
   package var update: TraceUpdate?
   /// The results of the cases after the update is written.
   package var written: CaseReports?
-  /// The cases so far, as long as all passed and the reports can report them together.
+  /// The cases so far, as long as all passed and can be reported together.
   private var allPassed: [PassedCase]?
   /// The time that a thread spent on reading and checking, if it is measured.
   package var nanoseconds = 0
@@ -31,14 +31,14 @@ package struct FileReport: Sendable {
   package var absences: [String] = []
   /// Whether every case of the file was run.
   package var isWhole = false
-  /// The cases of the file, if something failed in it before.
+  /// The cases of the file, if one of them failed in an earlier run.
   package var present: Set<CasePlace> = []
-  /// The ordinals of its cases, computed at first use.
+  /// The ordinals of the cases, computed on first use.
   private var ordinals: CaseOrdinals?
 }
 
 extension FileReport {
-  /// Whether cases passed and nothing but their number needs a report.
+  /// Whether all cases passed and only their number is reported.
   private var isOnlyCounted: Bool {
     passed > 0 && cases.isEmpty && absences.isEmpty && notes.isEmpty
   }
@@ -104,7 +104,7 @@ extension FileReport {
     absences = item.absences(lines, firstCaseAt: first.first?.range.lowerBound)
     // Cases can be reported together only if the whole file is in `first`.
     if rest == nil, tellers != nil, !item.failedBefore, absences.isEmpty { allPassed = [] }
-    first.reverse()  // The last is taken out without a copy.
+    first.reverse()  // Reversed, so that `popLast` moves the next case out without a copy.
     while let next = first.popLast() {
       guard judge(next, source, lines, item, settings) else { return }
     }
@@ -171,7 +171,7 @@ extension FileReport {
     }
     for passed in allPassed ?? [] { cases.append(passed) }
     allPassed = nil
-    var report = settings.told(result, of: scenario, in: source)
+    var report = settings.caseReport(result, of: scenario, in: source)
     report.place.ordinal = ordinal(of: scenario, in: source)
     cases.append(report, of: scenario)
     return !settings.ends(with: result)
@@ -208,7 +208,7 @@ extension FileReport {
       file.cases = file.cases.map(\.remembering)
     }
     var results = file.cases.map { settings.judged($0, in: source) }
-    defer { cases = settings.told(results, of: file, ordinals) }
+    defer { cases = settings.caseReports(results, of: file, ordinals) }
     guard let update = TraceUpdate(of: file, results: results, settings.playSettings) else {
       return
     }
@@ -225,7 +225,7 @@ extension FileReport {
     newFile.cases.removeAll { !meant.contains($0.place) }
     if settings.screen != nil { newFile.cases = newFile.cases.map(\.remembering) }
     let newResults = newFile.cases.map { settings.judged($0, in: newFile.source) }
-    written = settings.told(newResults, of: newFile, CaseOrdinals(in: newFile.source))
+    written = settings.caseReports(newResults, of: newFile, CaseOrdinals(in: newFile.source))
   }
 }
 
@@ -250,7 +250,7 @@ extension RunSettings {
     return (file, absences)
   }
 
-  /// Keeps the cases of `file` that are selected, and returns messages about what `item` names and has no case.
+  /// Removes the cases of `file` that are not selected, and returns a message for each name in `item` without a case.
   fileprivate func select(_ item: Selection.Item, in file: inout PlannedFile) -> [String] {
     let source = file.source
     let lines = item.lines.isEmpty ? nil : SelectedLines(item.lines, in: source)
@@ -263,7 +263,7 @@ extension RunSettings {
     return absences
   }
 
-  /// Whether a case that ends with `result` ends the run.
+  /// Whether a case with `result` ends the run.
   fileprivate func ends(with result: CaseResult) -> Bool {
     (result.status == .failed || result.status == .error) && (stopsAtFailure || isHopeless())
   }
@@ -274,23 +274,23 @@ extension RunSettings {
   }
 
   /// Creates the report of a case. The report has a film if the case did not pass and films are shown.
-  fileprivate func told(
+  fileprivate func caseReport(
     _ result: CaseResult, of scenario: ScenarioCase, in source: SourceText
   ) -> CaseReport {
     if result.status == .passed { return CaseReport(PassedCase(scenario, result), in: source.name) }
     let reference = CaseReference(scenario, in: source, isAlone: true)
-    var told = CaseReport(result, of: reference, command: command)
-    if needsFilms, result.status != .skipped { told.addFilm(of: reference, playSettings) }
-    return told
+    var report = CaseReport(result, of: reference, command: command)
+    if needsFilms, result.status != .skipped { report.addFilm(of: reference, playSettings) }
+    return report
   }
 
   /// Creates the reports of the cases of `file`.
-  fileprivate func told(
+  fileprivate func caseReports(
     _ results: [CaseResult], of file: PlannedFile, _ ordinals: CaseOrdinals
   ) -> CaseReports {
     var reports = CaseReports(in: file.source)
     for (scenario, result) in zip(file.cases, results) {
-      var report = told(result, of: scenario, in: file.source)
+      var report = caseReport(result, of: scenario, in: file.source)
       report.place.ordinal = ordinals[scenario]
       reports.append(report, of: scenario)
     }
@@ -302,8 +302,8 @@ extension RunSettings {
     _ scenario: ScenarioCase, in source: SourceText, ordinal: () -> Int
   ) -> Bool {
     if let only, !only.contains(CasePlace(path: source.name, title: nil)) {
-      let place = CasePlace(path: source.name, title: scenario.title, ordinal: ordinal())
-      if !only.contains(place) { return false }
+      let casePlace = CasePlace(path: source.name, title: scenario.title, ordinal: ordinal())
+      if !only.contains(casePlace) { return false }
     }
     return tags.select(scenario.tags)
       && (filters.isEmpty
@@ -312,7 +312,7 @@ extension RunSettings {
         })
   }
 
-  /// Whether every case of `source` is one of those to run.
+  /// Whether every case of `source` is selected.
   fileprivate func selectsAll(of source: SourceText) -> Bool {
     filters.isEmpty && tags.isEmpty
       && only?.contains(CasePlace(path: source.name, title: nil)) ?? true
@@ -320,7 +320,7 @@ extension RunSettings {
 }
 
 extension Selection.Item {
-  /// Returns messages about the lines that were named and have no case, or about the file that has none.
+  /// Returns a message for each named line without a case, or a message that the file has no case.
   fileprivate func absences(_ lines: SelectedLines?, firstCaseAt start: Int?) -> [String] {
     if let lines {
       return lines.withoutCase(firstCaseAt: start).map { "\(path):\($0): no case at this line" }

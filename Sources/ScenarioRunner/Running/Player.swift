@@ -1,7 +1,7 @@
 package import Files
 internal import Screens
 
-/// Plays cases one after the other and reports each line at once. It checks `expect` steps and no expected traces.
+/// Plays cases one after the other and reports each line immediately. Checks `expect` steps but no expected traces.
 package struct Player {
   /// The listener that receives the events.
   private let listener: any RunListener
@@ -13,7 +13,7 @@ package struct Player {
   private let keepsFilms: Bool
   /// The film of the current case, if films are kept.
   private var film: Snapshots?
-  /// The cases that were left out.
+  /// The skipped cases.
   private var skips = Skips()
   /// The number of lines reported so far.
   private var lines = 0
@@ -41,7 +41,7 @@ package struct Player {
   /// Whether playing must stop, because the listener is lost or the user interrupted.
   package var isStopped: Bool { listener.isLost || playSettings.isStopped() }
 
-  /// Plays every case of `file`, or reports its errors; `isAlone` says that no other file is played.
+  /// Plays every case of `file`, or reports its errors. Pass `true` for `isAlone` if no other file is played.
   package mutating func play(_ file: PlannedFile, isTyped: Bool, isAlone: Bool) {
     for note in file.notes { listener.say(note) }
     guard file.errors.isEmpty else { return refuse(UnjudgedFile(file, isTyped: isTyped)) }

@@ -1,4 +1,4 @@
-/// The handlers that the caller of long work passes: one asks whether to stop, and one receives the progress.
+/// The callbacks of long work: whether to stop, and where to report progress.
 package struct ProgressHandler: Sendable {
   /// Whether the work must stop now.
   package var isStopped: @Sendable () -> Bool

@@ -36,7 +36,8 @@ package struct Run {
     if let remark = selection.remark { listener.say(remark) }
     listener.note(progress: "0/\(items.count) files")
     let isStopped = settings.playSettings.isStopped
-    // A single thread need not check files after the failure that ends the run; several threads learn of it too late.
+    // A single thread stops at the failure that ends the run. Several threads notice it too late, so they work ahead
+    // anyway.
     let window = jobs == 1 && settings.stopsAtFailure ? 1 : Self.window
     inOrder(count: items.count, jobs: jobs, window: window, isStopped: isStopped) {
       var settings = settings
@@ -46,19 +47,19 @@ package struct Run {
       [FileOutcome](
         judging: places, of: items, judge.settings, judge.tellers, joinsPassed: !keepsFiles)
     } consume: { places, outcomes in
-      var place = places.lowerBound
+      var index = places.lowerBound
       for outcome in outcomes {
         if settings.playSettings.isStopped() { return false }
         switch outcome {
         case .passed(let passed):
-          if keepsFiles { note(items[place], nanoseconds: passed.nanoseconds) }
+          if keepsFiles { note(items[index], nanoseconds: passed.nanoseconds) }
           count(passed)
-          place += passed.files
+          index += passed.files
         case .told(let report):
-          tell(report, of: items[place])
-          place += 1
+          tell(report, of: items[index])
+          index += 1
         }
-        listener.note(progress: "\(place)/\(items.count) files")
+        listener.note(progress: "\(index)/\(items.count) files")
         isLeftOff = status != .passed && (settings.stopsAtFailure || settings.isHopeless())
         if isLeftOff { return false }
       }
@@ -204,10 +205,10 @@ private final class Judge {
 }
 
 extension RunSettings {
-  /// Whether no case is left out by its title.
+  /// Whether all cases are selected, apart from line numbers.
   fileprivate var meansAll: Bool { filters.isEmpty && only == nil && tags.isEmpty }
 
-  /// Why there is no case.
+  /// A phrase that explains why no case was selected.
   package var emptiness: String {
     let filter = filters.map { "'\($0)'" }.joined(separator: " or ")
     let conditions =

@@ -5,11 +5,11 @@ internal import Text
 package struct RunHistory: Sendable {
   /// The duration of every file.
   package private(set) var files: [(path: String, nanoseconds: Int)] = []
-  /// The cases that took longest, the longest first.
+  /// The slowest cases, the slowest first.
   package private(set) var slowest: [(place: String, nanoseconds: Int)] = []
   /// The number of slowest cases to store.
   private let slowestCount: Int
-  /// Whether the duration of files is asked for; a hundred thousand of them are not kept for nothing.
+  /// Whether the durations of files are stored. A run can have a hundred thousand files.
   let keepsFiles: Bool
   /// The cases that failed in an earlier run and have not passed since.
   package let remembered: Set<CasePlace>
@@ -22,7 +22,7 @@ package struct RunHistory: Sendable {
   /// The remembered failures whose case or file is no longer there.
   package private(set) var missing: Set<CasePlace> = []
 
-  /// Begins with what failed before.
+  /// Creates a history from the cases that failed before.
   package init(failed: Set<CasePlace> = [], slowest: Int = 0, keepsFiles: Bool = false) {
     remembered = failed
     slowestCount = slowest
@@ -36,30 +36,30 @@ package struct RunHistory: Sendable {
     }
   }
 
-  /// Adds what failed and passed in a later run.
+  /// Adds the failed and passed cases of a later run.
   package mutating func append(_ later: RunHistory) {
     failed = failed.subtracting(later.passed).subtracting(later.missing).union(later.failed)
     passed = passed.subtracting(later.failed).union(later.passed)
   }
 
-  /// Notes the duration of a file all of whose cases were run.
+  /// Records the duration of a file whose cases were all run.
   mutating func note(file path: String, nanoseconds: Int) {
     if keepsFiles { files.append((path, nanoseconds)) }
   }
 
-  /// Notes that the file at `path` could not be checked.
+  /// Records that the file at `path` could not be checked.
   mutating func noteRefused(_ path: String, isRemembered: Bool = true) {
-    let place = CasePlace(path: path, title: nil)
-    refused.insert(place)
-    if isRemembered { failed.insert(place) }
+    let file = CasePlace(path: path, title: nil)
+    refused.insert(file)
+    if isRemembered { failed.insert(file) }
   }
 
   /// Records that the file at `path` was read, and its cases if the history has any of them.
   ///
   /// An error of the whole file is removed if `isWhole` says that every case of it was run.
   mutating func noteRead(_ path: String, cases: Set<CasePlace>, isWhole: Bool) {
-    let place = CasePlace(path: path, title: nil)
-    for failure in remembered where failure.path.hasBytes(of: place.path) {
+    let file = CasePlace(path: path, title: nil)
+    for failure in remembered where failure.path.hasBytes(of: file.path) {
       if failure.title == nil {
         if isWhole { passed.insert(failure) }
       } else if !cases.contains(failure) {
@@ -68,18 +68,18 @@ package struct RunHistory: Sendable {
     }
   }
 
-  /// Notes that there is no file at the paths of these failures.
+  /// Records that there is no file at the paths of these failures.
   package mutating func noteMissing(_ failures: some Sequence<CasePlace>) {
     missing.formUnion(failures)
   }
 
-  /// Notes the result of a case.
+  /// Records the result of a case.
   mutating func note(_ name: CaseName, isBad: Bool, nanoseconds: Int) {
     if isBad {
       failed.insert(CasePlace(name))
     } else if !remembered.isEmpty {
-      let place = CasePlace(name)
-      if remembered.contains(place) { passed.insert(place) }
+      let casePlace = CasePlace(name)
+      if remembered.contains(casePlace) { passed.insert(casePlace) }
     }
     guard slowestCount > 0 else { return }
     if slowest.count == slowestCount, let last = slowest.last, last.nanoseconds >= nanoseconds {

@@ -8,7 +8,7 @@ package struct RunSettings: Sendable {
   package var tags = TagSelection()
   /// The only selected cases, or `nil` for all.
   package var only: Set<CasePlace>?
-  /// How to handle traces that differ from the expected ones, or `nil` to report them as failures.
+  /// The handling of traces that differ from the expected ones, or `nil` to report them as failures.
   package var updating: Updating?
   /// Whether the first case that does not pass ends the run.
   package var stopsAtFailure: Bool
@@ -29,7 +29,7 @@ package struct RunSettings: Sendable {
   /// The name of the only screen whose cases are run, or `nil` for all screens.
   package var screen: String?
 
-  /// How to handle traces that differ from the expected ones.
+  /// The ways to handle traces that differ from the expected ones.
   package enum Updating: Sendable {
     /// Write them into the files.
     case write

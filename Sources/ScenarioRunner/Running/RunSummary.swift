@@ -3,9 +3,9 @@ internal import Text
 
 /// The counts of the results of a run.
 package struct RunSummary: Hashable, Sendable {
-  /// Cases that passed.
+  /// The number of cases that passed.
   package var passed = 0
-  /// Cases that failed.
+  /// The number of cases that failed.
   package var failed = 0
   /// The number of cases and files that could not be checked.
   package var errors = 0
@@ -23,7 +23,7 @@ package struct RunSummary: Hashable, Sendable {
   package var files = 0
   /// The command that ran them: `run` or `play`.
   package var command: String?
-  /// The part of the run, or `nil` for a whole run.
+  /// The shard of the run, or `nil` for a whole run.
   package var shard: Shard?
   /// A digest of the assignment of files to shards.
   package var split: String?
@@ -39,10 +39,10 @@ package struct RunSummary: Hashable, Sendable {
   /// The ending of a run that was interrupted.
   package static let interrupted = "interrupted"
 
-  /// Creates a summary of nothing.
+  /// Creates an empty summary.
   package init() {}
 
-  /// Counts a case.
+  /// Counts a case with this status.
   package mutating func count(_ status: CaseResult.Status) {
     switch status {
     case .passed: passed += 1
@@ -53,7 +53,7 @@ package struct RunSummary: Hashable, Sendable {
     }
   }
 
-  /// Counts cases that were left out.
+  /// Counts skipped cases.
   package mutating func add(_ skips: Skips) {
     skipped += skips.count
     self.skips.add(skips)
@@ -62,7 +62,7 @@ package struct RunSummary: Hashable, Sendable {
   /// The number of cases that were checked or could not be checked.
   package var cases: Int { passed + failed + errors + knownGaps }
 
-  /// The number of cases that reports have: those that were played, and those with a `skip`.
+  /// The number of cases in reports: those that were played, and those with a `skip`.
   package var reported: Int { cases + skipped - skips.count }
 }
 
@@ -70,7 +70,7 @@ extension RunSummary: CustomStringConvertible {
   /// The counts on one line, such as `41 passed, 0 failed`.
   package var description: String {
     var parts = ["\(passed) passed"]
-    // A run that only skips has nothing that could have failed.
+    // A run that only skips cases has no case that could have failed.
     if cases > 0 || reported == 0 { parts.append("\(failed) failed") }
     if errors > 0 { parts.append(counted(errors, "error")) }
     if knownGaps > 0 { parts.append(counted(knownGaps, "known gap")) }

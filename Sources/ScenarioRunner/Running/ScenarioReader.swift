@@ -3,7 +3,7 @@ internal import MockSources
 internal import ScenarioLanguage
 package import Text
 
-/// Reads scenario files, and the sources that they name.
+/// Reads scenario files and the sources that they name.
 package struct ScenarioReader: Sendable {
   /// The files of sources, each read once.
   private let library: SourceLibrary
@@ -14,7 +14,8 @@ package struct ScenarioReader: Sendable {
 
   /// Creates a reader.
   ///
-  /// Scenarios and sources must lie in `fileRoot`, or in a scenario's own folder and the working folder.
+  /// Scenarios and sources must be inside `fileRoot` or, by default, in the folder of the scenario or the working
+  /// folder.
   package init(_ reading: Reading, fileRoot: String? = nil) {
     self.init(reading, FileSandbox(root: fileRoot))
   }
@@ -40,17 +41,18 @@ package struct ScenarioReader: Sendable {
   /// Whether the file at `path` was read for a source of a scenario.
   package func hasRead(_ path: String) -> Bool { library.hasRead(path) }
 
-  /// Reads the scenario file at `path`, which was found in the folder `root` or else in its own; `-` is standard input.
+  /// Reads the scenario file at `path`, which was found in the folder `root` or else in its own. The path `-` is
+  /// standard input.
   package func read(_ path: String, in root: String? = nil) throws(FileError) -> PlannedFile {
     plan(try text(path, in: root))
   }
 
-  /// Reads the text of the scenario file at `path`; what lies there may be known to be a file.
+  /// Reads the text of the scenario file at `path`. `isKnownFile` skips the check that the path is a regular file.
   func text(
     _ path: String, in root: String?, isKnownFile: Bool = false
   ) throws(FileError) -> SourceText {
     if path == Self.standardInput { return SourceText(name: path, bytes: try typedBytes()) }
-    // What ends as scenarios do, as nearly all do, is not looked at before it is read.
+    // The extension is checked first, because almost all files have it and need no further check.
     if !path.hasSuffix(Self.ending), let kind = SourceKind(name: path), kind != .numbers,
       Path.kind(of: path) == .file
     {
@@ -72,7 +74,7 @@ package struct ScenarioReader: Sendable {
   /// The usual ending of a scenario file's name.
   static let ending = ".txt"
 
-  /// The name of standard input, in place of a file's name.
+  /// The name of standard input as a path.
   package static let standardInput = "-"
 
   /// Returns all bytes of standard input.
@@ -88,17 +90,18 @@ package struct ScenarioReader: Sendable {
     }
   }
 
-  /// Plans `source` as a scenario file whose folder its paths start from.
+  /// Plans `source` as a scenario file, whose folder its paths are relative to.
   package func plan(_ source: SourceText) -> PlannedFile {
     PlannedFile(reading: source, reading, loadSource: loader(besides: source.name))
   }
 
-  /// Plans the cases of `source` one after the other, each as it is asked for.
+  /// Returns a reader that plans the cases of `source` one after the other on demand.
   func cases(of source: SourceText) -> CaseReader {
     CaseReader(source, reading, loadSource: loader(besides: source.name))
   }
 
-  /// Plans a typed script that starts on `stage`; `hasActed` if actions precede. Its paths are relative to `folder`.
+  /// Plans a typed script that starts on `stage`. Pass `true` for `hasActed` if actions precede it. Its paths are
+  /// relative to `folder`.
   package func plan(
     script: String, called name: String, fromLine line: Int = 1, on stage: Stage? = nil,
     hasActed: Bool = false, from folder: String = "."
@@ -116,9 +119,9 @@ package struct ScenarioReader: Sendable {
     }
   }
 
-  /// Loads the sources of scenarios in `folder`.
+  /// Returns a loader of the sources of scenarios in `folder`.
   package func loader(from folder: String) -> SourceLoader {
-    // The reader itself would count all that it holds.
+    // Capturing the reader would count references to all of its properties.
     { [library] (specification) throws(SourceError) in
       try library.source(specification, from: folder)
     }
@@ -126,7 +129,7 @@ package struct ScenarioReader: Sendable {
 }
 
 extension ScenarioReader {
-  /// The paths of the files that the scenario file at `path` names as sources, as far as it can be read.
+  /// Returns the paths of the files that the scenario file at `path` names as sources, as far as the file is readable.
   package func sourcePaths(ofFile path: String) -> [String] {
     guard let bytes = try? readFile(path, limit: Limits.fileBytes) else { return [] }
     let (file, _) = ScenarioFile.parse(SourceText(name: path, bytes: bytes))
@@ -138,7 +141,7 @@ extension ScenarioReader {
 }
 
 extension Script {
-  /// The names of the sources in its source steps.
+  /// The names of the sources in the `source` steps.
   fileprivate var sourceNames: [String] {
     elements.flatMap { element -> [String] in
       switch element.content {

@@ -2,12 +2,12 @@ internal import Text
 
 /// The lines of a file whose cases are selected: those of `FILE:LINE`.
 struct SelectedLines {
-  /// The offsets of the lines that the file has, in order, each with its number.
+  /// The offsets and numbers of the lines that the file has, in order.
   private var offsets: [(offset: Int, line: Int)] = []
   /// The lines that the file does not have.
   private var absent: [Int] = []
 
-  /// Finds `lines` in `source`.
+  /// Creates the selection of `lines` in `source`.
   init(_ lines: [Int], in source: SourceText) {
     var offset: Int? = source.start
     var number = 1
@@ -20,7 +20,7 @@ struct SelectedLines {
     }
   }
 
-  /// Whether one of the lines belongs to the case with the bytes of `range`.
+  /// Whether one of the lines belongs to the case with this range of bytes.
   func contains(_ range: Range<Int>) -> Bool {
     var (low, high) = (0, offsets.count)
     while low < high {
@@ -30,7 +30,8 @@ struct SelectedLines {
     return low < offsets.count && offsets[low].offset < range.upperBound
   }
 
-  /// The lines that belong to no case of a file whose first case begins at `start`; `nil` if it has none.
+  /// Returns the lines that belong to no case of a file whose first case begins at `start`, or `nil` if the file has no
+  /// case.
   func withoutCase(firstCaseAt start: Int?) -> [Int] {
     let start = start ?? Int.max
     var lines: [Int] = []

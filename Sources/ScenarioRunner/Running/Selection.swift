@@ -19,28 +19,28 @@ package struct Selection: Sendable {
     /// The index of the file among all named files, including those of other shards.
     package var order = 0
 
-    /// Whether the history has a failure of the file.
+    /// Whether a case of the file failed in an earlier run.
     var failedBefore = false
 
-    /// Whether the folder that it was found in said that it is a file.
+    /// Whether the folder listing reported the path as a regular file.
     var isKnownFile: Bool { root != nil && !isLink }
   }
 
-  /// Files with what is to be run of them, held so that a hundred thousand take little memory.
+  /// The files of a run, stored so that a hundred thousand take little memory.
   package struct Items: RandomAccessCollection, Sendable {
     /// The paths of the files.
     private var paths: PathList
-    /// The lines whose cases alone are run, by the places of their files.
+    /// The selected lines, by the index of their file.
     private var lines: [Int: [Int]] = [:]
-    /// Why files cannot be read, by their places.
+    /// The errors of files that cannot be read, by index.
     private var failures: [Int: FileError] = [:]
-    /// The places of the paths that may lead to a file with another name.
+    /// The indices of the paths that may be links to a file with another name.
     private var links: Set<Int> = []
-    /// The folders that items were found in, by the first of them.
+    /// The folders that items were found in, with the index of the first item of each.
     private var roots: [(start: Int, root: String?)] = []
-    /// The place of each file among all that were named, where that is not its place here.
+    /// The index of each file among all named files, or an empty array if it equals the index here.
     private var orders: [Int] = []
-    /// The indices of the files of which a failure is remembered.
+    /// The indices of the files with a case that failed in an earlier run.
     fileprivate var failedBefore: Set<Int> = []
 
     /// Creates an empty list.
@@ -59,7 +59,7 @@ package struct Selection: Sendable {
     package var startIndex: Int { 0 }
     package var endIndex: Int { paths.count }
 
-    /// The file at `index`, with what is to be run of it.
+    /// The file at `index`.
     package subscript(index: Int) -> Item {
       var item = Item(
         path: paths[index], lines: lines[index] ?? [],
@@ -69,10 +69,10 @@ package struct Selection: Sendable {
       return item
     }
 
-    /// Whether only cases at some lines were named.
+    /// Whether lines were named, so that only some cases are run.
     fileprivate var hasLines: Bool { !lines.isEmpty }
 
-    /// Adds `item` at the end.
+    /// Appends `item`.
     mutating func append(_ item: Item) {
       if !item.lines.isEmpty { lines[paths.count] = item.lines }
       failures[paths.count] = item.failure
@@ -81,13 +81,13 @@ package struct Selection: Sendable {
       paths.append(item.path)
     }
 
-    /// Adds `item`, which keeps its place among all that were named.
+    /// Appends `item` with the index that it has among all named files.
     mutating func append(keepingOrder item: Item) {
       append(item)
       orders.append(item.order)
     }
 
-    /// The paths that may lead to the files at `others`, found without asking the system for each.
+    /// Returns the paths that may lead to the files at `others`, without a system call for each path.
     package func suspects(of others: [String]) -> [String] {
       KnownFiles(others).suspects(among: paths, links: links).map { paths[$0] }
     }
@@ -113,17 +113,18 @@ package struct Selection: Sendable {
   package private(set) var items = Items()
   /// The files that other shards run.
   package private(set) var others = Items()
-  /// The part of the files that is selected, or `nil` for all.
+  /// The selected shard, or `nil` for all files.
   let shard: Shard?
   /// The entries of the named folders that are not run.
   private var notRun: [(path: String, isLinkedFolder: Bool)] = []
   /// The paths that were named.
   private let named: [String]
-  /// The digest of all files, and of the shards that they are in, if only a part is selected.
+  /// The digest of all files and their shards, if only a shard is selected.
   private var digestOfFiles: UInt64?
   private var digestOfShards: UInt64?
 
-  /// Finds the files of `paths`, each file once, and keeps those of `shard`; `timings` balance the shards.
+  /// Creates a selection of the files at `paths`, each file once, that belong to `shard`. The `timings` balance the
+  /// shards.
   ///
   /// A path that is not found keeps its position, so that its error is reported in order.
   package init(paths: [String], shard: Shard? = nil, timings: Timings? = nil) {
@@ -138,8 +139,8 @@ package struct Selection: Sendable {
     digestOfFiles = Self.digest(of: found, in: nil)
     digestOfShards = Self.digest(of: found, in: shards)
     items = Items()
-    for (place, item) in found.enumerated() {
-      if shards[place] == shard.index {
+    for (index, item) in found.enumerated() {
+      if shards[index] == shard.index {
         items.append(keepingOrder: item)
       } else {
         others.append(item)
@@ -147,20 +148,20 @@ package struct Selection: Sendable {
     }
   }
 
-  /// Selects all cases of `files`, whose names are no patterns.
+  /// Creates a selection of all cases of `files`, whose names are not patterns.
   package init(files: [String]) {
     named = []
     shard = nil
     for file in files { items.append(Item(path: file)) }
   }
 
-  /// A digest of the files and lines and, for a part of a run, of which file is in which shard.
+  /// A digest of the files and lines and, for a shard, of the assignment of files to shards.
   package var split: String {
     let files = digestOfFiles ?? Self.digest(of: items, in: nil)
     return digestOfShards.map { "\(Self.digits(files))-\(Self.digits($0))" } ?? Self.digits(files)
   }
 
-  /// Returns `digest` in 16 hexadecimal digits.
+  /// Returns `digest` as 16 hexadecimal digits.
   private static func digits(_ digest: UInt64) -> String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -178,7 +179,7 @@ package struct Selection: Sendable {
     return digest
   }
 
-  /// A line that names what the folders have that is not run, or `nil` if there is nothing.
+  /// A line that names the entries of the folders that are not run, or `nil` if there are none.
   var remark: String? {
     if notRun.isEmpty { return nil }
     let names = notRun.prefix(Self.remarkCount).map {
@@ -188,13 +189,13 @@ package struct Selection: Sendable {
     return "not run: \(names.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
   }
 
-  /// The most names in a remark.
+  /// The maximum number of names in a remark.
   private static let remarkCount = 10
 
-  /// Whether only cases at some lines were named.
+  /// Whether lines were named, so that only some cases are run.
   package var hasLines: Bool { items.hasLines || others.hasLines }
 
-  /// Marks the files of which a failure is remembered, at `paths` in their shortest spelling.
+  /// Marks the files at `paths`, in their shortest spelling, as failed in an earlier run.
   package mutating func markFailed(_ paths: Set<ExactString>) {
     items.failedBefore = paths.isEmpty ? [] : items.indices(of: paths)
   }
@@ -221,13 +222,13 @@ package struct Selection: Sendable {
   /// All items of `parts` in order, each file once.
   private static func joined(_ parts: [Items]) -> Items {
     var joined = Items()
-    var places: [ExactString: Int] = [:]
+    var indices: [ExactString: Int] = [:]
     for item in parts.joined() {
       let path = ExactString(Path.plain(item.path))
-      if let place = places[path] {
-        joined.join(item, at: place)
+      if let index = indices[path] {
+        joined.join(item, at: index)
       } else {
-        places[path] = joined.count
+        indices[path] = joined.count
         joined.append(item)
       }
     }
@@ -236,7 +237,7 @@ package struct Selection: Sendable {
 
   /// Returns the items that an argument names, before folders are searched.
   private static func named(by argument: String) -> [Item] {
-    // A file that is there is not looked for by patterns, which reads its folder for each of many lines.
+    // An existing file needs no pattern search, which would read its folder again for each of many lines.
     if Path.kind(of: argument) == nil, let (file, line) = splitNumber(argument),
       Path.kind(of: file) == .file
     {
@@ -247,7 +248,7 @@ package struct Selection: Sendable {
     if let (file, line) = splitNumber(argument) {
       let files = items(for: file, lines: [line])
       if !files.isEmpty { return files }
-      // A failure is reported as file:line:column, and users paste that.
+      // Failures are reported as file:line:column, which users paste as an argument.
       if let (file, line) = splitNumber(file) {
         let files = items(for: file, lines: [line])
         if !files.isEmpty { return files }
@@ -274,7 +275,7 @@ package struct Selection: Sendable {
 }
 
 extension Selection.Item {
-  /// Returns the item itself, or a folder's scenarios; adds what the folder has that is not run.
+  /// Returns the item itself, or the scenarios in a folder. Records the entries of the folder that are not run.
   fileprivate func files(
     notRun: inout [(path: String, isLinkedFolder: Bool)]
   ) -> Selection.Items {

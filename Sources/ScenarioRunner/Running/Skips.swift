@@ -2,9 +2,9 @@ internal import Screens
 
 /// The numbers of skipped cases by reason, in the order in which the reasons first occurred.
 package struct Skips: Hashable, Sendable {
-  /// One reason, and how many cases it left out.
+  /// A reason and the number of cases that it skipped.
   package struct Entry: Hashable, Sendable {
-    /// Why the cases were left out.
+    /// The reason.
     package var reason: String
     /// The number of cases.
     package var count: Int
@@ -13,26 +13,26 @@ package struct Skips: Hashable, Sendable {
   /// The reasons.
   package private(set) var entries: [Entry] = []
 
-  /// The reason for a case of another screen than the one under test.
+  /// The reason for a case of a screen other than the one under test.
   package static let otherScreens = "other screens"
 
-  /// Creates the count of no case.
+  /// Creates an empty count.
   package init() {}
 
-  /// The number of cases.
+  /// The number of skipped cases.
   package var count: Int { entries.reduce(0) { $0 + $1.count } }
 
   /// A line for each reason: `12 skipped: other screens`.
   package var lines: [String] { entries.map { "\($0.count) skipped: \($0.reason)" } }
 
-  /// Returns the message for a run in which no case of `screen` is left.
+  /// Returns the message for a run in which no case of `screen` remains.
   package func emptiness(of screen: String) -> String {
     entries.allSatisfy { $0.reason == Self.otherScreens }
       ? "no case is of the screen \(screen)"
       : "no case is left to run: \(lines.joined(separator: ", "))"
   }
 
-  /// Counts cases that are left out.
+  /// Counts skipped cases.
   package mutating func add(_ reason: String, count: Int = 1) {
     if let index = entries.firstIndex(where: { $0.reason == reason }) {
       entries[index].count += count
@@ -41,16 +41,17 @@ package struct Skips: Hashable, Sendable {
     }
   }
 
-  /// Adds the cases that `other` counts.
+  /// Adds the counts of `other`.
   package mutating func add(_ other: Skips) {
     for entry in other.entries { add(entry.reason, count: entry.count) }
   }
 }
 
 extension ScenarioCase {
-  /// Why a list under test for `screen` cannot run the case, or `nil` if it can.
+  /// Returns the reason why a list under test for `screen` cannot run the case, or `nil` if it can.
   ///
-  /// It lacks an action of the case or, if the case is `asserting` something, reports nothing that an assertion needs.
+  /// The list does not support an action of the case or, if the case is `asserting` something, does not report any
+  /// value that the assertions need.
   package func reasonToSkip(on screen: String, asserting: Bool = true) -> String? {
     if plan.stage.entry.name != screen { return Skips.otherScreens }
     guard let telling = plan.stage.entry.telling else { return nil }
@@ -63,13 +64,13 @@ extension ScenarioCase {
     return "\(telling.subject) does not report \(names(conditions))"
   }
 
-  /// The conditions that are not compared, since the list under test does not report what they are about.
+  /// The conditions that are not compared, because the list under test does not report their observations.
   package var uncompared: [Condition] {
     plan.stage.entry.telling == nil ? [] : plan.conditions.filter { !$0.isTold }
   }
 }
 
-/// Returns the names of the observations of `conditions`, each once.
+/// Returns the names of the observations of `conditions`, without duplicates.
 private func names(_ conditions: [Condition]) -> String {
   var names: [String] = []
   for condition in conditions where !names.contains(condition.name) { names.append(condition.name) }
@@ -85,21 +86,21 @@ extension Plan {
   }
 }
 
-/// The conditions of cases that passed which were not compared.
+/// The conditions of passed cases that were not compared.
 package struct Uncompared: Hashable, Sendable {
   /// The number of conditions.
   package private(set) var conditions = 0
   /// The number of cases.
   package private(set) var cases = 0
-  /// The list under test.
+  /// The name of the list under test.
   private var subject = ""
-  /// The observations that it does not report.
+  /// The observations that the list does not report.
   private var names: [String] = []
 
-  /// Creates the count of nothing.
+  /// Creates an empty count.
   package init() {}
 
-  /// A line about them, or `nil` if all conditions were compared.
+  /// A line that reports the counts, or `nil` if all conditions were compared.
   package var line: String? {
     if conditions == 0 { return nil }
     return "\(conditions) condition\(conditions == 1 ? "" : "s") of"
@@ -117,7 +118,7 @@ package struct Uncompared: Hashable, Sendable {
     add(names: uncompared.map(\.name))
   }
 
-  /// Adds what `other` counts.
+  /// Adds the counts of `other`.
   package mutating func add(_ other: Uncompared) {
     conditions += other.conditions
     cases += other.cases
@@ -125,7 +126,7 @@ package struct Uncompared: Hashable, Sendable {
     add(names: other.names)
   }
 
-  /// Adds the names that are new.
+  /// Adds the names that are not listed yet.
   private mutating func add(names new: [String]) {
     for name in new where !names.contains(name) { names.append(name) }
   }

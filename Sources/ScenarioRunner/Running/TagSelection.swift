@@ -5,7 +5,7 @@ package struct TagSelection: Hashable, Sendable {
   /// The tags that a case must not have.
   package private(set) var excluded: [String] = []
 
-  /// Creates a selection from the values of `--tag`; one that begins with `!` excludes a tag.
+  /// Creates a selection from the values of `--tag`. A value that begins with `!` excludes a tag.
   package init(_ words: [String] = []) {
     for word in words {
       if word.hasPrefix("!") {
@@ -16,7 +16,7 @@ package struct TagSelection: Hashable, Sendable {
     }
   }
 
-  /// The first of `words` that is not a tag, or `nil`.
+  /// Returns the first of `words` that is not a tag, or `nil`.
   package static func invalidWord(among words: [String]) -> String? {
     words.first { $0.isEmpty || $0 == "!" || $0.hasPrefix("!!") }
   }

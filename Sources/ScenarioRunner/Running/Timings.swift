@@ -3,7 +3,7 @@ package import Text
 
 /// The approximate durations of a run's files, which balance the shards of the next run.
 package struct Timings: Hashable, Sendable {
-  /// The milliseconds of each file by its path, rounded to a power of two so that they seldom change.
+  /// The milliseconds of each file by its path, rounded to a power of two so that they rarely change.
   private var milliseconds: [ExactString: Int] = [:]
 
   /// Creates empty timings.
@@ -18,7 +18,7 @@ package struct Timings: Hashable, Sendable {
       defer { offset += line.count + 1 }
       let content = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       if content.isEmpty { continue }
-      // The bytes are split: a combining mark after the space belongs to the path.
+      // Bytes, not characters, are split: a combining mark after the space belongs to the path.
       let space = content.firstIndex(of: UInt8(ascii: " ")) ?? content.endIndex
       guard let number = Int(String(decoding: content[..<space], as: UTF8.self)), number >= 1,
         number <= 1 << 40, let path = String(validUTF8: content[space...].dropFirst()),
@@ -45,19 +45,19 @@ package struct Timings: Hashable, Sendable {
     let key = ExactString(path)
     guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else { return }
     let measured = max(1, (nanoseconds + 500_000) / 1_000_000)
-    // A file near the middle of two powers would change with every run.
+    // Without this check, a duration near the middle between two powers would change with every run.
     if let former = milliseconds[key], measured * 2 > former, measured < former * 2 { return }
     var power = 1
     while power * 2 <= measured + measured / 2, power < 1 << 40 { power *= 2 }
     milliseconds[key] = power
   }
 
-  /// Forgets the files that are no longer there.
+  /// Removes the files that no longer exist.
   package mutating func forgetMissing() {
     milliseconds = milliseconds.filter { Path.kind(of: $0.key.text) != nil }
   }
 
-  /// A line a file, by path.
+  /// One line for each file, sorted by path.
   package var text: String {
     milliseconds.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key.text)\n" }.joined()
   }
@@ -78,7 +78,7 @@ extension Shard {
       if lengths[first] != lengths[second] { return lengths[first] > lengths[second] }
       return keys[first] == keys[second] ? first < second : keys[first] < keys[second]
     }
-    // A heap of the shards: the first has least to do, and of several the lowest number.
+    // A heap of the shards. The first has the smallest load and, among several, the lowest number.
     var heap = (1...count).map { (load: 0, shard: $0) }
     var shards = [Int](repeating: 1, count: paths.count)
     for index in order {

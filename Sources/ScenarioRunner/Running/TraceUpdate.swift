@@ -17,18 +17,19 @@ package struct TraceUpdate {
   private let file: PlannedFile
   /// The results of the file's cases.
   private let judged: [CaseResult]
-  /// The places of the cases that get a new trace.
+  /// The indices of the cases that get a new trace.
   private var due: [Int] = []
 
   /// The bytes to remove, and the lines that replace them.
   private struct Edit {
-    /// The bytes that go.
+    /// The bytes to remove.
     var range: Range<Int>
     /// The new lines.
     var lines: [String] = []
   }
 
-  /// Puts right what `results` say is wrong with the traces of `file`, or returns nothing where nothing is.
+  /// Creates an update that corrects the traces of `file` that differ according to `results`, or returns `nil` if none
+  /// does.
   package init?(of file: PlannedFile, results: [CaseResult], _ playSettings: PlaySettings) {
     bytes = file.source.bytes
     start = file.source.start
@@ -36,31 +37,31 @@ package struct TraceUpdate {
     self.file = file
     judged = results
     var edits: [Edit] = []
-    for place in results.indices {
+    for index in results.indices {
       guard
-        let own = self.edits(of: file.cases[place], results[place], playSettings)
+        let own = self.edits(of: file.cases[index], results[index], playSettings)
       else { continue }
-      due.append(place)
+      due.append(index)
       edits += own
     }
     if due.isEmpty { return nil }
     bytes = edited(edits)
   }
 
-  /// The results as long as the update is not written: each case that needs a new trace fails.
+  /// The results while the update is not written: each case that needs a new trace fails.
   package var results: [CaseResult] {
     var results = judged
-    for place in due { results[place].status = .failed }
+    for index in due { results[index].status = .failed }
     return results
   }
 
-  /// The results if the file with the new traces would not be readable, for this reason.
+  /// Returns the results if the file with the new traces cannot be read again, for this reason.
   package func results(refusedBecause reason: String) -> [CaseResult] {
     var results = judged
-    for place in due {
+    for index in due {
       let problem = CaseResult.Problem(
-        .script, message: "its trace cannot be written: \(reason)", span: file.cases[place].span)
-      results[place] = CaseResult(status: .error, problem: problem)
+        .script, message: "its trace cannot be written: \(reason)", span: file.cases[index].span)
+      results[index] = CaseResult(status: .error, problem: problem)
     }
     return results
   }
@@ -92,8 +93,8 @@ package struct TraceUpdate {
     if let expectation = scenario.expectation {
       return edits(of: expectation, putting: trace.lines)
     }
-    let place = scenario.scriptEnd
-    return [Edit(range: place..<place, lines: ["----"] + trace.lines)]
+    let offset = scenario.scriptEnd
+    return [Edit(range: offset..<offset, lines: ["----"] + trace.lines)]
   }
 
   /// Replaces the differing lines, using `counterparts` for those that would only be removed; keeps the rest.
@@ -138,10 +139,10 @@ package struct TraceUpdate {
     result.reserveCapacity(bytes.count)
     var position = 0
     for edit in edits {
-      let place = edit.range.lowerBound
-      result += bytes[position..<place]
+      let lowerBound = edit.range.lowerBound
+      result += bytes[position..<lowerBound]
       position = edit.range.upperBound
-      if !edit.lines.isEmpty, place > start, bytes[place - 1] != UInt8(ascii: "\n") {
+      if !edit.lines.isEmpty, lowerBound > start, bytes[lowerBound - 1] != UInt8(ascii: "\n") {
         result += lineEnding
       }
       for line in edit.lines {
@@ -173,7 +174,7 @@ private struct Counterparts {
   /// The ranges of the wildcard lines.
   private let wildLines: Set<SourceRange>
 
-  /// Finds the lines of `trace` with the same trigger as the unmatched expected lines of `difference`.
+  /// Creates the counterparts: lines of `trace` with the same trigger as the unmatched expected lines of `difference`.
   init(of difference: [TraceDifference], besides wildLines: Set<SourceRange>, in trace: [String]) {
     self.difference = difference
     self.wildLines = wildLines
@@ -193,9 +194,9 @@ private struct Counterparts {
           while let first = places[trigger]?.first, first < next {
             places[trigger]?.removeFirst()
           }
-          guard let span = line.span, let place = places[trigger]?.first else { continue }
-          lines[span] = trace[place]
-          next = place + 1
+          guard let span = line.span, let index = places[trigger]?.first else { continue }
+          lines[span] = trace[index]
+          next = index + 1
         }
       }
     }
@@ -206,7 +207,7 @@ private struct Counterparts {
     line.span.map(wildLines.contains) ?? false
   }
 
-  /// Whether there are some, with which what is expected in `source` is `trace`.
+  /// Whether there are counterparts, with which the expected lines in `source` match `trace`.
   func agree(with trace: [String], in source: SourceText) -> Bool {
     if lines.isEmpty { return false }
     let expected = difference.compactMap { line in
@@ -229,7 +230,7 @@ private struct Counterparts {
 }
 
 extension ArraySlice<TraceDifference> {
-  /// The lines that both have, each alone, and the others between them, together.
+  /// The difference in runs: each common line by itself, and the lines between two common lines together.
   fileprivate var runs: [ArraySlice<TraceDifference>] {
     var runs: [ArraySlice<TraceDifference>] = []
     var rest = self

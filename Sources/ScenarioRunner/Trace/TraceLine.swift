@@ -7,11 +7,11 @@ package struct TraceLine: Sendable {
   package var trigger: Trigger
   /// The virtual time in milliseconds.
   package var at: Int
-  /// Whether the clock has moved since the line before.
+  /// Whether the clock has moved since the previous line.
   package var clockMoved: Bool
-  /// The name of the state before.
+  /// The name of the state before the event.
   package var from: String
-  /// The name of the state after.
+  /// The name of the state after the event.
   package var to: String
   /// The screen's verdict on the event, or `nil` for a change of the world and for the end of a trace.
   package var verdict: Verdict?
@@ -26,9 +26,9 @@ package struct TraceLine: Sendable {
   package enum Trigger: Sendable {
     /// A step.
     case step(PlannedStep)
-    /// The response to the request of this number.
+    /// The response to the request with this number.
     case reply(Int, Reply)
-    /// The end of a trace that leaves the requests of these numbers in flight.
+    /// The end of a trace, which leaves the requests with these numbers in flight.
     case end(inFlight: [Int])
   }
 
@@ -36,7 +36,7 @@ package struct TraceLine: Sendable {
   package struct Change: Hashable, Sendable {
     /// The name of the observation.
     package var name: String
-    /// Its new value.
+    /// The new value.
     package var value: Value
 
     /// Creates a change.

@@ -1,13 +1,13 @@
 package import ScenarioLanguage
 package import Text
 
-/// Lines up the columns of a trace while it is written.
+/// Aligns the columns of a trace while it is written.
 ///
-/// The widths fit the first 1,000 lines. A wider line after that moves only its own columns.
+/// The widths fit the first 1,000 lines. A wider line after that shifts only its own columns.
 package struct TraceTable: Sendable {
-  /// The lines that wait until the widths are known.
+  /// The lines that are not written yet, because the widths are unknown.
   private var waiting: [TraceColumns] = []
-  /// Whether the column widths are known, so that lines can be written at once.
+  /// Whether the widths are known, so that lines can be written immediately.
   private var hasWidths = false
   /// The width of the first column.
   private var triggerWidth = 0
@@ -22,7 +22,7 @@ package struct TraceTable: Sendable {
   /// Creates a table without lines.
   package init() {}
 
-  /// Adds the next line, and writes what can be written.
+  /// Appends the next line, and writes the lines whose widths are known.
   package mutating func append(_ line: TraceColumns, into output: inout TextBuffer) {
     if hasWidths { return write(line, into: &output) }
     triggerWidth = max(triggerWidth, columns(of: line.trigger))
@@ -31,7 +31,7 @@ package struct TraceTable: Sendable {
     if waiting.count == Self.measuredLines { finish(into: &output) }
   }
 
-  /// Writes all lines that wait.
+  /// Writes all remaining lines.
   package mutating func finish(into output: inout TextBuffer) {
     for line in waiting { write(line, into: &output) }
     waiting = []

@@ -49,22 +49,22 @@ extension TraceTelling {
     var part: [UInt8] = []
     let (bytes, mark) = (Array(text.utf8), Array(separator.utf8))
     var isQuoted = false
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] == Byte.backslash, isQuoted, place + 1 < bytes.count {
-        part += bytes[place...(place + 1)]
-        place += 2
+    var position = 0
+    while position < bytes.count {
+      if bytes[position] == Byte.backslash, isQuoted, position + 1 < bytes.count {
+        part += bytes[position...(position + 1)]
+        position += 2
         continue
       }
-      if bytes[place] == Byte.quote { isQuoted.toggle() }
-      if !isQuoted, bytes[place...].starts(with: mark) {
+      if bytes[position] == Byte.quote { isQuoted.toggle() }
+      if !isQuoted, bytes[position...].starts(with: mark) {
         parts.append(String(decoding: part, as: UTF8.self))
         part = []
-        place += mark.count
+        position += mark.count
         continue
       }
-      part.append(bytes[place])
-      place += 1
+      part.append(bytes[position])
+      position += 1
     }
     return parts + [String(decoding: part, as: UTF8.self)]
   }

@@ -1,32 +1,32 @@
 package import MockSources
 package import Screens
 
-/// The sources that a world still needs: the one named last, the one listed, and those of requests in flight.
+/// The sources that a world still needs: the most recently named one, the listed one, and those of requests in flight.
 package struct ActiveSources: Hashable, Sendable {
-  /// A source with the number that requests know it by.
+  /// A source and the number by which requests refer to it.
   private struct Slot: Hashable, Sendable {
     let key: Int
-    /// The source, as it is now.
+    /// The current value of the source.
     var source: Source
   }
 
-  /// The source that was named first; there is hardly ever another.
+  /// The first named source. Most cases have no other.
   private var first: Slot
-  /// Those named after it, in order.
+  /// The sources named after the first, in order.
   private var others: [Slot] = []
-  /// The source named last, which `server` steps change.
+  /// The number of the most recently named source, which `server` steps change.
   package private(set) var named: Int
   /// The index of the source of the visible rows.
   package var listed: Int
 
-  /// Creates a shelf with one source, which is named and listed.
+  /// Creates the sources with one source, which is named and listed.
   package init(_ source: Source) {
     named = 0
     listed = named
     first = Slot(key: named, source: source)
   }
 
-  /// All of them, in the order in which they were named, at least one.
+  /// All sources in the order in which they were named, at least one.
   private var slots: [Slot] {
     get { [first] + others }
     set {
@@ -40,48 +40,48 @@ package struct ActiveSources: Hashable, Sendable {
 
   /// The source of `key`.
   package subscript(key: Int) -> Source {
-    get { place(of: key).map { others[$0].source } ?? first.source }
+    get { index(of: key).map { others[$0].source } ?? first.source }
     set {
-      if let place = place(of: key) {
-        others[place].source = newValue
+      if let index = index(of: key) {
+        others[index].source = newValue
       } else {
         first.source = newValue
       }
     }
   }
 
-  /// Names `source`, and forgets those that neither `keys` nor the rows shown need.
+  /// Names `source`, and removes the sources that neither `keys` nor the visible rows need.
   package mutating func name(_ source: Source, keeping keys: some Sequence<Int>) {
     let needed = Set(keys).union([listed])
     named &+= 1
     slots = slots.filter { needed.contains($0.key) } + [Slot(key: named, source: source)]
   }
 
-  /// Lists the source named last and returns whether another was listed before.
+  /// Lists the most recently named source, and returns whether another one was listed before.
   package mutating func list() -> Bool {
     defer { listed = named }
     return listed != named
   }
 
-  /// Returns the sources that are needed, numbered from 0, and renumbers them in the requests of `sink`.
+  /// Returns the needed sources, numbered from 0, and renumbers them in the requests of `sink`.
   package func renumbered(_ sink: inout EffectSink) -> ActiveSources {
     guard !others.isEmpty || named > 0 else { return self }
     let needed = Set(sink.neededSources).union([named, listed])
     let kept = slots.filter { needed.contains($0.key) }
     let numbers = Dictionary(
       uniqueKeysWithValues: kept.enumerated().map { ($0.element.key, $0.offset) })
-    var shelf = self
-    shelf.slots = kept.map { Slot(key: numbers[$0.key] ?? $0.key, source: $0.source) }
-    shelf.named = numbers[named] ?? named
-    shelf.listed = numbers[listed] ?? listed
+    var result = self
+    result.slots = kept.map { Slot(key: numbers[$0.key] ?? $0.key, source: $0.source) }
+    result.named = numbers[named] ?? named
+    result.listed = numbers[listed] ?? listed
     sink.renumberSources { numbers[$0] ?? $0 }
-    return shelf
+    return result
   }
 
   /// Returns the index of the source of `key` among the later ones, or `nil` for the first one.
   ///
-  /// A removed source counts as the first; that cannot happen to the source of a request in flight.
-  private func place(of key: Int) -> Int? {
+  /// A removed source counts as the first. The source of a request in flight is never removed.
+  private func index(of key: Int) -> Int? {
     others.isEmpty ? nil : others.lastIndex { $0.key == key }
   }
 }

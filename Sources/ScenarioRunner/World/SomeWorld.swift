@@ -9,13 +9,13 @@ package protocol SomeWorld: Sendable {
   var typed: World<Subject> { get }
   /// The kind of screen.
   var entry: any CatalogEntry { get }
-  /// The kind of screen in words.
+  /// The description of the screen.
   var description: ScreenDescription { get }
   /// The virtual time in milliseconds.
   var clock: Int { get }
-  /// The requests in flight, in the order they were asked.
+  /// The requests in flight, in the order in which they were sent.
   var requests: [Request] { get }
-  /// The requests that wait for their retry, in the order of their numbers.
+  /// The requests that wait for a retry, in the order of their numbers.
   var waits: [Wait] { get }
   /// The number of edits that were made.
   var madeEdits: Int { get }
@@ -23,17 +23,18 @@ package protocol SomeWorld: Sendable {
   var screenOptions: ScreenOptions { get }
   /// Returns the arguments of `action` that an exploration tries now.
   func samples(of action: ActionDescription) -> [[ActionArgument]]
-  /// Returns whether a stale page of the request at `place` differs from the page of the source now.
+  /// Returns whether a stale page for the request at `place` differs from the source's current page.
   func differsIfStale(_ place: Int) -> Bool
-  /// Whether an action was done, so that the following steps no longer belong to the setup.
+  /// Whether an action was performed, so that the following steps no longer belong to the setup.
   var hasActed: Bool { get }
-  /// How often the server's rows changed or a script set a key. After that, skipped rows are not the screen's error.
+  /// The number of times that the server's rows changed or a script set a key. After that, skipped rows are not an
+  /// error of the screen.
   var serverChanges: Int { get }
-  /// The source named last.
+  /// The most recently named source.
   var namedSource: Source { get }
   /// The source of the visible rows.
   var listedSource: Source { get }
-  /// Whether the source named last takes effect at the next reload.
+  /// Whether the most recently named source takes effect at the next reload.
   var isSourceUnlisted: Bool { get }
   /// Returns the outcome of a reply to the request at `place`, or `nil` if the reply is not possible.
   func outcome(ofRequestAt place: Int, for reply: Reply) -> Answer.Outcome?
@@ -41,7 +42,7 @@ package protocol SomeWorld: Sendable {
   var stateName: String { get }
   /// The picture that the user sees.
   var picture: Picture { get }
-  /// A short description of the screen's contents, with the rows that it has loaded.
+  /// A short description of the screen's contents, with its loaded rows.
   var shown: Shown { get }
   /// The value of every observation that is not on request, in the order of the screen's table.
   var values: [Value] { get }
@@ -49,7 +50,7 @@ package protocol SomeWorld: Sendable {
   var observedOnRequest: [(name: String, value: Value)] { get }
   /// The value of the observation at `index` of the screen's table.
   func value(at index: Int) -> Value
-  /// Returns the number of rows of the source's own answer to the request at `place`.
+  /// Returns the number of rows of the source's own response to the request at `place`.
   func ownPageCount(ofRequestAt place: Int) -> Int
   /// The world as if all requests in flight had been sent to the background, by no later step.
   var inBackground: Self { get }

@@ -2,7 +2,7 @@ internal import MockSources
 internal import Screens
 
 extension Reply {
-  /// Whether the reply sets the key of the page after it.
+  /// Whether the reply sets the key of the next page.
   fileprivate var namesNext: Bool {
     switch self {
     case .succeed(_, .some), .empty(.some): true
@@ -12,7 +12,7 @@ extension Reply {
 }
 
 extension Source {
-  /// Returns what a reply to `request` brings, of at most `limit` rows.
+  /// Returns the outcome of a reply to `request`, with at most `limit` rows.
   func outcome(
     of request: Request, for reply: Reply, limit: Int
   ) throws(CaseStop) -> Answer.Outcome {
@@ -40,7 +40,7 @@ extension Source {
     return .page(page)
   }
 
-  /// Returns what a reply to `ask` brings, of at most `limit` rows.
+  /// Returns the outcome of a reply to `ask`, with at most `limit` rows.
   private func outcome(
     of ask: Ask, for reply: Reply, limit: Int
   ) throws(CaseStop) -> Answer.Outcome {
@@ -70,7 +70,7 @@ extension Source {
     }
   }
 
-  /// The first `count` rows that `ask` means, or the source's own page; `nil` where the cursor never was a row.
+  /// Returns the first `count` rows for `ask`, or the source's own page; `nil` if the cursor was never a row.
   private func page(for ask: Ask, count: Int?, limit: Int) throws(CaseStop) -> SourcePage? {
     do {
       let key =
@@ -89,7 +89,7 @@ extension Source {
     }
   }
 
-  /// The key that a reply sets by hand.
+  /// Returns the page key that a reply sets.
   private func key(_ next: Reply.NextKey) throws(CaseStop) -> PageKey? {
     guard paging == .cursor else { throw Self.needsCursor }
     switch next {
@@ -98,12 +98,12 @@ extension Source {
     }
   }
 
-  /// Refuses a key set by hand where no page follows.
+  /// Throws if a reply sets a key although no page follows.
   private func refuse(_ next: Reply.NextKey?) throws(CaseStop) {
     if next != nil { throw Self.needsCursor }
   }
 
-  /// The error of a key set by hand where the source has no keys of its own.
+  /// The error of a reply that sets a key although the source has no keys.
   private static var needsCursor: CaseStop {
     .error("next needs a source with paging=cursor")
   }

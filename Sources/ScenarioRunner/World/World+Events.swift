@@ -6,7 +6,7 @@ internal import Text
 // are compared with the previous ones, the line is reported, and the invariants are checked.
 
 extension World {
-  /// Performs `action`, which is that of `step`.
+  /// Performs `action` of `step`.
   mutating func act(
     _ action: PlannedAction, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
@@ -29,32 +29,32 @@ extension World {
       arguments: action.given, source: source, sourceChanged: sourceChanged)
     let verdict = try receive(kind.actions[action.index].event(input))
     if description.isEdit, case .moved = verdict { madeEdits += 1 }
-    // What asks nothing reloads nothing: the other source waits for the next reload.
+    // An action that sends no request reloads nothing, so the other source waits for the next reload.
     if sourceChanged, !sink.hasAsked { sources.listed = listed }
     try traceEvent(.step(step), verdict, at: index, since: before, trace)
   }
 
-  /// Settles the request of this number, or the newest in flight, by hand; the clock stays.
+  /// Settles the request with this number, or the newest in flight, manually. The clock does not move.
   mutating func answer(
     request number: Int?, with reply: Reply, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     try answer(at: try place(ofRequest: number), with: reply, step: index, trace)
   }
 
-  /// Returns the index, among those in flight, of the request of this number, or of the newest.
+  /// Returns the index of the request with this number among those in flight, or of the newest.
   func place(ofRequest number: Int?) throws(CaseStop) -> Int {
     guard let newest = sink.requests.indices.last else {
       throw .error("there is no request in flight to answer")
     }
     guard let number else { return newest }
-    guard let place = sink.requests.firstIndex(where: { $0.number == number }) else {
+    guard let index = sink.requests.firstIndex(where: { $0.number == number }) else {
       let inFlight = requests.map { "#\($0.number)" }.joined(separator: ", ")
       throw .error("request #\(number) is not in flight; in flight: \(inFlight)")
     }
-    return place
+    return index
   }
 
-  /// Ends a wait: the screen asks the same question again.
+  /// Ends a wait: the screen sends the same request again.
   mutating func wake(_ wait: Wait, step: Int, _ trace: TraceSink) throws(CaseStop) {
     guard let wake = kind.wake else { return }
     sink.keepWaits { $0 != wait.number }
@@ -67,7 +67,7 @@ extension World {
     try traceEvent(.reply(wait.number, .own("wake")), verdict, at: step, since: before, trace)
   }
 
-  /// Settles the request at `place` of those in flight.
+  /// Settles the request at `place` among those in flight.
   mutating func answer(
     at place: Int, with reply: Reply, step: Int, _ trace: TraceSink
   ) throws(CaseStop) {
@@ -80,7 +80,7 @@ extension World {
         : try sources[request.source].outcome(of: request, for: reply, limit: rowLimit)
       try count(outcome)
     } catch {
-      // A request that cannot be settled so stays in flight.
+      // If the reply is not possible, the request stays in flight.
       sink.putBack(request, at: place)
       throw error
     }
@@ -95,13 +95,13 @@ extension World {
     answer.isPermanent = reply.isPermanent
     let verdict = try receive(Subject.event(for: answer))
     if case .dropped = verdict {} else { hasAnswered = true }
-    // A reply that the source cannot give, such as a page for an unknown key, fails.
+    // A reply that the source cannot give, such as a page for an unknown key, is shown as a failure.
     let given = reply.given(for: outcome)
     try traceEvent(
       .reply(request.number, given), verdict, at: step, since: before, answer: answer, trace)
   }
 
-  /// Handles an event of the screen's own for the time that passed, and returns whether that led to anything.
+  /// Sends the screen its event for elapsed time, and returns whether it had any effect.
   mutating func receiveTime(
     _ event: Subject.Event, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) -> Bool {
@@ -116,7 +116,7 @@ extension World {
     return true
   }
 
-  /// Passes `event` to the screen, and returns what became of it.
+  /// Sends `event` to the screen, and returns the verdict.
   private mutating func receive(_ event: Subject.Event) throws(CaseStop) -> Verdict {
     let verdict: Verdict
     do {
@@ -130,7 +130,7 @@ extension World {
     return verdict
   }
 
-  /// Passes the line of an event to `trace`, and checks the invariants if the screen was `before`.
+  /// Passes the line of an event to `trace`, and checks the invariants. `before` is the screen before the event.
   private mutating func traceEvent(
     _ trigger: TraceLine.Trigger, _ verdict: Verdict, at index: Int, since before: Subject?,
     answer: Answer? = nil, _ trace: TraceSink
@@ -178,7 +178,7 @@ extension World {
       from: stateName, to: stateName, step: step)
   }
 
-  /// Begins the next line, which leads to the state called `state`.
+  /// Creates the next line, whose state after the event is `state`.
   private mutating func nextLine(
     _ trigger: TraceLine.Trigger, to state: String, at index: Int
   ) -> TraceLine {
@@ -188,7 +188,7 @@ extension World {
       step: index)
   }
 
-  /// Returns the circumstances of an event whose requests go to `source`.
+  /// Returns the circumstances of an event whose requests are sent to `source`.
   private func circumstances(
     of source: Source, at key: Int, isInBackground: Bool, step: Int
   ) -> EffectSink.Circumstances {
@@ -199,18 +199,18 @@ extension World {
       snapshot: kind.description.manual.hasLayers ? source : nil)
   }
 
-  /// Counts the rows that a reload may show from the cache of `source`, and refuses more than may be held.
+  /// Counts the rows that a reload may show from the cache of `source`, and throws if they exceed the limit.
   private mutating func countCache(of source: Source) throws(CaseStop) {
     let count = source.cachedCount
     guard count <= rowLimit else { throw .tooManyRows(rowLimit) }
     answeredRows += count
   }
 
-  /// Counts the rows of an answer, and refuses one with which more would be held than may be.
+  /// Counts the rows of a response, and throws if they exceed the limit.
   private mutating func count(_ outcome: Answer.Outcome) throws(CaseStop) {
     let count = outcome.rowCount
     answeredRows += count
-    // Only a screen that was given that many rows can hold them, and asking it may take time for each row.
+    // Only a screen that received so many rows can store them. Asking the screen may take time for each row.
     guard answeredRows > rowLimit else { return }
     answeredRows = screen.shown.count + count
     guard answeredRows > rowLimit else { return }
@@ -226,7 +226,7 @@ extension World {
     if case .none = judging { false } else { true }
   }
 
-  /// Stops the case, or records the failure, if `line` broke an invariant; `before` is the screen before the line.
+  /// Stops the case, or records the violation, if `line` violated an invariant. `before` is the screen before the line.
   private mutating func judge(
     _ line: TraceLine, since before: Subject, answer: Answer?
   ) throws(CaseStop) {
@@ -248,18 +248,19 @@ extension World {
     }
   }
 
-  /// Lets the source answer the foreground requests and checks `conditions`; stops the case with all that do not hold.
+  /// Lets the source answer the foreground requests and checks `conditions`. Stops the case with all conditions that do
+  /// not hold.
   mutating func check(_ conditions: [Condition], _ trace: TraceSink) throws(CaseStop) {
     let answering = requests.filter { !$0.isInBackground }.map(\.number)
     let before = answering.isEmpty ? [] : conditions.map { value(at: $0.observation) }
     try settleForeground(trace)
     var failures: [String] = []
     var heldBefore = !answering.isEmpty
-    for (place, condition) in conditions.enumerated() {
+    for (index, condition) in conditions.enumerated() {
       let actual = value(at: condition.observation)
       if condition.holds(for: actual) { continue }
       failures.append("expected \(condition), but \(condition.name)=\(actual)")
-      if heldBefore { heldBefore = condition.holds(for: before[place]) }
+      if heldBefore { heldBefore = condition.holds(for: before[index]) }
     }
     guard !failures.isEmpty else { return }
     if heldBefore {
@@ -276,7 +277,7 @@ extension World {
 }
 
 extension Answer.Outcome {
-  /// The number of rows in the answer.
+  /// The number of rows in the response.
   fileprivate var rowCount: Int {
     switch self {
     case .page(let page), .reply(_, let page): page.rows.count
@@ -286,7 +287,7 @@ extension Answer.Outcome {
 }
 
 extension Reply {
-  /// Whether the reply sets the key of the page after it, which the server would not.
+  /// Whether the reply sets a key of the next page, which the server itself would not.
   fileprivate var setsKey: Bool {
     switch self {
     case .succeed(_, .some), .empty(.some): true
@@ -295,12 +296,12 @@ extension Reply {
     }
   }
 
-  /// Whether it is a failure that no retry can fix.
+  /// Whether the reply is a failure that no retry can fix.
   fileprivate var isPermanent: Bool {
     if case .suffixed(_, let suffixes) = self { suffixes.isPermanent } else { false }
   }
 
-  /// Returns the reply as a trace prints it, which fails if the source cannot give it.
+  /// Returns the reply as a trace prints it: a failure if the source cannot give the reply.
   fileprivate func given(for outcome: Answer.Outcome) -> Reply {
     guard case .failure(let message) = outcome else { return self }
     var suffixes = Suffixes()

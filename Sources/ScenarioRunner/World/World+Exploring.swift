@@ -3,7 +3,7 @@ package import Screens
 
 /// Support for explorations: worlds that differ only in irrelevant details are equal.
 extension World {
-  /// The world with its requests numbered from 1, in the background, and without data for traces and setups.
+  /// The world with its requests numbered from 1, in the background, and without data that only traces and setups need.
   package var normalized: World {
     var world = inBackground
     world.hasActed = true
@@ -54,7 +54,7 @@ extension World {
     return try? sources[request.source].outcome(of: request, for: reply, limit: rowLimit)
   }
 
-  /// Returns the number of rows of the source's own answer to the request at `place`.
+  /// Returns the number of rows of the source's own response to the request at `place`.
   package func ownPageCount(ofRequestAt place: Int) -> Int {
     let request = requests[place]
     let source = sources[request.source]

@@ -2,7 +2,7 @@ internal import MockSources
 internal import Screens
 
 extension World {
-  /// Ends the wait of the request of this number, or of the one with the highest number, by hand; the clock stays.
+  /// Ends the wait of the request with this number, or of the newest, manually. The clock does not move.
   mutating func wake(_ number: Int?, at index: Int, _ trace: TraceSink) throws(CaseStop) {
     guard let newest = sink.waits.last else { throw .error("nothing waits") }
     guard let wait = sink.waits.first(where: { $0.number == number ?? newest.number }) else {
@@ -42,7 +42,7 @@ extension World {
     }
   }
 
-  /// Saves an edit on the server, and returns the row that it inserted, if any; nothing is done twice.
+  /// Saves an edit on the server, unless it was saved before, and returns the inserted row, if any.
   private mutating func save(_ request: Request) throws(CaseStop) -> [Row] {
     guard case .edit(let edit) = request.ask else { return [] }
     do {

@@ -2,22 +2,23 @@ internal import Screens
 internal import Text
 
 extension World {
-  /// Lets the source answer every request in the foreground, and what is asked in turn; the clock moves on to each.
+  /// Lets the source answer all foreground requests and the requests that follow from them. The clock moves to each
+  /// response.
   mutating func settleForeground(_ trace: TraceSink) throws(CaseStop) {
-    while let place = nextDue(where: { !$0.isInBackground }) {
-      try settle(at: place, trace)
+    while let index = nextDue(where: { !$0.isInBackground }) {
+      try settle(at: index, trace)
     }
   }
 
-  /// Lets everything answer that falls due until `limit`, that moment included, in the order it falls due.
+  /// Lets the source answer all requests that are due until `limit`, inclusive, in the order of their due times.
   mutating func settle(
     until limit: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     while true {
-      let place = nextDue { $0.due <= limit }
+      let index = nextDue { $0.due <= limit }
       let wait = sink.waits.filter { $0.due <= limit }.min { $0.due < $1.due }
-      if let place, wait.map({ requests[place].due <= $0.due }) ?? true {
-        try settle(at: place, trace)
+      if let index, wait.map({ requests[index].due <= $0.due }) ?? true {
+        try settle(at: index, trace)
       } else if let wait {
         clock = max(clock, wait.due)
         try wake(wait, step: wait.step, trace)
@@ -27,12 +28,12 @@ extension World {
     }
   }
 
-  /// Moves the clock by `milliseconds` for `step`, and settles the requests that fall due meanwhile.
+  /// Moves the clock by `milliseconds` for `step`, and settles the requests that become due.
   mutating func pass(
     _ milliseconds: Int, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     let (target, overflows) = clock.addingReportingOverflow(milliseconds)
-    if overflows { throw .error("the clock cannot go on so far") }
+    if overflows { throw .error("the clock cannot advance that far") }
     try settle(until: target, trace)
     if try passTime(until: target, step, at: index, trace) {
       try settle(until: target, trace)
@@ -51,12 +52,12 @@ extension World {
     return try receiveTime(time(passed), step, at: index, trace)
   }
 
-  /// Writes a duration as a script would: `2s`, `300ms`.
+  /// Returns a duration as a script would write it: `2s`, `300ms`.
   private static func words(forMilliseconds milliseconds: Int) -> String {
     milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
   }
 
-  /// Lets the source answer the request at `place`, at its moment or now if that is past.
+  /// Lets the source answer the request at `place` at its due time, or now if that is past.
   private mutating func settle(
     at place: Int, _ trace: TraceSink
   ) throws(CaseStop) {
@@ -76,9 +77,10 @@ extension World {
     }
   }
 
-  /// Names the request of this number if it is still in flight, since its planned answer cannot be given.
+  /// Adds the request with this number to the error if it is still in flight, because its planned response is not
+  /// possible.
   ///
-  /// The script has no step for that answer at the current position, so the error must name the request.
+  /// The script has no step for that response at the current position, so the error must name the request.
   private func blaming(_ number: Int, _ stop: CaseStop) -> CaseStop {
     guard let request = requests.first(where: { $0.number == number }) else { return stop }
     let answer = "#\(number) \(request.plannedReply)"
@@ -86,13 +88,13 @@ extension World {
       "the planned answer \(answer) cannot be given: \(stop)", kind: stop.kind, step: request.step)
   }
 
-  /// The place of the request that falls due first, the lowest number among equals.
+  /// Returns the index of the request that is due first; among equals, the one with the lowest number.
   private func nextDue(where isSelected: (Request) -> Bool) -> Int? {
-    // Requests are in the order of their numbers, so the lowest number wins among equals.
+    // Requests are sorted by number, so the lowest number wins among equals.
     var next: Int?
-    for place in requests.indices where isSelected(requests[place]) {
-      if let first = next, requests[first].due <= requests[place].due { continue }
-      next = place
+    for index in requests.indices where isSelected(requests[index]) {
+      if let first = next, requests[first].due <= requests[index].due { continue }
+      next = index
     }
     return next
   }

@@ -3,55 +3,57 @@ package import Screens
 
 /// A screen together with its environment: the mock source, the virtual clock and the requests in flight.
 ///
-/// It turns the screen's effects into requests, and answers into events. A world is a value: copy it to return to it.
+/// A world turns the screen's effects into requests, and responses into events. A world is a value, so a copy preserves
+/// the moment.
 package struct World<Subject: Screen>: Sendable {
   /// The kind of screen.
   package let kind: ScreenKind<Subject>
-  /// The page.
+  /// The screen.
   package internal(set) var screen: Subject
   /// The virtual time in milliseconds.
   package internal(set) var clock: Int
-  /// The requests in flight, in the order they were asked.
+  /// The requests in flight, in the order in which they were sent.
   package var requests: [Request] { sink.requests }
-  /// Whether an action was done, so that the following steps no longer belong to the setup.
+  /// Whether an action was performed, so that the following steps no longer belong to the setup.
   package internal(set) var hasActed = false
-  /// Whether the screen used an answer, that is, did not drop it.
+  /// Whether the screen has handled a response instead of dropping it.
   var hasAnswered = false
 
-  /// How the invariants of the screen are handled.
+  /// The handling of invariants.
   package var judging: Judging
-  /// The places, in the screen's table, of the invariants that the last event broke, where they are recorded.
+  /// The indices, in the screen's table, of the invariants that the last event violated, if they are recorded.
   package internal(set) var broken: [Int] = []
 
-  /// How often the server's rows changed or a script set a key. After that, skipped rows are not the screen's error.
+  /// The number of times that the server's rows changed or a script set a key. After that, skipped rows are not an
+  /// error of the screen.
   package internal(set) var serverChanges: Int
   /// The facts about the loaded rows, as far as invariants were checked.
   var rowFacts = RowFacts()
 
   /// The options of the screen.
   package let screenOptions: ScreenOptions
-  /// The number of edits that were made.
+  /// The number of edits made.
   package internal(set) var madeEdits = 0
   /// The sources that are still needed.
   var sources: ActiveSources
   /// The duration of a request in milliseconds, if its source does not set it.
   var latency: Int
-  /// The requests in flight, and what the screen wants done.
+  /// The requests in flight and the requested effects of the screen.
   var sink: EffectSink
-  /// The name of the state that the line before left.
+  /// The name of the state after the previous line.
   var stateBefore: String
   /// The observations that lines report besides those of the screen, since the case observes them.
   let observedByCase: [Observation<Subject>]
   /// The values of the reported observations after the line before.
   var reported: [Value]
-  /// The most rows that may be held at once.
+  /// The maximum number of rows in memory.
   let rowLimit: Int
-  /// The number of rows received so far, as answers or from a cache; the screen never has more.
+  /// The number of rows received so far from responses and caches. The screen never has more.
   var answeredRows = 0
   /// The virtual time of the previous line in milliseconds; 0 before the first line, even if the setup moved the clock.
   var clockBefore = 0
 
-  /// Creates the world of `stage`, whose screen is of this kind, in which nothing has happened.
+  /// Creates the initial world of `stage` with a screen of this kind.
   package init(
     _ kind: ScreenKind<Subject>, on stage: Stage, at clock: Int = 0
   ) throws(CaseStop) {
@@ -81,14 +83,14 @@ package struct World<Subject: Screen>: Sendable {
     reported = reportedValues
   }
 
-  /// The source named last.
+  /// The most recently named source.
   package var namedSource: Source { sources[sources.named] }
-  /// Whether the source named last takes effect at the next reload.
+  /// Whether the most recently named source takes effect at the next reload.
   package var isSourceUnlisted: Bool { sources.listed != sources.named }
   /// The source of the visible rows.
   package var listedSource: Source { sources.listedSource }
 
-  /// The state of the mock server as the page sees it.
+  /// The state of the mock server from the screen's perspective.
   package var surroundings: WorldContext {
     var context = WorldContext(
       inFlight: requests.count,
@@ -123,10 +125,10 @@ package struct World<Subject: Screen>: Sendable {
 
 /// The ways to handle the invariants of a screen after each event.
 package enum Judging: Hashable, Sendable {
-  /// They are not asked for.
+  /// The invariants are not checked.
   case none
-  /// The first of those at these places of the screen's table that is broken stops the case.
+  /// The first violation of an invariant at these indices of the screen's table stops the case.
   case stopping(by: [Int])
-  /// Those that are broken are recorded.
+  /// Violations are recorded.
   case recording
 }

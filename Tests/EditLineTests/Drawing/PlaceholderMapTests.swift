@@ -1,9 +1,9 @@
 import TerminalTesting
 import Testing
 
-/// What is typed stays what it is to the last scalar, however the terminal draws it.
+/// Every scalar of typed text is preserved, however the terminal draws it.
 @Suite struct PlaceholderMapTests {
-  /// Texts of more scalars than a terminal shows, and what it shows of them.
+  /// Texts with more scalars than a terminal shows, and the text that is shown.
   private static let texts: [(typed: String, shown: String)] = [
     ("e\u{301}", "e\u{301}"), ("a\u{308}\u{323}b", "a\u{308}\u{323}b"),
     ("\u{5E9}\u{5C1}\u{5B8}\u{5DC}", "\u{5E9}\u{5C1}\u{5B8}\u{5DC}"),
@@ -37,14 +37,14 @@ import Testing
     try terminal.expectWritten(contains: "line: a\(told(text))z!\r\n")
   }
 
-  @Test("A terminal that draws a family emoji as one glyph receives it as one")
+  @Test("A terminal that draws a family emoji as one glyph receives one emoji")
   func family() throws {
     let family = "\u{1F469}\u{200D}\u{1F469}\u{200D}\u{1F467}"
     let terminal = try probe(["TERM_PROGRAM": "WezTerm"])
     terminal.screen.drawsEmojiAsOne = true
     terminal.type("a\(family)z")
     try terminal.expect("the family") { $0.text.holds("probe> a\(family)z") }
-    // One step to the left of z, one over the family.
+    // One step to the left of z, and one over the family.
     terminal.press(.left)
     terminal.press(.left)
     terminal.type("!")
@@ -115,7 +115,7 @@ import Testing
 }
 
 extension String {
-  /// Whether `text` is in it, byte by byte: an accent apart and one in its letter are not the same here.
+  /// Whether the output contains `text`, byte by byte: composed and decomposed accents differ.
   fileprivate func holds(_ text: String) -> Bool {
     let bytes = Array(utf8)
     let wanted = Array(text.utf8)

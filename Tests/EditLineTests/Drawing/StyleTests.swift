@@ -1,7 +1,6 @@
 import EditLine
 import Testing
 
-/// Looks as a terminal takes them.
 @Suite struct StyleTests {
   @Test(
     "The sequence of a style starts with a reset, so that no earlier attribute remains",
@@ -16,7 +15,7 @@ import Testing
     #expect(style.sequence == sequence)
   }
 
-  @Test("Every color is one that all terminals have")
+  @Test("Every color is one of the eight standard ANSI colors")
   func colors() {
     #expect(Style.Color.allCases.map { Style($0).sequence } == (31...36).map { "\u{1B}[0;\($0)m" })
   }

@@ -1,9 +1,8 @@
 import EditLine
 import Testing
 
-/// Texts in one or more looks.
 @Suite struct StyledTextTests {
-  /// A text in three looks, one of which is the terminal's own.
+  /// A text in three styles, one of which is the default.
   private let text =
     StyledText("ok", Style(.green)) + StyledText(" 刷新 ") + StyledText("\u{1B}!", .dim)
 

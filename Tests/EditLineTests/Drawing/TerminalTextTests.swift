@@ -1,7 +1,6 @@
 import EditLine
 import Testing
 
-/// Text that a terminal shows and never obeys.
 @Suite struct TerminalTextTests {
   @Test(
     "Control characters and invisible characters are shown as escapes",

@@ -2,9 +2,8 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// Asking for one key.
 @Suite struct EditorAskingTests {
-  /// The small shell, which asks whether to go on.
+  /// The probe shell, which asks whether to continue.
   private func asking() throws -> PseudoTerminal {
     let terminal = try probe()
     terminal.type("ask\r")
@@ -13,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "Space, Enter and the keys that lead down go on at once, and the question is gone",
+    "Space, Enter and the keys that lead down continue without Enter, and the question disappears",
     arguments: [" ", "\r", "\u{1B}[B", "\u{1B}OB", "\u{1B}[6~"])
   func goesOn(key: String) throws {
     let terminal = try asking()
@@ -29,7 +28,8 @@ import Testing
     try terminal.expectScreen(contains: "line: ask\nover\nprobe>")
   }
 
-  @Test("Other keys mean nothing", arguments: ["x", "下", "\u{1B}[A", "\u{1B}[1;5C", "\t"])
+  @Test(
+    "Other keys do not answer the question", arguments: ["x", "下", "\u{1B}[A", "\u{1B}[1;5C", "\t"])
   func ignores(key: String) throws {
     let terminal = try asking()
     terminal.type(key)
@@ -39,7 +39,7 @@ import Testing
     try terminal.expectScreen(contains: "line: ask\nover\nprobe>")
   }
 
-  @Test("Ctrl-Z stops the job with a sane terminal, and the question is there again after fg")
+  @Test("Ctrl-Z stops the job with a restored terminal, and the question appears again after fg")
   func suspension() throws {
     let script = """
       set -m
@@ -62,7 +62,7 @@ import Testing
     _ = try terminal.expectExit()
   }
 
-  @Test("A program that is stopped from outside asks again after fg")
+  @Test("A program that is stopped by a signal asks again after fg")
   func stopping() throws {
     let script = """
       set -m
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "A signal that ends the program leaves the terminal as it was, also within a sequence",
+    "A fatal signal restores the terminal, even in the middle of a sequence",
     arguments: ["", "\u{1B}[1"])
   func ending(keys: String) throws {
     let terminal = try asking()
@@ -104,7 +104,7 @@ import Testing
     #expect(!terminal.screen.text.contains("on?"))
   }
 
-  @Test("A question too long for the window is cut to one row")
+  @Test("A question that is too long for the window is cut to one row")
   func narrow() throws {
     let terminal = try probe(columns: 20, rows: 6)
     terminal.type("ask whether to go on\r")
@@ -116,7 +116,9 @@ import Testing
     }
   }
 
-  @Test("A terminal that cannot edit asks for a line", arguments: [("\r", "on"), ("q\r", "over")])
+  @Test(
+    "A terminal that cannot edit reads the answer as a line",
+    arguments: [("\r", "on"), ("q\r", "over")])
   func plain(line: String, answer: String) throws {
     let terminal = try probe(["TERM": "dumb"])
     terminal.type("ask\r")

@@ -1,7 +1,6 @@
 import TerminalTesting
 import Testing
 
-/// The TAB key.
 @Suite struct EditorCompletionTests {
   @Test("A single candidate is inserted, followed by a space")
   func single() throws {
@@ -33,7 +32,7 @@ import Testing
     try terminal.expectScreen(contains: "n99\nprobe> n ")
   }
 
-  @Test("If there are more candidates than rows, the list is cut and says so")
+  @Test("If there are more candidates than rows, the list is cut and shows how many are missing")
   func tooMany() throws {
     let terminal = try probe(columns: 20, rows: 10)
     terminal.type("m\t")

@@ -1,7 +1,6 @@
 import TerminalTesting
 import Testing
 
-/// Colors, hints and lines that fill the window.
 @Suite struct EditorDrawingTests {
   @Test("The prompts have their styles, and the right prompt disappears for long text")
   func prompts() throws {
@@ -16,7 +15,7 @@ import Testing
     try terminal.expectScreen(contains: "idle")
   }
 
-  @Test("A prompt that leaves no room for the line gives way to a short one")
+  @Test("A prompt that leaves no room for the line is replaced by a short one")
   func narrowPrompt() throws {
     let terminal = try probe(["PROBE_PROMPT": "a prompt of many words"], columns: 50)
     try terminal.expectScreen(contains: "a prompt of many words>")
@@ -71,7 +70,7 @@ import Testing
     #expect(!terminal.screen.text.contains("[duration]"))
   }
 
-  @Test("A hint stops short of the right prompt and of the window's edge")
+  @Test("A hint ends before the right prompt and before the edge of the window")
   func longHint() throws {
     let terminal = try probe(columns: 24)
     terminal.type("fir")
@@ -80,7 +79,7 @@ import Testing
     try terminal.expectCursorLine("probe> firstLoad; f")
   }
 
-  @Test("A line taller than the window is shown as a placeholder and returned whole")
+  @Test("A line taller than the window is shown as a placeholder and returned completely")
   func crash() throws {
     let terminal = try probe()
     terminal.type(String(repeating: "x", count: 3000))
@@ -100,7 +99,7 @@ import Testing
     try terminal.expectScreen(contains: "line: [#1: 1 line]")
   }
 
-  @Test("Only sequences that a terminal knows are drawn")
+  @Test("Only escape sequences that the terminal supports are drawn")
   func sequences() throws {
     let terminal = try probe()
     terminal.type("fetch×3 刷新 abc")
@@ -114,7 +113,7 @@ import Testing
     #expect(terminal.screen.unknownSequences == [])
   }
 
-  @Test("An open parenthesis continues in the next line, and ↑ recalls all of its lines")
+  @Test("An open parenthesis continues on the next line, and ↑ recalls all of its lines")
   func severalLines() throws {
     let terminal = try probe()
     terminal.type("(firstLoad;\r")

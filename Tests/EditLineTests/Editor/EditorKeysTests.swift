@@ -2,13 +2,12 @@ import EditLine
 import TerminalTesting
 import Testing
 
-/// What keys do in a line.
 @Suite struct EditorKeysTests {
-  /// Types keys and answers the line that they make.
+  /// Types keys and returns the resulting line.
   private func line(_ keys: String, _ environment: [String: String] = [:]) throws -> String {
     let terminal = try probe(environment)
     terminal.type(keys)
-    // A screen with everything typed before Enter proves that keys were not lost in a change of mode.
+    // A screen that shows everything typed before Enter proves that no key was lost in a change of mode.
     terminal.type("\r")
     try terminal.expectHistory(contains: "line: ")
     try terminal.expectHistory(contains: "\nprobe>")
@@ -29,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "The keys with names do the same with emacs and vi keys, on every kind of terminal",
+    "Named keys do the same with emacs and vi keys, on every kind of terminal",
     arguments: [
       ("abc\u{1B}[Dx", "abxc"), ("abc\u{1B}ODx", "abxc"), ("abc\u{1B}[D\u{1B}[D\u{1B}[Cx", "abxc"),
       ("abc\u{1B}[Hx", "xabc"), ("abc\u{1B}OHx", "xabc"), ("abc\u{1B}[1~x", "xabc"),
@@ -48,7 +47,7 @@ import Testing
     #expect(try line("a\u{1B}[15~\u{1B}[99;5u\u{1B}[I\u{1B}[<0;1;2Mb\u{1B}[[Ac") == "abc")
   }
 
-  @Test("~/.editrc can bind keys and choose vi mode, in which Escape is a key of its own")
+  @Test("~/.editrc can bind keys and choose vi mode, in which Escape is a separate key")
   func editrc() throws {
     let file = try TemporaryFile("bind ^G ed-move-to-beg\n")
     #expect(try line("abc\u{7}x", ["EDITRC": file.path]) == "xabc")
@@ -68,7 +67,9 @@ import Testing
     try terminal.expectScreen(contains: "line: #abc\nprobe>")
   }
 
-  @Test("The end of an empty line is its beginning, with vi's keys too", arguments: ["$", "\u{5}"])
+  @Test(
+    "In an empty line, moving to the end keeps the cursor at the beginning, also with vi keys",
+    arguments: ["$", "\u{5}"])
   func endOfNothing(end: String) throws {
     let file = try TemporaryFile("bind -v\n")
     let terminal = try probe(["EDITRC": file.path])
@@ -108,7 +109,7 @@ import Testing
     #expect(try line("abc\u{7}x", ["EDITRC": file.path]) == "xabc")
   }
 
-  @Test("~/.editrc that turns editing off gets plain reading")
+  @Test("If ~/.editrc turns editing off, lines are read without editing")
   func editingOff() throws {
     let file = try TemporaryFile("edit off\n")
     let terminal = try probe(["EDITRC": file.path])

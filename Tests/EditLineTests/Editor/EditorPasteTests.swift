@@ -1,9 +1,8 @@
 import TerminalTesting
 import Testing
 
-/// Pasting: what comes from the clipboard is text and nothing else.
 @Suite struct EditorPasteTests {
-  @Test("A paste is inserted and never runs")
+  @Test("Pasted text is inserted, and its line breaks do not submit the line")
   func lines() throws {
     let terminal = try probe()
     terminal.type("a ")
@@ -14,7 +13,7 @@ import Testing
     try terminal.expectScreen(contains: "line: a firstLoad\\nfail b")
   }
 
-  @Test("Nothing in a paste acts as a key")
+  @Test("No character of a paste acts as a key")
   func keys() throws {
     let terminal = try probe()
     terminal.paste("a\u{3}b\u{4}c\u{1B}[Ad\u{1A}e\u{9B}2Jf\u{7F}g\u{202E}h\ti\u{12}j")
@@ -24,7 +23,7 @@ import Testing
     try terminal.expectScreen(contains: "line: abc[Ade2Jfg\\u{202E}h ij")
   }
 
-  @Test("40 pasted lines in a window of 24 rows become a placeholder and are returned whole")
+  @Test("40 pasted lines in a window of 24 rows become a placeholder and are returned completely")
   func tallPaste() throws {
     let terminal = try probe()
     let lines = (1...40).map { "wait \($0)\u{1B}[2J" }
@@ -36,7 +35,7 @@ import Testing
     terminal.type(" last\r")
     let text = (1...40).map { "wait \($0)[2J" }.joined(separator: "\\n")
     try terminal.expectWritten(contains: "line: first \(text) last\r\n")
-    // Between two lines the terminal itself shows what is typed.
+    // Between two lines, the terminal itself echoes typed text.
     try terminal.expect("the next prompt") { $0.cursorLine.hasPrefix("probe>") }
     terminal.press(.up)
     try terminal.expectScreen(contains: "probe> [#2: 40 lines]")
@@ -44,7 +43,7 @@ import Testing
     try terminal.expectWritten(contains: "line: first \(text) last!\r\n")
   }
 
-  @Test("A paste of 400 KB is returned whole")
+  @Test("A paste of 400 KB is returned completely")
   func longPaste() throws {
     let terminal = try probe()
     terminal.paste(String(repeating: "刷", count: 133_000))

@@ -1,10 +1,9 @@
 import TerminalTesting
 import Testing
 
-/// Searching the history key by key.
 @Suite struct EditorSearchTests {
   @Test(
-    "Ctrl-R finds whole texts, × and 下 among them, and Enter runs the line",
+    "Ctrl-R finds lines with any characters, such as × and 下, and Enter runs the found line",
     arguments: [
       ("×3", "fetchMore×3; refresh"), ("下(f", "firstLoad; 下(f)"), ("fail", "firstLoad; fail"),
     ])
@@ -18,7 +17,7 @@ import Testing
     #expect(terminal.screen.text.contains("probe> \(line)"))
   }
 
-  @Test("Ctrl-R again goes to older lines, Ctrl-S back, and backspace widens the search")
+  @Test("Ctrl-R again finds older lines, Ctrl-S newer ones, and Backspace shortens the pattern")
   func walking() throws {
     let terminal = try probe()
     terminal.press(.controlR)

@@ -21,14 +21,14 @@ import Testing
     try terminal.expectScreen(contains: "line: 0123456789 0123456789 0123456789x")
   }
 
-  @Test("A window that gets too small for the line while vi waits for a motion loses nothing")
+  @Test("If the window becomes too small while vi waits for a motion, no text is lost")
   func resizingInCommand() throws {
     let file = try TemporaryFile("bind -v\n")
     let terminal = try probe(["EDITRC": file.path])
     let line = String(repeating: "0123456789", count: 7)
     terminal.type(line)
     terminal.press(.escape)
-    // Without the whole line on screen, the cursor may only be on its way there.
+    // Until the whole line is on screen, the cursor may not have arrived yet.
     try terminal.expect("the command mode") {
       $0.cursor.column == 76 && $0.text.contains(line)
     }
@@ -36,13 +36,13 @@ import Testing
     terminal.resize(columns: 20, rows: 4)
     try terminal.expectScreen(contains: "[#1: 1 line]")
     terminal.type("bx\r")
-    // The window may change before the d is read, which makes it text.
+    // The window may change before the d is read, which is inserted then.
     try terminal.expect("the whole line") { _ in
       ["bx", "dbx"].contains { terminal.written.contains("line: \(line)\($0)\r\n") }
     }
   }
 
-  @Test("Ctrl-Z stops the job with a sane terminal, and the line is there again after fg")
+  @Test("Ctrl-Z stops the job with a restored terminal, and the line appears again after fg")
   func suspension() throws {
     let script = """
       set -m
@@ -67,7 +67,7 @@ import Testing
     _ = try terminal.expectExit()
   }
 
-  @Test("A program that is stopped and continued from outside draws its line again")
+  @Test("A program that is stopped and continued by signals draws its line again")
   func continuation() throws {
     let terminal = try probe()
     terminal.type("fetch")
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "A signal that ends the program leaves the terminal as it was",
+    "A fatal signal restores the terminal",
     arguments: [SIGTERM, SIGHUP, SIGQUIT])
   func ending(signal: CInt) throws {
     let terminal = try probe()
@@ -104,7 +104,7 @@ import Testing
     try terminal.expectScreen(contains: "interrupted\nprobe>")
   }
 
-  @Test("The terminal is as it was after every kind of end", arguments: ["quit\r", "\u{4}"])
+  @Test("After every kind of end, the terminal is restored", arguments: ["quit\r", "\u{4}"])
   func leaving(keys: String) throws {
     let terminal = try probe()
     #expect(!terminal.isCooked)

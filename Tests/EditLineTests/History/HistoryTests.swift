@@ -4,11 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The history and its file.
 @Suite struct HistoryTests {
-  /// Where each test keeps its file.
+  /// The folder of the history file.
   private let folder: TemporaryFolder
-  /// The file.
+  /// The history file.
   private var path: String { folder.path + "/history" }
 
   init() throws {
@@ -26,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "Every line comes back as it was",
+    "Every line is read as it was written",
     arguments: ["\\", "\\n", "a\\\nb", "a\r\nb", "×3 刷新", "\\q", "a\\", "\t\u{1B}[2J", "e\u{301}"])
   func roundTrip(line: String) {
     var history = History(path: path)
@@ -49,7 +48,7 @@ import Testing
     #expect(try folder.permissions(of: "state") == 0o700)
   }
 
-  @Test("The newest 10,000 lines are kept")
+  @Test("Only the newest 10,000 lines are stored")
   func limit() throws {
     let text = (1...10_005).map { "wait \($0)\n" }.joined()
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -134,7 +133,7 @@ import Testing
       try FileManager.default.destinationOfSymbolicLink(atPath: path) == folder.path + "/elsewhere")
   }
 
-  @Test("Lines wait while another shell saves, and lose nothing")
+  @Test("While another shell saves, lines wait and none is lost")
   func busy() throws {
     var history = History(path: path)
     do {
@@ -157,7 +156,7 @@ import Testing
     withExtendedLifetime(lock) {
       history.add("a")
       history.add("b")
-      // The message about the lock comes before the wait is stopped.
+      // The message about the lock is shown before the wait is stopped.
       history.finish {
         told.append($0)
       } isStopped: {
@@ -198,7 +197,7 @@ import Testing
     #expect(folder.names == ["history", "history.lock"])
   }
 
-  @Test("Shells that are killed leave whole lines, and those that live lose none")
+  @Test("Killed shells leave only whole lines, and the others lose no line")
   func killedWriters() throws {
     let lines = (1...8).map { writer in (1...200).map { "wait \(writer)-\($0)" } }
     let writers = try lines.map { lines in

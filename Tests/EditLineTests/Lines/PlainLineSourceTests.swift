@@ -1,6 +1,5 @@
 import Testing
 
-/// Lines as they come.
 @Suite struct PlainLineSourceTests {
   @Test(
     "Input that is not a terminal is read line by line to its end",

@@ -1,10 +1,9 @@
 import TerminalTesting
 import Testing
 
-/// Where and how a line is asked for.
 @Suite struct TerminalLineSourceTests {
   @Test(
-    "A line is read with its wide characters in their columns, whatever the locale",
+    "In any locale, a line is read with its wide characters in the right columns",
     arguments: [
       ["LC_ALL": "C.UTF-8"], ["LC_ALL": "", "LANG": "C"], ["LC_ALL": "POSIX"],
       ["LC_ALL": "zh_CN.UTF-8"], ["LC_ALL": "", "HOME": "/"],
@@ -33,7 +32,7 @@ import Testing
     try terminal.expectScreen(contains: "line: x")
   }
 
-  @Test("Ctrl-D deletes in a line and leaves an empty one")
+  @Test("Ctrl-D deletes a character in a line, and ends the input in an empty line")
   func endOfInput() throws {
     let terminal = try probe()
     terminal.type("ab")
@@ -50,7 +49,7 @@ import Testing
     #expect(!terminal.screen.marksPastes)
   }
 
-  @Test("Ctrl-C while a command runs asks it to stop")
+  @Test("Ctrl-C while a command runs requests its end")
   func interruptedWork() throws {
     let terminal = try probe()
     terminal.type("spin\r")
@@ -93,7 +92,7 @@ import Testing
     #expect(!terminal.written.contains("\u{1B}"))
   }
 
-  @Test("The smallest window for editing edits")
+  @Test("In a window of the minimum size, lines can be edited")
   func smallestWindow() throws {
     let terminal = try probe(columns: 20, rows: 4)
     terminal.type("0123456789abcdefghij")
@@ -105,7 +104,7 @@ import Testing
     try terminal.expectHistory(contains: "line: x0123456789abc")
   }
 
-  @Test("A window that becomes too small keeps the typed text, and shows it again later")
+  @Test("If the window becomes too small, the typed text is kept and shown again later")
   func shrinkingWindow() throws {
     let terminal = try probe()
     terminal.type("fetch")

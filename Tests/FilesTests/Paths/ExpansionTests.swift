@@ -2,7 +2,7 @@ import Files
 import TestSupport
 import Testing
 
-@Suite("Expansion of a pattern")
+@Suite("Expansion")
 struct ExpansionTests {
   let folder: TemporaryFolder
 
@@ -14,7 +14,7 @@ struct ExpansionTests {
   }
 
   @Test(
-    "It finds the paths that match, ignoring case where none matches exactly",
+    "A pattern expands to the matching paths, ignoring case if none matches exactly",
     arguments: [
       ("Scenarios/*.txt", ["Scenarios/a.txt", "Scenarios/b.txt"]),
       ("scenarios/*.txt", ["Scenarios/a.txt", "Scenarios/b.txt"]),
@@ -30,22 +30,22 @@ struct ExpansionTests {
     #expect(expand(folder.path(pattern)).paths == paths.map(folder.path(_:)))
   }
 
-  @Test("Exact matches keep those of another case out")
+  @Test("If a path matches exactly, paths with another case are excluded")
   func exactFirst() throws {
-    // A file system that ignores case has only the one of them.
+    // A case-insensitive file system has only one of them.
     try folder.write("scenarios/a.txt")
     #expect(expand(folder.path("Scenarios/a*")).paths == [folder.path("Scenarios/a.txt")])
     #expect(expand(folder.path("scenarios/a*")).paths == [folder.path("scenarios/a.txt")])
   }
 
-  @Test("A path that is there is itself, whatever it looks like")
+  @Test("An existing path expands to itself, even if it looks like a pattern")
   func literal() throws {
     let path = try folder.write("a[1]*.txt")
     try folder.write("a1.txt")
     #expect(expand(path).paths == [path])
   }
 
-  @Test("Any folders are none that is hidden and none that a link leads to")
+  @Test("** matches no hidden folders and follows no links")
   func anyFolders() throws {
     try folder.write(".hidden/a.txt")
     try folder.link("Scenarios/loop", to: "..")

@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Folders that files are read from")
+@Suite("FileSandbox")
 struct FileSandboxTests {
   @Test(
-    "A file that is known to be one is read whole, whatever its size",
+    "A known file of any size is read completely",
     arguments: [0, 1, 4_095, 4_096, 4_097, 100_000])
   func whole(size: Int) throws {
     let folder = try TemporaryFolder()
@@ -19,7 +19,7 @@ struct FileSandboxTests {
     }
   }
 
-  @Test("What took the place of a known file is refused, and so is one that is too large")
+  @Test("A replaced known file is refused, and so is one that is too large")
   func refused() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(

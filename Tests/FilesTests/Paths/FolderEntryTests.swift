@@ -2,9 +2,10 @@ import Files
 import TestSupport
 import Testing
 
-@Suite("A folder")
+@Suite("FolderEntry")
 struct FolderTests {
-  @Test("Its entries come by the bytes of their names, each with its kind and whether it is a link")
+  @Test(
+    "Entries are sorted by the bytes of their names, with their kind and whether they are links")
   func entries() throws {
     let folder = try TemporaryFolder()
     for name in ["b", "B", "é", ".hidden", "deep/x"] { try folder.write(name) }
@@ -16,7 +17,7 @@ struct FolderTests {
     #expect(found.filter(\.isLink).map(\.name) == ["link", "lost"])
   }
 
-  @Test("One that is not there is an error")
+  @Test("A missing folder is an error")
   func missing() {
     #expect(throws: FileError(path: "nowhere", reason: .missing)) {
       try Files.entries(ofFolder: "nowhere")

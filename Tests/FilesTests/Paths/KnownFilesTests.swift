@@ -4,7 +4,7 @@ import Testing
 
 @Suite("KnownFiles")
 struct KnownFilesTests {
-  @Test("A file is known by any path, through a link and by a second name, and no other is")
+  @Test("A file is recognized by any path, link and hard link, and no other file is")
   func known() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(

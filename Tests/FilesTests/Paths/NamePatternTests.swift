@@ -1,10 +1,10 @@
 import Files
 import Testing
 
-@Suite("A pattern for names")
+@Suite("NamePattern")
 struct NamePatternTests {
   @Test(
-    "It covers whole names",
+    "A pattern matches whole names",
     arguments: [
       ("*.txt", "a.txt", true), ("*.txt", ".txt", false), (".*", ".txt", true),
       ("*.txt", "a.txt~", false), ("a*b*c", "axxbyyc", true), ("a*b*c", "axxcyyb", false),
@@ -18,13 +18,13 @@ struct NamePatternTests {
   }
 
   @Test(
-    "It may ignore the case of letters",
+    "A pattern can ignore letter case",
     arguments: [("SCENARIOS", "Scenarios", true), ("É*", "été", true), ("[A-C]", "b", true)])
   func ignoresCase(pattern: String, name: String, isMatch: Bool) {
     #expect(NamePattern(pattern, ignoringCase: true).matches(name) == isMatch)
   }
 
-  @Test("Many stars over a long name take no long time")
+  @Test("Matching many stars with a long name is fast")
   func stars() {
     let pattern = NamePattern(String(repeating: "*a", count: 50) + "b", ignoringCase: false)
     #expect(!pattern.matches(String(repeating: "a", count: 5_000)))

@@ -1,9 +1,9 @@
 import Files
 import Testing
 
-@Suite("Lists of paths")
+@Suite("PathList")
 struct PathListTests {
-  @Test("Paths come back as they were added, in their order")
+  @Test("Paths have their order and their text after they are appended")
   func keepsOrder() {
     let paths = ["b/é.txt", "", "a.txt", "b/下/c.txt", "a.txt"]
     var list = PathList()
@@ -14,7 +14,7 @@ struct PathListTests {
   }
 
   @Test(
-    "Below a folder, paths start from there",
+    "Paths of a list below a folder start with that folder",
     arguments: [("x", "x/a/b"), ("x/", "x/a/b"), ("/", "/a/b")])
   func below(root: String, path: String) {
     var list = PathList(below: root)
@@ -23,7 +23,7 @@ struct PathListTests {
   }
 
   @Test(
-    "Those with a name are found at any depth, also where the system may take other letters for it",
+    "Paths are found by name at any depth, ignoring case and normalization",
     arguments: [
       ("a.xml", [0, 2, 3]), ("xml", [5]), ("B.XML", [4]), ("é.xml", [6, 7]), ("", []),
       ("c", []),

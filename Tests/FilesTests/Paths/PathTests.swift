@@ -2,10 +2,10 @@ import Files
 import TestSupport
 import Testing
 
-@Suite("Paths")
+@Suite("Path")
 struct PathTests {
   @Test(
-    "A path splits into folder and name, and a name has an ending",
+    "A path splits into folder and name, and a name has an extension",
     arguments: [
       ("a.txt", ".", "a.txt", "txt"), ("b/a.TXT", "b", "a.TXT", "txt"), ("/a", "/", "a", ""),
       ("/b/c.d/a", "/b/c.d", "a", ""), ("b/", "b", "", ""),
@@ -18,7 +18,7 @@ struct PathTests {
   }
 
   @Test(
-    "A plain path has nothing that leads nowhere",
+    "A plain path has no redundant components",
     arguments: [
       ("a.txt", "a.txt"), ("./a.txt", "a.txt"), (".//./b/./a.txt", "b/a.txt"), ("/b//a", "/b/a"),
       ("/./a", "/a"), ("../a", "../a"), ("b./a", "b./a"), (".b/a", ".b/a"), ("./", "."), (".", "."),
@@ -29,7 +29,7 @@ struct PathTests {
   }
 
   @Test(
-    "A name joins a folder, and one from the root stays as it is",
+    "join() appends a relative name to a folder, and returns an absolute name unchanged",
     arguments: [
       ("a", "b", "a/b"), ("a/", "b", "a/b"), ("/", "b", "/b"), ("", "b", "b"), ("a", "/b", "/b"),
     ])
@@ -38,7 +38,7 @@ struct PathTests {
   }
 
   @Test(
-    "What is inside a folder begins with its whole name",
+    "A path is inside a folder only if its component begins with the whole name of the folder",
     arguments: [
       ("/public", "/public", true), ("/public/a", "/public", true),
       ("/public-x/a", "/public", false),
@@ -48,7 +48,7 @@ struct PathTests {
     #expect(Path.isInside(path, folder) == isInside)
   }
 
-  @Test("A real path has no links, and one to nowhere has none")
+  @Test("A real path contains no links, and a broken link has no real path")
   func real() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("deep/a.txt")

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Names that are no UTF-8")
+@Suite("File names that are not UTF-8")
 struct SystemPathTests {
-  /// Makes an empty file whose name has these bytes.
+  /// Creates an empty file whose name has these bytes.
   private func make(_ name: [UInt8], in folder: TemporaryFolder) {
     let bytes = Array("\(folder.path)/".utf8) + name + [0]
     let file = unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -17,7 +17,7 @@ struct SystemPathTests {
   }
 
   @Test(
-    "They are found, read and replaced under the bytes that they have",
+    "A file whose name is not UTF-8 is found, read and replaced under its own bytes",
     .enabled(if: isLinux, "macOS has no such names"),
     arguments: [
       [0xFF], [0x61, 0xC3, 0x2E], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF4, 0x8F, 0xBF, 0xBF],
@@ -36,7 +36,7 @@ struct SystemPathTests {
   }
 }
 
-/// Whether the names of files are bytes here, and not text.
+/// Whether file names are bytes on this system and not text.
 private var isLinux: Bool {
   #if os(Linux)
     true

@@ -2,9 +2,9 @@ import Files
 import TestSupport
 import Testing
 
-@Suite("A walk through a folder")
+@Suite("Walk")
 struct WalkTests {
-  @Test("It finds the files with the ending at any depth, by the bytes of their paths")
+  @Test("A walk finds the files with the ending at any depth, sorted by bytes")
   func finds() throws {
     let folder = try TemporaryFolder()
     for name in ["b.txt", "a/z.txt", "a/b/c.txt", "a.txt", "B.txt", "a.text", "a/txt"] {
@@ -15,7 +15,7 @@ struct WalkTests {
       try Array(files(below: folder.path, ending: ".txt").paths) == expected.map(folder.path(_:)))
   }
 
-  @Test("The order is that of the bytes, however much of their beginning paths share")
+  @Test("Paths are sorted by bytes, even if they share long prefixes")
   func order() throws {
     let folder = try TemporaryFolder()
     let names = [
@@ -28,7 +28,7 @@ struct WalkTests {
       try Array(files(below: folder.path, ending: ".txt").paths) == sorted.map(folder.path(_:)))
   }
 
-  @Test("Hidden files and folders and links to folders are passed over, links to files are not")
+  @Test("A walk skips hidden files, hidden folders and links to folders, but not links to files")
   func passesOver() throws {
     let folder = try TemporaryFolder()
     for name in [".a.txt", ".git/a.txt", "deep/a.txt"] { try folder.write(name) }
@@ -39,7 +39,7 @@ struct WalkTests {
     #expect(walk.links == [0])
   }
 
-  @Test("A broken link is found, because it is an error")
+  @Test("A walk includes a broken link, because it is an error")
   func dangling() throws {
     let folder = try TemporaryFolder()
     try folder.link("a.txt", to: "gone.txt")

@@ -2,20 +2,20 @@ import Files
 import Foundation
 import Testing
 
-@Suite("The environment")
+@Suite("Environment")
 struct EnvironmentTests {
-  @Test("A variable is there or not")
+  @Test("A variable has its value, or is nil if it is not set")
   func variables() {
     #expect(Environment["PATH"] == ProcessInfo.processInfo.environment["PATH"])
     #expect(Environment["LISTSH_NO_SUCH_VARIABLE"] == nil)
   }
 
-  @Test("There is a core, and no more than the machine has")
+  @Test("The core count is at least 1 and at most that of the machine")
   func cores() {
     #expect(1...ProcessInfo.processInfo.processorCount ~= Environment.coreCount)
   }
 
-  @Test("The clock never goes back")
+  @Test("The monotonic clock never goes back")
   func clock() {
     let first = Environment.monotonicNanoseconds()
     #expect(first > 0)

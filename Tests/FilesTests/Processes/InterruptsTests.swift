@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Interrupts")
 struct InterruptsTests {
-  // In a process of its own: whatever plays beside it would see the Ctrl-C, too, and stop.
+  // Runs in a separate process, because other tests would see the Ctrl-C too, and stop.
   @Test("Ctrl-C is pending from when it is typed until it is cleared", .timeLimit(.minutes(1)))
   func pending() async {
     await #expect(processExitsWith: .success) {
@@ -17,7 +17,7 @@ struct InterruptsTests {
     }
   }
 
-  @Test("Where work is to be kept, any number of Ctrl-C is one")
+  @Test("After outlast(), any number of Ctrl-C does not end the process")
   func outlasted() async {
     await #expect(processExitsWith: .success) {
       Interrupts.watch()
@@ -29,7 +29,7 @@ struct InterruptsTests {
     }
   }
 
-  @Test("Work that does not ask for Ctrl-C ends with status 130", .timeLimit(.minutes(1)))
+  @Test("Work that does not poll for Ctrl-C ends with status 130", .timeLimit(.minutes(1)))
   func unnoticed() async {
     await #expect(processExitsWith: .exitCode(130)) {
       Interrupts.endUnnoticed()
@@ -39,7 +39,7 @@ struct InterruptsTests {
     }
   }
 
-  @Test("Work that asks for Ctrl-C, or is not to be ended so, may take its time to end")
+  @Test("Work that polls for Ctrl-C, or is exempt from polling, is not ended by Ctrl-C")
   func noticed() async {
     await #expect(processExitsWith: .success) {
       Interrupts.endUnnoticed()

@@ -1,7 +1,7 @@
 import Files
 import Testing
 
-@Suite("Running programs")
+@Suite("runProgram")
 struct RunProgramTests {
   @Test(
     "What a program writes comes back, also more than a pipe holds", arguments: [0, 1, 300_000])
@@ -10,13 +10,13 @@ struct RunProgramTests {
     #expect(try runProgram("cat", input: input) == input)
   }
 
-  @Test("A program that reads nothing of what it is handed does no harm")
+  @Test("A program that does not read its input causes no error")
   func unread() throws {
     let input = [UInt8](repeating: UInt8(ascii: "x"), count: 300_000)
     #expect(try runProgram("echo", ["a b", "c"], input: input) == Array("a b c\n".utf8))
   }
 
-  @Test("A program that ends badly is an error, whatever it wrote")
+  @Test("A program that fails is an error, even if it wrote output")
   func failure() {
     #expect(throws: FileError(path: "sh", reason: .programFailed)) {
       try runProgram("sh", ["-c", "echo some; exit 3"])
@@ -30,7 +30,7 @@ struct RunProgramTests {
     #expect(error.reason.isMissing)
   }
 
-  @Test("A program gets the variables that it is given, and no others")
+  @Test("A program gets only the given environment variables")
   func environment() throws {
     let output = try runProgram("env", environment: ["PATH"])
     #expect(output.starts(with: Array("PATH=".utf8)))

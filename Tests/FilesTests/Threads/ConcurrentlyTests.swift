@@ -3,9 +3,11 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Work on several threads")
+@Suite("concurrently and inOrder")
 struct ConcurrentlyTests {
-  @Test("Every number is done once, and all are done at the return", arguments: [0, 1, 2, 7])
+  @Test(
+    "concurrently calls the closure once for each number, and returns after all calls",
+    arguments: [0, 1, 2, 7])
   func concurrently(jobs: Int) {
     let done = Mutex<[Int]>([])
     Files.concurrently(jobs: jobs) { number in done.withLock { $0.append(number) } }
@@ -13,7 +15,7 @@ struct ConcurrentlyTests {
   }
 
   @Test(
-    "Results come in order, whatever the threads and the window",
+    "Results are consumed in order, for any number of threads and any window",
     arguments: [(0, 2, 4), (1, 2, 4), (500, 1, 1), (500, 2, 1), (500, 4, 3), (500, 9, 1_000)])
   func inOrder(count: Int, jobs: Int, window: Int) {
     var results: [Int] = []
@@ -28,7 +30,7 @@ struct ConcurrentlyTests {
     #expect(results == (0..<count).map { $0 * $0 })
   }
 
-  @Test("The thread that consumes does no work which other threads can do", arguments: [2, 4])
+  @Test("The consuming thread performs no work if there are other threads", arguments: [2, 4])
   func consumesAtOnce(jobs: Int) {
     let workers = Mutex<Set<UInt>>([])
     var consumer: UInt = 0
@@ -59,7 +61,7 @@ struct ConcurrentlyTests {
     #expect(users.values.allSatisfy { $0.count == 1 })
   }
 
-  @Test("Nothing is consumed after the consumer says so", arguments: [1, 2, 4])
+  @Test("After the consumer returns false, nothing more is consumed", arguments: [1, 2, 4])
   func stops(jobs: Int) {
     var consumed = 0
     Files.inOrder(count: 1_000, jobs: jobs, window: 8) {
@@ -86,7 +88,7 @@ struct ConcurrentlyTests {
     #expect(consumed == [0])
   }
 
-  @Test("A stop does not wait for work in progress")
+  @Test("After isStopped returns true, inOrder does not wait for work in progress")
   func stopped() {
     let isBegun = Atomic(false)
     let isOver = Atomic(false)
@@ -102,7 +104,7 @@ struct ConcurrentlyTests {
     isOver.store(true, ordering: .relaxed)
   }
 
-  @Test("Work is begun as far ahead of the consumer as the window, and no further")
+  @Test("Work starts as far ahead of the consumer as the window, and no further")
   func window() {
     let begun = Atomic(0)
     var furthest = 0
@@ -110,7 +112,7 @@ struct ConcurrentlyTests {
     } work: { _, indices in
       begun.wrappingAdd(indices.count, ordering: .relaxed)
     } consume: { indices, _ in
-      // The first result is held until all that may be begun meanwhile is begun.
+      // Keep the first result back until all work within the window has started.
       while indices.contains(0), begun.load(ordering: .relaxed) < 5 { sched_yield() }
       furthest = max(furthest, begun.load(ordering: .relaxed) - indices.lowerBound)
       return true
@@ -128,12 +130,12 @@ struct ConcurrentlyTests {
   }
 }
 
-/// A number of the thread that asks.
+/// An identifier of the calling thread.
 private func currentThread() -> UInt {
   UInt(bitPattern: pthread_self().hashValue)
 }
 
-/// Uses some hundred bytes of stack a level.
+/// Uses about a hundred bytes of stack per level.
 private func deep(_ levels: Int) -> Int {
   levels == 0 ? 0 : 1 + [levels].map { deep($0 - 1) }.reduce(0, +)
 }

@@ -3,10 +3,10 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Work that comes again and again")
+@Suite("periodically")
 struct PeriodicallyTests {
   @Test(
-    "It is done until it says so, with the pause before each, while the caller goes on",
+    "The closure is called after each pause until it returns false, without blocking the caller",
     .timeLimit(.minutes(1)))
   func untilFalse() {
     let isOver = DispatchSemaphore(value: 0)
@@ -14,12 +14,12 @@ struct PeriodicallyTests {
     let start = Environment.monotonicNanoseconds()
     begin(Work(isOver) { count.add(1, ordering: .relaxed).newValue < 5 })
     isOver.wait()
-    // Five pauses, of which signals to other tests may cut some short.
+    // Five pauses. Signals sent to other tests may shorten some of them.
     #expect(Environment.monotonicNanoseconds() - start >= 50_000_000)
     #expect(count.load(ordering: .relaxed) == 5)
   }
 
-  /// Hands `work` to a thread, which alone holds it then.
+  /// Passes `work` to a thread, which then has the only reference.
   private func begin(_ work: consuming Work) {
     let work = work
     periodically(milliseconds: 20) { work.isToBeDoneAgain() }

@@ -3,9 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Notices of changes.
 @Suite struct FileWatcherTests {
-  @Test("A file that is written, replaced, removed or made is noticed, also below a link")
+  @Test("Writing, replacing, removing and creating a file are reported, also behind a link")
   func changes() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("in/file", "one")

@@ -37,7 +37,10 @@ struct AdapterCommandTests {
     let call = ["run", "--adapter", "python3 list.py", "a.txt", "--adapter-log"]
     #expect(
       try place.listsh(call + ["a.txt"])
-        == .init(status: 2, errors: "listsh: a.txt: holds something else, and stays as it is\n"))
+        == .init(
+          status: 2,
+          errors:
+            "listsh: a.txt: contains other data and was not overwritten; choose another file\n"))
     #expect(try place.text("a.txt") == "firstLoad\nexpect items=20\n")
     for _ in 1...2 { #expect(try place.listsh(call + ["log"]).status == 0) }
     #expect(try place.text("log").hasPrefix("1 > {\"do\":\"hello\""))

@@ -46,11 +46,11 @@ struct SubjectGoingBackTests {
       shell.output == """
         open   ?   items=1
         open   ?   items=2
-        line 1, behind
+        line 1, after
         open   ?   items=1
-        line 2, behind
+        line 2, after
         open   ?   items=2
-        line 1, behind
+        line 1, after
         open   ?   items=1
         open   ?   items=2
         open   ?   items=1

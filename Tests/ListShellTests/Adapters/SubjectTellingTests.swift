@@ -137,7 +137,7 @@ struct SubjectTellingTests {
     let run = try place.listsh(call)
     #expect(run.status == 1)
     let first =
-      "a.txt:2:1: error: the trace is not the expected one: its line 4 has no state behind what happens\n"
+      "a.txt:2:1: error: the trace is not the expected one: its line 4 has no state after the event\n"
     #expect(run.output.contains(first), "\(run.output)")
     let difference = """
       (-expected +actual)

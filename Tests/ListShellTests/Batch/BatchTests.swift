@@ -16,7 +16,7 @@ struct BatchTests {
   }
 
   @Test(
-    "The worst that happened is the exit status, and everything else still runs",
+    "The exit status is the worst result, and all other files still run",
     arguments: [
       (["good.txt"], 0, "1 passed, 0 failed"),
       (["good.txt", "gap.txt"], 0, "1 passed, 0 failed, 1 known gap"),
@@ -64,7 +64,7 @@ struct BatchTests {
   }
 
   @Test(
-    "Reports say what kind of thing is wrong",
+    "Reports contain the kind of each problem",
     arguments: [
       ("firstLod", "script"), ("firstLoad; #7 fail; expect items=1", "script"),
       ("firstLoad; fetchMore; fetchMore; expect items=1", "limit"),
@@ -141,7 +141,7 @@ struct BatchTests {
   }
 
   @Test(
-    "A part of a run may have nothing to run, as long as the whole has something",
+    "A shard can have no case, as long as the whole run has one",
     arguments: [
       (["good.txt", "--shard", "2/2"], 0), (["good.txt", "bad.txt", "--shard", "1/2"], 0),
       (["good.txt", "bad.txt", "--shard", "2/2"], 1),
@@ -214,7 +214,7 @@ struct BatchTests {
         "message":"3 errors","seconds":0,"type":"script","errors":[\
         {"line":1,"column":1,"message":"unknown step 'firstLoda'; did you mean firstLoad?"},\
         {"line":2,"column":1,"message":"unknown step 'x'"},\
-        {"line":2,"column":9,"message":"'(' is never closed"}]}
+        {"line":2,"column":9,"message":"'(' is not closed"}]}
         \(start)none.txt","case":null,"line":null,"column":null,"at":null,"status":"error",\
         "message":"none.txt: No such file or directory","seconds":0,"type":"io","errors":[]}
         {"v":1,"kind":"run","command":"\(command)","files":2,"cases":2,"passed":0,"failed":0,\
@@ -239,7 +239,7 @@ struct BatchTests {
   func tellsFailedWrites() throws {
     let text = "firstLoad\n----\nwrong\n"
     try workplace.write("a.txt", text)
-    // Stands where the new file would be written first, also in the way of who may write anywhere.
+    // A folder at the path of the temporary file, which even root cannot overwrite.
     try workplace.write("\(temporaryName(beside: "a.txt"))/x", "")
     let outcome = try workplace.listsh("run", "--update", "a.txt")
     #expect(outcome.status == 2)

@@ -7,7 +7,7 @@ import Testing
   private static let passing = "firstLoad\nexpect items=20\n"
   private static let failing = "firstLoad\nexpect items=3\n"
 
-  /// The status of a call whose reader leaves after some bytes.
+  /// Returns the status of a call whose reader closes the pipe after some bytes.
   private func status(
     _ arguments: String, read bytes: Int, in place: Workplace
   ) throws -> Int {
@@ -49,7 +49,7 @@ import Testing
     #expect(try status(unread: "coverage good", in: place) == 0)
   }
 
-  @Test("play and explore stop with 1 or 2 if that is known, and else with 141")
+  @Test("play and explore stop with 1 or 2 if that is known, and with 141 if not")
   func closedOutputOfSearches() throws {
     let place = try Workplace()
     try place.write("bad.txt", Self.failing)
@@ -111,7 +111,7 @@ import Testing
     #expect(try place.listsh("run", "--last-failed").output.hasSuffix("\n0 passed, 1 failed\n"))
   }
 
-  @Test("A member that a JSON object has in two normalizations is two members")
+  @Test("Two keys of a JSON object that differ in normalization are different keys")
   func members() throws {
     let place = try Workplace()
     try place.write("rows.json", "[{\"id\":1,\"\u{E9}\":\"a\",\"e\u{301}\":\"b\"}]")
@@ -143,7 +143,7 @@ import Testing
     #expect(statuses == [0, 2])
   }
 
-  @Test("Files and links of a folder that are not run are named once")
+  @Test("Files and links in a folder that are not run are listed once")
   func notRun() throws {
     let place = try Workplace()
     try place.write("Scenarios/ok.txt", Self.passing)
@@ -164,7 +164,7 @@ import Testing
 
   // MARK: Parts of a run
 
-  @Test("merge ends with 2 unless the reports are exactly the parts of one run")
+  @Test("merge exits with status 2 unless the reports are exactly the shards of one run")
   func merging() throws {
     let place = try Workplace()
     for number in 0..<5 {
@@ -199,7 +199,7 @@ import Testing
       (["2", "1of3"], #"listsh: "2" and "1of3" are parts of different runs: 2/2 and 1/3"#),
       (["1"], "listsh: the report of shard 2/2 is missing"),
       (["1", "1"], #"listsh: "1" and "1" are both shard 1/2"#),
-      (["whole", "1"], #"listsh: "whole" is the report of a whole run, and no part of another"#),
+      (["whole", "1"], #"listsh: "whole" is the report of a whole run, not of a shard"#),
     ] {
       let outcome = try place.listsh(["merge", "--quiet", "--report", "junit=all.xml"] + names)
       #expect(outcome.status == 2)
@@ -212,7 +212,7 @@ import Testing
     #expect(play.errors.contains("this is a report of 'play', not of 'run'"))
   }
 
-  @Test("With --shard, timings that cannot be read are an error; else they are replaced")
+  @Test("With --shard, unreadable timings are an error; without it, they are replaced")
   func timings() throws {
     let place = try Workplace()
     try place.write("S/a.txt", Self.passing)
@@ -254,7 +254,7 @@ import Testing
 
   // MARK: What failed last
 
-  @Test("--last-failed is 0 only if every remembered failure was found, run and passed")
+  @Test("--last-failed exits with 0 only if every remembered failure was found, run and passed")
   func lastFailed() throws {
     let place = try Workplace()
     let good = "== t\n\(Self.passing)"
@@ -267,13 +267,13 @@ import Testing
         == .init(
           status: 2,
           errors: "listsh: no run of this folder is remembered; run without --last-failed first\n"))
-    // Two cases of one title.
+    // Two cases with the same title.
     try place.write("S/a.txt", bad + good + bad)
     #expect(try place.listsh("run", "S").status == 1)
     try place.write("S/a.txt", good + good + bad)
     #expect(try last().status == 1)
     #expect(try place.listsh("run", "--list", "--last-failed").output == "S/a.txt:7: t\n")
-    // A link that leads nowhere, then a file that is gone, is not forgotten.
+    // Neither a broken link nor a missing file is forgotten.
     try FileManager.default.moveItem(atPath: place.path("S/a.txt"), toPath: place.path("kept"))
     try place.link("S/a.txt", to: "nowhere")
     #expect(try place.listsh("run", "S").status == 2)
@@ -282,21 +282,21 @@ import Testing
     let gone = try last()
     #expect(gone.status == 2)
     #expect(gone.errors == "listsh: S/a.txt: No such file or directory\n")
-    // Renamed: a run of the folder forgets the old name, and no other run does.
+    // After a rename, a run of the folder removes the old name, and no other run does.
     try place.write("S/ok.txt", good)
     #expect(try place.listsh("run", "S/ok.txt").status == 0)
     #expect(try last().status == 2)
     try FileManager.default.moveItem(atPath: place.path("kept"), toPath: place.path("S/b.txt"))
     #expect(try place.listsh("run", "S").status == 1)
     #expect(try place.listsh("run", "--list", "--last-failed").output == "S/b.txt:7: t\n")
-    // A case with another title is another case.
+    // A case with another title is a different case.
     try place.write("S/b.txt", "== u\n\(Self.passing)")
     let renamed = try last()
     #expect(renamed.status == 2)
     #expect(
       renamed.errors.contains(
         "listsh: S/b.txt: \"t\" (case 3 of this title): failed last, and is no longer there\n"))
-    // What the paths or a filter leave out was not run.
+    // Cases that the paths or a filter exclude were not run.
     #expect(try last("S/ok.txt").status == 2)
     #expect(try last("--filter", "nothing").status == 2)
     #expect(try place.listsh("run", "S").status == 0)
@@ -305,7 +305,7 @@ import Testing
         == .init(status: 0, output: "nothing failed last\n"))
   }
 
-  @Test("A memory of failures that is damaged or cannot be written is reported, and is not 0")
+  @Test("A damaged or unwritable history of failures is reported, and the status is not 0")
   func memory() throws {
     let place = try Workplace()
     try place.write("a.txt", Self.failing)
@@ -325,7 +325,7 @@ import Testing
           == "listsh: \(folder)/\(name): is damaged; run without --last-failed to remember failures again\n"
       )
     }
-    // A folder in its place cannot be written.
+    // A folder at the path of the file cannot be written.
     try FileManager.default.removeItem(atPath: "\(folder)/\(name)")
     try FileManager.default.createDirectory(
       atPath: "\(folder)/\(name)/inner", withIntermediateDirectories: true)
@@ -337,7 +337,7 @@ import Testing
 
   // MARK: An interrupted run
 
-  @Test("The JUnit report of an interrupted run has an error that says so")
+  @Test("The JUnit report of an interrupted run has an error for the interruption")
   func interrupted() throws {
     let place = try Workplace()
     try place.write("a.txt", Self.passing)
@@ -373,7 +373,7 @@ import Testing
     process.waitUntilExit()
     #expect(process.exitStatus == status)
     #expect(names() == [])
-    // What a killed process left is removed by the next one that writes into the folder.
+    // Temporary files of a killed process are removed by the next process that writes to the folder.
     try place.write("out/.listsh-0123456789abcdef", "left")
     try place.write("ok.txt", Self.passing)
     #expect(try place.listsh("run", "ok.txt", "--output", "out/other.log").status == 0)

@@ -41,7 +41,7 @@ struct LostOutputTests {
   #endif
 
   @Test(
-    "Ctrl-C ends a batch with 130, also within a case that prints nothing, and leaves no report",
+    "Ctrl-C ends a batch with 130, even in a case that prints nothing, and leaves no report",
     arguments: [
       ["run", "long.txt"], ["run", "--update", "long.txt"], ["play", "long.txt"],
       ["play", "-c", "(refresh; succeed)×900000000"],
@@ -49,7 +49,7 @@ struct LostOutputTests {
   func stopsAtInterrupts(call: [String]) throws {
     let process = try workplace.start(
       call + ["--max-steps", "2000000000", "--output", "report"])
-    // However slow its start is, the report is begun just before the run; a second of work later it is within the case.
+    // The report file is created just before the run starts. One second of CPU time later, the run is inside the case.
     while process.isRunning,
       !FileManager.default.fileExists(atPath: workplace.path(temporaryName(beside: "report")))
     {}
@@ -62,7 +62,7 @@ struct LostOutputTests {
   }
 
   @Test(
-    "Ctrl-C ends searches and comparisons with 130, too, and no partial result is printed",
+    "Ctrl-C ends searches and comparisons with 130, and no partial result is printed",
     arguments: [
       ["coverage", "long.txt", "--max-steps", "2000000000"],
       ["coverage", "load.txt", "--max-states", "900000000", "--in-flight", "6", "--rows", "50"],
@@ -72,7 +72,7 @@ struct LostOutputTests {
         + ["(refresh; succeed)×900000000"],
     ])
   func stopsSearches(call: [String]) throws {
-    // It says what it is, and then nothing.
+    // The command prints its headline, and then nothing.
     let hello = """
       {"v":1,"name":"silent","screen":"list","actions":["firstLoad","refresh","fetchMore"],\
       "effects":["asks"],"observes":["state"],"reasons":false,"clock":false}
@@ -82,7 +82,7 @@ struct LostOutputTests {
       [.posixPermissions: 0o755], ofItemAtPath: workplace.path("silent"))
     let process = try workplace.start(
       call, output: try workplace.file("told"), errors: try workplace.file("said"))
-    // A second of work is far behind its start.
+    // After a second of CPU time, the start is long over.
     let begun = try process.processorTime()
     while process.isRunning, try process.processorTime() == begun {}
     kill(process.processIdentifier, SIGINT)

@@ -11,7 +11,7 @@ struct ProgressLineTests {
     try workplace.write("wrong.txt", "firstLod\n")
   }
 
-  /// Calls listsh with its standard output and error on a terminal.
+  /// Runs listsh with its standard output and error on a terminal.
   private func listsh(_ arguments: [String]) throws -> PseudoTerminal {
     try PseudoTerminal(
       builtProduct("listsh"), arguments + ["--max-steps", "2000000000"], columns: 200)
@@ -22,7 +22,7 @@ struct ProgressLineTests {
     row.wholeMatch(of: /1\/2 files, [1-9][0-9]* s/) != nil
   }
 
-  @Test("The progress line shows files done and elapsed time, also during a long case")
+  @Test("The progress line shows files done and elapsed time, even during a long case")
   func toldWithinCases() throws {
     try workplace.write("long.txt", "(refresh; succeed)×900000000\nexpect items=20\n")
     let terminal = try listsh(["run", workplace.path("wrong.txt"), workplace.path("long.txt")])

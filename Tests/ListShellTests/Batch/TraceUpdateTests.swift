@@ -1,28 +1,28 @@
 import Foundation
 import Testing
 
-@Suite("Rewriting of traces")
+@Suite("run --update")
 struct TraceUpdateTests {
   private static let first = "firstLoad    idle → loading      asks #1 page 1\n"
   private static let second = "#1 succeed   loading → content   items=20; more=yes\n"
   private static let trace = first + second
-  /// As it is lined up with those that come behind it.
+  /// The line, aligned with the lines that follow it.
   private static let third = "refresh      content → refreshing   asks #2 page 1\n"
 
   @Test(
-    "Only the lines that differ are replaced; other lines, comments and the script keep every byte",
+    "Only differing lines are replaced, and all other lines, comments and the script keep every byte",
     arguments: [
-      // A line that differs, between lines that are written otherwise than they came.
+      // A differing line between lines with unusual spacing.
       (
         "== a\nfirstLoad # why\n----\n  firstLoad idle -> loading   [..]\n  # note\n  #1 wrong\n",
         "== a\nfirstLoad # why\n----\n  firstLoad idle -> loading   [..]\n  # note\n\(second)"
       ),
-      // A line that is another, and one too many without an end.
+      // A different line, and a surplus line without a line ending.
       (
         "firstLoad\n----\nrefresh [..]\n\n#1 [..]\nend content in flight #9",
         "firstLoad\n----\n\(first)\n#1 [..]\n"
       ),
-      // A line that stands for any lines stays, unless nothing else would be left.
+      // A wildcard line stays, unless it would be the only line.
       (
         "firstLoad\n----\nfirst wrong\n...\n#1 [..]\n", "firstLoad\n----\n...\n#1 [..]\n"
       ),
@@ -31,7 +31,7 @@ struct TraceUpdateTests {
         "firstLoad; expect items=20\n----\n...\n#1 wrong\n",
         "firstLoad; expect items=20\n----\n...\n"
       ),
-      // What only goes since such a line takes what came in its place is replaced by that.
+      // An expected line whose actual line only a wildcard would match is replaced by that line.
       (
         "firstLoad; refresh\n----\n\(first)...\nrefresh [..] asks #3 page 1\n...\n",
         "firstLoad; refresh\n----\n\(first)...\n\(third)...\n"
@@ -44,7 +44,7 @@ struct TraceUpdateTests {
         "firstLoad; expect items=20\n----\n...\n#1 succeed   loading → content   items=9\n",
         "firstLoad; expect items=20\n----\n...\n\(second)"
       ),
-      // No trace yet: it comes behind the script and before the comment of the next case.
+      // Without a trace, the new trace follows the script and precedes the comment of the next case.
       (
         "== a\nfirstLoad\n\n# about b\n== b\nwait; expect items=0",
         "== a\nfirstLoad\n----\n\(trace)\n# about b\n== b\nwait; expect items=0"
@@ -53,14 +53,14 @@ struct TraceUpdateTests {
       ("", "----\n"),
       ("wait\n----\n...\n", "wait\n----\n"),
       ("firstLoad\n----\n... # any\n# keep\n…\n", "firstLoad\n----\n\(trace)# keep\n"),
-      // An empty trace that is not expected to be.
+      // An empty trace where another trace is expected.
       ("firstLoad\n----", "firstLoad\n----\n\(trace)"),
-      // New lines end as the file's first line does.
+      // New lines have the line ending of the first line.
       (
         "== a\r\nfirstLoad\r\n----\r\n#1 [..]\r\n",
         "== a\r\nfirstLoad\r\n----\r\n\(first.dropLast())\r\n#1 [..]\r\n"
       ),
-      // The byte order mark stays where it is.
+      // The byte order mark stays.
       ("\u{FEFF}wait; firstLoad", "\u{FEFF}wait; firstLoad\n----\n\(trace)"),
     ])
   func rewrites(before: String, after: String) throws {
@@ -79,7 +79,7 @@ struct TraceUpdateTests {
   }
 
   @Test(
-    "A case that passes, is known to fail, is in error or fails an expect keeps every byte",
+    "A case that passes, is a known gap, has an error or fails an expect keeps every byte",
     arguments: [
       ("firstLoad\n----\n  firstLoad [..]   # so\n...", 0),
       ("known-gap \"x\"\nfirstLoad\n----\nwrong\n", 0),
@@ -101,7 +101,7 @@ struct TraceUpdateTests {
     }
   }
 
-  @Test("Only the cases that are meant are rewritten")
+  @Test("Only the selected cases are updated")
   func rewritesWhatIsMeant() throws {
     let workplace = try Workplace()
     try workplace.write("a.txt", "== one\nwait 1s\n== two\nfirstLoad\n")
@@ -162,7 +162,7 @@ struct TraceUpdateTests {
     #expect(try workplace.text("a.txt").utf8.elementsEqual(text.utf8))
   }
 
-  @Test("The mode of a file and the link to it stay")
+  @Test("An updated file keeps its mode and the link to it")
   func keepsModeAndLinks() throws {
     let workplace = try Workplace()
     try workplace.write("real.txt", "firstLoad\n")

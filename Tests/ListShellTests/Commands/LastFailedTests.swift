@@ -102,7 +102,7 @@ import Testing
       #expect(outcome.status == 2)
       #expect(
         outcome.errors
-          == "listsh: orders.json: holds rows for a source step and is not a scenario\n")
+          == "listsh: orders.json: contains rows for a source step and is not a scenario\n")
     }
   }
 }

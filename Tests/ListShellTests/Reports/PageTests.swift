@@ -3,7 +3,7 @@ import Reporting
 import TestSupport
 import Testing
 
-/// The page in a browser that is driven from outside.
+/// Tests of the page in a browser that is driven by WebDriver.
 @Suite("The page in a browser", .serialized)
 struct PageTests {
   private let workplace: Workplace
@@ -30,7 +30,7 @@ struct PageTests {
     try workplace.write("b.txt", "== also passes\nfirstLoad; expect items=20\n")
   }
 
-  /// What `script` prints, which drives the browser by what `driver` gives it.
+  /// Returns the output of `script`, which drives the browser with the objects that `driver` provides.
   private func drive(_ script: String, _ arguments: String...) throws -> String {
     try workplace.write("drive.py", Self.driver + script)
     let process = Process()
@@ -52,7 +52,7 @@ struct PageTests {
   private static let hasBrowser = Needs.programs("chromium", "chromedriver", "python3")
 
   @Test(
-    "Stepping, searching and addresses work by the keyboard, and no request leaves the page",
+    "Stepping, searching and links work by keyboard, and the page sends no request",
     .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"))
   func isDriven() throws {
     _ = try workplace.listsh("run", "a.txt", "b.txt", "--report", "html=run.html", "--quiet")
@@ -94,7 +94,7 @@ struct PageTests {
   }
 
   @Test(
-    "Under Jenkins' policy, without script and style, the page has the same texts",
+    "With Jenkins' content security policy, which blocks script and style, the page has the same texts",
     .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"))
   func isReadableWithoutScript() throws {
     _ = try workplace.listsh("run", "a.txt", "b.txt", "--report", "html=run.html", "--quiet")
@@ -112,7 +112,7 @@ struct PageTests {
   }
 
   @Test(
-    "A thousand cases of ten lines are below 2 MB, and drawn about as soon as plain text of their size",
+    "A page of a thousand cases of ten lines is below 2 MB, and renders about as fast as plain text",
     .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"),
     arguments: [53, 51])
   func isQuick(items: Int) throws {
@@ -122,8 +122,8 @@ struct PageTests {
     try workplace.write("many.txt", "source numbers count=53\n" + cases.joined())
     _ = try workplace.listsh("run", "many.txt", "--report", "html=run.html", "--quiet")
     #expect(try workplace.text("run.html").utf8.count < 2_000_000)
-    // On two cores that others use as well the page is on screen after a tenth of a second, and whole, its script run, after
-    // half a second; a test that asked for so many milliseconds would fail where the machine is slower.
+    // On two shared cores, the page is visible after 0.1 s and complete, with its script, after 0.5 s. A test with
+    // fixed limits would fail on slower machines.
     let text = try drive(
       """
       size = os.path.getsize("run.html")
@@ -143,7 +143,7 @@ struct PageTests {
   }
 
   @Test(
-    "The last frame of a long case is put together of as few texts as the first ones",
+    "The last frame of a long case consists of as few text nodes as the first frames",
     .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"))
   func restoresLongFilms() throws {
     try workplace.write(
@@ -180,7 +180,7 @@ struct PageTests {
   }
 
   @Test(
-    "A page that is opened at a frame shows the whole of it, below the bar that searches",
+    "A page opened at a frame shows the whole frame below the search bar",
     .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"))
   func opensAtFrames() throws {
     let cases = (1...60).map { "== case \($0)\nfirstLoad; fail; refresh\nexpect items=19\n" }
@@ -202,7 +202,7 @@ struct PageTests {
   }
 
   @Test(
-    "The sides of every frame are straight, also where a sign comes from another font",
+    "The borders of every frame are straight, even if a character comes from another font",
     .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"))
   func drawsStraightFrames() throws {
     try workplace.write(
@@ -238,7 +238,7 @@ struct PageTests {
     #expect(text == "[True, True, []]\n")
   }
 
-  @Test("The policy allows just the page's own script and style, and the script is below 10 KB")
+  @Test("The policy allows only the page's own script and style, and the script is below 10 KB")
   func allowsItsOwn() throws {
     #expect(pageScript.utf8.count < 10 << 10)
     for (text, hash) in [(pageScript, pageScriptHash), (pageStyle, pageStyleHash)] {
@@ -255,7 +255,7 @@ struct PageTests {
     #expect(!page.contains(" style=") && !page.contains(" on" + "click"))
   }
 
-  /// The client of a browser's driver, in Python's own library.
+  /// A WebDriver client that uses only Python's standard library.
   private static let driver = """
     import atexit, base64, http.server, json, os, re, subprocess, sys, tempfile, threading, time, urllib.request
     UP, DOWN, LEFT, RIGHT = "\\ue013", "\\ue015", "\\ue012", "\\ue014"
@@ -312,7 +312,7 @@ struct PageTests {
     """
 }
 
-/// The SHA-256 of `bytes`, as FIPS 180-4 has it.
+/// Returns the SHA-256 digest of `bytes` (FIPS 180-4).
 private func sha256(_ bytes: [UInt8]) -> [UInt8] {
   let primes = (2...311).filter { number in (2..<number).allSatisfy { number % $0 != 0 } }
   func fraction(_ root: Double) -> UInt32 {

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Reports read back by the programs that CI reads them with.
+/// Tests that read reports with the programs that CI systems use.
 @Suite("Readers of reports")
 struct ReportReadersTests {
   private let workplace: Workplace
-  /// What titles try to be.
+  /// Titles that contain markup and directives.
   private static let titles = [
     "::error::x", "::add-mask::x", "##[error]x", "]]>", "# TODO", "<script>", "a\u{1B}[31m",
     "a\u{FFFF}b", "a\u{200F}b", "back\\slash \"quoted\"", "twice", "twice",
@@ -26,7 +26,7 @@ struct ReportReadersTests {
       "b/many.txt", (0..<60).map { "== case \($0)\nwait; expect items=1\n" }.joined())
   }
 
-  /// What a program writes that reads `text`, which stands here as `name`.
+  /// Returns the output of a program that reads `text` from a file called `name`.
   private func read(_ program: String, _ arguments: [String]) throws -> (status: Int, text: String)
   {
     let process = Process()
@@ -43,7 +43,7 @@ struct ReportReadersTests {
     return (Int(process.terminationStatus), text)
   }
 
-  /// Writes the report of `paths` in `format` as `name`.
+  /// Writes the report of `paths` in `format` to the file `name`.
   private func write(_ format: String, _ name: String, _ paths: [String] = ["a", "b"]) throws {
     let outcome = try workplace.listsh(
       ["run"] + paths + ["--quiet", "--stable-times", "--report", "\(format)=\(name)"])
@@ -51,7 +51,7 @@ struct ReportReadersTests {
   }
 
   @Test(
-    "XML obeys the schema that Jenkins reads, without the attributes that this does not know",
+    "JUnit XML is valid in Jenkins' schema, except for attributes that the schema lacks",
     .enabled(if: Needs.program("xmllint"), "make test-needs installs xmllint"))
   func obeysTheSchema() throws {
     try workplace.write("junit.xsd", Self.schema)
@@ -68,7 +68,7 @@ struct ReportReadersTests {
   }
 
   @Test(
-    "A parser of JUnit's XML finds every case with its verdict, names unique",
+    "A JUnit parser finds every case with its result and a unique name",
     .enabled(if: Needs.pythonModule("junitparser"), "make test-needs installs junitparser"))
   func isReadAsJUnit() throws {
     try write("junit", "report.xml")
@@ -118,7 +118,7 @@ struct ReportReadersTests {
   }
 
   @Test(
-    "A parser of TAP 14 finds names, directives and the YAML blocks below test points",
+    "A TAP 14 parser finds the names, directives and YAML blocks of all test points",
     .enabled(if: Needs.nodeModule("tap-parser"), "make test-needs installs tap-parser"))
   func isReadAsTAP() throws {
     try write("tap", "report.tap", ["a"])
@@ -144,7 +144,7 @@ struct ReportReadersTests {
   }
 
   @Test(
-    "Python's reader of TAP counts the same",
+    "Python's TAP parser finds the same counts",
     .enabled(if: Needs.pythonModule("tap"), "make test-needs installs tap.py"))
   func isReadByPython() throws {
     try write("tap13", "report.tap", ["a"])
@@ -224,7 +224,7 @@ struct ReportReadersTests {
   }
 
   @Test(
-    "The reports of shards become the report of one run, byte for byte, with its exit status",
+    "The merged reports of shards equal the report of one run, byte for byte, with its exit status",
     arguments: ["text", "jsonl", "junit", "tap", "tap13", "github", "html"])
   func merges(format: String) throws {
     for shard in 1...3 {
@@ -241,7 +241,8 @@ struct ReportReadersTests {
     #expect(broken.status == 2)
     #expect(
       broken.errors.hasPrefix(
-        "cut.jsonl:1:1: error: this case is not in the format that 'run' writes; merge takes what"))
+        "cut.jsonl:1:1: error: this case is not in the format that 'run' writes; merge needs files")
+    )
   }
 
   @Test("If the report of a shard is missing, merge exits with status 2")
@@ -255,7 +256,7 @@ struct ReportReadersTests {
     #expect(outcome.errors == "listsh: the report of shard 2/3 is missing\n")
   }
 
-  /// What Jenkins' schema of version 10 says of the elements and attributes that reports have, in words of our own.
+  /// The elements and attributes of reports in Jenkins' schema, version 10, in our own notation.
   private static let schema = """
     <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
       <xs:simpleType name="seconds"><xs:restriction base="xs:string">

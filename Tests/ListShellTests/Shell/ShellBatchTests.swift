@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The shell behind a pipe and with a script.
+/// Tests of the shell with input from a pipe or a script.
 @Suite struct ShellBatchTests {
   private static let trace = """
     firstLoad                  idle → loading    asks #1 page 1
@@ -10,7 +10,7 @@ import Testing
 
     """
 
-  @Test("A script is played and left, with neither banner nor prompt nor color")
+  @Test("A piped script is played without banner, prompt or color")
   func script() throws {
     #expect(try batch(["-c", "firstLoad; fail"]) == Outcome(output: Self.trace))
     #expect(try batch(input: "firstLoad; fail\n") == Outcome(output: Self.trace))
@@ -43,7 +43,7 @@ import Testing
     #expect(try batch(["-c", "firstLoad\nexpect items=20\n:quit\nnonsense"]).status == 0)
   }
 
-  @Test("A quote that is not closed is an error of its line, and what comes after it is played")
+  @Test("An unclosed quote is an error of its line, and the next lines are played")
   func quotes() throws {
     let outcome = try batch(input: "firstLoad\nfail \"x\n\nrefresh\nwait\nfail \"y")
     #expect(
@@ -62,7 +62,7 @@ import Testing
     #expect(outcome.status == 2)
   }
 
-  @Test("A search before the first action goes from the options and the source that were chosen")
+  @Test("A search before the first action uses the chosen options and source")
   func exploring() throws {
     let search = ":explore --invariant cell-shows-its-row\n"
     let profile = try batch(input: "screen moments register=swapped\n" + search)
@@ -119,7 +119,7 @@ import Testing
             """, status: 1))
   }
 
-  @Test("Neither the file of settings nor the history is touched")
+  @Test("A piped shell uses neither ~/.listshrc nor the history")
   func home() throws {
     let folder = try TemporaryFolder()
     try folder.write(".listshrc", "firstLoad\n")
@@ -127,7 +127,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [".listshrc"])
   }
 
-  @Test("Color comes where it is asked for, and says what became of an event")
+  @Test("On request, output is colored by the verdict of each event")
   func color() throws {
     #expect(
       try batch(["--color", "always", "-c", "fetchMore"]).output

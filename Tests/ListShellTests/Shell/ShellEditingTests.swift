@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Typing in the real shell.
+/// Tests of typing in the real shell.
 @Suite struct ShellEditingTests {
   @Test("Steps are played as typed, and the prompts show the state and the requests in flight")
   func playing() throws {
@@ -19,7 +19,7 @@ import Text
       contains: "\n#1 fail \"下×\"   loading → error   toast \"下×\"; error=\"下×\"\nerror>")
   }
 
-  @Test("Ctrl-C gives up the line, Ctrl-D leaves an empty one with status 0")
+  @Test("Ctrl-C abandons the line, and Ctrl-D in an empty line exits with status 0")
   func leaving() throws {
     let terminal = try shell()
     terminal.type("firstLoad")
@@ -34,7 +34,7 @@ import Text
     #expect(try terminal.expectExit() == .exited(0))
   }
 
-  @Test("A group that is open asks for another line, and an open quote is an error at once")
+  @Test("An open group asks for another line, and an open quote is an error immediately")
   func severalLines() throws {
     let terminal = try shell()
     terminal.type("(firstLoad\r")
@@ -45,7 +45,7 @@ import Text
     try terminal.expectScreen(contains: "the string is not closed on its line")
   }
 
-  @Test("A paste inserts and runs nothing until Enter, then each of its lines")
+  @Test("Pasted lines run only after Enter, one after the other")
   func paste() throws {
     let terminal = try shell()
     terminal.paste("firstLoad\nfail\n:state\n")
@@ -56,7 +56,7 @@ import Text
     #expect(terminal.screen.text.contains("#1 fail"))
   }
 
-  @Test("A pasted case is taken as one: played, and compared")
+  @Test("A pasted case is played and compared as a whole")
   func pastedCase() throws {
     let terminal = try shell()
     terminal.paste("== a failure\nfirstLoad; fail\n----\nfirstLoad   idle → loading   [..]\n...\n")
@@ -69,10 +69,10 @@ import Text
     try terminal.expectScreen(contains: "+ #1 fail")
   }
 
-  @Test("A typed case is taken as one once an empty line ends it")
+  @Test("A typed case is played as a whole after an empty line ends it")
   func typedCase() throws {
     let terminal = try shell()
-    // Type nothing after it: the terminal would echo that within the output of the case.
+    // Typing after it would be echoed within the output of the case.
     for line in ["== a failure", "firstLoad; fail", "expect state=error", ""] {
       terminal.type("\(line)\r")
     }
@@ -80,7 +80,7 @@ import Text
     #expect(terminal.screen.text.contains("== a failure\nfirstLoad "))
   }
 
-  @Test("^L clears the screen, with vi's keys too", arguments: ["bind -e", "bind -v"])
+  @Test("^L clears the screen, also with vi keys", arguments: ["bind -e", "bind -v"])
   func clearing(keys: String) throws {
     let folder = try TemporaryFolder()
     let terminal = try shell(["EDITRC": folder.write("editrc", keys + "\n")])
@@ -94,7 +94,7 @@ import Text
     }
   }
 
-  @Test("The search finds what was typed before, in any script", arguments: ["×2", "下"])
+  @Test("The search finds typed lines with any characters", arguments: ["×2", "下"])
   func search(pattern: String) throws {
     let terminal = try shell()
     terminal.type("firstLoad; succeed; fetchMore×2\r")
@@ -108,7 +108,7 @@ import Text
     }
   }
 
-  @Test("The keys of vi move and change, where the user chose them")
+  @Test("If the user chose vi keys, they move and change text")
   func viKeys() throws {
     let folder = try TemporaryFolder()
     try folder.write("editrc", "bind -v\n")
@@ -124,7 +124,7 @@ import Text
   }
 
   @Test(
-    "Every window has room enough not to fail",
+    "In a window of any size, the shell works",
     arguments: [(80, 24), (20, 4), (2, 2)])
   func windows(columns: Int, rows: Int) throws {
     let terminal = try shell(columns: columns, rows: rows)
@@ -132,12 +132,12 @@ import Text
     terminal.rest(for: 0.5)
     terminal.type("q\r\u{3}")
     terminal.resize(columns: 100, rows: 30)
-    // On a slow machine the pager may still ask, and take a line for its answer.
-    for _ in 0..<20 where !terminal.written.contains("line 1, behind") {
+    // On a slow machine the pager may still ask, and read a line as its answer.
+    for _ in 0..<20 where !terminal.written.contains("line 1, after") {
       terminal.type(":goto 1\r")
       terminal.rest(for: 0.5)
     }
-    try terminal.expectWritten(contains: "line 1, behind")
+    try terminal.expectWritten(contains: "line 1, after")
     try terminal.expect("the prompt") { $0.cursorLine.hasPrefix("loading>") }
     terminal.press(.controlD)
     #expect(try terminal.expectExit() == .exited(0))
@@ -158,7 +158,7 @@ import Text
     if environment["TERM"] == "dumb" { #expect(!terminal.written.contains("\u{1B}")) }
   }
 
-  @Test("NO_COLOR leaves out every color, also of what is typed")
+  @Test("With NO_COLOR, nothing is colored, not even typed text")
   func noColor() throws {
     let terminal = try shell(["NO_COLOR": "1"])
     terminal.type("firstLoad\r")

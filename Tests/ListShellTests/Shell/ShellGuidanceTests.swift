@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import Text
 
-/// Colors, hints, completion and history at the real shell.
+/// Tests of colors, hints, completion and history in the real shell.
 @Suite struct ShellGuidanceTests {
-  @Test("Known and unknown steps differ in color, until that is switched off")
+  @Test("Known and unknown steps differ in color until highlighting is switched off")
   func highlighting() throws {
     let terminal = try shell()
     terminal.type("fial; refresh")
@@ -20,7 +20,7 @@ import Text
     #expect(terminal.screen.look(of: "nonsense") == .init())
   }
 
-  @Test("A dim hint shows what may come next; → inserts the newest matching line")
+  @Test("A dim hint shows a possible continuation, and → inserts the newest matching line")
   func hints() throws {
     let terminal = try shell()
     terminal.type("server ")
@@ -46,7 +46,7 @@ import Text
     #expect(!terminal.screen.cursorLine.contains("insert"))
   }
 
-  @Test("TAB completes, and lists first what would change something now")
+  @Test("TAB completes, and lists actions with an effect first")
   func completion() throws {
     let terminal = try shell()
     terminal.type("fet\t")
@@ -62,7 +62,7 @@ import Text
     try terminal.expectScreen(contains: "idle> :history 5")
   }
 
-  @Test("The history is in a file that only its owner reads, for the next shell to recall")
+  @Test("The history file is readable only by its owner, and the next shell recalls its lines")
   func history() throws {
     let folder = try TemporaryFolder()
     let environment = ["LISTSH_HISTORY": folder.path("history")]
@@ -83,7 +83,7 @@ import Text
     try next.expectScreen(contains: "firstLoad\nwait 7s\n")
   }
 
-  @Test("A held history lock is reported at once at the end, and Ctrl-C stops the wait")
+  @Test("If another process locks the history, the end reports it, and Ctrl-C stops the wait")
   func keptHistory() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("history")

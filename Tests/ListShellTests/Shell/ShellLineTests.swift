@@ -1,9 +1,9 @@
 import ListShell
 import Testing
 
-/// What a text is to the shell.
+/// Tests of splitting text into commands, scripts and cases.
 @Suite struct ShellLineTests {
-  @Test("A text is cut into commands of a line each and scripts up to where they are complete")
+  @Test("A text is split into one-line commands and complete scripts")
   func lines() {
     #expect(ShellLine.all(in: "") == [])
     #expect(
@@ -18,7 +18,7 @@ import Testing
     #expect(ShellLine.all(in: "(a\n\n") == [ShellLine("(a\n\n", number: 1)])
   }
 
-  @Test("Cases are taken whole, up to a command")
+  @Test("Cases stay together up to a command")
   func cases() {
     let text = "# why\n== a title\nfirstLoad; fail\n\n----\n..."
     #expect(ShellLine.all(in: text) == [ShellLine(text, number: 1)])
@@ -34,7 +34,7 @@ import Testing
     #expect(ShellLine.all(in: "----") == [ShellLine("----", number: 1)])
   }
 
-  @Test("An open quote ends with its line, since nothing could close it")
+  @Test("An open quote ends with its line, because another line cannot close it")
   func quotes() {
     #expect(ShellLine.all(in: "fail \"a\n") == [ShellLine("fail \"a", number: 1)])
     #expect(

@@ -6,9 +6,9 @@ import TestSupport
 import Testing
 import Text
 
-/// Looking, travelling and saving at the real shell.
+/// Tests of viewing, moving and saving in the real shell.
 @Suite struct ShellLookingTests {
-  @Test("A trace line has the color of what became of its event")
+  @Test("A trace line is colored by the verdict of its event")
   func colors() throws {
     let terminal = try shell()
     terminal.type("fetchMore\r")
@@ -36,11 +36,11 @@ import Text
     #expect(text.components(separatedBy: "┌─ List").count == 2)
   }
 
-  @Test("Long answers come a window full at a time")
+  @Test("Long output is printed one window at a time")
   func paging() throws {
     let terminal = try shell(rows: 10)
     terminal.type(":help\r")
-    try terminal.expectScreen(contains: "Space goes on, q stops: ")
+    try terminal.expectScreen(contains: "Space continues, q stops: ")
     let first = terminal.screen.cursorLine
     #expect(!terminal.screen.history.contains(":quit"))
     terminal.type("x ")
@@ -60,7 +60,7 @@ import Text
     try terminal.expectScreen(contains: "  example: ")
   }
 
-  @Test("A session that went back is saved as a case that passes")
+  @Test("A session with undone steps is saved as a case that passes")
   func saving() throws {
     let folder = try TemporaryFolder()
     let terminal = try shell()
@@ -72,7 +72,7 @@ import Text
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
-  @Test("Ctrl-C stops a long script with all that came before intact")
+  @Test("Ctrl-C stops a long script and keeps the trace so far")
   func interrupt() throws {
     let terminal = try shell(["NO_COLOR": "1"])
     terminal.type("firstLoad; succeed\r")
@@ -84,19 +84,19 @@ import Text
       $0.text.contains("interrupted\n") && $0.cursorLine.contains(">")
     }
     terminal.type(":goto 2\r")
-    try terminal.expectScreen(contains: "line 2, behind\n#1 succeed   loading → content")
+    try terminal.expectScreen(contains: "line 2, after\n#1 succeed   loading → content")
   }
 
-  @Test("An impatient Ctrl-C, again and again, does not end the shell")
+  @Test("Repeated Ctrl-C does not end the shell")
   func impatience() throws {
     let terminal = try shell(["NO_COLOR": "1"])
     terminal.type("firstLoad; succeed\r(refresh; succeed)×400000\r")
     try terminal.expectWritten(contains: "#900 succeed")
     for _ in 0..<50 { terminal.press(.controlC) }
-    // Each of them threw away what was on its way to the screen.
+    // Each Ctrl-C discards pending output to the terminal.
     terminal.rest(for: 0.5)
     terminal.type(":goto 2\r")
-    try terminal.expectScreen(contains: "line 2, behind\n#1 succeed   loading → content")
+    try terminal.expectScreen(contains: "line 2, after\n#1 succeed   loading → content")
   }
 
   @Test("Control characters in data are escaped")
@@ -114,7 +114,7 @@ import Text
     #expect(!terminal.written.contains("\u{202E}"))
   }
 
-  @Test("The screen is explored from the shell")
+  @Test(":explore works in the shell")
   func exploring() throws {
     let terminal = try shell()
     terminal.type(":screen films-flags\r:explore --first\r")
@@ -123,12 +123,12 @@ import Text
     try terminal.expectScreen(contains: "unknown option '--nonsense'")
   }
 
-  @Test("Ctrl-C ends the search for a diagram, which is drawn as far as it was found")
+  @Test("Ctrl-C ends the search for a diagram, which is drawn as far as it was explored")
   func stopsDiagrams() throws {
     let terminal = try shell()
     terminal.type(":screen messages\r")
     try terminal.expect("the screen") { $0.cursorLine.hasPrefix("list>") }
-    // It would be searched for hours.
+    // The whole search would take hours.
     terminal.type(":diagram --max-states 1000000\r")
     terminal.rest(for: 1)
     terminal.press(.controlC)

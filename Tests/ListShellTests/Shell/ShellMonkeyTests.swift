@@ -2,9 +2,9 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// Nothing that is typed, in no window, ends or hangs the shell; `make monkey` plays longer, with memory checked.
+/// Random input, in windows of any size. `make monkey` runs longer and checks memory.
 @Suite struct ShellMonkeyTests {
-  @Test("The shell answers after anything", arguments: seeds)
+  @Test("After any random input, the shell still responds", arguments: seeds)
   func anything(seed: UInt64) throws {
     let terminal = try shell(["ASAN_OPTIONS": "detect_leaks=0"])
     let end = Date(timeIntervalSinceNow: seconds)
@@ -23,12 +23,12 @@ import Testing
     #expect(try terminal.expectExit() == .exited(0))
   }
 
-  /// How long every monkey plays at least; `MONKEY_SECONDS` asks for more.
+  /// The minimum duration of a run per seed, which `MONKEY_SECONDS` can increase.
   private var seconds: TimeInterval {
     ProcessInfo.processInfo.environment["MONKEY_SECONDS"].flatMap(TimeInterval.init) ?? 0
   }
 
-  /// The seeds of the monkeys; `MONKEY_SEED` asks for one.
+  /// The seeds; `MONKEY_SEED` selects one.
   private static var seeds: [UInt64] {
     ProcessInfo.processInfo.environment["MONKEY_SEED"].flatMap(UInt64.init).map { [$0] } ?? [1, 2]
   }

@@ -2,7 +2,7 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// How the real shell begins.
+/// Tests of the start of the shell in a terminal.
 @Suite struct ShellStartingTests {
   @Test("The lines of ~/.listshrc run first, unless --no-rc is given")
   func settings() throws {

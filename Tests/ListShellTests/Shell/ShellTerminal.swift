@@ -3,7 +3,7 @@ import TerminalTesting
 import TestSupport
 import Text
 
-/// Starts the shell in a window, with a home of its own, and waits for its prompt.
+/// Starts the shell in a window with a home folder of its own, and waits for its prompt.
 func shell(
   _ environment: [String: String] = [:], _ arguments: [String] = [], columns: Int = 80,
   rows: Int = 24, until prompt: String = ">"
@@ -29,7 +29,7 @@ struct Outcome: Equatable {
   var status: Int32 = 0
 }
 
-/// Runs the shell with `input` behind a pipe.
+/// Runs the shell with `input` from a pipe.
 func batch(_ arguments: [String] = [], input: String = "", home: String? = nil) throws -> Outcome {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: try builtProduct("listsh"))

@@ -1,6 +1,6 @@
 import Testing
 
-/// Lines entered into the shell.
+/// Tests of lines entered into the shell.
 @Suite struct ShellTests {
   @Test("A line that fails in the middle keeps the steps before the failure")
   func partly() {

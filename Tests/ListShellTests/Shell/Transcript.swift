@@ -5,17 +5,17 @@ import ListShell
 import ScenarioRunner
 import Screens
 
-/// A shell with a person at it but no terminal, and what it answers.
+/// An interactive shell without a terminal, and its output.
 final class TestShell {
   private var shell: Shell
   private let told: Told
 
-  /// What was written.
+  /// The output.
   private final class Told {
     var text = ""
   }
 
-  /// Makes a shell in which nothing has happened.
+  /// Creates a shell with a new session.
   init(fileRoot: String? = nil) {
     let told = Told()
     self.told = told
@@ -30,10 +30,10 @@ final class TestShell {
       isInteractive: true)
   }
 
-  /// The worst that happened.
+  /// The most severe status.
   var status: ExitStatus { shell.status }
 
-  /// Enters lines one after the other, and returns what is answered.
+  /// Enters lines one after the other, and returns the output.
   func enter(_ lines: String...) -> String {
     told.text = ""
     for line in lines { shell.enter(line) }
@@ -41,14 +41,14 @@ final class TestShell {
   }
 }
 
-/// What a new shell answers to lines that are entered one after the other.
+/// Returns the output of a new shell for lines that are entered one after the other.
 func transcript(_ lines: String...) -> String {
   let shell = TestShell()
   return lines.map { shell.enter($0) }.joined()
 }
 
 extension Session {
-  /// Makes a session on the reference list, which can always be made.
+  /// Creates a session on the reference list, which cannot fail.
   fileprivate static func forTests(_ reader: ScenarioReader) -> Session {
     do {
       return try Session(reader: reader)

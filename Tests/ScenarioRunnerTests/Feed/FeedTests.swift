@@ -24,7 +24,7 @@ struct FeedTests {
         line.hasPrefix("source ") && !line.contains("paging=")
           ? line.split(separator: "#")[0] + " paging=numbered" : line[...]
       }
-      // Sources of files are read by the program; these tests have generated rows only.
+      // Sources from files need the program. These tests have only generated rows.
       let script = "screen feed\nsource numbers paging=numbered\n" + feed.joined(separator: "\n")
       if script.contains(".csv") || script.contains(".json") { continue }
       #expect(verdicts(script).filter { $0 != "passed" } == [], "\(script.prefix(300))")

@@ -3,9 +3,9 @@ import ScenarioRunner
 import Screens
 import Testing
 
-@Suite("Conditions")
+@Suite("Condition")
 struct ConditionTests {
-  @Test("Sizes compare numbers only, and nothing is neither more nor less")
+  @Test("Order comparisons apply only to numbers, and none is neither less nor greater")
   func comparesSizes() {
     let condition = Condition(
       observation: 0, name: "items", comparison: .greaterOrEqual, value: .integer(3))
@@ -14,7 +14,7 @@ struct ConditionTests {
     #expect(condition.description == "items>=3")
   }
 
-  @Test("Containing looks into the text as it is, without its quotes")
+  @Test("~ searches the unquoted text of a value")
   func looksIntoTexts() {
     let condition = Condition(
       observation: 0, name: "error", comparison: .contains, value: .text("a\"b"))
@@ -23,7 +23,7 @@ struct ConditionTests {
     #expect(condition.description == #"error~"a\"b""#)
   }
 
-  @Test("No text is a part of nothing, whatever the word for nothing has in it")
+  @Test("none contains no text, not even a part of the word none")
   func findsNothingInNothing() {
     for (value, holds) in [(Value.text("no"), false), (.text(""), false), (.none, true)] {
       let condition = Condition(observation: 0, name: "error", comparison: .contains, value: value)

@@ -4,7 +4,7 @@ import ScenarioRunner
 import Testing
 import Text
 
-@Suite("Judging of cases")
+@Suite("ScenarioCase results")
 struct ScenarioCaseJudgingTests {
   private static let wrongTrace = "failed: the trace is not the expected one"
   private static let assertsNothing =
@@ -30,7 +30,7 @@ struct ScenarioCaseJudgingTests {
   }
 
   @Test(
-    "A trace is compared line by line and whole",
+    "A trace is compared line by line, and as a whole",
     arguments: [
       (
         "firstLoad idle -> loading asks   #1 page 1\n# a comment\n\n#1 [..] items=20; more=yes",
@@ -50,7 +50,7 @@ struct ScenarioCaseJudgingTests {
   }
 
   @Test(
-    "A known gap is expected to fail, not to be in error and not to pass",
+    "A known gap is expected to fail; an error or a pass is reported",
     arguments: [
       ("firstLoad; expect items=21", "known-gap: expected items=21, but items=20"),
       ("firstLoad\n----\n", "known-gap: the trace is not the expected one"),
@@ -65,7 +65,7 @@ struct ScenarioCaseJudgingTests {
     #expect(verdicts("known-gap \"why\"\n\(script)") == [verdict])
   }
 
-  @Test("An empty trace and one that leaves requests in flight can be expected")
+  @Test("An empty trace and a trace that leaves requests in flight can be expected")
   func judgesOtherTraces() {
     let open = "firstLoad & idle → loading asks #1 page 1\nend loading in flight #1"
     #expect(verdicts("wait 1s\n----\n") == ["passed"])
@@ -73,7 +73,7 @@ struct ScenarioCaseJudgingTests {
     #expect(verdicts("firstLoad") == [Self.assertsNothing])
   }
 
-  @Test("Cases do not know of each other, and share the setup")
+  @Test("Cases share the setup and do not affect each other")
   func playsEachCaseAfresh() {
     let text = """
       source numbers count=3; answers fail
@@ -121,14 +121,14 @@ struct ScenarioCaseJudgingTests {
       ])
   }
 
-  /// The step at fault where `script` is expected to give the lines `trace`.
+  /// Returns the failing step if `script` is expected to produce the lines `trace`.
   private func fault(_ script: String, _ trace: [String]) throws -> String {
     let file = plannedFile("\(script)\n----\n\(trace.joined(separator: "\n"))")
     let problem = try #require(file.cases.first?.judged(in: file.source).problem)
     return file.source.text(at: problem.span)
   }
 
-  @Test("The trace that is kept is the one that is printed, however the expected one is spaced")
+  @Test("The stored trace equals the printed one, however the expected trace is spaced")
   func keepsTrace() throws {
     var generator = SplitMix64(seed: 4)
     for script in [

@@ -1,7 +1,7 @@
 import ScenarioRunner
 import Testing
 
-@Suite("Scenario cases")
+@Suite("ScenarioCase")
 struct ScenarioCaseTests {
   @Test(
     "A case asserts something with an expect, a line of a trace, or an empty trace",

@@ -3,9 +3,9 @@ import Screens
 import Testing
 import Text
 
-@Suite("Checks in a world")
+@Suite("World checks")
 struct WorldCheckingTests {
-  @Test("With invariants checked a case stops behind the step that breaks one, and only then")
+  @Test("With invariants checked, a case stops after the step that violates one, and only then")
   func checksInvariants() throws {
     let script = "screen aliyun; firstLoad; refresh; fail; fetchMore"
     #expect(try !trace(script).contains("stopped"))
@@ -29,7 +29,7 @@ struct WorldCheckingTests {
     #expect(result.problem?.span == scenario.plan.steps[stop.step].span)
   }
 
-  @Test("Skipped rows are not judged once the server changed, or a key was set by hand")
+  @Test("Skipped rows are not checked after the server changed or a script set a key")
   func forgivesChangesOfTheServer() throws {
     let script = "firstLoad; server remove 5 at 0; fetchMore; expect skipped=5"
     #expect(try !trace(script, checksInvariants: true).contains("stopped"))
@@ -39,9 +39,9 @@ struct WorldCheckingTests {
   }
 }
 
-@Suite("What a failed expect says")
+@Suite("The message of a failed expect")
 struct FailedExpectationTests {
-  @Test("An expect that held until the source answered says so, and how to look before that")
+  @Test("If an expect held until the source answered, the message says so and suggests &")
   func tellsOfTheAnswer() throws {
     #expect(
       try trace("firstLoad; expect state=loading").split(separator: "\n").last
@@ -62,7 +62,7 @@ struct FailedExpectationTests {
   }
 }
 
-@Suite("The rows held at once")
+@Suite("The limit of rows in memory")
 struct RowLimitTests {
   @Test(
     "More rows than may be held are an error that names the option, those given back are not counted"
@@ -74,7 +74,7 @@ struct RowLimitTests {
         loadSource: loadNumbers)
       return try #require(file.cases.first).plan.play { _, _ in }?.reason
     }
-    let reason = "more than 50 rows would be held; --max-rows N allows more"
+    let reason = "more than 50 rows would be in memory; use --max-rows N to allow more"
     #expect(
       try stop("firstLoad; fetchMore; fetchMore", limit: 50)
         == .error("the planned answer #3 succeed cannot be given: \(reason)", kind: .limit, step: 2)
@@ -87,13 +87,13 @@ struct RowLimitTests {
     #expect(
       try stop("source numbers count=\(Int.max) pageSize=\(Int.max); firstLoad", limit: 40)
         == .error(
-          "the planned answer #1 succeed cannot be given: more than 40 rows would be held; --max-rows N allows more",
+          "the planned answer #1 succeed cannot be given: more than 40 rows would be in memory; use --max-rows N to allow more",
           kind: .limit, step: 1))
     #expect(
       try stop("source numbers count=1000001 pageSize=1000001; firstLoad", limit: 1_000_001) == nil)
   }
 
-  @Test("The rows of a cache are held too")
+  @Test("Rows from a cache count toward the row limit")
   func countsCachedRows() throws {
     func stop(_ script: String) throws -> CaseStop? {
       let file = PlannedFile(
@@ -101,7 +101,7 @@ struct RowLimitTests {
         loadSource: loadNumbers)
       return try #require(file.cases.first).plan.play { _, _ in }?.reason
     }
-    let reason = "more than 5 rows would be held; --max-rows N allows more"
+    let reason = "more than 5 rows would be in memory; use --max-rows N to allow more"
     #expect(
       try stop("source numbers pageSize=4 cache=yes; firstLoad; fail; fetchMore")
         == .error("the planned answer #2 succeed cannot be given: \(reason)", kind: .limit, step: 3)

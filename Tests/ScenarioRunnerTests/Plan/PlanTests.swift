@@ -4,7 +4,7 @@ import Screens
 import Synchronization
 import Testing
 
-@Suite("Plans")
+@Suite("Plan")
 struct PlanTests {
   @Test("A plan reports the index of the step it stopped at, as written in the script")
   func namesThePlace() throws {
@@ -14,7 +14,7 @@ struct PlanTests {
     #expect(stop == StoppedCase(.error("there is no request in flight to answer"), step: 3))
   }
 
-  @Test("A plan stops between two steps when it is asked to")
+  @Test("A plan stops between two steps if isStopped returns true")
   func stops() throws {
     let scenario = try #require(planned("(expect items=0)×1000000").cases.first)
     let asked = Atomic(0)
@@ -35,14 +35,14 @@ struct PlanTests {
     #expect(told == 3)
   }
 
-  @Test("Only an expect and invariants assert something")
+  @Test("Only expect and invariants steps assert something")
   func knowsWhatAsserts() {
     #expect(planned("firstLoad; expect items=1").cases.map(\.plan.assertsSomething) == [true])
     #expect(planned("invariants; firstLoad").cases.map(\.plan.assertsSomething) == [true])
     #expect(planned("firstLoad; wait; end").cases.map(\.plan.assertsSomething) == [false])
   }
 
-  @Test("The setup steps at the beginning set the stage, repeats included")
+  @Test("The setup steps at the beginning set the stage, including repeats")
   func setsTheStage() throws {
     let plan = try #require(
       planned(

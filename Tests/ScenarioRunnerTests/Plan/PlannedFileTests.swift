@@ -1,9 +1,9 @@
 import ScenarioRunner
 import Testing
 
-@Suite("Planned files")
+@Suite("PlannedFile")
 struct PlannedFileTests {
-  @Test("Every case has the setup, a title and the bytes from its title's line to the next")
+  @Test("Every case has the setup, a title and the bytes from its title to the next")
   func plansCases() {
     let file = plannedFile("source numbers count=3\n\n  == one\nfirstLoad\n== two\nwait\n")
     #expect(file.cases.map(\.title) == ["one", "two"])
@@ -38,8 +38,8 @@ struct PlannedFileTests {
         "1:6: '3' is not a duration; write it as 300ms or 2s",
         "3:1: unknown step 'firstLod'; did you mean firstLoad?",
         "3:19: succeed does not take 'x'; write [#n] succeed [N] [next \"KEY\"|next none]",
-        "5:1: '(' is never closed",
-        "5:20: items is never x; it is a whole number",
+        "5:1: '(' is not closed",
+        "5:20: items cannot be x; must be a whole number",
         "7:1: a second ---- in one case",
         "9:1: known-gap takes one string, once in a case; write known-gap \"why\"",
       ])
@@ -56,7 +56,7 @@ struct PlannedFileTests {
 
   @Test("A case over the step limit is reported with the step at fault, its count and the option")
   func limitsSteps() {
-    let knob = "more than 100; --max-steps N allows more"
+    let knob = "more than 100; use --max-steps N to allow more"
     let texts = [
       "firstLoad; (fetchMore×10)×10", "firstLoad; (fetchMore×101)", "answers ok\n== a\nwait×100",
       "wait×100",

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Resolving arguments of steps")
+@Suite("Resolver: arguments")
 struct ResolverArgumentsTests {
   @Test(
     "Invalid arguments and options are errors",

@@ -1,30 +1,30 @@
 import Testing
 
-@Suite("Resolving expects")
+@Suite("Resolver: expect steps")
 struct ResolverExpectationsTests {
   @Test(
     "A value that an observation can never have is an error",
     arguments: [
       ("expect", "1:1: expect needs something to check; write expect items=20"),
-      ("expect items", "1:8: 'items' checks nothing; write it as items=20, without blanks"),
+      ("expect items", "1:8: 'items' checks nothing; write it as items=20, without spaces"),
       ("expect itms=2", "1:8: the screen list has no observation 'itms'; did you mean items?"),
       (
         "expect zzzzzz=2",
         "1:8: the screen list has no observation 'zzzzzz'; listsh screens list lists them"
       ),
-      ("expect items=abc", "1:8: items is never abc; it is a whole number"),
-      ("expect items=-1", "1:8: items is never -1; it is a whole number"),
-      ("expect items=none", "1:8: items is never none; it is a whole number"),
-      ("expect items>=none", "1:8: items is never none; it is a whole number"),
-      ("expect state=loadng", "1:8: state is never loadng; did you mean loading?"),
-      ("expect state=\"content\"", "1:8: state is never \"content\"; did you mean content?"),
+      ("expect items=abc", "1:8: items cannot be abc; must be a whole number"),
+      ("expect items=-1", "1:8: items cannot be -1; must be a whole number"),
+      ("expect items=none", "1:8: items cannot be none; must be a whole number"),
+      ("expect items>=none", "1:8: items cannot be none; must be a whole number"),
+      ("expect state=loadng", "1:8: state cannot be loadng; did you mean loading?"),
+      ("expect state=\"content\"", "1:8: state cannot be \"content\"; did you mean content?"),
       ("expect state>2", "1:8: state is not a number, so > cannot compare it; use =, != or ~"),
       (
         "expect view=rows+indicator",
-        "1:8: view is never rows+indicator; did you mean indicator+rows?"
+        "1:8: view cannot be rows+indicator; did you mean indicator+rows?"
       ),
-      ("expect more=true", "1:8: more is never true; it is yes or no"),
-      ("expect items=20 pull=of", "1:17: pull is never of; did you mean off?"),
+      ("expect more=true", "1:8: more cannot be true; must be yes or no"),
+      ("expect items=20 pull=of", "1:17: pull cannot be of; did you mean off?"),
     ])
   func tellsErrors(script: String, error: String) {
     #expect(summaries(of: planned(script)) == [error])

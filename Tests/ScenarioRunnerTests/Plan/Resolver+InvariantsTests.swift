@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("Resolving invariants")
+@Suite("Resolver: invariants")
 struct ResolverInvariantsTests {
-  @Test("Invariants are those of the screen that is chosen last")
+  @Test("Invariants belong to the screen that is chosen last")
   func knowsTheScreen() {
     #expect(summaries(of: planned("invariants no-row-twice; screen films; load")) == [])
     #expect(summaries(of: planned("invariants; firstLoad")) == [])
@@ -20,7 +20,7 @@ struct ResolverInvariantsTests {
       ])
   }
 
-  @Test("Invariants after an action are an error, also if a repeated group reaches them")
+  @Test("Invariants after an action are an error, even if a repeated group reaches them")
   func refusesLateInvariants() throws {
     #expect(
       summaries(of: planned("firstLoad; invariants")) == [

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Resolving replies")
+@Suite("Resolver: replies")
 struct ResolverRepliesTests {
   private static let succeed = "write [#n] succeed [N] [next \"KEY\"|next none]"
 
@@ -16,7 +16,7 @@ struct ResolverRepliesTests {
         "1:14: next takes a key in quotes or none; write next \"KEY\" or next none"
       ),
       ("empty 3", "1:7: empty does not take '3'; write [#n] empty [next \"KEY\"|next none]"),
-      ("fail x", "1:6: the message stands in quotes; write [#n] fail [\"message\"]"),
+      ("fail x", "1:6: the message must be in quotes; write [#n] fail [\"message\"]"),
       ("fail \"a\" \"b\"", "1:10: fail does not take '\"b\"'; write [#n] fail [\"message\"]"),
     ])
   func tellsErrors(script: String, error: String) {

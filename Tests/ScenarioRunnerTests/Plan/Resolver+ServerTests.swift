@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Resolving changes of the server and of time")
+@Suite("Resolver: server changes and durations")
 struct ResolverServerTests {
   private static let usage = "write server insert N at K or server remove N at K"
 

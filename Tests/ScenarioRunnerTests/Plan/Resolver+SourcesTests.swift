@@ -5,7 +5,7 @@ import Screens
 import Testing
 import Text
 
-@Suite("Resolving sources and plans")
+@Suite("Resolver: sources and plans")
 struct ResolverSourcesTests {
   @Test(
     "Invalid sources, options and answer plans are errors",
@@ -26,7 +26,7 @@ struct ResolverSourcesTests {
   }
 
   @Test(
-    "Inline rows belong to source csv and source jsonl, before the first action",
+    "Inline rows are allowed for source csv and source jsonl, before the first action",
     arguments: [
       (
         "source csv",
@@ -84,7 +84,7 @@ struct ResolverSourcesTests {
         "1:20: unknown option 'pagesize'; did you mean pageSize?",
         "1:31: 'count' is not an option; options are written key=value",
       ])
-    let usage = "answers are ok, fail, empty or a number of rows, with commas and no blanks between"
+    let usage = "use ok, fail, empty or a number of rows, separated by commas without spaces"
     #expect(
       summaries(of: planned("answers empt,,fial,3,")) == [
         "1:9: 'empt' is not an answer; did you mean empty?",

@@ -1,16 +1,19 @@
 import Testing
 
-@Suite("Resolving the words of a script")
+@Suite("Resolver")
 struct ResolverTests {
   @Test(
     "An invalid step is reported with its position, and with a hint if there is one",
     arguments: [
       ("firstLod", ["1:1: unknown step 'firstLod'; did you mean firstLoad?"]),
-      ("#2 firstLoad", ["1:1: #2 goes before replies only; firstLoad is none"]),
-      ("#2 wait", ["1:1: #2 goes before replies only; wait is none"]),
-      ("wait &", ["1:1: & goes behind actions only; wait is none"]),
-      ("fail &", ["1:1: & goes behind actions only; fail is none"]),
-      ("screen films; malformed &", ["1:15: & goes behind actions only; malformed is none"]),
+      ("#2 firstLoad", ["1:1: #2 can precede only a reply; firstLoad is not a reply"]),
+      ("#2 wait", ["1:1: #2 can precede only a reply; wait is not a reply"]),
+      ("wait &", ["1:1: & can follow only an action; wait is not an action"]),
+      ("fail &", ["1:1: & can follow only an action; fail is not an action"]),
+      (
+        "screen films; malformed &",
+        ["1:15: & can follow only an action; malformed is not an action"]
+      ),
       ("screen films; malformed 3", ["1:25: malformed does not take '3'; write [#n] malformed"]),
       ("end; end", ["1:1: end is the last step; remove what comes after it"]),
       ("end 1", ["1:5: end does not take '1'; write end"]),
@@ -31,7 +34,7 @@ struct ResolverTests {
         [
           "1:1: unknown step 'refesh'; did you mean refresh?",
           "2:1: unknown step 'fetchmore'; did you mean fetchMore?",
-          "2:19: items is never x; it is a whole number",
+          "2:19: items cannot be x; must be a whole number",
         ]
       ),
     ])

@@ -2,7 +2,7 @@ import ScenarioRunner
 import Screens
 import Testing
 
-@Suite("The table of steps")
+@Suite("StepDescription")
 struct StepDescriptionTests {
   @Test(
     "Every example shows its step and plays to its end", arguments: StepDescription.all.map(\.name))
@@ -12,7 +12,7 @@ struct StepDescriptionTests {
     #expect(try !trace(step.example).contains("stopped"))
   }
 
-  @Test("No action of a screen has the name of a step, since actions are looked up first")
+  @Test("No action of a screen has the name of a step, because actions are looked up first")
   func namesStepsOnly() {
     let steps = StepDescription.all.map(\.name)
     for screen in Catalog.builtIn().entries {

@@ -3,7 +3,7 @@ import ScenarioRunner
 import Testing
 import Text
 
-@Suite("What is kept of the cases of a file")
+@Suite("CaseReports")
 struct CaseReportsTests {
   @Test("Reports keep the cases' order, titles and lines, and the case itself unless it passed")
   func order() {
@@ -30,7 +30,7 @@ struct CaseReportsTests {
     #expect(told("\u{FEFF}== a\nfirstLoad; expect items=20\n") == ["1 a passed"])
   }
 
-  @Test("No more reports are passed after the closure returns false")
+  @Test("After the closure returns false, no more reports are passed")
   func enough() {
     #expect(told("== a\nwait; expect items=0\n== b\nwait; expect items=0\n", most: 1).count == 1)
   }

@@ -3,7 +3,7 @@ import Screens
 import TestSupport
 import Testing
 
-@Suite("What became of files that follow each other")
+@Suite("FileOutcome")
 struct FileOutcomeTests {
   private let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import ScenarioRunner
 import Testing
 import Text
 
-@Suite("Playing, without a command")
+@Suite("Player")
 struct PlayerTests {
   private let twoScreens = """
     == a list
@@ -12,7 +12,7 @@ struct PlayerTests {
     screen films; load &
     """
 
-  @Test("Every line is reported at once, and the result of a case after its lines")
+  @Test("Every line is reported immediately, and the result of a case after its lines")
   func tells() {
     let player = played(plannedFile("== one\nfirstLoad; wait\n== two\nfirstLoad &\n"))
     #expect(
@@ -67,7 +67,7 @@ struct PlayerTests {
     #expect(player.status == .unjudged)
   }
 
-  @Test("Where one screen is meant, the cases of others are left out, which is said at the end")
+  @Test("If one screen is selected, the cases of other screens are skipped and counted at the end")
   func leavesOut() {
     let films = played(plannedFile(twoScreens), screen: "films")
     #expect(
@@ -92,7 +92,7 @@ struct PlayerTests {
     #expect(stopped.summary.cases == 0)
   }
 
-  @Test("A case keeps its film and its text only where they are asked for")
+  @Test("A case keeps its film and its text only if requested")
   func films() {
     let file = plannedFile("== one\nfirstLoad; wait\n")
     #expect(played(file).reports.map { $0.film == nil && $0.scenario == nil } == [true])

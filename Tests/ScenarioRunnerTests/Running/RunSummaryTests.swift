@@ -1,10 +1,10 @@
 import ScenarioRunner
 import Testing
 
-@Suite("Summaries of runs")
+@Suite("RunSummary")
 struct RunSummaryTests {
   @Test(
-    "Each status is counted as itself, and what there is none of is left out but passed and failed")
+    "Each status is counted separately, and counts of zero are omitted except passed and failed")
   func counts() {
     var summary = RunSummary()
     #expect(summary.description == "0 passed, 0 failed")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Text
 
-@Suite("A run over files, without a command")
+@Suite("Run")
 struct RunTests {
   private let folder: TemporaryFolder
 
@@ -42,7 +42,9 @@ struct RunTests {
     #expect(alone.status == .passed)
   }
 
-  @Test("A case that failed before and passes now is reported and forgotten", arguments: [1, 2])
+  @Test(
+    "A case that failed before and passes now is reported and removed from the history",
+    arguments: [1, 2])
   func failedBefore(jobs: Int) throws {
     try folder.write("5.txt", "== passes at last\nfirstLoad; expect items=20\n")
     let place = CasePlace(path: folder.path("5.txt"), title: "passes at last")
@@ -100,7 +102,7 @@ struct RunTests {
     #expect(run.status == .failed)
   }
 
-  @Test("One job judges nothing behind the failure that ends the run")
+  @Test("With one job, no file is checked after the failure that ends the run")
   func nothingInVain() throws {
     let folder = try TemporaryFolder()
     for number in 10..<50 {
@@ -146,7 +148,7 @@ struct RunTests {
 }
 
 extension RunSummary {
-  /// The same of a run that took so long.
+  /// Returns the summary of a run with this duration.
   fileprivate func lasting(_ nanoseconds: Int) -> RunSummary {
     var summary = self
     summary.nanoseconds = nanoseconds

@@ -1,9 +1,9 @@
 import ScenarioRunner
 import Testing
 
-@Suite("Parts of a run")
+@Suite("Shard")
 struct ShardTests {
-  @Test("Parts are counted from 1, and there are no others than so many")
+  @Test("Shards are counted from 1 up to their number")
   func bounds() {
     for count in -1...4 {
       for index in -1...5 {

@@ -4,7 +4,7 @@ import Screens
 import Testing
 import Text
 
-@Suite("Trace lines")
+@Suite("TraceLine")
 struct TraceLineTests {
   @Test("A line has two spaces between its columns and all notes in order")
   func columns() throws {
@@ -30,7 +30,7 @@ struct TraceLineTests {
     #expect(TraceLine.Trigger.end(inFlight: [1]).description == "end")
   }
 
-  @Test("Requests left in flight close the trace, lined up with it")
+  @Test("Requests left in flight end the trace, aligned with it")
   func end() throws {
     #expect(
       try trace("firstLoad & refresh×2 & #2 succeed; end") == """
@@ -42,7 +42,7 @@ struct TraceLineTests {
         """)
   }
 
-  @Test("A trace that leaves nothing in flight has no end line")
+  @Test("A trace that leaves no request in flight has no end line")
   func quietEnd() throws {
     func last(_ script: String) throws -> TraceLine? {
       var last: TraceLine?

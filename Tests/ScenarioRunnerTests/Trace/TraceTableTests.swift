@@ -1,9 +1,9 @@
 import ScenarioRunner
 import Testing
 
-@Suite("Traces as tables")
+@Suite("TraceTable")
 struct TraceTableTests {
-  @Test("The trace in the language's description is printed to the letter")
+  @Test("The trace in language.md is printed to the letter")
   func printsTheContract() throws {
     #expect(
       try trace("source numbers count=53; firstLoad; fail; refresh; fetchMore×4") == """
@@ -20,7 +20,7 @@ struct TraceTableTests {
         """)
   }
 
-  @Test("Columns count what a terminal shows, so wide characters line up")
+  @Test("Columns are aligned by terminal width, so that wide characters line up")
   func alignsWideCharacters() throws {
     #expect(
       try trace("firstLoad; fail \"网络\"") == """
@@ -29,7 +29,9 @@ struct TraceTableTests {
         """)
   }
 
-  @Test("The columns fit the first thousand lines; a wider line after them pushes its own only")
+  @Test(
+    "The columns fit the first 1,000 lines, and a wider line after them shifts only its own columns"
+  )
   func flowsAfterAThousandLines() throws {
     let script =
       "firstLoad; succeed; (refresh; succeed)×499; refresh; fail \"no network today\"; refresh"
@@ -46,7 +48,7 @@ struct TraceTableTests {
       ])
   }
 
-  @Test("After a thousand lines too, columns count what a terminal shows")
+  @Test("After 1,000 lines, columns are still aligned by terminal width")
   func alignsWhatFlows() throws {
     let script =
       "firstLoad; fail \"网络\"; (refresh; fail \"a b\")×500; refresh; fail \"网络\"; refresh; fail \"é\""

@@ -52,7 +52,7 @@ struct TraceTellingLinesTests {
   }
 
   @Test(
-    "A line without a state is detected, and none of its notes is taken for a state",
+    "A line without a state is detected, even if a note looks like a state",
     arguments: [
       ("firstLoad   asks #1 page 1", "firstLoad  asks #1 page 1"),
       ("firstLoad &   asks #1 page 1; items=3", "firstLoad &  asks #1 page 1; items=3"),
@@ -71,7 +71,7 @@ struct TraceTellingLinesTests {
     #expect(!telling().lacksState(line))
   }
 
-  @Test("What stands for any text behind what happens stands for any notes, and for any state")
+  @Test("A wildcard after the event matches any notes and any state")
   func wildcards() {
     #expect(telling().told(of: "firstLoad   [..]") == "firstLoad[..]")
     #expect(telling().told(of: "firstLoad   idle → [..]") == "firstLoad[..]")

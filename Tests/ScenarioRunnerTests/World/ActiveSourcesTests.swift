@@ -3,16 +3,16 @@ import ScenarioRunner
 import Screens
 import Testing
 
-@Suite("The sources that a world keeps")
+@Suite("ActiveSources")
 struct ActiveSourcesTests {
-  /// The source of so many rows.
+  /// Returns a source with this many rows.
   private func source(_ count: Int) -> Source {
     var specification = SourceSpecification.numbers
     specification.count = count
     return Source(specification)
   }
 
-  @Test("A source is kept while requests ask it or its rows are shown, and no longer")
+  @Test("A source is kept only while requests need it or its rows are visible")
   func forgets() {
     var shelf = ActiveSources(source(1))
     let first = shelf.named
@@ -20,12 +20,12 @@ struct ActiveSourcesTests {
     let second = shelf.named
     #expect(shelf.listedSource == source(1))
     #expect(shelf[second] == source(2))
-    // A request asks the first one, and the second is listed.
+    // A request needs the first source, and the second is listed.
     _ = shelf.list()
     shelf.name(source(3), keeping: [first])
     #expect(shelf[first] == source(1))
     #expect(shelf.listedSource == source(2))
-    // Nothing needs the first and the third source any more; a source that is not kept cannot be found.
+    // The first and the third source are no longer needed, so they cannot be found.
     let third = shelf.named
     shelf.name(source(4), keeping: [])
     #expect(shelf[first] == source(2))
@@ -33,7 +33,7 @@ struct ActiveSourcesTests {
     #expect(shelf[shelf.named] == source(4))
   }
 
-  @Test("Listing the source named last returns whether another one was listed before")
+  @Test("Listing the most recently named source returns whether another one was listed before")
   func lists() {
     var shelf = ActiveSources(source(1))
     let first = shelf.list()
@@ -43,9 +43,10 @@ struct ActiveSourcesTests {
     #expect(shelf.listed == shelf.named)
   }
 
-  @Test("Equal sources that were reached in different ways compare equal after numbering")
+  @Test("Equal sources that were reached in different ways are equal after renumbering")
   func renumbers() {
-    /// A shelf with a requested source of 2 rows and a named and listed source of 3 rows, after `count` other sources.
+    /// Returns sources with a requested source of 2 rows and a named and listed source of 3 rows, after `count` other
+    /// sources.
     func shelf(behind count: Int, _ sink: inout EffectSink) -> ActiveSources {
       var shelf = ActiveSources(source(1))
       for _ in 0..<count { shelf.name(source(1), keeping: []) }

@@ -2,7 +2,7 @@ import ScenarioRunner
 import Testing
 import Text
 
-/// `observe NAME …`, and `expect`s that follow each other.
+/// Tests of `observe NAME …` and of consecutive `expect` steps.
 @Suite struct ObserveTests {
   @Test("observe adds observations after those of the screen, in the order written")
   func order() throws {
@@ -13,7 +13,7 @@ import Text
         """)
   }
 
-  @Test("Several observe steps add up, and a name that is reported anyway changes nothing")
+  @Test("Several observe steps add up, and a name that is already reported changes nothing")
   func addsUp() throws {
     #expect(
       try trace("observe view; observe items view; source numbers count=3; firstLoad") == """
@@ -22,7 +22,7 @@ import Text
         """)
   }
 
-  @Test("Lines of the world and dropped responses report what is observed")
+  @Test("Lines of the world and dropped responses report the added observations")
   func world() throws {
     #expect(
       try trace(
@@ -58,7 +58,7 @@ import Text
     #expect(summaries(of: planned(script)) == [error])
   }
 
-  @Test("All conditions of expects that follow each other are reported, at the first that fails")
+  @Test("All failed conditions of consecutive expects are reported, at the first one that fails")
   func softExpects() throws {
     let file = plannedFile(
       """

@@ -29,6 +29,6 @@ struct RepeatsTests {
   func tooMany(options: String) {
     let errors = summaries(of: planned("source numbers \(options)"))
     #expect(errors.count == 1)
-    #expect(errors.first?.hasSuffix("; it is less than pageSize") == true)
+    #expect(errors.first?.hasSuffix("; must be less than pageSize") == true)
   }
 }

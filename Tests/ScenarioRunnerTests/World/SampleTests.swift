@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The sample rows of a screen")
+@Suite("Sample rows")
 struct SampleTests {
   @Test("Sample rows are the default source, and source sample selects them again")
   func sample() throws {
@@ -25,7 +25,7 @@ struct SampleTests {
     #expect(try trace("screen films; screen messages; expect items=8") == "")
   }
 
-  @Test("The server can change sample rows, also before the first action")
+  @Test("The server can change sample rows, even before the first action")
   func server() throws {
     #expect(
       try trace("screen people; server remove 2 at 0; add 1; expect items=10") == """
@@ -56,13 +56,13 @@ struct SampleTests {
         #expect(
           summaries(of: planned("screen \(screen); \(reply)"))
             == [
-              "1:\(screen.count + 10): the screen \(screen) asks nothing that \(word) could answer"
+              "1:\(screen.count + 10): the screen \(screen) sends no request that \(word) could answer"
             ])
       }
     }
   }
 
-  @Test("A source step takes effect with a reload that asks, not with one that is ignored")
+  @Test("A source step takes effect with a reload that sends a request, not with an ignored one")
   func ignoredReload() throws {
     let script = """
       screen films; load; source numbers count=20; server remove 5 at 0; retry

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Outcomes of a source")
+@Suite("Source outcomes")
 struct SourceOutcomeTests {
   @Test(
     "A reply returns the source's rows, and requesting more rows is an error of the case",
@@ -19,7 +19,7 @@ struct SourceOutcomeTests {
       ),
       (
         "source numbers count=9999999; firstLoad; succeed 4000001",
-        "more than 4000000 rows would be held; --max-rows N allows more"
+        "more than 4000000 rows would be in memory; use --max-rows N to allow more"
       ),
       ("firstLoad; succeed next \"3\"", "next needs a source with paging=cursor"),
       ("firstLoad; empty next none", "next needs a source with paging=cursor"),
@@ -66,7 +66,8 @@ struct SourceOutcomeTests {
           """)
   }
 
-  @Test("A request for a number is answered by a number, and a screen's own reply by its name")
+  @Test(
+    "A request for a number is answered by a number, and a screen's own reply is sent by its name")
   func answersOtherRequests() throws {
     #expect(
       try trace("screen settings; loadOrders; succeed 7; loadOrders; empty") == """

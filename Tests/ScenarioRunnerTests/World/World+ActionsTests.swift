@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("Actions in a world")
+@Suite("World actions")
 struct WorldActionsTests {
-  @Test("A thousand requests may be in flight, one more is an error of the case")
+  @Test("A thousand requests can be in flight, and one more is an error of the case")
   func limitsRequestsInFlight() throws {
     #expect(
       try trace("refresh×1000 & expect inFlight=1000; refresh").split(separator: "\n").last

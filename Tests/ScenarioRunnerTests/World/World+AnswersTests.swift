@@ -5,7 +5,7 @@ import Screens
 import Testing
 import Text
 
-@Suite("Answers in a world")
+@Suite("World replies")
 struct WorldAnswersTests {
   @Test("A reply without a number answers the newest request in flight, cancelled or not")
   func answersTheNewest() throws {
@@ -18,7 +18,7 @@ struct WorldAnswersTests {
         """)
   }
 
-  @Test("A reply to nothing is an error of the case")
+  @Test("A reply without a request in flight is an error of the case")
   func refusesRepliesToNothing() throws {
     #expect(try trace("succeed") == "stopped: there is no request in flight to answer")
     #expect(
@@ -71,7 +71,7 @@ struct WorldAnswersTests {
           """)
   }
 
-  @Test("A follow-up request goes to the source that answered, listed or not")
+  @Test("A follow-up request is sent to the source that answered, listed or not")
   func asksTheSourceThatAnswered() throws {
     var other = SourceSpecification.numbers
     other.paging = .offset

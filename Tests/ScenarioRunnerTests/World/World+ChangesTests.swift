@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Changes of a world")
+@Suite("World changes")
 struct WorldChangesTests {
   @Test(
     "A new source takes effect at the next reload; until then the old source answers",
@@ -30,7 +30,7 @@ struct WorldChangesTests {
         """
       ),
       (
-        // A request answers with the rows of the moment it answers.
+        // A response has the rows at the time of the response.
         "source numbers count=3; firstLoad & server insert 2 at 99; #1 succeed; expect last=5",
         """
         firstLoad &             idle → loading      asks #1 page 1
@@ -39,7 +39,7 @@ struct WorldChangesTests {
         """
       ),
       (
-        // Two sources named before a reload: the last one counts.
+        // If two sources are named before a reload, the last one is used.
         "firstLoad; source numbers count=1; source numbers count=2; refresh",
         """
         firstLoad                idle → loading         asks #1 page 1
@@ -55,7 +55,9 @@ struct WorldChangesTests {
     #expect(try trace(script) == expected)
   }
 
-  @Test("Before the first action the source, its changes, the clock, latency and plan all stay")
+  @Test(
+    "Before the first action, the source, its changes, the clock, the latency and the plan are kept"
+  )
   func keepsTheSetup() throws {
     #expect(
       try trace(
@@ -68,7 +70,7 @@ struct WorldChangesTests {
           """)
   }
 
-  @Test("Inserted rows get new ids, and positions past the end mean the end")
+  @Test("Inserted rows get new ids, and positions after the end mean the end")
   func changesRows() throws {
     #expect(
       try trace(

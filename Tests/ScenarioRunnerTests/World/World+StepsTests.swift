@@ -1,9 +1,9 @@
 import Testing
 
-@Suite("Steps of a world")
+@Suite("World steps")
 struct WorldStepsTests {
   @Test(
-    "A request is answered by hand, by its source just before the next step, or in the background by a reply or wait",
+    "A request is answered by a reply, by its source just before the next step, or in the background",
     arguments: [
       (
         "firstLoad & expect state=loading; #1 succeed; expect state=content items=20",
@@ -43,7 +43,7 @@ struct WorldStepsTests {
         """
       ),
       (
-        // The end of a script settles the foreground alone.
+        // The end of a script settles only the foreground.
         "firstLoad & refresh",
         """
         firstLoad &   idle → loading         asks #1 page 1

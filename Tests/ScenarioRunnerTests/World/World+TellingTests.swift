@@ -4,7 +4,7 @@ import Screens
 import Testing
 import Text
 
-@Suite("The trace lines of a world")
+@Suite("World trace lines")
 struct WorldTellingTests {
   @Test(
     "A step that changes the world has a trace line with the state and no note",
@@ -46,7 +46,7 @@ struct WorldTellingTests {
   }
 
   @Test(
-    "Notes are the clock, the verdict or the effects in order, then what is reported and changed")
+    "Notes are the clock, the verdict or the effects in order, then the reported changes")
   func ordersNotes() throws {
     #expect(
       try trace("latency 5ms; firstLoad; refresh; fail; wait 5ms; fetchMore") == """
@@ -60,7 +60,7 @@ struct WorldTellingTests {
         """)
   }
 
-  @Test("Control characters appear as their escapes")
+  @Test("Control characters are printed as escapes")
   func escapesControls() throws {
     #expect(
       try trace(#"firstLoad; fail "a\u{1B}[2J\n""#) == #"""

@@ -1,12 +1,12 @@
 import Testing
 
-@Suite("Time in a world")
+@Suite("World time")
 struct WorldTimeTests {
   @Test(
-    "A wait answers each request that falls due, at its due time",
+    "A wait answers each request that becomes due, at its due time",
     arguments: [
       (
-        // The last moment of a wait is included; its line comes after the answers.
+        // The last moment of a wait is included. The line of the wait follows the responses.
         "latency 100ms; firstLoad & wait 99ms; wait 1ms; wait 0ms",
         """
         firstLoad &   idle → loading      asks #1 page 1
@@ -17,7 +17,7 @@ struct WorldTimeTests {
         """
       ),
       (
-        // The foreground is not an exception: the step after the wait settles it.
+        // The foreground is settled too: the step after the wait settles it.
         "latency 100ms; firstLoad; wait 50ms; expect items=20",
         """
         firstLoad    idle → loading      asks #1 page 1
@@ -26,7 +26,7 @@ struct WorldTimeTests {
         """
       ),
       (
-        // What the latest reload asked for may answer first.
+        // The request of the latest reload may be answered first.
         "latency 300ms; firstLoad & latency 100ms; refresh & wait",
         """
         firstLoad &     idle → loading         asks #1 page 1
@@ -37,7 +37,7 @@ struct WorldTimeTests {
         """
       ),
       (
-        // Settling the foreground does not affect the background: an overdue request answers at the current time.
+        // Settling the foreground does not affect the background: an overdue request is answered at the current time.
         "latency 10ms; firstLoad & latency 500ms; refresh; fetchMore; wait",
         """
         firstLoad &     idle → loading           asks #1 page 1
@@ -50,7 +50,7 @@ struct WorldTimeTests {
         """
       ),
       (
-        // A reply leaves the clock where it is.
+        // A reply does not move the clock.
         "latency 1s; firstLoad; wait 300ms; succeed; fetchMore; fail",
         """
         firstLoad                  idle → loading           asks #1 page 1
@@ -61,7 +61,7 @@ struct WorldTimeTests {
         """
       ),
       (
-        // Requests that fall due together answer in the order of their numbers.
+        // Requests that are due at the same time are answered in the order of their numbers.
         "firstLoad & refresh & refresh & wait",
         """
         firstLoad &   idle → loading         asks #1 page 1
@@ -73,7 +73,7 @@ struct WorldTimeTests {
         """
       ),
       (
-        // A source's own latency counts before the one of the step.
+        // The latency of a source overrides that of the `latency` step.
         "source numbers count=2 latency=5ms; latency 1s; firstLoad & wait 3ms; wait",
         """
         firstLoad &   idle → loading      asks #1 page 1
@@ -82,13 +82,13 @@ struct WorldTimeTests {
         """
       ),
       (
-        // A clock at the maximum time still answers, and does not advance.
+        // At the maximum time, requests are still answered, and the clock does not advance.
         "latency 9223372036854775807ms; firstLoad; refresh; wait 1ms",
         """
         firstLoad    idle → loading         asks #1 page 1
         #1 succeed   loading → content      at 9223372036854775807ms; items=20; more=yes
         refresh      content → refreshing   asks #2 page 1
-        stopped: the clock cannot go on so far
+        stopped: the clock cannot advance that far
         """
       ),
     ])

@@ -6,7 +6,7 @@ internal import Screens
 internal import Text
 
 extension ColonCommand {
-  /// The commands of `listsh` that look at all that a screen can do, for the screen of the session.
+  /// The commands that explore the screen of the session with commands of `listsh`.
   static let exploring: [ColonCommand] = [
     ColonCommand(
       name: ":explore", operands: "[OPTION…]",
@@ -26,7 +26,7 @@ extension ColonCommand {
 }
 
 extension Shell {
-  /// Searches from the present state, or everything where nothing was said yet but which screen is meant.
+  /// Searches from the current state, or the whole state space if the session has only chosen a screen so far.
   fileprivate mutating func explore(_ words: [String]) throws(CommandError) {
     guard let command = try read(ExploreCommand.self, words) else { return }
     if let number = command.load, words.count == 2, !found.isEmpty {
@@ -49,7 +49,7 @@ extension Shell {
     if let number = command.load { try load(counterexample: number) }
   }
 
-  /// Goes where the counterexample of this number, from 1, ends, among those that the last search found.
+  /// Loads the counterexample with this number, from 1, of the last search, and goes to its end.
   private mutating func load(counterexample number: Int) throws(CommandError) {
     guard found.indices.contains(number - 1) else {
       let count = found.isEmpty ? "no counterexample" : counted(found.count, "counterexample")
@@ -69,7 +69,7 @@ extension Shell {
       "here \(violation.invariant.name) is violated: \(violation.invariant.sentence)", Style(.red))
   }
 
-  /// Reads the options of a command of `listsh` for the screen of the session; shows its help instead if that is asked for.
+  /// Parses the options of a command of `listsh` for the screen of the session, or shows its help if requested.
   private mutating func read<Subject: Command>(
     _ type: Subject.Type, _ words: [String]
   ) throws(CommandError) -> Subject? {
@@ -85,7 +85,7 @@ extension Shell {
     return nil
   }
 
-  /// Runs a command of `listsh` for the screen of the session.
+  /// Runs a command of `listsh` on the screen of the session.
   fileprivate mutating func perform<Subject: TextCommand>(
     _ type: Subject.Type, _ words: [String]
   ) throws(CommandError) {

@@ -5,7 +5,7 @@ internal import Screens
 internal import Text
 
 extension ColonCommand {
-  /// The commands that show something and change nothing.
+  /// The commands that only show something.
   static let looking: [ColonCommand] = [
     ColonCommand(
       name: ":state", summary: "shows the values of all observations now", example: ":state"
@@ -60,12 +60,12 @@ extension ColonCommand {
     },
   ]
 
-  /// How many rows a preview of a source shows.
+  /// The maximum number of rows in a preview of a source.
   private static let previewedRows = 100
 }
 
 extension Request {
-  /// What would answer it, and when.
+  /// The planned response and its time.
   fileprivate var meaning: String {
     let answer = "\(plannedReply) at \(due)ms"
     let asker = isInBackground ? "in the background: wait brings" : "the next action brings"

@@ -5,7 +5,7 @@ internal import Screens
 internal import Text
 
 extension ColonCommand {
-  /// The commands between the shell and scenario files.
+  /// The commands that load, play and save cases of scenario files.
   static let scenarios: [ColonCommand] = [
     ColonCommand(
       name: ":load", operands: "FILE[:LINE]", summary: "loads a case, to play it step by step",
@@ -66,7 +66,7 @@ extension ColonCommand {
 }
 
 extension Shell {
-  /// Loads the case that `FILE` or `FILE:LINE` names.
+  /// Loads the case named by `FILE` or `FILE:LINE`.
   fileprivate mutating func load(_ word: String) throws(CommandError) {
     let selection = Selection(paths: [word], shard: nil)
     guard let item = selection.items.first, selection.items.count == 1 else {
@@ -99,7 +99,7 @@ extension Shell {
     tellAgreement()
   }
 
-  /// Shows whether the trace so far matches the one that the loaded case expects.
+  /// Shows whether the trace so far matches the expected trace of the loaded case.
   private mutating func tellAgreement() {
     guard let loaded = session.loaded else { return }
     switch loaded.agreement(of: session.events, end: session.world.endLine(step: 0)) {
@@ -117,7 +117,7 @@ extension Shell {
     }
   }
 
-  /// Adds an `expect` step of what is observed now; what is in flight stays there.
+  /// Adds an `expect` step for the current observations. Requests in flight stay in flight.
   fileprivate mutating func expect(_ names: [String]) throws(CommandError) {
     let world = session.world
     let table = world.description.observations
@@ -145,11 +145,11 @@ extension Shell {
 }
 
 extension Timeline {
-  /// The step of a loaded case that led to the line at `line` of the trace, or to its last line.
+  /// Returns the step of a loaded case that led to the line at index `line` of the trace, or to its last line.
   fileprivate func faultyStep(atLine line: Int) -> PlannedStep? {
-    // Behind the last line, the end of the case is at fault.
+    // If the line is after the end of the trace, the end of the case is at fault.
     var moments = path { $0.event == nil ? nil : $0 }.prefix(line + 1)
-    // What the source answered by itself has the place of its action.
+    // A response of the source belongs to the action that sent the request.
     while let last = moments.last, last.step?.step.isReply != true,
       let number = last.event?.settledRequest
     {
@@ -161,21 +161,21 @@ extension Timeline {
 }
 
 extension TraceLine {
-  /// Whether it asked the request of this number.
+  /// Whether the line sent the request with this number.
   fileprivate func asks(_ number: Int) -> Bool {
     effects.contains { if case .ask(number, _) = $0 { true } else { false } }
   }
 }
 
 extension PlannedStep {
-  /// Whether it answers a request by hand.
+  /// Whether the step is a reply to a request.
   fileprivate var isReply: Bool {
     if case .reply = kind { true } else { false }
   }
 }
 
 extension TraceDifference {
-  /// The line with its sign, in its color.
+  /// The line with its sign, in color.
   fileprivate var drawn: StyledText {
     switch kind {
     case .kept: StyledText("  \(text)")

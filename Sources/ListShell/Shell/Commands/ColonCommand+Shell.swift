@@ -36,7 +36,7 @@ extension ColonCommand {
 }
 
 extension Shell {
-  /// Lists, explains or switches settings.
+  /// Lists settings, explains a setting, or switches it on or off.
   fileprivate mutating func set(_ words: [String]) throws(CommandError) {
     guard let name = words.first else {
       return show(Setting.allCases.map { ("\($0.rawValue) \(described($0))", $0.summary) })
@@ -51,6 +51,6 @@ extension Shell {
     settings[setting] = words[1] == "on"
   }
 
-  /// Returns whether a setting is on, in a word.
+  /// Returns `on` or `off` for the state of a setting.
   private func described(_ setting: Setting) -> String { settings[setting] ? "on" : "off" }
 }

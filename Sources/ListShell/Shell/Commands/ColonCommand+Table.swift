@@ -1,8 +1,8 @@
 extension ColonCommand {
-  /// Every command, in the order in which help lists them.
+  /// All commands, in the order of help.
   static let all: [ColonCommand] = looking + traveling + scenarios + exploring + shell
 
-  /// The command called `name`, its colon included.
+  /// Returns the command called `name`, which includes the colon.
   static func named(_ name: String) -> ColonCommand? {
     all.first { $0.name == name }
   }

@@ -4,7 +4,7 @@ internal import Screens
 internal import Text
 
 extension ColonCommand {
-  /// The commands that go through what happened.
+  /// The commands that move through the history of the session.
   static let traveling: [ColonCommand] = [
     ColonCommand(
       name: ":back", operands: "[N]", summary: "undoes the last line of the trace, or the last N",
@@ -102,7 +102,7 @@ extension Shell {
     guard let event = moment.event else {
       return show("line \(moment.line), \(moment.world.stateName)", .dim)
     }
-    show("line \(moment.line), behind", .dim)
+    show("line \(moment.line), after", .dim)
     show(TracePrinter.lines(of: [event]))
   }
 }

@@ -5,7 +5,7 @@ internal import Text
 struct ColonCommand: Sendable {
   /// The word with its colon.
   var name: String
-  /// The operands, as help shows them.
+  /// The operands in the form that help shows.
   var operands = ""
   /// A summary in one line.
   var summary: String
@@ -16,13 +16,13 @@ struct ColonCommand: Sendable {
   /// Performs the command with its arguments.
   var run: @Sendable (inout Shell, [String]) throws(CommandError) -> Void
 
-  /// The kinds of word that completion knows.
+  /// The kinds of word that completion can suggest.
   enum Words: Sendable {
     /// A command or a step.
     case topic
     /// The path of a file.
     case file
-    /// What a step of this name is given.
+    /// An argument of the step with this name.
     case step(String)
     /// A setting.
     case setting
@@ -34,10 +34,10 @@ struct ColonCommand: Sendable {
     case option(String)
   }
 
-  /// How it is written.
+  /// The name and the operands.
   var usage: String { operands.isEmpty ? name : "\(name) \(operands)" }
 
-  /// Does what `line` asks for.
+  /// Performs the command in `line`.
   static func perform(_ line: String, in shell: inout Shell) throws(CommandError) {
     let words = try Self.words(of: line)
     guard let name = words.first else { return }
@@ -50,18 +50,18 @@ struct ColonCommand: Sendable {
     try command.run(&shell, Array(words.dropFirst()))
   }
 
-  /// What people type at other shells, and what it is called here.
+  /// The names of commands in other programs, and the corresponding commands here.
   private static let strays = [
     ":exit": ":quit", ":redo": ":forward", ":undo": ":back", ":w": ":save", ":write": ":save",
   ]
 
-  /// Finds the only one of `names` that begins with `name`.
+  /// Returns the only one of `names` that begins with `name`, if there is exactly one.
   private static func beginning(with name: String, _ names: [String]) -> String? {
     let found = names.filter { $0.hasPrefix(name) }
     return found.count == 1 ? found[0] : nil
   }
 
-  /// Cuts a line into words, without the quotes that hold one together and with what their escapes stand for.
+  /// Splits a line into words, with quotes removed and escapes resolved.
   private static func words(of line: String) throws(CommandError) -> [String] {
     try LineContext.commandWords(of: line).map { range throws(CommandError) in
       let word = part(of: line, range)
@@ -80,14 +80,14 @@ struct ColonCommand: Sendable {
     }
   }
 
-  /// Refuses arguments where a command takes none.
+  /// Throws if there are arguments, for a command that takes none.
   static func refuse(_ words: [String]) throws(CommandError) {
     if let word = words.first {
       throw CommandError("unexpected argument '\(word)'; this command has no arguments")
     }
   }
 
-  /// Reads the number that a command is given, or takes `standard` where none is written.
+  /// Reads the number argument of a command, or returns `standard` if there is none.
   static func number(_ words: [String], or standard: Int) throws(CommandError) -> Int {
     guard let word = words.first else { return standard }
     guard words.count == 1, let number = Int(word), number >= 0 else {

@@ -7,7 +7,7 @@ internal import Screens
 internal import Text
 
 extension Guide {
-  /// Says what a step may be given behind `arguments`, where `word` is being typed.
+  /// Returns the possible arguments of a step after `arguments`. The user is typing `word`.
   func candidates(
     forStep name: String, _ arguments: [String], word: String
   ) -> [Completion.Candidate] {
@@ -16,7 +16,7 @@ extension Guide {
       arguments.isEmpty
         ? sources(beginning: word)
         : options(
-          ofSource: arguments[0].filter { $0 != "\"" }, behind: arguments.dropFirst(), word: word)
+          ofSource: arguments[0].filter { $0 != "\"" }, after: arguments.dropFirst(), word: word)
     case "screen":
       arguments.isEmpty
         ? catalog.entries.map { .init($0.name, summary: $0.manual.summary) }
@@ -40,40 +40,40 @@ extension Guide {
     }
   }
 
-  /// Returns what the next argument of an action can be.
+  /// Returns the possible values of the next argument of an action.
   private func choices(
     ofAction name: String, _ arguments: [String]
   ) -> [Completion.Candidate] {
-    guard let place = screen.place(ofAction: name),
-      screen.actions[place].parameters.indices.contains(arguments.count),
-      case .choice(let words) = screen.actions[place].parameters[arguments.count].kind
+    guard let index = screen.place(ofAction: name),
+      screen.actions[index].parameters.indices.contains(arguments.count),
+      case .choice(let words) = screen.actions[index].parameters[arguments.count].kind
     else { return [] }
     return words.map { .init($0) }
   }
 
-  /// The observations, each followed by `ending`.
+  /// Returns the observations, each followed by `ending`.
   func observations(ending: String) -> [Completion.Candidate] {
     screen.observations.map {
       .init($0.name, summary: $0.summary, ending: ending)
     }
   }
 
-  /// What can be checked: names, and behind `=` the value now before the other values.
+  /// Returns the possible checks: names, or after `=` the current value, then the other values.
   private func checks(word: String) -> [Completion.Candidate] {
     guard let sign = word.firstIndex(where: { "=!~<>".contains($0) }) else {
       return observations(ending: "=")
     }
     let name = word[..<sign]
-    guard let place = screen.place(ofObservation: String(name)) else {
+    guard let index = screen.place(ofObservation: String(name)) else {
       return []
     }
     let before = word[..<sign] + word[sign...].prefix { "=!~<>".contains($0) }
-    let now = world.value(at: place).description
-    let others = screen.observations[place].kind.words.filter { $0 != now }
+    let now = world.value(at: index).description
+    let others = screen.observations[index].kind.words.filter { $0 != now }
     return ([now] + others).map { .init(before + $0) }
   }
 
-  /// Returns the names that a source can have.
+  /// Returns the possible names of a source.
   private func sources(beginning word: String) -> [Completion.Candidate] {
     let sample = world.entry.hasSample ? [SourceKind.sample] : []
     return ([.numbers] + sample).map { .init($0.form, summary: $0.summary) }
@@ -82,20 +82,20 @@ extension Guide {
 
   /// Returns the options that can follow the name of a source.
   private func options(
-    ofSource name: String, behind written: ArraySlice<String>, word: String
+    ofSource name: String, after written: ArraySlice<String>, word: String
   ) -> [Completion.Candidate] {
     (SourceKind(name: name)?.options ?? []).flatMap { option in
-      // A file is looked into only for the option whose value is being typed.
+      // The file is read only for the option whose value the user is typing.
       let values =
         word.hasPrefix("\(option.name)=")
-        ? values(of: option, ofSource: name, behind: written) : []
+        ? values(of: option, ofSource: name, after: written) : []
       return settings(named: option.name, summary: option.meaning, values: values, word: word)
     }
   }
 
-  /// The values that `option` can have, as far as they are known: words, or keys of the file called `name`.
+  /// Returns the known values of `option`: words, or keys of the file called `name`.
   private func values(
-    of option: SourceOption, ofSource name: String, behind written: ArraySlice<String>
+    of option: SourceOption, ofSource name: String, after written: ArraySlice<String>
   ) -> [String] {
     switch option.name {
     case "rows":
@@ -117,9 +117,9 @@ extension Guide {
     }
   }
 
-  /// Returns the options of a command of `listsh`, or the values of the one in `last` or before the `=` of `word`.
+  /// Returns the options of a command of `listsh`, or the values of the option in `last` or before the `=` of `word`.
   func options(
-    of command: String, behind last: String?, word: String
+    of command: String, after last: String?, word: String
   ) -> [Completion.Candidate] {
     let options =
       CommandDescription.listsh.subcommands?.first { $0.commandName == command }?.options ?? []
@@ -134,7 +134,7 @@ extension Guide {
       ?? options.map { .init($0.name, summary: $0.summary) }
   }
 
-  /// Returns the values that the option called `name` can have, as far as they are known, or `nil` if it takes none.
+  /// Returns the known values of the option called `name`, or `nil` if the option takes no value.
   private func values(
     ofOption name: String, among options: [CommandDescription.Argument], word: String
   ) -> [Completion.Candidate]? {
@@ -150,7 +150,7 @@ extension Guide {
     }
   }
 
-  /// `name=`, and behind it the values that it can have.
+  /// Returns `name=` or, if the user has typed that, the possible values.
   private func settings(
     named name: String, summary: String, values: [String], word: String
   ) -> [Completion.Candidate] {
@@ -159,7 +159,8 @@ extension Guide {
       : [.init(name, summary: summary, ending: "=")]
   }
 
-  /// The files and folders whose paths begin with `word`; those with a blank where it begins with a quote.
+  /// Returns the files and folders whose paths begin with `word`. Paths with spaces are included only if `word` begins
+  /// with a quote.
   func files(
     beginning word: String, where isSelected: (String) -> Bool
   ) -> [Completion.Candidate] {

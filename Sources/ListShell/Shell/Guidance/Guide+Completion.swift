@@ -5,7 +5,7 @@ internal import Screens
 internal import Text
 
 extension Guide {
-  /// Says how the text before the cursor can go on.
+  /// Returns the completions of the text before the cursor.
   package func completion(of line: String, _ cursor: Int) -> Completion {
     let text = part(of: line, 0..<cursor)
     guard let context = LineContext(text) else { return Completion() }
@@ -16,7 +16,7 @@ extension Guide {
     return Completion(replacing: context.range, with: matching)
   }
 
-  /// Returns what the word can be in a line that begins with a colon.
+  /// Returns the candidates for the word in a line that begins with a colon.
   private func candidates(forCommand context: LineContext) -> [Completion.Candidate] {
     guard let name = context.name, name != context.word || !context.arguments.isEmpty else {
       return ColonCommand.all.map { .init($0.name, summary: $0.summary) }
@@ -35,11 +35,11 @@ extension Guide {
     case .toggle: return ["on", "off"].map { .init($0) }
     case .observation: return observations(ending: " ")
     case .option(let command):
-      return options(of: command, behind: context.arguments.last, word: context.word)
+      return options(of: command, after: context.arguments.last, word: context.word)
     }
   }
 
-  /// Returns what the word can be in a step.
+  /// Returns the candidates for the word in a step.
   private func candidates(forStep context: LineContext) -> [Completion.Candidate] {
     if let name = context.name, name != context.word || !context.arguments.isEmpty {
       return candidates(forStep: name, context.arguments, word: context.word)
@@ -61,20 +61,20 @@ extension Guide {
     return useful + (world.requests.isEmpty ? [] : replies) + others + useless
   }
 
-  /// The replies that the screen takes.
+  /// The replies that the screen accepts.
   private var replies: [Completion.Candidate] {
     StepDescription.all.filter { $0.purpose == .reply && screen.asks }
       .map { .init($0.name, summary: $0.summary) }
       + screen.manual.replies.map { .init($0.name, summary: $0.summary) }
   }
 
-  /// The actions that would change something now, and the others with the reason why not.
+  /// The actions that would have an effect now, and the others with the reason.
   private var actions: (useful: [Completion.Candidate], useless: [Completion.Candidate]) {
     var useful: [Completion.Candidate] = []
     var useless: [Completion.Candidate] = []
     for (index, action) in screen.actions.enumerated() {
       if let reason = refusal(ofAction: index, action) {
-        // A subject need not say why.
+        // A list under test may give no reason.
         let why = reason.isEmpty ? "" : ": \(reason)"
         useless.append(.init(action.name, summary: "ignored now\(why)"))
       } else {
@@ -84,7 +84,7 @@ extension Guide {
     return (useful, useless)
   }
 
-  /// Why the action would change nothing, found by trying it on a copy of the world.
+  /// Returns the reason why the action would have no effect, found by trying the action on a copy of the world.
   private func refusal(ofAction index: Int, _ action: ActionDescription) -> String? {
     var reason: String?
     for sample in action.samples {

@@ -3,7 +3,7 @@ internal import ScenarioLanguage
 internal import Text
 
 extension Guide {
-  /// Says how the parts of a line look: what is known, what is not, numbers, texts and comments.
+  /// Returns the styles of the parts of a line: known and unknown words, numbers, strings and comments.
   package func highlighted(_ line: String) -> [StyledRange] {
     guard !ShellLine.isCommand(line) else { return highlighted(command: line) }
     let bytes = Array(line.utf8)
@@ -12,7 +12,7 @@ extension Guide {
     }
   }
 
-  /// Returns how a word of a script looks, or `nil` where it looks as usual.
+  /// Returns the style of a word of a script, or `nil` for the default style.
   private func style(of token: Token, in bytes: [UInt8]) -> Style? {
     switch token.kind {
     case .step:
@@ -26,7 +26,7 @@ extension Guide {
     }
   }
 
-  /// Returns the look of a line that begins with a colon: its command is known or not.
+  /// Returns the style of a line that begins with a colon, which depends on whether its command is known.
   private func highlighted(command line: String) -> [StyledRange] {
     guard let range = LineContext.commandWords(of: line).first else { return [] }
     let name = String(decoding: Array(line.utf8)[range], as: UTF8.self)

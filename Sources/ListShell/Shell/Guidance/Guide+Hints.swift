@@ -2,7 +2,8 @@ package import EditLine
 internal import Text
 
 extension Guide {
-  /// Says what may come next: the newest line that goes on like this one, or the arguments that are missing.
+  /// Returns the hint for a line: the rest of the newest line in the history that starts the same way, or the missing
+  /// arguments.
   package func hint(for line: String) -> Hint? {
     guard !line.isEmpty else { return nil }
     if let latest = history.last(where: { isContinued(line, by: $0) }) {
@@ -12,13 +13,13 @@ extension Guide {
     return .note((line.hasSuffix(" ") ? "" : " ") + operands)
   }
 
-  /// Whether `latest` begins with `line` and goes on in it.
+  /// Whether `latest` begins with `line` and is longer.
   private func isContinued(_ line: String, by latest: String) -> Bool {
     latest.utf8.count > line.utf8.count && latest.utf8.starts(with: line.utf8)
       && latest.hasPrefix(line) && !latest.contains("\n")
   }
 
-  /// What the usage of the last step or command names beyond what is typed.
+  /// Returns the operands in the usage of the last step or command that are not typed yet.
   private func missingOperands(of line: String) -> String? {
     guard let context = LineContext(line), let name = context.name,
       let usage = context.isCommand
@@ -31,7 +32,7 @@ extension Guide {
       return operands.last.flatMap { $0.contains("…") ? String($0) : nil }
     }
     var hint = rest.joined(separator: " ")
-    // What encloses an operand that is typed already is of no use behind it.
+    // Remove the closing brackets of operands that are already typed.
     while hint.last == "]", hint.count(where: { $0 == "]" }) > hint.count(where: { $0 == "[" }) {
       hint.removeLast()
     }
@@ -40,13 +41,13 @@ extension Guide {
 }
 
 extension String {
-  /// The text with every `old` replaced.
+  /// Returns the string with every `old` replaced.
   fileprivate func replacing(_ old: String, with new: String) -> String {
     var parts: [Substring] = []
     var rest = self[...]
-    while let place = rest.firstRange(ofText: old) {
-      parts.append(rest[..<place.lowerBound])
-      rest = rest[place.upperBound...]
+    while let range = rest.firstRange(ofText: old) {
+      parts.append(rest[..<range.lowerBound])
+      rest = rest[range.upperBound...]
     }
     return (parts + [rest]).joined(separator: new)
   }

@@ -3,13 +3,13 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// What helps while a line is typed, in the world that it will be played in.
+/// The completions, hints and styles for a line, in the world in which the line will be played.
 package struct Guide {
-  /// The world as it is before the line.
+  /// The world before the line.
   let world: any SomeWorld
   /// The kinds of screen that steps can name.
   let catalog: Catalog
-  /// The lines typed before, the newest last.
+  /// The history, the newest line last.
   let history: [String]
 
   /// Creates a guide.
@@ -19,21 +19,21 @@ package struct Guide {
     self.history = history
   }
 
-  /// The screen that the line concerns.
+  /// The screen of the world.
   var screen: ScreenDescription { world.description }
 
   /// Whether a step can begin with `word` here.
   func knows(step word: String) -> Bool { usage(ofStep: word) != nil }
 
-  /// How the step called `word` is written, or `nil` where there is none.
+  /// Returns the usage of the step called `word`, or `nil` if there is no such step.
   func usage(ofStep word: String) -> String? {
     if let step = StepDescription.named(word) { return step.usage }
-    if let place = screen.place(ofAction: word) { return screen.actions[place].usage }
+    if let index = screen.place(ofAction: word) { return screen.actions[index].usage }
     return screen.hasReply(word) ? "[#n] \(word)" : nil
   }
 }
 
-/// The bytes of `text` in `range`, as text.
+/// Returns the bytes of `text` in `range` as a string.
 func part(of text: String, _ range: Range<Int>) -> String {
   String(decoding: Array(text.utf8)[range.clamped(to: 0..<text.utf8.count)], as: UTF8.self)
 }

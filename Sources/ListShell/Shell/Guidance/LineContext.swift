@@ -1,24 +1,24 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// What the end of a text belongs to: a step or a command, and the word that is being typed.
+/// The context at the end of a text: the current step or command, and the word that the user is typing.
 struct LineContext {
-  /// Whether it is a command with a colon.
+  /// Whether the text is a command with a colon.
   let isCommand: Bool
-  /// The request that is named before the step.
+  /// The request number before the step, if any.
   private(set) var request: String?
-  /// The step's or command's name, or `nil` where that is being typed.
+  /// The name of the step or command, or `nil` if the user is typing it.
   private(set) var name: String?
-  /// The words between the name and the word that is being typed.
+  /// The complete words between the name and the current word.
   private(set) var arguments: [String] = []
-  /// The word that is being typed, perhaps empty.
+  /// The current word, possibly empty.
   private(set) var word = ""
-  /// The bytes of that word.
+  /// The bytes of the current word.
   private(set) var range: Range<Int>
-  /// The names of the steps before, on the same line.
+  /// The names of the previous steps on the same line.
   private var stepsBefore: [String] = []
 
-  /// Looks at a text, up to the cursor; in a comment there is nothing to see.
+  /// Creates the context at the end of `text`, or returns `nil` inside a comment.
   init?(_ text: String) {
     let size = text.utf8.count
     range = size..<size
@@ -32,13 +32,13 @@ struct LineContext {
     }
   }
 
-  /// Whether one of the steps before on the same line is an action.
+  /// Whether a previous step on the same line is an action.
   func hasActed(_ isAction: (String) -> Bool) -> Bool { stepsBefore.contains(where: isAction) }
 
-  /// How many arguments are typed.
+  /// The number of typed arguments.
   var argumentCount: Int { arguments.count + (word.isEmpty || name == word ? 0 : 1) }
 
-  /// Takes the words of a line apart: the one that is typed, and those before it.
+  /// Assigns the words of a line to the properties.
   private mutating func take(_ words: [Range<Int>], in text: String) {
     var texts = words.map { part(of: text, $0) }
     if let last = words.last, last.upperBound == text.utf8.count {
@@ -54,7 +54,7 @@ struct LineContext {
     }
   }
 
-  /// The words of each step up to the one that the text ends in.
+  /// Returns the words of each step, up to the step in which the text ends.
   private static func stepWords(of text: String) -> [[Range<Int>]]? {
     var steps: [[Range<Int>]] = []
     var words: [Range<Int>] = []
@@ -64,7 +64,7 @@ struct LineContext {
         steps.append(words)
         words = []
       case .comment where token.span.end == text.utf8.count:
-        // The number of a request is still to come.
+        // After a single `#`, the number of a request can still follow.
         guard token.span.length == 1 else { return nil }
         words.append(token.span.range)
       default:
@@ -78,25 +78,25 @@ struct LineContext {
     return steps + [words]
   }
 
-  /// The words of a command, by their bytes; quotes hold one together.
+  /// Returns the byte ranges of the words of a command. A quoted string is one word.
   static func commandWords(of text: String) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var isQuoted = false
     var isEscaped = false
-    for (place, byte) in text.utf8.enumerated() {
+    for (offset, byte) in text.utf8.enumerated() {
       if isEscaped {
         isEscaped = false
       } else if isQuoted, byte == UInt8(ascii: "\\") {
         isEscaped = true
-      } else if byte == UInt8(ascii: "\""), isQuoted || words.last?.upperBound != place {
+      } else if byte == UInt8(ascii: "\""), isQuoted || words.last?.upperBound != offset {
         isQuoted.toggle()
       } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t"), !isQuoted {
         continue
       }
-      if let last = words.last, last.upperBound == place {
-        words[words.count - 1] = last.lowerBound..<place + 1
+      if let last = words.last, last.upperBound == offset {
+        words[words.count - 1] = last.lowerBound..<offset + 1
       } else {
-        words.append(place..<place + 1)
+        words.append(offset..<offset + 1)
       }
     }
     return words

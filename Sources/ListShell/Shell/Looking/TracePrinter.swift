@@ -3,14 +3,14 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// Lines up the lines of a trace as they come, each in the color of what became of its event.
+/// Aligns the lines of a trace as they arrive, and colors each by its verdict.
 struct TracePrinter {
   /// The table that aligns the columns.
   private var table = TraceTable()
-  /// The looks of the lines that are held.
+  /// The styles of the lines that are not printed yet.
   private var styles: [Style] = []
 
-  /// Adds the next line, and returns what can be shown.
+  /// Appends the next line, and returns the lines that can be printed.
   mutating func append(_ line: TraceLine) -> [StyledText] {
     var text = TextBuffer()
     styles.append(line.style)
@@ -18,7 +18,7 @@ struct TracePrinter {
     return lines(of: text)
   }
 
-  /// Returns the lines that waited.
+  /// Returns the remaining lines.
   mutating func finish() -> [StyledText] {
     var text = TextBuffer()
     table.finish(into: &text)
@@ -40,7 +40,7 @@ struct TracePrinter {
 }
 
 extension TraceLine {
-  /// The color of what became of the event.
+  /// The style for the verdict of the line.
   fileprivate var style: Style {
     switch verdict {
     case nil: .dim
@@ -51,7 +51,7 @@ extension TraceLine {
     }
   }
 
-  /// Whether what led to the line is a failure that a person asked for.
+  /// Whether the user answered the request with a failure.
   private var isFailure: Bool {
     if case .reply(_, .fail) = trigger { true } else { false }
   }

@@ -4,11 +4,11 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// A case that is played step by step: from a file, pasted, or a counterexample.
+/// A case that is played step by step. It comes from a file, the clipboard or a counterexample.
 struct LoadedCase: Sendable {
   /// The text that contains the case.
   let source: SourceText
-  /// Whether the text is a file, which may have changed when it is read again.
+  /// Whether the text is a file, which `reread(by:)` reads again.
   private let isFromFile: Bool
   /// The case.
   let scenario: ScenarioCase
@@ -17,7 +17,7 @@ struct LoadedCase: Sendable {
   /// The number of steps played up to the session's current position.
   var playedCount = 0
 
-  /// Prepares a case for playing.
+  /// Creates a loaded case, of which no step is played yet.
   init(_ scenario: ScenarioCase, of source: SourceText, isFromFile: Bool) {
     self.source = source
     self.isFromFile = isFromFile
@@ -54,7 +54,7 @@ struct LoadedCase: Sendable {
     return file.cases.map { LoadedCase($0, of: file.source, isFromFile: isFromFile) }
   }
 
-  /// Returns whether the case includes the line of this number.
+  /// Returns whether the case includes the line with this number.
   private func isAt(line: Int) -> Bool {
     source.line(line).map { scenario.range.contains($0.offset) } ?? false
   }
@@ -124,7 +124,7 @@ extension LoadedCase {
 }
 
 extension PlannedStep {
-  /// Whether it lets what is in flight answer as time goes by.
+  /// Whether the step lets requests in flight be answered as time passes.
   var isWait: Bool {
     switch kind {
     case .wait, .waitForAll: true
@@ -132,7 +132,7 @@ extension PlannedStep {
     }
   }
 
-  /// Whether it says what is played on.
+  /// Whether the step is a setup step.
   var isSetup: Bool {
     switch kind {
     case .screen, .source, .latency, .answers, .invariants, .observe: true

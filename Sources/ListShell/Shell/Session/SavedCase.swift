@@ -6,9 +6,9 @@ internal import Text
 
 /// A session as a case of a scenario file that passes without changes.
 struct SavedCase {
-  /// The file's bytes with the case.
+  /// The bytes of the file with the new case.
   let bytes: [UInt8]
-  /// The file's bytes before the case was added; none if the file did not exist.
+  /// The bytes of the file without the new case; empty if the file did not exist.
   private let oldBytes: [UInt8]
   /// The title of the case.
   let title: String
@@ -17,7 +17,7 @@ struct SavedCase {
   /// The line of an older case with the same title, if there is one.
   let sameTitleLine: Int?
 
-  /// Creates a case of the session's script and its trace, after the current contents of the file at `path`.
+  /// Creates a case from the session's script and trace, and appends it to the current contents of the file at `path`.
   init(of session: Session, path: String, title: String?) throws(CommandError) {
     guard session.world.hasActed else { throw CommandError("there is nothing to save yet") }
     oldBytes = try Self.oldBytes(path: path)
@@ -69,9 +69,9 @@ struct SavedCase {
     return (2...).lazy.map { "\(stem) \($0)" }.first { !titles.contains($0) } ?? stem
   }
 
-  /// Returns the steps that restore the defaults of `session` if the setup of `text`, the file before the case, would
-  /// change them.
-  private static func standardSetup(of session: Session, behind text: String) -> String {
+  /// Returns the steps that restore the defaults of `session`, if the setup in `text` would change them. `text` is the
+  /// file before the new case.
+  private static func standardSetup(of session: Session, after text: String) -> String {
     let (file, _) = ScenarioFile.parse(SourceText(name: "", text))
     let own = session.script.prefix { !$0.isAction }.filter(\.isSetup).map(\.word)
     let catalog = session.reader.reading.catalog
@@ -118,7 +118,7 @@ struct SavedCase {
     return bytes
   }
 
-  /// Returns the line that begins a case of this title.
+  /// Returns the title line of a case.
   private static func heading(_ title: String) -> String {
     "== \(escaped(title))\n"
   }
@@ -136,7 +136,7 @@ struct SavedCase {
     return last
   }
 
-  /// Refuses a case whose trace does not begin with the lines of the session.
+  /// Throws if the trace of the case does not begin with the lines of the session.
   private static func check(
     _ written: ScenarioCase, against wanted: [String], hasSetup: Bool
   ) throws(CommandError) {
@@ -149,10 +149,10 @@ struct SavedCase {
     if stop == nil && difference == nil && lines.count >= wanted.count { return }
     let cause =
       hasSetup
-      ? "what stands before the first == of the file changes the case"
+      ? "the setup before the first == of the file changes the case"
       : stop != nil
-        ? "it does not come to an end"
-        : "only a part of a step was taken back, or a file has changed"
+        ? "the case stops early"
+        : "only a part of a step was undone, or a file has changed"
     let detail =
       stop?.reason.description
       ?? difference.map { "it would give '\($0)' instead of '\($1)'" }

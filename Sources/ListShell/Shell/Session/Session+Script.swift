@@ -9,25 +9,25 @@ extension Session {
   struct ScriptStep: Hashable {
     /// The step in the language.
     var text: String
-    /// The folder that its paths start from.
+    /// The folder that the step's paths are relative to.
     var folder: String
-    /// Whether it belongs to the case that was loaded.
+    /// Whether the step belongs to the loaded case.
     var isFromCase: Bool
-    /// Whether it names a file.
+    /// Whether the step names a file.
     var namesFile: Bool
-    /// Whether it says what is played on.
+    /// Whether the step is a setup step.
     var isSetup: Bool
-    /// Whether it is something that a person does.
+    /// Whether the step is an action of the user.
     var isAction = false
 
-    /// The word that it begins with.
+    /// The first word of the step.
     var word: String { String(text.prefix { $0 != " " }) }
   }
 
-  /// The lines of the trace up to here.
+  /// The lines of the trace up to the current moment.
   var events: [TraceLine] { timeline.path { $0.event } }
 
-  /// The steps that lead from the beginning to here, as they were written.
+  /// The steps from the beginning to the current moment, as written.
   var script: [ScriptStep] {
     var steps: [ScriptStep] = []
     var unfinished: [Timeline.Moment] = []
@@ -49,12 +49,13 @@ extension Session {
     return steps + Self.settling(unfinished)
   }
 
-  /// The step that only lets the foreground answer.
+  /// A step that only lets the source answer the foreground requests.
   static let settlingStep = PlannedStep(.end, text: "end", span: SourceRange(offset: 0, length: 0))
 
-  /// The steps for answers that came before a step which did not, or within a wait which was not over.
+  /// Returns the steps that reproduce the responses of an unfinished step, such as a wait that was left early.
   ///
-  /// They are replies where the clock stood, else a check that waits, or a wait for all where all came.
+  /// These are replies if the clock did not move. If it moved, they are a `wait` after which nothing is in flight, or
+  /// an `expect`, which waits for the foreground requests.
   private static func settling(_ moments: [Timeline.Moment]) -> [ScriptStep] {
     let events = moments.compactMap(\.event)
     guard let last = moments.last, let step = last.step else { return [] }
@@ -74,7 +75,7 @@ extension Session {
 }
 
 extension Session.ScriptStep {
-  /// Takes over a step that was played.
+  /// Creates a step of the script from a played step.
   init(_ played: Timeline.PlayedStep) {
     text = played.step.text
     folder = played.folder

@@ -6,20 +6,20 @@ internal import Screens
 internal import Text
 
 extension Session {
-  /// The columns that a line of a saved script takes at most, where its steps allow that.
+  /// The maximum width of a line in a saved script, unless a single step is wider.
   private static let lineWidth = 80
 
-  /// The script as it stands in the file at `path`: what is played on first, each line with as many steps as fit.
+  /// Returns the script for the file at `path`: each setup step on its own line, then as many steps per line as fit.
   ///
-  /// Where `isOpen`, what is in flight stays there: the action that asked for it gets its `&`.
+  /// If `isOpen` is true, requests in flight stay in flight: the action that sent them gets an `&`.
   func scriptText(forFile path: String, isOpen: Bool = false) throws(CommandError) -> String {
     var lines: [String] = []
     var elements: [Element] = []
     let script = script
     let asking = isOpen ? script.lastIndex { $0.isAction } : nil
-    for (place, step) in script.enumerated() {
+    for (index, step) in script.enumerated() {
       var element = try step.element(forFile: path)
-      if place == asking { element.isInBackground = true }
+      if index == asking { element.isInBackground = true }
       if step.isSetup {
         lines += Self.lines(of: elements) + [element.description]
         elements = []
@@ -32,7 +32,8 @@ extension Session {
     return (lines + Self.lines(of: elements)).map { $0 + "\n" }.joined()
   }
 
-  /// The lines of the trace as the script in the file at `path` would give them, whose paths start from there.
+  /// Returns the lines of the trace that the script would produce in the file at `path`, whose folder its paths are
+  /// relative to.
   func traceLines(forFile path: String) throws(CommandError) -> [String] {
     var lines: [String] = []
     let moments = timeline.path { moment in moment.event.map { (event: $0, step: moment.step) } }
@@ -49,7 +50,7 @@ extension Session {
     return lines
   }
 
-  /// What happened so far, as the beginning of a scenario in the file at `path`.
+  /// Returns the session so far, as the beginning of a scenario in the file at `path`.
   func opening(forFile path: String) throws(CommandError) -> ExplorationStart {
     let waits = world.requests.contains { !$0.isInBackground }
     return ExplorationStart(
@@ -74,7 +75,7 @@ extension Session {
 }
 
 extension Element {
-  /// Whether `next` is the same once more, so that both can be written as a repeat.
+  /// Whether `next` is the same step, so that both can be written as a repeat.
   fileprivate func isRepeated(by next: Element) -> Bool {
     guard case .step(let step) = content, case .step(let other) = next.content else { return false }
     return step.description == other.description && isInBackground == next.isInBackground
@@ -102,7 +103,7 @@ extension Session.ScriptStep {
 }
 
 extension ScenarioLanguage.Argument.Value {
-  /// The value as a word, where a text in quotes is as good as one.
+  /// The value as a word if it is a string, because both are equivalent here.
   fileprivate var asWord: ScenarioLanguage.Argument.Value {
     if case .string(let text) = self { .word(text) } else { self }
   }

@@ -4,13 +4,13 @@ package import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// The state of a shell without the terminal: a screen that is played, and its history.
+/// The state of a shell without the terminal: the screen and its history.
 package struct Session: Sendable {
-  /// Everything that happened.
+  /// The history of the session.
   private(set) var timeline: Timeline
-  /// Reads scenarios and sources.
+  /// The reader of scenarios and sources.
   private(set) var reader: ScenarioReader
-  /// The case that was loaded last, if it can be continued.
+  /// The most recently loaded case, if it can be continued.
   private(set) var loaded: LoadedCase?
   /// Whether the screen's invariants are checked after every event.
   private let checksInvariants: Bool
@@ -22,7 +22,7 @@ package struct Session: Sendable {
     timeline = try Self.beginning(reader, checksInvariants)
   }
 
-  /// Returns the time before the first step.
+  /// Returns the timeline before the first step.
   private static func beginning(
     _ reader: ScenarioReader, _ checksInvariants: Bool
   ) throws(CaseStop) -> Timeline {
@@ -35,7 +35,7 @@ package struct Session: Sendable {
   /// The current world.
   var world: any SomeWorld { timeline.current.world }
 
-  /// Forgets everything that happened, on every branch.
+  /// Discards the whole history, including all branches.
   mutating func reset() throws(CommandError) {
     do throws(CaseStop) {
       timeline = try Self.beginning(reader, checksInvariants)
@@ -97,7 +97,7 @@ package struct Session: Sendable {
 }
 
 extension Session {
-  /// Loads a case: plays its setup, and keeps its steps for later.
+  /// Loads a case: plays its setup, and stores its steps for later.
   mutating func load(_ loaded: LoadedCase) throws(CommandError) {
     try reset()
     self.loaded = loaded
@@ -110,7 +110,8 @@ extension Session {
   mutating func playNextOfCase(tell: TraceSink) throws(CommandError) {
     guard let loaded, let step = loaded.nextStep else { return }
     guard timeline.current.isComplete else {
-      throw CommandError("the case cannot go on from within a step: go on to its end, or before it")
+      throw CommandError(
+        "the case cannot continue from the middle of a step; go to its end, or before it")
     }
     let screen = world.description.manual.name
     guard step.isSetup || screen == loaded.screen else {
@@ -124,7 +125,7 @@ extension Session {
     self.loaded?.playedCount += 1
   }
 
-  /// Answers the requests in the foreground, as at the end of a case.
+  /// Lets the source answer the foreground requests, as at the end of a case.
   mutating func settle(tell: TraceSink) throws(CommandError) {
     try play(
       Self.settlingStep, of: SourceText(name: "", ""), from: ".", isFromCase: false, tell: tell)
@@ -136,7 +137,7 @@ extension Session {
   mutating func sendToBackground() throws(CommandError) -> Bool {
     guard world.requests.contains(where: { !$0.isInBackground }) else { return false }
     guard timeline.current.isComplete else {
-      throw CommandError("only a part of a step has happened: go on to its end, or before it")
+      throw CommandError("only a part of a step was played; go to its end, or before it")
     }
     do throws(CaseStop) {
       try timeline.sendToBackground()
@@ -165,7 +166,7 @@ extension Session {
 }
 
 extension PlannedStep {
-  /// The same step; a screen in it is replaced by one that repeats its earlier responses when the session goes back.
+  /// The same step. A screen in it stores its responses and repeats them when the session replays the step.
   fileprivate var remembering: PlannedStep {
     guard case .screen(let entry, let options) = kind,
       let remembered = entry.remembering(failures: false)

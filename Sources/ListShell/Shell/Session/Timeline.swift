@@ -1,23 +1,23 @@
 internal import ScenarioRunner
 
-/// The history of a session as a tree: a step after going back starts a branch.
+/// The history of a session as a tree: a step after `:back` starts a branch.
 ///
 /// A moment is stored as the steps that lead to it, because a world is large and replaying the steps gives the same
-/// one. This holds for a list behind an adapter, too: its earlier responses are stored and not requested again.
+/// world. This is also true for a list behind an adapter: its earlier responses are stored and not requested again.
 struct Timeline: Sendable {
   /// The state after one line of the trace, or after one step without a line.
   struct Moment: Sendable {
     /// The step that was played, or `nil` at the beginning.
     var step: PlayedStep?
-    /// The number of the playing that it belongs to: a step can have several lines.
+    /// The number of the `play` call of this moment. A step can have several lines.
     var play: Int
     /// The line of the trace, or `nil` if there is none.
     var event: TraceLine?
-    /// Whether the step was over.
+    /// Whether the step was finished.
     var isComplete: Bool
-    /// How many lines the trace has up to here.
+    /// The number of trace lines up to this moment.
     var line: Int
-    /// The performance at this moment.
+    /// The playback at this moment.
     var performance: Playback
 
     /// The world at this moment.
@@ -28,19 +28,19 @@ struct Timeline: Sendable {
   struct PlayedStep: Sendable {
     /// The step.
     var step: PlannedStep
-    /// The folder that its paths start from.
+    /// The folder that the step's paths are relative to.
     var folder: String
-    /// Whether it belongs to a case that was loaded, instead of having been typed.
+    /// Whether the step belongs to a loaded case, instead of having been typed.
     var isFromCase: Bool
   }
 
   /// One branch of the session.
   struct Branch: Sendable {
-    /// The line after which it left another branch, or 0 for the first one.
+    /// The line of another branch after which this branch starts, or 0 for the first branch.
     var leftAfter: Int
-    /// The moment at which it ends.
+    /// The last moment of the branch.
     var end: Moment
-    /// Its last line, if it has one.
+    /// The last line of the branch, if it has one.
     var lastEvent: TraceLine?
   }
 
@@ -48,15 +48,15 @@ struct Timeline: Sendable {
   fileprivate struct Node: Sendable {
     /// The index of the previous moment; the beginning is its own parent.
     var parent: Int
-    /// The number of the playing that it belongs to, from 1.
+    /// The number of the `play` call of this moment, from 1.
     var play: Int
-    /// Whether it has a line in the trace.
+    /// Whether the moment has a line in the trace.
     var hasLine: Bool
-    /// Whether an action of the screen led to it, instead of an answer that came before.
+    /// Whether an action of the screen led to this moment, and not a response before the action.
     var isAction = false
-    /// Whether the step was over.
+    /// Whether the step was finished.
     var isComplete: Bool
-    /// How many lines the trace has up to here.
+    /// The number of trace lines up to this moment.
     var line: Int
     /// The branch that the moment belongs to.
     var branch: Int
@@ -69,19 +69,19 @@ struct Timeline: Sendable {
   private var nodes: [Node]
   /// The played steps, in order.
   private var steps: [PlayedStep] = []
-  /// The moments between steps that are stored as a whole, the beginning first, in the order of their indices.
-  private var kept: [(place: Int, moment: Moment)]
-  /// The minimum distance between them.
+  /// The moments between steps that are stored as a whole, sorted by index. The first one is the beginning.
+  private var kept: [(index: Int, moment: Moment)]
+  /// The minimum distance between two moments that are stored as a whole.
   private var distance = 64
   /// The last moment of every branch.
   private var tips = [0]
   /// The index of the current moment.
-  private var place = 0
+  private var index = 0
   /// The current branch.
   private(set) var branch = 0
   /// The current moment.
   private(set) var current: Moment
-  /// Whether the last step was stopped, as the next one may be.
+  /// Whether the last step was stopped, which makes it likely that the next one will be too.
   private var wasStopped = false
 
   /// Creates a timeline that starts with `performance`, in which nothing has happened yet.
@@ -113,11 +113,11 @@ struct Timeline: Sendable {
     for event in events { append(event) }
     wasStopped = stop != nil
     if let stop {
-      if let before, events.isEmpty { current = before } else { current = moment(at: place) }
+      if let before, events.isEmpty { current = before } else { current = moment(at: index) }
       throw stop
     }
     if events.isEmpty { append(nil) }
-    nodes[place].isComplete = true
+    nodes[index].isComplete = true
     current.isComplete = true
     current.performance = performance
     keep()
@@ -127,13 +127,13 @@ struct Timeline: Sendable {
   ///
   /// The branch continues from there; an earlier continuation of the current moment stays a branch of its own.
   mutating func sendToBackground() throws(CaseStop) {
-    let places = places(to: place)
-    guard let action = places.last(where: { nodes[$0].isAction }),
-      let start = places.first(where: { nodes[$0].play == nodes[action].play })
+    let indices = indices(to: index)
+    guard let action = indices.last(where: { nodes[$0].isAction }),
+      let start = indices.first(where: { nodes[$0].play == nodes[action].play })
     else { return }
-    let (formerPlace, formerBranch) = (place, branch)
-    let wasLast = tips[branch] == place
-    let again = places.filter { $0 >= start && nodes[$0].isComplete }
+    let (formerIndex, formerBranch) = (index, branch)
+    let wasLast = tips[branch] == index
+    let again = indices.filter { $0 >= start && nodes[$0].isComplete }
       .map { steps[nodes[$0].play - 1] }
     go(to: nodes[start].parent)
     for (index, step) in again.enumerated() {
@@ -141,24 +141,24 @@ struct Timeline: Sendable {
         try play(index == 0 ? step.inBackground : step) { _, _ in }
       } catch {
         branch = formerBranch
-        go(to: formerPlace)
+        go(to: formerIndex)
         throw error
       }
     }
     guard wasLast, branch != formerBranch else { return }
-    for place in nodes.indices where nodes[place].branch == branch {
-      nodes[place].branch = formerBranch
+    for index in nodes.indices where nodes[index].branch == branch {
+      nodes[index].branch = formerBranch
     }
     tips.removeLast()
     branch = formerBranch
-    tips[branch] = place
+    tips[branch] = index
   }
 
   /// Appends a moment to the current one, on a new branch if another moment follows already.
   private mutating func append(_ event: TraceLine?) {
-    if tips[branch] != place {
+    if tips[branch] != index {
       branch = tips.count
-      tips.append(place)
+      tips.append(index)
     }
     current.step = steps.last
     current.play = steps.count
@@ -167,31 +167,32 @@ struct Timeline: Sendable {
     if event != nil { current.line += 1 }
     nodes.append(
       Node(
-        parent: place, play: steps.count, hasLine: event != nil,
+        parent: index, play: steps.count, hasLine: event != nil,
         isAction: event.map { steps.last?.isAction(in: $0) ?? false } ?? false, isComplete: false,
         line: current.line, branch: branch))
-    place = nodes.count - 1
-    tips[branch] = place
+    index = nodes.count - 1
+    tips[branch] = index
   }
 
-  /// Stores the current moment as a whole if the last stored one is far away; drops every other one of too many.
+  /// Stores the current moment as a whole if the last stored one is far away. If there are too many, removes every
+  /// second one.
   private mutating func keep() {
-    guard place - (kept.last?.place ?? 0) >= distance else { return }
-    kept.append((place, current))
+    guard index - (kept.last?.index ?? 0) >= distance else { return }
+    kept.append((index, current))
     guard kept.count > Self.keptLimit else { return }
     kept = kept.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
     distance *= 2
   }
 
-  /// Returns the indices of the moments after `start`, or the beginning, up to the one at `place`.
-  private func places(to place: Int, from start: Int = 0) -> [Int] {
-    var places: [Int] = []
-    var next = place
+  /// Returns the indices of the moments after `start`, or the beginning, up to the one at `index`.
+  private func indices(to index: Int, from start: Int = 0) -> [Int] {
+    var indices: [Int] = []
+    var next = index
     while next != start, next != 0 {
-      places.append(next)
+      indices.append(next)
       next = nodes[next].parent
     }
-    return places.reversed()
+    return indices.reversed()
   }
 }
 
@@ -199,7 +200,7 @@ extension Timeline {
   /// Calls `body` with every moment from the beginning to the current one.
   func forEachMoment(_ body: (Moment) -> Void) {
     body(kept[0].moment)
-    replay(places(to: place), after: kept[0].moment, body)
+    replay(indices(to: index), after: kept[0].moment, body)
   }
 
   /// Returns the non-nil results of `part` for the moments from the beginning to the current one.
@@ -211,19 +212,19 @@ extension Timeline {
     return parts
   }
 
-  /// Returns the moment at `place`, replayed from the nearest stored one.
-  private func moment(at place: Int) -> Moment {
-    var start = place
-    while start != 0, !kept.contains(where: { $0.place == start }) { start = nodes[start].parent }
-    var moment = kept.first { $0.place == start }?.moment ?? kept[0].moment
-    replay(places(to: place, from: start), after: moment) { moment = $0 }
+  /// Returns the moment at `index`, replayed from the nearest stored one.
+  private func moment(at index: Int) -> Moment {
+    var start = index
+    while start != 0, !kept.contains(where: { $0.index == start }) { start = nodes[start].parent }
+    var moment = kept.first { $0.index == start }?.moment ?? kept[0].moment
+    replay(indices(to: index, from: start), after: moment) { moment = $0 }
     return moment
   }
 
-  /// Replays the steps to the moments at `places`, in order, starting after `start`.
-  private func replay(_ places: [Int], after start: Moment, _ body: (Moment) -> Void) {
+  /// Replays the steps to the moments at `indices`, in order, starting after `start`.
+  private func replay(_ indices: [Int], after start: Moment, _ body: (Moment) -> Void) {
     var performance = start.performance
-    var rest = places[...]
+    var rest = indices[...]
     while let first = rest.first {
       let part = rest.prefix { nodes[$0].play == nodes[first].play }
       rest = rest.dropFirst(part.count)
@@ -231,29 +232,29 @@ extension Timeline {
     }
   }
 
-  /// Replays the step of the moments at `places`, or the part of it that led to them.
+  /// Replays the step of the moments at `indices`, or its part that led to them.
   private func replay(
-    _ places: [Int], on performance: inout Playback, _ body: (Moment) -> Void
+    _ indices: [Int], on performance: inout Playback, _ body: (Moment) -> Void
   ) {
-    let nodes = places.map { self.nodes[$0] }
+    let nodes = indices.map { self.nodes[$0] }
     let step = steps[nodes[0].play - 1]
     let lines = nodes.count(where: \.hasLine)
     let isWhole = nodes[nodes.count - 1].isComplete
     let before = performance
-    var told = 0
+    var lineCount = 0
     var last: TraceLine?
     var stopped: Playback?
-    // A step that was stopped stops again at the same point.
+    // A step that was stopped stops again at the same line.
     try? performance.perform(step.step, at: 0) { (event, world) throws(CaseStop) in
-      told += 1
-      guard told <= lines else { throw .interrupted }
-      if isWhole, told == lines {
+      lineCount += 1
+      guard lineCount <= lines else { throw .interrupted }
+      if isWhole, lineCount == lines {
         last = event
         return
       }
       let present = before.goingOn(with: world)
-      body(Moment(nodes[told - 1], step, event, present))
-      guard told == lines else { return }
+      body(Moment(nodes[lineCount - 1], step, event, present))
+      guard lineCount == lines else { return }
       stopped = present
       throw .interrupted
     }
@@ -275,12 +276,12 @@ extension Timeline.Moment {
 }
 
 extension Timeline {
-  /// The number of lines of the trace at the end of the branch.
+  /// The number of trace lines at the end of the branch.
   var lastLine: Int { nodes[tips[branch]].line }
 
-  /// The number of whole steps of a loaded case that led to the current moment.
+  /// The number of finished steps of a loaded case that led to the current moment.
   var playedCountOfCase: Int {
-    let path = places(to: place).filter { steps[nodes[$0].play - 1].isFromCase }
+    let path = indices(to: index).filter { steps[nodes[$0].play - 1].isFromCase }
     let played = Set(path.map { nodes[$0].play })
     return current.isComplete ? played.count : played.subtracting([current.play]).count
   }
@@ -288,7 +289,7 @@ extension Timeline {
   /// Moves to the moment after this line of the branch's trace; returns `false` if there is none.
   mutating func go(toLine line: Int) -> Bool {
     let tip = tips[branch]
-    guard let found = ([0] + places(to: tip)).last(where: { nodes[$0].line == line }) else {
+    guard let found = ([0] + indices(to: tip)).last(where: { nodes[$0].line == line }) else {
       return false
     }
     go(to: found)
@@ -303,18 +304,18 @@ extension Timeline {
     return true
   }
 
-  /// Makes the moment at `place` the current one.
-  private mutating func go(to place: Int) {
-    self.place = place
-    current = moment(at: place)
+  /// Moves to the moment at `index`.
+  private mutating func go(to index: Int) {
+    self.index = index
+    current = moment(at: index)
   }
 
   /// All branches, in the order of their creation.
   var branches: [Branch] {
     tips.indices.map { branch in
-      let places = places(to: tips[branch])
-      let origin = places.first { nodes[$0].branch == branch }.map { nodes[$0].parent }
-      let last = places.last { nodes[$0].hasLine }
+      let indices = indices(to: tips[branch])
+      let origin = indices.first { nodes[$0].branch == branch }.map { nodes[$0].parent }
+      let last = indices.last { nodes[$0].hasLine }
       return Branch(
         leftAfter: origin.map { nodes[$0].line } ?? 0, end: moment(at: tips[branch]),
         lastEvent: last.flatMap { moment(at: $0).event })
@@ -329,7 +330,7 @@ extension Timeline.PlayedStep {
     return true
   }
 
-  /// The same step with its `&`.
+  /// The same step with an `&`.
   fileprivate var inBackground: Self {
     guard case .action(var action) = step.kind, !action.isInBackground else { return self }
     var played = self

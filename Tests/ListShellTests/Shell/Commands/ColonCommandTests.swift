@@ -2,10 +2,10 @@ import ListShell
 import ScenarioRunner
 import Testing
 
-/// Commands with a colon.
+/// Tests of the commands with a colon.
 @Suite struct ColonCommandTests {
   @Test(
-    "A wrong command says what is wrong and how it is written",
+    "The error of an invalid command explains the error and the usage",
     arguments: [
       (":stat", "unknown command ':stat'; did you mean :state?"),
       (":q", "unknown command ':q'; did you mean :quit?"),
@@ -66,7 +66,7 @@ import Testing
           """))
   }
 
-  @Test(":branches shows the last event of a branch, also after a wait")
+  @Test(":branches shows the last event of a branch, even after a wait")
   func lastOfBranch() {
     #expect(
       transcript("firstLoad & wait", ":branches").hasSuffix("in content, last #1 succeed\n"))
@@ -107,7 +107,7 @@ import Testing
         """)
   }
 
-  @Test("A command draws the page where it changed, and once")
+  @Test("A command redraws the screen once, and only if the screen changed")
   func viewedOnce() {
     func pages(_ lines: String...) -> Int {
       transcript(lines.joined(separator: "\n"))
@@ -120,7 +120,7 @@ import Testing
     #expect(pages(":set view on", ":set view off", ":set view on") == 2)
   }
 
-  @Test("The rows of the source are previewed, and another can be named")
+  @Test(":source previews the rows of the source, and can change the source")
   func source() {
     #expect(
       transcript(":source numbers count=2 pageSize=1", ":source") == """
@@ -143,7 +143,7 @@ import Testing
         """)
   }
 
-  @Test("The last lines of the trace, with what is in flight")
+  @Test(":trace N prints the last lines of the trace and the requests in flight")
   func trace() {
     #expect(
       transcript("firstLoad; fail; refresh", ":trace 1").hasSuffix(
@@ -182,7 +182,7 @@ import Testing
         """)
   }
 
-  @Test("The commands about all that a screen can do take their own options")
+  @Test(":explore and :diagram accept the options of the listsh commands")
   func exploring() {
     #expect(transcript(":explore --help").contains("USAGE: listsh explore"))
     #expect(transcript(":diagram --help").contains("USAGE: listsh diagram"))

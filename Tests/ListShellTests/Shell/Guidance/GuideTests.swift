@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Colors, hints and completion, without a terminal.
+/// Tests of colors, hints and completions without a terminal.
 @Suite struct GuideTests {
   private let guide: Guide
 
@@ -54,12 +54,12 @@ import Text
     #expect(guide.hint(for: line) == hint)
   }
 
-  @Test("Nothing is hinted where nothing can follow", arguments: ["", "refresh", "xyz ", ":quit"])
+  @Test("If nothing can follow, there is no hint", arguments: ["", "refresh", "xyz ", ":quit"])
   func noHint(line: String) {
     #expect(guide.hint(for: line) == nil)
   }
 
-  @Test("Actions that would change something come first, those that would not last")
+  @Test("Actions with an effect come first, and actions without one come last")
   func usefulFirst() {
     #expect(
       completed("") == [
@@ -72,7 +72,7 @@ import Text
   }
 
   @Test(
-    "Everything that a step can be given is offered",
+    "All possible arguments of a step are candidates",
     arguments: [
       ("screen aliyun e", ["emptyTest", "emptyView", "errorView"]),
       ("screen film", ["films", "films-flags", "films-optionals"]),
@@ -94,7 +94,7 @@ import Text
     #expect(completed(line) == candidates)
   }
 
-  @Test("The keys of a file are offered where an option names one")
+  @Test("The keys of a file are candidates for options that name a key")
   func keys() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("orders.json")
@@ -106,7 +106,7 @@ import Text
     #expect(completed("source \(path) rows=result.orders id=n") == ["id=no"])
   }
 
-  @Test("Files are offered for sources, folders with their slash")
+  @Test("Files are candidates for sources, and folders end with a slash")
   func files() throws {
     let folder = try TemporaryFolder()
     for name in ["a.csv", "a.txt", "a.json"] { try folder.write(name, "") }
@@ -133,7 +133,7 @@ import Text
     #expect(completed("\(command) \"\(folder.path)/a b") == ["\"\(folder.path("a b.csv"))\""])
   }
 
-  @Test("A # offers the requests in flight")
+  @Test("After #, the requests in flight are candidates")
   func requests() throws {
     var performance = try Playback(on: Stage(ListScreen.kind()))
     let file = PlannedFile(

@@ -4,7 +4,7 @@ import ScenarioRunner
 import TestSupport
 import Testing
 
-@Suite("Exploring from the middle of a session")
+@Suite("Exploring from the current state of a session")
 struct OpeningTests {
   @Test("A counterexample from the current state starts with the session's steps, and fails")
   func saving() throws {
@@ -27,7 +27,7 @@ struct OpeningTests {
     #expect(listsh(["run", folder.path("new/folder")]) == .failed)
   }
 
-  @Test("A source from a file is named from a folder that is new")
+  @Test("A source file is named relative to the folder of a new file")
   func fileSource() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("rows.json")
@@ -57,7 +57,7 @@ struct OpeningTests {
   }
 
   @Test(
-    "Rows that the source of the session does not have are not explored instead",
+    "--rows and --page-size are refused, because the session's source is explored",
     arguments: [("rows", 3), ("rows", 4), ("page-size", 3)])
   func refusesOtherRows(option: String, value: Int) {
     let shell = TestShell()

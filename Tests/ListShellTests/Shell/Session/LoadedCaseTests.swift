@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Cases of files in the shell.
+/// Tests of cases loaded into the shell.
 @Suite struct LoadedCaseTests {
   private let text = """
     source numbers count=30
@@ -64,7 +64,7 @@ import Testing
         """)
   }
 
-  @Test("Going back takes steps of the case back, which go on from there")
+  @Test("Going back undoes steps of the case, which continues from there")
   func goesBack() throws {
     let folder = try TemporaryFolder()
     try folder.write("x.txt", text)
@@ -79,13 +79,13 @@ import Testing
         """))
   }
 
-  @Test("A case can be continued after a whole step, but not from within a step")
+  @Test("A case can be continued after a whole step, but not from the middle of a step")
   func refusesWithin() throws {
     let folder = try TemporaryFolder()
     try folder.write("x.txt", text)
     #expect(
       transcript(":load \(folder.path("x.txt")):10", ":continue", ":back 2", ":step").hasSuffix(
-        "error: the case cannot go on from within a step: go on to its end, or before it\n"))
+        "error: the case cannot continue from the middle of a step; go to its end, or before it\n"))
   }
 
   @Test("The trace lines of steps that were not played yet are not reported as missing")
@@ -103,7 +103,7 @@ import Testing
         """))
   }
 
-  @Test("Reloading plays everything again with the file and the sources as they are now")
+  @Test(":reload replays everything with the current contents of the file and the sources")
   func reload() throws {
     let folder = try TemporaryFolder()
     try folder.write("rows.csv", "id\n1\n2\n")
@@ -170,7 +170,8 @@ import Testing
         """))
   }
 
-  @Test("Reloading plays a case of no file, pasted or found, with its sources as they are now")
+  @Test(
+    ":reload replays a pasted case or a counterexample with the current contents of its sources")
   func reloadsWithoutFile() throws {
     let folder = try TemporaryFolder()
     try folder.write("rows.csv", "id\n1\n2\n")

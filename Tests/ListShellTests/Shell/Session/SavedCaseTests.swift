@@ -5,7 +5,7 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// `:save`: from a session to a case that passes.
+/// Tests of `:save`.
 @Suite struct SavedCaseTests {
   @Test("A session with an undone step is saved as a case that passes")
   func retry() throws {
@@ -91,7 +91,7 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
-  @Test("Another case is added below the others, under a title of its own")
+  @Test("A further case is appended with a title of its own")
   func append() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("x.txt")
@@ -107,7 +107,7 @@ import Testing
     #expect(listsh(["run", path]) == .passed)
   }
 
-  @Test("What the setup of the file would change is written as it was in the session")
+  @Test("Defaults that the setup of the file would change are restored in the saved case")
   func otherSetup() throws {
     let folder = try TemporaryFolder()
     let text = """
@@ -140,7 +140,7 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
-  @Test("In a file of setup steps only, these are the setup of a saved case, which undoes them")
+  @Test("In a file with only setup steps, a saved case restores the defaults that they change")
   func setupAlone() throws {
     let folder = try TemporaryFolder()
     try folder.write("x.txt", "source numbers count=3\n")
@@ -176,7 +176,7 @@ import Testing
     #expect(try folder.text("x.txt").contains("\nsource rows.csv\n"))
   }
 
-  @Test("The path of a source in the middle of a case is relative in its trace, too")
+  @Test("The path of a source in the middle of a case is relative in its trace too")
   func relativePathInTrace() throws {
     let folder = try TemporaryFolder()
     try folder.write("data/rows.csv", "id,title\n1,one\n")
@@ -216,7 +216,7 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt"), "--file-root", "/"]) == .passed)
   }
 
-  @Test("A wait of which only the end was taken back is one for all that came")
+  @Test("A wait whose end was undone is saved as a wait for all responses")
   func partOfAWait() throws {
     let folder = try TemporaryFolder()
     let told = transcript(
@@ -227,14 +227,14 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
-  @Test("A wait of which some answers were taken back cannot be written, and is answered by hand")
+  @Test("A wait whose responses were partly undone cannot be saved, and replies can finish it")
   func middleOfAWait() throws {
     let folder = try TemporaryFolder()
     let shell = TestShell()
     _ = shell.enter("latency 1ms", "firstLoad & refresh &", "wait 51ms", ":back 2", "fetchMore &")
     #expect(
       shell.enter(":save \(folder.path("x.txt"))") == """
-        error: the case cannot be saved there: only a part of a step was taken back, or a file has \
+        error: the case cannot be saved there: only a part of a step was undone, or a file has \
         changed: it would give '#1 succeed  refreshing  dropped: superseded by #2' instead of \
         '#1 succeed  refreshing  at 1ms; dropped: superseded by #2'
 
@@ -243,7 +243,7 @@ import Testing
       shell.enter(":reload").contains("dropped: superseded by #2\nfetchMore &"))
   }
 
-  @Test("Nothing is saved before the first action")
+  @Test("Before the first action, :save reports that there is nothing to save")
   func nothing() throws {
     let folder = try TemporaryFolder()
     #expect(
@@ -263,7 +263,7 @@ import Testing
   }
 
   @Test(
-    "Whatever was done and taken back, the saved case passes",
+    "After any steps and any undo, the saved case passes",
     arguments: 1...40 as ClosedRange<UInt64>)
   func anything(seed: UInt64) throws {
     let folder = try TemporaryFolder()
@@ -293,7 +293,7 @@ import Testing
     #expect(listsh(["run", path]) == .passed)
   }
 
-  /// What a session can consist of.
+  /// The steps that a random session can have.
   private static let lines = [
     "firstLoad", "refresh", "fetchMore", "fetchMore×2", "refresh &", "fetchMore & refresh",
     "succeed", "fail", "empty", "wait", "wait 100ms", "succeed 3", "fail \"x;\\\"y\"", "end",

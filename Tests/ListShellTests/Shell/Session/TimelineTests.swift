@@ -1,6 +1,6 @@
 import Testing
 
-/// Going through what happened.
+/// Tests of moving through the history of a session.
 @Suite struct TimelineTests {
   @Test("Going back and doing something else starts a branch, and the old one is kept")
   func branches() {
@@ -9,14 +9,14 @@ import Testing
         .split(separator: "\n").suffix(6) == [
           "    1  ends at line 2 in error, last #1 fail \"request failed\"",
           "  * 2  left at line 1, ends at line 2 in content, last #1 succeed",
-          "line 2, behind",
+          "line 2, after",
           "#1 fail \"request failed\"   loading → error   toast \"request failed\"; error=\"request failed\"",
           "firstLoad                  idle → loading    asks #1 page 1",
           "#1 fail \"request failed\"   loading → error   toast \"request failed\"; error=\"request failed\"",
         ])
   }
 
-  @Test("Going forward follows the branch, and goto counts the lines of the trace")
+  @Test(":forward follows the branch, and :goto counts the lines of the trace")
   func forward() {
     #expect(
       transcript(
@@ -26,18 +26,18 @@ import Testing
           #1 fail "request failed"   loading → error      toast "request failed"; error="request failed"
           refresh                    error → refreshing   asks #2 page 1; error=none
           line 0, idle
-          line 2, behind
+          line 2, after
           #1 fail "request failed"   loading → error   toast "request failed"; error="request failed"
-          line 1, behind
+          line 1, after
           firstLoad   idle → loading   asks #1 page 1
-          line 3, behind
+          line 3, after
           refresh   error → refreshing   asks #2 page 1; error=none
           error: nothing to redo: the branch ends here
 
           """)
   }
 
-  @Test("A line's end settles nothing: the next action does")
+  @Test("The end of a typed line settles no requests, but the next action does")
   func settling() {
     #expect(
       transcript("firstLoad", ":requests", "fetchMore", ":requests") == """
@@ -63,7 +63,7 @@ import Testing
     #expect(transcript(line) == "error: \(complaint)\n")
   }
 
-  @Test("Another screen starts as a branch of its own, and reset forgets them all")
+  @Test("Another screen starts a branch of its own, and :reset discards all branches")
   func screens() {
     #expect(
       transcript("firstLoad", ":screen films", "load", ":branches", ":reset", ":branches") == """
