@@ -62,7 +62,7 @@ extension ExplorationReport {
         $0.key("trace")
         $0.array { array in for line in violation.trace { array.string(line) } }
         if let line = violation.brokenLine { $0.member("violatedLine", line + 1) }
-        $0.member("replay", violation.command(savedAs: savedPath(at: place)))
+        $0.member("replay", violation.command(savedAs: savedPath(at: index)))
       }
       text.endLine()
     }

@@ -76,7 +76,7 @@ extension World: SomeWorld {
   package var shown: Shown { screen.shown }
   package var values: [Value] { kind.values(of: observed) }
   package var observedOnRequest: [(name: String, value: Value)] {
-    let onRequest = reporting.filter(\.description.isOnRequest)
+    let onRequest = observedByCase.filter(\.description.isOnRequest)
     if onRequest.isEmpty { return [] }
     let observed = observed
     return onRequest.map { ($0.description.name, $0.read(observed)) }

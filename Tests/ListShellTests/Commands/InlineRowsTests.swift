@@ -51,7 +51,7 @@ import Testing
     for source in ["numbers; refresh", "numbers\nrefresh", "csv <<A\nid\n1\nA\nfirstLoad"] {
       #expect(
         try place.listsh(call + [source]).errors.hasPrefix(
-          "listsh: --source takes one source, written as after 'source'\n"))
+          "listsh: --source needs one source, in the notation of the step source\n"))
     }
     #expect(
       try place.listsh(call + ["csv <<A\nid\n1"]).errors.hasPrefix("listsh: explore:2:12: error: "))

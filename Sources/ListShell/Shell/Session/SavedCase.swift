@@ -31,7 +31,7 @@ struct SavedCase {
     let beginning = old + Self.heading(self.title)
     let script =
       beginning + Self.tagLine(of: session, behind: old)
-      + Self.standardSetup(of: session, behind: beginning)
+      + Self.standardSetup(of: session, after: beginning)
       + (try session.scriptText(forFile: path))
     let written = try Self.lastCase(script, path: path, reader: reader)
     let lines = try session.traceLines(forFile: path)
