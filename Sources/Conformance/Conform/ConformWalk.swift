@@ -170,13 +170,16 @@ struct ConformWalk<Reference: Screen> {
     try concurrently(
       segments.count, planner.graph, expected,
       { (index, walker) throws(SubjectFailure) in
-        try walker.walk(segments[index], plan, reach: reach, isStopped: isStopped)
+        try walker.walk(
+          segments[index], plan, reach: reach, inOrder: isFirst || plan.depth != .same,
+          isStopped: isStopped)
       },
       consume: { _, segment in
         for (arc, result, wasSame) in segment.steps {
           if !planner.results[planner.map.arcs[arc].edge].isTried { tried += 1 }
           if planner.record(result, ofArc: arc, wasSame: wasSame) { arcs += 1 }
         }
+        for arc in segment.unanswerable { planner.noteUnanswerable(arc) }
         findings += segment.findings
         report.messages += segment.messages
         report.starts += segment.starts

@@ -21,6 +21,8 @@ package struct ConformWalker {
   package private(set) var isUnrecorded = false
   /// The results of the transitions of this segment.
   private var known: [Int: TransitionResult] = [:]
+  /// The arcs of this segment that are responses to requests that the list under test did not send there.
+  private var unanswerable: Set<Int> = []
   /// Where both lists are, or `nil` if they are not together.
   private var here: Position?
   /// The transitions since the last start, for the message of a failure.
@@ -135,6 +137,8 @@ package struct ConformWalker {
   package struct Segment: Sendable {
     /// The arcs tried, with their results and whether nothing differed before.
     package var steps: [(arc: Int, result: TransitionResult, wasSame: Bool)] = []
+    /// The arcs that are responses to requests that the list under test did not send.
+    package var unanswerable: [Int] = []
     /// The differences.
     package var findings: [Finding] = []
     /// The number of messages sent.
@@ -143,17 +147,27 @@ package struct ConformWalker {
     package var starts = 0
   }
 
-  /// Tries the arcs of `segment`, as far as each can be reached.
+  /// Tries the arcs of `segment`, as far as each can be reached: in their order, or else the nearest first.
+  ///
+  /// A route has an order. After a difference, a short path from a fresh list shows more clearly what follows from it.
   package mutating func walk(
-    _ segment: [Int], _ planner: ConformPlanner, reach: [Int?], isStopped: () -> Bool
+    _ segment: [Int], _ planner: ConformPlanner, reach: [Int?], inOrder: Bool, isStopped: () -> Bool
   ) throws(SubjectFailure) -> Segment {
     var result = Segment()
     known = [:]
+    unanswerable = []
     here = nil
-    for arc in segment {
+    var rest = PendingArcs(segment, planner.map)
+    while let first = rest.first {
       if isStopped() { break }
+      let (way, arc) =
+        inOrder ? ([], first) : wayToNearest(among: rest, planner) ?? ([], first)
+      rest.remove(arc)
       let source = planner.map.arcs[arc].source
-      let isNew = known[planner.map.arcs[arc].edge] == nil && planner.isWanted(arc)
+      let isNew =
+        known[planner.map.arcs[arc].edge] == nil && !unanswerable.contains(arc)
+        && planner.isWanted(arc)
+      for step in way where here != nil { try go(along: step, planner, into: &result) }
       if here?.place != source || here == nil {
         guard isNew else { continue }
         guard
@@ -168,9 +182,42 @@ package struct ConformWalker {
     return result
   }
 
+  /// The way from here to the nearest arc that is still to be tried, and that arc; `nil` if a fresh list is as near.
+  private func wayToNearest(
+    among rest: PendingArcs, _ planner: ConformPlanner
+  ) -> (way: [Int], arc: Int)? {
+    guard let here else { return nil }
+    var ways: [(place: Int, arcs: [Int])] = [(here.place, [])]
+    var seen: Set<Int> = [here.place]
+    var next = 0
+    while next < ways.count {
+      let (place, arcs) = ways[next]
+      next += 1
+      if let arc = rest.first(at: place) { return (arcs, arc) }
+      guard arcs.count < Self.longestWay else { continue }
+      for arc in planner.map.places[place].arcs
+      where isOpen(arc, planner) && isTried(arc, planner) {
+        let target = planner.map.arcs[arc].target
+        if seen.insert(target).inserted { ways.append((target, arcs + [arc])) }
+      }
+    }
+    return nil
+  }
+
+  /// The most arcs on the way to the next arc to try; a fresh list needs about as many messages.
+  private static var longestWay: Int { 4 }
+
+  /// Whether it is known where an arc leads.
+  private func isTried(_ arc: Int, _ planner: ConformPlanner) -> Bool {
+    let edge = planner.map.arcs[arc].edge
+    return known[edge] != nil || planner.results[edge].isTried
+  }
+
   /// Whether an arc may be used on the way, by what this segment and the planner know.
   private func isOpen(_ arc: Int, _ planner: ConformPlanner) -> Bool {
-    known[planner.map.arcs[arc].edge].map { $0.allows(planner.depth) } ?? planner.isOpen(arc)
+    if unanswerable.contains(arc) { return false }
+    return known[planner.map.arcs[arc].edge].map { $0.allows(planner.depth) }
+      ?? planner.isOpen(arc)
   }
 
   /// Creates a fresh list and brings both to a place, and returns whether they arrived.
@@ -215,6 +262,8 @@ package struct ConformWalker {
     // The list under test never sent the request that this would answer.
     guard let outcome else {
       here = nil
+      unanswerable.insert(arc)
+      result.unanswerable.append(arc)
       return
     }
     let step = TransitionResult(
@@ -393,6 +442,40 @@ package struct ConformWalker {
           ? Flight(number: nil, isLasting: true, cause: edge)
           : Flight(number: last - count + 1 + index))
     }
+  }
+}
+
+/// The arcs of a segment that are still to be tried.
+private struct PendingArcs {
+  /// The arcs in their order, those that were tried included.
+  private let arcs: [Int]
+  /// The index of the first that is still to be tried.
+  private var next = 0
+  /// How often each is still to be tried.
+  private var counts: [Int: Int] = [:]
+  /// The arcs that begin at each place, in their order.
+  private var arcsOfPlace: [Int: [Int]] = [:]
+
+  /// Creates the arcs of a segment of `map`.
+  init(_ arcs: [Int], _ map: ConformMap) {
+    self.arcs = arcs
+    for arc in arcs {
+      counts[arc, default: 0] += 1
+      arcsOfPlace[map.arcs[arc].source, default: []].append(arc)
+    }
+  }
+
+  /// The first that is still to be tried.
+  var first: Int? { arcs.indices.contains(next) ? arcs[next] : nil }
+
+  /// The first at `place` that is still to be tried.
+  func first(at place: Int) -> Int? { arcsOfPlace[place]?.first { counts[$0] ?? 0 > 0 } }
+
+  /// Removes one arc. A route has an arc as often as it uses it.
+  mutating func remove(_ arc: Int) {
+    counts[arc, default: 0] -= 1
+    if first == arc { next += 1 }
+    while arcs.indices.contains(next), counts[arcs[next]] ?? 0 <= 0 { next += 1 }
   }
 }
 
