@@ -113,7 +113,7 @@ package struct ExplorationReport {
     try makeFolder(folder)
     var kept: [String] = []
     for violation in violations {
-      let path = Path.join(folder, "\(violation.invariant.name).txt")
+      let path = Path.join(folder, violation.fileName)
       let bytes = Array(violation.text.utf8)
       let old: [UInt8]?
       do {

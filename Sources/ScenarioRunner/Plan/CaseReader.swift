@@ -133,6 +133,7 @@ extension Resolver {
   /// Judges what only the end of a case decides, and returns every error.
   fileprivate mutating func settled() -> [Diagnostic] {
     settleInvariants()
+    settleDefinedInvariants()
     settleObserved()
     settleSample()
     return errors

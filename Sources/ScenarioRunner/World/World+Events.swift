@@ -242,8 +242,19 @@ extension World {
     case .recording: broken = kind.brokenInvariants(transition)
     case .stopping(let places):
       guard let first = kind.brokenInvariants(transition, among: places).first else { return }
-      throw .brokenInvariant(kind.description.invariants[first], step: line.step)
+      throw .brokenInvariant(described(first), step: line.step)
     }
+  }
+
+  /// The invariant at `place`, for the message that it is broken: one that the script defines, with the values now.
+  private func described(_ place: Int) -> InvariantDescription {
+    var invariant = kind.description.invariants[place]
+    guard invariant.definition != nil else { return invariant }
+    let values = invariant.shownBy.compactMap { name in
+      kind.description.place(ofObservation: name).map { "\(name)=\(value(at: $0))" }
+    }
+    invariant.sentence += ", but \(values.joined(separator: " "))"
+    return invariant
   }
 
   /// Lets the source answer the foreground requests and checks `conditions`; stops the case with all that do not hold.

@@ -36,4 +36,77 @@ struct SubjectExplorationTests {
     let replayed = try place.listsh("play", "--adapter", "python3 orders.py", "-c", script)
     #expect(replayed.status == 1)
   }
+
+  @Test("An invariant of a file is checked on a list with a screen of its own")
+  func ownInvariant() throws {
+    let place = try Workplace.withOrders()
+    try place.write(
+      "orders.txt",
+      "source numbers count=2 pageSize=2\ninvariant \"at most one\" expect badge<=1\n")
+    let call = ["--adapter", "python3 orders.py", "--invariant", "at most one", "--in-flight", "1"]
+    let found = try place.listsh(
+      ["explore", "./orders.txt", "--actions", "open,archive", "--save", "found"] + call)
+    #expect(found.status == 1)
+    #expect(
+      found.output.contains(
+        """
+        == at most one
+        screen orders
+        source numbers count=2 pageSize=2
+        invariant "at most one" expect badge<=1
+        open; #1 succeed; archive 1; archive 1
+
+        """), "\(found.output)\(found.errors)")
+    let saved = try place.listsh("run", "--adapter", "python3 orders.py", "found")
+    #expect(saved.status == 1, "\(saved.output)\(saved.errors)")
+  }
+
+  @Test("A case whose only invariant needs what the list does not report is skipped")
+  func unreportedInvariant() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(of: #""view", "pull"],"#, with: #""view"],"#)
+    }
+    try place.write(
+      "a.txt",
+      """
+      == a
+      invariant "a" when pull=spinning expect items=0
+      firstLoad; refresh
+      == b
+      invariant "b" expect view!=rows
+      firstLoad
+      """)
+    let result = try place.listsh("run", "--adapter", "python3 list.py", "a.txt")
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains("broken invariant b: expect view!=rows, but view=rows"),
+      "\(result.output)")
+    #expect(result.output.contains("1 skipped: Python sample does not report pull"), "\(result.output)")
+  }
+
+  @Test("explore tries an action of \"once\" in the initial state only")
+  func once() throws {
+    let place = try Workplace.withPythonList { text in
+      text.replacingOccurrences(
+        of: "    \"screen\": \"list\",\n",
+        with: "    \"screen\": \"list\",\n    \"once\": [\"firstLoad\"],\n"
+      ).replacingOccurrences(
+        of: "    def first_load(self, cached, source_changed):\n",
+        with:
+          "    def first_load(self, cached, source_changed):\n        assert self.state == \"idle\", \"loaded twice\"\n"
+      )
+    }
+    let call = [
+      "explore", "--rows", "2", "--in-flight", "1", "--invariant", "no-row-twice", "--adapter",
+    ]
+    let found = try place.listsh(call + ["python3 list.py"])
+    #expect(found.status == 0, "\(found.output)\(found.errors)")
+    try place.write(
+      "list.py",
+      try place.text("list.py").replacingOccurrences(
+        of: "    \"once\": [\"firstLoad\"],\n", with: ""))
+    let failed = try place.listsh(call + ["python3 list.py"])
+    #expect(failed.status == 2)
+    #expect(failed.errors.contains("loaded twice"))
+  }
 }

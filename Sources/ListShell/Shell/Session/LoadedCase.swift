@@ -135,7 +135,7 @@ extension PlannedStep {
   /// Whether it says what is played on.
   var isSetup: Bool {
     switch kind {
-    case .screen, .source, .latency, .answers, .invariants, .observe: true
+    case .screen, .source, .latency, .answers, .invariants, .invariant, .observe: true
     default: false
     }
   }
