@@ -104,10 +104,12 @@ struct ConformWalk<Reference: Screen> {
   private func stop(_ failure: SubjectFailure, _ path: [Int], _ graph: ReferenceGraph) -> CaseStop {
     if failure.isInterruption { return .interrupted }
     let steps = path.compactMap { graph.edges[$0].step }
-    guard !steps.isEmpty, steps.count == path.count else { return .error(failure.description) }
+    guard !steps.isEmpty, steps.count == path.count else {
+      return .error(failure.description, kind: .adapter)
+    }
     let script = script(steps)
     let call = "\(script.setup.split(separator: "\n").joined(separator: "; ")); \(script.script)"
-    return .error("\(failure)\nafter: \(call)")
+    return .error("\(failure)\nafter: \(call)", kind: .adapter)
   }
 
   /// Does `work` for each index below `count`, several at once, and passes the results to `consume` in order.

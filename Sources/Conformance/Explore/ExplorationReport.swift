@@ -35,6 +35,8 @@ package struct ExplorationReport {
   package var violations: [Counterexample] = []
   /// Whether states with the same reported values count as one, because the subject does not report its whole state.
   package var isOfWhatIsTold = false
+  /// The number of steps that a recording of the subject does not have.
+  package var unrecorded = 0
   /// The number of random walks, or `nil` for an exhaustive search.
   package var walks: Int?
   /// The seed of the random walks.

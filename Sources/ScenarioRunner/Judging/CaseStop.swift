@@ -6,6 +6,8 @@ package enum CaseStop: Error, Hashable, Sendable {
   ///
   /// `step` is the index of the step at fault, if that is not the step that was played.
   case error(String, kind: CaseProblem.Kind = .script, step: Int? = nil)
+  /// A recording of a list under test does not have what was sent.
+  case unrecorded(String)
   /// An `expect` does not hold.
   case failedExpectation(String)
   /// An invariant of the screen is broken.
@@ -22,10 +24,17 @@ extension CaseStop {
     .error("more than \(limit) rows would be held; --max-rows N allows more", kind: .limit)
   }
 
+  /// The error of a screen that failed, which may be in another process.
+  init(failureOfScreen failure: some Error) {
+    let isUnrecorded = (failure as? any ReplayableFailure)?.isUnrecorded ?? false
+    self = isUnrecorded ? .unrecorded("\(failure)") : .error("\(failure)", kind: .adapter)
+  }
+
   /// The kind of the problem.
   package var kind: CaseProblem.Kind {
     switch self {
     case .error(_, let kind, _): kind
+    case .unrecorded: .adapter
     case .interrupted: .script
     case .failedExpectation: .expect
     case .brokenInvariant: .invariant
@@ -39,7 +48,7 @@ extension CaseStop {
     switch self {
     case .error(_, _, let step): step
     case .brokenInvariant(_, let step): step
-    case .failedExpectation, .interrupted: nil
+    case .failedExpectation, .unrecorded, .interrupted: nil
     }
   }
 }
@@ -61,7 +70,8 @@ package struct StoppedCase: Hashable, Sendable {
 extension CaseStop: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .error(let message, _, _), .failedExpectation(let message): message
+    case .error(let message, _, _), .failedExpectation(let message), .unrecorded(let message):
+      message
     case .brokenInvariant(let invariant, _):
       "broken invariant \(invariant.name): \(invariant.sentence)"
     case .interrupted: "interrupted"

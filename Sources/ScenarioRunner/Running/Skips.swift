@@ -16,6 +16,9 @@ package struct Skips: Hashable, Sendable {
   /// The reason for a case of another screen than the one under test.
   package static let otherScreens = "other screens"
 
+  /// The reason for a case that a recording of the list under test does not have.
+  package static let unrecorded = "not in the recording"
+
   /// Creates the count of no case.
   package init() {}
 

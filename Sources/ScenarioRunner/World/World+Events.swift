@@ -122,7 +122,7 @@ extension World {
     do {
       verdict = try screen.receive(event, into: &sink)
     } catch {
-      throw .error("\(error)", kind: .adapter)
+      throw CaseStop(failureOfScreen: error)
     }
     if let error = sink.error {
       throw .error("\(error)", kind: error.kind)

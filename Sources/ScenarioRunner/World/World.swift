@@ -69,7 +69,7 @@ package struct World<Subject: Screen>: Sendable {
     do {
       screen = try kind.make(stage.options, source)
     } catch {
-      throw .error("\(error)", kind: .adapter)
+      throw CaseStop(failureOfScreen: error)
     }
     self.clock = clock
     sources = ActiveSources(source)

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTesting
 import TestSupport
 import Testing
 
@@ -81,7 +82,8 @@ struct SubjectExplorationTests {
     #expect(
       result.output.contains("broken invariant b: expect view!=rows, but view=rows"),
       "\(result.output)")
-    #expect(result.output.contains("1 skipped: Python sample does not report pull"), "\(result.output)")
+    #expect(
+      result.output.contains("1 skipped: Python sample does not report pull"), "\(result.output)")
   }
 
   @Test("explore tries an action of \"once\" in the initial state only")
@@ -108,5 +110,54 @@ struct SubjectExplorationTests {
     let failed = try place.listsh(call + ["python3 list.py"])
     #expect(failed.status == 2)
     #expect(failed.errors.contains("loaded twice"))
+  }
+
+  @Test("What a recording does not have is counted by explore and conform, and skipped by run")
+  func recording() throws {
+    let place = try Workplace.withPythonList()
+    try place.write(
+      "a.txt", "== a\nfirstLoad; expect view=rows\n== b\nfirstLoad; fail; expect view=error\n")
+    let record = ["--adapter", "python3 list.py", "--adapter-log", "log.txt", "a.txt:1"]
+    #expect(try place.listsh(["run"] + record).status == 0)
+    let replay = ["--adapter", "'\(try builtProduct("listsh"))' adapter replay log.txt"]
+    let run = try place.listsh(["run"] + replay + ["a.txt"])
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(
+      run.output.contains("1 passed, 0 failed, 1 skipped: not in the recording"), "\(run.output)")
+    let none = try place.listsh(["run"] + replay + ["a.txt:3"])
+    #expect(none.status == 2)
+    let call = ["--invariant", "no-row-twice", "--source", "numbers"]
+    let found = try place.listsh(["explore", "--in-flight", "1"] + call + replay)
+    #expect(found.status == 0, "\(found.output)\(found.errors)")
+    #expect(
+      found.output.hasPrefix(
+        """
+        complete in what the adapter reports: 1 invariant holds in all 3 reachable states (at most 1 \
+        request in flight, 100 rows in pages of 20); 27 steps not in the recording
+        """), "\(found.output)")
+  }
+
+  @Test(
+    "An error in the first hello or start begins with the adapter and says what to send",
+    arguments: [
+      (
+        #"{"v":1,"screen":"list","actions":["firstLoad"],"observes":["more"]}"#,
+        #"start reported "more":true before anything was loaded; send "more":false"#
+      ),
+      (#"{"v":2}"#, #"hello reported "v":2; send "v":1"#),
+      (
+        #"{"v":1,"screen":"list","actions":["frstLoad"],"observes":[]}"#,
+        #"hello reported "actions" with "frstLoad", which the screen list does not have; did you mean firstLoad?"#
+      ),
+    ])
+  func firstErrors(hello: String, error: String) throws {
+    let place = try Workplace()
+    try place.write(
+      "list.py", quickAdapter(hello: hello, start: #"{"values":{"more":true}}"#, then: "{}"))
+    let result = try place.listsh("conform", "--adapter", "python3 list.py")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasPrefix("listsh: adapter 'python3 list.py': error: \(error)\n"),
+      "\(result.errors)")
   }
 }
