@@ -31,6 +31,8 @@ package protocol Screen: Hashable, Sendable {
 package protocol ReplayableFailure: Error {
   /// Whether a recording does not have what was sent.
   var isUnrecorded: Bool { get }
+  /// Whether the user stopped it, so that nothing is wrong.
+  var isInterruption: Bool { get }
 }
 
 extension Screen {

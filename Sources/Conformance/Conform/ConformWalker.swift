@@ -386,7 +386,7 @@ package struct ConformWalker {
     }
     let target = expected[transition.target]
     let differing = target.differences(from: position.values)
-    let change = Change(
+    let change = ConformChange(
       transition: transition, reaction: reaction, expected: target, actual: position.values,
       values: differing.filter { !before.differing.contains($0.name) },
       cancelled: graph.nodes[transition.source].cancelled,
@@ -417,7 +417,7 @@ package struct ConformWalker {
   }
 
   /// Takes over which requests are in flight.
-  private func move(_ position: inout Position, along edge: Int, _ change: Change) {
+  private func move(_ position: inout Position, along edge: Int, _ change: ConformChange) {
     let transition = change.transition
     if comparator.noticesCancels {
       let cause = comparator.compares(effect: "cancels") ? edge : nil
@@ -442,162 +442,6 @@ package struct ConformWalker {
           ? Flight(number: nil, isLasting: true, cause: edge)
           : Flight(number: last - count + 1 + index))
     }
-  }
-}
-
-/// The arcs of a segment that are still to be tried.
-private struct PendingArcs {
-  /// The arcs in their order, those that were tried included.
-  private let arcs: [Int]
-  /// The index of the first that is still to be tried.
-  private var next = 0
-  /// How often each is still to be tried.
-  private var counts: [Int: Int] = [:]
-  /// The arcs that begin at each place, in their order.
-  private var arcsOfPlace: [Int: [Int]] = [:]
-
-  /// Creates the arcs of a segment of `map`.
-  init(_ arcs: [Int], _ map: ConformMap) {
-    self.arcs = arcs
-    for arc in arcs {
-      counts[arc, default: 0] += 1
-      arcsOfPlace[map.arcs[arc].source, default: []].append(arc)
-    }
-  }
-
-  /// The first that is still to be tried.
-  var first: Int? { arcs.indices.contains(next) ? arcs[next] : nil }
-
-  /// The first at `place` that is still to be tried.
-  func first(at place: Int) -> Int? { arcsOfPlace[place]?.first { counts[$0] ?? 0 > 0 } }
-
-  /// Removes one arc. A route has an arc as often as it uses it.
-  mutating func remove(_ arc: Int) {
-    counts[arc, default: 0] -= 1
-    if first == arc { next += 1 }
-    while arcs.indices.contains(next), counts[arcs[next]] ?? 0 <= 0 { next += 1 }
-  }
-}
-
-/// The changes of both lists after one transition.
-private struct Change {
-  /// The transition of the reference.
-  let transition: ReferenceGraph.Edge
-  /// The reaction of the list under test.
-  let reaction: Reaction
-  /// The compared values of the reference.
-  let expected: ComparedValues
-  /// The compared values of the list under test.
-  let actual: ComparedValues
-  /// The values that began to differ.
-  let values: [ValueDifference]
-  /// The positions of the requests that the reference had cancelled before.
-  let cancelled: Set<Int>
-  /// Whether the list under test sent the request at a position.
-  let isSent: (Int) -> Bool
-  /// The ids of rows that only the source before had, if another is listed now.
-  let foreignRows: Set<String>
-
-  /// Whether the list under test sends no request where the reference sends one.
-  var isRequestLost: Bool { reaction.asks.isEmpty && !transition.reaction.asks.isEmpty }
-
-  /// The positions of requests that only the reference cancels.
-  var missingCancels: [Int] {
-    transition.reaction.cancels.filter { isSent($0) && !reaction.cancels.contains($0) }
-  }
-
-  /// The positions of requests that only the list under test cancels, although the reference waits for them.
-  var extraCancels: [Int] {
-    reaction.cancels.filter {
-      !transition.reaction.cancels.contains($0) && !cancelled.contains($0)
-    }
-  }
-
-  /// Whether both may continue: the same requests, none too many and none other, and the same rows held.
-  var isInStep: Bool {
-    (reaction.asks == transition.reaction.asks || isRequestLost) && extraCancels.isEmpty
-      && expected.rows == actual.rows
-  }
-
-  /// The values that a report prints.
-  func reportedValues(_ comparator: Comparator) -> [ValueDifference] {
-    var reported = values.filter { comparator.reports(value: $0.name) }
-    if reported.contains(where: { $0.name == "visibleRows" }) {
-      reported.removeAll { $0.name == "rows" }
-    }
-    if let toast = toastDifference(comparator) { reported.append(toast) }
-    return reported
-  }
-
-  /// The difference of a failure that only a toast shows.
-  private func toastDifference(_ comparator: Comparator) -> ValueDifference? {
-    guard comparator.mode != .requests, comparator.showsFailuresByToast,
-      reaction.hasToast != transition.reaction.hasToast
-    else { return nil }
-    return ValueDifference(
-      "failure", transition.reaction.hasToast ? "yes" : "no", reaction.hasToast ? "yes" : "no")
-  }
-
-  /// The first effect of another kind that differs.
-  private func otherEffect(_ comparator: Comparator) -> String? {
-    let isCompared = { (other: Reaction.Other) in comparator.compares(effect: other.name) }
-    let expected = transition.reaction.others.filter(isCompared)
-    let actual = reaction.others.filter(isCompared)
-    if expected == actual { return nil }
-    let index = zip(expected, actual).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-    let place = index ?? min(expected.count, actual.count)
-    return expected.indices.contains(place) ? expected[place].name : actual[place].name
-  }
-
-  /// The most harmful symptom, or `nil` if nothing that is compared began to differ.
-  func symptom(_ comparator: Comparator) -> Symptom? {
-    let names = Set(reportedValues(comparator).map(\.name))
-    let asksDiffer = reaction.asks != transition.reaction.asks
-    let comparesCancels = comparator.compares(effect: "cancels")
-    let cancel: Symptom? =
-      !comparesCancels
-      ? nil
-      : !missingCancels.isEmpty
-        ? .cancelMissing : !extraCancels.isEmpty ? .cancelExtra : nil
-    let effect = otherEffect(comparator)
-    guard !names.isEmpty || asksDiffer || cancel != nil || effect != nil else { return nil }
-    if case .lateResponse = transition.event.kind { return .lateResponse }
-    if let expected = expected.rows, let actual = actual.rows, expected != actual {
-      return rowSymptom(expected, actual)
-    }
-    if isRequestLost { return .requestLost }
-    if asksDiffer {
-      return reaction.asks.count > transition.reaction.asks.count ? .requestExtra : .otherPage
-    }
-    if !names.isDisjoint(with: ["visibleRows", "view"]), expected.showsRows == true,
-      actual.showsRows == false, actual.showsErrorView, !expected.showsErrorView
-    {
-      return .errorOverRows
-    }
-    if names.contains("failure") {
-      return values.first { $0.name == "failure" }?.expected == "yes"
-        || toastDifference(comparator)?.expected == "yes" ? .failureHidden : .failureInvented
-    }
-    if names.contains("more") { return expected.more == true ? .moreHidden : .moreWithoutPage }
-    if let cancel { return cancel }
-    if names.contains("spins") {
-      return expected.spins == true ? .spinnerMissing : .spinnerExtra
-    }
-    if names.contains("pull") { return .otherSpinner }
-    if !names.isDisjoint(with: ["visibleRows", "view"]) { return .otherView }
-    return values.first { names.contains($0.name) }.map { .differs($0.name) }
-      ?? effect.map { .differs($0) }
-  }
-
-  /// The most harmful symptom of rows that differ.
-  private func rowSymptom(_ expected: [String], _ actual: [String]) -> Symptom {
-    let duplicates = { (ids: [String]) in ids.count - Set(ids).count }
-    if duplicates(actual) > duplicates(expected) { return .rowTwice }
-    let (wanted, found) = (Set(expected), Set(actual))
-    if !wanted.isSubset(of: found) { return .rowMissing }
-    let extra = found.subtracting(wanted)
-    if !extra.isDisjoint(with: foreignRows) { return .foreignRow }
-    return extra.isEmpty && duplicates(actual) == duplicates(expected) ? .rowOrder : .rowExtra
   }
 }
 

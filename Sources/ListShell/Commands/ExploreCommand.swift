@@ -29,7 +29,7 @@ struct ExploreCommand: TextCommand {
 
   @Argument(
     help: ArgumentHelp("screen to explore, or a file with its setup", valueName: "SCREEN|FILE"),
-    completion: .screens)
+    completion: .screensAndFiles)
   var screen: String?
   @Argument(
     help: ArgumentHelp("option of the screen, as after 'screen NAME'", valueName: "KEY=VALUE"),

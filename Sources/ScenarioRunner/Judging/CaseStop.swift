@@ -26,8 +26,14 @@ extension CaseStop {
 
   /// The error of a screen that failed, which may be in another process.
   init(failureOfScreen failure: some Error) {
-    let isUnrecorded = (failure as? any ReplayableFailure)?.isUnrecorded ?? false
-    self = isUnrecorded ? .unrecorded("\(failure)") : .error("\(failure)", kind: .adapter)
+    let known = failure as? any ReplayableFailure
+    if known?.isInterruption ?? false {
+      self = .interrupted
+    } else if known?.isUnrecorded ?? false {
+      self = .unrecorded("\(failure)")
+    } else {
+      self = .error("\(failure)", kind: .adapter)
+    }
   }
 
   /// The kind of the problem.
