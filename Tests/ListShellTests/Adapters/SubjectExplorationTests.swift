@@ -1,3 +1,4 @@
+import Adapters
 import Foundation
 import TerminalTesting
 import TestSupport
@@ -159,5 +160,22 @@ struct SubjectExplorationTests {
     #expect(
       result.errors.hasPrefix("listsh: adapter 'python3 list.py': error: \(error)\n"),
       "\(result.errors)")
+  }
+
+  @Test("With an adapter too, explore shows progress on a terminal, and Ctrl-C ends it with 130")
+  func interrupted() throws {
+    let folder = try TemporaryFolder()
+    let list = try folder.write(
+      "list.py", String(decoding: AdapterKit.python.bytes, as: UTF8.self))
+    let terminal = try PseudoTerminal(
+      builtProduct("listsh"),
+      ["explore", "list", "--with", "server", "--rows", "8", "--adapter", "python3 '\(list)'"])
+    try terminal.expect("progress") { $0.text.contains(" states, depth ") }
+    terminal.type("\u{3}")
+    try terminal.expect("the report") {
+      $0.text.contains("bounded by Ctrl-C: no invariant was seen to break")
+        && !$0.text.contains("Task was destroyed") && !$0.text.contains("error")
+    }
+    #expect(try terminal.expectExit() == .exited(130))
   }
 }
