@@ -10,7 +10,7 @@ missing = $(foreach package,$(packages),$(shell dpkg -s $(package) 2>/dev/null |
 root = $(shell [ `id -u` = 0 ] || echo sudo)
 get = $(root) apt-get update -qq && $(root) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y
 test_packages = bash-completion chromium chromium-driver dpkg-dev fakeroot fish libxml2-utils lintian man-db \
-  node-tap-parser nodejs perl python3 python3-junitparser python3-lxml python3-tap python3-yaml ruby shellcheck zsh
+  node-backbone node-tap-parser nodejs perl python3 python3-junitparser python3-lxml python3-tap python3-yaml ruby shellcheck zsh
 static = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo \
   --experimental-lto-mode full --omit-frame-pointers
 else
@@ -42,7 +42,7 @@ test-needs: needs
 ifneq ($(shell uname),Linux)
 	python3 -m venv .build/test-needs
 	.build/test-needs/bin/pip install --quiet junitparser lxml tap.py
-	npm install --silent --prefix .build/test-needs tap-parser
+	npm install --silent --prefix .build/test-needs backbone tap-parser
 endif
 
 # Types random input into a shell under the address sanitizer for SECONDS (default: 60), and runs the tests of buffers the same

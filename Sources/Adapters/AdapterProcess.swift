@@ -94,7 +94,13 @@ package final class AdapterProcess: Subject {
     }
     number = dialogue?.numberProcess() ?? 0
     let line = SubjectCommand.hello(seed: settings.seed)
-    let answer = try exchange(line, milliseconds: settings.helloTime)
+    let answer: JSONValue
+    do throws(SubjectFailure) {
+      answer = try exchange(line, milliseconds: settings.helloTime)
+    } catch {
+      if error.isInterruption { failedStarts -= 1 }
+      throw error
+    }
     do throws(SubjectFailure) {
       let hello = try SubjectHello(answer)
       if let known, known != hello {

@@ -30,7 +30,7 @@ struct MemberReader {
   /// The word that the member `name` is.
   func word(_ name: String) throws(SubjectFailure) -> String {
     guard let text = try text(name) else {
-      throw SubjectFailure("\(what) has no \"\(name)\"")
+      throw missing(name, "a word")
     }
     return try Self.checkedWord(text, "\"\(name)\"")
   }
@@ -46,7 +46,7 @@ struct MemberReader {
 
   /// The items of the array that the member `name` is.
   func items(_ name: String) throws(SubjectFailure) -> [JSONValue] {
-    guard object[name] != nil else { throw SubjectFailure("\(what) has no \"\(name)\"") }
+    guard object[name] != nil else { throw missing(name, "an array") }
     return try optionalItems(name)
   }
 
@@ -70,7 +70,14 @@ struct MemberReader {
 
   /// Returns what is wrong where a member is not what it is to be.
   private func wrong(_ name: String, _ wanted: String, _ value: JSONValue) -> SubjectFailure {
-    SubjectFailure("\"\(name)\" of \(what) is \(wanted), not \(value.kind)")
+    let isNamed = value.kind.hasPrefix("a")
+    return SubjectFailure(
+      "\(what) reported \"\(name)\"\(isNamed ? " as " : ":")\(value.kind); send \(wanted)")
+  }
+
+  /// Returns what is wrong where a member is left out.
+  private func missing(_ name: String, _ wanted: String) -> SubjectFailure {
+    SubjectFailure("\(what) has no \"\(name)\"; send \(wanted)")
   }
 
   /// Returns `text` if a script can have it as a word.

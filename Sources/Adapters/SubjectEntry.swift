@@ -89,7 +89,7 @@ extension SubjectVocabulary {
   /// What a person can do.
   fileprivate var tableOfActions: [Action<SubjectScreen.Event>] {
     actions.map { action in
-      Action(
+      var row = Action<SubjectScreen.Event>(
         action.name, action.summary, parameters: action.parameters, isReload: action.isReload,
         samples: action.samples
       ) { input in
@@ -100,6 +100,8 @@ extension SubjectVocabulary {
             change: input.sourceChanged
               ? .init(paging: input.source.paging, pageSize: input.source.pageSize) : nil))
       }
+      row.description.isOnce = hello.once.contains(action.name)
+      return row
     }
   }
 

@@ -114,15 +114,15 @@ package struct SubjectHello: Hashable, Sendable {
 extension SubjectHello {
   /// Reads an answer to hello.
   package init(_ answer: JSONValue) throws(SubjectFailure) {
-    let reader = MemberReader(answer, what: "the answer to hello")
+    let reader = MemberReader(answer, what: "hello")
     if answer["v"] == nil, let why = answer["failed"] {
       throw SubjectFailure("the adapter cannot begin: \(why.string ?? why.kind)")
     }
     guard let version = answer["v"]?.integer else {
-      throw SubjectFailure("the answer to hello has no \"v\": the protocol's version is 1")
+      throw SubjectFailure("hello has no \"v\"; send \"v\":1")
     }
     guard version == 1 else {
-      throw SubjectFailure("it speaks version \(version) of the protocol, and listsh speaks 1")
+      throw SubjectFailure("hello reported \"v\":\(version); send \"v\":1")
     }
     screen = try reader.word("screen")
     name = try reader.text("name") ?? screen
@@ -138,9 +138,10 @@ extension SubjectHello {
     tellsReasons = try reader.flag("reasons") ?? false
     wantsTime = try reader.flag("clock") ?? false
     for name in once where !actions.contains(where: { $0.name == name }) {
-      let hint = didYouMean(name, among: actions.map(\.name)).map { "; \($0)" } ?? ""
+      let hint = didYouMean(name, among: actions.map(\.name))
       throw SubjectFailure(
-        "\"once\" names the action \(quoted(name)), which \"actions\" lacks\(hint)")
+        "hello reported \"once\" with \(quoted(name)), which \"actions\" lacks; "
+          + (hint ?? "send one of \"actions\""))
     }
     try Self.refuseTwice(actions.map(\.name), in: "actions")
     try Self.refuseTwice(observations.map(\.name), in: "observes")
@@ -150,7 +151,7 @@ extension SubjectHello {
   private static func refuseTwice(_ names: [String], in table: String) throws(SubjectFailure) {
     var known: Set<String> = []
     for name in names where !known.insert(name).inserted {
-      throw SubjectFailure("\"\(table)\" names \(quoted(name)) twice")
+      throw SubjectFailure("hello reported \"\(table)\" with \(quoted(name)) twice; send it once")
     }
   }
 }

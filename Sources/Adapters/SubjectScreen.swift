@@ -206,3 +206,5 @@ extension SubjectScreen {
     }
   }
 }
+
+extension SubjectFailure: ReplayableFailure {}

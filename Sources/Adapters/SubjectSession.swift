@@ -60,6 +60,7 @@ package final class SubjectSession: Sendable {
           return try say(command, after: history.last?.state, &guarded)
         } catch {
           guarded.moment = nil
+          if error.isUnrecorded { throw error }
           guarded.held.subject.abandon()
           if guarded.held.subject.isHopeless { pool.noteHopelessness() }
           throw error

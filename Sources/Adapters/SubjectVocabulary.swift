@@ -75,7 +75,7 @@ package struct SubjectVocabulary: Sendable {
     for name in hello.observations.map(\.name) where !Self.isBesides(name) {
       guard let place = names.firstIndex(of: name) else {
         throw SubjectFailure(
-          "\"observes\" names \(quoted(name)), which the screen \(hello.screen) has not"
+          "hello reported \"observes\" with \(quoted(name)), which the screen \(hello.screen) does not have"
             + Self.hint(name, among: names + ["state", "rows"]))
       }
       told.append(place)
@@ -154,7 +154,7 @@ package struct SubjectVocabulary: Sendable {
     let names = hello.actions.map(\.name)
     for name in names where !actions.contains(where: { $0.name == name }) {
       throw SubjectFailure(
-        "\"actions\" names \(quoted(name)), which the screen \(hello.screen) has not"
+        "hello reported \"actions\" with \(quoted(name)), which the screen \(hello.screen) does not have"
           + hint(name, among: actions.map(\.name)))
     }
     return actions.filter { names.contains($0.name) }

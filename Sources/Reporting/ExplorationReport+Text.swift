@@ -23,14 +23,20 @@ extension ExplorationReport {
       let finders = walks.map { ", as \(counted($0, "random walk")) found" } ?? ""
       let rest = limits.isEmpty ? "" : " (bounded by \(limits.joined(separator: " and ")))"
       return "\(counted(violations.count, "invariant")) can be violated\(finders)\(rest)"
+        + remainder
     }
     if limits.isEmpty {
       let invariants =
         invariantCount == 1 ? "1 invariant holds" : "all \(invariantCount) invariants hold"
       return (isOfWhatIsTold ? "complete in what the adapter reports: " : "")
-        + "\(invariants) in all \(states) reachable states (\(bounds))"
+        + "\(invariants) in all \(states) reachable states (\(bounds))" + remainder
     }
     return "bounded by \(limits.joined(separator: " and ")): no invariant was seen to break"
+  }
+
+  /// What a recording of the list under test does not have.
+  private var remainder: String {
+    unrecorded == 0 ? "" : "; \(counted(unrecorded, "step")) not in the recording"
   }
 
   /// The size of the search, and its duration unless the report omits durations.

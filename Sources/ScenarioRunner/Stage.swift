@@ -20,6 +20,8 @@ package struct Stage: Sendable {
   package var answers = AnswerPlan()
   /// The invariants that are checked after each event.
   package var invariants = InvariantSelection.none
+  /// The invariants that the case defines, which are checked after each event too.
+  package private(set) var definedInvariants: [WrittenInvariant] = []
   /// The observations that lines report besides the screen's own, in order.
   package var observed: [String] = []
   /// Whether all invariants of the screen are checked, regardless of the steps.
@@ -57,11 +59,16 @@ package struct Stage: Sendable {
 
   /// Returns the checked invariants as indices in the table of `description`, or `nil` if none are checked.
   func judgedInvariants(in description: ScreenDescription) -> [Int]? {
-    switch checksInvariants ? .all : invariants {
-    case .none: nil
+    let defined = description.invariants.indices.filter {
+      description.invariants[$0].definition != nil
+    }
+    return switch checksInvariants ? .all : invariants {
+    case .none: defined.isEmpty ? nil : defined
     case .all: Array(description.invariants.indices)
     case .named(let names):
-      description.invariants.indices.filter { names.contains(description.invariants[$0].name) }
+      description.invariants.indices.filter {
+        names.contains(description.invariants[$0].name) || defined.contains($0)
+      }
     }
   }
 
@@ -80,6 +87,7 @@ package struct Stage: Sendable {
     case .latency(let milliseconds): latency = milliseconds
     case .answers(let plan): answers = plan
     case .invariants(let invariants): self.invariants.add(invariants)
+    case .invariant(let invariant): definedInvariants.append(invariant)
     case .observe(let names):
       for name in names where !observed.contains(name) { observed.append(name) }
     case .server(let change):

@@ -13,4 +13,12 @@ package struct Invariant<Subject: Screen>: Sendable {
     description = InvariantDescription(name: name, sentence: sentence, shownBy: shownBy)
     self.holds = holds
   }
+
+  /// Creates the invariant that `description` describes.
+  package init(
+    _ description: InvariantDescription, holds: @escaping @Sendable (Transition<Subject>) -> Bool
+  ) {
+    self.description = description
+    self.holds = holds
+  }
 }

@@ -27,6 +27,14 @@ package protocol Screen: Hashable, Sendable {
   var hasRetries: Bool { get }
 }
 
+/// A failure of a screen outside this process, which may be played from a recording.
+package protocol ReplayableFailure: Error {
+  /// Whether a recording does not have what was sent.
+  var isUnrecorded: Bool { get }
+  /// Whether the user stopped it, so that nothing is wrong.
+  var isInterruption: Bool { get }
+}
+
 extension Screen {
   package var rememberedRequests: [Int] { [] }
   package var hasRetries: Bool { false }

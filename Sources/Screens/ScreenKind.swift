@@ -85,6 +85,14 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     readReported(screen, context)
   }
 
+  /// Returns the same kind with more invariants, which no packed model knows.
+  package func adding(_ others: [Invariant<Subject>]) -> ScreenKind {
+    ScreenKind(
+      manual: description.manual, actions: actions, observations: observations,
+      invariants: invariants + others, time: time, wake: wake, samples: samples, sample: sample,
+      copiesRows: copiesRows, make: make)
+  }
+
   /// Returns the indices, in the table, of the invariants that `transition` breaks; of those at `indices`, where some are meant.
   package func brokenInvariants(
     _ transition: Transition<Subject>, among indices: [Int]? = nil

@@ -127,20 +127,20 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       error: "the answer is not a JSON object: nested deeper than 100 levels"),
     Offense(
       name: "another version", script: answering(#"{"v":2,"screen":"list"}"#),
-      error: "it speaks version 2 of the protocol", messages: [.hello]),
+      error: "hello reported \"v\":2; send \"v\":1", messages: [.hello]),
     Offense(
       name: "no version", script: answering(#"{"screen":"list"}"#),
-      error: "the answer to hello has no \"v\"", messages: [.hello]),
+      error: "hello has no \"v\"; send \"v\":1", messages: [.hello]),
     Offense(
       name: "no screen", script: answering(#"{"v":1,"actions":[],"observes":[]}"#),
-      error: "the answer to hello has no \"screen\"", messages: [.hello]),
+      error: "hello has no \"screen\"; send a word", messages: [.hello]),
     Offense(
       name: "no actions", script: answering(#"{"v":1,"screen":"list","observes":[]}"#),
-      error: "the answer to hello has no \"actions\"", messages: [.hello]),
+      error: "hello has no \"actions\"; send an array", messages: [.hello]),
     Offense(
       name: "actions that are none",
       script: answering(#"{"v":1,"screen":"list","actions":7,"observes":[]}"#),
-      error: "\"actions\" of the answer to hello is an array, not 7", messages: [.hello]),
+      error: "hello reported \"actions\":7; send an array", messages: [.hello]),
     Offense(
       name: "gives up later", script: answering(#"{"failed":"no database"}"#),
       error: "the adapter cannot go on: no database", messages: afterHello),

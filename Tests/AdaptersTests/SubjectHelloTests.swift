@@ -48,11 +48,11 @@ struct SubjectHelloTests {
   @Test(
     "A missing field or a field of the wrong type is an error that names it",
     arguments: [
-      (#"{"screen":"a"}"#, "the answer to hello has no \"v\": the protocol's version is 1"),
+      (#"{"screen":"a"}"#, "hello has no \"v\"; send \"v\":1"),
       (#"{"failed":"no device"}"#, "the adapter cannot begin: no device"),
-      (#"{"v":2}"#, "it speaks version 2 of the protocol, and listsh speaks 1"),
-      (#"{"v":1}"#, "the answer to hello has no \"screen\""),
-      (#"{"v":1,"screen":7}"#, "\"screen\" of the answer to hello is a string, not 7"),
+      (#"{"v":2}"#, "hello reported \"v\":2; send \"v\":1"),
+      (#"{"v":1}"#, "hello has no \"screen\"; send a word"),
+      (#"{"v":1,"screen":7}"#, "hello reported \"screen\":7; send a string"),
       (
         #"{"v":1,"screen":"a b"}"#,
         "\"screen\" is a word of letters, digits, - and _, not \"a b\""
@@ -62,12 +62,12 @@ struct SubjectHelloTests {
         "\"screen\" is a word of letters, digits, - and _, not \"1a\""
       ),
       (#"{"v":1,"screen":""}"#, "\"screen\" is a word of letters, digits, - and _, not \"\""),
-      (#"{"v":1,"screen":"a"}"#, "the answer to hello has no \"actions\""),
+      (#"{"v":1,"screen":"a"}"#, "hello has no \"actions\"; send an array"),
       (
         #"{"v":1,"screen":"a","actions":{}}"#,
-        "\"actions\" of the answer to hello is an array, not an object"
+        "hello reported \"actions\" as an object; send an array"
       ),
-      (#"{"v":1,"screen":"a","actions":[]}"#, "the answer to hello has no \"observes\""),
+      (#"{"v":1,"screen":"a","actions":[]}"#, "hello has no \"observes\"; send an array"),
     ])
   func members(answer: String, message: String) throws {
     #expect(try failure { try SubjectHello(json(answer)) } == message)
@@ -80,10 +80,10 @@ struct SubjectHelloTests {
         #""actions":["a b"],"observes":[]"#,
         "an action is a word of letters, digits, - and _, not \"a b\""
       ),
-      (#""actions":[{}],"observes":[]"#, "an action has no \"name\""),
+      (#""actions":[{}],"observes":[]"#, "an action has no \"name\"; send a word"),
       (
         #""actions":[{"name":"a","reload":1}],"observes":[]"#,
-        "\"reload\" of an action is true or false, not 1"
+        "an action reported \"reload\":1; send true or false"
       ),
       (
         #""actions":[{"name":"a","parameters":[{"name":"b","kind":"row"}]}],"observes":[]"#,
@@ -96,10 +96,16 @@ struct SubjectHelloTests {
       ),
       (
         #""actions":[{"name":"a","parameters":[{"kind":{"choice":[1]}}]}],"observes":[]"#,
-        "\"choice\" of the kind of a parameter is an array of strings, not 1"
+        "the kind of a parameter reported \"choice\":1; send an array of strings"
       ),
-      (#""actions":["a","a"],"observes":[]"#, "\"actions\" names \"a\" twice"),
-      (#""actions":[],"observes":["a",{"name":"a"}]"#, "\"observes\" names \"a\" twice"),
+      (
+        #""actions":["a","a"],"observes":[]"#,
+        "hello reported \"actions\" with \"a\" twice; send it once"
+      ),
+      (
+        #""actions":[],"observes":["a",{"name":"a"}]"#,
+        "hello reported \"observes\" with \"a\" twice; send it once"
+      ),
       (
         #""actions":[],"observes":["?"]"#,
         "an observation is a word of letters, digits, - and _, not \"?\""
@@ -110,19 +116,19 @@ struct SubjectHelloTests {
       ),
       (
         #""actions":["open"],"observes":[],"once":["opne"]"#,
-        "\"once\" names the action \"opne\", which \"actions\" lacks; did you mean open?"
+        "hello reported \"once\" with \"opne\", which \"actions\" lacks; did you mean open?"
       ),
       (
         #""actions":[],"observes":[],"once":["open"]"#,
-        "\"once\" names the action \"open\", which \"actions\" lacks"
+        "hello reported \"once\" with \"open\", which \"actions\" lacks; send one of \"actions\""
       ),
       (
         #""actions":[],"observes":[],"effects":[null]"#,
-        "\"effects\" of the answer to hello is an array of strings, not null"
+        "hello reported \"effects\":null; send an array of strings"
       ),
       (
         #""actions":[],"observes":[],"clock":"yes""#,
-        "\"clock\" of the answer to hello is true or false, not \"yes\""
+        "hello reported \"clock\":\"yes\"; send true or false"
       ),
     ])
   func tables(members: String, message: String) throws {

@@ -52,9 +52,9 @@ struct SubjectReportTests {
     arguments: [
       (#"{"failed":"no database"}"#, "the adapter cannot go on: no database"),
       (#"{"failed":3}"#, "the adapter cannot go on: 3"),
-      (#"{"state":1}"#, "\"state\" of the answer is a string, not 1"),
+      (#"{"state":1}"#, "the answer reported \"state\":1; send a string"),
       (#"{"verdict":"maybe"}"#, "the verdict is moved, ignored or dropped, not \"maybe\""),
-      (#"{"effects":{}}"#, "\"effects\" of the answer is an array, not an object"),
+      (#"{"effects":{}}"#, "the answer reported \"effects\" as an object; send an array"),
       (
         #"{"effects":["asks"]}"#,
         "an effect is an object such as {\"asks\":null}, not \"asks\""
@@ -75,7 +75,7 @@ struct SubjectReportTests {
       ),
       (#"{"effects":[{"drops":-1}]}"#, "the effect \"drops\" takes a number of rows, not -1"),
       (#"{"effects":[{"says":null}]}"#, "the effect \"says\" takes a string, not null"),
-      (#"{"rows":"1"}"#, "\"rows\" of the answer is an array, not \"1\""),
+      (#"{"rows":"1"}"#, "the answer reported \"rows\":\"1\"; send an array"),
       (#"{"rows":[null]}"#, "\"rows\" has the ids of the rows held, and null is none"),
       (#"{"values":[]}"#, "\"values\" is an object, not an array"),
     ])

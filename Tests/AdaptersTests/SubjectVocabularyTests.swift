@@ -72,13 +72,16 @@ struct SubjectVocabularyTests {
     #expect(
       try failure {
         try SubjectVocabulary(helloOfList(["fetchMroe"]), builtIn: builtInWords, beside: [])
-      } == "\"actions\" names \"fetchMroe\", which the screen list has not; did you mean fetchMore?"
+      }
+        == "hello reported \"actions\" with \"fetchMroe\", which the screen list does not have; did you mean fetchMore?"
     )
     #expect(
       try failure {
         try SubjectVocabulary(
           helloOfList(observing: ["rwos"]), builtIn: builtInWords, beside: [])
-      } == "\"observes\" names \"rwos\", which the screen list has not; did you mean rows?")
+      }
+        == "hello reported \"observes\" with \"rwos\", which the screen list does not have; did you mean rows?"
+    )
   }
 
   @Test(

@@ -22,10 +22,10 @@ struct GuideExamplesTests {
     }
   }
 
-  /// The reports of `conform` that the guide quotes, in order.
-  private static var reports: [String] {
+  /// The reports of `conform` with this adapter that the guide quotes, in order.
+  private static func reports(_ adapter: String = "node feed.mjs") -> [String] {
     blocks("").compactMap { block in
-      let call = "$ listsh conform --adapter 'node feed.mjs'\n"
+      let call = "$ listsh conform --adapter '\(adapter)'\n"
       return block.hasPrefix(call) ? block.dropFirst(call.count) + "\n" : nil
     }
   }
@@ -73,10 +73,10 @@ struct GuideExamplesTests {
     .enabled(if: Needs.program("node"), "make test-needs installs node"), arguments: [0, 1])
   func javaScript(place: Int) throws {
     let lists = Self.blocks("js")
-    try #require(lists.count == 2 && Self.reports.count == 2)
+    try #require(lists.count == 4 && Self.reports().count == 2)
     let mark = "// "
     #expect(
-      try report(lists[place], in: .javascript, mark, "node", "feed.mjs") == Self.reports[place])
+      try report(lists[place], in: .javascript, mark, "node", "feed.mjs") == Self.reports()[place])
   }
 
   @Test(
@@ -84,9 +84,24 @@ struct GuideExamplesTests {
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"), arguments: [0, 1])
   func python(place: Int) throws {
     let lists = Self.blocks("python")
-    try #require(lists.count == 2 && Self.reports.count == 2)
+    try #require(lists.count == 2 && Self.reports().count == 2)
     let mark = "# "
     #expect(
-      try report(lists[place], in: .python, mark, "python3", "feed.py") == Self.reports[place])
+      try report(lists[place], in: .python, mark, "python3", "feed.py") == Self.reports()[place])
+  }
+
+  @Test(
+    "In JavaScript, a list on Backbone as most write it first, and a fixed one",
+    .enabled(if: Needs.nodeModule("backbone"), "make test-needs installs node-backbone"),
+    arguments: [0, 1])
+  func backbone(place: Int) throws {
+    let program = "NODE_PATH=/usr/share/nodejs node"
+    let reports = Self.reports("\(program) backbone.mjs")
+    let lists = Self.blocks("js")
+    try #require(lists.count == 4 && reports.count == 2)
+    #expect(
+      try report(
+        lists[2 + place], in: .javascript, "// ", "env \(program)", "backbone.mjs")
+        == reports[place])
   }
 }

@@ -1,10 +1,12 @@
 import Adapters
 import Conformance
 import Foundation
+import MockSources
 import ScenarioRunner
 import Screens
 import TestSupport
 import Testing
+import Text
 
 /// What is true of the kit in Swift, once it is compiled.
 @Suite(
@@ -13,16 +15,7 @@ struct SwiftKitTests {
   @Test("The list of the kit is like the reference, whatever is compared")
   func alike() throws {
     let folder = try TemporaryFolder()
-    let source = try folder.write(
-      "list.swift", String(decoding: AdapterKit.swift.bytes, as: UTF8.self))
-    let program = folder.path("list")
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = ["swiftc", "-swift-version", "6", source, "-o", program]
-    try compiler.run()
-    compiler.waitUntilExit()
-    try #require(compiler.terminationStatus == 0)
-
+    let program = try compiled(String(decoding: AdapterKit.swift.bytes, as: UTF8.self), in: folder)
     let pool = SubjectPool {
       AdapterProcess(.init(command: "exec '\(program)'", answerTime: 60_000, helloTime: 120_000))
     }
@@ -35,5 +28,68 @@ struct SwiftKitTests {
     #expect(report.isSame, Comment(rawValue: report.text))
     #expect(
       report.conclusion == "Swift sample is the same as list: 1,318 of 1,318 transitions same")
+  }
+
+  @Test("An error of a list in Swift is an error of the case, in an action, a task or a timer")
+  func errors() throws {
+    let sample = String(decoding: AdapterKit.swift.bytes, as: UTF8.self)
+    let start = "    load = Task { await work(self) }\n"
+    let refresh = #"    "refresh": { it, given in it.refresh("#
+    try #require(sample.contains(start) && sample.contains(refresh))
+    let fault = #"ProcessInfo.processInfo.environment["FAULT"]"#
+    let text = sample.replacingOccurrences(
+      of: start,
+      with: start + """
+            if \(fault) == "task" { Task { precondition(rows.count < 0, "wrong in a task") } }
+            if \(fault) == "timer" {
+              Task {
+                try await Task.sleep(for: .milliseconds(5), clock: server.clock)
+                precondition(rows.count < 0, "wrong in a timer")
+              }
+            }
+
+        """
+    ).replacingOccurrences(
+      of: refresh,
+      with: """
+            "refresh": { it, given in
+              if \(fault) == "action" { throw NSError(domain: "wrong in an action", code: 1) }
+              it.refresh(
+        """)
+    let folder = try TemporaryFolder()
+    let program = try compiled(text, in: folder)
+    for place in ["task", "timer", "action"] {
+      let pool = SubjectPool {
+        AdapterProcess(
+          .init(
+            command: "SWIFT_BACKTRACE=enable=no FAULT=\(place) exec '\(program)'",
+            answerTime: 60_000, helloTime: 120_000))
+      }
+      let catalog = Catalog.builtIn()
+      let entry = try SubjectEntry(pool, among: catalog, beside: StepDescription.names)
+      let file = PlannedFile(
+        reading: SourceText(name: "a.txt", "firstLoad; succeed; refresh; expect items=20"),
+        Reading(catalog.adding(entry))
+      ) { Source($0) }
+      let result = try #require(file.cases.first).judged(in: file.source)
+      #expect(result.status == .error)
+      let article = place == "action" ? "an" : "a"
+      #expect(
+        result.problem?.message.contains("wrong in \(article) \(place)") == true,
+        "\(result.problem?.message ?? "")")
+    }
+  }
+
+  /// Compiles an adapter, and returns the path of the program.
+  private func compiled(_ text: String, in folder: TemporaryFolder) throws -> String {
+    let source = try folder.write("list.swift", text)
+    let program = folder.path("list")
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = ["swiftc", "-swift-version", "6", source, "-o", program]
+    try compiler.run()
+    compiler.waitUntilExit()
+    try #require(compiler.terminationStatus == 0)
+    return program
   }
 }

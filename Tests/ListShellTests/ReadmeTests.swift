@@ -44,13 +44,17 @@ struct ReadmeTests {
       encoding: .utf8)
     let blocks = guide.components(separatedBy: "\n```\n").enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map { $0.element + "\n" }
-    try #require(blocks.count == 6)
+    try #require(blocks.count == 7)
     let place = try Workplace()
     let played = try place.listsh("play", "-c", blocks[1])
     #expect(played == .init(status: 0, output: blocks[2]))
     try place.write("first-load.txt", blocks[3])
     let run = try place.listsh("run", "--stable-times", "first-load.txt")
     #expect(run == .init(status: 1, output: blocks[4]))
+    for (name, block) in zip(["observe.txt", "invariant.txt"], blocks[5...]) {
+      try place.write(name, block)
+      #expect(try place.listsh("run", name).status == 0, "\(block)")
+    }
   }
 
   /// Returns the text without the duration of a run.

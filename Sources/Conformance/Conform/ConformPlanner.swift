@@ -23,6 +23,8 @@ package struct ConformPlanner: Sendable {
   package private(set) var results: [TransitionResult]
   /// Whether each arc of the map was tried.
   package private(set) var isTried: [Bool]
+  /// The arcs that are responses to requests that the list under test did not send there.
+  private var isUnanswerable: Set<Int> = []
   /// How much may differ on the way.
   package var depth = Depth.same
 
@@ -55,6 +57,9 @@ package struct ConformPlanner: Sendable {
     return isNew
   }
 
+  /// Notes that an arc is the response to a request that the list under test did not send there.
+  package mutating func noteUnanswerable(_ arc: Int) { isUnanswerable.insert(arc) }
+
   /// Replaces the result of a transition by one that the shortest path to it shows.
   package mutating func replace(_ result: TransitionResult, ofEdge edge: Int) {
     results[edge] = result
@@ -62,12 +67,14 @@ package struct ConformPlanner: Sendable {
 
   /// Whether the walk may use an arc on its way: it is not known to lead away from the reference.
   package func isOpen(_ arc: Int) -> Bool {
+    if isUnanswerable.contains(arc) { return false }
     let result = results[map.arcs[arc].edge]
     return !result.isTried || result.allows(depth)
   }
 
   /// Whether an arc is still to be tried; a transition that differs is not tried again.
   package func isWanted(_ arc: Int) -> Bool {
+    if isUnanswerable.contains(arc) { return false }
     let result = results[map.arcs[arc].edge]
     if !result.isTried { return true }
     return !isTried[arc] && !result.differs && !result.isUnrecorded

@@ -104,10 +104,12 @@ struct ConformWalk<Reference: Screen> {
   private func stop(_ failure: SubjectFailure, _ path: [Int], _ graph: ReferenceGraph) -> CaseStop {
     if failure.isInterruption { return .interrupted }
     let steps = path.compactMap { graph.edges[$0].step }
-    guard !steps.isEmpty, steps.count == path.count else { return .error(failure.description) }
+    guard !steps.isEmpty, steps.count == path.count else {
+      return .error(failure.description, kind: .adapter)
+    }
     let script = script(steps)
     let call = "\(script.setup.split(separator: "\n").joined(separator: "; ")); \(script.script)"
-    return .error("\(failure)\nafter: \(call)")
+    return .error("\(failure)\nafter: \(call)", kind: .adapter)
   }
 
   /// Does `work` for each index below `count`, several at once, and passes the results to `consume` in order.
@@ -170,13 +172,16 @@ struct ConformWalk<Reference: Screen> {
     try concurrently(
       segments.count, planner.graph, expected,
       { (index, walker) throws(SubjectFailure) in
-        try walker.walk(segments[index], plan, reach: reach, isStopped: isStopped)
+        try walker.walk(
+          segments[index], plan, reach: reach, inOrder: isFirst || plan.depth != .same,
+          isStopped: isStopped)
       },
       consume: { _, segment in
         for (arc, result, wasSame) in segment.steps {
           if !planner.results[planner.map.arcs[arc].edge].isTried { tried += 1 }
           if planner.record(result, ofArc: arc, wasSame: wasSame) { arcs += 1 }
         }
+        for arc in segment.unanswerable { planner.noteUnanswerable(arc) }
         findings += segment.findings
         report.messages += segment.messages
         report.starts += segment.starts

@@ -21,6 +21,8 @@ package struct ConformWalker {
   package private(set) var isUnrecorded = false
   /// The results of the transitions of this segment.
   private var known: [Int: TransitionResult] = [:]
+  /// The arcs of this segment that are responses to requests that the list under test did not send there.
+  private var unanswerable: Set<Int> = []
   /// Where both lists are, or `nil` if they are not together.
   private var here: Position?
   /// The transitions since the last start, for the message of a failure.
@@ -135,6 +137,8 @@ package struct ConformWalker {
   package struct Segment: Sendable {
     /// The arcs tried, with their results and whether nothing differed before.
     package var steps: [(arc: Int, result: TransitionResult, wasSame: Bool)] = []
+    /// The arcs that are responses to requests that the list under test did not send.
+    package var unanswerable: [Int] = []
     /// The differences.
     package var findings: [Finding] = []
     /// The number of messages sent.
@@ -143,17 +147,27 @@ package struct ConformWalker {
     package var starts = 0
   }
 
-  /// Tries the arcs of `segment`, as far as each can be reached.
+  /// Tries the arcs of `segment`, as far as each can be reached: in their order, or else the nearest first.
+  ///
+  /// A route has an order. After a difference, a short path from a fresh list shows more clearly what follows from it.
   package mutating func walk(
-    _ segment: [Int], _ planner: ConformPlanner, reach: [Int?], isStopped: () -> Bool
+    _ segment: [Int], _ planner: ConformPlanner, reach: [Int?], inOrder: Bool, isStopped: () -> Bool
   ) throws(SubjectFailure) -> Segment {
     var result = Segment()
     known = [:]
+    unanswerable = []
     here = nil
-    for arc in segment {
+    var rest = PendingArcs(segment, planner.map)
+    while let first = rest.first {
       if isStopped() { break }
+      let (way, arc) =
+        inOrder ? ([], first) : wayToNearest(among: rest, planner) ?? ([], first)
+      rest.remove(arc)
       let source = planner.map.arcs[arc].source
-      let isNew = known[planner.map.arcs[arc].edge] == nil && planner.isWanted(arc)
+      let isNew =
+        known[planner.map.arcs[arc].edge] == nil && !unanswerable.contains(arc)
+        && planner.isWanted(arc)
+      for step in way where here != nil { try go(along: step, planner, into: &result) }
       if here?.place != source || here == nil {
         guard isNew else { continue }
         guard
@@ -168,9 +182,42 @@ package struct ConformWalker {
     return result
   }
 
+  /// The way from here to the nearest arc that is still to be tried, and that arc; `nil` if a fresh list is as near.
+  private func wayToNearest(
+    among rest: PendingArcs, _ planner: ConformPlanner
+  ) -> (way: [Int], arc: Int)? {
+    guard let here else { return nil }
+    var ways: [(place: Int, arcs: [Int])] = [(here.place, [])]
+    var seen: Set<Int> = [here.place]
+    var next = 0
+    while next < ways.count {
+      let (place, arcs) = ways[next]
+      next += 1
+      if let arc = rest.first(at: place) { return (arcs, arc) }
+      guard arcs.count < Self.longestWay else { continue }
+      for arc in planner.map.places[place].arcs
+      where isOpen(arc, planner) && isTried(arc, planner) {
+        let target = planner.map.arcs[arc].target
+        if seen.insert(target).inserted { ways.append((target, arcs + [arc])) }
+      }
+    }
+    return nil
+  }
+
+  /// The most arcs on the way to the next arc to try; a fresh list needs about as many messages.
+  private static var longestWay: Int { 4 }
+
+  /// Whether it is known where an arc leads.
+  private func isTried(_ arc: Int, _ planner: ConformPlanner) -> Bool {
+    let edge = planner.map.arcs[arc].edge
+    return known[edge] != nil || planner.results[edge].isTried
+  }
+
   /// Whether an arc may be used on the way, by what this segment and the planner know.
   private func isOpen(_ arc: Int, _ planner: ConformPlanner) -> Bool {
-    known[planner.map.arcs[arc].edge].map { $0.allows(planner.depth) } ?? planner.isOpen(arc)
+    if unanswerable.contains(arc) { return false }
+    return known[planner.map.arcs[arc].edge].map { $0.allows(planner.depth) }
+      ?? planner.isOpen(arc)
   }
 
   /// Creates a fresh list and brings both to a place, and returns whether they arrived.
@@ -215,6 +262,8 @@ package struct ConformWalker {
     // The list under test never sent the request that this would answer.
     guard let outcome else {
       here = nil
+      unanswerable.insert(arc)
+      result.unanswerable.append(arc)
       return
     }
     let step = TransitionResult(
@@ -337,7 +386,7 @@ package struct ConformWalker {
     }
     let target = expected[transition.target]
     let differing = target.differences(from: position.values)
-    let change = Change(
+    let change = ConformChange(
       transition: transition, reaction: reaction, expected: target, actual: position.values,
       values: differing.filter { !before.differing.contains($0.name) },
       cancelled: graph.nodes[transition.source].cancelled,
@@ -368,7 +417,7 @@ package struct ConformWalker {
   }
 
   /// Takes over which requests are in flight.
-  private func move(_ position: inout Position, along edge: Int, _ change: Change) {
+  private func move(_ position: inout Position, along edge: Int, _ change: ConformChange) {
     let transition = change.transition
     if comparator.noticesCancels {
       let cause = comparator.compares(effect: "cancels") ? edge : nil
@@ -393,128 +442,6 @@ package struct ConformWalker {
           ? Flight(number: nil, isLasting: true, cause: edge)
           : Flight(number: last - count + 1 + index))
     }
-  }
-}
-
-/// The changes of both lists after one transition.
-private struct Change {
-  /// The transition of the reference.
-  let transition: ReferenceGraph.Edge
-  /// The reaction of the list under test.
-  let reaction: Reaction
-  /// The compared values of the reference.
-  let expected: ComparedValues
-  /// The compared values of the list under test.
-  let actual: ComparedValues
-  /// The values that began to differ.
-  let values: [ValueDifference]
-  /// The positions of the requests that the reference had cancelled before.
-  let cancelled: Set<Int>
-  /// Whether the list under test sent the request at a position.
-  let isSent: (Int) -> Bool
-  /// The ids of rows that only the source before had, if another is listed now.
-  let foreignRows: Set<String>
-
-  /// Whether the list under test sends no request where the reference sends one.
-  var isRequestLost: Bool { reaction.asks.isEmpty && !transition.reaction.asks.isEmpty }
-
-  /// The positions of requests that only the reference cancels.
-  var missingCancels: [Int] {
-    transition.reaction.cancels.filter { isSent($0) && !reaction.cancels.contains($0) }
-  }
-
-  /// The positions of requests that only the list under test cancels, although the reference waits for them.
-  var extraCancels: [Int] {
-    reaction.cancels.filter {
-      !transition.reaction.cancels.contains($0) && !cancelled.contains($0)
-    }
-  }
-
-  /// Whether both may continue: the same requests, none too many and none other, and the same rows held.
-  var isInStep: Bool {
-    (reaction.asks == transition.reaction.asks || isRequestLost) && extraCancels.isEmpty
-      && expected.rows == actual.rows
-  }
-
-  /// The values that a report prints.
-  func reportedValues(_ comparator: Comparator) -> [ValueDifference] {
-    var reported = values.filter { comparator.reports(value: $0.name) }
-    if reported.contains(where: { $0.name == "visibleRows" }) {
-      reported.removeAll { $0.name == "rows" }
-    }
-    if let toast = toastDifference(comparator) { reported.append(toast) }
-    return reported
-  }
-
-  /// The difference of a failure that only a toast shows.
-  private func toastDifference(_ comparator: Comparator) -> ValueDifference? {
-    guard comparator.mode != .requests, comparator.showsFailuresByToast,
-      reaction.hasToast != transition.reaction.hasToast
-    else { return nil }
-    return ValueDifference(
-      "failure", transition.reaction.hasToast ? "yes" : "no", reaction.hasToast ? "yes" : "no")
-  }
-
-  /// The first effect of another kind that differs.
-  private func otherEffect(_ comparator: Comparator) -> String? {
-    let isCompared = { (other: Reaction.Other) in comparator.compares(effect: other.name) }
-    let expected = transition.reaction.others.filter(isCompared)
-    let actual = reaction.others.filter(isCompared)
-    if expected == actual { return nil }
-    let index = zip(expected, actual).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-    let place = index ?? min(expected.count, actual.count)
-    return expected.indices.contains(place) ? expected[place].name : actual[place].name
-  }
-
-  /// The most harmful symptom, or `nil` if nothing that is compared began to differ.
-  func symptom(_ comparator: Comparator) -> Symptom? {
-    let names = Set(reportedValues(comparator).map(\.name))
-    let asksDiffer = reaction.asks != transition.reaction.asks
-    let comparesCancels = comparator.compares(effect: "cancels")
-    let cancel: Symptom? =
-      !comparesCancels
-      ? nil
-      : !missingCancels.isEmpty
-        ? .cancelMissing : !extraCancels.isEmpty ? .cancelExtra : nil
-    let effect = otherEffect(comparator)
-    guard !names.isEmpty || asksDiffer || cancel != nil || effect != nil else { return nil }
-    if case .lateResponse = transition.event.kind { return .lateResponse }
-    if let expected = expected.rows, let actual = actual.rows, expected != actual {
-      return rowSymptom(expected, actual)
-    }
-    if isRequestLost { return .requestLost }
-    if asksDiffer {
-      return reaction.asks.count > transition.reaction.asks.count ? .requestExtra : .otherPage
-    }
-    if !names.isDisjoint(with: ["visibleRows", "view"]), expected.showsRows == true,
-      actual.showsRows == false, actual.showsErrorView, !expected.showsErrorView
-    {
-      return .errorOverRows
-    }
-    if names.contains("failure") {
-      return values.first { $0.name == "failure" }?.expected == "yes"
-        || toastDifference(comparator)?.expected == "yes" ? .failureHidden : .failureInvented
-    }
-    if names.contains("more") { return expected.more == true ? .moreHidden : .moreWithoutPage }
-    if let cancel { return cancel }
-    if names.contains("spins") {
-      return expected.spins == true ? .spinnerMissing : .spinnerExtra
-    }
-    if names.contains("pull") { return .otherSpinner }
-    if !names.isDisjoint(with: ["visibleRows", "view"]) { return .otherView }
-    return values.first { names.contains($0.name) }.map { .differs($0.name) }
-      ?? effect.map { .differs($0) }
-  }
-
-  /// The most harmful symptom of rows that differ.
-  private func rowSymptom(_ expected: [String], _ actual: [String]) -> Symptom {
-    let duplicates = { (ids: [String]) in ids.count - Set(ids).count }
-    if duplicates(actual) > duplicates(expected) { return .rowTwice }
-    let (wanted, found) = (Set(expected), Set(actual))
-    if !wanted.isSubset(of: found) { return .rowMissing }
-    let extra = found.subtracting(wanted)
-    if !extra.isDisjoint(with: foreignRows) { return .foreignRow }
-    return extra.isEmpty && duplicates(actual) == duplicates(expected) ? .rowOrder : .rowExtra
   }
 }
 

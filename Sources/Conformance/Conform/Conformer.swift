@@ -60,6 +60,8 @@ package struct Conformer {
   package struct Refusal: Error, Hashable, Sendable {
     /// The reason.
     package var message: String
+    /// Whether the adapter or the list under test is wrong.
+    package var isOfAdapter = false
   }
 
   /// Compares `subject` with the screen of its name in `catalog`, which has the built-in screens.
@@ -122,7 +124,7 @@ package struct Conformer {
         try walk.tryRandomly(into: &report)
       }
     } catch {
-      throw Refusal(message: error.description)
+      throw Refusal(message: error.description, isOfAdapter: error.kind == .adapter)
     }
   }
 

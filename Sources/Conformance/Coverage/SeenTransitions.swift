@@ -74,6 +74,7 @@ package struct SeenTransitions {
       case .error(let message, _, _):
         let span = scenario.plan.steps[stop?.step ?? 0].span
         problems.append(Diagnostic(message, at: span).rendered(in: file.source))
+      case .unrecorded: skips.add(Skips.unrecorded)
       case .interrupted: return
       case .failedExpectation, .brokenInvariant, nil: break
       }

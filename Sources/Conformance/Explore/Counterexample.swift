@@ -17,8 +17,8 @@ package struct Counterexample {
   private let setup: String
   /// The case that plays it.
   package let scenario: ScenarioCase?
-  /// The step that checks the invariant.
-  private let check: String
+  /// How the case checks the invariant.
+  private let check: Check
   /// The lines of the trace.
   package let trace: [String]
 
@@ -31,12 +31,10 @@ package struct Counterexample {
   ) {
     self.invariant = invariant
     self.path = path
-    let setup = path.opening?.script ?? path.initial.setup(in: catalog) + "\n"
-    let isInvariant = path.initial.description.place(ofInvariant: invariant.name) != nil
-    let check = isInvariant ? "invariants \(invariant.name)" : "expect view~rows"
+    let setup = Self.setup(of: path, catalog)
     self.setup = setup
-    self.check = check
-    let title = "== \(escaped(invariant.sentence))\n"
+    let isInTable = path.initial.description.place(ofInvariant: invariant.name) != nil
+    let title = "== \(escaped(invariant.definition == nil ? invariant.sentence : invariant.name))\n"
     replay = "\(title)\(setup)\(path.script)\n"
     let file = path.opening?.planned(replay) ?? .generated(replay, isScript: false, catalog)
     scenario = file.cases.first
@@ -45,10 +43,56 @@ package struct Counterexample {
     let last = trace.count - (path.play().requests.isEmpty ? 1 : 2)
     brokenLine = path.steps.isEmpty || last < 0 ? nil : last
     let kind = isShortest ? "the shortest scenario that violates it" : Self.shortened
+    check =
+      if invariant.definition != nil {
+        .definition(setup: Self.setup(of: path, catalog, defining: invariant))
+      } else {
+        isInTable ? .invariants(invariant.name) : .expect("view~rows")
+      }
     text =
-      "# \(invariant.name): \(kind).\n\(title)"
+      "# \(escaped(invariant.name)): \(kind).\n\(title)"
       + (isKnownGap ? "known-gap \(quoted("\(invariant.name) can be broken"))\n" : "")
-      + (isInvariant ? "\(check)\n\(setup)\(path.script)\n" : "\(setup)\(path.script)\n\(check)\n")
+      + Self.lines(setup, path.script, check, isInvariantFirst: true).joined()
+  }
+
+  /// How the case checks the invariant.
+  private enum Check {
+    /// By an `invariants` step with this name.
+    case invariants(String)
+    /// By a setup that defines the invariant.
+    case definition(setup: String)
+    /// By an `expect` at the end.
+    case expect(String)
+  }
+
+  /// The lines of the case: setup, path and check.
+  private static func lines(
+    _ setup: String, _ script: String, _ check: Check, isInvariantFirst: Bool
+  ) -> [String] {
+    switch check {
+    case .invariants(let name):
+      let check = "invariants \(name)\n"
+      return (isInvariantFirst ? [check, setup] : [setup, check]) + ["\(script)\n"]
+    case .definition(let setup): return [setup, "\(script)\n"]
+    case .expect(let conditions): return [setup, "\(script)\n", "expect \(conditions)\n"]
+    }
+  }
+
+  /// The setup before `path`, without the invariants that a script chooses or defines there, except for `invariant`: another
+  /// one could end the case.
+  private static func setup(
+    of path: ExploredPath, _ catalog: Catalog, defining invariant: InvariantDescription? = nil
+  ) -> String {
+    guard let script = path.opening?.script else {
+      return path.initial.setup(in: catalog) + "\n"
+        + (invariant?.definition.map { "\($0)\n" } ?? "")
+    }
+    let others = path.initial.description.invariants.compactMap(\.definition)
+      .filter { $0 != invariant?.definition }
+    return script.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { line in
+        line != "invariants" && !line.hasPrefix("invariants ") && !others.contains { $0 == line }
+      }.joined(separator: "\n")
   }
 
   /// The description of a scenario that random walks found.
@@ -57,6 +101,12 @@ package struct Counterexample {
   /// The index of the violating step in the trace, or `nil` if the path or the trace is empty.
   package let brokenLine: Int?
 
+  /// The name of its file. A script may define an invariant with any name.
+  var fileName: String {
+    let name = invariant.name.prefix(100).map { $0 == "/" ? "-" : $0 }
+    return (name.first == "." ? "-" : "") + String(name) + ".txt"
+  }
+
   /// The options that a command needs to play it, which name an adapter.
   package var arguments: [String] = []
 
@@ -64,15 +114,14 @@ package struct Counterexample {
   package func command(savedAs path: String?) -> String {
     let options = arguments.map { " \($0)" }.joined()
     if let path { return "listsh run\(options) \(shellQuoted(path))" }
-    // Inline rows need lines of their own.
-    let hasRows = setup.contains(text: "<<")
-    let lines = setup.split(separator: "\n", omittingEmptySubsequences: !hasRows)
-    let separator = hasRows ? "\n" : "; "
-    let setup = (hasRows ? lines.dropLast() : lines[...]).joined(separator: separator)
-    let isInvariant = check.hasPrefix("invariants ")
     // What a shell did before it searched has actions, and invariants are chosen before the first.
-    let opening = isInvariant && self.path.opening != nil ? [check, setup] : [setup, check]
-    let steps = isInvariant ? opening + [self.path.script] : [setup, self.path.script, check]
-    return "listsh play\(options) -c \(shellQuoted(steps.joined(separator: separator)))"
+    let steps = Self.lines(
+      setup, self.path.script, check, isInvariantFirst: self.path.opening != nil
+    ).joined()
+    // Inline rows need lines of their own.
+    let script =
+      setup.contains(text: "<<")
+      ? String(steps.dropLast()) : steps.split(separator: "\n").joined(separator: "; ")
+    return "listsh play\(options) -c \(shellQuoted(script))"
   }
 }

@@ -35,6 +35,8 @@ package struct ExplorationReport {
   package var violations: [Counterexample] = []
   /// Whether states with the same reported values count as one, because the subject does not report its whole state.
   package var isOfWhatIsTold = false
+  /// The number of steps that a recording of the subject does not have.
+  package var unrecorded = 0
   /// The number of random walks, or `nil` for an exhaustive search.
   package var walks: Int?
   /// The seed of the random walks.
@@ -113,7 +115,7 @@ package struct ExplorationReport {
     try makeFolder(folder)
     var kept: [String] = []
     for violation in violations {
-      let path = Path.join(folder, "\(violation.invariant.name).txt")
+      let path = Path.join(folder, violation.fileName)
       let bytes = Array(violation.text.utf8)
       let old: [UInt8]?
       do {

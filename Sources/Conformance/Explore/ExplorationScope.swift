@@ -84,11 +84,16 @@ package struct ExplorationScope: Hashable, Sendable {
     for (index, action) in world.description.actions.enumerated() {
       if !actions.isEmpty, !actions.contains(action.name) { continue }
       if action.isEdit, world.madeEdits >= edits { continue }
+      if action.isOnce, world.hasActed { continue }
       steps += world.samples(of: action).map { .action(index, $0) }
     }
     if world.description.manual.hasLayers { return steps + world.layeredSteps }
     for place in world.requests.indices {
-      steps += world.replies(toRequestAt: place).map { .answer(place, $0) }
+      // Short pages and ends are tried without pages that name a key by hand.
+      let replies =
+        emptyPages > 0
+        ? [.succeed(), .fail(Reply.defaultMessage)] : world.replies(toRequestAt: place)
+      steps += replies.map { .answer(place, $0) }
       if setsKeys, world.serverChanges < Self.serverChanges {
         steps += Self.repliesWithKey.map { .answer(place, $0) }
       }

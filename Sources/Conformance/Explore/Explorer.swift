@@ -58,6 +58,7 @@ package struct Explorer {
   package func search(_ model: WorldModel<some Screen>) -> ExplorationReport {
     var report = search(model, from: model.initial)
     report.note(model.failure)
+    report.unrecorded = model.unrecordedCount
     return report
   }
 
@@ -112,6 +113,7 @@ package struct Explorer {
       violation($0.property, model.explored($0.path, from: model.initial), isShortest: false)
     }
     report.note(model.failure)
+    report.unrecorded = model.unrecordedCount
     return report
   }
 

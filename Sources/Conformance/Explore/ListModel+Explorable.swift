@@ -51,7 +51,8 @@ extension ListModel {
           else { return nil }
           event = .action(action)
         case .latency, .answers, .wait, .waitForAll, .expect, .end: continue
-        case .screen, .source, .unavailable, .reply, .invariants, .observe, .server: return nil
+        case .screen, .source, .unavailable, .reply, .invariants, .invariant, .observe, .server:
+          return nil
         }
       case .reply(let number, let reply):
         guard let flight = requests.firstIndex(of: number),

@@ -48,10 +48,17 @@ package struct WorldModel<Subject: Screen>: Model {
   /// The first failure of a subject, if any. After a failure, the state of the subject is unknown.
   package var failure: CaseStop? { firstFailure.first.withLock { $0 } }
 
-  /// The first failure on any thread.
+  /// The number of steps that a recording of the subject does not have.
+  package var unrecordedCount: Int { firstFailure.unrecorded.withLock { $0 } }
+
+  /// The first failure on any thread, and what a recording does not have.
   private final class FirstFailure: Sendable {
     /// The reason, once there is one.
     let first = Mutex<CaseStop?>(nil)
+    /// The number of steps that a recording of the subject does not have.
+    let unrecorded = Mutex(0)
+    /// Whether the user stopped the subject.
+    let isInterrupted = Mutex(false)
   }
 
   /// A world takes so long that a slice of more would keep Ctrl-C waiting.
@@ -74,7 +81,7 @@ package struct WorldModel<Subject: Screen>: Model {
   package func state(of key: Key) -> World<Subject> { key.world }
 
   package func forEachSuccessor(of state: World<Subject>, _ body: (Event, World<Subject>) -> Void) {
-    if failure != nil { return }
+    if failure != nil || firstFailure.isInterrupted.withLock({ $0 }) { return }
     for step in scope.steps(in: state) {
       guard let (event, next) = take(step, from: state) else { continue }
       body(event, next)
@@ -89,6 +96,11 @@ package struct WorldModel<Subject: Screen>: Model {
     do throws(CaseStop) {
       try world.take(step) { line, _ in told = told ?? line }
     } catch {
+      if error == .interrupted { firstFailure.isInterrupted.withLock { $0 = true } }
+      if case .unrecorded = error {
+        firstFailure.unrecorded.withLock { $0 += 1 }
+        return nil
+      }
       if error.kind == .adapter { firstFailure.first.withLock { $0 = $0 ?? error } }
       return nil
     }

@@ -27,6 +27,11 @@ struct AdapterOptions: ParsableArguments {
       + (connection.timeout.map { ["--adapter-timeout \($0)ms"] } ?? [])
   }
 
+  /// The error of the adapter: `adapter './list': error: MESSAGE`.
+  func error(_ message: String) -> CommandError {
+    CommandError(rendered: "adapter '\(escaped(command ?? ""))': error: \(message)")
+  }
+
   /// The files that the command names: the program, and scripts for an interpreter.
   var programPaths: [String] {
     shellWords(command ?? "").filter { Path.kind(of: $0) == .file }

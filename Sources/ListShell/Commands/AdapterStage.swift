@@ -39,7 +39,7 @@ struct AdapterStage {
       self.dialogue = dialogue
     } catch {
       _ = dialogue?.close()
-      throw Interrupts.isPending ? .interrupted : CommandError(error.description)
+      throw Interrupts.isPending ? .interrupted : options.error(error.description)
     }
   }
 

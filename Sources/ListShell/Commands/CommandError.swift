@@ -32,7 +32,7 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
   init(_ stop: CaseStop, at span: SourceRange, in source: SourceText) {
     switch stop {
     case .interrupted: self = .interrupted
-    case .error(let message, _, _):
+    case .error(let message, _, _), .unrecorded(let message):
       self.init(rendered: Diagnostic(message, at: span).rendered(in: source))
     case .failedExpectation, .brokenInvariant:
       self.init(

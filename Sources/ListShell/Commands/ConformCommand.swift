@@ -159,7 +159,8 @@ struct ConformCommand: TextCommand {
         subject, catalog, settings, progress: .interruptible(telling: line)
       ).run()
     } catch {
-      throw Interrupts.isPending ? .interrupted : CommandError(error.message)
+      if Interrupts.isPending { throw .interrupted }
+      throw error.isOfAdapter ? adapter.error(error.message) : CommandError(error.message)
     }
     var result = CommandResult(text: "", status: try tell(report, subject, catalog))
     guard let folder, !report.differences.isEmpty else { return result }

@@ -17,6 +17,9 @@ struct ExploreCommand: TextCommand {
     discussion: """
       Example: listsh explore aliyun --in-flight 2 --invariant no-row-twice
 
+      With a FILE, whose name contains / or ends in .txt, the search begins after its setup, the \
+      lines before the first ==. The invariants that the setup defines are checked too.
+
       Every order of actions and responses is tried, late and cancelled ones included. For each \
       invariant that can be violated, explore prints the shortest scenario that violates it: a \
       case that fails as long as the invariant can be violated that way.
@@ -24,7 +27,9 @@ struct ExploreCommand: TextCommand {
       did not finish, 130 Ctrl-C.
       """)
 
-  @Argument(help: ArgumentHelp("screen to explore", valueName: "SCREEN"), completion: .screens)
+  @Argument(
+    help: ArgumentHelp("screen to explore, or a file with its setup", valueName: "SCREEN|FILE"),
+    completion: .screensAndFiles)
   var screen: String?
   @Argument(
     help: ArgumentHelp("option of the screen, as after 'screen NAME'", valueName: "KEY=VALUE"),
@@ -134,6 +139,9 @@ struct ExploreCommand: TextCommand {
     if screen == nil, adapter.command == nil {
       throw CommandError("explore needs a screen; listsh screens lists them")
     }
+    if isFile, !screenOptions.isEmpty {
+      throw CommandError("the setup of a file has the options of its screen")
+    }
     if source != nil, describesSource {
       throw CommandError("--rows and --page-size describe a source, and --source names another")
     }
@@ -153,6 +161,9 @@ struct ExploreCommand: TextCommand {
       throw CommandError("\(name) and --random exclude each other")
     }
   }
+
+  /// Whether the argument is a file with a setup.
+  private var isFile: Bool { screen.map { $0.contains("/") || $0.hasSuffix(".txt") } ?? false }
 
   /// Whether the options describe the source.
   private var describesSource: Bool { rows != nil || pageSize != nil }
@@ -192,11 +203,13 @@ struct ExploreCommand: TextCommand {
   /// The command line that repeats the search.
   var call: String {
     let start =
-      (["listsh", "explore"] + (screen.map { [$0] } ?? []) + screenOptions.map { shellQuoted($0) })
+      (["listsh", "explore"] + (screen.map { [shellQuoted($0)] } ?? [])
+      + screenOptions.map { shellQuoted($0) })
       .joined(separator: " ")
     let source =
       self.source.map { " --source \(shellQuoted($0))" }
-      ?? " --rows \(scope.rows) --page-size \(scope.pageSize)"
+      ?? (isFile && !describesSource
+        ? "" : " --rows \(scope.rows) --page-size \(scope.pageSize)")
     return callText(start, source)
   }
 
@@ -209,9 +222,14 @@ struct ExploreCommand: TextCommand {
     let stage = try AdapterStage(
       adapter, catalog, seed: UInt64(seed ?? 1), replacing: reports.paths)
     defer { _ = stage.finish(.passed) }
-    let catalog = stage.catalog
-    let screen = try catalog.named(self.screen ?? stage.subject?.name ?? "")
+    let isUnnamed = isFile && stage.subject != nil
+    let catalog =
+      isUnnamed ? stage.subject.map(stage.catalog.beginning) ?? stage.catalog : stage.catalog
     let reader = common.reader(catalog)
+    if isFile, let path = self.screen {
+      return (try report(ofSetupIn: path, stage, reader), reader)
+    }
+    let screen = try catalog.named(self.screen ?? stage.subject?.name ?? "")
     try refuseUnknownInvariants(of: screen.description)
     var report: ExplorationReport
     if source == nil, screenOptions.isEmpty {
@@ -221,6 +239,35 @@ struct ExploreCommand: TextCommand {
     }
     report.isOfWhatIsTold = stage.subject?.pool.hidesState ?? false
     return (report, reader)
+  }
+
+  /// Searches what can follow the setup of the scenario file at `path`.
+  private func report(
+    ofSetupIn path: String, _ stage: AdapterStage, _ reader: ScenarioReader
+  ) throws(CommandError) -> ExplorationReport {
+    var session: Session
+    do throws(CaseStop) {
+      session = try Session(reader: reader)
+    } catch {
+      throw CommandError(error.description)
+    }
+    try session.playSetup(ofFile: path)
+    let isSourceNamed = session.script.contains { $0.word == "source" }
+    if isSourceNamed, describesSource {
+      throw CommandError("--rows and --page-size describe a source, and the setup names another")
+    }
+    if let source {
+      try session.play("source \(source)\n", called: "--source") { _, _ in }
+    } else if !isSourceNamed, describesSource || !session.world.entry.manual.exploresSample {
+      let source = "source numbers count=\(scope.rows) pageSize=\(scope.pageSize)\n"
+      try session.play(source, called: "explore") { _, _ in }
+    }
+    try refuseUnknownInvariants(of: session.world.description)
+    var report = try search(
+      from: session, checking: invariants.isEmpty ? session.chosenInvariants : invariants)
+    report.isOfWhatIsTold =
+      session.world.entry.telling != nil && stage.subject?.pool.hidesState ?? false
+    return report
   }
 
   /// Returns a session in which the screen, its options and the source are chosen.
@@ -326,7 +373,9 @@ struct ExploreCommand: TextCommand {
   var shellCall: String { callText(":explore") }
 
   /// Searches the behavior from the current state of `session`.
-  private func search(from session: Session) throws(CommandError) -> ExplorationReport {
+  private func search(
+    from session: Session, checking invariants: [String]? = nil
+  ) throws(CommandError) -> ExplorationReport {
     if let folder {
       // Create the folder first, because the paths in the saved cases are relative to it.
       do {
@@ -341,6 +390,8 @@ struct ExploreCommand: TextCommand {
       line.end()
       Interrupts.clear()
     }
+    var settings = settings
+    settings.invariants = invariants ?? settings.invariants
     let explorer = Explorer(
       settings, session.reader.reading.catalog, opening: opening,
       supervision: .interruptible(telling: line))
@@ -351,7 +402,8 @@ struct ExploreCommand: TextCommand {
   private func explored(
     after trace: [TraceLine], in world: some SomeWorld, _ explorer: Explorer
   ) -> ExplorationReport {
-    if random == nil, !scope.changesServer,
+    let definesInvariants = world.description.invariants.contains { $0.definition != nil }
+    if random == nil, !scope.changesServer, !definesInvariants,
       let model = ListModel(after: trace, in: world.typed, inFlight: scope.inFlight),
       checksAll(with: model)
     {
@@ -384,7 +436,7 @@ struct ExploreCommand: TextCommand {
       + (settings.states.map { " --max-states \($0)" } ?? "")
       + (settings.goesOn ? "" : " --first") + (settings.checksReach ? " --reachable" : "")
       + (random.map { " --random \($0) --seed \(seed ?? Self.usualSeed)" } ?? "")
-      + settings.invariants.map { " --invariant \($0)" }.joined()
+      + settings.invariants.map { " --invariant \(shellQuoted($0))" }.joined()
       + adapter.words.map { " \($0)" }.joined()
   }
 

@@ -57,6 +57,19 @@ extension CompletionKind {
     .custom { _, _, _ in Catalog.builtIn().names }
   }
 
+  /// The names of the screens, and files whose setup has a screen.
+  static var screensAndFiles: CompletionKind {
+    .custom { _, _, prefix in
+      let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
+      let entries = (try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []
+      let files = entries.filter {
+        !$0.name.hasPrefix(".") && ($0.kind == .folder || $0.name.hasSuffix(".txt"))
+      }
+      return Catalog.builtIn().names
+        + files.map { folder + $0.name + ($0.kind == .folder ? "/" : "") }
+    }
+  }
+
   /// The names of the invariants: those of the screen that was typed, or else of all screens.
   static var invariants: CompletionKind {
     .custom { words, _, _ in

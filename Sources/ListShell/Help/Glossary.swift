@@ -43,7 +43,8 @@ extension HelpTopic {
       summary: "a statement about the screen that must hold after every event",
       text: """
         run, play and the shell check invariants with --check-invariants or the step
-        invariants. explore searches for a scenario that violates one.
+        invariants. The step invariant defines one of your own. explore searches for a
+        scenario that violates one.
         """,
       example: "invariants no-row-twice; firstLoad; fetchMore"),
     HelpTopic(

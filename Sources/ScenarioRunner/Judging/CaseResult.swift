@@ -7,6 +7,8 @@ package struct CaseResult: Sendable {
   package var status: Status
   /// The problem, or `nil` for a case that passed.
   package var problem: Problem?
+  /// Whether it was skipped because a recording of the list under test does not have what was sent.
+  package var isUnrecorded = false
   /// The duration of the check in nanoseconds.
   package var nanoseconds = 0
   /// The aligned lines of the trace, separated by line feeds, if the trace was requested.

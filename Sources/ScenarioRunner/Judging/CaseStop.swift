@@ -6,6 +6,8 @@ package enum CaseStop: Error, Hashable, Sendable {
   ///
   /// `step` is the index of the step at fault, if that is not the step that was played.
   case error(String, kind: CaseProblem.Kind = .script, step: Int? = nil)
+  /// A recording of a list under test does not have what was sent.
+  case unrecorded(String)
   /// An `expect` does not hold.
   case failedExpectation(String)
   /// An invariant of the screen is broken.
@@ -23,10 +25,23 @@ extension CaseStop {
       "more than \(limit) rows would be in memory; use --max-rows N to allow more", kind: .limit)
   }
 
+  /// The error of a screen that failed, which may be in another process.
+  init(failureOfScreen failure: some Error) {
+    let known = failure as? any ReplayableFailure
+    if known?.isInterruption ?? false {
+      self = .interrupted
+    } else if known?.isUnrecorded ?? false {
+      self = .unrecorded("\(failure)")
+    } else {
+      self = .error("\(failure)", kind: .adapter)
+    }
+  }
+
   /// The kind of the problem.
   package var kind: CaseProblem.Kind {
     switch self {
     case .error(_, let kind, _): kind
+    case .unrecorded: .adapter
     case .interrupted: .script
     case .failedExpectation: .expect
     case .brokenInvariant: .invariant
@@ -40,7 +55,7 @@ extension CaseStop {
     switch self {
     case .error(_, _, let step): step
     case .brokenInvariant(_, let step): step
-    case .failedExpectation, .interrupted: nil
+    case .failedExpectation, .unrecorded, .interrupted: nil
     }
   }
 }
@@ -62,7 +77,8 @@ package struct StoppedCase: Hashable, Sendable {
 extension CaseStop: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .error(let message, _, _), .failedExpectation(let message): message
+    case .error(let message, _, _), .failedExpectation(let message), .unrecorded(let message):
+      message
     case .brokenInvariant(let invariant, _):
       "violated invariant \(invariant.name): \(invariant.sentence)"
     case .interrupted: "interrupted"

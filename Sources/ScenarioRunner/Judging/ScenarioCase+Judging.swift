@@ -33,6 +33,11 @@ extension ScenarioCase {
   ) -> CaseResult {
     let problem =
       stop.map { self.problem($0, recording) } ?? difference(of: recording, in: source)
+    if case .unrecorded? = stop?.reason {
+      var result = CaseResult(status: .skipped)
+      result.isUnrecorded = true
+      return result
+    }
     if let problem, case .error? = stop?.reason {
       return CaseResult(status: .error, problem: problem)
     }

@@ -134,6 +134,7 @@ extension Resolver {
   /// Reports the errors that only the end of a case reveals, and returns every error.
   fileprivate mutating func settled() -> [Diagnostic] {
     settleInvariants()
+    settleDefinedInvariants()
     settleObserved()
     settleSample()
     return errors

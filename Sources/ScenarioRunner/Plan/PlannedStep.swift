@@ -40,6 +40,8 @@ package struct PlannedStep: Sendable {
     case wait(Int)
     /// Chooses the invariants that are checked after every event, before the first action.
     indirect case invariants(InvariantSelection)
+    /// Defines an invariant that is checked after every event, before the first action.
+    indirect case invariant(WrittenInvariant)
     /// Adds these observations to those that a trace reports, before the first action.
     indirect case observe([String])
     /// Changes the rows of the most recently named source.
@@ -52,7 +54,7 @@ package struct PlannedStep: Sendable {
     /// Whether the step changes the stage before the first action.
     package var setsStage: Bool {
       switch self {
-      case .screen, .source, .latency, .answers, .invariants, .observe, .server: true
+      case .screen, .source, .latency, .answers, .invariants, .invariant, .observe, .server: true
       case .action, .unavailable, .reply, .waitForAll, .wait, .expect, .end: false
       }
     }
@@ -60,7 +62,7 @@ package struct PlannedStep: Sendable {
     /// Whether the step asserts something.
     package var isCheck: Bool {
       switch self {
-      case .expect, .invariants: true
+      case .expect, .invariants, .invariant: true
       case .screen, .source, .latency, .answers, .observe, .server, .action, .unavailable, .reply,
         .waitForAll, .wait, .end:
         false

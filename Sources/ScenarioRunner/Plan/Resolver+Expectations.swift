@@ -15,63 +15,160 @@ extension Resolver {
 
   /// Resolves one condition, such as `items=20`, against the observations of the screen.
   private mutating func resolveCondition(_ argument: Argument) -> Condition? {
+    guard let written = writtenCondition(argument) else { return nil }
+    switch written.resolved(on: screen, entry.telling) {
+    case .success(let condition): return condition
+    case .failure(let error):
+      errors.append(error)
+      return nil
+    }
+  }
+
+  /// Reads one condition for any screen, or notes that the argument is none.
+  private mutating func writtenCondition(_ argument: Argument) -> WrittenCondition? {
     guard case .pair(let name, let comparison, let value) = argument.value else {
       note(
         "'\(text.text(at: argument.span))' checks nothing", at: argument.span,
         hint: "write it as items=20, without spaces")
       return nil
     }
-    let observations = screen.observations
-    guard let index = observations.firstIndex(where: { $0.name == name }) else {
-      noteUnknownObservation(name, at: argument.span)
-      return nil
-    }
     let written = String(
       text.text(at: argument.span).dropFirst(name.count + comparison.rawValue.count))
-    guard
-      let expected = resolveValue(
-        value, written: written, comparison, of: observations[index], at: argument.span)
-    else { return nil }
-    return Condition(
-      observation: index, name: name, comparison: comparison, value: expected,
-      isTold: entry.telling?.observations.contains(name) ?? true)
+    return WrittenCondition(
+      name: name, comparison: comparison, value: value, written: written, span: argument.span)
   }
 
   /// Reports that the screen has no observation `name`, and suggests the nearest one.
   mutating func noteUnknownObservation(_ name: String, at span: SourceRange) {
-    let hint = didYouMean(name, among: screen.observations.map(\.name))
-    note(
-      "the screen \(screen.name) has no observation '\(name)'", at: span,
-      hint: hint ?? "listsh screens \(screen.name) lists them")
+    errors.append(screen.unknownObservation(name, at: span))
   }
 
-  /// Resolves a value that `observation` can have, or reports that it never has this value.
-  private mutating func resolveValue(
-    _ value: Argument.Value, written: String, _ comparison: Comparison,
-    of observation: ObservationDescription, at span: SourceRange
-  ) -> Value? {
-    if comparison.isOrder && !observation.kind.isNumber {
-      note(
-        "\(observation.name) is not a number, so \(comparison.rawValue) cannot compare it",
-        at: span, hint: "use =, != or ~")
+  // MARK: Invariants of a script
+
+  /// The error of an `invariant` step after an action.
+  static let lateInvariant = "an invariant can be defined only before the first action"
+
+  /// Resolves `invariant "NAME" [when CONDITION …] expect CONDITION …`.
+  mutating func resolveInvariant(_ step: Step) -> PlannedStep.Kind? {
+    let usage = "write invariant \"more only over rows\" when more=yes expect view~rows"
+    if hasActed {
+      note(Self.lateInvariant, at: step.span)
       return nil
     }
+    guard case .string(let name)? = step.arguments.first?.value else {
+      note(
+        "invariant needs a name in quotes", at: step.arguments.first?.span ?? step.span,
+        hint: usage)
+      return nil
+    }
+    let span = step.arguments[0].span
+    if name.isEmpty || name.unicodeScalars.contains(where: isObeyed) {
+      note("an invariant needs a name that can be printed on one line", at: span, hint: usage)
+      return nil
+    }
+    if definedInvariants.contains(where: { $0.name == name }) || catalog.knows(invariant: name) {
+      note("the invariant '\(name)' is defined already", at: span, hint: "choose another name")
+      return nil
+    }
+    var parts: (when: [WrittenCondition], expect: [WrittenCondition]) = ([], [])
+    var section: String?
+    for argument in step.arguments.dropFirst() {
+      switch (argument.value, section) {
+      case (.word("when"), nil), (.word("expect"), nil):
+        section = text.text(at: argument.span)
+      case (.word("expect"), "when") where !parts.when.isEmpty: section = "expect"
+      case (.word("when"), _):
+        note("when comes once, before expect", at: argument.span, hint: usage)
+        return nil
+      case (.word("expect"), "when"):
+        note("a condition is missing after when", at: argument.span, hint: usage)
+        return nil
+      case (_, nil):
+        note("when or expect is missing after the name", at: argument.span, hint: usage)
+        return nil
+      default:
+        guard let condition = writtenCondition(argument) else { return nil }
+        if section == "when" {
+          parts.when.append(condition)
+        } else {
+          parts.expect.append(condition)
+        }
+      }
+    }
+    guard !parts.expect.isEmpty else {
+      note("the invariant '\(name)' expects nothing", at: step.span, hint: usage)
+      return nil
+    }
+    let invariant = WrittenInvariant(
+      name: name, when: parts.when, expect: parts.expect, definition: step.description)
+    definedInvariants.append(invariant)
+    // A later step may choose another screen.
+    unsettledInvariants.append(invariant)
+    return .invariant(invariant)
+  }
+
+  /// Notes the conditions of defined invariants that the screen cannot answer, once the screen is known.
+  mutating func settleDefinedInvariants() {
+    for condition in unsettledInvariants.flatMap(\.conditions) {
+      if case .failure(let error) = condition.resolved(on: screen, entry.telling) {
+        errors.append(error)
+      }
+    }
+    unsettledInvariants = []
+  }
+}
+
+extension WrittenCondition {
+  /// Returns the condition on the observations of `screen`, of which a list under test may report only some.
+  func resolved(
+    on screen: ScreenDescription, _ telling: TraceTelling?
+  ) -> Result<Condition, Diagnostic> {
+    guard let index = screen.place(ofObservation: name) else {
+      return .failure(screen.unknownObservation(name, at: span))
+    }
+    return resolvedValue(of: screen.observations[index]).map { expected in
+      Condition(
+        observation: index, name: name, comparison: comparison, value: expected,
+        isTold: telling?.observations.contains(name) ?? true)
+    }
+  }
+
+  /// Returns the value that `observation` can have, or the error that it never has it.
+  private func resolvedValue(
+    of observation: ObservationDescription
+  ) -> Result<Value, Diagnostic> {
+    if comparison.isOrder && !observation.kind.isNumber {
+      return .failure(
+        Diagnostic(
+          "\(observation.name) is not a number, so \(comparison.rawValue) cannot compare it",
+          at: span, hint: "use =, != or ~"))
+    }
     if comparison == .contains {
-      if case .string(let text) = value { return .text(text) }
-      return .word(written)
+      if case .string(let text) = value { return .success(.text(text)) }
+      return .success(.word(written))
     }
     if let expected = observation.kind.value(of: value, written: written),
       !comparison.isOrder || expected != .none
     {
-      return expected
+      return .success(expected)
     }
     let kind = observation.kind
     let hint =
       kind.inOrder(written).map { "did you mean \($0)?" } ?? didYouMean(written, among: kind.words)
-    note(
-      "\(observation.name) cannot be \(written)", at: span,
-      hint: hint ?? "must be \(observation.kind.meaning)")
-    return nil
+    return .failure(
+      Diagnostic(
+        "\(observation.name) cannot be \(written)", at: span,
+        hint: hint ?? "must be \(observation.kind.meaning)"))
+  }
+}
+
+extension ScreenDescription {
+  /// The error that there is no observation `name`, with the nearest one.
+  fileprivate func unknownObservation(_ name: String, at span: SourceRange) -> Diagnostic {
+    let hint = didYouMean(name, among: observations.map(\.name))
+    return Diagnostic(
+      "the screen \(self.name) has no observation '\(name)'", at: span,
+      hint: hint ?? "listsh screens \(self.name) lists them")
   }
 }
 

@@ -25,6 +25,10 @@ package struct Resolver {
   var writtenPaging: Paging?
   /// The names of the invariants that the last `invariants` step chose, until it is known whether the screen has them.
   var invariantNames: [(name: String, span: SourceRange)] = []
+  /// The invariants that the script defines so far.
+  var definedInvariants: [WrittenInvariant]
+  /// Those whose conditions are not checked yet, until the screen is known.
+  var unsettledInvariants: [WrittenInvariant] = []
   /// The names of `observe` steps, until the screen is known.
   private var observedNames: [(name: String, span: SourceRange)] = []
   /// The position of a `source sample` for a screen without sample rows.
@@ -46,6 +50,7 @@ package struct Resolver {
     screen = stage.entry.description
     options = stage.options
     self.hasActed = hasActed
+    definedInvariants = stage.definedInvariants
     let paging = stage.source.paging
     writtenPaging =
       paging == .numbered && !stage.source.specification.isPagingWritten ? nil : paging
@@ -165,6 +170,7 @@ package struct Resolver {
   ) -> PlannedStep.Kind? {
     if !hasActed {
       settleInvariants()
+      settleDefinedInvariants()
       settleObserved()
     }
     hasActed = true
@@ -239,10 +245,11 @@ package struct Resolver {
     let names = names(in: step, of: "an invariant")
     guard names.count == step.arguments.count else { return nil }
     // A later step may choose another screen. A name that no screen has is reported once, here.
-    for (name, span) in names where !catalog.knows(invariant: name) {
+    let others = names.filter { chosen in !definedInvariants.contains { $0.name == chosen.name } }
+    for (name, span) in others where !catalog.knows(invariant: name) {
       noteUnknownInvariant(name, at: span)
     }
-    invariantNames += names.filter { catalog.knows(invariant: $0.name) }
+    invariantNames += others.filter { catalog.knows(invariant: $0.name) }
     return .invariants(names.isEmpty ? .all : .named(names.map(\.name)))
   }
 
@@ -251,7 +258,12 @@ package struct Resolver {
     in step: Step, of thing: String
   ) -> [(name: String, span: SourceRange)] {
     step.arguments.compactMap { argument in
-      if case .word(let name) = argument.value { return (name, argument.span) }
+      switch argument.value {
+      case .word(let name): return (name, argument.span)
+      case .string(let name) where definedInvariants.contains { $0.name == name }:
+        return (name, argument.span)
+      case .string, .integer, .duration, .pair: break
+      }
       note(
         "'\(text.text(at: argument.span))' is not the name of \(thing)", at: argument.span,
         hint: "write \(Self.usage(of: step))")
@@ -297,7 +309,8 @@ package struct Resolver {
 
   /// Reports that the screen has no invariant `name`, and suggests the nearest one.
   private mutating func noteUnknownInvariant(_ name: String, at span: SourceRange) {
-    let hint = didYouMean(name, among: screen.invariants.map(\.name))
+    let hint = didYouMean(
+      name, among: screen.invariants.map(\.name) + definedInvariants.map(\.name))
     note(
       "the screen \(screen.name) has no invariant '\(name)'", at: span,
       hint: hint ?? "listsh screens \(screen.name) lists them")

@@ -82,6 +82,12 @@ package final class StepDescription: Sendable {
       example: "invariants no-row-twice; firstLoad", purpose: .setup, isOpening: true
     ) { $0.resolveInvariants($1) },
     StepDescription(
+      name: "invariant", usage: "invariant \"NAME\" [when NAME=VALUE …] expect NAME=VALUE …",
+      summary: "defines an invariant and checks it after every event",
+      example: "invariant \"more only over rows\" when more=yes expect view~rows; firstLoad",
+      purpose: .setup, isOpening: true
+    ) { $0.resolveInvariant($1) },
+    StepDescription(
       name: "observe", usage: "observe NAME …",
       summary: "adds observations to the trace, which reports them when they change",
       example: "observe view pull; firstLoad", purpose: .setup, isOpening: true

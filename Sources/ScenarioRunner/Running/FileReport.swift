@@ -153,6 +153,10 @@ extension FileReport {
     _ result: CaseResult, of scenario: ScenarioCase, _ source: SourceText,
     _ item: Selection.Item, _ settings: RunSettings
   ) -> Bool {
+    if result.isUnrecorded {
+      skips.add(Skips.unrecorded)
+      return true
+    }
     if result.status == .passed, settings.screen != nil { uncompared.add(scenario) }
     if result.status == .passed, !settings.tellsPassed, !item.failedBefore {
       passed += 1

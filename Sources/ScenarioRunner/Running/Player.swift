@@ -139,7 +139,7 @@ extension CaseResult.Status {
   fileprivate init(_ stop: CaseStop?) {
     switch stop {
     case nil: self = .passed
-    case .error: self = .error
+    case .error, .unrecorded: self = .error
     case .failedExpectation, .brokenInvariant, .interrupted: self = .failed
     }
   }

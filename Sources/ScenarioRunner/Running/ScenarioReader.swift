@@ -47,6 +47,14 @@ package struct ScenarioReader: Sendable {
     plan(try text(path, in: root))
   }
 
+  /// Reads the setup of the scenario file at `path`, the lines before the first title, as one case.
+  package func readSetup(_ path: String) throws(FileError) -> PlannedFile {
+    let text = try text(path, in: nil)
+    let end = ScenarioFile.Reader(text) { _ in false }.nextTitle ?? text.bytes.count
+    // A title shows the reader that the lines are a setup, in which it refuses other steps.
+    return plan(SourceText(name: path, bytes: text.bytes[..<end] + Array("\n== setup\n".utf8)))
+  }
+
   /// Reads the text of the scenario file at `path`. `isKnownFile` skips the check that the path is a regular file.
   func text(
     _ path: String, in root: String?, isKnownFile: Bool = false

@@ -16,6 +16,9 @@ package struct Skips: Hashable, Sendable {
   /// The reason for a case of a screen other than the one under test.
   package static let otherScreens = "other screens"
 
+  /// The reason for a case that a recording of the list under test does not have.
+  package static let unrecorded = "not in the recording"
+
   /// Creates an empty count.
   package init() {}
 
@@ -59,9 +62,16 @@ extension ScenarioCase {
       if case .unavailable = step.kind { return "\(telling.subject) has no \(step.word)" }
     }
     guard asserting, expectation == nil, plan.stage.invariants == .none else { return nil }
+    let defined = plan.stage.definedInvariants
+    if defined.contains(where: { $0.isTold(by: plan.stage.entry) }) { return nil }
     let conditions = plan.conditions
-    if conditions.isEmpty || conditions.contains(where: \.isTold) { return nil }
-    return "\(telling.subject) does not report \(names(conditions))"
+    if conditions.contains(where: \.isTold) { return nil }
+    var names = conditions.map(\.name)
+    for condition in defined.flatMap(\.conditions)
+    where !telling.observations.contains(condition.name) {
+      names.append(condition.name)
+    }
+    return names.isEmpty ? nil : "\(telling.subject) does not report \(joined(names))"
   }
 
   /// The conditions that are not compared, because the list under test does not report their observations.
@@ -70,10 +80,10 @@ extension ScenarioCase {
   }
 }
 
-/// Returns the names of the observations of `conditions`, without duplicates.
-private func names(_ conditions: [Condition]) -> String {
+/// Returns the names, each once.
+private func joined(_ all: [String]) -> String {
   var names: [String] = []
-  for condition in conditions where !names.contains(condition.name) { names.append(condition.name) }
+  for name in all where !names.contains(name) { names.append(name) }
   return names.joined(separator: ", ")
 }
 

@@ -122,7 +122,7 @@ extension World {
     do {
       verdict = try screen.receive(event, into: &sink)
     } catch {
-      throw .error("\(error)", kind: .adapter)
+      throw CaseStop(failureOfScreen: error)
     }
     if let error = sink.error {
       throw .error("\(error)", kind: error.kind)
@@ -244,8 +244,19 @@ extension World {
     case .recording: broken = kind.brokenInvariants(transition)
     case .stopping(let places):
       guard let first = kind.brokenInvariants(transition, among: places).first else { return }
-      throw .brokenInvariant(kind.description.invariants[first], step: line.step)
+      throw .brokenInvariant(described(first), step: line.step)
     }
+  }
+
+  /// The invariant at `place`, for the message that it is broken: one that the script defines, with the values now.
+  private func described(_ place: Int) -> InvariantDescription {
+    var invariant = kind.description.invariants[place]
+    guard invariant.definition != nil else { return invariant }
+    let values = invariant.shownBy.compactMap { name in
+      kind.description.place(ofObservation: name).map { "\(name)=\(value(at: $0))" }
+    }
+    invariant.sentence += ", but \(values.joined(separator: " "))"
+    return invariant
   }
 
   /// Lets the source answer the foreground requests and checks `conditions`. Stops the case with all conditions that do

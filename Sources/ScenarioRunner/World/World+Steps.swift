@@ -25,6 +25,7 @@ extension World {
     // The resolver refuses these if it can see them; a repeated group may reach them again after an action.
     case .screen: throw CaseStop.error(Resolver.lateScreen)
     case .invariants: throw CaseStop.error(Resolver.lateInvariants)
+    case .invariant: throw CaseStop.error(Resolver.lateInvariant)
     case .observe: throw CaseStop.error(Resolver.lateObserve)
     case .source(let source) where source.isInline: throw CaseStop.error(Resolver.lateRows)
     case .source(let source):
@@ -56,8 +57,8 @@ extension PlannedStep.Kind {
   fileprivate var comesAfterResponses: Bool {
     switch self {
     case .reply, .waitForAll, .wait, .expect: false
-    case .action, .unavailable, .screen, .source, .latency, .answers, .invariants, .observe,
-      .server, .end:
+    case .action, .unavailable, .screen, .source, .latency, .answers, .invariants, .invariant,
+      .observe, .server, .end:
       true
     }
   }

@@ -61,12 +61,19 @@ package struct World<Subject: Screen>: Sendable {
     if kind.copiesRows(stage.options), source.count > stage.rowLimit {
       throw .tooManyRows(stage.rowLimit)
     }
+    var defined: [Invariant<Subject>] = []
+    for invariant in stage.definedInvariants {
+      if let invariant = try invariant.invariant(of: kind, stage.entry.telling) {
+        defined.append(invariant)
+      }
+    }
+    let kind = defined.isEmpty ? kind : kind.adding(defined)
     self.kind = kind
     screenOptions = stage.options
     do {
       screen = try kind.make(stage.options, source)
     } catch {
-      throw .error("\(error)", kind: .adapter)
+      throw CaseStop(failureOfScreen: error)
     }
     self.clock = clock
     sources = ActiveSources(source)

@@ -10,6 +10,8 @@ package struct ActionDescription: Hashable, Sendable {
   package var isReload: Bool
   /// Whether it edits a row of the source.
   package var isEdit = false
+  /// Whether an exploration tries it in the initial state only.
+  package var isOnce = false
   /// The arguments that an exploration tries.
   package var samples: [[ActionArgument]]
 

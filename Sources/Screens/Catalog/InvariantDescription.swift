@@ -6,6 +6,8 @@ package struct InvariantDescription: Hashable, Sendable {
   package var sentence: String
   /// The observations that show a violation, in the order worth telling.
   package var shownBy: [String]
+  /// The step that defines it, or `nil` if it is one of the screen's table.
+  package var definition: String?
 
   /// Describes an invariant.
   package init(name: String, sentence: String, shownBy: [String]) {

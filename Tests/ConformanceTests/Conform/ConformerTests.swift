@@ -2,6 +2,7 @@ import Adapters
 import Conformance
 import Foundation
 import MockSources
+import Reporting
 import ScenarioRunner
 import Screens
 import TestSupport
@@ -80,6 +81,24 @@ struct ConformerTests {
     for (line, next) in zip(lines, lines.dropFirst())
     where line.hasPrefix("- ") && next.hasPrefix("+ ") {
       #expect(line.dropFirst() != next.dropFirst(), Comment(rawValue: report.text))
+    }
+    for event in report.events(reproducedBy: "listsh conform") {
+      guard case .finished(let page) = event, let lines = page.problem?.difference else { continue }
+      for (line, next) in zip(lines, lines.dropFirst())
+      where line.kind == .expected && next.kind == .actual {
+        #expect(line.text != next.text)
+      }
+    }
+    for line in report.jsonLines.split(separator: "\n") {
+      guard case .success(let object) = JSONValue.reading(Array(line.utf8)) else {
+        Issue.record("\(line)")
+        continue
+      }
+      for script in object["scripts"]?.items ?? [] {
+        let values = script["values"]?.items ?? []
+        #expect(values.allSatisfy { $0["expected"] != $0["actual"] })
+        #expect(script["expected"] != script["actual"] || !values.isEmpty)
+      }
     }
     for script in report.differences.flatMap(\.scripts) {
       let isShown = script.expected != script.actual || !script.values.isEmpty

@@ -638,6 +638,7 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
       name: "a cached first page is ignored",
       symptom: "a row is missing",
       additions: [.cache],
+      rows: 3,
       edits: [
         Edit(
           old:
@@ -649,6 +650,7 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
       name: "a cached first page has no next key",
       symptom: "a request is lost",
       additions: [.cache],
+      rows: 3,
       edits: [
         Edit(
           old:
@@ -660,6 +662,7 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
       name: "a cached first page is requested twice",
       symptom: "a request too many is sent",
       additions: [.cache],
+      rows: 3,
       edits: [
         Edit(
           old:
@@ -672,6 +675,7 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
       symptom: "cached differs",
       additions: [.cache],
       mode: .everything,
+      rows: 3,
       edits: [
         Edit(
           old:
@@ -684,6 +688,7 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
       name: "a refresh shows the cached page again",
       symptom: "a row is missing",
       additions: [.cache],
+      rows: 3,
       edits: [
         Edit(
           old:
@@ -695,6 +700,7 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
       name: "old rows stay after a change of source",
       symptom: "a row of another list appears",
       additions: [.source],
+      rows: 3,
       edits: [
         Edit(
           old:
@@ -706,6 +712,7 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
       name: "a change of source is ignored by refresh",
       symptom: "a row of another list appears",
       additions: [.source],
+      rows: 3,
       edits: [
         Edit(
           old:

@@ -1,4 +1,6 @@
+import Adapters
 import Foundation
+import TerminalTesting
 import TestSupport
 import Testing
 
@@ -35,5 +37,145 @@ struct SubjectExplorationTests {
     #expect(replay == "to replay: listsh play --adapter 'python3 orders.py' -c '\(script)'")
     let replayed = try place.listsh("play", "--adapter", "python3 orders.py", "-c", script)
     #expect(replayed.status == 1)
+  }
+
+  @Test("An invariant of a file is checked on a list with a screen of its own")
+  func ownInvariant() throws {
+    let place = try Workplace.withOrders()
+    try place.write(
+      "orders.txt",
+      "source numbers count=2 pageSize=2\ninvariant \"at most one\" expect badge<=1\n")
+    let call = ["--adapter", "python3 orders.py", "--invariant", "at most one", "--in-flight", "1"]
+    let found = try place.listsh(
+      ["explore", "./orders.txt", "--actions", "open,archive", "--save", "found"] + call)
+    #expect(found.status == 1)
+    #expect(
+      found.output.contains(
+        """
+        == at most one
+        screen orders
+        source numbers count=2 pageSize=2
+        invariant "at most one" expect badge<=1
+        open; #1 succeed; archive 1; archive 1
+
+        """), "\(found.output)\(found.errors)")
+    let saved = try place.listsh("run", "--adapter", "python3 orders.py", "found")
+    #expect(saved.status == 1, "\(saved.output)\(saved.errors)")
+  }
+
+  @Test("A case whose only invariant needs what the list does not report is skipped")
+  func unreportedInvariant() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(of: #""view", "pull"],"#, with: #""view"],"#)
+    }
+    try place.write(
+      "a.txt",
+      """
+      == a
+      invariant "a" when pull=spinning expect items=0
+      firstLoad; refresh
+      == b
+      invariant "b" expect view!=rows
+      firstLoad
+      """)
+    let result = try place.listsh("run", "--adapter", "python3 list.py", "a.txt")
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains("broken invariant b: expect view!=rows, but view=rows"),
+      "\(result.output)")
+    #expect(
+      result.output.contains("1 skipped: Python sample does not report pull"), "\(result.output)")
+  }
+
+  @Test("explore tries an action of \"once\" in the initial state only")
+  func once() throws {
+    let place = try Workplace.withPythonList { text in
+      text.replacingOccurrences(
+        of: "    \"screen\": \"list\",\n",
+        with: "    \"screen\": \"list\",\n    \"once\": [\"firstLoad\"],\n"
+      ).replacingOccurrences(
+        of: "    def first_load(self, cached, source_changed):\n",
+        with:
+          "    def first_load(self, cached, source_changed):\n        assert self.state == \"idle\", \"loaded twice\"\n"
+      )
+    }
+    let call = [
+      "explore", "--rows", "2", "--in-flight", "1", "--invariant", "no-row-twice", "--adapter",
+    ]
+    let found = try place.listsh(call + ["python3 list.py"])
+    #expect(found.status == 0, "\(found.output)\(found.errors)")
+    try place.write(
+      "list.py",
+      try place.text("list.py").replacingOccurrences(
+        of: "    \"once\": [\"firstLoad\"],\n", with: ""))
+    let failed = try place.listsh(call + ["python3 list.py"])
+    #expect(failed.status == 2)
+    #expect(failed.errors.contains("loaded twice"))
+  }
+
+  @Test("What a recording does not have is counted by explore and conform, and skipped by run")
+  func recording() throws {
+    let place = try Workplace.withPythonList()
+    try place.write(
+      "a.txt", "== a\nfirstLoad; expect view=rows\n== b\nfirstLoad; fail; expect view=error\n")
+    let record = ["--adapter", "python3 list.py", "--adapter-log", "log.txt", "a.txt:1"]
+    #expect(try place.listsh(["run"] + record).status == 0)
+    let replay = ["--adapter", "'\(try builtProduct("listsh"))' adapter replay log.txt"]
+    let run = try place.listsh(["run"] + replay + ["a.txt"])
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(
+      run.output.contains("1 passed, 0 failed, 1 skipped: not in the recording"), "\(run.output)")
+    let none = try place.listsh(["run"] + replay + ["a.txt:3"])
+    #expect(none.status == 2)
+    let call = ["--invariant", "no-row-twice", "--source", "numbers"]
+    let found = try place.listsh(["explore", "--in-flight", "1"] + call + replay)
+    #expect(found.status == 0, "\(found.output)\(found.errors)")
+    #expect(
+      found.output.hasPrefix(
+        """
+        complete in what the adapter reports: 1 invariant holds in all 3 reachable states (at most 1 \
+        request in flight, 100 rows in pages of 20); 27 steps not in the recording
+        """), "\(found.output)")
+  }
+
+  @Test(
+    "An error in the first hello or start begins with the adapter and says what to send",
+    arguments: [
+      (
+        #"{"v":1,"screen":"list","actions":["firstLoad"],"observes":["more"]}"#,
+        #"start reported "more":true before anything was loaded; send "more":false"#
+      ),
+      (#"{"v":2}"#, #"hello reported "v":2; send "v":1"#),
+      (
+        #"{"v":1,"screen":"list","actions":["frstLoad"],"observes":[]}"#,
+        #"hello reported "actions" with "frstLoad", which the screen list does not have; did you mean firstLoad?"#
+      ),
+    ])
+  func firstErrors(hello: String, error: String) throws {
+    let place = try Workplace()
+    try place.write(
+      "list.py", quickAdapter(hello: hello, start: #"{"values":{"more":true}}"#, then: "{}"))
+    let result = try place.listsh("conform", "--adapter", "python3 list.py")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.hasPrefix("listsh: adapter 'python3 list.py': error: \(error)\n"),
+      "\(result.errors)")
+  }
+
+  @Test("With an adapter too, explore shows progress on a terminal, and Ctrl-C ends it with 130")
+  func interrupted() throws {
+    let folder = try TemporaryFolder()
+    let list = try folder.write(
+      "list.py", String(decoding: AdapterKit.python.bytes, as: UTF8.self))
+    let terminal = try PseudoTerminal(
+      builtProduct("listsh"),
+      ["explore", "list", "--with", "server", "--rows", "8", "--adapter", "python3 '\(list)'"])
+    try terminal.expect("progress") { $0.text.contains(" states, depth ") }
+    terminal.type("\u{3}")
+    try terminal.expect("the report") {
+      $0.text.contains("bounded by Ctrl-C: no invariant was seen to break")
+        && !$0.text.contains("Task was destroyed") && !$0.text.contains("error")
+    }
+    #expect(try terminal.expectExit() == .exited(130))
   }
 }

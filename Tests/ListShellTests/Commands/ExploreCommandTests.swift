@@ -81,6 +81,64 @@ struct ExploreCommandTests {
     #expect(replay.status == 1)
   }
 
+  @Test("The guide to lists under test quotes what explore FILE prints")
+  func guide() throws {
+    let path = URL(fileURLWithPath: #filePath)
+      .appending(path: "../../../../Sources/Adapters/Adapters.docc/YourListUnderTest.md")
+      .standardized
+    let blocks = try String(contentsOf: path, encoding: .utf8).components(separatedBy: "\n```\n")
+    let call = "$ listsh explore a.txt --invariant 'more only over rows'\n"
+    let quoted = try #require(blocks.first { $0.hasPrefix(call) })
+    try #require(quoted.hasSuffix("\n…"))
+    let setup = try #require(blocks.first { $0.hasPrefix("screen aliyun\n") })
+    let place = try Workplace()
+    try place.write("a.txt", setup + "\n")
+    let result = try place.listsh("explore", "a.txt", "--invariant", "more only over rows")
+    #expect(result.output.hasPrefix(quoted.dropFirst(call.count).dropLast()), "\(result.output)")
+  }
+
+  @Test("explore FILE begins after the setup of the file and checks the invariants that it defines")
+  func exploresFiles() throws {
+    let place = try Workplace()
+    let setup = """
+      screen aliyun
+      source numbers count=4 pageSize=2
+      invariant "more only over rows" when more=yes expect view~rows
+
+      """
+    try place.write("a.txt", setup)
+    let scenario = """
+      # more only over rows: the shortest scenario that violates it.
+      == more only over rows
+      \(setup)firstLoad & firstLoad; #1 succeed; #2 empty
+
+      """
+    let call = ["--invariant", "more only over rows"]
+    let found = try place.listsh(["explore", "a.txt", "--save", "found"] + call)
+    #expect(
+      found.output.hasPrefix(
+        "violated: more only over rows: when more=yes expect view~rows\n\n\(scenario)"),
+      "\(found.output)")
+    #expect(found.status == 1 && found.errors.isEmpty)
+    #expect(try place.text("found/more only over rows.txt") == scenario)
+    #expect(try place.listsh("run", "found/more only over rows.txt").status == 1)
+    // Cases of the file are not read, and its own `invariants` step chooses what is checked beside its own.
+    try place.write("sub/b.txt", "invariants more-under-rows\n\(setup)== a\nwrong\n")
+    let other = try place.listsh("explore", "sub/b.txt", "--depth", "4")
+    #expect(other.output.contains("\n2 invariants can be violated\n"))
+    try place.write("c.txt", "firstLoad\n== a\n")
+    let wrong = try place.listsh("explore", "c.txt")
+    #expect(wrong.status == 2)
+    #expect(
+      wrong.errors.hasPrefix("listsh: c.txt:1:1: error: firstLoad in the setup of the file; "),
+      "\(wrong.errors)")
+    let unknown = try place.listsh("explore", "a.txt", "--invariant", "more only over row")
+    #expect(
+      unknown.errors
+        == "listsh: the screen aliyun has no invariant 'more only over row'; did you mean more only over rows?\n"
+    )
+  }
+
   @Test("explore searches until every invariant is decided, or with --first until one is violated")
   func goesOn() throws {
     let all = try batch(["explore", "films-flags", "--depth", "5"])

@@ -23,7 +23,8 @@ struct StepDescriptionTests {
   @Test("The steps allowed before the first title are those that the language lists")
   func listsTheSetup() {
     let setup = StepDescription.all.map(\.name).filter(StepDescription.isSetup)
-    #expect(setup == ["screen", "source", "latency", "answers", "invariants", "observe"])
+    #expect(
+      setup == ["screen", "source", "latency", "answers", "invariants", "invariant", "observe"])
     #expect(!StepDescription.isSetup("firstLoad"))
   }
 }

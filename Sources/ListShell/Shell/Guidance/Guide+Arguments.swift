@@ -23,7 +23,8 @@ extension Guide {
         : options(ofScreen: arguments[0], word: word)
     case "expect": checks(word: word)
     case "observe": screen.observations.map { .init($0.name, summary: $0.summary) }
-    case "invariants": screen.invariants.map { .init($0.name, summary: $0.sentence) }
+    case "invariants": screen.invariants.map { .init($0.written, summary: $0.sentence) }
+    case "invariant": partsOfInvariant(arguments, word: word)
     case "answers":
       ["ok", "fail", "empty"].map {
         let written = word.lastIndex(of: ",").map { String(word[...$0]) } ?? ""
@@ -56,6 +57,17 @@ extension Guide {
     screen.observations.map {
       .init($0.name, summary: $0.summary, ending: ending)
     }
+  }
+
+  /// What may follow the name of an invariant: a keyword, then conditions.
+  private func partsOfInvariant(
+    _ arguments: [String], word: String
+  ) -> [Completion.Candidate] {
+    guard let last = arguments.last else { return [] }
+    let conditions = checks(word: word)
+    if arguments.count == 1 { return [.init("when"), .init("expect")] }
+    if last == "when" || arguments.contains("expect") { return conditions }
+    return conditions + [.init("expect")]
   }
 
   /// Returns the possible checks: names, or after `=` the current value, then the other values.
@@ -141,7 +153,7 @@ extension Guide {
     guard let option = options.first(where: { $0.allNames.contains(name) }), option.kind == .option
     else { return nil }
     if name == "--invariant" {
-      return screen.invariants.map { .init($0.name, summary: $0.sentence) }
+      return screen.invariants.map { .init($0.written, summary: $0.sentence) }
     }
     switch option.completionKind {
     case .file, .directory: return files(beginning: word) { _ in true }
@@ -179,4 +191,9 @@ extension Guide {
       return entry.kind == .file && isSelected(path) ? .init(quote + path + quote) : nil
     }
   }
+}
+
+extension InvariantDescription {
+  /// The name as a step has it: one that a script defines is in quotes.
+  fileprivate var written: String { definition == nil ? name : quoted(name) }
 }

@@ -135,7 +135,7 @@ extension PlannedStep {
   /// Whether the step is a setup step.
   var isSetup: Bool {
     switch kind {
-    case .screen, .source, .latency, .answers, .invariants, .observe: true
+    case .screen, .source, .latency, .answers, .invariants, .invariant, .observe: true
     default: false
     }
   }

@@ -80,6 +80,36 @@ package struct Session: Sendable {
     }
   }
 
+  /// Plays the setup of the scenario file at `path`: the steps before the first title.
+  mutating func playSetup(ofFile path: String) throws(CommandError) {
+    let file: PlannedFile
+    do {
+      file = try reader.readSetup(path)
+    } catch {
+      throw CommandError(error.description)
+    }
+    guard let planned = file.cases.first, file.errors.isEmpty else {
+      throw CommandError(rendered: file.errors.rendered(in: file.source))
+    }
+    let catalog = reader.reading.catalog
+    // A file must say which screen it is about, if an adapter decides that.
+    if !catalog.hasUsualStandard, !planned.plan.steps.contains(where: { $0.word == "screen" }) {
+      try play("screen \(catalog.standard.name)", called: path) { _, _ in }
+    }
+    for place in planned.plan.places {
+      try play(
+        planned.plan.steps[place], of: file.source, from: Path.folder(of: path), isFromCase: false
+      ) { _, _ in }
+    }
+  }
+
+  /// The invariants that steps chose or defined; none stands for all.
+  var chosenInvariants: [String] {
+    let stage = timeline.current.performance.present
+    guard case .named(let names) = stage.invariants else { return [] }
+    return names + stage.definedInvariants.map(\.name)
+  }
+
   /// Plays one step; an error contains the step's location.
   private mutating func play(
     _ step: PlannedStep, of source: SourceText, from folder: String, isFromCase: Bool,

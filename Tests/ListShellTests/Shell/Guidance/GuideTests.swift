@@ -64,7 +64,7 @@ import Text
     #expect(
       completed("") == [
         "firstLoad", "refresh", "refreshWithIndicator", "screen", "source", "latency", "answers",
-        "invariants", "observe", "server", "wait", "expect", "fetchMore",
+        "invariants", "invariant", "observe", "server", "wait", "expect", "fetchMore",
       ])
     #expect(completed("wait; refr") == ["refresh", "refreshWithIndicator"])
     #expect(completed("wait; sc") == ["screen"])

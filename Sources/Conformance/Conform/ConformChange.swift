@@ -1,0 +1,121 @@
+/// The changes of both lists after one transition.
+struct ConformChange {
+  /// The transition of the reference.
+  let transition: ReferenceGraph.Edge
+  /// The reaction of the list under test.
+  let reaction: Reaction
+  /// The compared values of the reference.
+  let expected: ComparedValues
+  /// The compared values of the list under test.
+  let actual: ComparedValues
+  /// The values that began to differ.
+  let values: [ValueDifference]
+  /// The positions of the requests that the reference had cancelled before.
+  let cancelled: Set<Int>
+  /// Whether the list under test sent the request at a position.
+  let isSent: (Int) -> Bool
+  /// The ids of rows that only the source before had, if another is listed now.
+  let foreignRows: Set<String>
+
+  /// Whether the list under test sends no request where the reference sends one.
+  var isRequestLost: Bool { reaction.asks.isEmpty && !transition.reaction.asks.isEmpty }
+
+  /// The positions of requests that only the reference cancels.
+  var missingCancels: [Int] {
+    transition.reaction.cancels.filter { isSent($0) && !reaction.cancels.contains($0) }
+  }
+
+  /// The positions of requests that only the list under test cancels, although the reference waits for them.
+  var extraCancels: [Int] {
+    reaction.cancels.filter {
+      !transition.reaction.cancels.contains($0) && !cancelled.contains($0)
+    }
+  }
+
+  /// Whether both may continue: the same requests, none too many and none other, and the same rows held.
+  var isInStep: Bool {
+    (reaction.asks == transition.reaction.asks || isRequestLost) && extraCancels.isEmpty
+      && expected.rows == actual.rows
+  }
+
+  /// The values that a report prints.
+  func reportedValues(_ comparator: Comparator) -> [ValueDifference] {
+    var reported = values.filter { comparator.reports(value: $0.name) }
+    if reported.contains(where: { $0.name == "visibleRows" }) {
+      reported.removeAll { $0.name == "rows" }
+    }
+    if let toast = toastDifference(comparator) { reported.append(toast) }
+    return reported
+  }
+
+  /// The difference of a failure that only a toast shows.
+  private func toastDifference(_ comparator: Comparator) -> ValueDifference? {
+    guard comparator.mode != .requests, comparator.showsFailuresByToast,
+      reaction.hasToast != transition.reaction.hasToast
+    else { return nil }
+    return ValueDifference(
+      "failure", transition.reaction.hasToast ? "yes" : "no", reaction.hasToast ? "yes" : "no")
+  }
+
+  /// The first effect of another kind that differs.
+  private func otherEffect(_ comparator: Comparator) -> String? {
+    let isCompared = { (other: Reaction.Other) in comparator.compares(effect: other.name) }
+    let expected = transition.reaction.others.filter(isCompared)
+    let actual = reaction.others.filter(isCompared)
+    if expected == actual { return nil }
+    let index = zip(expected, actual).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+    let place = index ?? min(expected.count, actual.count)
+    return expected.indices.contains(place) ? expected[place].name : actual[place].name
+  }
+
+  /// The most harmful symptom, or `nil` if nothing that is compared began to differ.
+  func symptom(_ comparator: Comparator) -> Symptom? {
+    let names = Set(reportedValues(comparator).map(\.name))
+    let asksDiffer = reaction.asks != transition.reaction.asks
+    let comparesCancels = comparator.compares(effect: "cancels")
+    let cancel: Symptom? =
+      !comparesCancels
+      ? nil
+      : !missingCancels.isEmpty
+        ? .cancelMissing : !extraCancels.isEmpty ? .cancelExtra : nil
+    let effect = otherEffect(comparator)
+    guard !names.isEmpty || asksDiffer || cancel != nil || effect != nil else { return nil }
+    if case .lateResponse = transition.event.kind { return .lateResponse }
+    if let expected = expected.rows, let actual = actual.rows, expected != actual {
+      return rowSymptom(expected, actual)
+    }
+    if isRequestLost { return .requestLost }
+    if asksDiffer {
+      return reaction.asks.count > transition.reaction.asks.count ? .requestExtra : .otherPage
+    }
+    if !names.isDisjoint(with: ["visibleRows", "view"]), expected.showsRows == true,
+      actual.showsRows == false, actual.showsErrorView, !expected.showsErrorView
+    {
+      return .errorOverRows
+    }
+    if names.contains("failure") {
+      return values.first { $0.name == "failure" }?.expected == "yes"
+        || toastDifference(comparator)?.expected == "yes" ? .failureHidden : .failureInvented
+    }
+    if names.contains("more") { return expected.more == true ? .moreHidden : .moreWithoutPage }
+    if let cancel { return cancel }
+    if names.contains("spins") {
+      return expected.spins == true ? .spinnerMissing : .spinnerExtra
+    }
+    if names.contains("pull") { return .otherSpinner }
+    if !names.isDisjoint(with: ["visibleRows", "view"]) { return .otherView }
+    return values.first { names.contains($0.name) }.map { .differs($0.name) }
+      ?? effect.map { .differs($0) }
+  }
+
+  /// The most harmful symptom of rows that differ.
+  private func rowSymptom(_ expected: [String], _ actual: [String]) -> Symptom {
+    let duplicates = { (ids: [String]) in ids.count - Set(ids).count }
+    if duplicates(actual) > duplicates(expected) { return .rowTwice }
+    let (wanted, found) = (Set(expected), Set(actual))
+    if !wanted.isSubset(of: found) { return .rowMissing }
+    let extra = found.subtracting(wanted)
+    if !extra.isDisjoint(with: foreignRows) { return .foreignRow }
+    return extra.isEmpty && duplicates(actual) == duplicates(expected) ? .rowOrder : .rowExtra
+  }
+}

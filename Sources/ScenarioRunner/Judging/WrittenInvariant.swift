@@ -1,0 +1,92 @@
+package import ScenarioLanguage
+internal import Screens
+package import Text
+
+/// An invariant that a script defines: `invariant "NAME" [when CONDITION …] expect CONDITION …`.
+///
+/// The screen may be chosen later, so the conditions stay as written until the screen is known.
+package struct WrittenInvariant: Hashable, Sendable {
+  /// The name.
+  package var name: String
+  /// The conditions under which the invariant says something.
+  package var when: [WrittenCondition]
+  /// The conditions that must hold then.
+  package var expect: [WrittenCondition]
+  /// The step that defines it, as a trace prints it.
+  package var definition: String
+
+  /// The conditions, those of `when` first.
+  var conditions: [WrittenCondition] { when + expect }
+
+  /// The invariant in words.
+  private var description: InvariantDescription {
+    let words = { (conditions: [WrittenCondition]) in
+      conditions.map(\.text).joined(separator: " ")
+    }
+    var names: [String] = []
+    for condition in expect where !names.contains(condition.name) { names.append(condition.name) }
+    var description = InvariantDescription(
+      name: name,
+      sentence: (when.isEmpty ? "" : "when \(words(when)) ") + "expect \(words(expect))",
+      shownBy: names)
+    description.definition = definition
+    return description
+  }
+
+  /// Returns the invariant for a kind of screen, or `nil` if the list under test does not report what a condition is about.
+  func invariant<Subject: Screen>(
+    of kind: ScreenKind<Subject>, _ telling: TraceTelling?
+  ) throws(CaseStop) -> Invariant<Subject>? {
+    let when = try resolved(when, kind.description, telling)
+    let expect = try resolved(expect, kind.description, telling)
+    guard (when + expect).allSatisfy(\.isTold) else { return nil }
+    let observations = kind.observations
+    return Invariant(description) { transition in
+      let state = ObservedState(transition.after, in: transition.surroundings)
+      let holds = { (condition: Condition) -> Bool? in
+        let value = observations[condition.observation].read(state)
+        return value == .unknown ? nil : condition.holds(for: value)
+      }
+      // What a list has not reported yet violates nothing.
+      return !when.allSatisfy { holds($0) == true } || expect.allSatisfy { holds($0) != false }
+    }
+  }
+
+  /// Whether the screen of `entry` reports all that the conditions are about.
+  func isTold(by entry: any CatalogEntry) -> Bool {
+    conditions.allSatisfy { entry.telling?.observations.contains($0.name) ?? true }
+  }
+
+  /// Resolves conditions on the screen.
+  private func resolved(
+    _ conditions: [WrittenCondition], _ screen: ScreenDescription, _ telling: TraceTelling?
+  ) throws(CaseStop) -> [Condition] {
+    var resolved: [Condition] = []
+    for condition in conditions {
+      switch condition.resolved(on: screen, telling) {
+      case .success(let condition): resolved.append(condition)
+      case .failure(let error): throw .error("invariant \(quoted(name)): \(error.message)")
+      }
+    }
+    return resolved
+  }
+}
+
+/// A condition such as `items>=20` as written, for any screen.
+package struct WrittenCondition: Hashable, Sendable {
+  /// The name of the observation.
+  package var name: String
+  /// The comparison operator.
+  package var comparison: Comparison
+  /// The value to compare with.
+  package var value: Argument.Value
+  /// The value in the text.
+  package var written: String
+  /// The position in the text.
+  package var span: SourceRange
+
+  /// The condition in the language.
+  var text: String {
+    Argument.Value.pair(name: name, operator: comparison, value: value).description
+  }
+}
