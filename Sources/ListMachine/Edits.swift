@@ -525,14 +525,39 @@ extension PagedList.Edits {
     return renamed
   }
 
-  /// Forgets the edits that succeeded before the reload began which this page ends, and applies the others to its rows.
+  /// Gives inserted rows without a response, which an earlier page brought under other IDs, their own IDs again, and returns them
+  /// by the other IDs.
+  @inlinable
+  mutating func revertNames(_ position: inout PagedList.Position?) -> [Row.ID: Row.ID] {
+    var reverted: [Row.ID: Row.ID] = [:]
+    for (own, id) in names where own != id {
+      guard var insertion = rows[id]?.insertion, insertion.succeeded == nil else { continue }
+      let sequence = insertion.sequence
+      rows[id]?.operations.removeAll { $0.sequence == sequence }
+      if rows[id]?.operations.isEmpty == true { rows[id] = nil }
+      insertion.returned = nil
+      rows[own] = EditedRow(base: nil)
+      rows[own]?.operations = [insertion]
+      reverted[id] = own
+      if position?.anchor == id { position?.anchor = own }
+      if let index = queue[head...].firstIndex(where: { $0.sequence == sequence }) {
+        queue[index].id = own
+      }
+    }
+    for own in reverted.values { names[own] = own }
+    return reverted
+  }
+
+  /// Forgets the edits that succeeded before the reload began which this page ends, and applies the others to its rows. Returns
+  /// the rows that have their own IDs again, by the IDs that they had before.
   @inlinable
   mutating func endReload(
     with page: LoadedPage<Row, Key>, in content: inout PagedList.Content,
     _ position: inout PagedList.Position?
-  ) {
-    guard !rows.isEmpty else { return }
+  ) -> [Row.ID: Row.ID] {
+    guard !rows.isEmpty else { return [:] }
     for id in Array(rows.keys) { rows[id]?.base = nil }
+    let reverted = revertNames(&position)
     _ = renameInserted(by: page, in: nil, &position)
     for (id, edited) in rows {
       let kept = edited.operations.filter { $0.succeeded.map { $0 >= reloads } ?? true }
@@ -557,6 +582,7 @@ extension PagedList.Edits {
       show(id, in: &held)
     }
     if let held { content = held }
+    return reverted
   }
 
   /// Forgets the edited rows, because another source is listed; edits without a response stay in the queue.

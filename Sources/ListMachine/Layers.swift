@@ -137,7 +137,9 @@ extension PagedList {
 
     /// Applies the edits to the rows of the first page that ends a reload.
     @inlinable
-    mutating func endReload(with page: LoadedPage<Row, Key>, in content: inout Content) {
+    mutating func endReload(
+      with page: LoadedPage<Row, Key>, in content: inout Content
+    ) -> [Row.ID: Row.ID] {
       edits.endReload(with: page, in: &content, &position)
     }
 
@@ -308,9 +310,18 @@ extension PagedList {
     return true
   }
 
+  /// Whether `retry` would reload, because nothing else failed.
+  package var retryReloads: Bool {
+    banner != nil && content?.fetchFailure == nil && content?.previousFailure == nil
+      && !(layers.first?.page?.phase == .waiting || layers.first?.previous?.phase == .waiting)
+  }
+
+  /// Requests again what failed when a reload lists another source.
+  package mutating func retryInOtherSource() -> Transition { finish(retry(keepingRows: false)) }
+
   /// Requests again what failed, as little as possible.
   @inlinable
-  mutating func retry() -> Transition {
+  mutating func retry(keepingRows: Bool = true) -> Transition {
     var effects = Effects()
     var hasAskedPage = false
     if !layers.isEmpty {
@@ -332,9 +343,11 @@ extension PagedList {
     }
     if !hasAskedPage {
       if case .error = status {
-        for effect in reload(keepingRows: true, into: { .loading($0) }) { effects.append(effect) }
+        for effect in reload(keepingRows: keepingRows, into: { .loading($0) }) {
+          effects.append(effect)
+        }
       } else if content?.reloadFailure != nil {
-        for effect in reload(keepingRows: true, into: { .refreshing($0) }) {
+        for effect in reload(keepingRows: keepingRows, into: { .refreshing($0) }) {
           effects.append(effect)
         }
       }
@@ -607,18 +620,36 @@ extension PagedList {
     return rows
   }
 
-  /// Moves the anchor to the nearest row that is left, if its row is gone; `old` has the rows before, in order.
+  /// Moves the anchor to the nearest row that is left, if its row is gone; `old` has the rows before, in order, and `reverted` has
+  /// the inserted rows that have their own IDs again.
   @inlinable
-  mutating func keepAnchor(in old: PagedRows<Row>) {
+  mutating func keepAnchor(in old: PagedRows<Row>, reverted: [Row.ID: Row.ID]) {
     guard let anchor = layers[0].position?.anchor, index(id: anchor) == nil else { return }
-    guard let start = old.firstIndex(where: { $0.id == anchor }) else {
+    let present = { (list: Self, id: Row.ID) in list.presentID(of: reverted[id] ?? id) }
+    guard let start = old.firstIndex(where: { present(self, $0.id) == anchor }) else {
       layers[0].position?.anchor = nil
       return
     }
+    // An inserted row may have its own ID now.
     let left =
-      old[start...].first { index(id: $0.id) != nil }
-      ?? old[..<start].last { index(id: $0.id) != nil }
-    layers[0].position?.anchor = left?.id
+      old[start...].first { index(id: present(self, $0.id)) != nil }
+      ?? old[..<start].last { index(id: present(self, $0.id)) != nil }
+    let newAnchor = left.map { present(self, $0.id) }
+    layers[0].position?.anchor = newAnchor
+  }
+
+  /// Returns the ID that a row has now, which an inserted row gets from the server.
+  @inlinable
+  package func presentID(of id: Row.ID) -> Row.ID {
+    layers.isEmpty ? id : layers[0].edits.names[id] ?? id
+  }
+
+  /// Returns the ID under which the row with an ID was inserted, if it was.
+  package func insertedID(of id: Row.ID) -> Row.ID? {
+    guard !layers.isEmpty, case .insert(let row)? = layers[0].edits.rows[id]?.insertion?.kind else {
+      return nil
+    }
+    return row.id
   }
 
   /// Moves the anchor to the next row, if its row is about to disappear.

@@ -26,6 +26,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let wake: (@Sendable (Int) -> Subject.Event)?
   /// Returns the arguments of an action that an exploration tries in a state, or `nil` for those of the table.
   package let samples: (@Sendable (Subject, ActionDescription) -> [[ActionArgument]]?)?
+  /// Returns whether an action that mostly does not reload would reload a screen in this state.
+  package let reloads: (@Sendable (Subject, ActionDescription) -> Bool)?
   /// A model of the screen in exact packed keys, where there is one, for what an exploration tries.
   package let packed: PackedModel?
 
@@ -42,6 +44,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     time: (@Sendable (Int) -> Subject.Event)? = nil,
     wake: (@Sendable (Int) -> Subject.Event)? = nil,
     samples: (@Sendable (Subject, ActionDescription) -> [[ActionArgument]]?)? = nil,
+    reloads: (@Sendable (Subject, ActionDescription) -> Bool)? = nil,
     sample: @escaping @Sendable (ScreenOptions) -> RecordTable? = { _ in nil },
     copiesRows: (@Sendable (ScreenOptions) -> Bool)? = nil,
     make: @escaping @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
@@ -63,6 +66,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.time = time
     self.wake = wake
     self.samples = samples
+    self.reloads = reloads
     self.sample = sample
     self.copiesRows = copiesRows ?? { _ in !manual.asks }
     self.make = make

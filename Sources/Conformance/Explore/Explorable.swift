@@ -35,7 +35,9 @@ extension WorldModel: Explorable {
   package var invariants: [Property<WorldModel>] {
     initial.description.invariants.enumerated().map { place, invariant in
       Property(
-        invariant.name, .alwaysAcross { _, event, _ in !event.broken.contains(place) })
+        invariant.name,
+        invariant.isOfWholeSearch
+          ? .ends : .alwaysAcross { _, event, _ in !event.broken.contains(place) })
     }
   }
 

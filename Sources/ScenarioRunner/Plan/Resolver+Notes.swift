@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Screens
 internal import Text
 
 extension Resolver {
@@ -7,9 +8,9 @@ extension Resolver {
     errors.append(Diagnostic(message, at: span, hint: hint))
   }
 
-  /// The usage of `step` in the help.
-  static func usage(of step: Step) -> String {
-    StepDescription.named(step.word)?.usage ?? step.word
+  /// The usage of `step` on the screen.
+  func usage(of step: Step) -> String {
+    StepDescription.named(step.word)?.usage(on: screen.manual) ?? step.word
   }
 
   /// Notes an `&` after a step that starts no request.

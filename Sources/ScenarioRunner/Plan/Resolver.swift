@@ -254,7 +254,7 @@ package struct Resolver {
       if case .word(let name) = argument.value { return (name, argument.span) }
       note(
         "'\(text.text(at: argument.span))' is not the name of \(thing)", at: argument.span,
-        hint: "write \(Self.usage(of: step))")
+        hint: "write \(usage(of: step))")
       return nil
     }
   }

@@ -51,11 +51,6 @@ extension World {
     return try receiveTime(time(passed), step, at: index, trace)
   }
 
-  /// Writes a duration as a script would: `2s`, `300ms`.
-  private static func words(forMilliseconds milliseconds: Int) -> String {
-    milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
-  }
-
   /// Lets the source answer the request at `place`, at its moment or now if that is past.
   private mutating func settle(
     at place: Int, _ trace: TraceSink
@@ -63,14 +58,14 @@ extension World {
     if kind.time != nil, sink.requests[place].due > clock {
       let (due, index) = (sink.requests[place].due, sink.requests[place].step)
       let wait = PlannedStep(
-        .wait(due - clock), text: "wait \(Self.words(forMilliseconds: due - clock))", span: .nowhere
+        .wait(due - clock), text: "wait \(ScreenOptions.words(milliseconds: due - clock))", span: .nowhere
       )
       _ = try passTime(until: due, wait, at: index, trace)
     }
     clock = max(clock, sink.requests[place].due)
     let (number, step) = (sink.requests[place].number, sink.requests[place].step)
     do {
-      try answer(at: place, with: sink.requests[place].plan.reply, step: step, trace)
+      try answer(at: place, with: sink.requests[place].plannedReply, step: step, trace)
     } catch {
       throw blaming(number, error)
     }

@@ -6,6 +6,8 @@ package struct InvariantDescription: Hashable, Sendable {
   package var sentence: String
   /// The observations that show a violation, in the order worth telling.
   package var shownBy: [String]
+  /// Whether only a complete search can check it, and no single event violates it.
+  package var isOfWholeSearch = false
 
   /// Describes an invariant.
   package init(name: String, sentence: String, shownBy: [String]) {

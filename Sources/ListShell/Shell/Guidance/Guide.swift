@@ -27,7 +27,7 @@ package struct Guide {
 
   /// How the step called `word` is written, or `nil` where there is none.
   func usage(ofStep word: String) -> String? {
-    if let step = StepDescription.named(word) { return step.usage }
+    if let step = StepDescription.named(word) { return step.usage(on: screen.manual) }
     if let place = screen.place(ofAction: word) { return screen.actions[place].usage }
     return screen.hasReply(word) ? "[#n] \(word)" : nil
   }

@@ -22,8 +22,12 @@ extension FeedScreen {
         "the prefetch distance in rows; without it, position requests nothing"),
     ], hasLayers: true,
     replies: [
-      ReplyDescription("commit", "the server saves the edit now; its response is still to come"),
-      ReplyDescription("wake", "ends the wait of a request that failed; it is asked again now"),
+      ReplyDescription(
+        "commit", "the server saves the edit now; its response is still to come",
+        example: "firstLoad; remove \"1\" & commit; fail"),
+      ReplyDescription(
+        "wake", "ends the wait of a request that failed; it is asked again now",
+        example: "screen feed retry=1; firstLoad & fail; wake"),
     ])
 
   package static let actions: [Action<Event>] = [
@@ -59,8 +63,8 @@ extension FeedScreen {
       "insert", "the user inserts a row in front: shown at once, saved in the background",
       parameters: [Parameter("title", .text)], isEdit: true, samples: [[.text("a")]]
     ) { .insert($0.text) },
-    Action("retry", "the user tries again: loads what failed, as little as possible") { _ in
-      .list(.retry)
+    Action("retry", "the user tries again: loads what failed, as little as possible") {
+      $0.sourceChanged ? .retryInOtherSource : .list(.retry)
     },
     Action("offline", "the system reports that the network went away") { _ in
       .list(.online(false))
@@ -139,6 +143,7 @@ extension FeedScreen {
     ScreenKind(
       manual: manual, actions: actions, observations: observations, invariants: invariants,
       wake: { .list(.wake(request: $0)) }, samples: { $0.samples(of: $1) },
+      reloads: { $1.name == "retry" && $0.list.retryReloads },
       make: { options, _ in FeedScreen(options: options) })
   }
 }
