@@ -595,6 +595,7 @@ extension PagedList.Edits {
   }
 
   /// Counts reloads from 0 again.
+  @inlinable
   mutating func renumberReloads() {
     for (id, edited) in rows {
       for index in edited.operations.indices {
@@ -610,6 +611,7 @@ extension PagedList.Edits {
 
 extension PagedList {
   /// The rows of the responses with all kept edits applied again from the start, in the order made.
+  @inlinable
   package var refoldedRows: [Row] {
     let held = content?.heldRows ?? []
     guard !layers.isEmpty else { return held }
@@ -629,8 +631,9 @@ extension PagedList {
   }
 
   /// The kept edits of the rows of the present source, by their sequence numbers.
+  @inlinable
   package var keptEdits: [Int: KeptEdit] {
-    guard !layers.isEmpty else { return [:] }
+    guard !layers.isEmpty, !layers[0].edits.rows.isEmpty else { return [:] }
     let edits = layers[0].edits
     var kept: [Int: KeptEdit] = [:]
     for (id, edited) in edits.rows {
@@ -650,8 +653,12 @@ extension PagedList {
   }
 
   /// An edit that is kept.
+  @frozen
+  @usableFromInline
   package struct KeptEdit: Sendable {
     /// The kinds of edits.
+    @frozen
+    @usableFromInline
     package enum Kind: Sendable {
       /// The row was inserted.
       case insert
@@ -661,21 +668,32 @@ extension PagedList {
       case remove
     }
     /// The ID of the row.
-    package var id: Row.ID
+    @usableFromInline package var id: Row.ID
     /// The kind of the edit.
-    package var kind: Kind
+    @usableFromInline package var kind: Kind
     /// Whether the edit has no response.
-    package var isPending: Bool
+    @usableFromInline package var isPending: Bool
     /// Whether the first page of the present reload replaces the edit.
-    package var endsWithReload: Bool
+    @usableFromInline package var endsWithReload: Bool
+
+    /// Creates the description of an edit.
+    @inlinable
+    init(id: Row.ID, kind: Kind, isPending: Bool, endsWithReload: Bool) {
+      self.id = id
+      self.kind = kind
+      self.isPending = isPending
+      self.endsWithReload = endsWithReload
+    }
   }
 
   /// The sequence numbers of the edits without a response, in the order asked.
+  @inlinable
   package var pendingSequences: [Int] {
     layers.isEmpty ? [] : layers[0].edits.queue[layers[0].edits.head...].map(\.sequence)
   }
 
   /// The question of the request of a number, if it is in a slot.
+  @inlinable
   package func question(of request: Int) -> Request? {
     guard !layers.isEmpty else { return nil }
     if layers[0].page?.number == request { return pageRequest.map { .page($0) } }
@@ -685,6 +703,7 @@ extension PagedList {
   }
 
   /// The number of pages without rows that led to the request of the page slot.
+  @inlinable
   package var followedPages: Int {
     switch status {
     case .loading(let reload), .refreshing(let reload): reload.followed.count

@@ -157,7 +157,7 @@ extension PagedList {
 
 extension PagedList.Layers: Equatable where Row: Equatable, Failure: Equatable {
   /// Compares everything but the cancelled requests, which decide only how a late response is named.
-  @usableFromInline
+  @inlinable
   package static func == (first: Self, second: Self) -> Bool {
     first.isOnline == second.isOnline && first.page == second.page
       && first.previous == second.previous && first.edit == second.edit
@@ -166,7 +166,7 @@ extension PagedList.Layers: Equatable where Row: Equatable, Failure: Equatable {
 }
 extension PagedList.Layers: Hashable where Row: Hashable, Failure: Hashable {
   /// Hashes the parts in which most lists differ.
-  @usableFromInline
+  @inlinable
   package func hash(into hasher: inout Hasher) {
     hasher.combine(isOnline)
     hasher.combine(page)
@@ -311,12 +311,14 @@ extension PagedList {
   }
 
   /// Whether `retry` would reload, because nothing else failed.
+  @inlinable
   package var retryReloads: Bool {
     banner != nil && content?.fetchFailure == nil && content?.previousFailure == nil
       && !(layers.first?.page?.phase == .waiting || layers.first?.previous?.phase == .waiting)
   }
 
   /// Requests again what failed when a reload lists another source.
+  @inlinable
   package mutating func retryInOtherSource() -> Transition { finish(retry(keepingRows: false)) }
 
   /// Requests again what failed, as little as possible.
@@ -410,6 +412,7 @@ extension PagedList {
 
   /// Gives the requests other numbers in the same order, and forgets what no event shows, so that states which differ in nothing
   /// else become equal.
+  @inlinable
   package mutating func renumberRequests(_ number: (Int) -> Int) {
     lastRequest = number(lastRequest)
     hasLoaded = hasAnswered
@@ -418,6 +421,7 @@ extension PagedList {
   }
 
   /// The numbers of the requests in a slot, and of the cancelled requests with those of their reloads.
+  @inlinable
   package var openRequests: [Int] {
     guard !layers.isEmpty else { return [] }
     return [layers[0].page, layers[0].previous, layers[0].edit].compactMap { $0?.number }
@@ -425,27 +429,34 @@ extension PagedList {
   }
 
   /// The IDs of the rows whose edits have no response.
+  @inlinable
   package var pendingIDs: Set<Row.ID> {
     guard !layers.isEmpty else { return [] }
     return Set(layers[0].edits.queue[layers[0].edits.head...].map(\.id))
   }
 
   /// The number of automatic retries of each request.
+  @inlinable
   package var retryLimit: Int { retries }
 
   /// The prefetch distance, if position requests pages.
+  @inlinable
   package var distance: Int? { prefetchDistance }
 
   /// The number of the newest request.
+  @inlinable
   package var lastRequestNumber: Int { lastRequest }
 
   /// Whether failed requests are retried.
+  @inlinable
   package var hasRetries: Bool { retries > 0 }
 
   /// Whether the previous slot has a request.
+  @inlinable
   package var isFetchingPrevious: Bool { !layers.isEmpty && layers[0].previous != nil }
 
   /// Returns whether a request saves an edit.
+  @inlinable
   package func isEdit(_ request: Int) -> Bool {
     !layers.isEmpty && layers[0].edit?.number == request
   }
@@ -462,6 +473,7 @@ extension PagedList {
 
 extension PagedList.Layers {
   /// Gives the requests other numbers in the same order.
+  @inlinable
   mutating func renumber(_ number: (Int) -> Int) {
     if let slot = page { page?.number = number(slot.number) }
     if let slot = previous { previous?.number = number(slot.number) }
@@ -645,6 +657,7 @@ extension PagedList {
   }
 
   /// Returns the ID under which the row with an ID was inserted, if it was.
+  @inlinable
   package func insertedID(of id: Row.ID) -> Row.ID? {
     guard !layers.isEmpty, case .insert(let row)? = layers[0].edits.rows[id]?.insertion?.kind else {
       return nil

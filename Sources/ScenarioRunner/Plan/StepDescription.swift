@@ -27,7 +27,8 @@ package final class StepDescription: Sendable {
 
   /// Creates a row of the table.
   private init(
-    name: String, usage: String, suffixes: String? = nil, summary: String, example: String, standard: String? = nil,
+    name: String, usage: String, suffixes: String? = nil, summary: String, example: String,
+    standard: String? = nil,
     purpose: Purpose, isOpening: Bool = false,
     resolve: @escaping @Sendable (inout Resolver, Step) -> PlannedStep.Kind?
   ) {

@@ -57,9 +57,8 @@ extension World {
   ) throws(CaseStop) {
     if kind.time != nil, sink.requests[place].due > clock {
       let (due, index) = (sink.requests[place].due, sink.requests[place].step)
-      let wait = PlannedStep(
-        .wait(due - clock), text: "wait \(ScreenOptions.words(milliseconds: due - clock))", span: .nowhere
-      )
+      let words = ScreenOptions.words(milliseconds: due - clock)
+      let wait = PlannedStep(.wait(due - clock), text: "wait \(words)", span: .nowhere)
       _ = try passTime(until: due, wait, at: index, trace)
     }
     clock = max(clock, sink.requests[place].due)
