@@ -45,6 +45,19 @@ ifneq ($(shell uname),Linux)
 	npm install --silent --prefix .build/test-needs backbone tap-parser
 endif
 
+# Searches each layer of feed and each pair of layers completely, and then all of it.
+layers = fetchBefore+start=2 remove,rename,insert retry+retry=1 offline,online see+distance=0
+explorations: needs
+	$(release) --product listsh
+	@set -e; for first in $(layers); do for second in $(layers); do \
+	  if [[ "$$first" > "$$second" ]]; then continue; fi; \
+	  actions="$${first%%+*},$${second%%+*}"; options=; \
+	  for part in "$$first" "$$second"; do case "$$part" in *+*) options="$$options $${part#*+}";; esac; done; \
+	  echo "$$actions$$options"; \
+	  .build/release/listsh explore feed $$options --actions "firstLoad,refresh,fetchMore,$$actions" --edits 1 \
+	    --max-states 10000000; \
+	done; done; .build/release/listsh explore feed
+
 # Types random input into a shell under the address sanitizer for SECONDS (default: 60), and runs the tests of buffers the same
 # way. XCTest itself leaks a little.
 monkey: needs
@@ -208,4 +221,4 @@ clean:
 needs:
 	@$(if $(strip $(missing)),echo "Installing $(strip $(missing))"; $(get) $(missing))
 
-.PHONY: run sample test test-needs monkey bench structure docs lint platforms install uninstall archive pack universal deb package clean needs fuzz mutants
+.PHONY: run sample test test-needs monkey bench structure docs lint platforms install uninstall archive pack universal deb package clean needs fuzz mutants explorations

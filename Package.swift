@@ -112,7 +112,10 @@ let package = Package(
     .testTarget(name: "ListMachineTests", dependencies: ["Exploration", "ListMachine"]),
     .testTarget(
       name: "ListStoreTests",
-      dependencies: ["Exploration", "ListMachine", "ListStore", "ScenarioTesting"]),
+      dependencies: [
+        "Exploration", "ListMachine", "ListStore", "MockSources", "ScenarioRunner",
+        "ScenarioTesting", "Screens", "Text",
+      ]),
     .testTarget(
       name: "LibraryTests",
       dependencies: [

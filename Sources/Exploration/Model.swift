@@ -12,6 +12,8 @@ package protocol Model: Sendable {
   var initial: State { get }
   /// Calls `body` with each possible event and the state after it, in an order that depends only on `state`.
   func forEachSuccessor(of state: State, _ body: (Event, State) -> Void)
+  /// Calls `body` with each of these events that happens by itself, and the state after it.
+  func forEachOwnSuccessor(of state: State, _ body: (Event, State) -> Void)
   /// Returns simpler events of the same kind, simplest first. Repeated simplification must terminate.
   func simpler(than event: Event) -> [Event]
 
@@ -38,6 +40,11 @@ package protocol Model: Sendable {
 }
 
 extension Model {
+  /// Calls `body` with every event.
+  package func forEachOwnSuccessor(of state: State, _ body: (Event, State) -> Void) {
+    forEachSuccessor(of: state, body)
+  }
+
   /// Returns no simpler events.
   package func simpler(than event: Event) -> [Event] { [] }
 

@@ -19,12 +19,14 @@ package struct Property<Subject: Model>: Sendable {
     case sometimesAcross(@Sendable (Subject.State, Subject.Event, Subject.State) -> Bool)
     /// From every state, a state in which the claim holds is reachable.
     case withinReach(@Sendable (Subject.State) -> Bool)
+    /// Steps that happen by themselves come to an end from every state.
+    case ends
 
     /// Whether one sighting violates it.
     @usableFromInline package var isUniversal: Bool {
       switch self {
       case .always, .alwaysAcross: true
-      case .sometimes, .sometimesAcross, .withinReach: false
+      case .sometimes, .sometimesAcross, .withinReach, .ends: false
       }
     }
   }

@@ -49,7 +49,7 @@ package struct Questions<Subject: Model>: Sendable {
         ofTransitions.append(OfTransition(property: index, wanted: false, holds: holds))
       case .sometimesAcross(let holds):
         ofTransitions.append(OfTransition(property: index, wanted: true, holds: holds))
-      case .withinReach: break
+      case .withinReach, .ends: break
       }
     }
     combine()

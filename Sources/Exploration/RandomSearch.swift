@@ -117,7 +117,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
     case .alwaysAcross(let holds):
       guard let event = path.events.last else { return false }
       return !holds(path.states[path.states.count - 2], event, path.end)
-    case .sometimes, .sometimesAcross, .withinReach:
+    case .sometimes, .sometimesAcross, .withinReach, .ends:
       return false
     }
   }

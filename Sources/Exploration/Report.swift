@@ -75,6 +75,8 @@ extension Search {
       return .neverSeen
     case .withinReach(let isGoal):
       return graph.firstState(outOfReachOf: isGoal).map { .broken(graph.path(to: $0)) } ?? .holds
+    case .ends:
+      return graph.pathIntoCycle().map { .broken($0) } ?? .holds
     }
   }
 }

@@ -122,7 +122,7 @@ package struct Search<Subject: Model>: Sendable {
       switch property.claim {
       case .always, .alwaysAcross: sighting != nil
       case .sometimes, .sometimesAcross: true
-      case .withinReach: false
+      case .withinReach, .ends: false
       }
     }
   }

@@ -24,7 +24,7 @@ extension StateGraph {
   }
 
   /// The numbers of all states, by depth.
-  private var allNumbers: [UInt32] {
+  var allNumbers: [UInt32] {
     var numbers: [UInt32] = []
     for depth in levels.indices { forEachState(depth: depth) { numbers.append($0) } }
     return numbers

@@ -525,14 +525,39 @@ extension PagedList.Edits {
     return renamed
   }
 
-  /// Forgets the edits that succeeded before the reload began which this page ends, and applies the others to its rows.
+  /// Gives inserted rows without a response, which an earlier page brought under other IDs, their own IDs again, and returns them
+  /// by the other IDs.
+  @inlinable
+  mutating func revertNames(_ position: inout PagedList.Position?) -> [Row.ID: Row.ID] {
+    var reverted: [Row.ID: Row.ID] = [:]
+    for (own, id) in names where own != id {
+      guard var insertion = rows[id]?.insertion, insertion.succeeded == nil else { continue }
+      let sequence = insertion.sequence
+      rows[id]?.operations.removeAll { $0.sequence == sequence }
+      if rows[id]?.operations.isEmpty == true { rows[id] = nil }
+      insertion.returned = nil
+      rows[own] = EditedRow(base: nil)
+      rows[own]?.operations = [insertion]
+      reverted[id] = own
+      if position?.anchor == id { position?.anchor = own }
+      if let index = queue[head...].firstIndex(where: { $0.sequence == sequence }) {
+        queue[index].id = own
+      }
+    }
+    for own in reverted.values { names[own] = own }
+    return reverted
+  }
+
+  /// Forgets the edits that succeeded before the reload began which this page ends, and applies the others to its rows. Returns
+  /// the rows that have their own IDs again, by the IDs that they had before.
   @inlinable
   mutating func endReload(
     with page: LoadedPage<Row, Key>, in content: inout PagedList.Content,
     _ position: inout PagedList.Position?
-  ) {
-    guard !rows.isEmpty else { return }
+  ) -> [Row.ID: Row.ID] {
+    guard !rows.isEmpty else { return [:] }
     for id in Array(rows.keys) { rows[id]?.base = nil }
+    let reverted = revertNames(&position)
     _ = renameInserted(by: page, in: nil, &position)
     for (id, edited) in rows {
       let kept = edited.operations.filter { $0.succeeded.map { $0 >= reloads } ?? true }
@@ -557,6 +582,7 @@ extension PagedList.Edits {
       show(id, in: &held)
     }
     if let held { content = held }
+    return reverted
   }
 
   /// Forgets the edited rows, because another source is listed; edits without a response stay in the queue.
@@ -569,6 +595,7 @@ extension PagedList.Edits {
   }
 
   /// Counts reloads from 0 again.
+  @inlinable
   mutating func renumberReloads() {
     for (id, edited) in rows {
       for index in edited.operations.indices {
@@ -584,6 +611,7 @@ extension PagedList.Edits {
 
 extension PagedList {
   /// The rows of the responses with all kept edits applied again from the start, in the order made.
+  @inlinable
   package var refoldedRows: [Row] {
     let held = content?.heldRows ?? []
     guard !layers.isEmpty else { return held }
@@ -603,8 +631,9 @@ extension PagedList {
   }
 
   /// The kept edits of the rows of the present source, by their sequence numbers.
+  @inlinable
   package var keptEdits: [Int: KeptEdit] {
-    guard !layers.isEmpty else { return [:] }
+    guard !layers.isEmpty, !layers[0].edits.rows.isEmpty else { return [:] }
     let edits = layers[0].edits
     var kept: [Int: KeptEdit] = [:]
     for (id, edited) in edits.rows {
@@ -624,8 +653,12 @@ extension PagedList {
   }
 
   /// An edit that is kept.
+  @frozen
+  @usableFromInline
   package struct KeptEdit: Sendable {
     /// The kinds of edits.
+    @frozen
+    @usableFromInline
     package enum Kind: Sendable {
       /// The row was inserted.
       case insert
@@ -635,21 +668,32 @@ extension PagedList {
       case remove
     }
     /// The ID of the row.
-    package var id: Row.ID
+    @usableFromInline package var id: Row.ID
     /// The kind of the edit.
-    package var kind: Kind
+    @usableFromInline package var kind: Kind
     /// Whether the edit has no response.
-    package var isPending: Bool
+    @usableFromInline package var isPending: Bool
     /// Whether the first page of the present reload replaces the edit.
-    package var endsWithReload: Bool
+    @usableFromInline package var endsWithReload: Bool
+
+    /// Creates the description of an edit.
+    @inlinable
+    init(id: Row.ID, kind: Kind, isPending: Bool, endsWithReload: Bool) {
+      self.id = id
+      self.kind = kind
+      self.isPending = isPending
+      self.endsWithReload = endsWithReload
+    }
   }
 
   /// The sequence numbers of the edits without a response, in the order asked.
+  @inlinable
   package var pendingSequences: [Int] {
     layers.isEmpty ? [] : layers[0].edits.queue[layers[0].edits.head...].map(\.sequence)
   }
 
   /// The question of the request of a number, if it is in a slot.
+  @inlinable
   package func question(of request: Int) -> Request? {
     guard !layers.isEmpty else { return nil }
     if layers[0].page?.number == request { return pageRequest.map { .page($0) } }
@@ -659,6 +703,7 @@ extension PagedList {
   }
 
   /// The number of pages without rows that led to the request of the page slot.
+  @inlinable
   package var followedPages: Int {
     switch status {
     case .loading(let reload), .refreshing(let reload): reload.followed.count

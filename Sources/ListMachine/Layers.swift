@@ -137,7 +137,9 @@ extension PagedList {
 
     /// Applies the edits to the rows of the first page that ends a reload.
     @inlinable
-    mutating func endReload(with page: LoadedPage<Row, Key>, in content: inout Content) {
+    mutating func endReload(
+      with page: LoadedPage<Row, Key>, in content: inout Content
+    ) -> [Row.ID: Row.ID] {
       edits.endReload(with: page, in: &content, &position)
     }
 
@@ -155,7 +157,7 @@ extension PagedList {
 
 extension PagedList.Layers: Equatable where Row: Equatable, Failure: Equatable {
   /// Compares everything but the cancelled requests, which decide only how a late response is named.
-  @usableFromInline
+  @inlinable
   package static func == (first: Self, second: Self) -> Bool {
     first.isOnline == second.isOnline && first.page == second.page
       && first.previous == second.previous && first.edit == second.edit
@@ -164,7 +166,7 @@ extension PagedList.Layers: Equatable where Row: Equatable, Failure: Equatable {
 }
 extension PagedList.Layers: Hashable where Row: Hashable, Failure: Hashable {
   /// Hashes the parts in which most lists differ.
-  @usableFromInline
+  @inlinable
   package func hash(into hasher: inout Hasher) {
     hasher.combine(isOnline)
     hasher.combine(page)
@@ -308,9 +310,20 @@ extension PagedList {
     return true
   }
 
+  /// Whether `retry` would reload, because nothing else failed.
+  @inlinable
+  package var retryReloads: Bool {
+    banner != nil && content?.fetchFailure == nil && content?.previousFailure == nil
+      && !(layers.first?.page?.phase == .waiting || layers.first?.previous?.phase == .waiting)
+  }
+
+  /// Requests again what failed when a reload lists another source.
+  @inlinable
+  package mutating func retryInOtherSource() -> Transition { finish(retry(keepingRows: false)) }
+
   /// Requests again what failed, as little as possible.
   @inlinable
-  mutating func retry() -> Transition {
+  mutating func retry(keepingRows: Bool = true) -> Transition {
     var effects = Effects()
     var hasAskedPage = false
     if !layers.isEmpty {
@@ -332,9 +345,11 @@ extension PagedList {
     }
     if !hasAskedPage {
       if case .error = status {
-        for effect in reload(keepingRows: true, into: { .loading($0) }) { effects.append(effect) }
+        for effect in reload(keepingRows: keepingRows, into: { .loading($0) }) {
+          effects.append(effect)
+        }
       } else if content?.reloadFailure != nil {
-        for effect in reload(keepingRows: true, into: { .refreshing($0) }) {
+        for effect in reload(keepingRows: keepingRows, into: { .refreshing($0) }) {
           effects.append(effect)
         }
       }
@@ -397,6 +412,7 @@ extension PagedList {
 
   /// Gives the requests other numbers in the same order, and forgets what no event shows, so that states which differ in nothing
   /// else become equal.
+  @inlinable
   package mutating func renumberRequests(_ number: (Int) -> Int) {
     lastRequest = number(lastRequest)
     hasLoaded = hasAnswered
@@ -405,6 +421,7 @@ extension PagedList {
   }
 
   /// The numbers of the requests in a slot, and of the cancelled requests with those of their reloads.
+  @inlinable
   package var openRequests: [Int] {
     guard !layers.isEmpty else { return [] }
     return [layers[0].page, layers[0].previous, layers[0].edit].compactMap { $0?.number }
@@ -412,27 +429,34 @@ extension PagedList {
   }
 
   /// The IDs of the rows whose edits have no response.
+  @inlinable
   package var pendingIDs: Set<Row.ID> {
     guard !layers.isEmpty else { return [] }
     return Set(layers[0].edits.queue[layers[0].edits.head...].map(\.id))
   }
 
   /// The number of automatic retries of each request.
+  @inlinable
   package var retryLimit: Int { retries }
 
   /// The prefetch distance, if position requests pages.
+  @inlinable
   package var distance: Int? { prefetchDistance }
 
   /// The number of the newest request.
+  @inlinable
   package var lastRequestNumber: Int { lastRequest }
 
   /// Whether failed requests are retried.
+  @inlinable
   package var hasRetries: Bool { retries > 0 }
 
   /// Whether the previous slot has a request.
+  @inlinable
   package var isFetchingPrevious: Bool { !layers.isEmpty && layers[0].previous != nil }
 
   /// Returns whether a request saves an edit.
+  @inlinable
   package func isEdit(_ request: Int) -> Bool {
     !layers.isEmpty && layers[0].edit?.number == request
   }
@@ -449,6 +473,7 @@ extension PagedList {
 
 extension PagedList.Layers {
   /// Gives the requests other numbers in the same order.
+  @inlinable
   mutating func renumber(_ number: (Int) -> Int) {
     if let slot = page { page?.number = number(slot.number) }
     if let slot = previous { previous?.number = number(slot.number) }
@@ -607,18 +632,37 @@ extension PagedList {
     return rows
   }
 
-  /// Moves the anchor to the nearest row that is left, if its row is gone; `old` has the rows before, in order.
+  /// Moves the anchor to the nearest row that is left, if its row is gone; `old` has the rows before, in order, and `reverted` has
+  /// the inserted rows that have their own IDs again.
   @inlinable
-  mutating func keepAnchor(in old: PagedRows<Row>) {
+  mutating func keepAnchor(in old: PagedRows<Row>, reverted: [Row.ID: Row.ID]) {
     guard let anchor = layers[0].position?.anchor, index(id: anchor) == nil else { return }
-    guard let start = old.firstIndex(where: { $0.id == anchor }) else {
+    let present = { (list: Self, id: Row.ID) in list.presentID(of: reverted[id] ?? id) }
+    guard let start = old.firstIndex(where: { present(self, $0.id) == anchor }) else {
       layers[0].position?.anchor = nil
       return
     }
+    // An inserted row may have its own ID now.
     let left =
-      old[start...].first { index(id: $0.id) != nil }
-      ?? old[..<start].last { index(id: $0.id) != nil }
-    layers[0].position?.anchor = left?.id
+      old[start...].first { index(id: present(self, $0.id)) != nil }
+      ?? old[..<start].last { index(id: present(self, $0.id)) != nil }
+    let newAnchor = left.map { present(self, $0.id) }
+    layers[0].position?.anchor = newAnchor
+  }
+
+  /// Returns the ID that a row has now, which an inserted row gets from the server.
+  @inlinable
+  package func presentID(of id: Row.ID) -> Row.ID {
+    layers.isEmpty ? id : layers[0].edits.names[id] ?? id
+  }
+
+  /// Returns the ID under which the row with an ID was inserted, if it was.
+  @inlinable
+  package func insertedID(of id: Row.ID) -> Row.ID? {
+    guard !layers.isEmpty, case .insert(let row)? = layers[0].edits.rows[id]?.insertion?.kind else {
+      return nil
+    }
+    return row.id
   }
 
   /// Moves the anchor to the next row, if its row is about to disappear.

@@ -144,6 +144,7 @@ extension PagedList.Content {
   package var count: Int { only.span[0].rows.count }
 
   /// The rows that responses brought, hidden ones included.
+  @inlinable
   package var heldRows: [Row] {
     let rows = only[0].rows
     return (-rows.frontCount..<rows.total).map { rows.row(atPlace: $0) }
@@ -279,7 +280,7 @@ extension PagedList.Content {
 
 extension PagedList.Held: Equatable where Row: Equatable, Failure: Equatable {
   /// Compares everything but the index, which follows from the rows.
-  @usableFromInline
+  @inlinable
   static func == (first: Self, second: Self) -> Bool {
     first.nextKey == second.nextKey && first.isCached == second.isCached
       && first.askedKeys == second.askedKeys && first.rows == second.rows
@@ -291,7 +292,7 @@ extension PagedList.Held: Equatable where Row: Equatable, Failure: Equatable {
 
 extension PagedList.Held: Hashable where Row: Hashable, Failure: Hashable {
   /// Hashes the parts in which most lists differ: to hash every row takes longer than to compare the few others.
-  @usableFromInline
+  @inlinable
   func hash(into hasher: inout Hasher) {
     hasher.combine(rows.count)
     hasher.combine(nextKey)

@@ -368,9 +368,9 @@ extension PagedList {
         let duplicates = content.append(consume page)
         content.nextKey = nextKey
         if previousKey != nil { content.previousKey = previousKey }
-        if let arrival { layers[0].endReload(with: arrival, in: &content) }
+        let reverted = arrival.map { layers[0].endReload(with: $0, in: &content) } ?? [:]
         status = content.isEmpty ? .empty : .content(content)
-        if let old { keepAnchor(in: old) }
+        if let old { keepAnchor(in: old, reverted: reverted) }
         return Transition(Effects(), duplicates: duplicates)
       }
     }

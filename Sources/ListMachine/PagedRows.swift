@@ -215,6 +215,7 @@ extension PagedRows {
   func isHidden(_ place: Int) -> Bool { !changes.isEmpty && changes[0].hides(place) }
 
   /// Returns whether the same places are hidden here and there.
+  @inlinable
   func hasSameHidden(_ other: Self) -> Bool {
     (changes.first?.hidden ?? []) == (other.changes.first?.hidden ?? [])
       && frontCount == other.frontCount

@@ -5,7 +5,9 @@ extension Source {
   ) throws(PageError) -> SourcePage {
     if count == 0 { return SourcePage(rows: [], next: nil) }
     if case .before(let id) = key { return try page(before: id, count: count, limit: limit) }
-    let start = max(0, min(try position(asked: key), self.count))
+    var start = max(0, min(try position(asked: key), self.count))
+    // A list that begins after the last row shows the last page.
+    if case .from = key, start == self.count { start = max(0, start - pageSize) }
     let available = self.count - start
     let amount = count ?? (key == .all ? available : min(pageSize, available))
     guard amount <= available else { throw .tooFewRows(available: available) }

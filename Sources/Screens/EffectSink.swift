@@ -175,6 +175,16 @@ extension EffectSink {
     if requests[index].isEdit, let source = editSources.first { requests[index].source = source }
   }
 
+  /// Sets the moments when the edits that the last event asked are due, by their sources.
+  package mutating func setEditsDue(_ due: (Int) -> (partialValue: Int, overflow: Bool)) {
+    guard hasAsked else { return }
+    for case .ask(let number, .edit) in effects {
+      guard let index = requests.lastIndex(where: { $0.number == number }) else { continue }
+      let (moment, overflows) = due(requests[index].source)
+      requests[index].due = overflows ? .max : moment
+    }
+  }
+
   /// Gives a request the next number, but asks nothing until the network is back.
   package mutating func hold(_ wanted: Ask, as number: Int) {
     lastRequest += 1

@@ -28,6 +28,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let wake: (@Sendable (Int) -> Subject.Event)?
   /// Returns the arguments of an action that an exploration tries in a state, or `nil` for those of the table.
   package let samples: (@Sendable (Subject, ActionDescription) -> [[ActionArgument]]?)?
+  /// Returns whether an action that mostly does not reload would reload a screen in this state.
+  package let reloads: (@Sendable (Subject, ActionDescription) -> Bool)?
   /// A model of the screen in exact packed keys, where there is one, for what an exploration tries.
   package let packed: PackedModel?
 
@@ -44,6 +46,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     time: (@Sendable (Int) -> Subject.Event)? = nil,
     wake: (@Sendable (Int) -> Subject.Event)? = nil,
     samples: (@Sendable (Subject, ActionDescription) -> [[ActionArgument]]?)? = nil,
+    reloads: (@Sendable (Subject, ActionDescription) -> Bool)? = nil,
     sample: @escaping @Sendable (ScreenOptions) -> RecordTable? = { _ in nil },
     copiesRows: (@Sendable (ScreenOptions) -> Bool)? = nil,
     make: @escaping @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
@@ -70,6 +73,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.time = time
     self.wake = wake
     self.samples = samples
+    self.reloads = reloads
     self.sample = sample
     self.copiesRows = copiesRows ?? { _ in !manual.asks }
     self.make = make
@@ -89,8 +93,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package func adding(_ others: [Invariant<Subject>]) -> ScreenKind {
     ScreenKind(
       manual: description.manual, actions: actions, observations: observations,
-      invariants: invariants + others, time: time, wake: wake, samples: samples, sample: sample,
-      copiesRows: copiesRows, make: make)
+      invariants: invariants + others, time: time, wake: wake, samples: samples, reloads: reloads,
+      sample: sample, copiesRows: copiesRows, make: make)
   }
 
   /// Returns the indices, in the table, of the invariants that `transition` breaks; of those at `indices`, where some are meant.

@@ -14,11 +14,16 @@ package protocol Explorable: Model {
   static var usualStates: Int { get }
   /// The maximum number of requests in flight.
   var inFlight: Int { get }
+  /// The maximum number of edits, or `nil` if the screen has none.
+  var edits: Int? { get }
   /// Returns the step of `event`.
   func step(of event: Event) -> ExploredStep
 }
 
 extension Explorable {
+  /// No screen but one with layers has edits.
+  package var edits: Int? { nil }
+
   /// Converts `path` to a path through the world, from `initial`, which corresponds to the model's initial state.
   package func explored(_ path: Path<Self>, from initial: any SomeWorld) -> ExploredPath {
     ExploredPath(initial: initial, steps: path.events.map(step))
@@ -29,13 +34,18 @@ extension WorldModel: Explorable {
   package static var usualStates: Int { Explorer.usualStates }
 
   package var inFlight: Int { scope.inFlight }
+  package var edits: Int? {
+    initial.description.actions.contains { $0.isEdit && scope.tries($0) } ? scope.edits : nil
+  }
 
   package func step(of event: Event) -> ExploredStep { event.step }
 
   package var invariants: [Property<WorldModel>] {
     initial.description.invariants.enumerated().map { place, invariant in
       Property(
-        invariant.name, .alwaysAcross { _, event, _ in !event.broken.contains(place) })
+        invariant.name,
+        invariant.isOfWholeSearch
+          ? .ends : .alwaysAcross { _, event, _ in !event.broken.contains(place) })
     }
   }
 

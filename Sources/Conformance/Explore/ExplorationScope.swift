@@ -53,6 +53,17 @@ package struct ExplorationScope: Hashable, Sendable {
     self.rows = rows
   }
 
+  /// Returns the usual scope for a screen of this manual, whose search ends within a minute.
+  ///
+  /// With layers there is so much more to try that fewer rows, requests and edits must do, unless only some actions are tried.
+  package static func usual(for manual: Manual?, onlySome: Bool = false) -> ExplorationScope {
+    guard let manual, manual.hasLayers else { return ExplorationScope() }
+    var scope = ExplorationScope(inFlight: 2, rows: 2)
+    scope.pageSize = 1
+    if !onlySome { scope.edits = 1 }
+    return scope
+  }
+
   /// How often the server's rows change, or keys are set by hand, in one scenario; any number would never end.
   private static let serverChanges = 2
 
@@ -82,7 +93,7 @@ package struct ExplorationScope: Hashable, Sendable {
   package func steps(in world: some SomeWorld) -> [ExploredStep] {
     var steps: [ExploredStep] = []
     for (index, action) in world.description.actions.enumerated() {
-      if !actions.isEmpty, !actions.contains(action.name) { continue }
+      if !tries(action) { continue }
       if action.isEdit, world.madeEdits >= edits { continue }
       if action.isOnce, world.hasActed { continue }
       steps += world.samples(of: action).map { .action(index, $0) }
@@ -110,6 +121,11 @@ package struct ExplorationScope: Hashable, Sendable {
     let named = world.namedSource.specification.count
     if let count = otherSourceCount, named != count { steps.append(.source(count: count)) }
     return steps
+  }
+
+  /// Whether an action is tried.
+  func tries(_ action: ActionDescription) -> Bool {
+    actions.isEmpty || actions.contains(action.name)
   }
 
   /// The bounds in words, on a screen with this manual.

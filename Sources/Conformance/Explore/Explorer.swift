@@ -134,7 +134,8 @@ package struct Explorer {
   /// The bounds of what was searched, in words.
   private func bounds(of model: some Explorable, from initial: any SomeWorld) -> String {
     let source = initial.listedSource
-    return "at most \(counted(model.inFlight, "request")) in flight,"
+    let edits = model.edits.map { " \(counted($0, "edit"))," } ?? ""
+    return "at most \(counted(model.inFlight, "request")) in flight,\(edits)"
       + " \(counted(source.count, "row")) in pages of \(source.pageSize)"
   }
 

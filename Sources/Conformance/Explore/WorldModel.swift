@@ -81,8 +81,21 @@ package struct WorldModel<Subject: Screen>: Model {
   package func state(of key: Key) -> World<Subject> { key.world }
 
   package func forEachSuccessor(of state: World<Subject>, _ body: (Event, World<Subject>) -> Void) {
+    takeEach(scope.steps(in: state), from: state, body)
+  }
+
+  package func forEachOwnSuccessor(
+    of state: World<Subject>, _ body: (Event, World<Subject>) -> Void
+  ) {
+    takeEach(scope.steps(in: state).filter(\.isReply), from: state, body)
+  }
+
+  /// Calls `body` with each of `steps` that stays in the scope, and the state after it.
+  private func takeEach(
+    _ steps: [ExploredStep], from state: World<Subject>, _ body: (Event, World<Subject>) -> Void
+  ) {
     if failure != nil || firstFailure.isInterrupted.withLock({ $0 }) { return }
-    for step in scope.steps(in: state) {
+    for step in steps {
       guard let (event, next) = take(step, from: state) else { continue }
       body(event, next)
     }

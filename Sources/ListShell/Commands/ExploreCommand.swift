@@ -37,10 +37,10 @@ struct ExploreCommand: TextCommand {
   var screenOptions: [String] = []
   @Option(
     help: ArgumentHelp(
-      "maximum number of requests in flight (default: \(ExplorationScope().inFlight))",
+      "maximum number of requests in flight (default: \(ExplorationScope().inFlight); 2 for feed)",
       valueName: "N"),
     transform: wholeNumber())
-  var inFlight = ExplorationScope().inFlight
+  var inFlight: Int?
   @Option(
     help: ArgumentHelp(
       "number of rows of the source (default: \(ExplorationScope().rows))", valueName: "N"),
@@ -61,7 +61,7 @@ struct ExploreCommand: TextCommand {
   var actions: [String]?
   @Option(
     help: ArgumentHelp(
-      "maximum number of edits in a scenario of feed (default: \(ExplorationScope().edits))",
+      "maximum number of edits in a scenario of feed (default: \(ExplorationScope().edits); 1 without --actions)",
       valueName: "N"), transform: wholeNumber(from: 0))
   var edits: Int?
   @Option(
@@ -170,8 +170,9 @@ struct ExploreCommand: TextCommand {
 
   /// The source, the changes and the number of requests that are tried.
   private var scope: ExplorationScope {
-    var scope = ExplorationScope()
-    scope.inFlight = inFlight
+    let manual = screen.flatMap { Catalog.builtIn()[$0]?.manual }
+    var scope = ExplorationScope.usual(for: manual, onlySome: actions != nil)
+    scope.inFlight = inFlight ?? scope.inFlight
     scope.rows = rows ?? scope.rows
     scope.pageSize = pageSize ?? scope.pageSize
     scope.changesServer = with == .server

@@ -41,7 +41,7 @@ extension ScreenDescription {
       (
         "Replies",
         StepDescription.all.filter { manual.asks && $0.purpose == .reply }.map {
-          ($0.usage, $0.summary)
+          ($0.usage(on: manual), $0.summary)
         }
           + manual.replies.map { ("[#n] \($0.name)", $0.summary) }
       ),

@@ -33,7 +33,9 @@ struct Help {
       (
         "Steps of every screen",
         StepDescription.all.map {
-          HelpTopic(names: [$0.name], usage: $0.usage, summary: $0.summary, example: $0.example)
+          HelpTopic(
+            names: [$0.name], usage: $0.usage(on: screen.manual), summary: $0.summary,
+            text: text(about: $0), example: $0.example)
         }
       ),
       ("The language", HelpTopic.all),
@@ -57,13 +59,30 @@ struct Help {
     screen.actions.map {
       HelpTopic(
         names: [$0.name], usage: $0.usage, summary: $0.summary,
-        example: $0.parameters.isEmpty ? "\($0.name); wait" : screen.manual.sample)
+        example: example(of: $0, on: screen))
     }
       + screen.manual.replies.map {
         HelpTopic(
           names: [$0.name], usage: "[#n] \($0.name)", summary: $0.summary,
-          example: screen.manual.sample)
+          example: $0.example ?? screen.manual.sample)
       }
+  }
+
+  /// Returns a script that shows an action at work.
+  private func example(of action: ActionDescription, on screen: ScreenDescription) -> String {
+    guard !action.parameters.isEmpty else { return "\(action.name); wait" }
+    let sample = screen.manual.sample
+    guard screen.manual.hasLayers, !sample.contains(action.name),
+      let arguments = action.samples.first
+    else { return sample }
+    return (["firstLoad;", action.name] + arguments.map(\.description)).joined(separator: " ")
+  }
+
+  /// Returns the suffixes of a reply on other screens, in words.
+  private func text(about step: StepDescription) -> String {
+    guard let suffixes = step.suffixes, !world.description.manual.hasLayers else { return "" }
+    let screens = catalog.entries.filter { $0.manual.hasLayers }.map(\.name)
+    return "On the screen \(screens.joined(separator: ", ")) also: \(suffixes)"
   }
 
   /// Returns the topic of an observation.

@@ -140,7 +140,9 @@ extension ScreenOption.Kind {
     case .optionalInteger(let range):
       "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .duration(let standard, let range):
-      "a duration from \(range.lowerBound)ms to \(range.upperBound)ms such as 500ms or 2s (default: \(standard)ms)"
+      "a duration from \(ScreenOptions.words(milliseconds: range.lowerBound)) to"
+        + " \(ScreenOptions.words(milliseconds: range.upperBound)) such as 500ms or 2s"
+        + " (default: \(ScreenOptions.words(milliseconds: standard)))"
     case .text: "a string"
     }
   }

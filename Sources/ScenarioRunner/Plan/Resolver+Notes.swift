@@ -1,4 +1,5 @@
 internal import ScenarioLanguage
+internal import Screens
 internal import Text
 
 extension Resolver {
@@ -7,9 +8,9 @@ extension Resolver {
     errors.append(Diagnostic(message, at: span, hint: hint))
   }
 
-  /// Returns the usage of `step` from the help.
-  static func usage(of step: Step) -> String {
-    StepDescription.named(step.word)?.usage ?? step.word
+  /// Returns the usage of `step` on the screen.
+  func usage(of step: Step) -> String {
+    StepDescription.named(step.word)?.usage(on: screen.manual) ?? step.word
   }
 
   /// Reports an `&` after a step that starts no request.

@@ -32,7 +32,8 @@ extension Resolver {
     var arguments = step.arguments[...]
     guard let suffixes = resolveSuffixes(&arguments, of: step) else { return nil }
     if arguments.count > 1 {
-      refuseArguments(of: step, from: 1, usage: Self.usage(of: step))
+      let usage = usage(of: step)
+      refuseArguments(of: step, from: 1, usage: usage)
       return nil
     }
     guard let argument = arguments.first else {
@@ -41,7 +42,7 @@ extension Resolver {
     }
     guard case .string(let message) = argument.value else {
       note(
-        "the message must be in quotes", at: argument.span, hint: "write \(Self.usage(of: step))")
+        "the message must be in quotes", at: argument.span, hint: "write \(usage(of: step))")
       return nil
     }
     return .reply(request: step.request, Self.reply(.fail(message), suffixes))
@@ -108,7 +109,7 @@ extension Resolver {
     else {
       note(
         "\(step.word) does not take '\(text.text(at: first.span))'", at: first.span,
-        hint: "write \(Self.usage(of: step))")
+        hint: "write \(usage(of: step))")
       return nil
     }
     switch last.value {

@@ -266,7 +266,7 @@ package struct Resolver {
       }
       note(
         "'\(text.text(at: argument.span))' is not the name of \(thing)", at: argument.span,
-        hint: "write \(Self.usage(of: step))")
+        hint: "write \(usage(of: step))")
       return nil
     }
   }

@@ -1,5 +1,5 @@
 internal import ScenarioLanguage
-internal import Screens
+package import Screens
 internal import Text
 
 /// A step that every screen understands: a row of the table that drives planning, help and completion.
@@ -10,6 +10,8 @@ package final class StepDescription: Sendable {
   package let name: String
   /// The notation of the step.
   package let usage: String
+  /// The suffixes that a reply takes on a screen with layers, in the notation of the step.
+  package let suffixes: String?
   /// A summary in one line.
   package let summary: String
   /// An example script.
@@ -25,12 +27,14 @@ package final class StepDescription: Sendable {
 
   /// Creates a row of the table.
   private init(
-    name: String, usage: String, summary: String, example: String, standard: String? = nil,
+    name: String, usage: String, suffixes: String? = nil, summary: String, example: String,
+    standard: String? = nil,
     purpose: Purpose, isOpening: Bool = false,
     resolve: @escaping @Sendable (inout Resolver, Step) -> PlannedStep.Kind?
   ) {
     self.name = name
     self.usage = usage
+    self.suffixes = suffixes
     self.summary = summary
     self.example = example
     self.standard = standard
@@ -94,15 +98,17 @@ package final class StepDescription: Sendable {
     ) { $0.resolveObserve($1) },
     StepDescription(
       name: "succeed", usage: "[#n] succeed [N] [next \"KEY\"|next none]",
+      suffixes: "[previous \"KEY\"|previous none] [stale]",
       summary: "responds with the requested page, or with N rows from its start",
       example: "firstLoad; succeed 3", purpose: .reply
     ) { $0.resolveSucceed($1) },
     StepDescription(
       name: "empty", usage: "[#n] empty [next \"KEY\"|next none]",
+      suffixes: "[previous \"KEY\"|previous none]",
       summary: "responds with no rows", example: "firstLoad; empty", purpose: .reply
     ) { $0.resolveEmpty($1) },
     StepDescription(
-      name: "fail", usage: "[#n] fail [\"message\"]",
+      name: "fail", usage: "[#n] fail [\"message\"]", suffixes: "[permanent]",
       summary: "responds with a failure (default message: \"request failed\")",
       example: "firstLoad; fail \"no network\"", purpose: .reply
     ) { $0.resolveFail($1) },
@@ -134,6 +140,12 @@ package final class StepDescription: Sendable {
   /// Returns the step called `name`.
   package static func named(_ name: String) -> StepDescription? {
     all.first { $0.name == name }
+  }
+
+  /// Returns the notation of the step on a screen with this manual.
+  package func usage(on manual: Manual) -> String {
+    guard manual.hasLayers, let suffixes else { return usage }
+    return "\(usage) \(suffixes)"
   }
 
   /// Whether a step called `name` is allowed before the first `==`.

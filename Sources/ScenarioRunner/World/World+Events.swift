@@ -12,15 +12,16 @@ extension World {
   ) throws(CaseStop) {
     hasActed = true
     let listed = sources.listed
-    let sourceChanged = action.isReload && sources.list()
-    let source = sources.listedSource
     let description = kind.description.actions[action.index]
+    let isReload = action.isReload || kind.reloads?(screen, description) == true
+    let sourceChanged = isReload && sources.list()
+    let source = sources.listedSource
     if description.isEdit, source.paging != .cursor, source.paging != .single,
       screen.stateName != "idle"
     {
       throw .error("\(description.name) needs paging=cursor or single")
     }
-    if action.isReload { try countCache(of: source) }
+    if isReload { try countCache(of: source) }
     sink.begin(
       circumstances(
         of: source, at: sources.listed, isInBackground: action.isInBackground, step: index))
@@ -126,6 +127,10 @@ extension World {
     }
     if let error = sink.error {
       throw .error("\(error)", kind: error.kind)
+    }
+    if kind.description.manual.hasLayers {
+      // An edit is asked of its own source, which may not be that of the event.
+      sink.setEditsDue { clock.addingReportingOverflow(sources[$0].latency ?? latency) }
     }
     return verdict
   }

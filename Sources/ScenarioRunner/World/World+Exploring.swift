@@ -14,6 +14,12 @@ extension World {
     world.screen.renumberRequests { number in numbers.count { $0 <= number } }
     world.sink.renumber { number in numbers.count { $0 <= number } }
     world.sources = sources.renumbered(&world.sink)
+    // A retried edit can be committed again and again, and invariants ask only whether the server changed at all.
+    if kind.description.manual.hasLayers { world.serverChanges = min(serverChanges, 1) }
+    // No response shows what the source was when these were asked.
+    world.sink.update {
+      if $0.isCancelled || $0.isEdit { $0.layered?.source = Source() }
+    }
     return world
   }
 }
@@ -75,6 +81,7 @@ extension World {
 
   package func differsIfStale(_ place: Int) -> Bool {
     guard let asked = requests[place].layered?.source else { return false }
-    return !requests[place].isEdit && asked != sources[requests[place].source]
+    return !requests[place].isEdit && !requests[place].isCancelled
+      && asked != sources[requests[place].source]
   }
 }

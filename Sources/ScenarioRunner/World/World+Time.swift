@@ -52,26 +52,20 @@ extension World {
     return try receiveTime(time(passed), step, at: index, trace)
   }
 
-  /// Returns a duration as a script would write it: `2s`, `300ms`.
-  private static func words(forMilliseconds milliseconds: Int) -> String {
-    milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
-  }
-
   /// Lets the source answer the request at `place` at its due time, or now if that is past.
   private mutating func settle(
     at place: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     if kind.time != nil, sink.requests[place].due > clock {
       let (due, index) = (sink.requests[place].due, sink.requests[place].step)
-      let wait = PlannedStep(
-        .wait(due - clock), text: "wait \(Self.words(forMilliseconds: due - clock))", span: .nowhere
-      )
+      let words = ScreenOptions.words(milliseconds: due - clock)
+      let wait = PlannedStep(.wait(due - clock), text: "wait \(words)", span: .nowhere)
       _ = try passTime(until: due, wait, at: index, trace)
     }
     clock = max(clock, sink.requests[place].due)
     let (number, step) = (sink.requests[place].number, sink.requests[place].step)
     do {
-      try answer(at: place, with: sink.requests[place].plan.reply, step: step, trace)
+      try answer(at: place, with: sink.requests[place].plannedReply, step: step, trace)
     } catch {
       throw blaming(number, error)
     }

@@ -8,6 +8,8 @@ package struct InvariantDescription: Hashable, Sendable {
   package var shownBy: [String]
   /// The step that defines it, or `nil` if it is one of the screen's table.
   package var definition: String?
+  /// Whether only a complete search can check it, and no single event violates it.
+  package var isOfWholeSearch = false
 
   /// Describes an invariant.
   package init(name: String, sentence: String, shownBy: [String]) {

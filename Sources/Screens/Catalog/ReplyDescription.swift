@@ -4,10 +4,13 @@ package struct ReplyDescription: Hashable, Sendable {
   package var name: String
   /// The summary of the reply, in one line.
   package var summary: String
+  /// A script that shows the reply at work, if that of the screen does not.
+  package var example: String?
 
   /// Creates a reply.
-  package init(_ name: String, _ summary: String) {
+  package init(_ name: String, _ summary: String, example: String? = nil) {
     self.name = name
     self.summary = summary
+    self.example = example
   }
 }

@@ -48,6 +48,11 @@ package struct ScreenOptions: Hashable, Sendable {
     return 0
   }
 
+  /// Returns a duration as a script writes it: `2s`, `300ms`.
+  package static func words(milliseconds: Int) -> String {
+    milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
+  }
+
   /// The number of milliseconds that a duration such as `300ms` or `2s` has.
   package static func milliseconds(_ text: String) -> Int? {
     if text.hasSuffix("ms") { return Int(text.dropLast(2)) }

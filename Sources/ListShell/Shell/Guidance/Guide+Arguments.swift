@@ -36,9 +36,26 @@ extension Guide {
       case 2: [.init("at")]
       default: []
       }
-    case "succeed", "empty": arguments.last == "next" ? [.init("none")] : [.init("next")]
+    case "succeed", "empty", "fail": suffixes(ofReply: name, behind: arguments)
     default: choices(ofAction: name, arguments)
     }
+  }
+
+  /// Returns the suffixes that a reply can have after `arguments`.
+  private func suffixes(
+    ofReply name: String, behind arguments: [String]
+  ) -> [Completion.Candidate] {
+    if arguments.last == "next" || arguments.last == "previous" { return [.init("none")] }
+    let isLayered = screen.manual.hasLayers
+    var words: [String] = name == "fail" ? [] : ["next"]
+    if isLayered {
+      words += name == "fail" ? ["permanent"] : ["previous"]
+      if name == "succeed" { words.append("stale") }
+    }
+    let order = ["next", "previous", "stale", "permanent"]
+    let last = arguments.compactMap { order.firstIndex(of: $0) }.max() ?? -1
+    return words.filter { word in order.firstIndex(of: word).map { $0 > last } ?? true }
+      .map { .init($0) }
   }
 
   /// Returns the possible values of the next argument of an action.

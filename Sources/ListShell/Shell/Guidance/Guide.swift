@@ -27,7 +27,7 @@ package struct Guide {
 
   /// Returns the usage of the step called `word`, or `nil` if there is no such step.
   func usage(ofStep word: String) -> String? {
-    if let step = StepDescription.named(word) { return step.usage }
+    if let step = StepDescription.named(word) { return step.usage(on: screen.manual) }
     if let index = screen.place(ofAction: word) { return screen.actions[index].usage }
     return screen.hasReply(word) ? "[#n] \(word)" : nil
   }

@@ -11,7 +11,17 @@ extension FeedScreen {
         $0.serverChanged || $0.after.skipped(in: $0.surroundings.source) == 0
       }
       return skipped
-    } + layerInvariants
+    } + layerInvariants + [quiet]
+
+  /// The end of all responses and wakings, which only a complete search can check.
+  private static let quiet: Invariant<FeedScreen> = {
+    var quiet = Invariant<FeedScreen>(
+      "quiet", "responses and wakings alone come to an end (checked by explore)",
+      shownBy: ["inFlight", "waiting"]
+    ) { _ in true }
+    quiet.description.isOfWholeSearch = true
+    return quiet
+  }()
 
   private static let layerInvariants: [Invariant<FeedScreen>] = [
     Invariant(
@@ -348,17 +358,19 @@ extension Transition<FeedScreen> {
 
   fileprivate var keepsAnchor: Bool {
     guard action != "see", after.list.layers.first?.position != nil else { return true }
-    let old = before.list.rows.map(\.id)
     let new = after.list.rows.map(\.id)
-    guard let anchor = after.list.anchor else { return new.isEmpty }
-    guard let before = before.list.anchor, let index = old.firstIndex(of: before) else {
+    // A local row that got its ID, or that has only its own again, is the same row.
+    let (before, after) = (before.list, after.list)
+    let present = { (id: RowID) in
+      [id, before.insertedID(of: id)].compactMap { $0.map(after.presentID) }
+        .first { new.contains($0) } ?? id
+    }
+    let old = before.rows.map { present($0.id) }
+    guard let anchor = after.anchor else { return new.isEmpty }
+    guard let place = before.anchor.map(present), let index = old.firstIndex(of: place) else {
       return anchor == new.first
     }
-    if new.contains(before) { return anchor == before }
-    // A local row that got its ID is the same row.
-    if case .text(let text) = before, text.hasPrefix("local-"), !old.contains(anchor) {
-      return true
-    }
+    if new.contains(place) { return anchor == place }
     let left =
       old[index...].first { new.contains($0) } ?? old[..<index].last { new.contains($0) }
       ?? new.first

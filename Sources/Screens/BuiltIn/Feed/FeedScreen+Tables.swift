@@ -22,9 +22,12 @@ extension FeedScreen {
         "the prefetch distance in rows; without it, scrolling requests no page"),
     ], hasLayers: true,
     replies: [
-      ReplyDescription("commit", "the server saves the edit now and responds later"),
       ReplyDescription(
-        "wake", "ends the wait before a retry: the failed request is sent again now"),
+        "commit", "the server saves the edit now; the response comes later",
+        example: "firstLoad; remove \"1\" & commit; fail"),
+      ReplyDescription(
+        "wake", "ends the wait before a retry: the failed request is sent again now",
+        example: "screen feed retry=1; firstLoad & fail; wake"),
     ])
 
   package static let actions: [Action<Event>] = [
@@ -64,7 +67,9 @@ extension FeedScreen {
     ) { .insert($0.text) },
     Action(
       "retry", "the user tries again: sends failed requests again, and reloads only if necessary"
-    ) { _ in .list(.retry) },
+    ) {
+      $0.sourceChanged ? .retryInOtherSource : .list(.retry)
+    },
     Action("offline", "the system reports that the network went away") { _ in
       .list(.online(false))
     },
@@ -145,6 +150,7 @@ extension FeedScreen {
     ScreenKind(
       manual: manual, actions: actions, observations: observations, invariants: invariants,
       wake: { .list(.wake(request: $0)) }, samples: { $0.samples(of: $1) },
+      reloads: { $1.name == "retry" && $0.list.retryReloads },
       make: { options, _ in FeedScreen(options: options) })
   }
 }

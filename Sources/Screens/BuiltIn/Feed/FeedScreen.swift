@@ -27,6 +27,8 @@ package struct FeedScreen: Screen {
     case list(List.Event)
     /// The page appears, with the first page of its cache, which is shown if nothing was loaded yet.
     case firstLoad(Source, keepingRows: Bool)
+    /// The user tries again after another source was named, which a reload lists.
+    case retryInOtherSource
     /// The rows at these positions, from 1, are visible.
     case see(Int, Int)
     /// The user inserts a row.
@@ -95,6 +97,9 @@ package struct FeedScreen: Screen {
         _ = carryOut(shown, into: &sink)
       }
       return verdict
+    case .retryInOtherSource:
+      let transition = list.retryInOtherSource()
+      return carryOut(transition, into: &sink)
     case .see(let first, let last):
       let rows = list.rows
       guard let lastRow = rows.last else {

@@ -1,0 +1,90 @@
+import Foundation
+import ListStore
+import MockSources
+import ScenarioRunner
+import Screens
+import Testing
+import Text
+
+@Suite("A list at work, held by the scenarios of feed") @MainActor
+struct FeedReplayTests {
+  /// The folder of the scenarios.
+  private nonisolated static let folder =
+    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Scenarios"
+
+  /// Returns the names of the scenario files that begin with `prefix`.
+  nonisolated static func files(_ prefix: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted()
+      .filter { $0.hasPrefix(prefix) } ?? []
+  }
+
+  /// Returns the lines of a case, each with the worlds around it.
+  private func moments(of scenario: ScenarioCase) -> [FeedReplay.Moment] {
+    var moments: [FeedReplay.Moment] = []
+    _ = scenario.plan.play(PlaySettings()) { line, world in
+      guard let after = world as? World<FeedScreen> else { return }
+      moments.append(.init(line: line, before: moments.last?.after, after: after))
+    }
+    return moments
+  }
+
+  /// Whether a store differs from the screen from this line on, as its rules say.
+  ///
+  /// A store forgets the position when the rows are covered, and `setSource` names another source.
+  private func isOfScreenOnly(_ moment: FeedReplay.Moment) -> Bool {
+    if moment.before?.isSourceUnlisted == true, case .step(let step) = moment.line.trigger,
+      step.text.hasPrefix("retry")
+    {
+      return true
+    }
+    let list = moment.after.screen.list
+    let isSeen = list.anchor != nil || moment.before?.screen.list.anchor != nil
+    if case .rows = list.snapshot.phase { return false }
+    return isSeen
+  }
+
+  /// Replays the cases of a scenario file, and returns the number of lines after which store and screen were compared.
+  private func replay(_ text: String, _ file: String) async -> Int {
+    let planned = PlannedFile(
+      reading: SourceText(name: file, text), Reading(.builtIn()),
+      loadSource: { specification throws(SourceError) in Source(specification) })
+    #expect(planned.errors.isEmpty, "\(file)")
+    var compared = 0
+    for scenario in planned.cases {
+      let replay = FeedReplay(scenario.plan.stage.options)
+      for moment in moments(of: scenario) {
+        if isOfScreenOnly(moment) { break }
+        if let difference = await replay.replay(moment) {
+          Issue.record("\(scenario.title): \(difference)")
+          break
+        }
+      }
+      compared += replay.compared
+    }
+    return compared
+  }
+
+  @Test(
+    "After every line of every scenario of feed, the store shows what the screen shows",
+    arguments: files("feed-"))
+  func feed(file: String) async throws {
+    let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)
+    #expect(await replay(text, file) > 40)
+  }
+
+  @Test(
+    "After every line of every scenario of list, the store shows what the screen feed shows",
+    arguments: files("list-"))
+  func list(file: String) async throws {
+    let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)
+    // Sources of files are read by the program; here are generated rows only.
+    if text.contains(".csv") || text.contains(".json") { return }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.hasPrefix("source ") && !line.contains("paging=")
+        ? line.split(separator: "#")[0] + " paging=numbered" : line[...]
+    }
+    let script =
+      "screen feed\nsource numbers paging=numbered\n" + lines.joined(separator: "\n")
+    #expect(await replay(script, file) > 0)
+  }
+}
