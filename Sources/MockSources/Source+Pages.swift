@@ -3,8 +3,9 @@ extension Source {
   package func page(
     asked key: PageKey, count: Int? = nil, limit: Int = .max
   ) throws(PageError) -> SourcePage {
-    if count == 0 { return SourcePage(rows: [], next: nil) }
     if case .before(let id) = key { return try page(before: id, count: count, limit: limit) }
+    // Where the list begins is looked up even if no rows are wanted.
+    if case .from = key {} else if count == 0 { return SourcePage(rows: [], next: nil) }
     var start = max(0, min(try position(asked: key), self.count))
     // A list that begins after the last row shows the last page.
     if case .from = key, start == self.count { start = max(0, start - pageSize) }
