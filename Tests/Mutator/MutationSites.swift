@@ -119,10 +119,21 @@ extension MutationSite {
 
   /// The bugs of layered lists that come back in apps.
   private static let layered = [
-    layers(
+    MutationSite(
+      "ListMachine", "Layers.swift",
       "if content.hasNextPage, content.fetchFailure == nil, below",
-      "if content.hasNextPage, {0} || content.fetchFailure == nil, below",
-      "a failed side is requested again by position"),
+      "if content.hasNextPage, {0} || content.fetchFailure == nil, "
+        + "!{1} || content.reloadFailure == nil, below",
+      "a failed side is requested again by position", "a failed reload stops position"),
+    MutationSite(
+      "ListMachine", "PagedList+Snapshot.swift",
+      "if case .refreshing = status, !isPageHeld { return .refreshing }",
+      "if case .refreshing = status, {0} || !isPageHeld { return .refreshing }",
+      "offline spins"),
+    layers(
+      "guard let slot, slot.phase != .waiting else { continue }",
+      "guard let slot, slot.phase != .waiting, !{0} || slot.phase != .held else { continue }",
+      "a held request survives the reload that cancelled it"),
     layers(
       "guard transition.verdict == .accepted, !layers.isEmpty, let position",
       "guard !{0} || !transition.effects.isEmpty, transition.verdict == .accepted, !layers.isEmpty, let position",
@@ -143,8 +154,8 @@ extension MutationSite {
       "for slot in [page, previous] {", "for slot in {0} ? [page] : [page, previous] {",
       "a reload does not cancel the previous page"),
     layers(
-      "layers[0].position?.anchor = left?.id",
-      "layers[0].position?.anchor = {0} ? old.first?.id : left?.id",
+      "layers[0].position?.anchor = newAnchor",
+      "layers[0].position?.anchor = {0} ? old.first?.id : newAnchor",
       "the anchor becomes the first row"),
     layers(
       "slot?.retries = retried + 1", "slot?.retries = {0} ? retried : retried + 1",

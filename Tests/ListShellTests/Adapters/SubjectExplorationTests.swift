@@ -81,7 +81,7 @@ struct SubjectExplorationTests {
     let result = try place.listsh("run", "--adapter", "python3 list.py", "a.txt")
     #expect(result.status == 1)
     #expect(
-      result.output.contains("broken invariant b: expect view!=rows, but view=rows"),
+      result.output.contains("violated invariant b: expect view!=rows, but view=rows"),
       "\(result.output)")
     #expect(
       result.output.contains("1 skipped: Python sample does not report pull"), "\(result.output)")

@@ -193,23 +193,29 @@ struct ConformCommandTests {
         == .init(
           status: 1,
           output: """
-            ok    hello says what the subject is: Dying, the built-in screen list, with 1 action
-            ok    start makes a fresh list
-            FAIL  an action that loads asks and reports each ask once
+            ok    hello describes the list: Dying, the built-in screen list, with 1 action
+            note  observations not reported, so not compared: indicator, more, cached, error, moreError, view, pull, \
+            visibleRows, spins, failure
+            note  effects not reported, so not compared: cancels
+            note  invariants not checked, since what they need is not reported: one-thing-on-screen, \
+            no-error-over-rows, no-empty-over-rows, no-error-with-empty, spins-while-loading, more-under-rows, \
+            never-blank-after-response, failure-shown
+            ok    start creates a new list
+            FAIL  an action sends a request and reports it once
                   it ended without an answer, with status 3
-                  the adapter said:
+                  the adapter wrote:
                     ::error::\\u{1B}[31m
                       boom
                   > {"do":"action","action":"firstLoad","arguments":[]}
                   < (no answer)
-            FAIL  the same commands twice give the same answers
+            FAIL  the same messages get the same reports
                   it ended without an answer, with status 3
-                  the adapter said:
+                  the adapter wrote:
                     ::error::\\u{1B}[31m
                       boom
                   > {"do":"action","action":"firstLoad","arguments":[]}
                   < (no answer)
-            ok    the end of its input ends it
+            ok    it exits when its input ends
 
             """))
   }

@@ -45,11 +45,11 @@ import Text
     #expect(!terminal.screen.history.contains(":quit"))
     terminal.type("x ")
     try terminal.expect("the next window full") {
-      $0.cursorLine.hasPrefix("Space goes on") && $0.cursorLine != first
+      $0.cursorLine.hasPrefix("Space continues") && $0.cursorLine != first
     }
     terminal.type("q")
     try terminal.expect("the prompt") { $0.cursorLine.hasPrefix("idle>") }
-    #expect(!terminal.screen.text.contains("Space goes on"))
+    #expect(!terminal.screen.text.contains("Space continues"))
     #expect(!terminal.screen.history.contains(":quit"))
   }
 

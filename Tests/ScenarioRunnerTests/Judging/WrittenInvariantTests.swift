@@ -12,7 +12,7 @@ import Text
   func judges() {
     let violated = "firstLoad & firstLoad; #1 succeed; #2 empty"
     let failure =
-      "failed: broken invariant more only over rows: when more=yes expect view~rows, but view=empty"
+      "failed: violated invariant more only over rows: when more=yes expect view~rows, but view=empty"
     #expect(verdicts("screen aliyun; \(definition); \(violated)") == [failure])
     #expect(verdicts("\(definition); screen aliyun; \(violated)") == [failure])
     #expect(verdicts("\(definition); \(violated)") == ["passed"])
@@ -21,7 +21,7 @@ import Text
         == [failure])
     #expect(
       verdicts(#"invariants; invariant "at most 20" expect items<=20; firstLoad; fetchMore"#) == [
-        "failed: broken invariant at most 20: expect items<=20, but items=40"
+        "failed: violated invariant at most 20: expect items<=20, but items=40"
       ])
   }
 
@@ -31,7 +31,7 @@ import Text
     #expect(verdicts("\(invariant); firstLoad; fetchMore; refresh") == ["passed"])
     #expect(
       verdicts("\(invariant); firstLoad; refresh") == [
-        "failed: broken invariant a: when more=yes items=20 expect view=rows pull!=spinning, but view=rows pull=spinning"
+        "failed: violated invariant a: when more=yes items=20 expect view=rows pull!=spinning, but view=rows pull=spinning"
       ])
     #expect(
       verdicts(
@@ -42,7 +42,7 @@ import Text
         firstLoad
         == two
         firstLoad; fetchMore
-        """) == ["passed", "failed: broken invariant a: expect items<=20, but items=40"])
+        """) == ["passed", "failed: violated invariant a: expect items<=20, but items=40"])
   }
 
   @Test("The printed step defines the same invariant")
