@@ -10,8 +10,8 @@ struct ResolverArgumentsTests {
         "screen aliyun permanentRow=1",
         "1:15: unknown option 'permanentRow'; did you mean permanentRows?"
       ),
-      ("screen aliyun emptyTest=foo", "1:15: emptyTest cannot be 'foo'; it is visible or own"),
-      ("screen aliyun emptyView=\"\"", "1:15: emptyView cannot be ''; it is a string"),
+      ("screen aliyun emptyTest=foo", "1:15: invalid emptyTest 'foo'; must be visible or own"),
+      ("screen aliyun emptyView=\"\"", "1:15: invalid emptyView ''; must be a string"),
       (
         "screen messages; receive \"a\"",
         "1:18: receive needs \"text\"; write receive \"title\" \"text\" [\"icon\"]"
