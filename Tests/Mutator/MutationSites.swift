@@ -293,9 +293,9 @@ extension MutationSite {
       "the clock goes back", "an answer takes no time"),
     MutationSite(
       "ScenarioRunner", "World/World+Time.swift",
-      "requests[first].due <= requests[place].due { continue }",
-      "{0} ? requests[first].due < requests[place].due"
-        + " : requests[first].due <= requests[place].due { continue }",
+      "requests[first].due <= requests[index].due { continue }",
+      "{0} ? requests[first].due < requests[index].due"
+        + " : requests[first].due <= requests[index].due { continue }",
       "of equals the last is answered first"),
     MutationSite(
       "ScenarioRunner", "World/World+Events.swift",
