@@ -1,10 +1,10 @@
-/// An adapter to begin with: a list that works, and what speaks the protocol for it, in one file.
+/// A starter adapter: one file with a working list and the code that speaks the protocol for the list.
 package enum AdapterKit: String, Hashable, Sendable, CaseIterable {
   /// For Python 3.9 and newer.
   case python
   /// For Node 18 and newer.
   case javascript
-  /// For Swift 6, to be compiled by `swiftc`.
+  /// For Swift 6. `swiftc` compiles it.
   case swift
 
   /// The text of the file.

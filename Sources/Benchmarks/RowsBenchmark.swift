@@ -154,7 +154,7 @@ private func memory(_ workshop: Workshop) throws -> [Figure] {
   ]
 }
 
-/// Returns the bytes per row in the `list`, or in the array with a dictionary for any other word.
+/// Returns the bytes per row of the product's list if `place` is `list`, and of the baseline for any other `place`.
 func bytesEachRow(in place: String) -> Double {
   func bytes(of empty: some Rows) -> Double {
     guard let before = bytesHeld() else { return 0 }

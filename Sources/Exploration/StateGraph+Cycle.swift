@@ -3,14 +3,15 @@ extension StateGraph {
   private struct Visit {
     /// The number of the state.
     let number: UInt32
-    /// The numbers of the states that its own steps lead to.
+    /// The numbers of the states after one own step.
     let successors: [UInt32]
     /// The index of the next successor.
     var next = 0
   }
 
-  /// Returns a path into a cycle of steps that happen by themselves, and once around it, or `nil` if there is none. The graph must
-  /// be complete.
+  /// Returns a path into a cycle and once around it, or `nil` if there is no such cycle. The graph must be complete.
+  ///
+  /// All steps of the cycle are *own steps*: they happen by themselves.
   ///
   /// A depth-first search computes the successors of each state once.
   package func pathIntoCycle() -> Path<Subject>? {
@@ -40,7 +41,7 @@ extension StateGraph {
     return nil
   }
 
-  /// Returns the numbers of the states that the own steps of a state lead to.
+  /// Returns the numbers of the states that are one own step after a state.
   private func ownSuccessors(of number: UInt32) -> [UInt32] {
     var numbers: [UInt32] = []
     subject.forEachOwnSuccessor(of: state(number)) { _, next in

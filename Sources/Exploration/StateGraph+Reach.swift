@@ -1,8 +1,8 @@
 extension StateGraph {
   /// Returns the first state from which no goal can be reached. The graph must be complete.
   ///
-  /// Each sweep computes the successors again, because storing them would take more memory than all states. Sweeps alternate
-  /// in direction, so that a long path needs few of them.
+  /// Each sweep over the remaining states computes their successors again, because storing all successors would need more
+  /// memory than all states. Sweeps alternate in direction, so that a long path needs few sweeps.
   package func firstState(outOfReachOf isGoal: (Subject.State) -> Bool) -> UInt32? {
     var reaches = shards.map { Array(repeating: false, count: $0.keys.count) }
     var rest = allNumbers

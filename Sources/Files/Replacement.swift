@@ -126,7 +126,7 @@ final class Replacement {
 }
 
 extension Replacement {
-  /// Returns the path without links of the file to replace, which need not exist yet.
+  /// Returns the path of the file to replace, with all symbolic links resolved. The file need not exist yet.
   private static func target(of path: String) throws(FileError) -> String {
     do throws(FileError) {
       return try Path.real(path)

@@ -1,7 +1,7 @@
 /// Fills a view with a model: the only code that knows both.
 ///
-/// A view that knows no model can show any. Write one configurator for each pair of model and view, and give it the
-/// collaborators that the view's buttons need:
+/// A view that does not depend on a model can show any model. Write one configurator for each pair of model and view, and
+/// give it the collaborators that the view's buttons need:
 ///
 ///     let people = Configurator<Person, RowContent> { row, person in
 ///       row.title = person.name
@@ -22,7 +22,7 @@ public struct Configurator<Model, View> {
     body(&view, model)
   }
 
-  /// Returns a configurator of other models, each of which `transform` turns into one of this configurator's.
+  /// Returns a configurator of another type of models, which `transform` converts to models of this configurator.
   public func pullback<Other>(
     _ transform: @escaping (Other) -> Model
   ) -> Configurator<Other, View> {

@@ -1,6 +1,6 @@
 /// Shows a list: a table or collection view controller, or a fake in a test.
 ///
-/// A ``ListScreen`` sets these properties. A surface only shows what it is set to and never asks where it came from.
+/// A ``ListScreen`` sets these properties. A surface only shows their values, whatever their origin is.
 public protocol ListSurface: AnyObject {
   /// The items to show. Setting them reloads the rows.
   var items: [any ListItem] { get set }

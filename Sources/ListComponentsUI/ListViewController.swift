@@ -73,7 +73,7 @@
       stack.alignment = .center
       stack.translatesAutoresizingMaskIntoConstraints = false
       tableView.addSubview(stack)
-      // Over the rows, and in place while they scroll.
+      // Constraints to the frame keep the stack in place while the rows scroll under it.
       let frame = tableView.frameLayoutGuide
       NSLayoutConstraint.activate([
         stack.centerXAnchor.constraint(equalTo: frame.centerXAnchor),

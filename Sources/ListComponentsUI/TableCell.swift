@@ -37,7 +37,7 @@
       content.show(item)
     }
 
-    /// Makes the view by the initializer of `ItemView`.
+    /// Creates the view with the initializer of `ItemView`.
     private static func makeContent() -> Content {
       func make<Made: ItemView>(_ type: Made.Type) -> Made { Made() }
       return make(Content.self)

@@ -2,8 +2,9 @@ public import ListMachine
 
 /// A cache of the first page of one source.
 ///
-/// The cache is asked only for the first load of its source, at the same time as the server. If it responds first, its rows are
-/// shown until the server's response arrives. Each first page that ends a reload is saved, also an empty one.
+/// The store reads the cache only for the first load of its source, at the same time as it sends the request to the server. If
+/// the cache responds first, its rows are shown until the server's response arrives. The store saves each first page that ends
+/// a reload, even an empty page.
 public protocol PageCache<Row, Key>: Sendable {
   /// The type of the rows.
   associatedtype Row: Identifiable & Sendable where Row.ID: Sendable

@@ -4,7 +4,7 @@ internal import Text
 ///
 /// A row of `numbers` stores only a number, because every trace creates and releases thousands of them.
 package struct Row: Identifiable, Sendable {
-  /// The number of the id, or a number that replaces its text.
+  /// The number of the id, or the hash of an id that is text.
   fileprivate let number: Int
   /// The id and the record, or `nil` for a row of `numbers`.
   private let detail: Detail?

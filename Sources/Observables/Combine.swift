@@ -32,12 +32,12 @@ extension ObservableValue {
   }
 }
 
-/// An observable value computed from others. It keeps them alive; they do not keep it alive.
+/// An observable value computed from others. The value keeps its sources alive, but no source keeps the value alive.
 private final class DerivedValue<Value>: ObservableValue<Value> {
   /// Computes the value from its sources.
   private let compute: () -> Value
 
-  /// Creates a value that `compute` computes again whenever a change passes along `propagations`.
+  /// Creates a value. `compute` runs now, and again for each change that passes along `propagations`.
   init(on propagations: [Propagation], compute: @escaping () -> Value) {
     self.compute = compute
     super.init(compute(), on: propagations)

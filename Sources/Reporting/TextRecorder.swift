@@ -2,14 +2,14 @@ package import ScenarioRunner
 package import Text
 
 extension ReportFormat {
-  /// Text for people.
+  /// Human-readable text.
   package static let text = ReportFormat(
     name: "text", summary: "text for people", isForPeople: true, needsPassed: false,
     takesTraces: true
   ) { TextRecorder($0) }
 }
 
-/// Reports a run to people: traces line by line, and the errors of each case.
+/// Writes a report for the user: traces line by line, and the errors of each case.
 package struct TextRecorder: Recorder {
   /// The style of the report.
   private let style: ReportStyle

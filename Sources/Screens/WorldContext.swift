@@ -6,16 +6,16 @@ package struct WorldContext: Sendable {
   package var inFlight: Int
   /// The number of requests in flight that the screen did not cancel.
   package var awaited: Int
-  /// Whether an answer came that the screen did not drop.
+  /// Whether the screen has received a response that it did not drop.
   package var hasAnswered: Bool
-  /// The source that the rows shown came from, as it is now.
+  /// The source of the visible rows, in its current state.
   package var source: Source
   /// The requests in flight, in the order of their numbers.
   package var requests: [Request] = []
   /// The requests that wait for their retry, in the order of their numbers.
   package var waits: [Wait] = []
 
-  /// Creates surroundings.
+  /// Creates a context.
   package init(inFlight: Int, awaited: Int, hasAnswered: Bool, source: Source) {
     self.inFlight = inFlight
     self.awaited = awaited
@@ -23,7 +23,7 @@ package struct WorldContext: Sendable {
     self.source = source
   }
 
-  /// WorldContext in which nothing ever happened, for observations that look at none.
+  /// A context before any event, for observations that do not read the context.
   package static let none = WorldContext(
     inFlight: 0, awaited: 0, hasAnswered: false, source: Source())
 }

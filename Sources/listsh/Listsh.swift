@@ -12,7 +12,7 @@ internal import Screens
 
 /// The command `listsh`.
 @main enum Listsh {
-  /// Turns the status into an exit code, and does nothing else.
+  /// Runs listsh, and exits with its status.
   static func main() {
     exit(listsh { Catalog.builtIn() }.rawValue)
   }

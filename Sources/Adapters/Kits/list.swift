@@ -21,8 +21,8 @@ import Observation
 ///
 /// - `try await server.page(key)` is a page: its rows, and the key of the next page, or nil at the end. Without a key it requests
 ///   the first page. A failure throws `RequestFailed`.
-/// - Calling `page` *is* the request. Cancelling the task that waits for it *is* the cancel: it throws `CancellationError` at
-///   once, and the late response reaches no code. With `late: true` it stays open.
+/// - A call of `page` sends a request. Cancelling the task that waits for the page cancels the request: `page` throws
+///   `CancellationError` at once, and the late response is dropped. With `late: true`, `page` waits for the late response.
 /// - Time is virtual: sleep with `server.clock`, and take random numbers from `server.chance`.
 @MainActor @Observable final class List {
   enum State: String {
@@ -32,9 +32,9 @@ import Observation
   private(set) var state = State.idle
   private(set) var rows: [Row] = []
   private(set) var isCached = false
-  /// Shown by a banner, or by the error view if there are no rows.
+  /// The message of the banner, or of the error view if there are no rows.
   private(set) var error: String?
-  /// Shown by the footer.
+  /// The message of the footer.
   private(set) var moreError: String?
   private(set) var hasAnswered = false
 
@@ -211,7 +211,7 @@ let adapter = Adapter(
 // THE ADAPTER. Keep everything below this line as it is.
 // ==============================================================================
 
-/// A list, and how it is driven.
+/// The connection of a list to listsh: its actions, its observations and its effects.
 @MainActor struct Adapter<Subject> {
   var name: String
   var screen: String
@@ -220,7 +220,7 @@ let adapter = Adapter(
   var once: [String] = []
   var observes: [String]
   var effects = ["asks", "cancels"]
-  /// Whether it needs the time: set it if the list sleeps with the server's clock.
+  /// Whether the list sleeps with the server's clock, so that listsh must send it the time.
   var clock = false
   var look: @MainActor (Subject) async throws -> Look
 }
@@ -230,7 +230,7 @@ struct Look {
   var state: String?
   var rows: [String]?
   var values: [String: (any Sendable)?] = [:]
-  /// A string that represents its whole state, if there is one.
+  /// A string that represents the whole state of the list, if there is one.
   var fingerprint: String?
 }
 
@@ -253,9 +253,9 @@ struct Given {
 struct Page: Sendable {
   var rows: [Row]
   var next: String?
-  /// The name of a reply of the screen's own, such as "both".
+  /// The name of a reply that only this screen has, such as "both".
   var reply: String?
-  /// The number, if a number was requested.
+  /// The number that a request for a number returns.
   var count: Int?
 }
 
@@ -318,7 +318,7 @@ final class Server: @unchecked Sendable {
     requests.removeValue(forKey: number)?.resume(throwing: CancellationError())
   }
 
-  /// Settles a request; the response to a cancelled one reaches no code.
+  /// Settles a request. The response to a cancelled request is dropped, except with `late: true`.
   fileprivate func answer(_ number: Int, _ result: Result<Page, any Error>) {
     requests.removeValue(forKey: number)?.resume(with: result)
   }
@@ -340,7 +340,7 @@ final class Chance: RandomNumberGenerator, @unchecked Sendable {
   }
 }
 
-/// Virtual time that listsh moves; sleeps of at most 20 ms end before the list is idle.
+/// Virtual time that listsh advances. The list is idle only after its sleeps of at most 20 ms have ended.
 final class VirtualClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var sinceStart: Duration
@@ -390,13 +390,13 @@ final class VirtualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Moves the time; `wake` ends the sleeps one by one.
+  /// Sets the time to advance to. `wake` then ends the sleeps one by one.
   fileprivate func advance(by duration: Duration) {
     target = passed + duration
     horizon = now.sinceStart + Self.settle
   }
 
-  /// Ends the sleep that is due next, if the time may move that far.
+  /// Ends the sleep that is due next, if the current advance reaches it.
   fileprivate func wake() -> Bool {
     let due = sleepers.indices.filter { place in
       sleepers[place].due <= (sleepers[place].isShort ? horizon : target)
@@ -449,7 +449,7 @@ private enum Work {
     }
   }
 
-  /// Runs all jobs, and throws if they have no end or another thread took part.
+  /// Runs all jobs. Throws if they never end, or if another thread added a job.
   static func settle() throws {
     for _ in 0..<100_000 {
       let next: (job: UnownedJob, isMain: Bool)? = lock.withLock {
@@ -511,7 +511,7 @@ private enum Work {
 
   init(_ adapter: Adapter<Subject>) {
     self.adapter = adapter
-    // What the list prints goes to standard error: standard output is the protocol.
+    // Standard output carries the protocol, so everything that the list prints goes to standard error.
     output = FileHandle(fileDescriptor: dup(1))
     dup2(2, 1)
   }
@@ -576,7 +576,7 @@ private enum Work {
     return report(look, server.effects)
   }
 
-  /// Does something, and waits until only an action, a response or time can change the list.
+  /// Runs `work`, and waits until only an action, a response or time can change the list.
   private func rest(
     by duration: Duration = .zero, _ work: @escaping @MainActor () async throws -> Void
   )
@@ -605,7 +605,7 @@ private enum Work {
     }
   }
 
-  /// Returns the result of work that waits for nothing.
+  /// Returns the result of `work`. Throws if `work` waits for a response or for anything else.
   private func result<Value>(_ work: @escaping @MainActor () async throws -> Value) throws -> Value
   {
     var value: Value?
@@ -638,7 +638,7 @@ private func report(_ look: Look, _ effects: [String]) -> String {
 }
 
 extension Page {
-  /// Reads a page, or the message that has one.
+  /// Creates a page from a message, or from its member `page`.
   fileprivate init(_ message: [String: Any]) {
     let page = message["page"] as? [String: Any] ?? message
     rows = (page["rows"] as? [[String: Any]] ?? []).map { row in

@@ -17,7 +17,7 @@ package struct StateDiagram: Hashable, Sendable {
   package struct Node: Hashable, Sendable {
     /// The name of the state.
     package var name: String
-    /// Whether scenarios reach it, or `nil` if the diagram has no coverage.
+    /// Whether scenarios reach the state, or `nil` if the diagram has no coverage.
     package var isReached: Bool?
 
     /// Creates a state.
@@ -65,7 +65,7 @@ package struct StateDiagram: Hashable, Sendable {
     }
   }
 
-  /// Adds a transition to the arrow between its states, or draws one.
+  /// Adds a transition to the arrow between its states, or creates the arrow.
   private mutating func add(_ transition: NamedTransition, isReached: Bool?) {
     let place = arrows.firstIndex {
       $0.from == transition.from && $0.to == transition.to && $0.isReached == isReached

@@ -4,11 +4,11 @@ internal import MockSources
 package import ScenarioRunner
 package import Screens
 
-/// Any screen in its world, whose every next step can be enumerated.
+/// A model of a screen in its world. The model enumerates every next step.
 package struct WorldModel<Subject: Screen>: Model {
   package typealias State = World<Subject>
 
-  /// A step with what properties want to know of it.
+  /// A step, with the facts about it that properties check.
   package struct Event: Sendable {
     /// The step.
     package var step: ExploredStep
@@ -20,15 +20,17 @@ package struct WorldModel<Subject: Screen>: Model {
     package var to: String
     /// The verdict of the screen, or `nil` for a change of the server.
     package var verdict: Verdict?
-    /// The indices of the invariants that it violated.
+    /// The indices of the invariants that the step violated.
     package var broken: [Int]
   }
 
-  /// A world as the search keeps it: by reference, and hashed once, where several threads do that.
+  /// A world as the search stores it: a reference with a hash.
+  ///
+  /// The hash is computed once, in code that several threads run in parallel.
   package final class Key: Sendable {
     /// The world.
     fileprivate let world: World<Subject>
-    /// Its hash, which is asked for again and again.
+    /// The hash of the world, stored because the search reads it often.
     fileprivate let digest: Int
 
     /// Keeps `world` with its hash.
@@ -51,9 +53,9 @@ package struct WorldModel<Subject: Screen>: Model {
   /// The number of steps that a recording of the subject does not have.
   package var unrecordedCount: Int { firstFailure.unrecorded.withLock { $0 } }
 
-  /// The first failure on any thread, and what a recording does not have.
+  /// The first failure on any thread, and the number of steps that a recording does not have.
   private final class FirstFailure: Sendable {
-    /// The reason, once there is one.
+    /// The reason for the first failure, if any.
     let first = Mutex<CaseStop?>(nil)
     /// The number of steps that a recording of the subject does not have.
     let unrecorded = Mutex(0)
@@ -61,7 +63,7 @@ package struct WorldModel<Subject: Screen>: Model {
     let isInterrupted = Mutex(false)
   }
 
-  /// A world takes so long that a slice of more would keep Ctrl-C waiting.
+  /// The number of worlds in a slice. One world takes so long that a larger slice would delay Ctrl-C.
   package static var sliceSize: Int { 1024 }
 
   /// Creates a model of the screen of `entry`.
@@ -101,7 +103,7 @@ package struct WorldModel<Subject: Screen>: Model {
     }
   }
 
-  /// Does `step`, or returns `nil` where it would lead out of the scope.
+  /// Performs `step`, or returns `nil` if the step fails or leads out of the scope.
   private func take(_ step: ExploredStep, from state: World<Subject>) -> (Event, World<Subject>)? {
     var world = state
     world.judging = .recording
@@ -135,12 +137,15 @@ extension WorldModel.Key: Hashable {
 }
 
 extension WorldModel.Event: Equatable {
-  /// Two events are one if they are the same step, wherever it leads: a shortened walk comes by other states.
+  /// Two events are equal if their steps are equal. Their states do not count, because a shortened walk passes through
+  /// other states.
   package static func == (first: Self, second: Self) -> Bool { first.step == second.step }
 }
 
 extension WorldModel {
-  /// The same answer to the request before: what is left when the request it was for goes.
+  /// Returns the event with the same response, but to the previous request in flight.
+  ///
+  /// A shortened walk can lack a request, so that the position of each later request is one lower.
   package func simpler(than event: Event) -> [Event] {
     guard case .answer(let place, let reply) = event.step, place > 0 else { return [] }
     var simpler = event

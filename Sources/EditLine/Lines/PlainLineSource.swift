@@ -6,12 +6,14 @@ internal import Text
 package final class PlainLineSource: LineSource {
   /// The maximum size of a line, in bytes.
   package static let limit = 1 << 20
-  /// The maximum number of lines joined to an incomplete one; each new line is checked together with all of them.
+  /// The maximum number of lines joined to an incomplete line.
+  ///
+  /// There is a limit because each new line is checked together with all lines before it.
   private static let joinedLimit = 1000
 
   /// The source of the bytes.
   private let input: StandardInput
-  /// The output for the prompt; a closed terminal is detected by the input.
+  /// The output for the prompt. Its errors are ignored, because the input detects a closed terminal.
   private let output = Output.standardOutput()
   /// Whether a user sees the prompt.
   private let showsPrompt: Bool
@@ -118,7 +120,7 @@ package final class PlainLineSource: LineSource {
     return .line(text)
   }
 
-  /// Returns the end of the text typed before the window became small, from its last line on.
+  /// Returns the last line of the text that was typed before the window became small.
   private func shownTail(of typed: String) -> String {
     TerminalText(String(typed.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""))
       .text

@@ -94,7 +94,7 @@ struct DiagramCommand: TextCommand {
     }
   }
 
-  /// Writes `text`, and complains where that fails.
+  /// Writes `text`, and reports lost output.
   private func write(_ text: String, to output: Output) -> ExitStatus {
     do {
       try output.write(text)
@@ -105,7 +105,7 @@ struct DiagramCommand: TextCommand {
     }
   }
 
-  /// Lets Graphviz draw the picture.
+  /// Returns the picture that Graphviz draws.
   private func svg(_ diagram: StateDiagram) throws(CommandError) -> String {
     do throws(FileError) {
       let drawing = try runProgram("dot", ["-Tsvg"], input: Array(diagram.dot.utf8))

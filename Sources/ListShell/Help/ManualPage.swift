@@ -2,7 +2,7 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// The manual page of listsh in the language of `man`, made of the tables that drive it.
+/// The manual page of listsh in the language of `man`, generated from the tables that drive listsh.
 struct ManualPage {
   /// The page, for `man -l`.
   private(set) var text = ""
@@ -13,7 +13,7 @@ struct ManualPage {
   /// Writes the page, with the screens of `catalog`.
   init(_ catalog: Catalog) {
     line(".TH LISTSH 1 \"\" \"listsh \(version)\" \"User Commands\"")
-    // What a terminal without Unicode shows instead.
+    // The replacements that a terminal without Unicode shows.
     for (character, stand) in [("…", "..."), ("×", "x"), ("→", "\\->")] {
       line(".fchar \(character) \(stand)")
     }
@@ -40,7 +40,7 @@ struct ManualPage {
     example("listsh explore list")
   }
 
-  /// Writes how the program is called.
+  /// Writes the synopsis: each command with its arguments.
   private mutating func writeSynopsis() {
     section("SYNOPSIS")
     line(".B listsh")
@@ -138,7 +138,7 @@ struct ManualPage {
   /// Begins a section.
   private mutating func section(_ title: String) { line(".SH \(title)") }
 
-  /// Writes paragraphs that fill the page; examples and indented lines stay lines.
+  /// Writes paragraphs with filled lines. Examples and indented lines keep their line breaks.
   private mutating func paragraph(_ text: String) {
     for block in text.split(separator: "\n\n") where !block.isEmpty {
       line(".PP")
@@ -161,7 +161,7 @@ struct ManualPage {
     line(roff(meaning))
   }
 
-  /// Writes lines that are not filled.
+  /// Writes an example, whose lines keep their line breaks.
   private mutating func example(_ example: String) {
     line(".PP")
     line(".nf")
@@ -169,7 +169,7 @@ struct ManualPage {
     line(".fi")
   }
 
-  /// The text with what roff would obey as its escapes.
+  /// Returns `text` with escapes for the characters that roff would interpret.
   private func roff(_ text: String) -> String {
     var result = text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : ""
     for character in text {

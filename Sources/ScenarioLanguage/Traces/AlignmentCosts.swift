@@ -48,7 +48,7 @@ struct AlignmentCosts {
     return below <= beside ? .expected : .actual
   }
 
-  /// Returns the number of differences from a pair of positions that starts with `step`.
+  /// Returns the minimum number of differences from a pair of positions if the next step is `step`.
   private func cost(of step: Step?, from row: Int, _ column: Int) -> Int32 {
     switch step {
     case .both: least[index(row + 1, column + 1)]

@@ -48,7 +48,7 @@ package struct TraceUpdate {
     bytes = edited(edits)
   }
 
-  /// The results while the update is not written: each case that needs a new trace fails.
+  /// The results if the update is not written: each case that needs a new trace fails.
   package var results: [CaseResult] {
     var results = judged
     for index in due { results[index].status = .failed }
@@ -97,7 +97,7 @@ package struct TraceUpdate {
     return [Edit(range: offset..<offset, lines: ["----"] + trace.lines)]
   }
 
-  /// Replaces the differing lines, using `counterparts` for those that would only be removed; keeps the rest.
+  /// Replaces the lines that differ, and keeps the rest. Lines that would only be removed are replaced by `counterparts`.
   private func edits(
     of expectation: ScenarioFile.Expectation, _ difference: [TraceDifference],
     _ counterparts: [SourceRange: String] = [:]
@@ -162,10 +162,10 @@ package struct TraceUpdate {
   }
 }
 
-/// The actual lines that replace expected lines which would otherwise only be removed, because a wildcard line matches
-/// the actual line.
+/// The actual lines that replace expected lines. An update would only remove these expected lines, because a wildcard
+/// line matches the actual line.
 ///
-/// Without them each update would silently weaken the assertions of a case.
+/// Without these replacements, each update would silently weaken the assertions of a case.
 private struct Counterparts {
   /// The new lines, by the ranges of the expected ones.
   private(set) var lines: [SourceRange: String] = [:]
@@ -207,7 +207,7 @@ private struct Counterparts {
     line.span.map(wildLines.contains) ?? false
   }
 
-  /// Whether there are counterparts, with which the expected lines in `source` match `trace`.
+  /// Whether there are counterparts, and the expected lines in `source` match `trace` with them.
   func agree(with trace: [String], in source: SourceText) -> Bool {
     if lines.isEmpty { return false }
     let expected = difference.compactMap { line in

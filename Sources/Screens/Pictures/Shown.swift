@@ -20,7 +20,7 @@ package struct Shown: Hashable, Sendable {
   package var cellPositions: [Int]?
   /// The header above the rows of a list with previous pages.
   package var header: Header?
-  /// Whether the list knows that the network is away.
+  /// Whether the list knows that the network is not available.
   package var isOffline = false
   /// The ids of rows whose edits have no response.
   package var unsaved: Set<RowID> = []
@@ -31,7 +31,7 @@ package struct Shown: Hashable, Sendable {
     case more
     /// A previous page is loading.
     case spinning
-    /// The previous page failed.
+    /// The previous page failed to load.
     case error(String)
   }
 
@@ -46,11 +46,11 @@ package struct Shown: Hashable, Sendable {
     package static let indicator = Parts(rawValue: 1)
     /// The rows.
     package static let rows = Parts(rawValue: 2)
-    /// The view that says there is nothing.
+    /// The view for an empty list.
     package static let empty = Parts(rawValue: 4)
-    /// The view that says what went wrong.
+    /// The error view.
     package static let error = Parts(rawValue: 8)
-    /// The view that says that the first page is held until the network is back.
+    /// The view for a first page that is held until the network is back.
     package static let offline = Parts(rawValue: 16)
 
     /// The names of the parts, in the order in which a trace prints them.
@@ -61,15 +61,15 @@ package struct Shown: Hashable, Sendable {
 
   /// The states of the pull-to-refresh control.
   package enum Pull: String, Hashable, Sendable, CaseIterable {
-    /// It cannot be pulled.
+    /// The control cannot be pulled.
     case off
-    /// It can be pulled.
+    /// The control can be pulled.
     case on
-    /// A refresh is on its way.
+    /// The control spins during a refresh.
     case spinning
   }
 
-  /// Creates what a screen shows.
+  /// Creates the visible contents of a screen.
   package init(
     pages: [[Row]], parts: Parts, hasMore: Bool = false, pull: Pull = .off, error: String? = nil,
     isFetching: Bool = false, moreError: String? = nil, cellPositions: [Int]? = nil
@@ -86,9 +86,9 @@ package struct Shown: Hashable, Sendable {
 
   /// The number of loaded rows.
   package var count: Int { pages.reduce(0) { $0 + $1.count } }
-  /// Whether rows are held, or cells of the page's own are in their place.
+  /// Whether there are loaded rows, or the screen shows cells of its own in their place.
   package var hasRows: Bool { parts.contains(.rows) || count > 0 }
-  /// The rows held, in order.
+  /// The loaded rows, in order.
   package var rows: FlattenSequence<[[Row]]> { pages.joined() }
   /// The rows on screen: all of them, or on a screen with cells those with a visible cell.
   package var visibleRows: [Row] {
