@@ -31,7 +31,7 @@ extension ExplorationReport {
       return (isOfWhatIsTold ? "complete in what the adapter reports: " : "")
         + "\(invariants) in all \(states) reachable states (\(bounds))" + remainder
     }
-    return "bounded by \(limits.joined(separator: " and ")): no invariant was seen to break"
+    return "incomplete: limited by \(limits.joined(separator: " and ")); no violation found"
   }
 
   /// What a recording of the list under test does not have.

@@ -99,9 +99,7 @@ package struct ExplorationReport {
     let wasStopped = outcome.walks < asked && violations.isEmpty
     limits = isInterrupted ? ["Ctrl-C"] : wasStopped ? ["--time"] : []
     if violations.isEmpty {
-      limits.append(
-        "\(outcome.walks) random walk\(outcome.walks == 1 ? ", which proves" : "s, which prove") nothing"
-      )
+      limits.append(counted(outcome.walks, "random walk"))
     } else if stopsAtFirst {
       limits.append("--first")
     }

@@ -52,7 +52,7 @@ struct ExplorationReportTests {
     report.neverSeen = ["state error"]
     #expect(
       report.text(call: "") == """
-        bounded by --depth 2 and Ctrl-C: no invariant was seen to break
+        incomplete: limited by --depth 2 and Ctrl-C; no violation found
         1 state, 44 transitions, depth 4, 0 ms, 0 states a second, 24 bytes a state
         never seen: state error
 
@@ -91,11 +91,11 @@ struct ExplorationReportTests {
     report.isComplete = false
     report.walks = 1
     report.seed = 7
-    report.limits = ["1 random walk, which proves nothing"]
+    report.limits = ["1 random walk"]
     report.neverSeen = []
     #expect(
       report.text(call: "listsh explore --seed 7") == """
-        bounded by 1 random walk, which proves nothing: no invariant was seen to break
+        incomplete: limited by 1 random walk; no violation found
         1 walk, 44 transitions, 2 ms
         to repeat: listsh explore --seed 7
 
@@ -104,7 +104,7 @@ struct ExplorationReportTests {
       report.jsonLines(call: "") == """
         {"v":1,"kind":"exploration","call":"","complete":false,"violations":0,"states":11,\
         "transitions":44,"walks":1,"seed":7,"depth":4,"milliseconds":2,\
-        "limits":["1 random walk, which proves nothing"],"neverSeen":[]}
+        "limits":["1 random walk"],"neverSeen":[]}
 
         """)
   }

@@ -93,7 +93,7 @@ struct ExplorerTests {
     #expect(report.limits == ["--depth 2"])
     #expect(report.status == .unjudged)
     #expect(
-      report.text(call: "").hasPrefix("bounded by --depth 2: no invariant was seen to break\n"))
+      report.text(call: "").hasPrefix("incomplete: limited by --depth 2; no violation found\n"))
   }
 
   @Test("The search of a screen that grows with every step ends at the default depth")

@@ -173,7 +173,7 @@ struct SubjectExplorationTests {
     try terminal.expect("progress") { $0.text.contains(" states, depth ") }
     terminal.type("\u{3}")
     try terminal.expect("the report") {
-      $0.text.contains("bounded by Ctrl-C: no invariant was seen to break")
+      $0.text.contains("incomplete: limited by Ctrl-C; no violation found")
         && !$0.text.contains("Task was destroyed") && !$0.text.contains("error")
     }
     #expect(try terminal.expectExit() == .exited(130))

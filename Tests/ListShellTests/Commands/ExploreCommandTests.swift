@@ -15,16 +15,16 @@ struct ExploreCommandTests {
       553 states, 6012 transitions, depth 16,
       """
     ),
-    (["list", "--depth", "3"], 2, "bounded by --depth 3: no invariant was seen to break\n"),
+    (["list", "--depth", "3"], 2, "incomplete: limited by --depth 3; no violation found\n"),
     (
       ["list", "--max-states", "100"], 2,
-      "bounded by --max-states 100: no invariant was seen to break\n"
+      "incomplete: limited by --max-states 100; no violation found\n"
     ),
     (["films-flags", "--invariant", "one-property-set"], 1, "violated: one-property-set: "),
-    (["cities", "--time", "1ms"], 2, "bounded by --time: no invariant was seen to break\n"),
+    (["cities", "--time", "1ms"], 2, "incomplete: limited by --time; no violation found\n"),
     (
       ["list", "--random", "5", "--seed", "7"], 2,
-      "bounded by 5 random walks, which prove nothing: no invariant was seen to break\n"
+      "incomplete: limited by 5 random walks; no violation found\n"
     ),
   ]
 
@@ -280,7 +280,7 @@ struct ExploreCommandTests {
     try terminal.expect("progress") { $0.text.contains(" states, depth ") }
     terminal.type("\u{3}")
     try terminal.expect("the report") {
-      $0.text.contains("bounded by Ctrl-C: no invariant was seen to break")
+      $0.text.contains("incomplete: limited by Ctrl-C; no violation found")
     }
     #expect(try terminal.expectExit() == .exited(130))
   }
