@@ -88,10 +88,17 @@ package struct Trial {
         "LC_ALL": "C.UTF-8", "HOME": folder.path, "TERM": "xterm",
         "LISTSH_HISTORY": isHistory ? folder.path("history") : "",
       ], columns: 80, rows: 24)
-    // The file may print lines with `>`, and what is typed while it runs may be lost: wait for the prompt itself.
-    try terminal.expect("a prompt") { screen in
-      screen.cursorLine.prefixMatch(of: #/[\w+]+> /#) != nil
+    // The file may print lines with `>`, and what is typed while it runs may be lost: wait for the prompt itself. Long output
+    // stops at each full window.
+    func isFullWindow(_ screen: TerminalScreen) -> Bool {
+      screen.cursorLine.hasPrefix("Space continues")
     }
+    repeat {
+      if isFullWindow(terminal.screen) { terminal.type("q") }
+      try terminal.expect("a prompt") { screen in
+        isFullWindow(screen) || screen.cursorLine.prefixMatch(of: #/[\w+]+> /#) != nil
+      }
+    } while isFullWindow(terminal.screen)
     terminal.type("\u{3}\u{15}:quit\r")
     let end = try terminal.expectExit()
     return end == .exited(0) ? nil : "the shell ends with \(end)"
