@@ -89,7 +89,7 @@ struct MemberReader {
           || $0 == "."
       }
     guard isWord else {
-      throw SubjectFailure("\(what) is a word of letters, digits, - and _, not \(quoted(text))")
+      throw SubjectFailure("\(what) is \(quoted(text)); send a word of letters, digits, - _ and .")
     }
     return text
   }

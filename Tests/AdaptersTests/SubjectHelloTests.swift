@@ -55,13 +55,13 @@ struct SubjectHelloTests {
       (#"{"v":1,"screen":7}"#, "hello reported \"screen\":7; send a string"),
       (
         #"{"v":1,"screen":"a b"}"#,
-        "\"screen\" is a word of letters, digits, - and _, not \"a b\""
+        "\"screen\" is \"a b\"; send a word of letters, digits, - _ and ."
       ),
       (
         #"{"v":1,"screen":"1a"}"#,
-        "\"screen\" is a word of letters, digits, - and _, not \"1a\""
+        "\"screen\" is \"1a\"; send a word of letters, digits, - _ and ."
       ),
-      (#"{"v":1,"screen":""}"#, "\"screen\" is a word of letters, digits, - and _, not \"\""),
+      (#"{"v":1,"screen":""}"#, "\"screen\" is \"\"; send a word of letters, digits, - _ and ."),
       (#"{"v":1,"screen":"a"}"#, "hello has no \"actions\"; send an array"),
       (
         #"{"v":1,"screen":"a","actions":{}}"#,
@@ -78,7 +78,7 @@ struct SubjectHelloTests {
     arguments: [
       (
         #""actions":["a b"],"observes":[]"#,
-        "an action is a word of letters, digits, - and _, not \"a b\""
+        "an action is \"a b\"; send a word of letters, digits, - _ and ."
       ),
       (#""actions":[{}],"observes":[]"#, "an action has no \"name\"; send a word"),
       (
@@ -108,7 +108,7 @@ struct SubjectHelloTests {
       ),
       (
         #""actions":[],"observes":["?"]"#,
-        "an observation is a word of letters, digits, - and _, not \"?\""
+        "an observation is \"?\"; send a word of letters, digits, - _ and ."
       ),
       (
         #""actions":[],"observes":[{"name":"a","kind":"date"}]"#,
