@@ -59,8 +59,8 @@ package struct AdapterCheck {
   }
 
   /// Runs all checks, and passes each finding to the closure as soon as it is known.
-  package mutating func run(tell: (Finding) -> Void) {
-    prove("hello describes the list", tell) { (check) throws(Broken) in try check.sayHello() }
+  package mutating func run(report: (Finding) -> Void) {
+    verify("hello describes the list", report) { (check) throws(Broken) in try check.sayHello() }
     guard let vocabulary else {
       process.end()
       return
@@ -68,47 +68,49 @@ package struct AdapterCheck {
     for note in vocabulary.unreported {
       let finding = Finding(claim: note, isNote: true)
       findings.append(finding)
-      tell(finding)
+      report(finding)
     }
-    prove("start creates a new list", tell) { (check) throws(Broken) in
+    verify("start creates a new list", report) { (check) throws(Broken) in
       _ = try check.play([Self.start])
       return nil
     }
     var first: SubjectCommand?
-    prove("an action sends a request and reports it once", tell) { (check) throws(Broken) in
+    verify("an action sends a request and reports it once", report) { (check) throws(Broken) in
       first = try check.firstAsk(in: vocabulary)
       return try check.askOnce(first, vocabulary)
     }
     if first != nil || !vocabulary.tells(effect: "asks") {
-      proveAnswers(to: first, vocabulary, tell)
+      checkResponses(to: first, vocabulary, report)
     }
     if vocabulary.hello.wantsTime {
-      prove("the clock can advance", tell) { (check) throws(Broken) in try check.passTime(first) }
+      verify("the clock can advance", report) { (check) throws(Broken) in try check.passTime(first)
+      }
     }
-    prove("the same messages get the same reports", tell) { (check) throws(Broken) in
+    verify("the same messages get the same reports", report) { (check) throws(Broken) in
       try check.repeatAll(first, vocabulary)
     }
-    prove("it exits when its input ends", tell) { (check) throws(Broken) in try check.end() }
+    verify("it exits when its input ends", report) { (check) throws(Broken) in try check.end() }
     process.end()
   }
 
   /// Checks the ways in which the request of `first` can end.
-  private mutating func proveAnswers(
-    to first: SubjectCommand?, _ vocabulary: SubjectVocabulary, _ tell: (Finding) -> Void
+  private mutating func checkResponses(
+    to first: SubjectCommand?, _ vocabulary: SubjectVocabulary, _ report: (Finding) -> Void
   ) {
-    prove("a response gets a report", tell) { (check) throws(Broken) in
+    verify("a response gets a report", report) { (check) throws(Broken) in
       try check.answer(first, vocabulary)
     }
-    prove("a failed response gets a report", tell) { (check) throws(Broken) in try check.fail(first)
+    verify("a failed response gets a report", report) { (check) throws(Broken) in
+      try check.fail(first)
     }
-    prove("a cancelled request can still get a response", tell) { (check) throws(Broken) in
+    verify("a cancelled request can still get a response", report) { (check) throws(Broken) in
       try check.cancel(first, vocabulary)
     }
   }
 
   /// Checks a claim and reports the finding, unless an earlier failure was final.
-  private mutating func prove(
-    _ claim: String, _ tell: (Finding) -> Void,
+  private mutating func verify(
+    _ claim: String, _ report: (Finding) -> Void,
     _ body: (inout AdapterCheck) throws(Broken) -> String?
   ) {
     if findings.contains(where: { $0.failure?.isFinal == true }) { return }
@@ -123,7 +125,7 @@ package struct AdapterCheck {
         received: process.lastReceived.map(abbreviatedLine), isFinal: error.isFinal)
     }
     findings.append(finding)
-    tell(finding)
+    report(finding)
   }
 
   /// The reason why a check that needs a request is not tried.
