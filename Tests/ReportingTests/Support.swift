@@ -31,7 +31,7 @@ func report(
       if playing {
         recorder.record(.began(reference), into: &output)
         _ = scenario.plan.play { line, world in
-          recorder.record(.line(line, world), into: &output)
+          recorder.record(.line(line, observations: world().observations), into: &output)
         }
       }
       let told = caseReport(reference, command: command)

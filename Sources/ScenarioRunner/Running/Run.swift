@@ -167,7 +167,7 @@ package struct Run {
   private mutating func tellTrace(of reference: CaseReference) {
     listener.take(.began(reference))
     _ = reference.scenario.plan.play(settings.playSettings) { (line, world) throws(CaseStop) in
-      listener.take(.line(line, world))
+      listener.take(.line(line, observations: world().observations))
       if listener.isLost { throw .interrupted }
     }
   }
