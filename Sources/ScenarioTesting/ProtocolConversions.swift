@@ -55,7 +55,7 @@ extension SubjectReport {
   init(_ report: (look: SubjectLook, effects: [SubjectEffect])) {
     self.init(
       state: report.look.state, effects: report.effects.map { Effect($0) }, rows: report.look.rows,
-      // Sort the values, because a dictionary has no order and a report has one.
+      // A dictionary has no order, but a report needs one, so the values are sorted.
       values: report.look.values.sorted { $0.key < $1.key }.map { name, value in
         JSONValue.Member(name: name, value: JSONValue(value))
       }, fingerprint: report.look.fingerprint)
@@ -100,7 +100,7 @@ extension SubjectStart {
 }
 
 extension SubjectStart.Paging {
-  /// Creates a paging from that of a source.
+  /// Creates a paging from the paging of a source.
   init(_ paging: MockSources.Paging) {
     switch paging {
     case .numbered: self = .numbered
@@ -142,7 +142,7 @@ extension ServerAnswer {
 }
 
 extension ServerPage {
-  /// Creates a page from that of a source, with its keys as strings.
+  /// Creates a page from a page of a source. Its keys become strings.
   init(_ page: SourcePage) {
     let next: String? =
       switch page.next {
