@@ -1,6 +1,7 @@
 package import Text
 
-/// The short report of a case that passed. It is small, since most cases pass and a run may have a million.
+/// The short report of a case that passed. It is small, because most cases pass and a run can have
+/// a million cases.
 package struct PassedCase: Hashable, Sendable {
   /// The title, or the name of the file.
   package var title: String
@@ -20,7 +21,8 @@ package struct PassedCase: Hashable, Sendable {
   }
 }
 
-/// Gathers a format's report of files whose cases all passed, on the thread that checked them.
+/// Collects a format's text about files whose cases all passed, on the thread that checked the
+/// files.
 package protocol PassedFilesTeller: AnyObject {
   /// Receives the cases of the next file, of which there is at least one.
   func tell(_ cases: [PassedCase], of file: String)

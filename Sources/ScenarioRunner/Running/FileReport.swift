@@ -15,25 +15,25 @@ package struct FileReport: Sendable {
   package var skips = Skips()
   /// The conditions of passed cases that were not compared.
   package var uncompared = Uncompared()
-  /// The number of passed cases that are counted and not reported.
+  /// The number of passed cases that are counted but not reported.
   package var passed = 0
   /// The results of the other selected cases.
   package var cases = CaseReports(in: SourceText(name: "", bytes: []))
-  /// The file with new traces, if any must change.
+  /// The file with new traces, if any trace must change.
   package var update: TraceUpdate?
   /// The results of the cases after the update is written.
   package var written: CaseReports?
-  /// The cases so far, as long as all passed and can be reported together.
+  /// The cases so far, as long as all of them passed and can be reported together.
   private var allPassed: [PassedCase]?
   /// The time that a thread spent on reading and checking, if it is measured.
   package var nanoseconds = 0
-  /// A message for each name of a case that was not found.
+  /// A message for each name that no case has.
   package var absences: [String] = []
   /// Whether every case of the file was run.
   package var isWhole = false
   /// The cases of the file, if one of them failed in an earlier run.
   package var present: Set<CasePlace> = []
-  /// The ordinals of the cases, computed on first use.
+  /// The ordinals of the cases. Computed on first use.
   private var ordinals: CaseOrdinals?
 }
 
@@ -80,7 +80,8 @@ extension FileReport {
     }
   }
 
-  /// The number of cases that are stored until the file is read. Later cases are read twice, to save memory.
+  /// The number of cases that are stored until the file is read. To save memory, later cases are
+  /// read twice.
   private static let keptCount = 1_024
 
   /// Runs the selected cases after the last case was read.
@@ -122,7 +123,7 @@ extension FileReport {
     for teller in tellers { teller.tell(cases, of: source.name) }
   }
 
-  /// Runs a case if it is selected, and returns whether to continue.
+  /// Runs a case if it is selected. Returns whether to continue.
   private mutating func judge(
     _ scenario: ScenarioCase, _ source: SourceText, _ lines: SelectedLines?, _ item: Selection.Item,
     _ settings: RunSettings
@@ -148,7 +149,7 @@ extension FileReport {
     return tell(settings.judged(scenario, in: source), of: scenario, source, item, settings)
   }
 
-  /// Adds the result of a case, and returns whether to continue.
+  /// Adds the result of a case. Returns whether to continue.
   private mutating func tell(
     _ result: CaseResult, of scenario: ScenarioCase, _ source: SourceText,
     _ item: Selection.Item, _ settings: RunSettings
@@ -188,7 +189,8 @@ extension FileReport {
     return ordinals[scenario]
   }
 
-  /// Runs the selected cases and computes the corrected traces, which are written or only reported.
+  /// Runs the selected cases and computes the new traces. These are written later, or only
+  /// reported.
   private mutating func update(
     _ source: SourceText, _ item: Selection.Item, _ settings: RunSettings
   ) {
@@ -224,7 +226,8 @@ extension FileReport {
     self.update = update
     results = update.results
     guard settings.updating == .write else { return }
-    // New traces move the cases after them, so run the cases of the new file to report their new lines.
+    // New traces move the cases after them. So run the cases of the new file, in order to report
+    // their new lines.
     let meant = Set(file.cases.map(\.place))
     newFile.cases.removeAll { !meant.contains($0.place) }
     if settings.screen != nil { newFile.cases = newFile.cases.map(\.remembering) }
@@ -244,7 +247,8 @@ extension PassedCase {
 }
 
 extension RunSettings {
-  /// Reads the file of `item` and keeps the selected cases; also returns messages about names that have no case.
+  /// Reads the file of `item` and keeps only the selected cases. Also returns messages about names
+  /// that no case has.
   package func file(
     of item: Selection.Item
   ) throws(FileError) -> (file: PlannedFile, absences: [String]) {
@@ -254,7 +258,8 @@ extension RunSettings {
     return (file, absences)
   }
 
-  /// Removes the cases of `file` that are not selected, and returns a message for each name in `item` without a case.
+  /// Removes the cases of `file` that are not selected. Returns a message for each name in `item`
+  /// that no case has.
   fileprivate func select(_ item: Selection.Item, in file: inout PlannedFile) -> [String] {
     let source = file.source
     let lines = item.lines.isEmpty ? nil : SelectedLines(item.lines, in: source)
@@ -277,7 +282,8 @@ extension RunSettings {
     scenario.judged(in: source, playSettings, keepsTrace: needsFilms)
   }
 
-  /// Creates the report of a case. The report has a film if the case did not pass and films are shown.
+  /// Creates the report of a case. The report has snapshots if the case did not pass and some
+  /// report shows them.
   fileprivate func caseReport(
     _ result: CaseResult, of scenario: ScenarioCase, in source: SourceText
   ) -> CaseReport {
@@ -301,7 +307,7 @@ extension RunSettings {
     return reports
   }
 
-  /// Whether `scenario` is selected by everything but the line numbers.
+  /// Whether `scenario` is selected by everything except line numbers.
   fileprivate func selects(
     _ scenario: ScenarioCase, in source: SourceText, ordinal: () -> Int
   ) -> Bool {
@@ -324,7 +330,7 @@ extension RunSettings {
 }
 
 extension Selection.Item {
-  /// Returns a message for each named line without a case, or a message that the file has no case.
+  /// Returns a message for each line number without a case, or a message that the file has no case.
   fileprivate func absences(_ lines: SelectedLines?, firstCaseAt start: Int?) -> [String] {
     if let lines {
       return lines.withoutCase(firstCaseAt: start).map { "\(path):\($0): no case at this line" }

@@ -1,6 +1,6 @@
 internal import Files
 
-/// A run of many files. It checks them on all cores and reports them in the files' order.
+/// A run of many files. It checks them on all cores, and reports them in the order of the files.
 package struct Run {
   /// The settings of the run.
   private let settings: RunSettings
@@ -25,7 +25,8 @@ package struct Run {
     self.diary = diary
   }
 
-  /// Runs the selection, `jobs` files at once, until it ends or is stopped. The caller reports the summary.
+  /// Runs the selection, with `jobs` files at once, until it ends or is stopped. The caller reports
+  /// the summary.
   package mutating func perform(_ selection: Selection, jobs: Int) {
     let (items, settings) = (selection.items, settings)
     summary.command = "run"
@@ -36,8 +37,8 @@ package struct Run {
     if let remark = selection.remark { listener.say(remark) }
     listener.note(progress: "0/\(items.count) files")
     let isStopped = settings.playSettings.isStopped
-    // A single thread stops at the failure that ends the run. Several threads notice it too late, so they work ahead
-    // anyway.
+    // A single thread stops at the failure that ends the run. Several threads notice the failure
+    // too late, so they work ahead anyway.
     let window = jobs == 1 && settings.stopsAtFailure ? 1 : Self.window
     inOrder(count: items.count, jobs: jobs, window: window, isStopped: isStopped) {
       var settings = settings
@@ -85,7 +86,7 @@ package struct Run {
     }
   }
 
-  /// Counts files whose cases all passed, as in nearly all files, and passes their texts to the reports.
+  /// Counts files whose cases all passed, and passes their texts to the reports.
   private mutating func count(_ passed: PassedFiles) {
     summary.files += passed.files
     summary.passed += passed.cases
@@ -100,7 +101,7 @@ package struct Run {
     diary.note(file: item.path, nanoseconds: nanoseconds)
   }
 
-  /// Counts and reports the results of a file, and writes the file if its traces must be updated.
+  /// Counts and reports the results of a file. Writes the file if its traces must be updated.
   private mutating func tell(_ report: FileReport, of item: Selection.Item) {
     summary.files += 1
     note(item, nanoseconds: report.nanoseconds)
@@ -147,7 +148,7 @@ package struct Run {
     listener.take(.refused(file))
   }
 
-  /// Counts and reports the result of a case; `reference` is `nil` if the case passed.
+  /// Counts and reports the result of a case. `reference` is `nil` if the case passed.
   private mutating func tell(
     _ report: CaseReport, _ reference: CaseReference?, _ item: Selection.Item
   ) {
@@ -163,7 +164,8 @@ package struct Run {
     listener.take(.finished(report))
   }
 
-  /// Plays the case once more, for a report format that prints the events of cases that did not pass.
+  /// Plays the case once more, for report formats that print the trace lines of cases that did not
+  /// pass.
   private mutating func tellTrace(of reference: CaseReference) {
     listener.take(.began(reference))
     _ = reference.scenario.plan.play(settings.playSettings) { (line, world) throws(CaseStop) in
@@ -172,7 +174,8 @@ package struct Run {
     }
   }
 
-  /// Writes the new traces into the file of `item`, or only reports them; returns whether the file has them now.
+  /// Writes the new traces into the file of `item`, or only reports them. Returns whether the file
+  /// has them now.
   private mutating func write(_ update: TraceUpdate, to item: Selection.Item) -> Bool {
     guard settings.updating == .write else {
       listener.say("would update \(item.path)")
@@ -190,14 +193,15 @@ package struct Run {
   }
 }
 
-/// The state of one thread that checks files. A class, so that no other thread counts references to its contents.
+/// The state of one thread that checks files. It is a class, so that no other thread counts
+/// references to its contents.
 private final class Judge {
   /// The settings of the run.
   let settings: RunSettings
-  /// The objects that gather the reports of files whose cases all passed, if there are any.
+  /// The objects that collect the reports of files whose cases all passed, if there are any.
   let tellers: [any PassedFilesTeller]?
 
-  /// Creates the state from `settings`, whose reader belongs to one thread.
+  /// Creates the state from `settings`. Only one thread uses the reader of `settings`.
   init(_ settings: RunSettings) {
     self.settings = settings
     tellers = settings.passedFilesTellers?()
@@ -205,7 +209,7 @@ private final class Judge {
 }
 
 extension RunSettings {
-  /// Whether all cases are selected, apart from line numbers.
+  /// Whether all cases are selected, except by line numbers.
   fileprivate var meansAll: Bool { filters.isEmpty && only == nil && tags.isEmpty }
 
   /// A phrase that explains why no case was selected.
