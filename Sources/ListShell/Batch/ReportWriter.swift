@@ -7,16 +7,16 @@ internal import Text
 final class ReportWriter {
   /// Shows the progress of the run.
   let progress: ProgressLine
-  /// The main report of the run, then the additional ones.
+  /// The reports of the run, the main report first.
   private let reports: [Report]
   /// The reports that contain traces.
   private let tracing: [Report]
-  /// The reports that summarize a file if all its cases passed.
+  /// The reports that can summarize a file whose cases all passed.
   private let tellingPassedFiles: [Report]
 
   /// Creates a writer of the main report `first` and of `others`.
   ///
-  /// Reports for people contain traces only if the run is `played`.
+  /// Reports for human readers contain traces only if the run is `played`.
   init(_ first: Report, beside others: [Report], played: Bool, showsProgress: Bool) {
     reports = [first] + others
     tracing = reports.filter { played && $0.format.isForPeople || $0.format.needsTraces }
@@ -24,22 +24,23 @@ final class ReportWriter {
     progress = ProgressLine(isShown: showsProgress)
   }
 
-  /// Whether all reports are lost, so that none needs more events.
+  /// Whether all reports are lost. They then need no more events.
   var isLost: Bool { reports.allSatisfy(\.isLost) }
   /// Whether some report contains traces line by line.
   var needsTraces: Bool { reports.contains { $0.format.needsTraces && !$0.isLost } }
   /// Whether some report always lists the cases that passed.
   var needsPassed: Bool { reports.contains { $0.format.needsPassed && !$0.isLost } }
-  /// Creates, for use on another thread, the writers of the reports' text about files all of whose cases passed.
+  /// Creates objects that collect the reports' text about files whose cases all passed, for use on
+  /// another thread.
   ///
-  /// It is `nil` if some report must list every case.
+  /// The value is `nil` if some report must list every case.
   var passedFilesTellers: (@Sendable () -> [any PassedFilesTeller])? {
     guard reports.allSatisfy({ $0.isLost || $0.format.tellsPassedFiles || !$0.format.needsPassed })
     else { return nil }
     let recorders = tellingPassedFiles.map(\.recorder)
     return { recorders.map { $0.passedFilesTeller() } }
   }
-  /// Whether some report shows films.
+  /// Whether some report needs the snapshots of cases.
   var needsFilms: Bool { reports.contains { $0.format.needsFilms && !$0.isLost } }
 
   /// Passes `event` to the reports.
@@ -60,13 +61,14 @@ final class ReportWriter {
     for (report, text) in zip(tellingPassedFiles, texts) { report.tell(textOfPassed: text) }
   }
 
-  /// Shows `text`, which is already escaped, on standard error after all earlier output.
+  /// Shows `text` on standard error, after all earlier output. The text must be escaped already.
   func showAside(_ text: String) {
     flush()
     progress.stepAside { show(text) }
   }
 
-  /// Reports the result of the run and writes all remaining text; returns `status`, or a worse one if output was lost.
+  /// Reports the result of the run and writes all remaining text. Returns `status`, or a worse one
+  /// if output was lost.
   ///
   /// If the reader of standard output has closed the pipe, the status is at least `ifClosed`.
   func finish(
@@ -91,7 +93,7 @@ final class ReportWriter {
   private func end(_ summary: RunSummary) {
     let isApart = { (report: Report) in report.format.isWhole && report.isReplacing }
     for report in reports where !isApart(report) { report.tell(.ran(summary), progress) }
-    // Each thread has reports of its own.
+    // Each thread gets different reports.
     nonisolated(unsafe) let apart = reports.filter(isApart)
     let progress = progress
     unsafe concurrently(jobs: apart.count) { place in
@@ -101,7 +103,8 @@ final class ReportWriter {
     }
   }
 
-  /// Writes the remaining text of an interrupted run; only reports that are written as a whole get an end.
+  /// Writes the remaining text of an interrupted run. Only reports that are written as a whole are
+  /// completed.
   func interrupt(_ summary: RunSummary) -> ExitStatus {
     var summary = summary
     summary.ending = RunSummary.interrupted
