@@ -1,56 +1,58 @@
 internal import Locks
 internal import Screens
 
-/// A pool of subjects of one kind. Idle subjects wait for the next case, so that each worker needs only one.
+/// A pool of lists under test of one kind. Idle lists wait for the next case, so that each thread
+/// needs only one.
 package final class SubjectPool: Sendable {
-  /// The idle subjects.
+  /// The idle lists.
   private let idle = Mutex<[Unchecked]>([])
-  /// Whether any subject has reported a verdict.
+  /// Whether any list has reported a verdict.
   private let verdicts = Mutex(false)
-  /// Whether any subject has answered without a fingerprint of its whole state.
+  /// Whether any list has responded without a fingerprint of its whole state.
   private let hiding = Mutex(false)
-  /// Whether no further subject can be made.
+  /// Whether no more lists can be created.
   private let hopelessness = Mutex(false)
-  /// Creates a subject.
+  /// Creates a list.
   private let make: @Sendable () -> any Subject
-  /// Whether a subject serves one case after the other.
+  /// Whether a list can be used for several cases.
   private let isShared: Bool
 
-  /// Creates a pool of the subjects that `make` creates. A subject that is bound to its thread is not shared.
+  /// Creates a pool of the lists that `make` creates. A list that belongs to one thread is not
+  /// shared.
   package init(isShared: Bool = true, make: @escaping @Sendable () -> any Subject) {
     self.make = make
     self.isShared = isShared
   }
 
-  /// Returns an idle subject, or creates one.
+  /// Returns an idle list, or creates one.
   func take() -> Unchecked {
     idle.withLock { $0.popLast() } ?? Unchecked(make())
   }
 
-  /// Keeps a subject for the next case.
+  /// Stores a list for the next case.
   func putBack(_ subject: Unchecked) {
     if isShared { idle.withLock { $0.append(subject) } }
   }
 
-  /// Whether a subject has reported a verdict, so that verdicts can be compared.
+  /// Whether a list has reported a verdict. Verdicts can then be compared.
   var tellsVerdicts: Bool { verdicts.withLock { $0 } }
 
-  /// Whether a subject has answered without a fingerprint of its whole state.
+  /// Whether a list has responded without a fingerprint of its whole state.
   package var hidesState: Bool { hiding.withLock { $0 } }
 
-  /// Whether so many starts have failed that no further start is tried.
+  /// Whether so many starts have failed that no other start is tried.
   package var isHopeless: Bool { hopelessness.withLock { $0 } }
 
-  /// Records that no further start is tried.
+  /// Records that no other start is tried.
   func noteHopelessness() { hopelessness.withLock { $0 = true } }
 
-  /// Records that a subject answered without a fingerprint of its whole state.
+  /// Records that a list responded without a fingerprint of its whole state.
   func noteHiding() { hiding.withLock { $0 = true } }
 
-  /// Records that a subject reported a verdict.
+  /// Records that a list reported a verdict.
   func noteVerdict() { verdicts.withLock { $0 = true } }
 
-  /// Returns the description that a subject reports.
+  /// Returns the description that a list reports.
   package func hello() throws(SubjectFailure) -> SubjectHello {
     let held = take()
     let hello = Result { () throws(SubjectFailure) in try held.subject.hello() }
@@ -58,7 +60,7 @@ package final class SubjectPool: Sendable {
     return try hello.get()
   }
 
-  /// Releases all idle subjects, which ends their programs.
+  /// Releases all idle lists, which ends their processes.
   package func close() {
     let subjects = idle.withLock { idle in
       defer { idle = [] }
@@ -67,7 +69,7 @@ package final class SubjectPool: Sendable {
     _ = subjects.count
   }
 
-  /// Lends a subject to `body`, as a conformance walk needs it.
+  /// Calls `body` with a list of the pool.
   package func lend<Outcome>(
     _ body: (any Subject) throws(SubjectFailure) -> Outcome
   ) throws(SubjectFailure) -> Outcome {

@@ -1,42 +1,44 @@
 internal import Locks
 internal import Screens
 
-/// Shares one running subject among many screens. Each screen is a history of commands.
+/// Shares one running list under test among many screens. Each screen is a history of commands.
 ///
-/// The subject is restarted, and receives a history again, only if it is not already at the end of that history.
+/// If the list is not at the end of a history, it is restarted and receives the commands of that
+/// history again.
 package final class SubjectSession: Sendable {
   /// A command that was sent, and its result.
   package struct Said: Sendable {
     /// The command.
     package var command: SubjectCommand
-    /// The effects of the subject and its verdict.
+    /// The effects and the verdict of the list.
     package var outcome: SubjectState.Outcome
-    /// All that was known of the subject after the command.
+    /// Everything that is known about the list after the command.
     package var state: SubjectState
     /// The number of the moment, which is unique in the session.
     var moment: Int
   }
 
-  /// The state that the lock guards.
+  /// The values that the lock protects.
   private struct Guarded {
-    /// The subject.
+    /// The list.
     var held: Unchecked
-    /// The moment of the subject's last command, or `nil` if unknown.
+    /// The moment of the list's last command, or `nil` if it is unknown.
     var moment: Int?
     /// The number of moments so far.
     var moments = 0
   }
 
-  /// The subject and its current moment.
+  /// The list and its current moment.
   private let guarded: Mutex<Guarded>
-  /// The vocabulary of the subject.
+  /// The vocabulary of the list.
   let vocabulary: SubjectVocabulary
-  /// The pool of the subject.
+  /// The pool of the list.
   private let pool: SubjectPool
-  /// Whether the subject returns to the pool in the end.
+  /// Whether the list returns to the pool at the end.
   private let isLent: Bool
 
-  /// Creates a session with a subject of `pool`, or with one that answers known commands from `memory`.
+  /// Creates a session with a list of `pool`. With `memory`, the list responds to known commands
+  /// from that cache.
   init(_ pool: SubjectPool, _ vocabulary: SubjectVocabulary, _ memory: ResponseCache? = nil) {
     let remembered = memory.map { Unchecked(RememberedSubject(pool, vocabulary, $0)) }
     guarded = Mutex(Guarded(held: remembered ?? pool.take()))
@@ -49,7 +51,7 @@ package final class SubjectSession: Sendable {
     if isLent { pool.putBack(guarded.withLock { $0.held }) }
   }
 
-  /// Sends `command` to the subject in its state after `history`, and returns the command with its result.
+  /// Sends `command` to the list in its state after `history`. Returns the command with its result.
   func say(
     _ command: SubjectCommand, after history: [Said]
   ) throws(SubjectFailure) -> Said {
@@ -70,7 +72,7 @@ package final class SubjectSession: Sendable {
     return try result.get()
   }
 
-  /// Discards the subject after an error that only the simulated world can detect.
+  /// Discards the list after an error that only the simulated world can detect.
   func giveUp() {
     guarded.withLock { guarded in
       guarded.moment = nil
@@ -78,7 +80,7 @@ package final class SubjectSession: Sendable {
     }
   }
 
-  /// Sends `command` to the subject, which is at `state`, and records its answer.
+  /// Sends `command` to the list, whose state is `state`, and records its response.
   private func say(
     _ command: SubjectCommand, after state: SubjectState?, _ guarded: inout Guarded
   ) throws(SubjectFailure) -> Said {
@@ -98,7 +100,7 @@ package final class SubjectSession: Sendable {
     }
   }
 
-  /// Sends all of `history` to the subject again, from the start; it must give the same answers.
+  /// Sends all commands of `history` again, from the start. Throws if a response is different.
   private func replay(_ history: [Said], _ guarded: inout Guarded) throws(SubjectFailure) {
     var before: SubjectState?
     for said in history {
@@ -115,7 +117,7 @@ package final class SubjectSession: Sendable {
 }
 
 extension SubjectFailure {
-  /// Returns the failure for a command that gets two different answers after the same commands.
+  /// Returns the failure for a command that gets two different responses after the same commands.
   package static func notDeterministic(
     after command: SubjectCommand, _ first: String, _ second: String
   ) -> SubjectFailure {
@@ -126,7 +128,7 @@ extension SubjectFailure {
 }
 
 extension SubjectState {
-  /// What a subject did and looked like, in a few words.
+  /// Returns a short description of the effects and the state of a list.
   package func words(
     after outcome: SubjectState.Outcome, _ vocabulary: SubjectVocabulary
   ) -> String {
@@ -140,7 +142,7 @@ extension SubjectState {
   }
 }
 
-/// A subject on its way from one owner to the next, who never have it at the same time.
+/// A list that passes from one owner to the next. They never use it at the same time.
 struct Unchecked: @unchecked Sendable {
   let subject: any Subject
 
