@@ -15,8 +15,7 @@ package struct SubjectState: Sendable {
   package private(set) var fingerprint: String?
   /// The number of requests that it has sent.
   package private(set) var asked = 0
-  /// The number of requests that it has sent after responses, since the last action or passing of
-  /// time.
+  /// The number of requests that it has sent in reply to answers since the last action or passing of time.
   private var askedInReply = 0
 
   /// Creates the state of a list that has not reported anything yet.

@@ -8,7 +8,7 @@ package struct SubjectVocabulary: Sendable {
   package let hello: SubjectHello
   /// Whether the names are those of a built-in screen.
   package let isBuiltIn: Bool
-  /// The names of its states, or `nil` if they are unknown.
+  /// The states that it can be in, or `nil` if unknown.
   package let states: ObservationKind?
   /// Its actions, in the order of its screen's table.
   package let actions: [ActionDescription]
@@ -168,7 +168,7 @@ package struct SubjectVocabulary: Sendable {
   /// The observations that a trace prints if they change, in the order of the screen's table.
   package var reportedNames: [String] { observations.filter(\.isReported).map(\.name) }
 
-  /// Whether the list declares that it reports its state.
+  /// Whether it declares that it reports its state.
   package var tellsState: Bool { hello.observations.contains { $0.name == "state" } }
   /// Whether the list declares that it reports its rows.
   package var tellsRows: Bool { hello.observations.contains { $0.name == "rows" } }

@@ -29,8 +29,7 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
     driver = nil
   }
 
-  /// Performs a command. Returns the observed values and the effects of the subject when it is
-  /// idle.
+  /// Performs a command, and returns the observed values and the effects of the subject once it is idle.
   private func take(
     _ command: SubjectCommand
   ) throws(RestFailure) -> (look: SubjectLook, effects: [SubjectEffect]) {

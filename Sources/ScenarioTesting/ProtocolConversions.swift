@@ -55,7 +55,7 @@ extension SubjectReport {
   init(_ report: (look: SubjectLook, effects: [SubjectEffect])) {
     self.init(
       state: report.look.state, effects: report.effects.map { Effect($0) }, rows: report.look.rows,
-      // A dictionary has no order, but a report needs one, so the values are sorted.
+      // Sort the values, because a dictionary has no order and a report has one.
       values: report.look.values.sorted { $0.key < $1.key }.map { name, value in
         JSONValue.Member(name: name, value: JSONValue(value))
       }, fingerprint: report.look.fingerprint)

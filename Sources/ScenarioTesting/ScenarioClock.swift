@@ -3,8 +3,8 @@ internal import Locks
 /// The virtual clock of a scenario. A subject uses it instead of a real clock. It advances only in
 /// steps such as `wait`.
 ///
-/// A sleep of at most ``settle`` ends by itself within the step, because such a short sleep only
-/// postpones work. A longer sleep ends when the time of the scenario reaches its deadline.
+/// A sleep of at most ``settle`` ends by itself within the step, because such short delays only
+/// postpone work. A longer sleep ends when the scenario's time reaches its deadline.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class ScenarioClock: Clock {
   /// A moment of a scenario, measured from the start of its case.
@@ -76,8 +76,8 @@ public final class ScenarioClock: Clock {
     var number: Int
     /// Whether the sleep ends by itself within a step.
     var isShort: Bool
-    /// The time at which the sleep ends. For a short sleep it is relative to ``State/now``, and for
-    /// a longer sleep to the time of the scenario.
+    /// The time at which the sleep ends: based on ``State/now`` for a short sleep, and on the scenario's time for a
+    /// longer one.
     var due: Duration
     /// The continuation that resumes the task.
     var continuation: CheckedContinuation<Void, any Error>

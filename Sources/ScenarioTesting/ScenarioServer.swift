@@ -2,9 +2,9 @@ internal import Locks
 
 /// The server from which a subject requests its pages. Every response is a step of the scenario.
 ///
-/// A call of ``page(_:late:)-(String?,_)`` *is* the request, and appears in the trace as `asks`.
-/// Cancelling the waiting task *is* the cancellation, and appears as `cancels`. The call then
-/// throws `CancellationError` immediately, and a late response has no effect.
+/// A call of ``page(_:late:)-(String?,_)`` *is* the request, and appears in the trace as `asks`. Cancelling the waiting
+/// task *is* the cancellation, and appears as `cancels`: the call throws `CancellationError` immediately, and a late
+/// response has no effect.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class ScenarioServer: Sendable {
   /// The requests and the reported effects.

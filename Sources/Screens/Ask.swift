@@ -13,7 +13,7 @@ package enum Ask: Hashable, Sendable {
   /// An edit to save.
   case edit(SavedEdit)
 
-  /// The number in the response of a `succeed` without a number, with any source.
+  /// The number that a plain `succeed` responds with, whatever the source.
   package static let standardCount = 3
 }
 

@@ -401,6 +401,6 @@ extension Transition<FeedScreen> {
 }
 
 extension Ask {
-  /// Whether the request saves an edit.
+  /// Whether it saves an edit.
   fileprivate var isEdit: Bool { if case .edit = self { true } else { false } }
 }
