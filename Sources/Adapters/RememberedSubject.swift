@@ -1,34 +1,33 @@
 internal import Locks
 
-/// A cache of commands and responses. It responds to repeated commands without the list under test.
+/// A cache of commands and answers, which answers the same commands again without the subject.
 ///
-/// Reports play a failed case more than once, and the shell goes back and forth in a case. With the
-/// cache, they always show the responses of the first time, even if the list is not deterministic.
-/// They also wait only once for a response that times out.
+/// Reports play a failed case more than once, and the shell goes back and forth in a case. With the cache, both show
+/// what happened the first time, even if the subject is not deterministic, and wait only once for an answer that times
+/// out.
 final class ResponseCache: Sendable {
-  /// A command, with its response or failure.
+  /// A command, with its answer or failure.
   struct Said: Sendable {
     /// The command that the subject received.
     let command: SubjectCommand
-    /// The response, or the failure of the list.
+    /// The answer, or the failure of the subject.
     let answer: Result<SubjectReport, SubjectFailure>
     /// The indices of the commands that were sent directly after this one.
     fileprivate var next: [Int] = []
   }
 
-  /// All commands and responses, as a tree.
+  /// All commands and answers, as a tree.
   private struct Tree {
     /// The nodes of the tree, each after its parent.
     var said: [Said] = []
     /// The indices of the starts.
     var starts: [Int] = []
 
-    /// Returns the indices of the commands directly after `place`, or the indices of the starts if
-    /// it is `nil`.
+    /// Returns the indices of the commands directly after `place`, or of the starts if it is `nil`.
     func next(behind place: Int?) -> [Int] { place.map { said[$0].next } ?? starts }
   }
 
-  /// The commands and responses so far.
+  /// The commands and answers so far.
   private let tree = Mutex(Tree())
   /// Whether failures are cached too, so that a failed command is not sent again.
   private let keepsFailures: Bool
@@ -38,19 +37,17 @@ final class ResponseCache: Sendable {
     self.keepsFailures = keepsFailures
   }
 
-  /// Returns the command and response at the index `place`.
+  /// Returns the command and answer at the index `place`.
   func said(at place: Int) -> Said { tree.withLock { $0.said[place] } }
 
-  /// Returns the index of `command` after `place`, or among the starts. Returns `nil` if it was not
-  /// sent there.
+  /// Returns the index of `command` after `place`, or among the starts, if it was sent there.
   func place(of command: SubjectCommand, behind place: Int?) -> Int? {
     tree.withLock { tree in
       tree.next(behind: place).first { tree.said[$0].command == command }
     }
   }
 
-  /// Stores a command and its response after `place`, or as a start. Returns the new index, or
-  /// `nil` if it is not stored.
+  /// Stores a command and its answer after `place`, or as a start. Returns the new index, or `nil` if it is not stored.
   func note(
     _ command: SubjectCommand, _ answer: Result<SubjectReport, SubjectFailure>, behind place: Int?
   ) -> Int? {
@@ -64,25 +61,24 @@ final class ResponseCache: Sendable {
   }
 }
 
-/// A list under test that responds to known commands from the cache. It sends only new commands to
-/// the real list.
+/// A subject that answers known commands from the cache and sends only new ones to the real subject.
 final class RememberedSubject: Subject {
-  /// The pool of the real list.
+  /// The pool of the real subject.
   private let pool: SubjectPool
-  /// The vocabulary of the list.
+  /// The vocabulary of the subject.
   private let vocabulary: SubjectVocabulary
-  /// The cache of its responses.
+  /// The cache of its answers.
   private let memory: ResponseCache
-  /// The real list, after its first use.
+  /// The real subject, once it is needed.
   private var held: Unchecked?
-  /// The cache indices of the commands since the last start, beginning with the start.
+  /// The cache indices of the commands since the last start, the start first.
   private var path: [Int] = []
-  /// The number of these commands that the real list has received.
+  /// How many of these commands the real subject has received.
   private var told = 0
-  /// Whether the last response was from the cache.
+  /// Whether the last answer came from the cache.
   private var isKnown = false
 
-  /// Creates a list that takes a real one from `pool` when `memory` has no response.
+  /// Creates a subject that takes a real one from `pool` when `memory` lacks an answer.
   init(_ pool: SubjectPool, _ vocabulary: SubjectVocabulary, _ memory: ResponseCache) {
     self.pool = pool
     self.vocabulary = vocabulary
@@ -93,7 +89,7 @@ final class RememberedSubject: Subject {
     if let held { pool.putBack(held) }
   }
 
-  /// The real list, taken from the pool on first use.
+  /// The real subject, taken from the pool on first use.
   private var subject: any Subject {
     let subject = held ?? pool.take()
     held = subject
@@ -120,8 +116,7 @@ final class RememberedSubject: Subject {
     return try answer.get()
   }
 
-  /// Sends the real list the commands that it has not received yet, and compares its responses with
-  /// the cached ones.
+  /// Sends the real subject the commands that it has not received yet, and compares its answers with the cached ones.
   private func catchUp() throws(SubjectFailure) {
     while told < path.count {
       let said = memory.said(at: path[told])
@@ -131,7 +126,7 @@ final class RememberedSubject: Subject {
     }
   }
 
-  /// Throws if the second response leads to another state or outcome than the first.
+  /// Throws if the second answer leads to another state or outcome than the first.
   private func compare(
     _ first: SubjectReport, _ again: SubjectReport, _ said: ResponseCache.Said
   ) throws(SubjectFailure) {

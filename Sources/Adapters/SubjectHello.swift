@@ -53,7 +53,7 @@ package struct SubjectHello: Hashable, Sendable {
 
     /// The kinds of parameter.
     package enum Kind: Hashable, Sendable {
-      /// A string, a position from 1, or a section and a row.
+      /// A text, a position from 1, or a section and a row.
       case text, position, cell
       /// One of these words.
       case choice([String])
@@ -66,8 +66,7 @@ package struct SubjectHello: Hashable, Sendable {
     }
   }
 
-  /// An observation of a list. For a built-in screen, only the name is used; a screen of its own
-  /// needs all properties.
+  /// An observation as a subject names it; what follows the name counts for a screen of its own.
   package struct Observation: Hashable, Sendable {
     /// The word of the observation.
     package var name: String

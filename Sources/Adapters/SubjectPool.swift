@@ -4,27 +4,26 @@ internal import Screens
 /// A pool of lists under test of one kind. Idle lists wait for the next case, so that each thread
 /// needs only one.
 package final class SubjectPool: Sendable {
-  /// The idle lists.
+  /// The idle subjects.
   private let idle = Mutex<[Unchecked]>([])
-  /// Whether any list has reported a verdict.
+  /// Whether any subject has reported a verdict.
   private let verdicts = Mutex(false)
-  /// Whether any list has responded without a fingerprint of its whole state.
+  /// Whether any subject has answered without a fingerprint of its whole state.
   private let hiding = Mutex(false)
-  /// Whether no more lists can be created.
+  /// Whether no further subject can be made.
   private let hopelessness = Mutex(false)
-  /// Creates a list.
+  /// Creates a subject.
   private let make: @Sendable () -> any Subject
-  /// Whether a list can be used for several cases.
+  /// Whether a subject serves one case after the other.
   private let isShared: Bool
 
-  /// Creates a pool of the lists that `make` creates. A list that belongs to one thread is not
-  /// shared.
+  /// Creates a pool of the subjects that `make` creates. A subject that is bound to its thread is not shared.
   package init(isShared: Bool = true, make: @escaping @Sendable () -> any Subject) {
     self.make = make
     self.isShared = isShared
   }
 
-  /// Returns an idle list, or creates one.
+  /// Returns an idle subject, or creates one.
   func take() -> Unchecked {
     idle.withLock { $0.popLast() } ?? Unchecked(make())
   }
@@ -34,22 +33,22 @@ package final class SubjectPool: Sendable {
     if isShared { idle.withLock { $0.append(subject) } }
   }
 
-  /// Whether a list has reported a verdict. Verdicts can then be compared.
+  /// Whether a subject has reported a verdict, so that verdicts can be compared.
   var tellsVerdicts: Bool { verdicts.withLock { $0 } }
 
-  /// Whether a list has responded without a fingerprint of its whole state.
+  /// Whether a subject has answered without a fingerprint of its whole state.
   package var hidesState: Bool { hiding.withLock { $0 } }
 
-  /// Whether so many starts have failed that no other start is tried.
+  /// Whether so many starts have failed that no further start is tried.
   package var isHopeless: Bool { hopelessness.withLock { $0 } }
 
-  /// Records that no other start is tried.
+  /// Records that no further start is tried.
   func noteHopelessness() { hopelessness.withLock { $0 = true } }
 
-  /// Records that a list responded without a fingerprint of its whole state.
+  /// Records that a subject answered without a fingerprint of its whole state.
   func noteHiding() { hiding.withLock { $0 = true } }
 
-  /// Records that a list reported a verdict.
+  /// Records that a subject reported a verdict.
   func noteVerdict() { verdicts.withLock { $0 = true } }
 
   /// Returns the description that a list reports.

@@ -1,7 +1,7 @@
 internal import Locks
 internal import Screens
 
-/// Shares one running list under test among many screens. Each screen is a history of commands.
+/// Shares one running subject among many screens. Each screen is a history of commands.
 ///
 /// If the list is not at the end of a history, it is restarted and receives the commands of that
 /// history again.
@@ -18,27 +18,26 @@ package final class SubjectSession: Sendable {
     var moment: Int
   }
 
-  /// The values that the lock protects.
+  /// The state that the lock guards.
   private struct Guarded {
-    /// The list.
+    /// The subject.
     var held: Unchecked
-    /// The moment of the list's last command, or `nil` if it is unknown.
+    /// The moment of the subject's last command, or `nil` if unknown.
     var moment: Int?
     /// The number of moments so far.
     var moments = 0
   }
 
-  /// The list and its current moment.
+  /// The subject and its current moment.
   private let guarded: Mutex<Guarded>
-  /// The vocabulary of the list.
+  /// The vocabulary of the subject.
   let vocabulary: SubjectVocabulary
-  /// The pool of the list.
+  /// The pool of the subject.
   private let pool: SubjectPool
-  /// Whether the list returns to the pool at the end.
+  /// Whether the subject returns to the pool in the end.
   private let isLent: Bool
 
-  /// Creates a session with a list of `pool`. With `memory`, the list responds to known commands
-  /// from that cache.
+  /// Creates a session with a subject of `pool`, or with one that answers known commands from `memory`.
   init(_ pool: SubjectPool, _ vocabulary: SubjectVocabulary, _ memory: ResponseCache? = nil) {
     let remembered = memory.map { Unchecked(RememberedSubject(pool, vocabulary, $0)) }
     guarded = Mutex(Guarded(held: remembered ?? pool.take()))
@@ -51,7 +50,7 @@ package final class SubjectSession: Sendable {
     if isLent { pool.putBack(guarded.withLock { $0.held }) }
   }
 
-  /// Sends `command` to the list in its state after `history`. Returns the command with its result.
+  /// Sends `command` to the subject in its state after `history`, and returns the command with its result.
   func say(
     _ command: SubjectCommand, after history: [Said]
   ) throws(SubjectFailure) -> Said {
@@ -72,7 +71,7 @@ package final class SubjectSession: Sendable {
     return try result.get()
   }
 
-  /// Discards the list after an error that only the simulated world can detect.
+  /// Discards the subject after an error that only the simulated world can detect.
   func giveUp() {
     guarded.withLock { guarded in
       guarded.moment = nil
@@ -80,7 +79,7 @@ package final class SubjectSession: Sendable {
     }
   }
 
-  /// Sends `command` to the list, whose state is `state`, and records its response.
+  /// Sends `command` to the subject, which is at `state`, and records its answer.
   private func say(
     _ command: SubjectCommand, after state: SubjectState?, _ guarded: inout Guarded
   ) throws(SubjectFailure) -> Said {
@@ -100,7 +99,7 @@ package final class SubjectSession: Sendable {
     }
   }
 
-  /// Sends all commands of `history` again, from the start. Throws if a response is different.
+  /// Sends all of `history` to the subject again, from the start; it must give the same answers.
   private func replay(_ history: [Said], _ guarded: inout Guarded) throws(SubjectFailure) {
     var before: SubjectState?
     for said in history {
@@ -142,7 +141,7 @@ extension SubjectState {
   }
 }
 
-/// A list that passes from one owner to the next. They never use it at the same time.
+/// A subject on its way from one owner to the next, who never have it at the same time.
 struct Unchecked: @unchecked Sendable {
   let subject: any Subject
 

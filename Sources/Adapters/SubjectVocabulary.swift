@@ -308,8 +308,7 @@ extension ActionDescription {
       }, isReload: action.isReload, samples: Self.samples(of: action.parameters))
   }
 
-  /// Returns the arguments that an exploration tries: positions 1 and 2, every word, and one
-  /// string.
+  /// The arguments worth trying: the first and the second of what is counted, each word, a text.
   private static func samples(of parameters: [SubjectHello.Parameter]) -> [[ActionArgument]] {
     parameters.reduce([[]]) { samples, parameter in
       let arguments: [ActionArgument] =
@@ -325,7 +324,7 @@ extension ActionDescription {
 }
 
 extension Parameter.Kind {
-  /// Creates the kind of a parameter from its type in hello.
+  /// Returns what a parameter of the kind can be given.
   fileprivate init(_ kind: SubjectHello.Parameter.Kind) {
     switch kind {
     case .text: self = .text

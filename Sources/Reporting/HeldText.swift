@@ -1,7 +1,7 @@
 internal import Text
 
-/// Text that is stored until the end of a run. It is stored in pieces, so that appending never
-/// moves earlier text and writing copies nothing.
+/// Text that is kept until the end of a run, in pieces, so that appending never moves earlier text and writing copies
+/// nothing.
 struct HeldText: Sendable {
   /// The pieces, in order.
   private var pieces: [[UInt8]] = []

@@ -139,7 +139,7 @@ package struct JUnitRecorder: Recorder {
     return suite
   }
 
-  /// Writes the start tag with the totals. The suites and the end tag follow, piece by piece.
+  /// Writes the start tag with the totals. The suites and the end tag follow piece by piece.
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.xml)
     text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"listsh\"")

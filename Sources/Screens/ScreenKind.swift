@@ -12,10 +12,9 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let observations: [Observation<Subject>]
   /// The observations whose changes a trace reports.
   package let reported: [Observation<Subject>]
-  /// Reads the reported observations. The closure is created with the concrete type of the screen,
-  /// because each trace line calls it.
+  /// Reads the reported observations: a closure made where the type of the screen is known, since each trace line needs them.
   private let readReported: @Sendable (Subject, WorldContext) -> [Value]
-  /// The invariants of the screen.
+  /// The invariants of the page.
   package let invariants: [Invariant<Subject>]
   /// Creates a screen before its first event.
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject

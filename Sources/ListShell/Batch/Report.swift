@@ -70,7 +70,7 @@ final class Report {
   /// Whether the report replaces a file at its end.
   var isReplacing: Bool { if case .file = destination { isFile } else { false } }
 
-  /// Appends text about the next files.
+  /// Appends the text about the next files.
   func tell(textOfPassed text: [UInt8]) {
     if !isLost { recorder.take(textOfPassed: text) }
   }
@@ -84,7 +84,7 @@ final class Report {
         write(progress) { (output) throws(FileError) in try output.write(piece) }
       }
     }
-    // At a terminal, the user must see each verdict at once.
+    // A user at a terminal must see each verdict at once.
     if text.count >= Self.blockSize || isOnTerminal && text.count > 0 && event.isVerdict {
       flush(progress)
     }

@@ -11,7 +11,7 @@ final class ReportWriter {
   private let reports: [Report]
   /// The reports that contain traces.
   private let tracing: [Report]
-  /// The reports that can summarize a file whose cases all passed.
+  /// The reports that summarize a file if all its cases passed.
   private let tellingPassedFiles: [Report]
 
   /// Creates a writer of the main report `first` and of `others`.
@@ -30,17 +30,16 @@ final class ReportWriter {
   var needsTraces: Bool { reports.contains { $0.format.needsTraces && !$0.isLost } }
   /// Whether some report always lists the cases that passed.
   var needsPassed: Bool { reports.contains { $0.format.needsPassed && !$0.isLost } }
-  /// Creates objects that collect the reports' text about files whose cases all passed, for use on
-  /// another thread.
+  /// Creates, for use on another thread, the writers of the reports' text about files all of whose cases passed.
   ///
-  /// The value is `nil` if some report must list every case.
+  /// It is `nil` if some report must list every case.
   var passedFilesTellers: (@Sendable () -> [any PassedFilesTeller])? {
     guard reports.allSatisfy({ $0.isLost || $0.format.tellsPassedFiles || !$0.format.needsPassed })
     else { return nil }
     let recorders = tellingPassedFiles.map(\.recorder)
     return { recorders.map { $0.passedFilesTeller() } }
   }
-  /// Whether some report needs the snapshots of cases.
+  /// Whether some report shows films.
   var needsFilms: Bool { reports.contains { $0.format.needsFilms && !$0.isLost } }
 
   /// Passes `event` to the reports.
@@ -61,7 +60,7 @@ final class ReportWriter {
     for (report, text) in zip(tellingPassedFiles, texts) { report.tell(textOfPassed: text) }
   }
 
-  /// Shows `text` on standard error, after all earlier output. The text must be escaped already.
+  /// Shows `text`, which is already escaped, on standard error after all earlier output.
   func showAside(_ text: String) {
     flush()
     progress.stepAside { show(text) }
@@ -93,7 +92,7 @@ final class ReportWriter {
   private func end(_ summary: RunSummary) {
     let isApart = { (report: Report) in report.format.isWhole && report.isReplacing }
     for report in reports where !isApart(report) { report.tell(.ran(summary), progress) }
-    // Each thread gets different reports.
+    // Each thread has reports of its own.
     nonisolated(unsafe) let apart = reports.filter(isApart)
     let progress = progress
     unsafe concurrently(jobs: apart.count) { place in
@@ -103,8 +102,7 @@ final class ReportWriter {
     }
   }
 
-  /// Writes the remaining text of an interrupted run. Only reports that are written as a whole are
-  /// completed.
+  /// Writes the remaining text of an interrupted run; only reports that are written as a whole get an end.
   func interrupt(_ summary: RunSummary) -> ExitStatus {
     var summary = summary
     summary.ending = RunSummary.interrupted

@@ -37,8 +37,7 @@ struct CompletionScript {
     return text
   }
 
-  /// Bash splits `--name=value` into three words, which the parser's script would count as
-  /// arguments.
+  /// Bash cuts `--name=value` into three words, which the parser's script takes for arguments.
   private static let wrapperForBash = #"""
 
     # Passes --name=VALUE on as --name VALUE and FORMAT=FILE as one word, and completes files where no command is.

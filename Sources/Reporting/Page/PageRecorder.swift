@@ -83,7 +83,7 @@ package struct PageRecorder: Recorder {
     rest.append(text)
   }
 
-  /// Writes a case, with its snapshots as long as the page is not too long.
+  /// Writes a case, with its film while the page has room for more frames.
   private mutating func add(_ report: CaseReport) {
     var report = report
     for film in [report.film, report.reference] {

@@ -9,8 +9,7 @@ extension CaseReport {
     trace = passed.trace
   }
 
-  /// Creates the plain-text report of a result. `command`, followed by the case's location, runs
-  /// the case again.
+  /// Creates the plain-text report of a result; `command` followed by the case's location runs the case again.
   package init(_ result: CaseResult, of reference: CaseReference, command: String) {
     self.init(
       CaseName(reference), status: result.status,

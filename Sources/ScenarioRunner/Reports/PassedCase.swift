@@ -1,7 +1,6 @@
 package import Text
 
-/// The short report of a case that passed. It is small, because most cases pass and a run can have
-/// a million cases.
+/// The short report of a case that passed. It is small, since most cases pass and a run may have a million.
 package struct PassedCase: Hashable, Sendable {
   /// The title, or the name of the file.
   package var title: String
@@ -21,8 +20,7 @@ package struct PassedCase: Hashable, Sendable {
   }
 }
 
-/// Collects a format's text about files whose cases all passed, on the thread that checked the
-/// files.
+/// Gathers a format's report of files whose cases all passed, on the thread that checked them.
 package protocol PassedFilesTeller: AnyObject {
   /// Receives the cases of the next file, of which there is at least one.
   func tell(_ cases: [PassedCase], of file: String)

@@ -1,8 +1,7 @@
 internal import ScenarioLanguage
 package import Text
 
-/// The results of the cases of a file, in order. A passed case needs only a few bytes, because a
-/// file can have a million cases.
+/// The results of the cases of a file, in order. A passed case needs only a few bytes, since a file may have a million.
 package struct CaseReports: Sendable {
   /// The text that contains the cases.
   private let source: SourceText
@@ -10,12 +9,10 @@ package struct CaseReports: Sendable {
   private var parts: [[Entry]] = []
   /// The maximum number of cases in a part.
   private static let partCount = 1 << 16
-  /// The full reports of the cases that need one, in order. `scenario` is `nil` for a case that
-  /// passed.
+  /// The full reports of the cases that need one, in order; `scenario` is `nil` for a case that passed.
   private var others: [(report: CaseReport, scenario: ScenarioCase?)] = []
 
-  /// A compact result: the position of the title and the duration. Or a marker for a case with a
-  /// full report.
+  /// A compact result: the position of the title and the duration, or a marker for a case with a full report.
   private struct Entry {
     /// The offset of the title in the source's bytes.
     private(set) var title = UInt32.max
@@ -28,8 +25,8 @@ package struct CaseReports: Sendable {
     /// Creates the entry of a case that has a full report.
     private init() {}
 
-    /// Creates the entry of a passed case from the range of its title and its duration. If the
-    /// values do not fit, creates an entry for a full report.
+    /// Creates the entry of a passed case from the range of its title and its duration. If they do not fit, creates the
+    /// entry of a case with a full report.
     init(_ span: SourceRange, _ nanoseconds: Int) {
       guard span.length > 0, let title = UInt32(exactly: span.offset), title != .max,
         let nanoseconds = UInt32(exactly: nanoseconds)
@@ -73,8 +70,7 @@ package struct CaseReports: Sendable {
     parts[parts.count - 1].append(entry)
   }
 
-  /// Passes each report to the closure, until the closure returns `false`. A case that did not pass
-  /// comes with a reference to the case.
+  /// Passes each report to the closure, with a reference to the case unless it passed, until the closure returns `false`.
   package func hand(to tell: (CaseReport, CaseReference?) -> Bool) {
     var locator = Locator(source)
     var others = others[...]

@@ -1,4 +1,4 @@
-/// The outcome of a file of a run, or of several consecutive files.
+/// The outcome of the next file or files of a run.
 package enum FileOutcome: Sendable {
   /// All selected cases of these files passed, and the files need no report of their own.
   case passed(PassedFiles)
@@ -26,15 +26,15 @@ package struct PassedFiles: Sendable {
 }
 
 extension [FileOutcome] {
-  /// Checks the items at `places`. Reports files whose cases all passed to `tellers`. If
-  /// `joinsPassed` is true, merges their counts.
+  /// Checks the items at `places`. Reports files whose cases all passed to `tellers`, and merges their counts if
+  /// `joinsPassed` is true.
   package init(
     judging places: Range<Int>, of items: Selection.Items, _ settings: RunSettings,
     _ tellers: [any PassedFilesTeller]?, joinsPassed: Bool
   ) {
     self = []
     var passed = PassedFiles()
-    // A while loop, because iterating over a range takes longer than checking a small file.
+    // A while loop, because iterating a range takes longer than checking a small file.
     var index = places.lowerBound
     while index < places.upperBound {
       let report = FileReport.judging(items[index], settings, tellers, &passed)

@@ -19,21 +19,21 @@ package struct FileReport: Sendable {
   package var passed = 0
   /// The results of the other selected cases.
   package var cases = CaseReports(in: SourceText(name: "", bytes: []))
-  /// The file with new traces, if any trace must change.
+  /// The file with new traces, if any must change.
   package var update: TraceUpdate?
   /// The results of the cases after the update is written.
   package var written: CaseReports?
-  /// The cases so far, as long as all of them passed and can be reported together.
+  /// The cases so far, as long as all passed and can be reported together.
   private var allPassed: [PassedCase]?
   /// The time that a thread spent on reading and checking, if it is measured.
   package var nanoseconds = 0
-  /// A message for each name that no case has.
+  /// A message for each name of a case that was not found.
   package var absences: [String] = []
   /// Whether every case of the file was run.
   package var isWhole = false
   /// The cases of the file, if one of them failed in an earlier run.
   package var present: Set<CasePlace> = []
-  /// The ordinals of the cases. Computed on first use.
+  /// The ordinals of the cases, computed on first use.
   private var ordinals: CaseOrdinals?
 }
 
@@ -80,8 +80,7 @@ extension FileReport {
     }
   }
 
-  /// The number of cases that are stored until the file is read. To save memory, later cases are
-  /// read twice.
+  /// The number of cases that are stored until the file is read. Later cases are read twice, to save memory.
   private static let keptCount = 1_024
 
   /// Runs the selected cases after the last case was read.
@@ -123,7 +122,7 @@ extension FileReport {
     for teller in tellers { teller.tell(cases, of: source.name) }
   }
 
-  /// Runs a case if it is selected. Returns whether to continue.
+  /// Runs a case if it is selected, and returns whether to continue.
   private mutating func judge(
     _ scenario: ScenarioCase, _ source: SourceText, _ lines: SelectedLines?, _ item: Selection.Item,
     _ settings: RunSettings
@@ -149,7 +148,7 @@ extension FileReport {
     return tell(settings.judged(scenario, in: source), of: scenario, source, item, settings)
   }
 
-  /// Adds the result of a case. Returns whether to continue.
+  /// Adds the result of a case, and returns whether to continue.
   private mutating func tell(
     _ result: CaseResult, of scenario: ScenarioCase, _ source: SourceText,
     _ item: Selection.Item, _ settings: RunSettings
@@ -189,8 +188,7 @@ extension FileReport {
     return ordinals[scenario]
   }
 
-  /// Runs the selected cases and computes the new traces. These are written later, or only
-  /// reported.
+  /// Runs the selected cases and computes the corrected traces, which are written or only reported.
   private mutating func update(
     _ source: SourceText, _ item: Selection.Item, _ settings: RunSettings
   ) {
@@ -226,8 +224,7 @@ extension FileReport {
     self.update = update
     results = update.results
     guard settings.updating == .write else { return }
-    // New traces move the cases after them. So run the cases of the new file, in order to report
-    // their new lines.
+    // New traces move the cases after them, so run the cases of the new file to report their new lines.
     let meant = Set(file.cases.map(\.place))
     newFile.cases.removeAll { !meant.contains($0.place) }
     if settings.screen != nil { newFile.cases = newFile.cases.map(\.remembering) }
@@ -247,8 +244,7 @@ extension PassedCase {
 }
 
 extension RunSettings {
-  /// Reads the file of `item` and keeps only the selected cases. Also returns messages about names
-  /// that no case has.
+  /// Reads the file of `item` and keeps the selected cases; also returns messages about names that have no case.
   package func file(
     of item: Selection.Item
   ) throws(FileError) -> (file: PlannedFile, absences: [String]) {
@@ -258,8 +254,7 @@ extension RunSettings {
     return (file, absences)
   }
 
-  /// Removes the cases of `file` that are not selected. Returns a message for each name in `item`
-  /// that no case has.
+  /// Removes the cases of `file` that are not selected, and returns a message for each name in `item` without a case.
   fileprivate func select(_ item: Selection.Item, in file: inout PlannedFile) -> [String] {
     let source = file.source
     let lines = item.lines.isEmpty ? nil : SelectedLines(item.lines, in: source)
@@ -282,8 +277,7 @@ extension RunSettings {
     scenario.judged(in: source, playSettings, keepsTrace: needsFilms)
   }
 
-  /// Creates the report of a case. The report has snapshots if the case did not pass and some
-  /// report shows them.
+  /// Creates the report of a case. The report has a film if the case did not pass and films are shown.
   fileprivate func caseReport(
     _ result: CaseResult, of scenario: ScenarioCase, in source: SourceText
   ) -> CaseReport {
@@ -307,7 +301,7 @@ extension RunSettings {
     return reports
   }
 
-  /// Whether `scenario` is selected by everything except line numbers.
+  /// Whether `scenario` is selected by everything but the line numbers.
   fileprivate func selects(
     _ scenario: ScenarioCase, in source: SourceText, ordinal: () -> Int
   ) -> Bool {
@@ -330,7 +324,7 @@ extension RunSettings {
 }
 
 extension Selection.Item {
-  /// Returns a message for each line number without a case, or a message that the file has no case.
+  /// Returns a message for each named line without a case, or a message that the file has no case.
   fileprivate func absences(_ lines: SelectedLines?, firstCaseAt start: Int?) -> [String] {
     if let lines {
       return lines.withoutCase(firstCaseAt: start).map { "\(path):\($0): no case at this line" }

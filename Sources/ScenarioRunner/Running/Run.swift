@@ -86,7 +86,7 @@ package struct Run {
     }
   }
 
-  /// Counts files whose cases all passed, and passes their texts to the reports.
+  /// Counts files whose cases all passed, as in nearly all files, and passes their texts to the reports.
   private mutating func count(_ passed: PassedFiles) {
     summary.files += passed.files
     summary.passed += passed.cases
@@ -193,15 +193,14 @@ package struct Run {
   }
 }
 
-/// The state of one thread that checks files. It is a class, so that no other thread counts
-/// references to its contents.
+/// The state of one thread that checks files. A class, so that no other thread counts references to its contents.
 private final class Judge {
   /// The settings of the run.
   let settings: RunSettings
-  /// The objects that collect the reports of files whose cases all passed, if there are any.
+  /// The objects that gather the reports of files whose cases all passed, if there are any.
   let tellers: [any PassedFilesTeller]?
 
-  /// Creates the state from `settings`. Only one thread uses the reader of `settings`.
+  /// Creates the state from `settings`, whose reader belongs to one thread.
   init(_ settings: RunSettings) {
     self.settings = settings
     tellers = settings.passedFilesTellers?()

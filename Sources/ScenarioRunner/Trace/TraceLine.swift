@@ -49,7 +49,7 @@ package struct TraceLine: Sendable {
   }
 }
 
-/// Receives each line of a trace and the world after it. If it throws an error, the case stops.
+/// Receives each line of a trace with the world after it; an error that it throws stops the case.
 package typealias TraceSink = (TraceLine, any SomeWorld) throws(CaseStop) -> Void
 
 extension TraceLine.Trigger: CustomStringConvertible {

@@ -115,8 +115,7 @@ package struct World<Subject: Screen>: Sendable {
   /// The value of the observation at `index` of the screen's table.
   package func value(at index: Int) -> Value { kind.observations[index].read(observed) }
 
-  /// The values of the reported observations. The screen's own come first, then those that the case
-  /// observes.
+  /// The values of the reported observations: the screen's own, then those that the case observes.
   var reportedValues: [Value] {
     let values = kind.reportedValues(of: screen, in: surroundings)
     if observedByCase.isEmpty { return values }
