@@ -3,13 +3,15 @@ internal import MockSources
 internal import Screens
 internal import Text
 
-/// The check of `adapter check`: whether an adapter follows the protocol (adapters.md, A3.9).
+/// Checks whether an adapter follows the protocol, for the command `adapter check` (adapters.md,
+/// A3.9).
 package struct AdapterCheck {
-  /// The result of one check: its claim, and the failure if the claim is false; or a note.
+  /// The result of one check: its claim, and the failure if the claim is false. A finding can also
+  /// be a note.
   package struct Finding: Hashable, Sendable {
     /// The statement that is checked, or a note.
     package var claim: String
-    /// Whether the claim is a note on what the list does not report, and not a check.
+    /// Whether the claim is only a note about something that the list does not report.
     package var isNote = false
     /// An additional remark on the claim, if any.
     package var remark: String?
@@ -29,18 +31,19 @@ package struct AdapterCheck {
     }
   }
 
-  /// The adapter under test.
+  /// The adapter to check.
   private let process: AdapterProcess
-  /// Returns what is known of the built-in screen that a hello names.
+  /// Returns the tables of the built-in screen that a hello names.
   private let tables: (String) -> SubjectVocabulary.Tables?
-  /// The steps of the language, which its own words must not hide.
+  /// The steps of the language. Words of the adapter must not have the same names.
   private let steps: [String]
   /// The findings so far.
   package private(set) var findings: [Finding] = []
-  /// The names in the report to hello, once it arrived.
+  /// The names in the response to hello, after it arrived.
   private var vocabulary: SubjectVocabulary?
 
-  /// Creates the check of an adapter; `tables` returns the tables of a built-in screen, and `steps` are those of the language.
+  /// Creates a check of an adapter. `tables` returns the tables of a built-in screen, and `steps`
+  /// are the steps of the language.
   package init(
     _ settings: AdapterProcess.Settings, dialogue: AdapterTranscript? = nil, beside steps: [String],
     tables: @escaping (String) -> SubjectVocabulary.Tables?
@@ -54,7 +57,7 @@ package struct AdapterCheck {
   private struct Broken: Error {
     var message: String
     var isFinal = false
-    /// Whether the claim could not be checked, which is a note and no failure.
+    /// Whether the claim could not be checked. The finding is then a note and no failure.
     var isUntried = false
   }
 
@@ -93,7 +96,7 @@ package struct AdapterCheck {
     process.end()
   }
 
-  /// Checks the ways in which the request of `first` can end.
+  /// Checks the possible responses to the request of `first`.
   private mutating func checkResponses(
     to first: SubjectCommand?, _ vocabulary: SubjectVocabulary, _ report: (Finding) -> Void
   ) {
@@ -128,23 +131,23 @@ package struct AdapterCheck {
     report(finding)
   }
 
-  /// The reason why a check that needs a request is not tried.
+  /// The reason why a check that needs a request is not possible.
   private static let untried = Broken(message: "no request is reported", isUntried: true)
 
-  /// The message that each check begins with.
+  /// The message with which each check begins.
   private static let start = SubjectCommand.start(
     SubjectCommand.Start(title: "adapter check", paging: .numbered, pageSize: 2))
 
-  /// A second of the virtual clock.
+  /// A message that advances the virtual clock by one second.
   private static let second = SubjectCommand.advance(1_000)
 
-  /// Returns a page of these ids, with or without the key of a next page.
+  /// Returns a page with these ids, with or without a key for the next page.
   private static func page(_ ids: ClosedRange<Int>, next: Int?) -> SubjectCommand.Reply {
     .page(
       SourcePage(rows: ids.map { Row(id: .number($0)) }, next: next.map { .page($0) }))
   }
 
-  /// Checks the report to hello.
+  /// Checks the response to hello.
   private mutating func sayHello() throws(Broken) -> String? {
     do throws(SubjectFailure) {
       let hello = try process.hello()
@@ -158,13 +161,13 @@ package struct AdapterCheck {
     }
   }
 
-  /// Returns the error, with what the adapter wrote to standard error.
+  /// Returns the error message, with the lines that the adapter wrote to standard error.
   private static func message(_ failure: SubjectFailure) -> String {
     ([failure.message] + (failure.log.isEmpty ? [] : ["the adapter wrote:"])
       + failure.log.map { "  \($0)" }).joined(separator: "\n")
   }
 
-  /// Sends `commands`, and returns the report to each.
+  /// Sends `commands`, and returns the response to each.
   private func play(_ commands: [SubjectCommand]) throws(Broken) -> [SubjectReport] {
     guard let vocabulary else { return [] }
     var state = SubjectState(vocabulary)
@@ -181,7 +184,8 @@ package struct AdapterCheck {
     return reports
   }
 
-  /// Returns the first action that sends a request in a new list; throws if there is none and an action failed.
+  /// Returns the first action that sends a request in a new list. Throws if there is none and an
+  /// action failed.
   private func firstAsk(in vocabulary: SubjectVocabulary) throws(Broken) -> SubjectCommand? {
     var broken: Broken?
     for action in vocabulary.actions {
@@ -196,7 +200,7 @@ package struct AdapterCheck {
     return nil
   }
 
-  /// Checks that the first action that sends a request sends it once and reports `asks` once.
+  /// Checks that the first action with a request sends it once, and reports `asks` once.
   private func askOnce(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
@@ -214,7 +218,7 @@ package struct AdapterCheck {
     return "\(first.words) sends #1"
   }
 
-  /// Checks the report to a page.
+  /// Checks the response to a page.
   private func answer(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
@@ -231,7 +235,7 @@ package struct AdapterCheck {
     return nil
   }
 
-  /// Checks the report to a failure.
+  /// Checks the response to a failure.
   private func fail(_ first: SubjectCommand?) throws(Broken) -> String? {
     guard let first else { throw Self.untried }
     _ = try play([Self.start, first, .answer(request: 1, .failure("request failed"))])
@@ -254,7 +258,7 @@ package struct AdapterCheck {
       return "\(again.words) cancels #1"
         + (isTaken ? "; its late response still changes the rows" : "")
     }
-    // Some lists cancel only while they load the next page, or refresh.
+    // Some lists cancel a request only while they load the next page or refresh.
     let page = SubjectCommand.answer(request: 1, Self.page(1...2, next: 2))
     let actions = vocabulary.actions.filter { !vocabulary.hello.once.contains($0.name) }
       .map { SubjectCommand.action(.init($0.name, $0.samples.first ?? [])) }
@@ -269,7 +273,8 @@ package struct AdapterCheck {
     throw Broken(message: "no action tried reports a cancel", isUntried: true)
   }
 
-  /// Advances the clock of a new list, and of one with a request in flight, which then gets its response.
+  /// Advances the clock of a new list. Then does so while a request is in flight, and sends its
+  /// response.
   private func passTime(_ first: SubjectCommand?) throws(Broken) -> String? {
     var commands = [Self.start, Self.second]
     if let first { commands += [first, Self.second] }
@@ -281,7 +286,7 @@ package struct AdapterCheck {
     return "by a second, before and after a request"
   }
 
-  /// Checks that the same messages get the same reports.
+  /// Checks that the same messages get the same responses.
   private func repeatAll(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
@@ -292,7 +297,7 @@ package struct AdapterCheck {
     let once = try play(commands)
     let twice = try play(commands)
     if let place = once.indices.first(where: { once[$0] != twice[$0] }) {
-      // The lines shown are those of this command.
+      // A failure shows the lines of this command.
       _ = try play(Array(commands.prefix(place + 1)))
       throw Broken(
         message: "the list is not deterministic: the second report to \(commands[place].words) "
@@ -301,7 +306,7 @@ package struct AdapterCheck {
     return "\(counted(commands.count, "message"))"
   }
 
-  /// Checks that it exits when its input ends.
+  /// Checks that the adapter exits when its input ends.
   private func end() throws(Broken) -> String? {
     guard let ending = process.end() else { return nil }
     switch ending {
@@ -315,7 +320,7 @@ package struct AdapterCheck {
 }
 
 extension SubjectReport {
-  /// How many requests were asked.
+  /// The number of requests that were sent.
   fileprivate var asks: Int {
     effects.count { if case .asks = $0 { true } else { false } }
   }

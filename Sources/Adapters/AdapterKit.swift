@@ -1,4 +1,4 @@
-/// A starter adapter: one file with a working list and the code that speaks the protocol for the list.
+/// A starter adapter: one file with a working list, and the code that connects the list to listsh.
 package enum AdapterKit: String, Hashable, Sendable, CaseIterable {
   /// For Python 3.9 and newer.
   case python

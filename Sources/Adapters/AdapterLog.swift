@@ -1,20 +1,20 @@
 internal import Text
 
-/// The last lines that an adapter said beside the protocol.
+/// The last lines of an adapter that are not part of the protocol.
 struct AdapterLog: Sendable {
-  /// How many lines are kept.
+  /// The maximum number of lines.
   static let lineLimit = 32
-  /// How many bytes of a line are kept.
+  /// The maximum number of bytes of a line.
   static let byteLimit = 2_000
 
-  /// The whole lines, oldest first, at most ``lineLimit``.
+  /// The complete lines, oldest first, at most ``lineLimit``.
   private var whole: [[UInt8]] = []
-  /// The line that each stream has begun.
+  /// The unfinished line of each stream.
   private var begun: [UInt8] = []
-  /// How many bytes the line has that is not over.
+  /// The number of bytes of the unfinished line so far.
   private var begunLength = 0
 
-  /// Takes bytes of standard error, as they come.
+  /// Appends bytes of standard error.
   mutating func append(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -25,12 +25,12 @@ struct AdapterLog: Sendable {
     extend(rest)
   }
 
-  /// Appends a whole line of standard output that is not part of the protocol.
+  /// Appends a complete line of standard output that is not part of the protocol.
   mutating func append(line: ArraySlice<UInt8>) {
     add(Array(line.prefix(Self.byteLimit)), length: line.count)
   }
 
-  /// Takes bytes of the line that is not over, as far as they are kept.
+  /// Appends bytes to the unfinished line, up to the limit.
   private mutating func extend(_ bytes: ArraySlice<UInt8>) {
     begunLength += bytes.count
     begun += bytes.prefix(max(0, Self.byteLimit - begun.count))
@@ -43,13 +43,13 @@ struct AdapterLog: Sendable {
     begunLength = 0
   }
 
-  /// Keeps a line, with a sign where it was cut; the oldest goes where there are too many.
+  /// Adds a line. Marks a line that was cut, and removes the oldest line if there are too many.
   private mutating func add(_ line: [UInt8], length: Int) {
     if whole.count == Self.lineLimit { whole.removeFirst() }
     whole.append(length > line.count ? line + Array("…".utf8) : line)
   }
 
-  /// The lines, safe to show, an unfinished one last.
+  /// The lines, escaped for the terminal. An unfinished line is the last one.
   var lines: [String] {
     let all = begun.isEmpty ? whole : whole + [begun]
     return all.suffix(Self.lineLimit).map { line in

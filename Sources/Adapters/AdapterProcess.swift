@@ -1,23 +1,23 @@
 package import Files
 package import Text
 
-/// A list under test that runs in another program, which speaks JSON Lines.
+/// A list under test in another process, which exchanges lines of JSON with listsh.
 ///
-/// The program starts on first use and serves case after case. After any failure it is restarted.
+/// The process starts on first use and runs all cases. It is restarted after a failure.
 package final class AdapterProcess: Subject {
   /// The command and the time limits of an adapter.
   package struct Settings: Sendable {
     /// The command for `sh -c`.
     package var command: String
-    /// The seed for the random numbers of the subject.
+    /// The seed for the random numbers of the list.
     package var seed: UInt64
-    /// The time limit of an answer, in milliseconds.
+    /// The time limit for a response, in milliseconds.
     package var answerTime: Int
-    /// The time limit of the answer to hello, in milliseconds.
+    /// The time limit for the response to hello, in milliseconds.
     package var helloTime: Int
-    /// The time that the program has to exit by itself, in milliseconds.
+    /// The time that the process has for exiting by itself, in milliseconds.
     package var endTime: Int
-    /// Whether waiting for an answer should stop.
+    /// Returns whether to stop waiting for a response.
     package var isStopped: @Sendable () -> Bool
 
     /// Creates settings.
@@ -36,26 +36,26 @@ package final class AdapterProcess: Subject {
 
   /// The maximum length of a line, in bytes.
   package static let lineLimit = 64 << 20
-  /// The maximum number of consecutive starts without a hello.
+  /// The maximum number of consecutive starts without a response to hello.
   package static let startLimit = 3
 
   /// The settings of the adapter.
   private let settings: Settings
   /// The transcript that records all lines, if any.
   private let dialogue: AdapterTranscript?
-  /// The process, while there is one.
+  /// The process, while it runs.
   private var process: ChildProcess?
   /// The description that the adapter reported.
   private var known: SubjectHello?
-  /// The last lines that it wrote to standard error.
+  /// The last lines that the adapter wrote to standard error.
   private var log = AdapterLog()
-  /// The buffer of received bytes. The first ``taken`` of them have been processed.
+  /// The received bytes. The first ``taken`` bytes have been processed.
   private var received: [UInt8] = []
   /// The number of processed bytes in the buffer.
   private var taken = 0
-  /// The index up to which the unprocessed bytes contain no end of a line.
+  /// The index up to which the unprocessed bytes contain no line ending.
   private var searched = 0
-  /// The number of consecutive starts without a hello.
+  /// The number of consecutive starts without a response to hello.
   package private(set) var failedStarts = 0
   /// The number of sent commands.
   package private(set) var commandCount = 0
@@ -63,10 +63,10 @@ package final class AdapterProcess: Subject {
   package private(set) var lastSent: String?
   /// The last received line.
   package private(set) var lastReceived: String?
-  /// The number of the process in the record.
+  /// The number of the process in the log.
   private var number = 0
 
-  /// Creates a subject. Its program starts on first use.
+  /// Creates a list under test. Its process starts on first use.
   package init(_ settings: Settings, dialogue: AdapterTranscript? = nil) {
     self.settings = settings
     self.dialogue = dialogue
@@ -74,10 +74,10 @@ package final class AdapterProcess: Subject {
 
   deinit { _ = end() }
 
-  /// Whether too many starts failed for another to be worth trying.
+  /// Whether so many starts have failed that no other start is tried.
   package var isHopeless: Bool { failedStarts >= Self.startLimit }
 
-  /// Returns the description of the subject. Starts the program if it does not run.
+  /// Returns the description of the list. Starts the process if it does not run.
   package func hello() throws(SubjectFailure) -> SubjectHello {
     if process != nil, let known { return known }
     guard !isHopeless else {
@@ -114,7 +114,7 @@ package final class AdapterProcess: Subject {
     }
   }
 
-  /// Sends `command` and returns the answer.
+  /// Sends `command` and returns the response.
   package func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
     _ = try hello()
     let line = command.line
@@ -127,7 +127,7 @@ package final class AdapterProcess: Subject {
     }
   }
 
-  /// Writes a line and reads the object that answers it, for those who look at the plumbing.
+  /// Writes a line, and returns the line and the object of the response.
   package func exchange(
     _ line: String, milliseconds: Int? = nil
   ) throws(SubjectFailure) -> JSONValue {
@@ -143,7 +143,8 @@ package final class AdapterProcess: Subject {
     let bytes = try answerLine(to: line, limit, deadline)
     dialogue?.record(number, .adapter, bytes)
     lastReceived = String(decoding: bytes.prefix(2_000), as: UTF8.self)
-    // Check now for a second answer: it belongs to this command, and there may not be a next one.
+    // Check now for a second response. It belongs to this command, and there may be no next
+    // command.
     try refuseUnasked(after: line)
     switch JSONValue.reading(bytes) {
     case .success(let value) where value.members != nil: return value
@@ -156,16 +157,16 @@ package final class AdapterProcess: Subject {
     }
   }
 
-  /// The advice for an adapter that prints something between its answers.
+  /// The advice for an adapter that prints other output between its responses.
   private static let advice = "standard output is the protocol: print to standard error"
 
-  /// Refuses an object that came without having been asked for.
+  /// Throws if there is an object that no command requested.
   private func refuseUnasked(after line: String) throws(SubjectFailure) {
     guard let bytes = nextObject() else { return }
     throw failed("it answered once more than it was asked; \(Self.advice)", line, bytes)
   }
 
-  /// Waits for the line of the protocol that answers `line`.
+  /// Waits for the response to `line`.
   private func answerLine(
     to line: String, _ milliseconds: Int, _ deadline: Int
   ) throws(SubjectFailure) -> [UInt8] {
@@ -174,7 +175,7 @@ package final class AdapterProcess: Subject {
       if received.count - taken > Self.lineLimit {
         throw failed("it wrote a line of more than \(Self.lineLimit >> 20) MiB", line)
       }
-      // One that never stops talking is never waited for in vain, and still does not answer.
+      // A process that never stops writing lines would never reach the timeout of the wait.
       let isLate = Environment.monotonicNanoseconds() >= deadline
       switch isLate ? .timeout : nextEvent(until: deadline) {
       case .output(let bytes):
@@ -197,13 +198,13 @@ package final class AdapterProcess: Subject {
     }
   }
 
-  /// Waits for what comes next; a process that is gone has ended its output.
+  /// Waits for the next event. If the process has ended, its output has ended.
   private func nextEvent(until deadline: Int) -> ChildProcess.Event {
     guard let process else { return .outputEnded }
     return (try? process.next(until: deadline, isStopped: settings.isStopped)) ?? .outputEnded
   }
 
-  /// Returns the next whole line that begins a JSON object. The lines before it go to the log.
+  /// Returns the next complete line that contains a JSON object. Lines before it go to the log.
   private func nextObject() -> [UInt8]? {
     while let end = received[searched...].firstIndex(of: UInt8(ascii: "\n")) {
       let line = received[taken..<end]
@@ -225,13 +226,13 @@ package final class AdapterProcess: Subject {
     return nil
   }
 
-  /// Empties the buffer, and frees its memory if it is large.
+  /// Clears the buffer, and frees its memory if it is large.
   private func forgetReceived() {
     received.removeAll(keepingCapacity: received.capacity < 1 << 20)
     (taken, searched) = (0, 0)
   }
 
-  /// Describes how the program ended, after it stopped answering.
+  /// Returns a description of the end of the process.
   private func wordsOfEnd() -> String {
     let isHalf = received.count > taken
     let ending = end()
@@ -245,7 +246,7 @@ package final class AdapterProcess: Subject {
     }
   }
 
-  /// Ends the program after something that leaves it in an unknown state, and says what that was.
+  /// Ends the process after a failure that leaves it in an unknown state. Returns the failure.
   private func failed(
     _ message: String, _ line: String, _ answer: [UInt8]? = nil
   ) -> SubjectFailure {
@@ -259,13 +260,14 @@ package final class AdapterProcess: Subject {
     return SubjectFailure(message, command: abbreviatedLine(line), log: log.lines)
   }
 
-  /// Ends the program after an answer that cannot be true.
+  /// Ends the process after an impossible response.
   package func abandon() { end(within: 0) }
 
-  /// The last lines that the adapter said beside the protocol.
+  /// The last lines of the adapter that are not part of the protocol.
   package var logLines: [String] { log.lines }
 
-  /// Closes the program's standard input, and kills the program if it does not exit. Returns `nil` if none runs.
+  /// Closes standard input of the process, and kills the process if it does not exit. Returns `nil`
+  /// if it does not run.
   @discardableResult
   package func end(within milliseconds: Int? = nil) -> ChildProcess.Ending? {
     guard let process else { return nil }
@@ -275,19 +277,19 @@ package final class AdapterProcess: Subject {
     }
   }
 
-  /// A time as the language writes it.
+  /// Returns a duration in the notation of the language.
   private static func duration(_ milliseconds: Int) -> String {
     milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
   }
 }
 
-/// Cuts a line of the protocol that is too long for a message, and makes it safe to show.
+/// Shortens a line of the protocol that is too long for a message, and escapes it.
 func abbreviatedLine(_ line: String) -> String {
   let head = line.unicodeScalars.prefix(400)
   return escaped(String(head)) + (head.endIndex == line.endIndex ? "" : "…")
 }
 
-/// The signals that end programs, by number, as both systems know them.
+/// The names of the signals that end processes, by their numbers on Linux and Apple systems.
 private let signalNames: [CInt: String] = [
   1: "SIGHUP", 2: "SIGINT", 3: "SIGQUIT", 4: "SIGILL", 6: "SIGABRT", 8: "SIGFPE", 9: "SIGKILL",
   11: "SIGSEGV", 13: "SIGPIPE", 14: "SIGALRM", 15: "SIGTERM",

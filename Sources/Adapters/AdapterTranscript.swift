@@ -2,36 +2,38 @@ package import Files
 internal import Locks
 internal import Text
 
-/// A record of what listsh and adapters said to each other, which can be answered from later.
+/// A log of the messages between listsh and adapters. It can be replayed later.
 ///
-/// A line has the number of the process, then `>` and what listsh wrote, `<` and what the adapter answered, or `*` and what it
-/// wrote to standard error or what happened to it.
+/// A line begins with the number of the process. Then follow `>` and a line that listsh sent, `<`
+/// and a line that the adapter sent, `*` and other output of the adapter, or `!` and an event such
+/// as its end.
 package final class AdapterTranscript: Sendable {
-  /// Whose line it is.
+  /// The origin of a line.
   package enum Speaker: Character, Hashable, Sendable {
-    /// Said by listsh.
+    /// The line is from listsh.
     case listsh = ">"
-    /// Said by the adapter.
+    /// The line is from the adapter.
     case adapter = "<"
-    /// Said by the adapter beside the protocol.
+    /// The line is other output of the adapter.
     case talk = "*"
-    /// What happened to the adapter.
+    /// The line describes an event such as the end of the process.
     case ending = "!"
   }
 
   private struct State {
     /// The file.
     var output: Output
-    /// Why something could not be written, if so.
+    /// The first write error, if any.
     var failure: FileError?
-    /// How many processes were begun.
+    /// The number of processes so far.
     var processes = 0
   }
 
-  /// Workers write at the same time.
+  /// Several threads write to the log.
   private let state: Mutex<State>
 
-  /// Records into the file at `path`, which must be a record or nothing yet: its path may have been meant for something else.
+  /// Creates a log in the file at `path`. The file must be a log or empty, because the path may
+  /// have been meant for another purpose.
   package init(path: String) throws(FileError) {
     if Path.kind(of: path) == .file {
       let beginning = try readBeginning(of: path, count: 32)
@@ -42,14 +44,15 @@ package final class AdapterTranscript: Sendable {
     state = Mutex(State(output: try Output(path: path)))
   }
 
-  /// Whether a text that begins so may be a record: with the number of a process and whose line it is.
+  /// Whether a text with this beginning can be a log: it has the number of a process and the origin
+  /// of the line.
   private static func isRecord(_ beginning: [UInt8]) -> Bool {
     let words = beginning.split(separator: Byte.blank, maxSplits: 2)
     return words.count == 3 && words[0].allSatisfy(Byte.isDigit) && words[1].count == 1
       && words[1].first.map { Speaker(rawValue: Character(Unicode.Scalar($0))) != nil } ?? false
   }
 
-  /// Counts one more process and returns its number.
+  /// Counts a new process, and returns its number.
   func numberProcess() -> Int {
     state.withLock { state in
       state.processes += 1
@@ -57,7 +60,7 @@ package final class AdapterTranscript: Sendable {
     }
   }
 
-  /// Records a line of the process of this number.
+  /// Records a line of the process with this number.
   func record(_ number: Int, _ speaker: Speaker, _ line: some Sequence<UInt8>) {
     let head = Array("\(number) \(speaker.rawValue) ".utf8)
     keep { (output) throws(FileError) in
@@ -69,13 +72,13 @@ package final class AdapterTranscript: Sendable {
     }
   }
 
-  /// Puts the record in the place of the file, and returns what could not be written.
+  /// Replaces the file with the log. Returns the error if it could not be written.
   package func close() -> FileError? {
     keep { (output) throws(FileError) in try output.close() }
     return state.withLock { $0.failure }
   }
 
-  /// Writes, unless something else does at that time, and remembers the first failure.
+  /// Runs `body` unless a write failed before, and stores its error.
   private func keep(_ body: (Output) throws(FileError) -> Void) {
     state.withLock { state in
       do throws(FileError) { try body(state.output) } catch {

@@ -1,12 +1,12 @@
 package import Screens
 
-/// The state, rows and values of a list at one moment, as far as they are known.
+/// The state name, the rows and the values of a list at one moment, if they are known.
 package struct Appearance: Hashable, Sendable {
   /// The name of its state.
   package var state: String?
-  /// The ids of the rows that it holds.
+  /// The ids of its rows.
   package var rows: [String]?
-  /// Its values by name; what is not known is left out.
+  /// Its values, by name. Unknown values are left out.
   package var values: [String: Value]
 
   /// Creates an appearance.
@@ -16,7 +16,7 @@ package struct Appearance: Hashable, Sendable {
     self.values = values
   }
 
-  /// Creates the appearance that a list under test has reported.
+  /// Creates the appearance from the reports of a list under test.
   package init(_ subject: SubjectState, _ vocabulary: SubjectVocabulary) {
     state = subject.name
     rows = subject.rows

@@ -1,6 +1,7 @@
 package import Screens
 
-/// Derives what the user sees from the observations that a list under test reports, in the same way for both lists.
+/// Derives what the user sees from the observations that a list under test reports. The values of
+/// both lists are derived in the same way.
 package struct DerivedValues: Sendable {
   /// Whether the list under test reports the name of its state.
   private let reportsState: Bool
@@ -8,12 +9,12 @@ package struct DerivedValues: Sendable {
   private let reportsRows: Bool
   /// The observations that it reports.
   private let reported: Set<String>
-  /// Whether its states are joined words with `rows` among them, such as `rows+more`.
+  /// Whether its state names are joined words that can include `rows`, such as `rows+more`.
   private let hasJoinedStates: Bool
-  /// The observations that show a failure as long as it is visible.
+  /// The observations that show a failure while it is visible.
   private let failureSigns: [String]
 
-  /// Creates the derivation for a list with these words.
+  /// Creates the derivation for a list that uses this vocabulary.
   package init(_ vocabulary: SubjectVocabulary) {
     let names = Set(vocabulary.told.map { vocabulary.observations[$0].name })
     reported = names
@@ -38,7 +39,7 @@ package struct DerivedValues: Sendable {
     return Set(values.filter(\.1).map(\.0))
   }
 
-  /// Returns the value called `name` as `expect` compares it.
+  /// Returns the value called `name`, for `expect`.
   package func value(_ name: String, of appearance: Appearance) -> Value {
     switch name {
     case "visibleRows":
@@ -51,10 +52,10 @@ package struct DerivedValues: Sendable {
     }
   }
 
-  /// Whether an observation shows a failure as long as it is visible.
+  /// Whether an observation shows a failure while it is visible.
   package var showsFailures: Bool { !failureSigns.isEmpty }
 
-  /// Whether the rows held are on screen, or `nil` if nothing reported shows what covers them.
+  /// Whether the rows are visible, or `nil` if no reported observation shows what covers them.
   package func showsRows(_ appearance: Appearance) -> Bool? {
     if reported.contains("view") { return parts(appearance.word("view")).contains("rows") }
     if reportsState {
@@ -72,12 +73,12 @@ package struct DerivedValues: Sendable {
     return shows ? appearance.rows ?? [] : []
   }
 
-  /// The states, and the parts of joined states, in which something spins.
+  /// The state names, and the parts of joined state names, in which a spinner is visible.
   private static let spinningStates: Set<Substring> = [
     "loading", "refreshing", "fetchingMore", "indicator", "pull", "fetching",
   ]
 
-  /// Whether anything spins, or `nil` if no spinner is reported.
+  /// Whether a spinner is visible, or `nil` if the list reports no spinner.
   package func spins(_ appearance: Appearance) -> Bool? {
     var signs: [Bool] = []
     if reportsState, let state = appearance.state {
@@ -91,7 +92,7 @@ package struct DerivedValues: Sendable {
     return signs.isEmpty ? nil : signs.contains(true)
   }
 
-  /// Whether a failure is visible, or `nil` if nothing reported would show one.
+  /// Whether a failure is visible, or `nil` if no reported observation would show it.
   package func failure(_ appearance: Appearance) -> Bool? {
     if failureSigns.isEmpty { return nil }
     return failureSigns.contains { sign in
@@ -103,7 +104,7 @@ package struct DerivedValues: Sendable {
     }
   }
 
-  /// Whether the error view is visible, as far as it is reported.
+  /// Whether the list reports that the error view is visible.
   package func showsErrorView(_ appearance: Appearance) -> Bool {
     reported.contains("view")
       ? parts(appearance.word("view")).contains("error")

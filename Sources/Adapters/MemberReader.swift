@@ -1,10 +1,10 @@
 internal import Text
 
-/// Reads the members of an object, and says which is missing or of the wrong kind.
+/// Reads the members of an object. Throws errors that name the missing or invalid member.
 struct MemberReader {
   /// The object.
   let object: JSONValue
-  /// What messages call it.
+  /// The name of the object in messages.
   let what: String
 
   /// Reads the members of `object`.
@@ -13,7 +13,7 @@ struct MemberReader {
     self.what = what
   }
 
-  /// The text of the member `name`, or `nil` where it is left out or null.
+  /// The string of the member `name`, or `nil` if it is missing or null.
   func text(_ name: String) throws(SubjectFailure) -> String? {
     switch object[name] {
     case nil, .null: nil
@@ -22,12 +22,13 @@ struct MemberReader {
     }
   }
 
-  /// The text called `name`, whose lines are joined to one, since tables show it as one.
+  /// The string of the member `name`. Its lines are joined to one, because tables show it in one
+  /// line.
   func line(_ name: String) throws(SubjectFailure) -> String? {
     try text(name)?.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// The word that the member `name` is.
+  /// The word of the member `name`.
   func word(_ name: String) throws(SubjectFailure) -> String {
     guard let text = try text(name) else {
       throw missing(name, "a word")
@@ -35,7 +36,7 @@ struct MemberReader {
     return try Self.checkedWord(text, "\"\(name)\"")
   }
 
-  /// True or false, or `nil` where the member is left out or null.
+  /// The Boolean value of the member `name`, or `nil` if it is missing or null.
   func flag(_ name: String) throws(SubjectFailure) -> Bool? {
     switch object[name] {
     case nil, .null: nil
@@ -44,20 +45,20 @@ struct MemberReader {
     }
   }
 
-  /// The items of the array that the member `name` is.
+  /// The items of the array in the member `name`.
   func items(_ name: String) throws(SubjectFailure) -> [JSONValue] {
     guard object[name] != nil else { throw missing(name, "an array") }
     return try optionalItems(name)
   }
 
-  /// The items of the array that the member `name` is, or none where it is left out.
+  /// The items of the array in the member `name`. Empty if the member is missing.
   func optionalItems(_ name: String) throws(SubjectFailure) -> [JSONValue] {
     guard let value = object[name] else { return [] }
     guard let items = value.items else { throw wrong(name, "an array", value) }
     return items
   }
 
-  /// The words of the array that the member `name` is, or `nil` where it is left out.
+  /// The words of the array in the member `name`, or `nil` if the member is missing.
   func words(_ name: String) throws(SubjectFailure) -> [String]? {
     guard object[name] != nil, object[name] != .null else { return nil }
     var words: [String] = []
@@ -68,19 +69,19 @@ struct MemberReader {
     return words
   }
 
-  /// Returns what is wrong where a member is not what it is to be.
+  /// Returns the failure for an invalid member.
   private func wrong(_ name: String, _ wanted: String, _ value: JSONValue) -> SubjectFailure {
     let isNamed = value.kind.hasPrefix("a")
     return SubjectFailure(
       "\(what) reported \"\(name)\"\(isNamed ? " as " : ":")\(value.kind); send \(wanted)")
   }
 
-  /// Returns what is wrong where a member is left out.
+  /// Returns the failure for a missing member.
   private func missing(_ name: String, _ wanted: String) -> SubjectFailure {
     SubjectFailure("\(what) has no \"\(name)\"; send \(wanted)")
   }
 
-  /// Returns `text` if a script can have it as a word.
+  /// Returns `text` if it can be a word in a script, and throws if not.
   static func checkedWord(_ text: String, _ what: String) throws(SubjectFailure) -> String {
     let isWord =
       text.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } ?? false

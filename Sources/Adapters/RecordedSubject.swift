@@ -1,23 +1,23 @@
 package import Text
 
-/// Replays a recorded dialogue: it finds each answer by all commands since the last start.
+/// Replays a log. Each response depends on all commands since the last start.
 package struct RecordedSubject {
-  /// A node of the recorded tree: the commands since a start, with their answers.
+  /// A node of the tree of recorded commands, with the responses.
   private final class Node {
-    /// The answer of each time that the command was sent, or `nil` if the adapter ended.
+    /// The response for each time that the command was sent, or `nil` if the adapter ended.
     var answers: [[UInt8]?] = []
-    /// The number of answers that were replayed.
+    /// The number of responses that were replayed.
     var given = 0
     /// The nodes of the next commands.
     var following: [JSONValue: Node] = [:]
   }
 
-  /// The root: no command has been sent.
+  /// The root, before any command.
   private let root = Node()
-  /// The current node of the replay.
+  /// The current node.
   private var place: Node
 
-  /// Reads a record, or throws an error at the line that is invalid.
+  /// Reads a log. Throws an error at the first invalid line.
   package init(_ source: SourceText) throws(Diagnostic) {
     place = root
     var places: [Int: Node] = [:]
@@ -54,13 +54,13 @@ package struct RecordedSubject {
     }
   }
 
-  /// Returns the node after a command: a start begins at the root, other commands at `node`.
+  /// Returns the node after a command. A start begins at the root, and other commands at `node`.
   private func follow(_ line: [UInt8], from node: Node) -> Node? {
     guard case .success(.object(let members)) = JSONValue.reading(line),
       case .string(let word)? = members.last(where: { $0.name == "do" })?.value
     else { return nil }
     let isFresh = word == "hello" || word == "start"
-    // Ignore the title of the case and the seed, so that they need not match the record.
+    // Ignore the title of the case and the seed, so that they can differ from those in the log.
     let key = JSONValue.object(members.filter { $0.name != "case" && $0.name != "seed" })
     let from = isFresh ? root : node
     if let known = from.following[key] { return known }
@@ -69,7 +69,8 @@ package struct RecordedSubject {
     return new
   }
 
-  /// Returns the recorded answer to the command `line` at the current node, or `nil` if the adapter ended there.
+  /// Returns the recorded response to the command `line` at the current node, or `nil` if the
+  /// adapter ended there.
   package mutating func answer(to line: [UInt8]) -> [UInt8]? {
     guard let node = follow(line, from: place) else {
       return Array(#"{"failed":"this is not a command of the protocol"}"#.utf8)

@@ -1,17 +1,18 @@
-/// Why a subject cannot go on.
+/// The reason why a list under test cannot continue.
 package struct SubjectFailure: Error, Hashable, Sendable {
   /// The error message, as a phrase without a period.
   package var message: String
-  /// The command in flight, as it was written, if any.
+  /// The command without a response, as it was sent, if any.
   package var command: String?
-  /// The last lines that the adapter said beside the protocol.
+  /// The last lines of the adapter that are not part of the protocol.
   package var log: [String]
-  /// Whether the user stopped it, so that nothing is wrong.
+  /// Whether the user stopped the list, so there is no error.
   package var isInterruption: Bool
-  /// Whether a recording does not have what was asked for.
+  /// Whether a recording does not contain the command.
   package var isUnrecorded = false
 
-  /// The most scalars of a message: it may quote what an adapter wrote, and a line of that may have millions.
+  /// The maximum number of scalars of a message. A message can quote a line of an adapter, which
+  /// can have millions.
   private static let longest = 4_000
 
   /// Creates a failure.
@@ -27,12 +28,12 @@ package struct SubjectFailure: Error, Hashable, Sendable {
 }
 
 extension SubjectFailure: CustomStringConvertible {
-  /// The error message, then the command in flight and the log, one per line.
+  /// The error message, then the command without a response and the log, each on its own line.
   package var description: String {
     ([message] + details).joined(separator: "\n")
   }
 
-  /// The command in flight and the log, a line each.
+  /// The command without a response and the log, each on its own line.
   package var details: [String] {
     (command.map { ["in flight: \($0)"] } ?? [])
       + (log.isEmpty ? [] : ["the adapter said:"] + log.map { "  \($0)" })

@@ -1,27 +1,28 @@
 package import Text
 
-/// The description of a subject, as the subject reports it.
+/// The description of a list under test, as the list reports it.
 package struct SubjectHello: Hashable, Sendable {
-  /// The name of the subject in reports.
+  /// The name of the list in reports.
   package var name: String
-  /// The word that scenario files use for it.
+  /// The name of its screen in scenario files.
   package var screen: String
-  /// The actions of the subject.
+  /// The actions of the list.
   package var actions: [Action]
-  /// The actions that are valid only in the initial state.
+  /// The actions that are possible only in the initial state.
   package var once: [String]
-  /// The names of its states, if known.
+  /// The names of its states, if they are known.
   package var states: [String]?
   /// The names of the effects that it reports.
   package var effects: [String]
   /// The observations that it reports.
   package var observations: [Observation]
-  /// Whether it reports the reason when it ignores or drops an event.
+  /// Whether the list reports the reason when it ignores or drops an event.
   package var tellsReasons: Bool
-  /// Whether it receives the passing of time as a command.
+  /// Whether the list receives a command when virtual time passes.
   package var wantsTime: Bool
 
-  /// An action as a subject names it; what follows the name counts for a screen of its own.
+  /// An action of a list. For a built-in screen, only the name is used; a screen of its own needs
+  /// all properties.
   package struct Action: Hashable, Sendable {
     /// The word of the action.
     package var name: String
@@ -29,7 +30,7 @@ package struct SubjectHello: Hashable, Sendable {
     package var summary: String
     /// The parameters of the action, each with a name and a kind.
     package var parameters: [Parameter]
-    /// Whether it loads from the first page on.
+    /// Whether the action loads the first page.
     package var isReload: Bool
 
     /// Creates an action.
@@ -69,11 +70,11 @@ package struct SubjectHello: Hashable, Sendable {
   package struct Observation: Hashable, Sendable {
     /// The word of the observation.
     package var name: String
-    /// The type of its values, or `nil` if a built-in screen defines it.
+    /// The type of the values, or `nil` if a built-in screen defines it.
     package var kind: Kind?
     /// The meaning of the value, in one line.
     package var summary: String
-    /// Whether the trace prints it on every change.
+    /// Whether the trace prints the observation on every change.
     package var isReported: Bool
 
     /// The kinds of observation.
@@ -93,7 +94,7 @@ package struct SubjectHello: Hashable, Sendable {
     }
   }
 
-  /// Creates the description of a subject.
+  /// Creates the description of a list.
   package init(
     name: String, screen: String, actions: [Action], once: [String] = [], states: [String]? = nil,
     effects: [String], observations: [Observation], tellsReasons: Bool = false,
@@ -112,7 +113,7 @@ package struct SubjectHello: Hashable, Sendable {
 }
 
 extension SubjectHello {
-  /// Reads an answer to hello.
+  /// Reads the response to hello.
   package init(_ answer: JSONValue) throws(SubjectFailure) {
     let reader = MemberReader(answer, what: "hello")
     if answer["v"] == nil, let why = answer["failed"] {
@@ -147,7 +148,7 @@ extension SubjectHello {
     try Self.refuseTwice(observations.map(\.name), in: "observes")
   }
 
-  /// Refuses a name that a table has twice.
+  /// Throws if a table has the same name twice.
   private static func refuseTwice(_ names: [String], in table: String) throws(SubjectFailure) {
     var known: Set<String> = []
     for name in names where !known.insert(name).inserted {
@@ -157,7 +158,7 @@ extension SubjectHello {
 }
 
 extension SubjectHello.Action {
-  /// Reads an action, which may be its name alone.
+  /// Reads an action, which can be only a name.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     if let name = item.string {
       self = Self(try MemberReader.checkedWord(name, "an action"))
@@ -194,7 +195,7 @@ extension SubjectHello.Parameter {
 }
 
 extension SubjectHello.Observation {
-  /// Reads an observation, which may be its name alone.
+  /// Reads an observation, which can be only a name.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     if let name = item.string {
       self = Self(try MemberReader.checkedWord(name, "an observation"))

@@ -1,7 +1,8 @@
 internal import Locks
 internal import Screens
 
-/// A pool of subjects of one kind. Idle subjects wait for the next case, so that each worker needs only one.
+/// A pool of lists under test of one kind. Idle lists wait for the next case, so that each thread
+/// needs only one.
 package final class SubjectPool: Sendable {
   /// The idle subjects.
   private let idle = Mutex<[Unchecked]>([])
@@ -27,7 +28,7 @@ package final class SubjectPool: Sendable {
     idle.withLock { $0.popLast() } ?? Unchecked(make())
   }
 
-  /// Keeps a subject for the next case.
+  /// Stores a list for the next case.
   func putBack(_ subject: Unchecked) {
     if isShared { idle.withLock { $0.append(subject) } }
   }
@@ -50,7 +51,7 @@ package final class SubjectPool: Sendable {
   /// Records that a subject reported a verdict.
   func noteVerdict() { verdicts.withLock { $0 = true } }
 
-  /// Returns the description that a subject reports.
+  /// Returns the description that a list reports.
   package func hello() throws(SubjectFailure) -> SubjectHello {
     let held = take()
     let hello = Result { () throws(SubjectFailure) in try held.subject.hello() }
@@ -58,7 +59,7 @@ package final class SubjectPool: Sendable {
     return try hello.get()
   }
 
-  /// Releases all idle subjects, which ends their programs.
+  /// Releases all idle lists, which ends their processes.
   package func close() {
     let subjects = idle.withLock { idle in
       defer { idle = [] }
@@ -67,7 +68,7 @@ package final class SubjectPool: Sendable {
     _ = subjects.count
   }
 
-  /// Lends a subject to `body`, as a conformance walk needs it.
+  /// Calls `body` with a list of the pool.
   package func lend<Outcome>(
     _ body: (any Subject) throws(SubjectFailure) -> Outcome
   ) throws(SubjectFailure) -> Outcome {

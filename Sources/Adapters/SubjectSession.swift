@@ -3,15 +3,16 @@ internal import Screens
 
 /// Shares one running subject among many screens. Each screen is a history of commands.
 ///
-/// The subject is restarted, and receives a history again, only if it is not already at the end of that history.
+/// If the list is not at the end of a history, it is restarted and receives the commands of that
+/// history again.
 package final class SubjectSession: Sendable {
   /// A command that was sent, and its result.
   package struct Said: Sendable {
     /// The command.
     package var command: SubjectCommand
-    /// The effects of the subject and its verdict.
+    /// The effects and the verdict of the list.
     package var outcome: SubjectState.Outcome
-    /// All that was known of the subject after the command.
+    /// Everything that is known about the list after the command.
     package var state: SubjectState
     /// The number of the moment, which is unique in the session.
     var moment: Int
@@ -115,7 +116,7 @@ package final class SubjectSession: Sendable {
 }
 
 extension SubjectFailure {
-  /// Returns the failure for a command that gets two different answers after the same commands.
+  /// Returns the failure for a command that gets two different responses after the same commands.
   package static func notDeterministic(
     after command: SubjectCommand, _ first: String, _ second: String
   ) -> SubjectFailure {
@@ -126,7 +127,7 @@ extension SubjectFailure {
 }
 
 extension SubjectState {
-  /// What a subject did and looked like, in a few words.
+  /// Returns a short description of the effects and the state of a list.
   package func words(
     after outcome: SubjectState.Outcome, _ vocabulary: SubjectVocabulary
   ) -> String {

@@ -1,35 +1,37 @@
 package import Screens
 internal import Text
 
-/// All that is known of a subject at one moment: its reported values and its requests.
+/// Everything that is known about a list under test at one moment: its reported values and its
+/// requests.
 package struct SubjectState: Sendable {
   /// The name of its state, or `nil` if it has not reported one.
   package private(set) var name: String?
   /// The ids of its rows, or `nil` if it has not reported them.
   package private(set) var rows: [String]?
-  /// Its values, by their index in the vocabulary; `nil` for a value that it has not reported.
+  /// Its values, by their index in the vocabulary. `nil` for a value that the list has not
+  /// reported.
   package private(set) var values: [Value?]
-  /// The fingerprint of its whole state, or `nil` if the last answer has none.
+  /// The fingerprint of its whole state, or `nil` if the last response has none.
   package private(set) var fingerprint: String?
   /// The number of requests that it has sent.
   package private(set) var asked = 0
   /// The number of requests that it has sent in reply to answers since the last action or passing of time.
   private var askedInReply = 0
 
-  /// Creates the state of a subject that has not reported anything yet.
+  /// Creates the state of a list that has not reported anything yet.
   package init(_ vocabulary: SubjectVocabulary) {
     values = Array(repeating: nil, count: vocabulary.observations.count)
   }
 
   /// The result of a command.
   package struct Outcome: Hashable, Sendable {
-    /// The effects of the subject, in order.
+    /// The effects of the list, in order.
     package var effects: [SubjectReport.Effect]
     /// The verdict on the command.
     package var verdict: SubjectReport.Verdict
-    /// Whether listsh inferred the verdict; an inferred verdict is only for the trace.
+    /// Whether listsh inferred the verdict. An inferred verdict is used only in the trace.
     package var isInferred: Bool
-    /// The reason why it ignored or dropped the command, if it reports one.
+    /// The reason why the list ignored or dropped the command, if it reports one.
     package var reason: String?
 
     /// Creates the result of a command.
@@ -44,10 +46,10 @@ package struct SubjectState: Sendable {
     }
   }
 
-  /// The maximum number of requests after one command, or after consecutive answers.
+  /// The maximum number of requests after one command, or after consecutive responses.
   package static let requestLimit = 1_000
 
-  /// Records the answer of a subject to `command`, or throws if the answer is impossible.
+  /// Records the response of a list to `command`. Throws if the response is impossible.
   package mutating func take(
     _ report: SubjectReport, after command: SubjectCommand, _ vocabulary: SubjectVocabulary
   ) throws(SubjectFailure) -> Outcome {
@@ -83,7 +85,7 @@ package struct SubjectState: Sendable {
       isInferred: report.verdict == nil, reason: report.reason)
   }
 
-  /// Whether the fingerprints, or without them all reported values, are equal.
+  /// Whether the fingerprints are equal, or, without fingerprints, all reported values.
   package func isSame(as other: SubjectState) -> Bool {
     if let fingerprint, let others = other.fingerprint { return fingerprint.hasBytes(of: others) }
     return isLike(other)
@@ -100,7 +102,7 @@ package struct SubjectState: Sendable {
     return rows.hasBytes(of: others)
   }
 
-  /// Numbers what is asked, and refuses to cancel what never was.
+  /// Numbers the requests. Throws if a request is cancelled that was never sent.
   private mutating func count(_ effects: [SubjectReport.Effect]) throws(SubjectFailure) {
     var new = 0
     for effect in effects {
@@ -128,7 +130,7 @@ package struct SubjectState: Sendable {
     }
   }
 
-  /// Refuses the report of a start that is not that of a list that has not appeared.
+  /// Throws if the response to a start is not that of a list that has not appeared yet.
   private func checkFreshness(
     _ report: SubjectReport, _ vocabulary: SubjectVocabulary
   ) throws(SubjectFailure) {

@@ -1,11 +1,12 @@
 package import Screens
 internal import Text
 
-/// The words of a subject: its actions, its observations, and which of these are compared.
+/// The names that a list under test uses: its actions and its observations. Only reported
+/// observations are compared.
 package struct SubjectVocabulary: Sendable {
-  /// The description that the subject reported.
+  /// The description that the list reported.
   package let hello: SubjectHello
-  /// Whether its words are those of a built-in screen.
+  /// Whether the names are those of a built-in screen.
   package let isBuiltIn: Bool
   /// The states that it can be in, or `nil` if unknown.
   package let states: ObservationKind?
@@ -13,19 +14,19 @@ package struct SubjectVocabulary: Sendable {
   package let actions: [ActionDescription]
   /// The observations that it can report, in the order of its screen's table.
   package let observations: [ObservationDescription]
-  /// The indices, in ``observations``, of those that it declares in `observes`.
+  /// The indices, in ``observations``, of the observations that the list declares in `observes`.
   package let told: [Int]
 
-  /// The words of a built-in screen.
+  /// The names of a built-in screen.
   package struct Tables: Sendable {
-    /// The states that it can be in.
+    /// The names of its states.
     let states: ObservationKind
     /// Its actions.
     let actions: [ActionDescription]
     /// Its observations.
     let observations: [ObservationDescription]
 
-    /// Puts the words of a screen together.
+    /// Creates the names of a screen.
     package init(
       states: ObservationKind, actions: [ActionDescription], observations: [ObservationDescription]
     ) {
@@ -34,16 +35,17 @@ package struct SubjectVocabulary: Sendable {
       self.observations = observations
     }
 
-    /// Copies the words of `screen`.
+    /// Creates the names from the description of a screen.
     package init(_ screen: ScreenDescription) {
       self.init(
         states: screen.manual.states, actions: screen.actions, observations: screen.observations)
     }
   }
 
-  /// Puts the words of a subject together with those of the built-in screen that it names, if it names one.
+  /// Creates the vocabulary of a list. If the list names a built-in screen, its names are combined
+  /// with those of the screen.
   ///
-  /// The words of a subject's own screen must differ from the `steps` of the language.
+  /// The names of another screen must differ from the `steps` of the language.
   package init(
     _ hello: SubjectHello, builtIn tables: Tables? = nil, beside steps: [String]
   ) throws(SubjectFailure) {
@@ -83,7 +85,8 @@ package struct SubjectVocabulary: Sendable {
     self.told = told.sorted()
   }
 
-  /// Refuses words of a screen of its own that would hide a word that every script, trace or screen has, or be hidden by it.
+  /// Throws if a name of the list's own screen equals a word that every script, trace or screen
+  /// has.
   private static func refuseHidden(
     _ hello: SubjectHello, _ steps: [String]
   ) throws(SubjectFailure) {
@@ -105,7 +108,8 @@ package struct SubjectVocabulary: Sendable {
     }
   }
 
-  /// Refuses a name of its own that is read as something else, which `reading` says.
+  /// Throws if a name of the list's own screen would be read as something else. `reading` describes
+  /// what.
   private static func refuse(
     _ name: String, in table: String, because reading: String?
   ) throws(SubjectFailure) {
@@ -114,13 +118,14 @@ package struct SubjectVocabulary: Sendable {
       "\"\(table)\" names \(quoted(name)), which is \(reading): it needs another name")
   }
 
-  /// Whether scripts read the word as `x` and how often.
+  /// Whether scripts read the word as a repeat, such as `x3`.
   private static func isRepeat(_ word: String) -> Bool {
     word.utf8.count > 1 && word.utf8.first == Byte.letterX
       && word.utf8.dropFirst().allSatisfy(Byte.isDigit)
   }
 
-  /// Whether a trace can print the name of a state unambiguously: visible words, separated by single spaces.
+  /// Whether a trace can print the name of a state unambiguously. The name must be visible words,
+  /// separated by single spaces.
   private static func canStandInTraces(_ state: String) -> Bool {
     state.split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
       !word.isEmpty && !["→", "->", Value.unknownText].contains(String(word))
@@ -128,18 +133,18 @@ package struct SubjectVocabulary: Sendable {
     }
   }
 
-  /// The error for the name of a state that a trace cannot print.
+  /// The error for a state name that a trace cannot print.
   private static let noColumn =
     "no trace can hold: it is made of visible words, without quotes and arrows"
 
-  /// The observations that a list may report in addition to the table of its screen.
+  /// The observations that a list can report in addition to the table of its screen.
   private static let indicator = [
     ObservationDescription(
       name: "indicator", kind: .flag, summary: "whether an indicator covers the page",
       isReported: false)
   ]
 
-  /// Whether the observation has its own field in the report, outside of the values.
+  /// Whether the observation has a member of its own in the response, outside of the values.
   private static func isBesides(_ name: String) -> Bool { name == "state" || name == "rows" }
 
   /// Returns a suggestion for the misspelled `name`, to append to an error message.
@@ -147,7 +152,7 @@ package struct SubjectVocabulary: Sendable {
     didYouMean(name, among: names).map { "; \($0)" } ?? ""
   }
 
-  /// Returns the actions that the subject has of those of the screen that it names.
+  /// Returns the actions of the built-in screen that the list has.
   private static func actions(
     of hello: SubjectHello, among actions: [ActionDescription]
   ) throws(SubjectFailure) -> [ActionDescription] {
@@ -165,18 +170,19 @@ package struct SubjectVocabulary: Sendable {
 
   /// Whether it declares that it reports its state.
   package var tellsState: Bool { hello.observations.contains { $0.name == "state" } }
-  /// Whether it declares that it reports its rows.
+  /// Whether the list declares that it reports its rows.
   package var tellsRows: Bool { hello.observations.contains { $0.name == "rows" } }
-  /// The observations that it reports, and those that are derived from these.
+  /// The observations that the list reports, and those that are derived from them.
   package var knownObservations: Set<String> {
     DerivedValues(self).names.union(hello.observations.map(\.name)).union(["inFlight"])
       .union(tellsRows ? ["items", "first", "last", "duplicates", "skipped"] : [])
   }
 
-  /// The notes of `adapter check`: what the list does not report, and what is therefore not compared or checked.
+  /// The notes of `adapter check`: what the list does not report, and what is therefore not
+  /// compared or checked.
   var unreported: [String] {
     var known = knownObservations
-    // The view or the state says whether an indicator covers the screen.
+    // The view or the state shows whether an indicator covers the screen.
     if tells(observation: "view") || tellsState { known.insert("indicator") }
     let observations = self.observations.map(\.name).filter { !known.contains($0) }
     let effects = ["asks", "cancels"].filter { !tells(effect: $0) }
@@ -189,16 +195,16 @@ package struct SubjectVocabulary: Sendable {
     ].filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }
   }
 
-  /// Whether it declares that it reports effects of this name.
+  /// Whether the list declares that it reports effects with this name.
   package func tells(effect name: String) -> Bool { hello.effects.contains(name) }
-  /// Whether it declares that it reports the observation of this name.
+  /// Whether the list declares that it reports the observation with this name.
   package func tells(observation name: String) -> Bool {
     hello.observations.contains { $0.name == name }
   }
 }
 
 extension SubjectVocabulary {
-  /// Returns the index of a value that the subject reports, or throws if the name is unknown.
+  /// Returns the index of a reported value. Throws if the name is unknown.
   func place(ofValue name: String) throws(SubjectFailure) -> Int {
     if let place = observations.firstIndex(where: { $0.name == name }) { return place }
     throw SubjectFailure(
@@ -207,7 +213,8 @@ extension SubjectVocabulary {
         + Self.hint(name, among: observations.map(\.name)))
   }
 
-  /// Converts `json` to a value of the observation at `place`, or throws if the observation does not allow it.
+  /// Converts `json` to a value of the observation at `place`. Throws if the value is not possible
+  /// for the observation.
   func value(_ json: JSONValue, at place: Int) throws(SubjectFailure) -> Value {
     let observation = observations[place]
     switch (observation.kind, json) {
@@ -226,7 +233,7 @@ extension SubjectVocabulary {
       "\(observation.name) is \(observation.kind.meaningForSubjects), not \(json.kind)")
   }
 
-  /// Refuses a state that the screen never is in.
+  /// Throws if the screen has no state with this name.
   func check(state: String) throws(SubjectFailure) {
     guard let states else {
       if Self.canStandInTraces(state) { return }
@@ -240,7 +247,7 @@ extension SubjectVocabulary {
 }
 
 extension ObservationKind {
-  /// Returns what an observation of the kind can be; any of them may be none.
+  /// Creates the kind of an observation from its type in hello. Any value can be none.
   fileprivate init(_ kind: SubjectHello.Observation.Kind) {
     switch kind {
     case .number: self = .optionalInteger
@@ -267,7 +274,7 @@ extension ObservationKind {
     }
   }
 
-  /// The words that it is made of.
+  /// The words that the values consist of.
   fileprivate var wordsForSubjects: [String] {
     switch self {
     case .choice(let words): words
@@ -276,7 +283,7 @@ extension ObservationKind {
     }
   }
 
-  /// What an adapter writes for it.
+  /// The JSON values that an adapter can write for the kind.
   fileprivate var meaningForSubjects: String {
     switch self {
     case .integer, .optionalInteger: "a whole number or null"
@@ -292,7 +299,7 @@ extension ObservationKind {
 }
 
 extension ActionDescription {
-  /// Describes an action of a screen that a subject brings.
+  /// Creates the description of an action of the list's own screen.
   fileprivate init(_ action: SubjectHello.Action) {
     self.init(
       name: action.name, summary: action.summary,

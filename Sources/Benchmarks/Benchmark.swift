@@ -2,7 +2,7 @@
 struct Benchmark: Sendable {
   /// The name of the benchmark on the command line.
   let name: String
-  /// Runs the measurement and returns the figures.
+  /// Runs the measurement and returns the measured values.
   let measure: @Sendable (Workshop) async throws -> [Figure]
 
   /// Every benchmark, in the order of the report.

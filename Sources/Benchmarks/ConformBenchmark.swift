@@ -2,8 +2,9 @@ import Foundation
 import ScenarioTesting
 
 extension Benchmark {
-  /// Every transition with three requests in flight, tried on the list of the Python starter adapter on one core. The
-  /// baseline is Python by itself with the same messages.
+  /// Compares the list of the Python starter adapter with the reference list, on one core with up
+  /// to three requests in flight. The baseline is a Python program that exchanges the same
+  /// messages.
   static let conform = Benchmark(name: "conform") { workshop in
     let call = try workshop.conforming(toKit: "python")
     let log = workshop.path("conform.log")
@@ -34,10 +35,11 @@ extension Benchmark {
     ]
   }
 
-  /// The same comparison in this process, on the state machine itself. The baseline is the list of the Python starter
-  /// adapter.
+  /// Compares the state machine with the reference list in this process. The baseline is the list
+  /// of the Python starter adapter.
   ///
-  /// A list with tasks needs the hooks of the Swift runtime, which a static program does not export.
+  /// The list has no tasks: they would need hooks of the Swift runtime, which a static program does
+  /// not export.
   static let conformInProcess = Benchmark(name: "conform-in-process") { workshop in
     let call = try workshop.conforming(toKit: "python")
     var product: [Double] = []
@@ -54,7 +56,7 @@ extension Benchmark {
     ]
   }
 
-  /// Cases played by the list of the Python starter adapter. The baseline is the built-in list.
+  /// Plays cases on the list of the Python starter adapter. The baseline is the built-in list.
   static let subjects = Benchmark(name: "subjects") { workshop in
     let adapter = try workshop.adapter(ofKit: "python")
     let path = workshop.path("subjects.txt")
@@ -75,7 +77,8 @@ extension Benchmark {
   }
 }
 
-/// Returns the seconds of a comparison of the state machine with the reference; throws if they differ.
+/// Returns the duration of a comparison of the state machine with the reference list, in seconds.
+/// Throws if they differ.
 @MainActor private func secondsToConform() throws -> Double {
   let start = ContinuousClock.now
   try ScenarioTesting.conform(ReferenceInProcess.self, inFlight: 3)
@@ -95,7 +98,7 @@ extension Workshop {
     return "exec python3 '\(path("list.py"))'"
   }
 
-  /// Returns the arguments that compare the list of a starter adapter with the reference.
+  /// Returns the arguments that compare the list of a starter adapter with the reference list.
   fileprivate func conforming(toKit kit: String) throws -> [String] {
     ["conform", "--in-flight", "3", "--adapter", try adapter(ofKit: kit)]
   }

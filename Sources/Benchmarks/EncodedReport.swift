@@ -8,20 +8,20 @@ struct EncodedReport: Encodable {
   private let cores: Int
   /// The name of the processor.
   private let processor: String
-  /// The figures.
+  /// The measured values.
   private let figures: [EncodedFigure]
   /// The benchmarks that failed, with the reasons.
   private let failures: [String]
 
-  /// A figure and its baseline.
+  /// A measured value and its baseline.
   private struct EncodedFigure: Encodable {
     /// The name, the unit and the name of the baseline.
     let name, unit, baselineName: String
     /// The values of product and baseline, and their ratio.
     let product, baseline, ratio: Double
-    /// The goals.
+    /// The targets.
     let goals: [String]
-    /// Whether all goals are met.
+    /// Whether all targets are met.
     let isMet: Bool
   }
 

@@ -3,7 +3,7 @@ import Exploration
 import Screens
 
 extension Benchmark {
-  /// The search of the state space of `list`. The baseline is SPIN on a model of the same list.
+  /// Searches the state space of `list`. The baseline is SPIN with a model of the same list.
   static let exploration = Benchmark(name: "exploration") { workshop in
     let spin = try workshop.spin(large)
     let states = try workshop.states(seenBy: spin)
@@ -50,9 +50,10 @@ extension Benchmark {
   }
 }
 
-/// The numbers of rows, rows per page and requests in flight for over half a million states.
+/// The numbers of rows, rows per page and requests in flight of a search with more than half a
+/// million states.
 private let large = [14, 2, 5]
-/// The bounds for a small number of states.
+/// The same numbers for a search with few states.
 private let small = [2, 2, 1]
 
 /// Returns the model with these bounds.
@@ -84,7 +85,7 @@ private func seconds(toSee states: Int, of model: ListModel, jobs: Int) throws -
 }
 
 extension Workshop {
-  /// Returns the additional memory of a large search over a small one.
+  /// Returns the additional memory of a large search, compared with a small one.
   fileprivate func memory(of search: ([Int]) throws -> Runs) rethrows -> Double {
     try search(large).peakBytes - search(small).peakBytes
   }
@@ -95,7 +96,7 @@ extension Workshop {
     return spinFolder(bounds) + "/pan"
   }
 
-  /// Returns the shell command that compiles the SPIN model for `bounds` and stays in its folder.
+  /// Returns the shell command that compiles the SPIN model for `bounds` in its folder.
   fileprivate func compiling(_ bounds: [Int]) -> String {
     let folder = spinFolder(bounds)
     let defines = "-DROWS=\(bounds[0]) -DPAGE=\(bounds[1]) -DINFLIGHT=\(bounds[2])"

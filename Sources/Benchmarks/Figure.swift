@@ -2,7 +2,7 @@ import Foundation
 
 /// A measured value of the product and of its baseline.
 struct Figure: Sendable {
-  /// The subject of the measurement.
+  /// The name of the measurement.
   var name: String
   /// The unit of both values.
   var unit: Unit
@@ -12,20 +12,20 @@ struct Figure: Sendable {
   var baseline: Double
   /// The name of the baseline.
   var baselineName: String
-  /// The goals; empty for a value that is only information.
+  /// The targets. Empty if the value is for information only.
   var goals: [Goal]
 
   /// The product's value divided by the baseline's.
   var ratio: Double { product / baseline }
 
-  /// Whether the product meets every goal.
+  /// Whether the product meets every target.
   var isMet: Bool {
     goals.allSatisfy { $0.isMet(by: self) }
   }
 }
 
 extension Figure {
-  /// The unit of a figure.
+  /// The unit of a measured value.
   enum Unit: String, Sendable {
     /// Elapsed time.
     case seconds
@@ -52,18 +52,18 @@ extension Figure {
     }
   }
 
-  /// A goal for a figure.
+  /// A target for a measured value.
   enum Goal: Sendable {
-    /// At most this many times the baseline.
+    /// The value is at most this many times the baseline.
     case atMostTimes(Double)
-    /// At least this many times the baseline.
+    /// The value is at least this many times the baseline.
     case atLeastTimes(Double)
-    /// No more than a value.
+    /// The value is at most this number.
     case atMost(Double)
-    /// No less than a value.
+    /// The value is at least this number.
     case atLeast(Double)
 
-    /// Returns whether `figure` meets the goal.
+    /// Returns whether `figure` meets the target.
     func isMet(by figure: Figure) -> Bool {
       switch self {
       case .atMostTimes(let limit): figure.ratio <= limit
@@ -73,7 +73,7 @@ extension Figure {
       }
     }
 
-    /// Returns the goal in words.
+    /// Returns the target as text.
     func text(in unit: Unit) -> String {
       switch self {
       case .atMostTimes(let limit): "at most \(limit.text) ×"

@@ -1,7 +1,7 @@
 import ListMachine
 
 extension Benchmark {
-  /// The state machine by itself. The baseline is the same machine in C.
+  /// The state machine alone. The baseline is the same machine in C.
   static let listMachine = Benchmark(name: "list-machine") { workshop in
     let program = try workshop.baseline("list_machine")
     let (product, baseline) = try mediansOfFive {
@@ -33,7 +33,8 @@ private struct Item: Identifiable, Hashable, Sendable {
 /// The failure of the benchmark.
 private struct Refused: Error {}
 
-/// Returns the number of instructions of `program` per event, without those of its start.
+/// Returns the number of instructions of `program` per event. The instructions of its start are
+/// subtracted.
 private func instructions(
   of program: String, _ arguments: String..., in workshop: Workshop
 ) throws -> Double {

@@ -3,8 +3,8 @@ import ListStore
 import Observation
 
 extension Benchmark {
-  /// The time from a response to the published change. The baselines are the state machine by itself and a handwritten
-  /// view model.
+  /// The time from a response to the published change. The baselines are the state machine alone
+  /// and a handwritten view model.
   static let listStore = Benchmark(name: "list-store") { _ in
     var store: [Double] = []
     var machine: [Double] = []
@@ -16,7 +16,8 @@ extension Benchmark {
     }
     let name = "ListStore, from an answer to the published change"
     return [
-      // Most of the time is spent on the task and the observation, which a handwritten list needs too.
+      // Most of the time is spent on the task and on observation, which a handwritten list also
+      // needs.
       Figure(
         name: name, unit: .seconds, product: store.median, baseline: machine.median,
         baselineName: "the machine alone", goals: [.atMost(1e-3)]),
@@ -49,7 +50,7 @@ private func page(_ number: Int) -> LoadedPage<Item, Int> {
   LoadedPage((1...20).map { Item(id: number * 20 + $0) }, next: number < pages ? number + 1 : nil)
 }
 
-/// A server whose responses the benchmark sends itself.
+/// A server whose responses the benchmark sends at the times that it chooses.
 @MainActor
 private final class Server {
   /// Resumes the waiting load with a page.
@@ -57,7 +58,7 @@ private final class Server {
   /// Resumes `request()`, which waits for the next load.
   private var arrival: CheckedContinuation<Void, Never>?
 
-  /// Starts a request and returns its page as soon as the continuation that `request()` returns is resumed.
+  /// Starts a request, and returns its page when the benchmark sends the response.
   func load() async -> LoadedPage<Item, Int> {
     await withCheckedContinuation { request in
       waiting = request
@@ -108,7 +109,7 @@ private final class FilmsInStore: Watched {
   }
 }
 
-/// The baseline: a list with the features that most people write.
+/// The baseline: a list with the features that most developers write.
 @MainActor @Observable
 private final class FilmsByHand: Watched {
   /// The loaded rows.
@@ -157,7 +158,8 @@ private final class FilmsByHand: Watched {
   }
 }
 
-/// Loads all pages, and returns the average time from a response to the observable change, in seconds.
+/// Loads all pages, and returns the average time from a response to the observed change, in
+/// seconds.
 @MainActor
 private func secondsToPublish(in type: (some Watched).Type) async -> Double {
   let server = Server()

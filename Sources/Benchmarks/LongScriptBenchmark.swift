@@ -38,14 +38,15 @@ extension Benchmark {
   }
 }
 
-/// Returns the number of instructions per line, without those of the program's start.
+/// Returns the number of instructions per line. The instructions of the program's start are
+/// subtracted.
 private func instructionsEach(
   in workshop: Workshop, _ count: (_ loops: Int) throws -> Double
 ) throws -> Double {
   (try count(1_250) - (try count(1))) / 9_992
 }
 
-/// Writes a script with five steps per loop, which produce eight trace lines, and returns its path.
+/// Writes a script and returns its path. Each loop has five steps, which produce eight trace lines.
 private func writeScript(loops: Int, in workshop: Workshop) throws -> String {
   let path = workshop.path("\(loops).txt")
   try "(firstLoad; fail; refresh; fetchMore×2)×\(loops)\n"

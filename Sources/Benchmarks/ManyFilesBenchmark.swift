@@ -6,7 +6,7 @@ extension Benchmark {
     let many = try writeFiles(10_000, in: workshop)
     let few = try writeFiles(1_000, in: workshop)
     let reader = try workshop.baseline("compare_files")
-    _ = try workshop.time(reader, [many])  // Fills the file cache.
+    _ = try workshop.time(reader, [many])  // The first run fills the file cache.
     var (peak, peakOfFew) = (0.0, 0.0)
     let (product, baseline) = try mediansOfFive {
       peakOfFew = max(peakOfFew, try workshop.time(workshop.listsh, ["run", few]).peakBytes)
@@ -38,7 +38,7 @@ extension Benchmark {
   }
 }
 
-/// Measures the speed of two threads against one.
+/// Measures the speed of two threads compared with one.
 private func speedOfTwoJobs(on folder: String, in workshop: Workshop) throws -> Figure {
   let filesPerSecond = { (jobs: String) in
     10_000 / (try workshop.time(workshop.listsh, ["run", "--jobs", jobs, folder], runs: 5).seconds)
@@ -79,7 +79,8 @@ private func costOfReports(on folder: String, in workshop: Workshop) throws -> F
     baselineName: "without reports", goals: [.atMostTimes(1.3)])
 }
 
-/// Returns the number of instructions per file, without those of the program's start.
+/// Returns the number of instructions per file. The instructions of the program's start are
+/// subtracted.
 private func instructionsEach(
   in workshop: Workshop, _ count: (_ folder: String) throws -> Double
 ) throws -> Double {

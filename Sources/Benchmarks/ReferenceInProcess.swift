@@ -1,13 +1,13 @@
 import ListMachine
 import ScenarioTesting
 
-/// The state machine as a list under test. A value has no tasks, so it is always idle.
+/// The state machine as a list under test. It has no tasks, so it never has pending work.
 struct ReferenceInProcess: ScenarioValue {
   static let about = SubjectDescription(
     name: "PagedList", actions: ["firstLoad", "refresh", "refreshWithIndicator", "fetchMore"],
     effects: ["asks", "cancels", "toast", "drops"], observes: ["state", "rows", "more", "error"])
 
-  /// The reference machine.
+  /// The state machine.
   private var list = PagedList<ServerRow, String, ServerFailure>()
 
   init(_ start: SubjectStart) {}
@@ -42,7 +42,7 @@ struct ReferenceInProcess: ScenarioValue {
       values: ["more": .flag(list.nextKey != nil), "error": SubjectValue(error)])
   }
 
-  /// Passes an event to the machine and returns its effects.
+  /// Passes an event to the state machine and returns its effects.
   private mutating func receive(
     _ event: PagedList<ServerRow, String, ServerFailure>.Event
   ) -> [SubjectEffect] {

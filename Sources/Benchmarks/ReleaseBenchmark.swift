@@ -1,5 +1,6 @@
 extension Benchmark {
-  /// The product on one core. The baseline is an earlier release, which the option `--release PROGRAM` names.
+  /// The current program on one core. The baseline is an earlier release, which the option
+  /// `--release PROGRAM` names.
   static let release = Benchmark(name: "release") { workshop in
     guard let release = workshop.release else { return [] }
     let folder = try writeFiles(3_000, in: workshop)
@@ -9,7 +10,7 @@ extension Benchmark {
       (["explore", "aliyun", "--max-states", "100000"], 1.25),
     ]
     return try commands.map { arguments, limit in
-      // Exit status 1 is accepted, because explore finds a violation here.
+      // `explore` finds a violation in this benchmark, so exit status 1 is accepted.
       let call = { (program: String) in
         "'\(program)' \(arguments.joined(separator: " ")); [ $? -lt 2 ]"
       }

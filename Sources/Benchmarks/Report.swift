@@ -1,12 +1,12 @@
 import Foundation
 
-/// The figures of a run and the machine that it ran on.
+/// The measured values of a run, and the machine.
 struct Report {
   /// The number of cores.
   let cores = ProcessInfo.processInfo.activeProcessorCount
   /// The name of the processor.
   let processor = Self.processorName
-  /// The figures.
+  /// The measured values.
   var figures: [Figure] = []
   /// The benchmarks that failed, with the reasons.
   var failures: [String] = []
@@ -31,7 +31,7 @@ struct Report {
       .joined(separator: "\n") + "\n"
   }
 
-  /// The name of the processor, or that of the system if the processor's is unknown.
+  /// The name of the processor, or the name of the operating system if the processor is unknown.
   private static var processorName: String {
     let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
     let model = text?.split(separator: "\n").first { $0.hasPrefix("model name") }

@@ -154,7 +154,8 @@ private func memory(_ workshop: Workshop) throws -> [Figure] {
   ]
 }
 
-/// Returns the bytes per row of the product's list if `place` is `list`, and of the baseline for any other `place`.
+/// Returns the bytes per row of the product's list if `place` is `list`, and of the baseline
+/// otherwise.
 func bytesEachRow(in place: String) -> Double {
   func bytes(of empty: some Rows) -> Double {
     guard let before = bytesHeld() else { return 0 }

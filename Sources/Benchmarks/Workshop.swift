@@ -1,6 +1,6 @@
 import Foundation
 
-/// A temporary folder and the programs that the benchmarks need.
+/// A temporary folder, and methods that run and measure programs.
 struct Workshop: Sendable {
   /// The folder, removed after the run.
   let folder: URL
@@ -9,7 +9,7 @@ struct Workshop: Sendable {
   /// The path of an earlier release of the product to compare with, if any.
   let release: String?
 
-  /// The reason for which a benchmark failed.
+  /// The reason why a benchmark failed.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -64,7 +64,8 @@ struct Workshop: Sendable {
     return Runs(seconds: lines.map { $0[0] }.median, peakBytes: lines.map { $0[1] }.max() ?? 0)
   }
 
-  /// Counts the instructions that `program` executes, which do not depend on the load of the machine.
+  /// Counts the instructions that `program` executes. The count does not depend on the load of the
+  /// machine.
   func instructions(of program: String, _ arguments: [String]) throws -> Double {
     let log = path("callgrind.log")
     // Random hash seeds would give different collisions in each run.
@@ -85,7 +86,7 @@ struct Workshop: Sendable {
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [program] + arguments
-    // An empty state folder: remembered failures would make a run slower.
+    // Uses an empty state folder, because remembered failures would make a run slower.
     process.environment = ProcessInfo.processInfo.environment
       .merging(["XDG_STATE_HOME": path("state")]) { _, own in own }
     process.standardOutput = pipe
@@ -106,7 +107,7 @@ extension [Double] {
   }
 }
 
-/// Measures the product and its baseline five times, alternating, and returns the medians.
+/// Measures the product and its baseline five times in turn, and returns the medians.
 func mediansOfFive(
   _ product: () throws -> Double, _ baseline: () throws -> Double
 ) rethrows -> (product: Double, baseline: Double) {

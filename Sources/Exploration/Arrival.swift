@@ -1,9 +1,9 @@
-/// A successor on the way to its shard, which stores it if it is new.
+/// A successor state that is not stored in its shard yet. The shard stores it if it is new.
 @usableFromInline
 package struct Arrival<Key: Sendable>: Sendable {
   /// The key of the state.
   @usableFromInline package var key: Key
-  /// The number of the state that it was reached from.
+  /// The number of its parent state.
   @usableFromInline package var parent: UInt32
 
   /// Creates an arrival.

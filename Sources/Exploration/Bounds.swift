@@ -1,8 +1,8 @@
 /// The limits of a search.
 package struct Bounds: Hashable, Sendable {
-  /// The length of the longest path, or `nil` for any.
+  /// The maximum length of a path, or `nil` for no limit.
   package var depth: Int?
-  /// The number of states after which the search stops, or `nil` for as many as 32 bits can number.
+  /// The maximum number of states, or `nil` for the limit of 32-bit numbers.
   package var states: Int?
 
   /// Creates bounds; without arguments, the search is unbounded.

@@ -17,7 +17,8 @@ package struct SequentialExecutor: Executor {
   /// Creates the executor.
   package init() {}
 
-  /// Passes each input to `body` and gives up its own reference, so `body` can mutate it without a copy.
+  /// Passes each input to `body` and keeps no reference to it, so `body` can mutate the input
+  /// without a copy.
   package func map<Input: Sendable, Output: Sendable>(
     _ inputs: consuming [Input], _ body: @escaping @Sendable (consuming Input) -> Output
   ) -> [Output] {

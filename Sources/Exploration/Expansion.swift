@@ -1,4 +1,4 @@
-/// The successors of a slice, and the properties that the slice decides.
+/// The successors of the states in a slice, and the properties that the slice decides.
 @usableFromInline
 package struct Expansion<Subject: Model>: Sendable {
   /// The successors by shard, in the order found.

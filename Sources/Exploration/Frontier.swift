@@ -1,4 +1,4 @@
-/// The states of one depth that are still to be expanded.
+/// The states of one depth that are not expanded yet.
 package struct Frontier: Sendable {
   /// The position of the next state in each shard.
   package var starts: [Int]

@@ -6,6 +6,7 @@ package enum Limit: Hashable, Sendable {
   case states(Int)
   /// The progress closure returned `false`.
   case stopped
-  /// A property was violated, and the search stops at the first violation or has no other property left.
+  /// A property was violated. Either the search stops at the first violation, or all other
+  /// properties are decided.
   case broken
 }

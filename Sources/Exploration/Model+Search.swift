@@ -6,7 +6,7 @@ extension Model {
   ) -> Expansion<Self> {
     var expansion = Expansion<Self>()
     var unanswered = questions
-    // Copied out of the loop, because threads contend for the reference count.
+    // A copy outside the loop, because threads would contend for the reference count.
     let isAnsweredByState = questions.isAnsweredByState
     let isAnsweredByTransition = questions.isAnsweredByTransition
     let mask = UInt64(truncatingIfNeeded: expansion.arrivals.count - 1)

@@ -1,9 +1,9 @@
-/// A state machine whose next steps can be enumerated.
+/// A state machine whose possible next events can be enumerated.
 @usableFromInline
 package protocol Model: Sendable {
-  /// A complete state: the next steps depend on nothing else.
+  /// A complete state. The possible next events depend only on the state.
   associatedtype State: Hashable, Sendable
-  /// One step, with the parts of its outcome that properties need.
+  /// An event, with the parts of its outcome that properties need.
   associatedtype Event: Equatable, Sendable
   /// The form in which the search stores a state: the state itself, or an unsigned integer that encodes it in fewer bytes.
   associatedtype Key: Hashable, Sendable = State
@@ -12,7 +12,8 @@ package protocol Model: Sendable {
   var initial: State { get }
   /// Calls `body` with each possible event and the state after it, in an order that depends only on `state`.
   func forEachSuccessor(of state: State, _ body: (Event, State) -> Void)
-  /// Calls `body` with each of these events that happens by itself, and the state after it.
+  /// Calls `body` with each possible event that is not an action of the user, and the state after
+  /// it.
   func forEachOwnSuccessor(of state: State, _ body: (Event, State) -> Void)
   /// Returns simpler events of the same kind, simplest first. Repeated simplification must terminate.
   func simpler(than event: Event) -> [Event]
@@ -25,13 +26,15 @@ package protocol Model: Sendable {
   static func digest(of key: Key) -> UInt64
   /// The base-2 logarithm of the number of shards. More than one shard needs a digest that is the same in every process.
   static var shardBits: Int { get }
-  /// The number of states that are expanded between two checks of the bounds; choose fewer if a state is expensive.
+  /// The number of states that are expanded between two checks of the bounds. Choose a smaller
+  /// number if a state is expensive.
   static var sliceSize: Int { get }
 
   /// Checks and expands the states of a slice.
   ///
-  /// A search spends its time here and in ``settle(_:)``. Both are requirements with a default implementation, so that the
-  /// module of each model compiles a specialized copy, which is 25 times faster. Models do not implement them.
+  /// A search spends most of its time in this method and in ``settle(_:)``. Both are requirements
+  /// with a default implementation, so that the module of each model compiles a specialized copy,
+  /// which is 25 times faster. Models do not implement them.
   func expand(_ slice: Slice<Self>, judging questions: Questions<Self>, isLast: Bool) -> Expansion<
     Self
   >
@@ -48,7 +51,7 @@ extension Model {
   /// Returns no simpler events.
   package func simpler(than event: Event) -> [Event] { [] }
 
-  /// Uses the key's hash value, which differs from process to process.
+  /// Uses the key's hash value, which is different in each process.
   @inlinable
   package static func digest(of key: Key) -> UInt64 { UInt64(truncatingIfNeeded: key.hashValue) }
 

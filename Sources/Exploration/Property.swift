@@ -19,10 +19,10 @@ package struct Property<Subject: Model>: Sendable {
     case sometimesAcross(@Sendable (Subject.State, Subject.Event, Subject.State) -> Bool)
     /// From every state, a state in which the claim holds is reachable.
     case withinReach(@Sendable (Subject.State) -> Bool)
-    /// Steps that happen by themselves come to an end from every state.
+    /// Events that are not actions of the user come to an end from every state.
     case ends
 
-    /// Whether one sighting violates it.
+    /// Whether one state or transition can violate the claim.
     @usableFromInline package var isUniversal: Bool {
       switch self {
       case .always, .alwaysAcross: true

@@ -6,7 +6,7 @@ package struct Questions<Subject: Model>: Sendable {
   package struct OfState: Sendable {
     /// The index of the property.
     @usableFromInline let property: Int
-    /// The value of the claim that decides the property.
+    /// The value of the claim for which the property is decided.
     @usableFromInline let wanted: Bool
     /// The claim.
     @usableFromInline let holds: @Sendable (Subject.State) -> Bool
@@ -17,7 +17,7 @@ package struct Questions<Subject: Model>: Sendable {
   package struct OfTransition: Sendable {
     /// The index of the property.
     @usableFromInline let property: Int
-    /// The value of the claim that decides the property.
+    /// The value of the claim for which the property is decided.
     @usableFromInline let wanted: Bool
     /// The claim.
     @usableFromInline let holds: @Sendable (Subject.State, Subject.Event, Subject.State) -> Bool
@@ -30,7 +30,8 @@ package struct Questions<Subject: Model>: Sendable {
 
   /// Whether a state decides any open property.
   ///
-  /// One closure combines all properties: reading closures from an array counts references, for which threads contend.
+  /// One closure combines all properties. Reading closures from an array would count references,
+  /// for which threads contend.
   @usableFromInline package private(set) var isAnsweredByState: @Sendable (Subject.State) -> Bool =
     { _ in false }
   /// Whether a transition decides any open property.

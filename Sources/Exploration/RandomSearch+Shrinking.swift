@@ -12,7 +12,7 @@ extension RandomSearch {
     return shortest
   }
 
-  /// Removes the longest possible run of events; each try halves the length of the runs.
+  /// Removes the longest possible runs of events. Each pass halves the length of the runs.
   private func shortened(
     _ path: Path<Subject>, _ property: Int, _ watch: () -> Bool
   ) -> Path<Subject>? {

@@ -28,7 +28,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
   package struct Violation: Sendable {
     /// The name of the property.
     package var property: String
-    /// The number of the first walk that violated it, from 1.
+    /// The number of the first walk that violated the property, from 1.
     package var walk: Int
     /// The walk, shortened until no event can be removed.
     package var path: Path<Subject>
@@ -40,7 +40,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
     package var walks: Int
     /// The number of transitions taken.
     package var transitions: Int
-    /// The violations, one for each property. No violation does not mean that none exists.
+    /// The violations, one for each property. If the list is empty, violations can still exist.
     package var violations: [Violation] = []
     /// The first violation, if any.
     package var violation: Violation? { violations.first }
@@ -94,8 +94,8 @@ package struct RandomSearch<Subject: Model>: Sendable {
     return path
   }
 
-  /// Replays the events that are possible in turn, up to the one that violates the property. Returns `nil` if none
-  /// does.
+  /// Replays those of the events that are possible, up to the one that violates the property.
+  /// Returns `nil` if no event violates it.
   func replay(
     _ events: [Subject.Event], breaking property: Int, watch: () -> Bool
   ) -> Path<Subject>? {
@@ -124,7 +124,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
 }
 
 extension Model {
-  /// The successors of a state, as a list.
+  /// The successors of a state, as an array.
   package func successors(of state: State) -> [(event: Event, state: State)] {
     var successors: [(event: Event, state: State)] = []
     forEachSuccessor(of: state) { successors.append(($0, $1)) }

@@ -2,13 +2,13 @@
 package struct Report<Subject: Model>: Sendable {
   /// The states seen.
   package var states: Int
-  /// The transitions taken.
+  /// The number of transitions.
   package var transitions: Int
-  /// The length of the longest of the shortest paths.
+  /// The greatest depth of a state, which is the length of a shortest path to it.
   package var depth: Int
   /// The reasons why the search is incomplete; empty if it is complete.
   package var limits: [Limit]
-  /// The finding for each property, in their order.
+  /// The finding for each property, in the order of the properties.
   package var findings: [Finding]
 
   /// The verdict on a property.
@@ -21,15 +21,15 @@ package struct Report<Subject: Model>: Sendable {
 
   /// The verdict on a property.
   package enum Verdict: Sendable {
-    /// It holds in the whole state space.
+    /// The property holds in the whole state space.
     case holds
-    /// A shortest path, whose end violates the property.
+    /// The property is violated at the end of this path, which is a shortest one.
     case broken(Path<Subject>)
-    /// A shortest path, at whose end the property holds.
+    /// The property holds at the end of this path, which is a shortest one.
     case seen(Path<Subject>)
-    /// It holds nowhere in the whole state space.
+    /// The property holds nowhere in the whole state space.
     case neverSeen
-    /// The search was incomplete, and the rest may decide it.
+    /// The search was incomplete, and the remaining states may decide the property.
     case undecided
   }
 

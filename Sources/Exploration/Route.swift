@@ -6,14 +6,15 @@
 package struct Route: Hashable, Sendable {
   /// The steps in order.
   ///
-  /// If a step does not begin where the step before it ended, no cheap arcs connect the two, and the walker must find a path.
+  /// A step can begin at another node than the end of the step before it. No cheap arcs connect the
+  /// two nodes then, and the caller must find a path.
   package private(set) var steps: [Step] = []
 
   /// A step of the walk.
   package enum Step: Hashable, Sendable {
     /// Take the arc with this index.
     case arc(Int)
-    /// Restart at the first node. It costs as much as an arc and is possible everywhere.
+    /// Restart at the first node. A restart costs as much as an arc and is possible at every node.
     case restart
   }
 
@@ -42,7 +43,8 @@ package struct Route: Hashable, Sendable {
     case possible
   }
 
-  /// Creates a walk over the required ones of `arcs`. Nodes are numbered from 0, where the walk begins.
+  /// Creates a walk that takes all required arcs of `arcs`. Nodes are numbered from 0, where the
+  /// walk begins.
   package init(over arcs: [Arc], nodes: Int) {
     guard arcs.contains(where: { $0.use == .wanted }) else { return }
     // The first use of a preferred arc costs half as much as any other step.
@@ -76,7 +78,8 @@ package struct Route: Hashable, Sendable {
     walk(arcs, times: times, restarts: returns.map { network.flow(along: $0) })
   }
 
-  /// Joins the steps, each as often as it must be taken, into Euler circuits. The first starts at node 0.
+  /// Joins the steps into Euler circuits. `times` is how often each step must be taken. The first
+  /// circuit starts at node 0.
   private mutating func walk(_ arcs: [Arc], times: [Int], restarts: [Int]) {
     var times = times
     var restarts = restarts
@@ -146,7 +149,8 @@ private struct Network {
   mutating func fill(from source: Int, to sink: Int) {
     findDistances(from: source)
     while distances[sink] < .max {
-      // Flow sent back can make other paths equally cheap. Fill all of them before computing the costs again.
+      // Flow that is sent back can make other paths equally cheap. Fill all of them before
+      // computing the costs again.
       findLevels(from: source)
       while levels[sink] < .max {
         block(from: source, to: sink)

@@ -1,8 +1,9 @@
 /// A breadth-first search of the state space of a model.
 ///
-/// The search proceeds level by level, so the path to a state is a shortest one. Slices of a level are expanded in
-/// parallel. Then the shards store the new states in parallel, each in the order in which a single job would find them.
-/// Therefore neither counts nor paths depend on the number of jobs.
+/// The search proceeds level by level, so the path to a state is a shortest path. Slices of a level
+/// are expanded in parallel. Then the shards store the new states in parallel, each in the order in
+/// which a single job would find them. Therefore the number of jobs changes neither the counts nor
+/// the paths.
 package struct Search<Subject: Model>: Sendable {
   /// The states found so far.
   package var graph: StateGraph<Subject>
@@ -34,7 +35,8 @@ package struct Search<Subject: Model>: Sendable {
     sightings = Array(repeating: nil, count: properties.count)
   }
 
-  /// Searches until the state space is complete, a bound is reached or `watch`, called after every slice, returns `false`.
+  /// Searches until the state space is complete, a bound is reached, or `watch` returns `false`.
+  /// `watch` is called after every slice.
   package mutating func run(
     on executor: any Executor = SequentialExecutor(), watch: (Progress) -> Bool = { _ in true }
   ) {
@@ -72,7 +74,8 @@ package struct Search<Subject: Model>: Sendable {
     }
   }
 
-  /// Removes the next slices from the frontier; they are smaller near the bound on the number of states.
+  /// Removes the next slices from the frontier. The slices are smaller near the bound on the number
+  /// of states.
   package func take(from frontier: inout Frontier, _ jobs: Int) -> [Slice<Subject>] {
     let room = bounds.states.map { ($0 - graph.count) / 16 } ?? Int.max
     let most = min(Subject.sliceSize, room)
@@ -100,7 +103,7 @@ package struct Search<Subject: Model>: Sendable {
         questions.settle(sighting.property)
       }
     }
-    // Moved, not copied, so that the thread that settles a shard owns its arrivals.
+    // Moved, not copied, so that the thread that stores the states of a shard owns its arrivals.
     for shard in graph.shards.indices {
       graph.shards[shard].arrivals = expansions.indices.map { index in
         var arrived: [Arrival<Subject.Key>] = []

@@ -1,15 +1,17 @@
 /// The states whose digests end with the same bits, without duplicates, in the order of arrival.
 ///
-/// A state occupies the bytes of its key, four bytes for its parent and five to eleven for its slot.
+/// A state needs the bytes of its key, four bytes for its parent and five to eleven bytes for its
+/// slot.
 @usableFromInline
 package struct Shard<Subject: Model>: Sendable {
   /// The keys by position.
   @usableFromInline package var keys = ChunkedArray<Subject.Key>()
   /// The number of the parent of each state, by position.
   @usableFromInline package var parents = ChunkedArray<UInt32>()
-  /// The open-addressing hash table. A slot has 8 bits of the digest above the position plus one, or is zero.
+  /// The hash table with open addressing. A slot has 8 bits of the digest above the position plus
+  /// one, or is zero.
   @usableFromInline package var slots = [UInt32](repeating: 0, count: 64)
-  /// The arrivals that are not settled yet.
+  /// The arrivals that are not stored yet.
   @usableFromInline package var arrivals: [[Arrival<Subject.Key>]] = []
   /// Whether the shard was full when a state arrived.
   @usableFromInline package var isFull = false
@@ -21,7 +23,7 @@ package struct Shard<Subject: Model>: Sendable {
   /// The bits of a slot for the position plus one.
   @inlinable package static var positionMask: UInt32 { 0xFF_FFFF }
 
-  /// The bits of the digest in a slot, which avoid most comparisons of keys.
+  /// The bits of the digest in a slot. They avoid most comparisons of keys.
   @inlinable
   package static func tag(_ digest: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: digest) & ~positionMask
@@ -66,7 +68,8 @@ package struct Shard<Subject: Model>: Sendable {
     }
   }
 
-  /// Doubles the table. The old one is released first, because the new one is built from the keys.
+  /// Doubles the hash table. The old table is released first, because the new one is built from the
+  /// keys.
   @inlinable
   package mutating func grow() {
     let count = slots.count * 2

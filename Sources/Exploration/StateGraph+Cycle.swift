@@ -1,17 +1,18 @@
 extension StateGraph {
-  /// A state whose successors a depth-first search goes through.
+  /// A state in a depth-first search, with the successors to visit.
   private struct Visit {
     /// The number of the state.
     let number: UInt32
-    /// The numbers of the states after one own step.
+    /// The numbers of the states after one own event.
     let successors: [UInt32]
     /// The index of the next successor.
     var next = 0
   }
 
-  /// Returns a path into a cycle and once around it, or `nil` if there is no such cycle. The graph must be complete.
+  /// Returns a path into a cycle and once around it, or `nil` if there is no cycle. The graph must
+  /// be complete.
   ///
-  /// All steps of the cycle are *own steps*: they happen by themselves.
+  /// All events of the cycle are *own events*: they are not actions of the user.
   ///
   /// A depth-first search computes the successors of each state once.
   package func pathIntoCycle() -> Path<Subject>? {
@@ -41,7 +42,7 @@ extension StateGraph {
     return nil
   }
 
-  /// Returns the numbers of the states that are one own step after a state.
+  /// Returns the numbers of the states that are one own event after a state.
   private func ownSuccessors(of number: UInt32) -> [UInt32] {
     var numbers: [UInt32] = []
     subject.forEachOwnSuccessor(of: state(number)) { _, next in
@@ -50,7 +51,7 @@ extension StateGraph {
     return numbers
   }
 
-  /// Returns the shortest path to a state, and from there through the states of a cycle.
+  /// Returns the shortest path to a state, followed by the states of a cycle.
   private func path(to number: UInt32, andAround cycle: [UInt32]) -> Path<Subject> {
     var path = path(to: number)
     for number in cycle {

@@ -2,9 +2,9 @@
 package struct StateGraph<Subject: Model>: Sendable {
   /// The model.
   package var subject: Subject
-  /// The states; the digest selects the shard.
+  /// The states. The digest of a state determines its shard.
   package var shards: [Shard<Subject>]
-  /// For each depth, the position in each shard of its first state of that depth.
+  /// For each depth, the position in each shard of the first state with that depth.
   package var levels: [[Int]]
 
   /// Creates a graph with only the initial state.

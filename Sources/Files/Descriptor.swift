@@ -49,8 +49,8 @@ final class Descriptor: Sendable {
     isOwned = true
   }
 
-  /// Opens the file at `real`, an absolute path without links, and fails if a component is a link now. Errors call the
-  /// file `name`.
+  /// Opens the file at `real`, an absolute path without links. Fails if a component of the path has
+  /// become a link. Errors call the file `name`.
   init(openingReal real: String, name: String, _ flags: CInt) throws(FileError) {
     var folder = try Descriptor(opening: "/", name: name, Self.passing)
     let components = real.split(separator: "/")
@@ -83,7 +83,7 @@ final class Descriptor: Sendable {
     if isOwned, number >= 0 { _ = closed(number) }
   }
 
-  /// The flags to open a folder for path lookups, which need no permission to list the folder.
+  /// The flags to open a folder for path lookups. These need no permission to list the folder.
   static var passing: CInt {
     #if canImport(Darwin)
       O_RDONLY | O_DIRECTORY
@@ -142,7 +142,8 @@ final class Descriptor: Sendable {
     if result < 0, errno != EINTR { throw FileError(path: path, reason: .last) }
   }
 
-  /// Locks the file unless another process has locked it. Returns whether the caller may continue.
+  /// Locks the file unless another process has locked it. Returns whether this process has the lock
+  /// or the file system has no locks.
   func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
 
   /// Closes the file and reports errors, because some file systems report lost writes only then.
@@ -152,7 +153,7 @@ final class Descriptor: Sendable {
     if result < 0, errno != EINTR { throw FileError(path: path, reason: .last) }
   }
 
-  /// Passes the descriptor to `owner`, which closes it from then on unless it returns `nil`.
+  /// Passes the descriptor to `owner`, which must close it, unless `owner` returns `nil`.
   func handOver<Owner>(_ owner: (CInt) -> Owner?) -> Owner? {
     let result = owner(number)
     if result != nil { held.store(-1, ordering: .relaxed) }

@@ -24,7 +24,7 @@ package struct FileError: Error, Hashable, Sendable {
     if case .tooLarge = reason { true } else { false }
   }
 
-  /// The reasons for which a file operation can fail.
+  /// The reasons why a file operation can fail.
   package enum Reason: Hashable, Sendable {
     /// The path is a folder, not a file.
     case isFolder
@@ -48,7 +48,7 @@ package struct FileError: Error, Hashable, Sendable {
     case isDamaged
     /// The folder contains no scenario.
     case hasNoScenario
-    /// The file contains data of another kind, which writing would lose.
+    /// The file contains data of another kind, which a write would destroy.
     case holdsOther
     /// A link leads out of the folders that scenarios may read: `root`, or the default folders.
     case isOutside(root: String?)

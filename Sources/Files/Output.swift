@@ -16,7 +16,7 @@ package final class Output {
   private var buffer: [UInt8] = []
   /// The first error. After an error, nothing is written.
   private var failure: FileError?
-  /// Returns the reason for which `close()` must not replace the file, if any.
+  /// Returns the reason why `close()` must not replace the file, if any.
   private var refusal: () -> FileError? = { nil }
 
   /// The possible destinations.
@@ -129,7 +129,8 @@ package final class Output {
     defer { target = .closed }
     guard case .replacement(let replacement) = target else { return }
     if let refusal = refusal() { throw refusal }
-    // No fsync: a report can be written again, and a sync would take a tenth of the time of 10,000 scenarios.
+    // No fsync, because a report can be written again, and a sync would take a tenth of the time of
+    // 10,000 scenarios.
     try replacement.commit(isDurable: false)
   }
 }

@@ -11,8 +11,8 @@ package final class ProcessLock {
   /// The lock file.
   private let file: Descriptor
 
-  /// Locks the file at `path`. Throws `isBusy` if another process keeps the lock too long, or if the caller stops
-  /// waiting.
+  /// Locks the file at `path`. Throws `isBusy` if another process has the lock for too long, or if
+  /// the caller stops the wait.
   package init(
     _ path: String, patience milliseconds: Int, isStopped: () -> Bool = { false }
   ) throws(FileError) {

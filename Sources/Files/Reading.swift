@@ -23,7 +23,7 @@ package func readRealFile(_ real: String, limit: Int) throws(FileError) -> [UInt
   try Descriptor(openingReal: real, name: real, O_RDONLY | O_NONBLOCK).content(limit: limit)
 }
 
-/// Reads the available bytes of standard input, at most 64 KiB; none at its end.
+/// Reads the available bytes of standard input, at most 64 KiB. Returns no bytes at its end.
 package func readStandardInput() throws(FileError) -> [UInt8] {
   let input = Descriptor(borrowing: STDIN_FILENO, name: "standard input")
   guard try input.status().kind != .folder else {
@@ -78,7 +78,7 @@ extension Descriptor {
     return bytes
   }
 
-  /// Reads up to `count` bytes; none at the end.
+  /// Reads up to `count` bytes. Returns no bytes at the end.
   func block(ofAtMost count: Int) throws(FileError) -> [UInt8] {
     var failure: FileError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -76,8 +76,8 @@ final class Replacement {
     try file.writeAll(bytes)
   }
 
-  /// Replaces the old content with the new one. Throws if the old content is not `expected` or, without `expected`, has
-  /// changed.
+  /// Replaces the old content with the new one. Throws if the old content is not `expected`, or,
+  /// without `expected`, if it has changed.
   ///
   /// If `isDurable` is true, waits until the replacement survives a power failure.
   func commit(insteadOf expected: [UInt8]? = nil, isDurable: Bool) throws(FileError) {

@@ -30,8 +30,8 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Registers the file with `number` in its name in the open `folder`. Beyond 64 files, returns `nil`: a signal does
-  /// not remove the others.
+  /// Registers the file with `number` in its name in the open `folder`. At most 64 files can be
+  /// registered. For more files it returns `nil`, and a signal does not remove them.
   static func register(_ number: UInt64, in folder: CInt) -> Entry? {
     let entry = entries.first { !$0.isTaken.exchange(true, ordering: .acquiringAndReleasing) }
     entry?.number.store(number, ordering: .relaxed)

@@ -1,11 +1,12 @@
-/// The types of cell of a list, each under the reuse identifier of the items that it shows.
+/// The cell types of a list. Each is registered under the reuse identifier of the items that it
+/// shows.
 ///
-/// A new kind of row is one registration:
+/// To add a new kind of row, register its cell:
 ///
 ///     var registry = CellRegistry()
 ///     registry.register(ContentCell<MomentView>.self)
 public struct CellRegistry {
-  /// The types of cell, by reuse identifier.
+  /// The cell types, by reuse identifier.
   public private(set) var cellTypes: [String: any ListCell.Type] = [:]
 
   /// Creates a registry without cells.
@@ -16,12 +17,12 @@ public struct CellRegistry {
     register(type, for: Cell.reuseIdentifier)
   }
 
-  /// Registers `type` under `identifier`, in place of the type that was registered before, if any.
+  /// Registers `type` under `identifier`. It replaces the type that was registered before, if any.
   public mutating func register(_ type: any ListCell.Type, for identifier: String) {
     cellTypes[identifier] = type
   }
 
-  /// Returns the type of cell that is registered under `identifier`.
+  /// Returns the cell type that is registered under `identifier`.
   public func cellType(
     for identifier: String
   ) throws(UnregisteredCellError) -> any ListCell.Type {
@@ -49,7 +50,7 @@ public struct CellRegistry {
   }
 }
 
-/// An item is of a kind for which no cell is registered.
+/// An error for an item whose kind has no registered cell.
 public struct UnregisteredCellError: Error, Hashable, Sendable {
   /// The reuse identifier of the item.
   public var identifier: String
@@ -61,6 +62,6 @@ public struct UnregisteredCellError: Error, Hashable, Sendable {
 }
 
 extension UnregisteredCellError: CustomStringConvertible {
-  /// The error as a phrase: `no cell is registered for "moment"`.
+  /// The error description, for example `no cell is registered for "moment"`.
   public var description: String { "no cell is registered for \(identifier.debugDescription)" }
 }

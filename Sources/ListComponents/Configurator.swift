@@ -1,7 +1,7 @@
-/// Fills a view with a model: the only code that knows both.
+/// Fills a view with a model. Only the configurator depends on both types.
 ///
-/// A view that does not depend on a model can show any model. Write one configurator for each pair of model and view, and
-/// give it the collaborators that the view's buttons need:
+/// A view that does not depend on a model type can show any model. Write one configurator for each
+/// pair of model and view, and pass it the objects that the view's buttons use:
 ///
 ///     let people = Configurator<Person, RowContent> { row, person in
 ///       row.title = person.name
@@ -12,7 +12,8 @@ public struct Configurator<Model, View> {
   /// Fills the view.
   private let body: (inout View, Model) -> Void
 
-  /// Creates a configurator. A reused view showed another model before, so `body` sets everything each time.
+  /// Creates a configurator. A reused view still shows another model, so `body` must set every
+  /// property each time.
   public init(_ body: @escaping (_ view: inout View, _ model: Model) -> Void) {
     self.body = body
   }
@@ -22,7 +23,8 @@ public struct Configurator<Model, View> {
     body(&view, model)
   }
 
-  /// Returns a configurator of another type of models, which `transform` converts to models of this configurator.
+  /// Returns a configurator for another model type. `transform` converts those models to models of
+  /// this configurator.
   public func pullback<Other>(
     _ transform: @escaping (Other) -> Model
   ) -> Configurator<Other, View> {
@@ -31,21 +33,22 @@ public struct Configurator<Model, View> {
 }
 
 extension Configurator where View: AnyObject {
-  /// Fills `view`, which is an object, with `model`.
+  /// Fills `view` with `model`. Use this method if the view is a class instance.
   public func configure(_ view: View, with model: Model) {
     var view = view
     body(&view, model)
   }
 }
 
-/// A row that a configurator fills, whatever its model is.
+/// A row that a configurator fills with a model of any type.
 ///
-/// All rows with one type of view are one kind, so rows of several models can share a list and its cells.
+/// All rows with one type of view have the same kind, so rows of several models can share a list
+/// and its cells.
 public struct ConfiguredItem<View>: ListItem {
   /// Fills the view.
   private let body: (inout View) -> Void
 
-  /// Creates the row of `model`, which `configurator` fills.
+  /// Creates the row of `model`. `configurator` fills its view.
   public init<Model>(_ model: Model, by configurator: Configurator<Model, View>) {
     body = { view in configurator.configure(&view, with: model) }
   }

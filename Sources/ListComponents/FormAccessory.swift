@@ -1,18 +1,21 @@
-/// A control or sign at the end of a row. Conform a class of your own to add a kind of accessory.
+/// A control or an indicator at the end of a row. To add a kind of accessory, write a class that
+/// conforms to this protocol.
 ///
-/// The row sets ``onChange``; call it after each change, and the row publishes the change as its own.
+/// The row sets ``onChange``. Call the closure after each change, so that the row publishes the
+/// change.
 public protocol FormAccessory: AnyObject {
-  /// The property that changes of the accessory are published as.
+  /// The property under which the row publishes changes of the accessory.
   var property: FormProperty { get }
-  /// The state of the accessory as text, for surfaces that draw text only and for accessibility.
+  /// The state of the accessory as text, for accessibility and for user interfaces that show only
+  /// text.
   var summary: String { get }
   /// Called after each change.
   var onChange: (() -> Void)? { get set }
 }
 
-/// A number that a row shows, such as that of unread messages.
+/// A number in a row, such as the number of unread messages.
 public final class BadgeAccessory: FormAccessory {
-  /// The number, or `nil` to show none.
+  /// The number, or `nil` for no badge.
   public var value: Int? { didSet { onChange?() } }
   /// Called after each change.
   public var onChange: (() -> Void)?
@@ -32,7 +35,7 @@ public final class BadgeAccessory: FormAccessory {
 public final class StepperAccessory: FormAccessory {
   /// The range of the number.
   public let range: ClosedRange<Int>
-  /// The number. A value outside the range is moved to its nearest bound.
+  /// The number. A value outside the range becomes the nearest bound.
   public var value: Int {
     didSet {
       value = min(max(value, range.lowerBound), range.upperBound)
@@ -41,14 +44,14 @@ public final class StepperAccessory: FormAccessory {
   }
   /// Called after each change.
   public var onChange: (() -> Void)?
-  /// Called with the new number after the user's steps only.
+  /// Called with the new number after each step of the user, but not after other changes.
   private let onStep: (Int) -> Void
 
   /// The buttons of a stepper.
   public enum Direction: Hashable, Sendable {
-    /// One more.
+    /// The button that adds 1.
     case up
-    /// One less.
+    /// The button that subtracts 1.
     case down
   }
 
@@ -61,7 +64,8 @@ public final class StepperAccessory: FormAccessory {
     self.onStep = onStep
   }
 
-  /// Changes the number by one, as a tap does; returns `false` and does nothing at the end of the range.
+  /// Changes the number by one, as a tap does. At the end of the range, it does nothing and returns
+  /// `false`.
   @discardableResult
   public func step(_ direction: Direction) -> Bool {
     switch direction {
@@ -85,7 +89,7 @@ public final class SwitchAccessory: FormAccessory {
   public var isOn: Bool { didSet { onChange?() } }
   /// Called after each change.
   public var onChange: (() -> Void)?
-  /// Called with the new state after the user's taps only.
+  /// Called with the new state after each tap of the user, but not after other changes.
   private let onToggle: (Bool) -> Void
 
   /// Creates a switch that calls `onToggle` with the new state after each tap of the user.
@@ -116,13 +120,14 @@ extension FormRow {
   /// The switch at the end of the row, if any.
   public final var toggle: SwitchAccessory? { accessory as? SwitchAccessory }
 
-  /// Puts a badge at the end of the row.
+  /// Adds a badge at the end of the row.
   @discardableResult
   public final func badge(_ value: Int? = nil) -> Self {
     accessory(BadgeAccessory(value))
   }
 
-  /// Puts a stepper at the end of the row, which calls `onStep` with the new number after each step of the user.
+  /// Adds a stepper at the end of the row. It calls `onStep` with the new number after each step of
+  /// the user.
   @discardableResult
   public final func stepper(
     _ value: Int, in range: ClosedRange<Int>, onStep: @escaping (Int) -> Void = { _ in }
@@ -130,7 +135,8 @@ extension FormRow {
     accessory(StepperAccessory(value, in: range, onStep: onStep))
   }
 
-  /// Puts a switch at the end of the row, which calls `onToggle` with the new state after each tap of the user.
+  /// Adds a switch at the end of the row. It calls `onToggle` with the new state after each tap of
+  /// the user.
   @discardableResult
   public final func toggle(
     _ isOn: Bool = false, onToggle: @escaping (Bool) -> Void = { _ in }

@@ -1,6 +1,7 @@
 public import Observables
 
-/// A form of different rows, none of which is reused: sections of row objects that publish their own changes.
+/// A form of rows that differ and whose cells are not reused. Its sections contain row objects,
+/// which publish their changes.
 ///
 ///     let notifications = FormRow("Notifications").icon("bell").toggle { isOn in save(isOn) }
 ///     let form = FormModel {
@@ -10,7 +11,8 @@ public import Observables
 ///       }
 ///     }
 ///
-/// A change sets the row itself: the form publishes which property of which row changed, and nothing is reloaded.
+/// To change a row, set its properties. The form publishes the row and the property that changed,
+/// and reloads nothing.
 public final class FormModel {
   /// The sections, from top to bottom.
   public let sections: [FormSection]
@@ -19,7 +21,7 @@ public final class FormModel {
   /// The subscriptions to the rows.
   private let subscriptions: [Subscription]
 
-  /// Creates a form of the sections that `sections` builds.
+  /// Creates a form with the sections that `sections` builds.
   public init(@FormBuilder<FormSection> _ sections: () -> [FormSection]) {
     self.sections = sections()
     var subscriptions: [Subscription] = []
@@ -43,20 +45,22 @@ public final class FormModel {
     return sections[position.section].rows[position.row]
   }
 
-  /// Returns the height of the space above a section: its own, or 0.001 for the first section and 10 for the others.
+  /// Returns the height of the space above a section. The default is 0.001 for the first section
+  /// and 10 for the others.
   ///
-  /// A table view takes 0 for its default height, so the smallest height is 0.001.
+  /// The smallest height is 0.001, because a table view would replace 0 by its default height.
   public func headerHeight(ofSection section: Int) -> Double {
     sections[section].headerHeight ?? (section == 0 ? 0.001 : 10)
   }
 
-  /// Returns the height of the space below a section: its own, or 30 with a prompt and 0 without one.
+  /// Returns the height of the space below a section. The default is 30 with a prompt and 0 without
+  /// one.
   public func footerHeight(ofSection section: Int) -> Double {
     sections[section].footerHeight ?? (sections[section].prompt == nil ? 0 : 30)
   }
 }
 
-/// Rows that belong together.
+/// A group of rows in a form.
 public final class FormSection {
   /// The rows, from top to bottom.
   public let rows: [FormRow]
@@ -69,7 +73,7 @@ public final class FormSection {
   /// The height of the space below the rows, or `nil` for the default.
   public let footerHeight: Double?
 
-  /// Creates a section of the rows that `rows` builds.
+  /// Creates a section with the rows that `rows` builds.
   public init(
     _ title: String? = nil, prompt: String? = nil, headerHeight: Double? = nil,
     footerHeight: Double? = nil, @FormBuilder<FormRow> rows: () -> [FormRow]
@@ -116,20 +120,20 @@ public struct FormChange {
 /// Builds the sections of a form or the rows of a section, with `if`, `else`, `switch` and `for`.
 @resultBuilder
 public enum FormBuilder<Element> {
-  /// Takes one element.
+  /// Returns one element.
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
-  /// Takes elements that were made elsewhere.
+  /// Returns elements that were created elsewhere.
   public static func buildExpression(_ elements: [Element]) -> [Element] { elements }
   /// Joins the parts of a block.
   public static func buildBlock(_ parts: [Element]...) -> [Element] { parts.flatMap { $0 } }
-  /// Takes the elements of an `if` without `else`.
+  /// Returns the elements of an `if` without `else`.
   public static func buildOptional(_ elements: [Element]?) -> [Element] { elements ?? [] }
-  /// Takes the elements of the first branch of an `if` or `switch`.
+  /// Returns the elements of the first branch of an `if` or `switch`.
   public static func buildEither(first elements: [Element]) -> [Element] { elements }
-  /// Takes the elements of another branch of an `if` or `switch`.
+  /// Returns the elements of another branch of an `if` or `switch`.
   public static func buildEither(second elements: [Element]) -> [Element] { elements }
-  /// Joins the elements of each turn of a `for` loop.
+  /// Joins the elements of all iterations of a `for` loop.
   public static func buildArray(_ parts: [[Element]]) -> [Element] { parts.flatMap { $0 } }
-  /// Takes the elements of an `if #available`.
+  /// Returns the elements of an `if #available`.
   public static func buildLimitedAvailability(_ elements: [Element]) -> [Element] { elements }
 }

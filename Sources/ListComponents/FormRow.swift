@@ -1,19 +1,20 @@
 public import Observables
 
-/// A row of a form, which holds data, state, look and selection together.
+/// A row of a form, with its data, its state, its look and its action.
 ///
-/// Build a row with the methods that return it, and change it later by setting its properties. Each set publishes a change
-/// of this row. Extend or subclass the type for rows of your own; a subclass calls ``changed(_:)`` for its own properties.
+/// Create a row with the methods that return `Self`, and change it later by setting its properties.
+/// Each assignment publishes a change of the row. For rows of your own, extend or subclass this
+/// type. A subclass calls ``changed(_:)`` for its own properties.
 open class FormRow {
   /// The text of the row.
   public final var text: String { didSet { changed(.text) } }
-  /// The name of the picture before the text, if any.
+  /// The name of the image before the text, if any.
   public final var icon: String? { didSet { changed(.icon) } }
   /// The color of the text.
   public final var color = FormColor.standard { didSet { changed(.color) } }
-  /// Whether the row shows that it opens another page.
+  /// Whether the row shows a disclosure indicator, because it opens another screen.
   public final var hasDisclosure = false { didSet { changed(.disclosure) } }
-  /// The control or sign at the end of the row, if any.
+  /// The control or indicator at the end of the row, if any.
   public final var accessory: (any FormAccessory)? {
     didSet {
       oldValue?.onChange = nil
@@ -23,10 +24,10 @@ open class FormRow {
   }
   /// Called when the user selects the row.
   public final var selectAction: (() -> Void)?
-  /// Sends the property that changed, after each change.
+  /// Sends the changed property, after each change.
   public final let changes = Event<FormProperty>()
 
-  /// Creates a row that only shows `text`.
+  /// Creates a row that shows only `text`.
   public init(_ text: String) {
     self.text = text
   }
@@ -37,7 +38,7 @@ open class FormRow {
   /// Publishes a change of `property`.
   public final func changed(_ property: FormProperty) { changes.send(property) }
 
-  /// Lets the accessory publish its changes as those of this row.
+  /// Publishes the changes of the accessory as changes of this row.
   private func attachAccessory() {
     guard let accessory else { return }
     accessory.onChange = { [weak self, property = accessory.property] in self?.changed(property) }
@@ -47,7 +48,7 @@ open class FormRow {
 // MARK: - Building
 
 extension FormRow {
-  /// Sets the picture before the text.
+  /// Sets the image before the text.
   @discardableResult
   public final func icon(_ name: String?) -> Self {
     icon = name
@@ -61,21 +62,21 @@ extension FormRow {
     return self
   }
 
-  /// Shows that the row opens another page.
+  /// Adds a disclosure indicator, because the row opens another screen.
   @discardableResult
   public final func disclosure() -> Self {
     hasDisclosure = true
     return self
   }
 
-  /// Sets the control or sign at the end of the row.
+  /// Sets the control or indicator at the end of the row.
   @discardableResult
   public final func accessory(_ accessory: any FormAccessory) -> Self {
     self.accessory = accessory
     return self
   }
 
-  /// Sets what the user's selection of the row does.
+  /// Sets the action that runs when the user selects the row.
   @discardableResult
   public final func onSelect(_ action: @escaping () -> Void) -> Self {
     selectAction = action
@@ -83,7 +84,8 @@ extension FormRow {
   }
 }
 
-/// The name of a property of a row, which its changes carry. Add your own for rows and accessories of your own.
+/// The name of a property of a row, which a published change contains. Add names for rows and
+/// accessories of your own.
 public struct FormProperty: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
@@ -96,9 +98,9 @@ public struct FormProperty: RawRepresentable, Hashable, Sendable {
   public static let icon = FormProperty(rawValue: "icon")
   /// The row's color.
   public static let color = FormProperty(rawValue: "color")
-  /// Whether the row shows that it opens another page.
+  /// Whether the row shows a disclosure indicator.
   public static let disclosure = FormProperty(rawValue: "disclosure")
-  /// The row's accessory, when it is removed.
+  /// The row's accessory. Published when the accessory is replaced or removed.
   public static let accessory = FormProperty(rawValue: "accessory")
   /// The number of a badge.
   public static let badge = FormProperty(rawValue: "badge")
@@ -108,7 +110,7 @@ public struct FormProperty: RawRepresentable, Hashable, Sendable {
   public static let toggle = FormProperty(rawValue: "switch")
 }
 
-/// The color of a row's text, by its role. Add your own roles with other names.
+/// The color of a row's text, named by its role. Add other names for roles of your own.
 public struct FormColor: RawRepresentable, Hashable, Sendable {
   /// The name of the role.
   public let rawValue: String

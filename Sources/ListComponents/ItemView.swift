@@ -1,12 +1,13 @@
 /// A view that shows items of one kind, in any container.
 ///
-/// It knows nothing of cells, so one view serves the cells of tables and collections.
+/// The view does not depend on a cell, so table cells and collection cells can contain the same
+/// view.
 public protocol ItemView {
   /// The kind of item that the view shows.
   associatedtype Item: ListItem
 
-  /// Creates a view that shows nothing yet.
+  /// Creates an empty view.
   init()
-  /// Shows `item`; a reused view showed another one before, so set everything.
+  /// Shows `item`. A reused view still shows another item, so set every property.
   mutating func show(_ item: Item)
 }

@@ -1,11 +1,11 @@
 /// A cell that contains an ``ItemView``.
 ///
-/// ``ContentCell`` is a cell without a user interface. `ListComponentsUI` has those of UIKit.
+/// ``ContentCell`` is a cell without a user interface. `ListComponentsUI` has cells for UIKit.
 public protocol ListCell {
   /// The type of view in the cell.
   associatedtype Content: ItemView
 
-  /// Creates a cell whose view shows nothing yet.
+  /// Creates a cell with an empty view.
   init()
   /// The view in the cell.
   var content: Content { get set }
@@ -15,7 +15,8 @@ extension ListCell {
   /// The reuse identifier of the items that the cell shows.
   public static var reuseIdentifier: String { Content.Item.reuseIdentifier }
 
-  /// Shows `item`; returns `false`, and still shows what it showed, if the item is of another type than the view's.
+  /// Shows `item`. If the item has another type than the items of the view, changes nothing and
+  /// returns `false`.
   @discardableResult
   public mutating func show(_ item: any ListItem) -> Bool {
     guard let item = item as? Content.Item else { return false }
@@ -24,12 +25,12 @@ extension ListCell {
   }
 }
 
-/// A cell that is nothing but its view.
+/// A cell that consists only of its view.
 public struct ContentCell<Content: ItemView>: ListCell {
   /// The view in the cell.
   public var content = Content()
 
-  /// Creates a cell whose view shows nothing yet.
+  /// Creates a cell with an empty view.
   public init() {}
 }
 

@@ -1,10 +1,11 @@
 /// One row of a list, of any kind.
 ///
-/// Items of one type are one kind: they share a reuse identifier, under which a ``CellRegistry`` has a type of cell.
+/// Items of the same type are of the same kind. They share a reuse identifier, under which a
+/// ``CellRegistry`` registers a cell type.
 public protocol ListItem {
-  /// The reuse identifier of the type's items; by default the name of the type.
+  /// The reuse identifier of the items of this type (default: the name of the type).
   static var reuseIdentifier: String { get }
-  /// The reuse identifier of this item; by default that of its type.
+  /// The reuse identifier of this item (default: the identifier of its type).
   var reuseIdentifier: String { get }
 }
 

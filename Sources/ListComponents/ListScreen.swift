@@ -1,12 +1,13 @@
 internal import Observables
 
-/// Binds a view model to a surface, so that a new list needs only a view model and a registration of its cells.
+/// Binds a view model to a surface. For a new list, you need only a view model and a registration
+/// of its cells.
 ///
-/// The surface owns the screen, which refers to the surface weakly:
+/// The surface owns the screen, and the screen has a weak reference to the surface:
 ///
-/// - `items` follow the view model's items.
+/// - The surface shows the view model's items.
 /// - The activity indicator is visible while the view model is loading.
-/// - The refresh control starts in ``refresh()`` and stops with the indicator.
+/// - The refresh control starts to spin in ``refresh()`` and stops with the indicator.
 /// - The error label shows the view model's failure, if any.
 public final class ListScreen<ViewModel: ListViewModel> {
   /// The view model.
@@ -16,9 +17,10 @@ public final class ListScreen<ViewModel: ListViewModel> {
   /// The subscriptions to the view model.
   private let bindings: [Subscription]
 
-  /// Creates a screen that shows `viewModel` on `surface` for as long as both live.
+  /// Creates a screen that shows `viewModel` on `surface` as long as both objects exist.
   ///
-  /// The surface shows at once what the view model has now. `message` returns the text of the error label.
+  /// The surface shows the current values of the view model at once. `message` returns the text of
+  /// the error label.
   public init(
     _ viewModel: ViewModel, on surface: any ListSurface,
     message: @escaping (ViewModel.Failure) -> String = { String(describing: $0) }
@@ -40,16 +42,17 @@ public final class ListScreen<ViewModel: ListViewModel> {
     ]
   }
 
-  /// Reports that the surface came on screen.
+  /// Reports that the surface appeared on screen.
   public func appear() { viewModel.appear() }
 
-  /// Reports that the surface left the screen.
+  /// Reports that the surface disappeared from the screen.
   public func disappear() { viewModel.disappear() }
 
   /// Loads the items under the activity indicator.
   public func load() { viewModel.load() }
 
-  /// Loads the items because the user pulled the list down; returns `false` and does nothing while the control spins.
+  /// Loads the items because the user pulled down the list. While the control spins, it does
+  /// nothing and returns `false`.
   @discardableResult
   public func refresh() -> Bool {
     guard let surface, !surface.isRefreshing else { return false }

@@ -1,6 +1,6 @@
 /// Shows a list: a table or collection view controller, or a fake in a test.
 ///
-/// A ``ListScreen`` sets these properties. A surface only shows their values, whatever their origin is.
+/// A ``ListScreen`` sets these properties. A surface only shows their values.
 public protocol ListSurface: AnyObject {
   /// The items to show. Setting them reloads the rows.
   var items: [any ListItem] { get set }
@@ -8,6 +8,6 @@ public protocol ListSurface: AnyObject {
   var isIndicatorVisible: Bool { get set }
   /// Whether the refresh control spins.
   var isRefreshing: Bool { get set }
-  /// The text of the error label, which is hidden if there is none.
+  /// The text of the error label. The label is hidden if the text is `nil`.
   var errorMessage: String? { get set }
 }

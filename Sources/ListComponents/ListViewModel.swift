@@ -1,13 +1,14 @@
 public import Observables
 
-/// Publishes the items of a list, whether they are loading, and why a load failed.
+/// Publishes the items of a list, whether they are loading, and the failure of the last load.
 ///
-/// A ``ListScreen`` binds any view model to a ``ListSurface``. The view model knows neither of them.
+/// A ``ListScreen`` connects any view model to a ``ListSurface``. The view model does not depend on
+/// either.
 public protocol ListViewModel: AnyObject {
-  /// The reason why a load can fail.
+  /// The type of the failures of loads.
   associatedtype Failure: Error
 
-  /// The items of the list, of any kinds, from top to bottom.
+  /// The items of the list, of any kind, from top to bottom.
   var items: ObservableValue<[any ListItem]> { get }
   /// Whether the items are loading.
   var isLoading: ObservableValue<Bool> { get }
@@ -16,8 +17,8 @@ public protocol ListViewModel: AnyObject {
 
   /// Loads the items.
   func load()
-  /// Starts what the list needs while it is on screen; typically loads the items the first time.
+  /// Called when the list appears on screen. Usually loads the items the first time.
   func appear()
-  /// Ends what the list needs only while it is on screen, such as loads.
+  /// Called when the list disappears. Stops work that only a visible list needs, such as loads.
   func disappear()
 }

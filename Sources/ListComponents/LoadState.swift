@@ -1,6 +1,7 @@
-/// The state of something that is loaded once, such as a list of films or a profile.
+/// The state of a value that is loaded once, such as a list of films or a profile.
 ///
-/// There is one case at a time, so a view that switches over it shows either an indicator, the value or the failure.
+/// Because the state is an enum, a view that switches over it shows either an indicator, the value
+/// or the failure.
 public enum LoadState<Value, Failure: Error> {
   /// The value is loading.
   case loading

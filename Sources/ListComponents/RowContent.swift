@@ -1,17 +1,18 @@
-/// A generic row that knows no model: title, subtitle, picture and button.
+/// A row with a title, a subtitle, an image and a button. It does not depend on a model type.
 ///
-/// Any ``Configurator`` can fill it. The row itself decides how it looks; for example, it rounds its picture.
+/// Any ``Configurator`` can fill the row. The row itself determines its look; for example, it
+/// rounds its image.
 public struct RowContent: ItemView {
   /// The text of the row.
   public var title = ""
   /// The smaller text below the title, if any.
   public var subtitle: String?
-  /// The name of the picture before the title, if any.
+  /// The name of the image before the title, if any.
   public var image: String?
   /// The button at the end of the row, if any.
   public var button: RowButton?
 
-  /// Creates a row that shows nothing yet.
+  /// Creates an empty row.
   public init() {}
 
   /// Lets the configurator of `item` fill the row.

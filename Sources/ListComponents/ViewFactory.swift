@@ -1,9 +1,10 @@
-/// Makes views of models and hides their concrete type.
+/// Creates views for models and hides the concrete type of the views.
 ///
-/// A row, a page and a notification can ask one factory for the view of a message. They know the type `View`, which can be
-/// a base class or a protocol, and neither the model's fields nor the type of view that the factory makes.
+/// A row, a screen and a notification can use one factory to create the view of a message. They
+/// depend only on the type `View`, which can be a base class or a protocol. They depend neither on
+/// the model's properties nor on the concrete view.
 public struct ViewFactory<Model, View> {
-  /// Makes the view.
+  /// Creates the view.
   private let body: (Model) -> View
 
   /// Creates a factory.
@@ -11,7 +12,7 @@ public struct ViewFactory<Model, View> {
     self.body = body
   }
 
-  /// Creates a factory that makes each view with `makeView` and fills it by `configurator`.
+  /// Creates a factory that creates each view with `makeView` and fills it with `configurator`.
   public init(
     _ configurator: Configurator<Model, View>, makeView: @escaping () -> View
   ) {
@@ -22,19 +23,19 @@ public struct ViewFactory<Model, View> {
     }
   }
 
-  /// Returns a new view of `model`.
+  /// Returns a new view for `model`.
   public func makeView(for model: Model) -> View {
     body(model)
   }
 
-  /// Returns a factory of other views, each of which `transform` makes of one of this factory's.
+  /// Returns a factory whose views `transform` converts from views of this factory.
   ///
   /// Use it to hide a concrete type: `factory.map { $0 as UIView }`.
   public func map<Other>(_ transform: @escaping (View) -> Other) -> ViewFactory<Model, Other> {
     ViewFactory<Model, Other> { model in transform(body(model)) }
   }
 
-  /// Returns a factory for other models, each of which `transform` turns into one of this factory's.
+  /// Returns a factory for other models, which `transform` converts to models of this factory.
   public func pullback<Other>(
     _ transform: @escaping (Other) -> Model
   ) -> ViewFactory<Other, View> {

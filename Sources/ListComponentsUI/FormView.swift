@@ -8,7 +8,7 @@
     internal import UIKit
   #endif
 
-  /// A SwiftUI form that shows a ``FormModel``. A change of a row draws that row only.
+  /// A SwiftUI form that shows a ``FormModel``. A change of a row redraws only that row.
   public struct FormView: View {
     private let form: FormModel
 
@@ -36,7 +36,7 @@
   @MainActor
   private final class ObservedRow: ObservableObject {
     let row: FormRow
-    // Combine has a type of this name too.
+    // Qualified, because Combine also has a type with this name.
     private var changes: Observables.Subscription?
 
     init(_ row: FormRow) {
@@ -44,13 +44,13 @@
       changes = row.changes.subscribe { [weak self] _ in self?.objectWillChange.send() }
     }
 
-    /// The state of the row's switch. Setting it is a tap.
+    /// The state of the row's switch. Setting it has the same effect as a tap.
     var isOn: Bool {
       get { row.toggle?.isOn ?? false }
       set { if newValue != isOn { row.toggle?.toggle() } }
     }
 
-    /// The number of the row's stepper. Setting it is a step.
+    /// The number of the row's stepper. Setting it has the same effect as a step.
     var number: Int {
       get { row.stepper?.value ?? 0 }
       set { if newValue != number { row.stepper?.step(newValue > number ? .up : .down) } }
@@ -89,14 +89,14 @@
       }
     }
 
-    /// The state of the accessory as text. A toggle and a stepper are controls of their own.
+    /// The state of the accessory as text. Empty for a toggle and a stepper, which are controls.
     private var detail: String {
       let row = observed.row
       if row.toggle != nil { return "" }
       return row.stepper.map { "\($0.value)" } ?? row.accessory?.summary ?? ""
     }
 
-    /// Returns the symbol called `name`, or else the picture of the app.
+    /// Returns the SF symbol called `name`, or the image with this name in the app.
     private func image(_ name: String) -> Image {
       #if canImport(UIKit)
         UIImage(systemName: name) == nil ? Image(name) : Image(systemName: name)

@@ -3,7 +3,8 @@
   internal import Observables
   public import UIKit
 
-  /// A table view controller that shows a form: one cell for each row, none of which is reused.
+  /// A table view controller that shows a form. Each row has a cell of its own, which is never
+  /// reused.
   open class FormViewController: UITableViewController {
     /// The form.
     public let form: FormModel
@@ -20,7 +21,7 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// Makes the cells and follows the changes of their rows.
+    /// Creates the cells and subscribes to the changes of their rows.
     open override func viewDidLoad() {
       super.viewDidLoad()
       cells = form.sections.map { section in section.rows.map { FormCell($0) } }
@@ -37,7 +38,7 @@
       _ tableView: UITableView, numberOfRowsInSection section: Int
     ) -> Int { cells[section].count }
 
-    /// Returns the cell of a row, always the same one.
+    /// Returns the cell of a row. Each row always has the same cell.
     open override func tableView(
       _ tableView: UITableView, cellForRowAt path: IndexPath
     ) -> UITableViewCell { cells[path.section][path.row] }
@@ -58,7 +59,8 @@
       _ tableView: UITableView, titleForFooterInSection section: Int
     ) -> String? { form.sections[section].prompt }
 
-    /// Returns the height above a section. A title needs the table view's own height.
+    /// Returns the height above a section. A section with a title needs the default height of the
+    /// table view.
     open override func tableView(
       _ tableView: UITableView, heightForHeaderInSection section: Int
     ) -> CGFloat {
@@ -66,13 +68,14 @@
         ? CGFloat(form.headerHeight(ofSection: section)) : UITableView.automaticDimension
     }
 
-    /// Returns the height below a section. A table view takes 0 for its default height.
+    /// Returns the height below a section. A table view would replace the height 0 by its default
+    /// height.
     open override func tableView(
       _ tableView: UITableView, heightForFooterInSection section: Int
     ) -> CGFloat { CGFloat(max(form.footerHeight(ofSection: section), 0.001)) }
   }
 
-  /// The cell of one row for as long as the form is on screen.
+  /// The cell of one row, as long as the form is on screen.
   private final class FormCell: UITableViewCell {
     let row: FormRow
 
@@ -85,7 +88,7 @@
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    /// Shows the row as it is now.
+    /// Shows the current state of the row.
     func update() {
       textLabel?.text = row.text
       textLabel?.textColor = row.color == .warning ? .systemRed : .label

@@ -2,9 +2,9 @@
   public import ListComponents
   public import UIKit
 
-  /// A table view controller that shows any view model's list.
+  /// A table view controller that shows the list of any view model.
   ///
-  /// A new list is a view model and a registration of its cells:
+  /// For a new list, write a view model and register the cells:
   ///
   ///     var registry = CellRegistry()
   ///     registry.register(TableCell<FilmView>.self)
@@ -73,7 +73,7 @@
       stack.alignment = .center
       stack.translatesAutoresizingMaskIntoConstraints = false
       tableView.addSubview(stack)
-      // Constraints to the frame keep the stack in place while the rows scroll under it.
+      // Constraints to the frame keep the stack in place while the rows scroll below it.
       let frame = tableView.frameLayoutGuide
       NSLayoutConstraint.activate([
         stack.centerXAnchor.constraint(equalTo: frame.centerXAnchor),
@@ -83,7 +83,7 @@
       screen = ListScreen(viewModel, on: self, message: message)
     }
 
-    /// Reports that the list came on screen.
+    /// Reports that the list appeared on screen.
     open override func viewWillAppear(_ animated: Bool) {
       super.viewWillAppear(animated)
       screen?.appear()
@@ -100,7 +100,7 @@
       _ tableView: UITableView, numberOfRowsInSection section: Int
     ) -> Int { items.count }
 
-    /// Returns the cell of an item: an empty one for a kind that is not registered.
+    /// Returns the cell of an item. If the kind of the item is not registered, the cell is empty.
     open override func tableView(
       _ tableView: UITableView, cellForRowAt path: IndexPath
     ) -> UITableViewCell {

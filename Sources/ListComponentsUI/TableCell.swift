@@ -2,36 +2,36 @@
   public import ListComponents
   public import UIKit
 
-  /// A table cell that shows an item, whatever the type of its view is.
+  /// A table cell that shows an item in a view of any type.
   open class ItemTableCell: UITableViewCell {
-    /// Shows `item`, if it is of the cell's kind.
+    /// Shows `item`, if it has the kind of the cell.
     open func showItem(_ item: any ListItem) {}
   }
 
-  /// A table cell that contains an ``ItemView``, so the same view can serve a collection cell.
+  /// A table cell that contains an ``ItemView``. A collection cell can contain the same view.
   public final class TableCell<Content: UIView & ItemView>: ItemTableCell, @MainActor ListCell {
     /// The view in the cell.
     public var content: Content {
       didSet { if content !== oldValue { place(content, insteadOf: oldValue) } }
     }
 
-    /// Creates a cell whose view shows nothing yet, as a table view does.
+    /// Creates a cell with an empty view. A table view calls this initializer.
     public override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
       content = Self.makeContent()
       super.init(style: style, reuseIdentifier: reuseIdentifier)
       place(content, insteadOf: nil)
     }
 
-    /// Creates a cell whose view shows nothing yet.
+    /// Creates a cell with an empty view.
     public convenience init() {
       self.init(style: .default, reuseIdentifier: Content.Item.reuseIdentifier)
     }
 
-    /// Not available: a table view makes the cell.
+    /// Not available, because a table view creates the cell.
     @available(*, unavailable)
     public required init?(coder: NSCoder) { nil }
 
-    /// Shows `item`, if it is of the view's kind.
+    /// Shows `item`, if it has the kind of the view.
     public override func showItem(_ item: any ListItem) {
       guard let item = item as? Content.Item else { return }
       content.show(item)

@@ -1,15 +1,16 @@
-/// The keys that a list asked for since its first page.
+/// The keys that a list has requested since its first page.
 ///
-/// The first few are compared one by one, which costs less than to hash them and is all that most lists need.
+/// The first eight keys are compared one by one, which is faster than hashing. Most lists need no
+/// more keys.
 @frozen
 @usableFromInline
 package struct AskedKeys<Key: Hashable & Sendable>: Hashable, Sendable {
-  /// The keys that came first, at most eight.
+  /// The first keys, at most eight.
   @usableFromInline var few: [Key] = []
-  /// The keys that came after those.
+  /// The keys after the first eight.
   @usableFromInline var others: Set<Key> = []
 
-  /// Creates a memory of no keys.
+  /// Creates a collection without keys.
   @inlinable
   init() {}
 
@@ -21,14 +22,14 @@ package struct AskedKeys<Key: Hashable & Sendable>: Hashable, Sendable {
     if few.count < 8 { few.append(key) } else { others.insert(key) }
   }
 
-  /// Forgets every key.
+  /// Removes every key.
   @inlinable
   mutating func removeAll() {
     few.removeAll(keepingCapacity: true)
     if !others.isEmpty { others = [] }
   }
 
-  /// Returns whether `key` was added.
+  /// Returns whether the collection contains `key`.
   @inlinable
   func contains(_ key: Key) -> Bool {
     few.contains(key) || !others.isEmpty && others.contains(key)

@@ -1,22 +1,23 @@
 extension PagedList {
-  /// The edits that are kept: those without a response, and those that no later page has replaced.
+  /// The edits that still matter: edits without a response, and edits that no later page has
+  /// replaced.
   ///
-  /// The rows shown are the rows of the responses with these edits applied, in the order made. They are kept up to date; an edit or
-  /// a response touches only the rows that it concerns.
+  /// The list shows the rows of the responses with these edits applied, in the order made. An edit
+  /// or a response updates only the rows that it changes.
   @frozen
   @usableFromInline
   package struct Edits: Sendable {
-    /// The edits without a response, in the order made, from `head` on.
+    /// The edits without a response, in the order made. The first of them is at the index `head`.
     @usableFromInline var queue: [Queued] = []
     /// The index of the oldest edit without a response.
     @usableFromInline var head = 0
-    /// The edited rows of the present source, by their IDs.
+    /// The edited rows of the current source, by their IDs.
     @usableFromInline var rows: [Row.ID: EditedRow] = [:]
-    /// The IDs of inserted rows, by the IDs under which they were inserted.
+    /// The current IDs of inserted rows, by the IDs under which they were inserted.
     @usableFromInline var names: [Row.ID: Row.ID] = [:]
-    /// The inserted rows that no response has brought, in the order made.
+    /// The inserted rows that no response contained, in the order made.
     @usableFromInline package var insertedRows: [Row] = []
-    /// The sequence numbers of their edits.
+    /// The sequence numbers of the edits that inserted these rows.
     @usableFromInline var insertedSequences: [Int] = []
     /// The sequence number of the newest edit.
     @usableFromInline package var lastSequence = 0
@@ -31,12 +32,12 @@ extension PagedList {
       @usableFromInline let sequence: Int
       /// The ID of the row.
       @usableFromInline var id: Row.ID
-      /// The edit, with the row as it was when the edit was made or first asked.
+      /// The edit. Its row has the values from when the edit was made, or first sent.
       @usableFromInline var edit: ListEdit<Row>
-      /// Whether the edit was asked.
+      /// Whether the edit was sent.
       @usableFromInline var isAsked = false
 
-      /// Creates an edit that was not asked.
+      /// Creates an edit that was not sent.
       @inlinable
       init(_ sequence: Int, _ id: Row.ID, _ edit: ListEdit<Row>) {
         self.sequence = sequence
@@ -49,7 +50,7 @@ extension PagedList {
     @frozen
     @usableFromInline
     struct EditedRow: Sendable {
-      /// The row as a response brought it, or `nil` if it is not held.
+      /// The row in the last response that contained it, or `nil` if no response did.
       @usableFromInline var base: Row?
       /// The edits of the row, in the order made.
       @usableFromInline var operations: [Operation]
@@ -61,7 +62,8 @@ extension PagedList {
         operations = []
       }
 
-      /// Replaces the row by one that a response brought, and what the server returned before.
+      /// Replaces the row with one from a response, and discards the row that the server returned
+      /// before.
       @inlinable
       mutating func rebase(on row: Row) {
         base = row
@@ -77,7 +79,8 @@ extension PagedList {
         operations.first { if case .insert = $0.kind { true } else { false } }
       }
 
-      /// Returns the row after the edits up to a sequence number, and whether they remove it.
+      /// Returns the row after the edits up to a sequence number, and whether these edits remove
+      /// the row.
       @inlinable
       func folded(through sequence: Int = .max) -> (row: Row?, isRemoved: Bool) {
         var row = base
@@ -108,7 +111,7 @@ extension PagedList {
       @usableFromInline let kind: Kind
       /// The number of reloads when the edit succeeded, or `nil` if it has no response.
       @usableFromInline var succeeded: Int?
-      /// The row that the server returned, until a page brings the row.
+      /// The row that the server returned for the edit, until a page contains the row.
       @usableFromInline var returned: Row?
 
       /// The kinds of edits.
@@ -152,7 +155,7 @@ extension PagedList.Edits: Hashable where Row: Hashable {}
 // MARK: Events
 
 extension PagedList {
-  /// Inserts a row in front.
+  /// Inserts a row at the beginning of the list.
   @inlinable
   mutating func insert(_ row: Row, isSaved: Bool) -> Transition {
     if isIdle { return .ignored(.nothingLoaded) }
@@ -195,7 +198,7 @@ extension PagedList {
     return Transition(askNextEdit())
   }
 
-  /// Returns the reason for which the row with an ID cannot be changed or removed.
+  /// Returns why the row with an ID cannot be changed or removed, or `nil` if it can.
   @inlinable
   func reasonAgainstEditing(_ id: Row.ID) -> ListIgnoredReason? {
     guard index(id: id) != nil else { return .noSuchRow }
@@ -203,7 +206,7 @@ extension PagedList {
     return insertion.succeeded == nil ? .notSavedYet : nil
   }
 
-  /// Asks the oldest edit without a response if the edit slot is empty.
+  /// Sends the oldest edit without a response, if no other edit is in flight.
   @inlinable
   mutating func askNextEdit() -> Effects {
     guard layers[0].edit == nil, layers[0].edits.pendingCount > 0 else { return Effects() }
@@ -247,7 +250,7 @@ extension PagedList {
     return Transition(effects)
   }
 
-  /// Undoes one edit, and no other.
+  /// Undoes one edit. The other edits stay.
   @inlinable
   mutating func undo(_ edit: Edits.Queued) {
     guard let edited = layers[0].edits.rows[edit.id],
@@ -263,7 +266,7 @@ extension PagedList {
 }
 
 extension PagedList.Content {
-  /// Returns the row with an ID if it is held, hidden or not.
+  /// Returns the row with an ID, even if it is hidden, or `nil` if the list has no such row.
   @inlinable
   func row(id: Row.ID) -> Row? {
     place(of: id).map { only[0].rows.row(atPlace: $0) }
@@ -281,7 +284,7 @@ extension PagedList.Edits {
   @inlinable
   package var nextEdit: ListEdit<Row>? { head < queue.count ? queue[head].edit : nil }
 
-  /// Returns the row after a change, which cannot change its ID.
+  /// Returns the row after a change. A change cannot change the ID of the row.
   @inlinable
   static func changed(_ row: Row, by change: RowChange<Row>) -> Row {
     var changed = row
@@ -319,7 +322,7 @@ extension PagedList.Edits {
     }
   }
 
-  /// Returns the row with an ID as it is shown, if it is.
+  /// Returns the row with an ID as it is shown, or `nil` if it is not shown.
   @inlinable
   func shownRow(_ id: Row.ID, in content: PagedList.Content?) -> Row? {
     if let place = content?.place(of: id), let held = content?.only[0].rows {
@@ -328,7 +331,7 @@ extension PagedList.Edits {
     return insertedPosition(of: id).map { insertedRows[insertedRows.count - 1 - $0] }
   }
 
-  /// Returns the position of an inserted row that no response has brought.
+  /// Returns the position of an inserted row that no response contained.
   @inlinable
   func insertedPosition(of id: Row.ID) -> Int? {
     guard !insertedRows.isEmpty, let sequence = rows[id]?.insertion?.sequence else { return nil }
@@ -348,7 +351,7 @@ extension PagedList.Edits {
     return low
   }
 
-  /// Shows an edited row as its edits want it.
+  /// Shows a row with its edits applied, or hides it if they remove it.
   @inlinable
   mutating func show(_ id: Row.ID, in content: inout PagedList.Content?) {
     guard let edited = rows[id] else { return }
@@ -359,13 +362,13 @@ extension PagedList.Edits {
     }
     guard let sequence = edited.insertion?.sequence else { return }
     setInserted(edited.base == nil && !isRemoved ? row : nil, sequence, in: &content)
-    // The same row may be inserted again after it was removed.
+    // The same row can be inserted again after it was removed.
     for case let other in edited.operations where other.sequence > sequence {
       if case .insert = other.kind { setInserted(nil, other.sequence, in: &content) }
     }
   }
 
-  /// Shows an inserted row in front, or no longer if it is `nil`.
+  /// Shows an inserted row at the beginning of the list, or removes it if it is `nil`.
   @inlinable
   mutating func setInserted(
     _ row: Row?, _ sequence: Int, in content: inout PagedList.Content?
@@ -385,7 +388,8 @@ extension PagedList.Edits {
     content?.only[0].rows.setInserted(insertedRows)
   }
 
-  /// Puts the row into the oldest edit without a response as the edits up to it leave the row, unless it was asked before.
+  /// Updates the row in the oldest edit without a response with the edits before it, unless the
+  /// edit was sent before.
   @inlinable
   mutating func prepareNext(in content: PagedList.Content?, isOnline: Bool) {
     guard head < queue.count, !queue[head].isAsked else { return }
@@ -408,7 +412,8 @@ extension PagedList.Edits {
     guard head < queue.count else { return nil }
     let next = queue[head]
     head += 1
-    // The memory of edits that are done is given back now and then; a short queue is kept exact, so that equal lists are equal.
+    // Frees the memory of completed edits from time to time. A short queue is trimmed at once, so
+    // that equal lists are equal.
     if head * 2 >= queue.count || queue.count <= 16 {
       queue.removeFirst(head)
       head = 0
@@ -445,7 +450,7 @@ extension PagedList.Edits {
       rows[id]?.operations[index].returned = row
     case .insert(let inserted):
       guard let row else { break }
-      // A page may have brought the row under another ID already, which then stays.
+      // A page can have contained the row under another ID. The row then keeps that ID.
       guard row.id == id || rows[id]?.base == nil else { break }
       rows[id]?.operations[index].returned = row
       if row.id != id {
@@ -456,7 +461,8 @@ extension PagedList.Edits {
     show(id, in: &content)
   }
 
-  /// Gives an inserted row that no response has brought another ID, under which a response may have brought it.
+  /// Changes the ID of an inserted row that no response contained under its old ID. A response can
+  /// have contained the row under the new ID.
   @inlinable
   mutating func rename(
     _ old: Row.ID, to id: Row.ID, insertedAs local: Row.ID, in content: PagedList.Content?,
@@ -486,7 +492,7 @@ extension PagedList.Edits {
 // MARK: Pages
 
 extension PagedList.Edits {
-  /// Applies the edits to the rows of a page that were just added from a place on.
+  /// Applies the edits to the rows of a new page, from a place on.
   @inlinable
   mutating func arrived(
     _ page: LoadedPage<Row, Key>, at first: Int, duplicates: Int,
@@ -499,7 +505,7 @@ extension PagedList.Edits {
     for place in first..<(first + added) { apply(toRowAt: place, in: &content) }
   }
 
-  /// Applies the edits to a row that a response just brought to a place.
+  /// Applies the edits to a row of a new page.
   @inlinable
   mutating func apply(toRowAt place: Int, in content: inout PagedList.Content?) {
     guard let row = content?.only[0].rows.row(atPlace: place), rows[row.id] != nil else { return }
@@ -507,7 +513,7 @@ extension PagedList.Edits {
     show(row.id, in: &content)
   }
 
-  /// Recognizes inserted rows that a page brings under other IDs, and returns these IDs.
+  /// Finds the inserted rows that a page contains under other IDs, and returns these IDs.
   @inlinable
   mutating func renameInserted(
     by page: LoadedPage<Row, Key>, in content: PagedList.Content?,
@@ -525,8 +531,8 @@ extension PagedList.Edits {
     return renamed
   }
 
-  /// Gives inserted rows without a response, which an earlier page brought under other IDs, their own IDs again, and returns them
-  /// by the other IDs.
+  /// Restores the IDs of inserted rows without a response that an earlier page contained under
+  /// other IDs. Returns the restored IDs by the other IDs.
   @inlinable
   mutating func revertNames(_ position: inout PagedList.Position?) -> [Row.ID: Row.ID] {
     var reverted: [Row.ID: Row.ID] = [:]
@@ -548,8 +554,8 @@ extension PagedList.Edits {
     return reverted
   }
 
-  /// Forgets the edits that succeeded before the reload began which this page ends, and applies the others to its rows. Returns
-  /// the rows that have their own IDs again, by the IDs that they had before.
+  /// Discards the edits that succeeded before a reload began, and applies the other edits to the
+  /// page that ends the reload. Returns the restored IDs of rows by their previous IDs.
   @inlinable
   mutating func endReload(
     with page: LoadedPage<Row, Key>, in content: inout PagedList.Content,
@@ -585,7 +591,8 @@ extension PagedList.Edits {
     return reverted
   }
 
-  /// Forgets the edited rows, because another source is listed; edits without a response stay in the queue.
+  /// Discards the edited rows, because the list shows another source now. Edits without a response
+  /// stay in the queue.
   @inlinable
   mutating func discardRows() {
     rows = [:]
@@ -594,7 +601,7 @@ extension PagedList.Edits {
     insertedSequences = []
   }
 
-  /// Counts reloads from 0 again.
+  /// Counts the reloads from 0 again.
   @inlinable
   mutating func renumberReloads() {
     for (id, edited) in rows {
@@ -686,13 +693,13 @@ extension PagedList {
     }
   }
 
-  /// The sequence numbers of the edits without a response, in the order asked.
+  /// The sequence numbers of the edits without a response, in the order made.
   @inlinable
   package var pendingSequences: [Int] {
     layers.isEmpty ? [] : layers[0].edits.queue[layers[0].edits.head...].map(\.sequence)
   }
 
-  /// The question of the request of a number, if it is in a slot.
+  /// Returns the request with a number, if it is in a slot.
   @inlinable
   package func question(of request: Int) -> Request? {
     guard !layers.isEmpty else { return nil }
@@ -702,7 +709,7 @@ extension PagedList {
     return nil
   }
 
-  /// The number of pages without rows that led to the request of the page slot.
+  /// The number of consecutive pages without rows that led to the current page request.
   @inlinable
   package var followedPages: Int {
     switch status {

@@ -1,5 +1,6 @@
 extension PagedList {
-  /// The request of a slot.
+  /// A request for a page or an edit. The list has a slot for each of three requests: page,
+  /// previous page and edit.
   @frozen
   @usableFromInline
   package struct Slot: Hashable, Sendable {
@@ -9,14 +10,15 @@ extension PagedList {
     @usableFromInline package var phase: Phase
     /// The number of automatic retries so far.
     @usableFromInline package var retries = 0
-    /// The number of pages without rows that led to this request; counted for previous pages only.
+    /// The number of consecutive pages without rows that led to this request. Counted only for
+    /// previous pages.
     @usableFromInline package var followUps = 0
 
     /// The phases of a request.
     @frozen
     @usableFromInline
     package enum Phase: Hashable, Sendable {
-      /// The request is asked.
+      /// The request was sent, and its response has not arrived.
       case inFlight
       /// The request failed and waits for its retry.
       case waiting
@@ -24,7 +26,7 @@ extension PagedList {
       case held
     }
 
-    /// Creates a request, which is held offline.
+    /// Creates a request. Offline, the request is held.
     @inlinable
     init(_ number: Int, isOnline: Bool, followUps: Int = 0) {
       self.number = number
@@ -50,13 +52,13 @@ extension PagedList {
     }
   }
 
-  /// The slots and layers of a list that uses them.
+  /// The state of the optional features (layers) of a list that uses them.
   @frozen
   @usableFromInline
   package struct Layers: Sendable {
-    /// Whether requests are asked; if not, they are held.
+    /// Whether the network is available. If not, requests are held.
     @usableFromInline package var isOnline = true
-    /// The request for a first or next page.
+    /// The request for the first page or a next page.
     @usableFromInline package var page: Slot?
     /// The request for a previous page.
     @usableFromInline package var previous: Slot?
@@ -66,9 +68,10 @@ extension PagedList {
     @usableFromInline package var edits = Edits()
     /// The visible rows, once they are known.
     @usableFromInline package var position: Position?
-    /// The cancelled requests without a response, each with the request of the reload that cancelled it.
+    /// The cancelled requests that have no response yet, each with the request of the reload that
+    /// cancelled it.
     @usableFromInline package var cancelled: [Cancelled] = []
-    /// The number of the newest request when the layers were first used.
+    /// The number of the newest request at the moment when the layers were first used.
     @usableFromInline package var firstRequest: Int
 
     /// A request that a reload cancelled.
@@ -80,7 +83,7 @@ extension PagedList {
       /// The number of the first request of the reload.
       @usableFromInline package var reload: Int
 
-      /// Creates a pair of both.
+      /// Creates a cancelled request.
       @inlinable
       init(_ number: Int, by reload: Int) {
         self.number = number
@@ -88,7 +91,7 @@ extension PagedList {
       }
     }
 
-    /// Creates layers without effect, for a list with this request in its page slot.
+    /// Creates layers that have no effect yet, for a list with this page request.
     @inlinable
     init(page: Int?, lastRequest: Int) {
       self.page = page.map { Slot($0, isOnline: true) }
@@ -103,7 +106,8 @@ extension PagedList {
         + (edit.map { isMeant($0.phase) } == true ? 1 : 0)
     }
 
-    /// Empties the page slot and the previous slot for a reload with this number, and returns what it cancels.
+    /// Clears the page slot and the previous slot for the reload with this number, and returns the
+    /// requests to cancel.
     @inlinable
     mutating func reload(_ number: Int) -> Effects {
       var numbers: [Int] = []
@@ -120,14 +124,14 @@ extension PagedList {
       return effects
     }
 
-    /// Discards everything about rows, because another source is listed.
+    /// Discards everything about rows, because the list shows another source now.
     @inlinable
     mutating func discardRows() {
       edits.discardRows()
       position?.anchor = nil
     }
 
-    /// Applies the edits to the rows of a page that were just added from a place on.
+    /// Applies the edits to the rows of a new page, from a place on.
     @inlinable
     mutating func arrived(
       _ page: LoadedPage<Row, Key>, at first: Int, duplicates: Int, in content: inout Content?
@@ -143,7 +147,7 @@ extension PagedList {
       edits.endReload(with: page, in: &content, &position)
     }
 
-    /// Returns the reason for which a response to `request` changes nothing.
+    /// Returns why a response to `request` has no effect.
     @inlinable
     mutating func reason(forDropping request: Int) -> ListDroppedReason {
       if let index = cancelled.firstIndex(where: { $0.number == request }) {
@@ -156,7 +160,8 @@ extension PagedList {
 }
 
 extension PagedList.Layers: Equatable where Row: Equatable, Failure: Equatable {
-  /// Compares everything but the cancelled requests, which decide only how a late response is named.
+  /// Compares everything except the cancelled requests, which affect only the reason of a dropped
+  /// response.
   @inlinable
   package static func == (first: Self, second: Self) -> Bool {
     first.isOnline == second.isOnline && first.page == second.page
@@ -165,7 +170,7 @@ extension PagedList.Layers: Equatable where Row: Equatable, Failure: Equatable {
   }
 }
 extension PagedList.Layers: Hashable where Row: Hashable, Failure: Hashable {
-  /// Hashes the parts in which most lists differ.
+  /// Hashes the parts that differ in most lists.
   @inlinable
   package func hash(into hasher: inout Hasher) {
     hasher.combine(isOnline)
@@ -191,7 +196,7 @@ extension PagedList {
   @inlinable
   var previousRequest: PageRequest<Key>? { previousKey.map { .previous($0) } }
 
-  /// Adds what position requests to the effects of an event that changed something.
+  /// Adds the requests of the prefetch to the effects of an event that changed something.
   @inlinable
   mutating func finish(_ transition: consuming Transition) -> Transition {
     guard transition.verdict == .accepted, !layers.isEmpty, let position = layers[0].position else {
@@ -223,7 +228,7 @@ extension PagedList {
     return transition
   }
 
-  /// Starts the wait before the next retry of a request, if there is one.
+  /// Starts the wait before the next retry of a request, if a retry is left.
   @inlinable
   static func wait(_ slot: inout Slot?, retries: Int, isPermanent: Bool) -> Effect? {
     guard !isPermanent, let retried = slot?.retries, retried < retries, let number = slot?.number
@@ -269,7 +274,7 @@ extension PagedList {
     return settlePrevious(after: slot.followUps, with: result)
   }
 
-  /// Ends the wait of a request: the same question is asked under a new number.
+  /// Ends the wait of a request: the list sends the same request under a new number.
   @inlinable
   mutating func wake(_ request: Int, isByHand: Bool = false) -> Transition {
     guard !layers.isEmpty else { return Transition(Effects(), .dropped(.notInFlight)) }
@@ -298,7 +303,8 @@ extension PagedList {
         isOnline ? .ask(request: number, question) : .hold(request: number, question)))
   }
 
-  /// Numbers the request of a slot again if it is the one that waits, and returns whether it is.
+  /// Gives the waiting request of a slot a new number, and returns whether it was the one that
+  /// waited.
   @inlinable
   static func wake(_ slot: inout Slot?, _ request: Int, as new: Slot, isByHand: Bool) -> Bool {
     guard let waiting = slot, waiting.number == request, waiting.phase == .waiting else {
@@ -310,18 +316,18 @@ extension PagedList {
     return true
   }
 
-  /// Whether `retry` would reload, because nothing else failed.
+  /// Whether `retry` would reload, because only the reload failed.
   @inlinable
   package var retryReloads: Bool {
     banner != nil && content?.fetchFailure == nil && content?.previousFailure == nil
       && !(layers.first?.page?.phase == .waiting || layers.first?.previous?.phase == .waiting)
   }
 
-  /// Requests again what failed when a reload lists another source.
+  /// Sends the failed requests again when a reload shows another source.
   @inlinable
   package mutating func retryInOtherSource() -> Transition { finish(retry(keepingRows: false)) }
 
-  /// Requests again what failed, as little as possible.
+  /// Sends the failed requests again, as few as possible.
   @inlinable
   mutating func retry(keepingRows: Bool = true) -> Transition {
     var effects = Effects()
@@ -357,7 +363,8 @@ extension PagedList {
     return effects.isEmpty ? .ignored(.nothingFailed) : Transition(effects)
   }
 
-  /// Reports that the network came back or went away; what is held is asked.
+  /// Handles a change of the network. When the network is back, the list sends the requests that it
+  /// held.
   @inlinable
   mutating func setOnline(_ isOnline: Bool) -> Transition {
     guard isOnline != self.isOnline else {
@@ -387,7 +394,8 @@ extension PagedList {
     return Transition(effects)
   }
 
-  /// Shows the first page of a cache while the first request of the first reload of a source is open.
+  /// Shows a cached first page while the first request of the first reload of a source is in
+  /// flight.
   @inlinable
   mutating func show(cached page: LoadedPage<Row, Key>) -> Transition {
     switch status {
@@ -410,8 +418,8 @@ extension PagedList {
     return Transition(Effects(), duplicates: duplicates)
   }
 
-  /// Gives the requests other numbers in the same order, and forgets what no event shows, so that states which differ in nothing
-  /// else become equal.
+  /// Renumbers the requests in the same order, and discards data that no event can show. States
+  /// that differ only in these become equal, which a search needs.
   @inlinable
   package mutating func renumberRequests(_ number: (Int) -> Int) {
     lastRequest = number(lastRequest)
@@ -420,7 +428,8 @@ extension PagedList {
     layers[0].renumber(number)
   }
 
-  /// The numbers of the requests in a slot, and of the cancelled requests with those of their reloads.
+  /// The numbers of the requests in slots, and of the cancelled requests and the reloads that
+  /// cancelled them.
   @inlinable
   package var openRequests: [Int] {
     guard !layers.isEmpty else { return [] }
@@ -439,7 +448,7 @@ extension PagedList {
   @inlinable
   package var retryLimit: Int { retries }
 
-  /// The prefetch distance, if position requests pages.
+  /// The prefetch distance, or `nil` if scrolling requests no pages.
   @inlinable
   package var distance: Int? { prefetchDistance }
 
@@ -472,7 +481,7 @@ extension PagedList {
 }
 
 extension PagedList.Layers {
-  /// Gives the requests other numbers in the same order.
+  /// Renumbers the requests in the same order.
   @inlinable
   mutating func renumber(_ number: (Int) -> Int) {
     if let slot = page { page?.number = number(slot.number) }
@@ -487,7 +496,8 @@ extension PagedList.Layers {
 // MARK: Previous pages
 
 extension PagedList {
-  /// Requests the page before the first one held, if it is known and the previous slot is empty.
+  /// Requests the page before the first loaded one, if its key is known and the previous slot is
+  /// empty.
   @inlinable
   mutating func fetchPrevious() -> Transition {
     switch status {
@@ -502,7 +512,7 @@ extension PagedList {
     return Transition(Effects(askPrevious(key, followUps: 0)))
   }
 
-  /// Numbers a request of the previous slot; offline it is held.
+  /// Numbers a request of the previous slot. Offline, the request is held.
   @inlinable
   mutating func askPrevious(_ key: Key, followUps: Int) -> Effect {
     withContent { content, _ in content?.recordAsked(previous: key) }
@@ -514,7 +524,8 @@ extension PagedList {
       ? .ask(request: lastRequest, request) : .hold(request: lastRequest, request)
   }
 
-  /// Settles the request of the previous slot, which is empty now, or follows the key of a page without rows.
+  /// Handles the response to a previous page. If the page has no rows, requests the page of its key
+  /// instead.
   @inlinable
   mutating func settlePrevious(
     after followUps: Int, with result: consuming Result<LoadedPage<Row, Key>, Failure>
@@ -551,14 +562,14 @@ extension PagedList {
     }
   }
 
-  /// Ends the request of a previous page that failed: the header shows it.
+  /// Handles the failure of a previous page, which the header shows.
   @inlinable
   mutating func failPrevious(_ failure: LoadFailure<Failure>) -> Transition {
     withContent { content, _ in content?.previousFailure = failure }
     return Transition(Effects(.toast(failure)))
   }
 
-  /// Applies the edits to the rows of a next or cached page that were just added to `content`.
+  /// Applies the edits to the rows of a next or cached page that were added to `content`.
   @inlinable
   mutating func arrived(
     _ page: LoadedPage<Row, Key>, duplicates: Int, in content: inout Content
@@ -570,13 +581,13 @@ extension PagedList {
     if let held { content = held }
   }
 
-  /// Passes the content, if there is one, and the layers to `body`, to be changed in place.
+  /// Calls `body` with the layers and the content, if there is one, to change both in place.
   @inlinable
   @discardableResult
   mutating func withContent<Outcome>(
     _ body: (inout Content?, inout Layers) -> Outcome
   ) -> Outcome {
-    // Both are taken out of the list, to be changed in place and not copied.
+    // Move both out of the list, so that they are changed in place and not copied.
     switch exchange(&status, with: .idle) {
     case .loading(var reload):
       defer { status = .loading(reload) }
@@ -603,7 +614,7 @@ extension PagedList {
 // MARK: Position
 
 extension PagedList {
-  /// Reports the visible rows.
+  /// Handles the report of the visible rows.
   @inlinable
   mutating func see(_ first: Row.ID, _ last: Row.ID) -> Transition {
     guard case .rows = phase, let start = index(id: first), let end = index(id: last) else {
@@ -616,14 +627,14 @@ extension PagedList {
     return Transition()
   }
 
-  /// Forgets the visible rows.
+  /// Discards the visible rows.
   @inlinable
   mutating func lookAway() -> Transition {
     if !layers.isEmpty { layers[0].position = nil }
     return Transition()
   }
 
-  /// Returns the rows shown while `held` is what the list holds.
+  /// Returns the rows to show if the list contains `held`.
   @inlinable
   func oldRows(_ held: Content?) -> PagedRows<Row> {
     if let held { return held.rows }
@@ -632,8 +643,8 @@ extension PagedList {
     return rows
   }
 
-  /// Moves the anchor to the nearest row that is left, if its row is gone; `old` has the rows before, in order, and `reverted` has
-  /// the inserted rows that have their own IDs again.
+  /// Moves the anchor to the nearest row that is left if its row was removed. `old` contains the
+  /// rows before the event, and `reverted` the inserted rows whose IDs were restored.
   @inlinable
   mutating func keepAnchor(in old: PagedRows<Row>, reverted: [Row.ID: Row.ID]) {
     guard let anchor = layers[0].position?.anchor, index(id: anchor) == nil else { return }
@@ -642,7 +653,7 @@ extension PagedList {
       layers[0].position?.anchor = nil
       return
     }
-    // An inserted row may have its own ID now.
+    // An inserted row can have a restored ID now.
     let left =
       old[start...].first { index(id: present(self, $0.id)) != nil }
       ?? old[..<start].last { index(id: present(self, $0.id)) != nil }
@@ -650,13 +661,13 @@ extension PagedList {
     layers[0].position?.anchor = newAnchor
   }
 
-  /// Returns the ID that a row has now, which an inserted row gets from the server.
+  /// Returns the current ID of a row. An inserted row gets its ID from the server.
   @inlinable
   package func presentID(of id: Row.ID) -> Row.ID {
     layers.isEmpty ? id : layers[0].edits.names[id] ?? id
   }
 
-  /// Returns the ID under which the row with an ID was inserted, if it was.
+  /// Returns the ID under which a row was inserted, if it was inserted.
   @inlinable
   package func insertedID(of id: Row.ID) -> Row.ID? {
     guard !layers.isEmpty, case .insert(let row)? = layers[0].edits.rows[id]?.insertion?.kind else {
@@ -665,7 +676,7 @@ extension PagedList {
     return row.id
   }
 
-  /// Moves the anchor to the next row, if its row is about to disappear.
+  /// Moves the anchor to the next row if its row is about to be removed.
   @inlinable
   mutating func moveAnchor(from id: Row.ID) {
     guard !layers.isEmpty, layers[0].position?.anchor == id, let position = index(id: id) else {

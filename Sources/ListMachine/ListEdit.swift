@@ -1,4 +1,4 @@
-/// An edit to be saved, with the row that it concerns.
+/// An edit to save on the server, with its row.
 @frozen public enum ListEdit<Row: Identifiable & Sendable>: Sendable {
   /// The row is new; its ID is the idempotency key.
   case insert(Row)
@@ -19,7 +19,8 @@
 extension ListEdit: Equatable where Row: Equatable {}
 extension ListEdit: Hashable where Row: Hashable {}
 
-/// A change of a row. Two changes are equal if their names are, so that searches can compare states.
+/// A change of a row. Two changes are equal if their names are equal, so that a search can compare
+/// states.
 @frozen
 public struct RowChange<Row: Sendable>: Hashable, Sendable {
   /// The name.
@@ -27,7 +28,7 @@ public struct RowChange<Row: Sendable>: Hashable, Sendable {
   /// Applies the change.
   @usableFromInline let change: @Sendable (inout Row) -> Void
 
-  /// Creates a change; the name must determine what it does.
+  /// Creates a change. Changes with the same name must do the same.
   @inlinable
   public init(_ name: String, _ change: @escaping @Sendable (inout Row) -> Void) {
     self.name = name

@@ -5,23 +5,24 @@ extension PagedList {
     case reload(keepingRows: Bool = true)
     /// Loads the first page while the rows stay visible.
     case refresh(keepingRows: Bool = true)
-    /// Shows the first page of a cache while the first reload of a source is in flight.
+    /// Shows a cached first page while the first reload of a source is in flight.
     case cached(LoadedPage<Row, Key>)
     /// Loads the next page.
     case fetchMore
     /// Loads the previous page.
     case fetchPrevious
-    /// Loads again what failed, as little as possible.
+    /// Sends the failed requests again, as few as possible.
     case retry
-    /// The wait of this request is over.
+    /// The wait before the retry of this request is over.
     case wake(request: Int)
     /// The network came back or went away.
     case online(Bool)
     /// The rows from `first` to `last` are visible.
     case see(first: Row.ID, last: Row.ID)
-    /// No visible row is known; position requests nothing.
+    /// The user sees no rows of the list, so scrolling requests no pages.
     case lookAway
-    /// Inserts a row in front; `isSaved` is false for a local change.
+    /// Inserts a row at the beginning. `isSaved` is false for a local change that is not sent to
+    /// the server.
     case insert(Row, isSaved: Bool = true)
     /// Changes the row with an ID.
     case update(Row.ID, RowChange<Row>, isSaved: Bool = true)
@@ -29,7 +30,8 @@ extension PagedList {
     case remove(Row.ID, isSaved: Bool = true)
     /// A page arrived, or failed; a permanent failure is not retried.
     case loaded(request: Int, Result<LoadedPage<Row, Key>, Failure>, isPermanent: Bool = false)
-    /// An edit was saved, or failed; the row is the server's, or `nil` if it is unchanged.
+    /// An edit was saved, or failed. The row is the one that the server returned, or `nil` if it
+    /// did not change.
     case saved(request: Int, Result<Row?, Failure>, isPermanent: Bool = false)
   }
 
@@ -37,7 +39,8 @@ extension PagedList {
   public enum Effect: Sendable {
     /// Send the request and report its response under this number.
     case ask(request: Int, Request)
-    /// Do nothing: the request is asked under the same number when the network is back.
+    /// Do not send the request yet. When the network is back, an `ask` effect with the same number
+    /// follows.
     case hold(request: Int, Request)
     /// Cancel the request.
     case cancel(request: Int)
@@ -64,7 +67,7 @@ extension PagedList {
     public var effects: Effects
     /// Whether the event changed anything.
     public var verdict: Verdict
-    /// The number of rows left out because their IDs were held already.
+    /// The number of rows that were left out because the list already contains their IDs.
     public var duplicates: Int
 
     /// Creates a result.
@@ -82,14 +85,14 @@ extension PagedList {
     static func ignored(_ reason: ListIgnoredReason) -> Self { Self(Effects(), .ignored(reason)) }
   }
 
-  /// Effects in order, without an allocation for up to two.
+  /// Effects in order. Up to two effects need no allocation.
   @frozen
   public struct Effects: RandomAccessCollection, Sendable {
-    /// The first effect.
+    /// The first effect, if any.
     @usableFromInline var first: Effect?
-    /// The effect after that.
+    /// The second effect, if any.
     @usableFromInline var second: Effect?
-    /// The effects after those.
+    /// The effects after the second one.
     @usableFromInline var others: [Effect]
 
     /// Creates at most two effects.
@@ -128,7 +131,7 @@ extension PagedList {
       }
     }
 
-    /// Hands each effect to `body`, in order, without a copy of any.
+    /// Calls `body` with each effect, in order, without copying an effect.
     @inlinable
     package consuming func drain(into body: (consuming Effect) -> Void) {
       if let effect = first.take() { body(effect) }
@@ -141,18 +144,18 @@ extension PagedList {
   @frozen public enum Verdict: Hashable, Sendable {
     /// The event was handled.
     case accepted
-    /// An action could do nothing; nothing changed.
+    /// The action had nothing to do, and nothing changed.
     case ignored(ListIgnoredReason)
     /// A response was late; nothing changed.
     case dropped(ListDroppedReason)
   }
 }
 
-/// The reason for which an action changed nothing; the raw value is the trace's.
+/// The reason why an action changed nothing. The raw value appears in traces.
 public enum ListIgnoredReason: String, Hashable, Sendable {
-  /// The last page of this side is loaded.
+  /// The last page at this end of the list is loaded.
   case noMorePages = "no more pages"
-  /// A page of this side is in flight.
+  /// The request for a page at this end of the list is in flight.
   case alreadyFetching = "already fetching"
   /// A refresh is in flight.
   case refreshing
@@ -166,9 +169,9 @@ public enum ListIgnoredReason: String, Hashable, Sendable {
   case notSavedYet = "not saved yet"
   /// No failure is shown and no request waits.
   case nothingFailed = "nothing failed"
-  /// The list is offline.
+  /// The list is already offline.
   case offlineAlready = "offline already"
-  /// The list is online.
+  /// The list is already online.
   case onlineAlready = "online already"
   /// No rows are visible.
   case nothingToSee = "nothing to see"
@@ -176,16 +179,16 @@ public enum ListIgnoredReason: String, Hashable, Sendable {
   case thereAlready = "there already"
 }
 
-/// The reason for which a response changed nothing.
+/// The reason why a response changed nothing.
 public enum ListDroppedReason: Hashable, Sendable {
-  /// The reload with this request cancelled it.
+  /// The reload with this request cancelled the request of the response.
   case superseded(by: Int)
   /// No such request is in flight.
   case notInFlight
 }
 
 extension ListDroppedReason: CustomStringConvertible {
-  /// The words of a trace: `superseded by #3`.
+  /// The reason as traces print it, for example `superseded by #3`.
   public var description: String {
     switch self {
     case .superseded(let request): "superseded by #\(request)"

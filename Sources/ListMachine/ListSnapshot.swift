@@ -1,6 +1,6 @@
 /// The content that fills the screen.
 @frozen public enum ListPhase<Failure: Error>: Sendable {
-  /// Nothing: nothing is loaded, or a refresh without rows is in flight.
+  /// Nothing is visible, because nothing is loaded or a refresh without rows is in flight.
   case blank
   /// An activity indicator, which covers the rows, if any.
   case loading
@@ -10,25 +10,25 @@
   case empty
   /// The error view.
   case failed(LoadFailure<Failure>)
-  /// The offline view: the first page is requested as soon as the network is back.
+  /// The offline view. The list requests the first page as soon as the network is back.
   case offline
 }
 
-/// The view above the first row or below the last row.
+/// The view at one end of the rows: above the first row, or below the last row.
 @frozen public enum ListEdge<Failure: Error>: Sendable {
-  /// Nothing: no page is known on this side, or no row is visible.
+  /// Nothing is visible: there is no page at this end, or no row is visible.
   case end
-  /// More rows can be loaded.
+  /// More rows can be loaded at this end.
   case more
-  /// A page of this side is loading.
+  /// A page at this end is loading.
   case loading
-  /// A page of this side failed and can be requested again.
+  /// A page at this end failed and can be requested again.
   case failed(LoadFailure<Failure>)
 }
 
 /// The state of the pull-to-refresh control.
 @frozen public enum PullToRefresh: Hashable, Sendable {
-  /// Nothing has been loaded that could be refreshed.
+  /// Nothing has been loaded yet, so there is nothing to refresh.
   case unavailable
   /// The user can pull.
   case available
@@ -38,14 +38,14 @@
 
 /// The name of a machine state, as traces and diagrams print it.
 @frozen public enum ListState: String, Hashable, Sendable, CaseIterable {
-  /// The states of the reference list, in the order in which a list goes through them.
+  /// The states of the reference list, in the order in which a list usually reaches them.
   case idle, loading, refreshing, content, fetchingMore, empty, error
 }
 
 /// Everything that the user sees of a list at one moment.
 public struct ListSnapshot<Row: Identifiable & Sendable, Failure: Error>: Sendable
 where Row.ID: Sendable {
-  /// The rows with all edits applied, also while an indicator covers them.
+  /// The rows with all edits applied, even if an indicator covers them.
   public var rows: PagedRows<Row>
   /// The content that fills the screen.
   public var phase: ListPhase<Failure>
@@ -57,10 +57,11 @@ where Row.ID: Sendable {
   public var pullToRefresh: PullToRefresh
   /// The failure of the last reload, shown over rows.
   public var banner: LoadFailure<Failure>?
-  /// The number of rows in the source, as the last response that reported it said.
+  /// The number of rows in the source, from the last response that reported it.
   public var total: Int?
 
-  /// Creates a snapshot; without a phase, `.rows` if there are rows, else `.empty`.
+  /// Creates a snapshot. Without a phase, the phase is `.rows` if there are rows, and `.empty` if
+  /// not.
   public init(
     rows: PagedRows<Row> = [], phase: ListPhase<Failure>? = nil, header: ListEdge<Failure> = .end,
     footer: ListEdge<Failure> = .end, pullToRefresh: PullToRefresh = .available,
@@ -79,7 +80,7 @@ where Row.ID: Sendable {
 extension ListSnapshot where Row: Equatable {
   /// Returns the differences of the rows from an older snapshot, for a diffable data source.
   ///
-  /// - Complexity: O(*n* + *m*) in the rows of both.
+  /// - Complexity: O(*n* + *m*) in the numbers of rows of both snapshots.
   public func changes(from older: Self) -> ListChanges<Row.ID> {
     var changes = ListChanges<Row.ID>()
     var old: [Row.ID: Row] = [:]
@@ -101,7 +102,7 @@ extension ListSnapshot where Row: Equatable {
 public struct ListChanges<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The IDs of rows that are new, in the new order.
   public var inserted: [ID] = []
-  /// The IDs of rows that are gone, in the old order.
+  /// The IDs of rows that were removed, in the old order.
   public var removed: [ID] = []
   /// The IDs of rows in both snapshots whose values differ.
   public var updated: [ID] = []
@@ -115,7 +116,7 @@ extension ListPhase: Hashable where Failure: Hashable {}
 extension ListEdge: Equatable where Failure: Equatable {}
 extension ListEdge: Hashable where Failure: Hashable {}
 extension ListSnapshot: Equatable where Row: Equatable, Failure: Equatable {
-  /// Returns whether both snapshots show the same.
+  /// Returns whether both snapshots show the same content.
   public static func == (first: Self, second: Self) -> Bool {
     first.phase == second.phase && first.header == second.header && first.footer == second.footer
       && first.pullToRefresh == second.pullToRefresh && first.banner == second.banner

@@ -2,9 +2,9 @@
 public enum LoadFailure<Failure: Error>: Error {
   /// The app's closure threw this error.
   case source(Failure)
-  /// A response named a key that was requested before.
+  /// A response contained the key of a page that was requested before.
   case cursorLoop
-  /// Pages without rows followed each other up to the limit.
+  /// Too many pages in a row contained no rows.
   case tooManyEmptyPages
 
   /// The error that the app's closure threw, if it threw one.

@@ -1,7 +1,7 @@
 /// The rows of one response, with the keys of the pages around them.
 ///
-/// The IDs of the rows are hashed once, here, where a response is decoded, which may be off the main actor. A list then compares
-/// integers to find out which rows it holds already.
+/// The initializer hashes the ID of each row once, which can happen off the main actor. The list
+/// then compares these hashes to find the rows that it already contains.
 @frozen
 public struct LoadedPage<Row: Identifiable & Sendable, Key: Hashable & Sendable>: Sendable
 where Row.ID: Sendable {
@@ -15,14 +15,15 @@ where Row.ID: Sendable {
   public let total: Int?
   /// The hash of the ID of each row.
   @usableFromInline let hashes: [Int]
-  /// Whether each hash is known to be higher than the one before.
+  /// Whether each hash is known to be greater than the one before.
   @usableFromInline let hashesAscend: Bool
-  /// The ID under which this app inserted each row, if known; empty if none is known.
+  /// The ID under which this app inserted each row, if known. Empty if no ID is known.
   @usableFromInline let localIDs: [Row.ID?]
 
-  /// Creates a page; `localID` returns the ID under which this app inserted a row, if the server reports it. Hashes each ID once.
+  /// Creates a page and hashes the ID of each row. `localID` returns the ID under which this app
+  /// inserted a row, if the server reports that ID.
   ///
-  /// - Complexity: O(*n*) in the rows.
+  /// - Complexity: O(*n*) in the number of rows.
   @inlinable
   public init(
     _ rows: [Row], next: Key?, previous: Key? = nil, total: Int? = nil,
@@ -37,8 +38,8 @@ where Row.ID: Sendable {
     localIDs = localID.map { rows.map($0) } ?? []
   }
 
-  /// Creates a page with a number for each row that the same IDs share and others hardly ever; each may be known to be higher
-  /// than the one before.
+  /// Creates a page with a hash for each row, computed by the caller. Equal IDs must have equal
+  /// hashes, and different IDs should rarely have equal hashes.
   @inlinable
   package init(_ rows: [Row], next: Key?, digests: [Int], ascending: Bool = false) {
     self.rows = rows
@@ -68,7 +69,7 @@ where Row.ID: Sendable {
       total: total, hashes: hashes, hashesAscend: hashesAscend, localIDs: localIDs)
   }
 
-  /// Creates a page of its parts.
+  /// Creates a page from its parts.
   @inlinable
   init(
     rows: [Row], next: Key?, previous: Key?, total: Int?, hashes: [Int], hashesAscend: Bool,

@@ -1,10 +1,11 @@
-/// Where pages of different sizes begin, found in a few steps from any row.
+/// The positions where pages of different sizes begin. Finds the page of any row in a few steps.
 ///
-/// For every block of 32 rows it notes the page of the first, from where the page of a row is at most 32 pages away.
+/// For each block of 32 rows, the directory stores the page of the block's first row. The page of
+/// any row in the block is at most 32 pages after it.
 @frozen
 @usableFromInline
 struct PageDirectory: Sendable {
-  /// The position of each page's first row, and finally the position after the last row.
+  /// The position of each page's first row, and at the end the position after the last row.
   @usableFromInline var starts: [Int] = []
   /// The page of each block's first row.
   @usableFromInline var blocks: [UInt32] = []
@@ -13,7 +14,7 @@ struct PageDirectory: Sendable {
   @usableFromInline
   init() {}
 
-  /// Adds a page of `count` rows, more than none.
+  /// Adds a page of `count` rows. `count` must be greater than 0.
   @usableFromInline
   mutating func append(_ count: Int) {
     if starts.isEmpty { starts.append(0) }
@@ -23,7 +24,8 @@ struct PageDirectory: Sendable {
     while blocks.count * 32 < end { blocks.append(page) }
   }
 
-  /// Returns the page that holds the row at `position`, and the position of its first row.
+  /// Returns the page that contains the row at `position`, and the position of the page's first
+  /// row.
   @inlinable
   func page(of position: Int) -> (number: Int, start: Int) {
     var number = Int(blocks[position >> 5])

@@ -1,17 +1,17 @@
 /// A request for one page, as the `load` closure receives it.
 @frozen public enum PageRequest<Key: Hashable & Sendable>: Hashable, Sendable {
-  /// The first page, where the list begins.
+  /// The first page of the list.
   case first(Reason)
   /// The page after this key.
   case next(Key)
   /// The page before this key.
   case previous(Key)
 
-  /// The reason for which a first page is requested.
+  /// The reason why the first page is requested.
   @frozen public enum Reason: Hashable, Sendable {
-    /// No first page of this source has arrived yet.
+    /// No first page of this source has been loaded yet.
     case initial
-    /// A first page of this source has arrived before; newer rows are wanted.
+    /// A first page of this source was loaded before, and the app wants newer rows.
     case refresh
   }
 

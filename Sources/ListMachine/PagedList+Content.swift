@@ -1,9 +1,11 @@
 extension PagedList {
-  /// The rows that a list holds, with the keys around them and the failures since they came.
+  /// The rows of a list, the keys of the pages around them, and the failures since they were
+  /// loaded.
   @frozen
   @usableFromInline
   package struct Content: Sendable {
-    /// The one element is everything held, so that a list is passed on by one reference, and changed in place if it is not shared.
+    /// The parts of the content, as the only element. The array makes the list one reference, which
+    /// is changed in place if it is not shared.
     @usableFromInline var only: ContiguousArray<Held>
 
     /// Creates a content without rows.
@@ -13,10 +15,11 @@ extension PagedList {
     }
   }
 
-  /// The parts of a content.
+  /// The parts of the content.
   ///
-  /// A failure is an array of one: to destroy an optional of an app's own type, the runtime must look up its type each time. The
-  /// memory of a failure that is cleared serves the next.
+  /// A failure is an array of at most one element, not an optional. To destroy an optional of a
+  /// generic type, the runtime must look up the type each time. The array also keeps its memory for
+  /// the next failure.
   @frozen
   @usableFromInline
   struct Held: Sendable {
@@ -24,17 +27,17 @@ extension PagedList {
     @usableFromInline var rows = PagedRows<Row>()
     /// The key of the page after the last one, or `nil` at the end.
     @usableFromInline var nextKey: Key?
-    /// Whether the rows come from a cache and no response has confirmed them.
+    /// Whether the rows are from a cache and no response has confirmed them.
     @usableFromInline var isCached = false
     /// The keys of the next pages that were requested since the first page.
     @usableFromInline var askedKeys = AskedKeys<Key>()
-    /// The previous side, or nothing if no previous page was ever known.
+    /// The state of the previous pages, or empty if no previous page was ever known.
     @usableFromInline var previous: [PreviousSide] = []
     /// The places of the rows, by their IDs.
     @usableFromInline var index = RowIndex()
     /// The failure of the last reload, if it failed.
     @usableFromInline var reloadFailures: [LoadFailure<Failure>] = []
-    /// The failure of the last page that could not be fetched, if it could not.
+    /// The failure of the last request for a next page, if it failed.
     @usableFromInline var fetchFailures: [LoadFailure<Failure>] = []
 
     /// Creates the content of an empty list.
@@ -61,12 +64,13 @@ extension PagedList {
       if !previous.isEmpty { previous[0].failures.setOnly(nil) }
     }
 
-    /// Appends those rows of `page` that are not held yet and returns how many were left out.
+    /// Appends the rows of `page` that the list does not contain yet, and returns how many rows
+    /// were left out.
     @inlinable
     mutating func append(_ page: consuming LoadedPage<Row, Key>) -> Int {
       let added = index.insert(page.hashes, ascend: page.hashesAscend, at: rows.total)
       let loaded = page.rows
-      // Mostly all rows are new, and the page is stored as it is.
+      // Usually all rows are new, and the page is stored without a copy.
       if added == loaded.count {
         rows.append(loaded)
         return 0
@@ -76,7 +80,8 @@ extension PagedList {
       return loaded.count - kept.count
     }
 
-    /// Returns those of the rows `loaded` that are not held yet, of which the first `added` are known to be new.
+    /// Returns the rows of `loaded` that the list does not contain yet. The first `added` rows are
+    /// known to be new.
     @usableFromInline
     mutating func new(in loaded: [Row], _ hashes: [Int], after added: Int) -> [Row] {
       let rows = rows
@@ -91,7 +96,8 @@ extension PagedList {
       return kept
     }
 
-    /// Puts the rows of `page` that are not held yet in front, and returns how many were left out.
+    /// Adds the rows of `page` that the list does not contain yet at the beginning, and returns how
+    /// many rows were left out.
     @usableFromInline
     mutating func prepend(_ page: LoadedPage<Row, Key>) -> Int {
       var kept: [(row: Row, hash: Int)] = []
@@ -110,14 +116,14 @@ extension PagedList {
       return page.rows.count - kept.count
     }
 
-    /// Returns the place of the row with an ID, hidden or not.
+    /// Returns the place of the row with an ID, even if the row is hidden.
     @inlinable
     func place(of id: Row.ID, hash: Int) -> Int? {
       index.place(of: hash) { rows.row(atPlace: $0).id == id }
     }
   }
 
-  /// The side in front of the rows, from which previous pages come.
+  /// The previous pages: the key, the requested keys and the failure.
   @frozen
   @usableFromInline
   struct PreviousSide: Sendable {
@@ -125,10 +131,10 @@ extension PagedList {
     @usableFromInline var key: Key?
     /// The keys of the previous pages that were requested since the first page.
     @usableFromInline var askedKeys = AskedKeys<Key>()
-    /// The failure of the last previous page, if it failed.
+    /// The failure of the last request for a previous page, if it failed.
     @usableFromInline var failures: [LoadFailure<Failure>] = []
 
-    /// Creates a side that begins with a key.
+    /// Creates the state for a first page whose previous page has this key.
     @inlinable
     init(_ key: Key?) { self.key = key }
   }
@@ -150,18 +156,18 @@ extension PagedList.Content {
     return (-rows.frontCount..<rows.total).map { rows.row(atPlace: $0) }
   }
 
-  /// Whether no row is held.
+  /// Whether the content has no rows.
   @inlinable
   package var isEmpty: Bool { only.span[0].rows.heldCount == 0 }
 
-  /// The key of the page after the last one held, or `nil` at the end.
+  /// The key of the page after the last loaded one, or `nil` at the end.
   @inlinable
   package var nextKey: Key? {
     get { only[0].nextKey }
     set { only[0].nextKey = newValue }
   }
 
-  /// The key of the page before the first one held, or `nil` at the beginning.
+  /// The key of the page before the first loaded one, or `nil` at the beginning.
   @inlinable
   package var previousKey: Key? {
     get { only[0].previous.first?.key }
@@ -174,14 +180,15 @@ extension PagedList.Content {
     }
   }
 
-  /// The failure of the last previous page, shown by the header.
+  /// The failure of the last request for a previous page, which the header shows.
   @inlinable
   package var previousFailure: LoadFailure<Failure>? {
     get { only[0].previous.first?.failures.first }
     set { if !only[0].previous.isEmpty { only[0].previous[0].failures.setOnly(newValue) } }
   }
 
-  /// Records that the previous page of `key` is requested, and clears the failure of the one before.
+  /// Records that the previous page with `key` is requested, and clears the failure of the previous
+  /// request.
   @inlinable
   package mutating func recordAsked(previous key: Key) {
     if only[0].previous.isEmpty { only[0].previous = [PagedList.PreviousSide(key)] }
@@ -189,31 +196,31 @@ extension PagedList.Content {
     only[0].previous[0].failures.setOnly(nil)
   }
 
-  /// Returns whether the previous page of `key` was requested since the first page of the rows held.
+  /// Returns whether the previous page with `key` was requested since the first page was loaded.
   @inlinable
   package func hasAsked(previous key: Key) -> Bool {
     only[0].previous.first?.askedKeys.contains(key) ?? false
   }
 
-  /// Whether a page follows the last one held.
+  /// Whether there is a page after the last loaded one.
   @inlinable
   package var hasNextPage: Bool { only.span[0].nextKey != nil }
 
-  /// Whether the rows come from a cache and no response has confirmed them.
+  /// Whether the rows are from a cache and no response has confirmed them.
   @inlinable
   package var isCached: Bool {
     get { only.span[0].isCached }
     set { only[0].isCached = newValue }
   }
 
-  /// The failure of the last reload, shown by a banner.
+  /// The failure of the last reload, which a banner shows.
   @inlinable
   package var reloadFailure: LoadFailure<Failure>? {
     get { only.span[0].reloadFailures.first }
     set { only[0].reloadFailures.setOnly(newValue) }
   }
 
-  /// The failure of the last page that could not be fetched, shown by the footer.
+  /// The failure of the last request for a next page, which the footer shows.
   @inlinable
   package var fetchFailure: LoadFailure<Failure>? {
     get { only.span[0].fetchFailures.first }
@@ -232,46 +239,50 @@ extension PagedList.Content {
     only[0].forgetFailures()
   }
 
-  /// Removes every row, key and failure, and keeps the memory for the next rows.
+  /// Removes every row, key and failure, but keeps the memory for the next rows.
   @inlinable
   package mutating func removeAll() {
     only[0].removeAll()
   }
 
-  /// Records that the next page of `key` is requested, and clears the failure of the one before.
+  /// Records that the next page with `key` is requested, and clears the failure of the previous
+  /// request.
   @inlinable
   package mutating func recordAsked(_ key: Key) {
     only[0].askedKeys.insert(key)
     only[0].fetchFailures.setOnly(nil)
   }
 
-  /// Returns whether the next page of `key` was requested since the first page of the rows held.
+  /// Returns whether the next page with `key` was requested since the first page was loaded.
   @inlinable
   package func hasAsked(_ key: Key) -> Bool {
     only[0].askedKeys.contains(key)
   }
 
-  /// Appends the rows of `page` that are not held yet and returns how many were left out.
+  /// Appends the rows of `page` that the list does not contain yet, and returns how many rows were
+  /// left out.
   ///
-  /// - Complexity: O(*n*) in the rows of the page.
+  /// - Complexity: O(*n*) in the number of rows of the page.
   @inlinable
   package mutating func append(_ page: consuming LoadedPage<Row, Key>) -> Int {
     only[0].append(page)
   }
 
-  /// Puts the rows of `page` that are not held yet in front, and returns how many were left out.
+  /// Adds the rows of `page` that the list does not contain yet at the beginning, and returns how
+  /// many rows were left out.
   @inlinable
   package mutating func prepend(_ page: LoadedPage<Row, Key>) -> Int { only[0].prepend(page) }
 
-  /// Returns the place of the row with an ID, hidden or not.
+  /// Returns the place of the row with an ID, even if the row is hidden.
   @inlinable
   func place(of id: Row.ID) -> Int? {
-    // The parts, and not the whole: each reference that is copied is counted.
+    // Copies the two parts instead of the whole, because each copied reference costs a reference
+    // count.
     let (index, rows) = (only[0].index, only[0].rows)
     return index.place(of: id.hashValue) { rows.row(atPlace: $0).id == id }
   }
 
-  /// Returns the position of the row with an ID, if it is held and shown.
+  /// Returns the position of the row with an ID, or `nil` if the list does not show it.
   @inlinable
   func index(of id: Row.ID) -> Int? {
     place(of: id).flatMap { only[0].rows.position(ofPlace: $0) }
@@ -279,7 +290,7 @@ extension PagedList.Content {
 }
 
 extension PagedList.Held: Equatable where Row: Equatable, Failure: Equatable {
-  /// Compares everything but the index, which follows from the rows.
+  /// Compares everything except the index, which is derived from the rows.
   @inlinable
   static func == (first: Self, second: Self) -> Bool {
     first.nextKey == second.nextKey && first.isCached == second.isCached
@@ -291,7 +302,8 @@ extension PagedList.Held: Equatable where Row: Equatable, Failure: Equatable {
 }
 
 extension PagedList.Held: Hashable where Row: Hashable, Failure: Hashable {
-  /// Hashes the parts in which most lists differ: to hash every row takes longer than to compare the few others.
+  /// Hashes the parts that differ in most lists. Hashing every row takes longer than comparing the
+  /// few lists with equal hashes.
   @inlinable
   func hash(into hasher: inout Hasher) {
     hasher.combine(rows.count)
@@ -307,7 +319,7 @@ extension PagedList.Content: Equatable where Row: Equatable, Failure: Equatable 
 extension PagedList.Content: Hashable where Row: Hashable, Failure: Hashable {}
 
 extension Array {
-  /// Makes `element`, or nothing, all that there is, in the memory that was there.
+  /// Replaces the contents with `element`, or with nothing, and keeps the memory.
   @inlinable
   mutating func setOnly(_ element: consuming Element?) {
     while popLast() != nil {}

@@ -36,7 +36,7 @@ extension PagedList {
     return hasAnswered ? .available : .unavailable
   }
 
-  /// The failure of the last reload, which is shown over rows or in place of them.
+  /// The failure of the last reload, which a banner or the error view shows.
   @inlinable
   package var banner: LoadFailure<Failure>? {
     if case .error(let failure) = status { return failure }

@@ -1,33 +1,37 @@
-/// A list that loads pages, as a pure state machine: events in, effects out, no time and no tasks.
+/// A list that loads pages, as a pure state machine. It receives events and returns effects. It has
+/// no clock and no tasks.
 ///
-/// Without options and layers it is the screen `list`; with them it is the screen `feed`. Every event is allowed in every state.
-/// Each side of the list has at most one request; the response to a request that a reload cancelled is dropped.
+/// Without options and layers it is the screen `list`; with them it is the screen `feed`. Every
+/// event is allowed in every state. Each end of the list has at most one request. If a reload
+/// cancelled a request, the list drops the response.
 ///
-/// The functions that handle an event are `@inlinable`, because they take ten times as long if the compiler cannot specialize them.
+/// The functions that handle an event are `@inlinable`. They take ten times as long if the compiler
+/// cannot specialize them.
 @frozen
 public struct PagedList<Row: Identifiable & Sendable, Key: Hashable & Sendable, Failure: Error>:
   Sendable
 where Row.ID: Sendable {
-  /// The state, with the data that exists in it.
+  /// The state, with the data of that state.
   @usableFromInline package var status: Status
   /// The number of the newest request, counted from 1; 0 before the first.
   @usableFromInline package var lastRequest: Int
-  /// Whether a response to a page came that was neither dropped nor retried.
+  /// Whether the list handled a response to a page request, without dropping or retrying it.
   @usableFromInline package var hasAnswered: Bool
-  /// Whether a first page of this source has arrived.
+  /// Whether the first page of this source was loaded.
   @usableFromInline package var hasLoaded = false
-  /// The number of rows in the source, as the last response that reported it said.
+  /// The number of rows in the source, from the last response that reported it.
   @usableFromInline var total: Int?
   /// The number of automatic retries of each request.
   @usableFromInline let retries: Int
-  /// The number of rows between the visible rows and a side that request its next page, or `nil` if position requests nothing.
+  /// The number of rows between the visible rows and an end of the list at which the list requests
+  /// the next page. `nil` if scrolling requests no pages.
   @usableFromInline let prefetchDistance: Int?
-  /// The number of pages without rows that are followed in a row.
+  /// The maximum number of consecutive pages without rows that the list follows.
   @usableFromInline let emptyPageLimit: Int
-  /// The layers: one value, or none until a layer is used.
+  /// The layers, as an array with one element, or empty until a layer is used.
   @usableFromInline package var layers: ContiguousArray<Layers>
 
-  /// Creates a list that shows nothing and has requested nothing.
+  /// Creates an empty list that has sent no request.
   @inlinable
   public init(retries: Int = 0, prefetchDistance: Int? = nil, emptyPageLimit: Int = 3) {
     status = .idle
@@ -53,7 +57,7 @@ where Row.ID: Sendable {
 // MARK: State
 
 extension PagedList {
-  /// The state of a list, each case with the data that exists in it.
+  /// The state of a list. Each case has the data of that state.
   @frozen
   @usableFromInline
   package enum Status: Sendable {
@@ -63,13 +67,14 @@ extension PagedList {
     case loading(Reload)
     /// The first page is requested; the rows, if any, stay visible.
     case refreshing(Reload)
-    /// Rows are held and no next page is requested.
+    /// There are rows, and no next page is requested.
     case content(Content)
-    /// Rows are held and the next page is requested, after `followUps` pages without rows.
+    /// There are rows, and the next page is requested. `followUps` pages without rows led to this
+    /// request.
     case fetchingMore(Content, followUps: Int)
     /// The source has no rows.
     case empty
-    /// The first page could not be loaded and no rows are held.
+    /// The first page could not be loaded, and there are no rows.
     case error(LoadFailure<Failure>)
   }
 
@@ -77,9 +82,9 @@ extension PagedList {
   @frozen
   @usableFromInline
   package struct Reload: Sendable {
-    /// The rows that stay if it fails.
+    /// The rows that become visible again if the request fails.
     @usableFromInline package var held: Content?
-    /// The keys that pages without rows led to so far, in the order requested.
+    /// The keys from consecutive pages without rows so far, in the order requested.
     @usableFromInline package var followed: [Key]
 
     /// Creates a request for the first page.
@@ -90,7 +95,7 @@ extension PagedList {
     }
   }
 
-  /// The rows held, also those that an indicator covers, with the keys around them.
+  /// The rows and the keys around them, even if an indicator covers the rows.
   @inlinable
   package var content: Content? {
     switch status {
@@ -129,11 +134,11 @@ extension PagedList {
   @inlinable
   public var previousKey: Key? { content?.previousKey }
 
-  /// Whether the rows come from a cache and no response has confirmed them.
+  /// Whether the rows are from a cache and no response has confirmed them.
   @inlinable
   public var isCached: Bool { content?.isCached ?? false }
 
-  /// Whether requests are asked; if not, they are held.
+  /// Whether the network is available. If not, requests are held.
   @inlinable
   public var isOnline: Bool { layers.isEmpty || layers[0].isOnline }
 
@@ -149,7 +154,7 @@ extension PagedList {
   @inlinable
   public var heldRequests: Int { layers.isEmpty ? 0 : layers[0].count { $0 == .held } }
 
-  /// The first visible row, which keeps its place when other rows change.
+  /// The first visible row. When other rows change, it stays at the same place on the screen.
   @inlinable
   public var anchor: Row.ID? { layers.isEmpty ? nil : layers[0].position?.anchor }
 
@@ -174,7 +179,7 @@ extension PagedList {
     return layers.isEmpty ? nil : layers[0].edits.insertedPosition(of: id)
   }
 
-  /// The number of the request of the page slot if it is in flight, or `nil`.
+  /// The number of the request of the page slot, or `nil` if no such request is in flight.
   @inlinable
   package var currentRequest: Int? {
     if !layers.isEmpty { return layers[0].page.flatMap { $0.phase == .inFlight ? $0.number : nil } }
@@ -188,9 +193,9 @@ extension PagedList {
 // MARK: Events
 
 extension PagedList {
-  /// Handles an event and returns the effects to carry out.
+  /// Handles an event, and returns the effects that the app must carry out.
   @inlinable
-  @inline(__always)  // If the event is known, so are its effects.
+  @inline(__always)  // With a constant event, the compiler removes the other cases.
   public mutating func receive(_ event: consuming Event) -> Transition {
     if !layers.isEmpty { return receiveInLayers(event) }
     switch event {
@@ -213,7 +218,7 @@ extension PagedList {
     }
   }
 
-  /// Handles an event of a list that uses layers, or that begins to use them.
+  /// Handles an event of a list that uses layers, or that uses a layer now for the first time.
   @inlinable
   mutating func receiveInLayers(_ event: consuming Event) -> Transition {
     switch event {
@@ -250,7 +255,7 @@ extension PagedList {
     if case .idle = status { true } else { false }
   }
 
-  /// The reason for which a first page is requested now.
+  /// The reason why the first page is requested now.
   @inlinable
   var reason: PageRequest<Key>.Reason { hasLoaded ? .refresh : .initial }
 
@@ -265,7 +270,7 @@ extension PagedList {
     }
   }
 
-  /// Cancels what is in flight or held, and requests the first page.
+  /// Cancels the requests that are in flight or held, and requests the first page.
   @inlinable
   mutating func reload(keepingRows: Bool, into newStatus: (Reload) -> Status) -> Effects {
     var effects =
@@ -285,7 +290,7 @@ extension PagedList {
     return effects
   }
 
-  /// Requests the page after the last one held, if it is known and the page slot is empty.
+  /// Requests the page after the last loaded one, if its key is known and the page slot is empty.
   @inlinable
   mutating func fetchMore() -> Transition {
     switch status {
@@ -294,7 +299,7 @@ extension PagedList {
     case .refreshing: return .ignored(.refreshing)
     case .fetchingMore: return .ignored(.alreadyFetching)
     case .content:
-      // The content is taken out of the state, to be changed in place and not copied.
+      // Move the content out of the state, so that it is changed in place and not copied.
       guard let key = nextKey, var content = exchange(&status, with: .idle).intoContent()
       else { return .ignored(.noMorePages) }
       content.recordAsked(key)
@@ -303,7 +308,7 @@ extension PagedList {
     }
   }
 
-  /// Numbers a request of the page slot; offline it is held.
+  /// Numbers a request of the page slot. Offline, the request is held.
   @inlinable
   mutating func ask(_ request: PageRequest<Key>) -> Effect {
     lastRequest += 1
@@ -317,7 +322,8 @@ extension PagedList {
 // MARK: Responses
 
 extension PagedList {
-  /// Settles the request of the page slot, or follows the key of a page without rows.
+  /// Handles the response to the request of the page slot. If the page has no rows, requests the
+  /// page of its key instead.
   @inlinable
   mutating func settle(
     with result: consuming Result<LoadedPage<Row, Key>, Failure>
@@ -335,7 +341,7 @@ extension PagedList {
     }
   }
 
-  /// Ends a reload, or follows the key of a page without rows.
+  /// Ends a reload. If the page has no rows, requests the page of its key instead.
   @inlinable
   mutating func settle(
     _ reload: consuming Reload, with result: consuming Result<LoadedPage<Row, Key>, Failure>,
@@ -358,7 +364,7 @@ extension PagedList {
       case .rows(let nextKey):
         let arrival = layers.isEmpty ? nil : page
         let old = layers.isEmpty || layers[0].position == nil ? nil : oldRows(reload.held)
-        // The memory of the old list serves the new one, unless its rows are still needed.
+        // The new rows reuse the memory of the old rows, unless the old rows are still needed.
         if old == nil { reload.held?.removeAll() } else { reload.held = nil }
         var content = exchange(&reload.held, with: nil) ?? Content()
         for key in reload.followed { content.recordAsked(key) }
@@ -376,7 +382,7 @@ extension PagedList {
     }
   }
 
-  /// Ends a reload that failed: the rows, if any, come back under a banner.
+  /// Ends a reload that failed. The rows, if any, become visible again under a banner.
   @inlinable
   mutating func fail(
     _ reload: consuming Reload, _ failure: LoadFailure<Failure>
@@ -391,7 +397,8 @@ extension PagedList {
     return Transition(Effects(.toast(failure)))
   }
 
-  /// Ends the request of a next page, or follows the key of a page without rows.
+  /// Ends the request for a next page. If the page has no rows, requests the page of its key
+  /// instead.
   @inlinable
   mutating func settle(
     _ content: consuming Content, after followUps: Int,
@@ -426,7 +433,7 @@ extension PagedList {
     }
   }
 
-  /// Ends the request of a next page that failed: the footer shows it.
+  /// Ends a failed request for a next page. The footer shows the failure.
   @inlinable
   mutating func fail(
     _ content: consuming Content, _ failure: LoadFailure<Failure>
@@ -436,20 +443,21 @@ extension PagedList {
     return Transition(Effects(.toast(failure)))
   }
 
-  /// The meaning of a page for the side that requested it.
+  /// The result of a page for the request that it responds to.
   @usableFromInline
   enum Judgement {
-    /// It brings rows, or the end, and the page of this key follows, if any.
+    /// The page has rows, or is the last page. The key is that of the page after it, if any.
     case rows(Key?)
-    /// It brings no rows, but the key of the page to request in its place.
+    /// The page has no rows, but the key of a page to request instead.
     case follow(Key)
-    /// It names a key that was requested before, which counts as a failure.
+    /// The page contains a key that was requested before, which counts as a failure.
     case loop
-    /// It brings no rows, as too many pages before it, which counts as a failure.
+    /// The page has no rows, like too many pages before it, which counts as a failure.
     case tooManyEmptyPages
   }
 
-  /// Returns the meaning of a page that leads to `key`, after `followUps` pages without rows; its key may be requested already.
+  /// Returns the result of a page that leads to `key`, after `followUps` pages without rows.
+  /// `isAsked` is whether the key was requested before.
   @inlinable
   func judgement(
     of page: LoadedPage<Row, Key>, key: Key?, followUps: Int, isAsked: Bool
@@ -460,9 +468,10 @@ extension PagedList {
     return followUps < emptyPageLimit ? .follow(key) : .tooManyEmptyPages
   }
 
-  /// Returns the reason for which a response to `request` changes nothing.
+  /// Returns why a response to `request` changes nothing.
   ///
-  /// Without layers only the newest request can be current, so the reload that cancelled a request made the next one.
+  /// Without layers, only the newest request can be current. The reload that cancelled a request
+  /// therefore has the next number.
   @inlinable
   func reason(forDropping request: Int) -> ListDroppedReason {
     request >= 1 && request < lastRequest ? .superseded(by: request + 1) : .notInFlight
@@ -470,7 +479,7 @@ extension PagedList {
 }
 
 extension PagedList.Status {
-  /// Gives up the rows held, which are not copied so.
+  /// Returns the content and removes it from the state, so that changing it makes no copy.
   @inlinable
   consuming func intoContent() -> PagedList.Content? {
     switch consume self {
@@ -482,7 +491,7 @@ extension PagedList.Status {
 }
 
 extension PagedList: Equatable where Row: Equatable, Failure: Equatable {
-  /// Returns whether both lists show the same and handle every event in the same way.
+  /// Returns whether both lists show the same content and handle every event in the same way.
   public static func == (first: Self, second: Self) -> Bool {
     first.lastRequest == second.lastRequest && first.hasAnswered == second.hasAnswered
       && first.hasLoaded == second.hasLoaded && first.total == second.total
@@ -493,7 +502,7 @@ extension PagedList: Equatable where Row: Equatable, Failure: Equatable {
 }
 
 extension PagedList: Hashable where Row: Hashable, Failure: Hashable {
-  /// Hashes the parts in which most lists differ.
+  /// Hashes the parts that differ in most lists.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(status)
     hasher.combine(lastRequest)

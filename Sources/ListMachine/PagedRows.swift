@@ -1,30 +1,34 @@
-/// Rows in the order of a list, stored as the pages that they came in.
+/// Rows in the order of a list, stored as the pages of the responses.
 ///
-/// The indices are the integers from 0, as those of an array. A copy shares all pages. Every row that a response brought has a
-/// *place*, which never changes: from 0 on for the first page and those after it, from -1 down for the pages before it.
+/// The indices are integers from 0, like the indices of an array. A copy shares all pages. Every
+/// row of a response has a *place*, which never changes. The places of the first page and the pages
+/// after it count up from 0. The places of the pages before it count down from -1.
 @frozen
 public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, ExpressibleByArrayLiteral,
   CustomDebugStringConvertible
 {
-  /// The rows from place 0 on, page by page, none of them empty.
+  /// The rows from place 0 on, page by page. No page is empty.
   @usableFromInline package var pages: [[Row]]
   /// The number of rows in these pages.
   @usableFromInline var total: Int
-  /// The number of rows in each page, the last at most, or 0 if the pages differ.
+  /// The number of rows in each page, or 0 if the pages differ. The last page can be shorter.
   @usableFromInline var pageSize: Int
-  /// The number that divides a position by the page size: the quotient is the high half of the product.
+  /// The multiplier that replaces a division by the page size: the quotient is the high half of the
+  /// product.
   @usableFromInline var reciprocal: UInt
-  /// The positions where pages of different sizes begin: one directory or none, so that a copy counts one reference and not two.
+  /// The directory of pages of different sizes, as an array with one element, or empty. An array
+  /// makes a copy count one reference instead of two.
   @usableFromInline var directory: [PageDirectory]
-  /// The differences between the pages and the rows: one value, or none for a list without previous pages and edits.
+  /// The changes by previous pages and edits, as an array with one element, or empty if there are
+  /// none.
   @usableFromInline var changes: [Changes]
 
-  /// The differences between the pages from place 0 on and the rows.
+  /// The changes to the rows that start at place 0.
   @frozen
   @usableFromInline struct Changes: Sendable {
-    /// Rows in front of all others, the last one first.
+    /// The rows before all others, in reverse order.
     @usableFromInline var inserted: [Row] = []
-    /// The rows of previous pages in reverse order, from place -1 down.
+    /// The rows of previous pages, in reverse order, from place -1 down.
     @usableFromInline var front = PagedRows<Row>()
     /// The places of hidden rows, in ascending order.
     @usableFromInline var hidden: [Int] = []
@@ -33,7 +37,7 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
     @inlinable
     init() {}
 
-    /// The number of rows beside those of the pages.
+    /// The number of rows in addition to the rows of the pages.
     @inlinable
     var extra: Int { inserted.count + front.total - hidden.count }
 
@@ -110,7 +114,7 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
 
   /// The row at a position.
   ///
-  /// - Complexity: O(1); after edits, O(log *n*) in the rows that they hide.
+  /// - Complexity: O(1); after edits, O(log *n*) in the number of rows that they hide.
   @inlinable
   public subscript(position: Int) -> Row {
     precondition(position >= 0 && position < count, "no row has this position")
@@ -121,30 +125,30 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
   @inlinable
   subscript(paged place: Int) -> Row {
     let page = page(of: place)
-    // The place was compared with the number of all rows. To compare it with the number of the page's rows, which is far from
-    // the row in memory, takes as long as to find the row.
+    // The place was compared with the number of all rows. A second check against the number of rows
+    // of the page would take as long as finding the row.
     return unsafe pages[page.number].withUnsafeBufferPointer { unsafe $0[place - page.start] }
   }
 
-  /// The rows as an array literal.
+  /// The rows in the notation of an array literal.
   public var debugDescription: String { Array(self).debugDescription }
 
-  /// Creates an iterator, which goes through one page after the other.
+  /// Creates an iterator that reads page by page.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(self) }
 
   /// An iterator over the rows in order.
   @frozen
   public struct Iterator: IteratorProtocol, Sendable {
-    /// The pages that remain, if nothing but pages is shown.
+    /// The pages that remain, if there are no changes by previous pages or edits.
     @usableFromInline let pages: [[Row]]
     /// The index of the page of the next row.
     @usableFromInline var number: Int
     /// The position of the next row in its page.
     @usableFromInline var position: Int
-    /// The number of rows in the present page.
+    /// The number of rows in the current page.
     @usableFromInline var end: Int
-    /// The rows, if more than pages is shown: one value or none.
+    /// The rows, if previous pages or edits change them; an array with one element, or empty.
     @usableFromInline let changed: [PagedRows<Row>]
 
     /// Creates an iterator that begins with the first row.
@@ -169,7 +173,8 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
       }
       defer { position += 1 }
       if !changed.isEmpty { return changed[0].row(at: position) }
-      // No page is retained by itself: to count a reference to each, far away, takes longer than to read its rows.
+      // Does not retain the page, because counting a reference to each page takes longer than
+      // reading its rows.
       return unsafe pages[number].withUnsafeBufferPointer { unsafe $0[position] }
     }
   }
@@ -178,15 +183,15 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
 // MARK: Places
 
 extension PagedRows {
-  /// The number of rows in front of place 0 that previous pages brought.
+  /// The number of rows of previous pages, which are before place 0.
   @inlinable
   var frontCount: Int { changes.isEmpty ? 0 : changes[0].front.total }
 
-  /// The number of rows with a place, hidden ones included.
+  /// The number of rows with a place, including hidden rows.
   @inlinable
   var heldCount: Int { total + frontCount }
 
-  /// Returns the row at a position, after edits or previous pages.
+  /// Returns the row at a position, if there are edits or previous pages.
   @inlinable
   func row(at position: Int) -> Row {
     let changes = changes[0]
@@ -195,7 +200,7 @@ extension PagedRows {
     return row(atPlace: changes.place(at: position - inserted))
   }
 
-  /// Returns the row at a place, hidden or not.
+  /// Returns the row at a place, even if it is hidden.
   @inlinable
   func row(atPlace place: Int) -> Row {
     place < 0 ? changes[0].front[paged: -1 - place] : self[paged: place]
@@ -214,7 +219,7 @@ extension PagedRows {
   @inlinable
   func isHidden(_ place: Int) -> Bool { !changes.isEmpty && changes[0].hides(place) }
 
-  /// Returns whether the same places are hidden here and there.
+  /// Returns whether both collections hide the same places.
   @inlinable
   func hasSameHidden(_ other: Self) -> Bool {
     (changes.first?.hidden ?? []) == (other.changes.first?.hidden ?? [])
@@ -234,7 +239,7 @@ extension PagedRows {
     if !isHidden, isThere { changes[0].hidden.remove(at: index) }
   }
 
-  /// Shows these rows in front of all others, the last one first.
+  /// Shows these rows before all others, in reverse order.
   @inlinable
   mutating func setInserted(_ rows: [Row]) {
     if changes.isEmpty {
@@ -244,7 +249,7 @@ extension PagedRows {
     changes[0].inserted = rows
   }
 
-  /// Puts the rows of a previous page in front of the rows with a place.
+  /// Adds the rows of a previous page before all rows with a place.
   @inlinable
   mutating func prepend(_ rows: [Row]) {
     if rows.isEmpty { return }
@@ -281,10 +286,10 @@ extension PagedRows {
     total += count
   }
 
-  /// Removes every row, and keeps the memory of a few pages.
+  /// Removes every row, but keeps the memory of a few pages.
   @inlinable
   mutating func removeAll() {
-    // Keeps the memory, and is faster than removeAll(keepingCapacity:).
+    // Keeps the memory, and is faster than `removeAll(keepingCapacity:)`.
     while pages.popLast() != nil {}
     total = 0
     pageSize = 0
@@ -296,13 +301,14 @@ extension PagedRows {
   @inlinable
   func page(of position: Int) -> (number: Int, start: Int) {
     if pageSize == 0 { return directory[0].page(of: position) }
-    // A page of one row has no reciprocal that fits, and needs none.
+    // Division by 1 has no multiplier that fits, and needs none.
     if pageSize == 1 { return (position, position) }
     let number = Int(UInt(position).multipliedFullWidth(by: reciprocal).high)
     return (number, number &* pageSize)
   }
 
-  /// Adds a page of `count` rows to the directory, and before it the pages of one size, if they are not there yet.
+  /// Adds a page of `count` rows to the directory. Creates the directory first if all earlier pages
+  /// have the same size.
   @usableFromInline
   mutating func list(_ count: Int) {
     if directory.isEmpty {
@@ -315,9 +321,9 @@ extension PagedRows {
 }
 
 extension PagedRows: Equatable where Row: Equatable {
-  /// Returns whether both have the same rows, in whatever pages they came.
+  /// Returns whether both collections have the same rows, even in different pages.
   public static func == (first: Self, second: Self) -> Bool {
-    // The same rows mostly came in the same pages, which are compared much faster.
+    // Equal rows usually have equal pages, which are compared much faster.
     first.count == second.count
       && (first.changes.isEmpty && second.changes.isEmpty && first.pages == second.pages
         || first.elementsEqual(second))

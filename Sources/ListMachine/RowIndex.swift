@@ -1,24 +1,26 @@
-/// The places of the rows that a list holds, found by the hashes of their ids.
+/// The places of the rows of a list, found by the hashes of their IDs.
 ///
-/// Pages whose hashes ascend from one row to the next are kept as they came, as those of ids that count on do: no row is there
-/// twice then. Other rows are found through open addressing. A slot keeps 32 bits of a hash, which different ids may share: who
-/// finds a place compares the ids there.
+/// If the hashes of a page ascend, as with consecutive IDs, the index stores only the hashes: no
+/// row can occur twice. Other rows are in a hash table with open addressing. A slot stores 32 bits
+/// of a hash, which different IDs can share, so the caller must compare the IDs.
 @usableFromInline
 struct RowIndex: Sendable {
-  /// The hashes of the rows, page by page, while they ascend; none once they did not.
+  /// The hashes of the rows, page by page, as long as they ascend. Empty after the first hash that
+  /// does not.
   private var ascending: [[Int]] = []
-  /// The slots, of which at least half are vacant; as many as a power of two, or none.
+  /// The slots of the hash table. Their number is 0 or a power of two, and at least half of them
+  /// are vacant.
   private var slots: ContiguousArray<Slot> = []
   /// The number of rows in slots.
   private var count = 0
-  /// As many vacant slots as a list of a few pages has.
+  /// Vacant slots, as many as a list of a few pages needs.
   private static let vacant = ContiguousArray(repeating: Slot(), count: 256)
 
-  /// The position of a row, or a vacant slot.
+  /// A slot of the hash table: the place of a row, or vacant.
   private struct Slot: Sendable {
-    /// The row's place, counted from 1, or a negative place as its bits; 0 if the slot is vacant.
+    /// The row's place plus 1, or the bits of a negative place, or 0 if the slot is vacant.
     var number: UInt32 = 0
-    /// The bits kept of the hash of the row's id.
+    /// The stored bits of the hash of the row's ID.
     var tag: UInt32 = 0
 
     /// Creates a vacant slot.
@@ -31,13 +33,13 @@ struct RowIndex: Sendable {
       tag = UInt32(truncatingIfNeeded: hash)
     }
 
-    /// Whether no row is here.
+    /// Whether the slot has no row.
     var isVacant: Bool { number == 0 }
 
     /// The row's place.
     var place: Int { number > Int32.max ? Int(Int32(bitPattern: number)) : Int(number) - 1 }
 
-    /// Returns whether the row here may be the one whose id has this hash.
+    /// Returns whether the row of this slot can have an ID with this hash.
     func mayBe(_ hash: Int) -> Bool { tag == UInt32(truncatingIfNeeded: hash) }
   }
 
@@ -45,8 +47,8 @@ struct RowIndex: Sendable {
   @usableFromInline
   init() {}
 
-  /// Adds rows at `place` and after it, up to the first that may be there already, and returns how many were added; their hashes
-  /// may be known to ascend.
+  /// Adds rows from `place` on, up to the first row that the index may already contain, and returns
+  /// how many were added. The caller can state that the hashes ascend.
   @usableFromInline
   mutating func insert(_ hashes: [Int], ascend: Bool, at place: Int) -> Int {
     guard let first = hashes.first else { return 0 }
@@ -67,7 +69,8 @@ struct RowIndex: Sendable {
     return added
   }
 
-  /// Adds a row at `place`, unless `isThere` says of a place that it holds that row, and returns whether it was new.
+  /// Adds a row at `place`, unless the index contains it, and returns whether it was new. `isThere`
+  /// returns whether the row at a place is the same row.
   @usableFromInline
   mutating func insert(_ hash: Int, at place: Int, unless isThere: (Int) -> Bool) -> Bool {
     fillSlots()
@@ -84,7 +87,7 @@ struct RowIndex: Sendable {
     return true
   }
 
-  /// Returns the place of a row with `hash` of which `isIt` says that it is the one meant.
+  /// Returns the place of a row with `hash` for which `isIt` returns true.
   @usableFromInline
   func place(of hash: Int, where isIt: (Int) -> Bool) -> Int? {
     guard !slots.isEmpty, count > 0 else { return ascendingPlace(of: hash, where: isIt) }
@@ -98,18 +101,19 @@ struct RowIndex: Sendable {
     return nil
   }
 
-  /// Does the same among rows whose hashes ascend.
+  /// Returns the place of a row in the ascending pages with `hash` for which `isIt` returns true.
   private func ascendingPlace(of hash: Int, where isIt: (Int) -> Bool) -> Int? {
     let page = Self.firstIndex(in: ascending) { $0.last.map { $0 >= hash } ?? false }
     guard page < ascending.count else { return nil }
     let position = Self.firstIndex(in: ascending[page]) { $0 >= hash }
     guard ascending[page][position] == hash else { return nil }
-    // Pages before this one are at most as many as the pages of a list that counts its rows.
+    // There are at most as many pages before this one as a directory counts one by one.
     let place = ascending[..<page].reduce(position) { $0 + $1.count }
     return isIt(place) ? place : nil
   }
 
-  /// Returns the index of the first element that fulfills a condition which all elements after it fulfill too.
+  /// Returns the index of the first element that meets a condition. The elements must be ordered so
+  /// that all later elements meet it too.
   private static func firstIndex<Element>(
     in elements: [Element], where condition: (Element) -> Bool
   ) -> Int {
@@ -121,10 +125,11 @@ struct RowIndex: Sendable {
     return low
   }
 
-  /// Forgets every row, and keeps no more slots than a few pages need.
+  /// Removes every row, and keeps only as many slots as a few pages need.
   @usableFromInline
   mutating func removeAll() {
-    while ascending.popLast() != nil {}  // That keeps the memory, and is faster than to remove all.
+    // Keeps the memory, and is faster than `removeAll(keepingCapacity:)`.
+    while ascending.popLast() != nil {}
     if count == 0 { return }
     count = 0
     if slots.count > 1024 {
@@ -135,7 +140,7 @@ struct RowIndex: Sendable {
     }
   }
 
-  /// Puts rows into slots whose hashes ascended so far.
+  /// Moves rows whose hashes ascended so far into the hash table.
   private mutating func fillSlots() {
     guard !ascending.isEmpty else { return }
     let pages = exchange(&ascending, with: [])
@@ -153,10 +158,10 @@ struct RowIndex: Sendable {
   private mutating func reserve(_ additional: Int) {
     let needed = (count + additional) * 2
     guard needed > slots.count else { return }
-    // A page of more than a few rows will mostly be followed by others of its size.
+    // A page with more than a few rows is usually followed by pages of the same size.
     var capacity = max(needed > 32 ? 256 : 64, slots.count)
     while capacity < needed { capacity *= capacity < 1024 ? 4 : 2 }
-    // Most lists are short, and to copy slots that are there takes a fraction of the time that making them takes.
+    // Most lists are short, and copying existing slots is much faster than creating them.
     let vacant =
       capacity == Self.vacant.count
       ? Self.vacant : ContiguousArray(repeating: Slot(), count: capacity)
@@ -165,8 +170,8 @@ struct RowIndex: Sendable {
     for slot in old where !slot.isVacant { Self.place(slot, in: &slots) }
   }
 
-  /// Inserts a slot that is not vacant at its position, which follows from the stored bits of its hash. This is correct as
-  /// long as there are fewer slots than values of these bits.
+  /// Inserts a slot that is not vacant at its position, which follows from the stored bits of its
+  /// hash. Requires that there are fewer slots than possible values of these bits.
   private static func place(_ slot: Slot, in slots: inout MutableSpan<Slot>) {
     let mask = slots.count - 1
     var position = Int(slot.tag) & mask
@@ -174,21 +179,24 @@ struct RowIndex: Sendable {
     slots[position] = slot
   }
 
-  /// Mixes the bits of `hash`, so that hashes that differ in few bits, such as consecutive numbers, spread over all slots.
+  /// Mixes the bits of `hash`. Hashes that differ in few bits, such as consecutive numbers, then
+  /// spread over all slots.
   @inline(__always)
   private static func mixed(_ hash: Int) -> Int {
     let product = hash &* 0x1E37_79B9_7F4A_7C15
     return product ^ (product >> 32)
   }
 
-  /// Puts a row in its slot, unless a row with the same bits is there, and returns whether it did.
+  /// Puts a row in its slot, and returns true. Returns false if a slot with the same bits of the
+  /// hash exists.
   @inline(__always)
   private static func insert(
     _ hash: Int, at place: Int, into slots: inout MutableSpan<Slot>
   ) -> Bool {
     let mask = slots.count - 1
     var position = hash & mask
-    // The mask keeps the position within the slots, and half of them are vacant: every row that comes passes here.
+    // The unchecked index is in bounds because of the mask, and the loop ends because half of the
+    // slots are vacant. Every new row runs this loop.
     while case let slot = unsafe slots[unchecked: position], !slot.isVacant {
       if slot.mayBe(hash) { return false }
       position = (position &+ 1) & mask

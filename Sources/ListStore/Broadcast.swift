@@ -1,4 +1,5 @@
-/// Streams that all receive the same elements, until they are cancelled or this object goes away.
+/// Sends each element to any number of streams, until they are cancelled or the broadcast is
+/// released.
 @MainActor
 final class Broadcast<Element: Sendable> {
   /// The open streams, by number.
@@ -30,7 +31,7 @@ final class Broadcast<Element: Sendable> {
     return stream
   }
 
-  /// Sends an element to every stream; it is created only if there is one.
+  /// Sends an element to every stream. The element is created only if there is a stream.
   func send(_ element: @autoclosure () -> Element) {
     guard !listeners.isEmpty else { return }
     let sent = element()

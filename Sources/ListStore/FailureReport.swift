@@ -1,9 +1,9 @@
 public import ListMachine
 
-/// A failure to be shown for a moment.
+/// A failure to show for a moment, for example as a toast.
 public struct FailureReport<Row: Identifiable & Sendable, Failure: Error>: Sendable {
   /// The failure.
   public let failure: LoadFailure<Failure>
-  /// The edit that is undone because of it, if it was an edit.
+  /// The edit that is undone because of the failure, if it is the failure of an edit.
   public let undone: ListEdit<Row>?
 }

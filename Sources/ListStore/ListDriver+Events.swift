@@ -1,17 +1,17 @@
 internal import ListMachine
 
 extension ListDriver {
-  /// The meaning of an event for the loads of pages.
+  /// The effect of an event on the loads that commands wait for.
   enum Trigger {
-    /// A reload, which ends both.
+    /// A reload, which ends the loads of next and previous pages.
     case reload
     /// A response to a reload or a next page.
     case page(isReload: Bool, isEmpty: Bool)
     /// A response to a previous page.
     case previous(isEmpty: Bool)
-    /// The page of the cache.
+    /// A page from the cache.
     case cached
-    /// The user's retry, which ends every wait.
+    /// A retry by the user, which ends every wait before a retry.
     case retry
     /// An edit of the row with this ID, or the response to it.
     case edit(Row.ID)
@@ -19,7 +19,8 @@ extension ListDriver {
     case other
   }
 
-  /// Handles an event, publishes it, and returns the result of `body`, which runs before the publishing.
+  /// Handles an event, publishes it, and returns the result of `body`, which runs before
+  /// publishing.
   func send<Result>(
     _ event: consuming Machine.Event, as trigger: Trigger = .other,
     _ body: (Machine.Transition) -> Result
@@ -30,7 +31,7 @@ extension ListDriver {
     return result
   }
 
-  /// Handles an event and carries out its effects; the caller publishes it.
+  /// Handles an event and carries out its effects. The caller must publish the event.
   @discardableResult
   func handle(
     _ event: consuming Machine.Event, as trigger: Trigger = .other
@@ -116,7 +117,7 @@ extension ListDriver {
     }
   }
 
-  /// Handles the end of a request for a page, which can come late: then the machine drops it.
+  /// Handles the end of a request for a page. The machine drops a late response.
   private func end(_ number: Int, _ result: Result<LoadedPage<Row, PageKey>, Failure>?) {
     requests[number] = nil
     guard let result else { return }
@@ -162,7 +163,7 @@ extension ListDriver {
 // MARK: Loads
 
 extension ListDriver {
-  /// The request of a side that has not ended.
+  /// The request at one end of the list that has not ended.
   subscript(side: LoadSide) -> Slot? {
     get {
       switch side {
@@ -178,7 +179,7 @@ extension ListDriver {
     }
   }
 
-  /// Ends the loads that an event ends, before its effects start others.
+  /// Ends the loads that an event ends, before the effects of the event start other loads.
   private func endLoads(_ trigger: Trigger, _ transition: Machine.Transition) {
     switch trigger {
     case .reload:
@@ -193,7 +194,8 @@ extension ListDriver {
     }
   }
 
-  /// Ends the load of a side, unless it is retried or its page without rows is followed.
+  /// Ends the load at one end of the list, unless the request is retried or a page without rows
+  /// leads to another page.
   private func end(_ side: LoadSide, _ transition: Machine.Transition, isEmpty: Bool) {
     var failure: LoadFailure<Failure>?
     for effect in transition.effects {
@@ -208,7 +210,7 @@ extension ListDriver {
     end(side, failure.map { .failed($0) } ?? .loaded)
   }
 
-  /// Ends the load of a side, and the wait for its retry.
+  /// Ends the load at one end of the list, and the wait before its retry.
   private func end(_ side: LoadSide, _ outcome: LoadOutcome<Failure>) {
     guard let slot = self[side] else { return }
     self[side] = nil
@@ -216,7 +218,7 @@ extension ListDriver {
     slot.load?.end(outcome)
   }
 
-  /// Notes the request of a side; the load that commands wait for stays.
+  /// Records the request at one end of the list. Commands keep waiting for the same load.
   private func occupy(_ number: Int, _ request: PageRequest<PageKey>, isHeld: Bool) {
     let side = request.side
     let load = self[side]?.load
@@ -224,7 +226,7 @@ extension ListDriver {
     self[side] = Slot(request: number, isHeld: isHeld, load: isHeld ? nil : load)
   }
 
-  /// Gives the failure of a response a new number.
+  /// Gives the failure of a response a new number, so that the driver can compare failures.
   private func numberFailure(_ trigger: Trigger) {
     switch trigger {
     case .page(isReload: true, _): failureNumbers.reload += 1
@@ -238,7 +240,7 @@ extension ListDriver {
 // MARK: Cache
 
 extension ListDriver {
-  /// Asks the cache for the first page, at the first load of a source.
+  /// Requests the first page from the cache, at the first load of a source.
   func askCache() {
     guard !hasAskedCache else { return }
     hasAskedCache = true
@@ -249,7 +251,7 @@ extension ListDriver {
     }
   }
 
-  /// Stores a first page, after those before it.
+  /// Stores a first page in the cache, after all earlier ones are stored.
   private func cache(_ page: LoadedPage<Row, PageKey>) {
     guard let cachePage = source.cachePage else { return }
     cacheSaving = Task { [cacheSaving] in
@@ -258,7 +260,7 @@ extension ListDriver {
     }
   }
 
-  /// Neither reads nor writes the cache until the next source.
+  /// Stops using the cache until the source changes.
   func forgetCache() {
     cacheTask?.cancel()
     cacheTask = nil
@@ -269,7 +271,8 @@ extension ListDriver {
 // MARK: Publishing
 
 extension ListDriver {
-  /// Publishes the events that have been handled, unless a publishing is under way, which continues with them.
+  /// Publishes the events that were handled. If publishing is in progress already, it continues
+  /// with these events.
   func publish() {
     if isPublishing { return }
     isPublishing = true
@@ -290,7 +293,7 @@ extension ListDriver {
     if let transition = publication.transition { onTransition?(transition) }
   }
 
-  /// Keeps the rows of the newest event for its publishing, before another event changes them.
+  /// Saves the rows of the newest event for publishing, before another event changes them.
   private func keepPublishedRows() {
     if let newest = publications.indices.last {
       publications[newest].rows = publications[newest].rows ?? list.rows
@@ -299,7 +302,7 @@ extension ListDriver {
     }
   }
 
-  /// Returns the properties of the list now.
+  /// Returns the current properties of the list.
   func currentValues() -> Values {
     let snapshot = list.snapshot
     var values = Values(
@@ -315,16 +318,16 @@ extension ListDriver {
   }
 }
 
-/// A side of a list that pages are requested for.
+/// The two ends of a list at which pages are loaded.
 enum LoadSide: Sendable {
-  /// The side of reloads and next pages.
+  /// The end where reloads and next pages are loaded.
   case page
-  /// The side of previous pages.
+  /// The beginning, where previous pages are loaded.
   case previous
 }
 
 extension PageRequest {
-  /// The side of the list that the request is for.
+  /// The end of the list that the request is for.
   var side: LoadSide {
     switch self {
     case .first, .next: .page
@@ -334,7 +337,7 @@ extension PageRequest {
 }
 
 extension PagedList.Transition {
-  /// The side of the last page that is asked or held.
+  /// The end of the list of the last page that is requested or held.
   var lastSide: LoadSide? {
     var side: LoadSide?
     for effect in effects {

@@ -1,10 +1,12 @@
 public import ListMachine
 
-/// The same list without Observation, for systems before iOS 17, Combine or another architecture. `ListStore` is built on it.
+/// A list without Observation, for systems before iOS 17, for Combine and for other architectures.
+/// `ListStore` is built on it.
 ///
-/// A driver owns a `PagedList`, carries out its effects and publishes the result: to ``onChange``, ``snapshots()``,
-/// ``failures()`` and ``onTransition``. Publishing begins after the list has handled an event. A command that is called
-/// meanwhile is published afterwards, so nothing that is read belongs to two events.
+/// A driver owns a `PagedList`, carries out its effects and publishes the result to ``onChange``,
+/// ``snapshots()``, ``failures()`` and ``onTransition``. Publishing begins after the list has
+/// handled an event. If an observer calls a command, the driver publishes its event afterwards. So
+/// the values that an observer reads always belong to one event.
 @MainActor
 public final class ListDriver<Row: Identifiable & Sendable, Failure: Error>
 where Row.ID: Sendable {
@@ -17,13 +19,13 @@ where Row.ID: Sendable {
   /// The closure called after each transition, for logging.
   public var onTransition: ((ListTransition) -> Void)?
 
-  /// The properties that are published.
+  /// The published properties.
   var values = Values()
-  /// Reports the properties that an event changed to the store that is built on this driver.
+  /// Reports the properties that an event changed to the store that uses this driver.
   var onPublish: ((ListChange) -> Void)?
-  /// The tasks of requests that have not ended, cancelled ones included, by number.
+  /// The tasks of requests that have not ended, by number. Includes cancelled requests.
   package var requests: [Int: Task<Void, Never>] = [:]
-  /// The sleeping tasks of requests that wait for their retry, by number.
+  /// The sleeping tasks of requests that wait before a retry, by number.
   package var waits: [Int: Task<Void, Never>] = [:]
 
   var list: Machine
@@ -35,60 +37,63 @@ where Row.ID: Sendable {
   }
   let isPermanent: @Sendable (Failure) -> Bool
   let sleep: @Sendable (_ retry: Int) async -> Void
-  /// The snapshot of a preview, which loads nothing.
+  /// The snapshot of a preview. A preview loads nothing.
   let preview: ListSnapshot<Row, Failure>?
 
   var pageSlot: Slot?
   var previousSlot: Slot?
-  /// Loads the cached first page, while it is wanted.
+  /// Loads the cached first page.
   var cacheTask: Task<Void, Never>?
-  /// The last task that stores a first page; each waits for the one before it.
+  /// The newest task that stores a first page. Each of these tasks waits for the one before it.
   var cacheSaving: Task<Void, Never>?
   var hasAskedCache = false
   var visible = VisibleRows<Row.ID>()
   /// Whether a visible position was reported since the positions were last reset.
   var hasPosition = false
-  /// The numbers of the responses that the present failures come from.
+  /// The numbers of the responses with the current failures.
   var failureNumbers = Values.FailureNumbers()
   /// The number of the newest row change.
   private var lastRowChange = 0
 
-  /// The events whose publishing has not begun, the oldest first.
+  /// The events that are not published yet, oldest first.
   var publications: [Publication] = []
   var isPublishing = false
-  /// The rows as published, if a later event has been handled already.
+  /// The published rows, if the list has handled a later event already.
   var publishedRows: PagedRows<Row>?
 
   let snapshotListeners = Broadcast<ListSnapshot<Row, Failure>>()
   let failureListeners = Broadcast<FailureReport<Row, Failure>>()
 
-  /// A request for a page that has not ended: asked, waiting or held.
+  /// A request for a page that has not ended. The request is in flight, waits before a retry, or is
+  /// held.
   struct Slot: Sendable {
     var request: Int
     var isHeld: Bool
-    /// The load that commands wait for, if one of them asked for it.
+    /// The load that commands wait for, if a command started the request.
     var load: PendingLoad<Failure>?
   }
 
-  /// The result of one event, as it is published.
+  /// The result of one event to publish.
   struct Publication {
     var values: Values
     var changes: ListChange
     var report: FailureReport<Row, Failure>?
     var transition: ListTransition?
-    /// The rows after this event, if a later event has been handled already.
+    /// The rows after this event, if the list has handled a later event already.
     var rows: PagedRows<Row>?
   }
 
   /// Creates a driver without retries or cache, for systems before iOS 16.
   ///
-  /// The driver keeps the closures: do not let them capture its owner.
+  /// The driver keeps the closures. They must not capture the owner of the driver.
   ///
   /// - Parameters:
   ///   - prefetchDistance: The number of rows between the visible rows and the end at which the next page is requested, or
   ///     `nil` if position requests nothing.
-  ///   - emptyPageLimit: The number of pages without rows that are followed in a row.
-  ///   - save: Saves an edit and returns the server's row, or `nil` if the row is as sent.
+  ///   - emptyPageLimit: The maximum number of consecutive pages without rows after which the driver
+  ///     requests the next page.
+  ///   - save: Saves an edit and returns the row from the server, or `nil` if the server did not
+  ///     change the row.
   ///   - load: Loads a page.
   public init<Key: Hashable & Sendable>(
     prefetchDistance: Int? = 5, emptyPageLimit: Int = 3,
@@ -105,16 +110,18 @@ where Row.ID: Sendable {
 
   /// Creates a driver with retries and a cache.
   ///
-  /// The driver keeps the closures: do not let them capture its owner.
+  /// The driver keeps the closures. They must not capture the owner of the driver.
   ///
   /// - Parameters:
   ///   - prefetchDistance: The number of rows between the visible rows and the end at which the next page is requested, or
   ///     `nil` if position requests nothing.
-  ///   - emptyPageLimit: The number of pages without rows that are followed in a row.
-  ///   - retry: The retries of requests that fail.
-  ///   - clock: The clock of the waits before retries.
+  ///   - emptyPageLimit: The maximum number of consecutive pages without rows after which the driver
+  ///     requests the next page.
+  ///   - retry: The policy for retries of failed requests.
+  ///   - clock: The clock that measures the waits before retries.
   ///   - cache: The cache of the first page.
-  ///   - save: Saves an edit and returns the server's row, or `nil` if the row is as sent.
+  ///   - save: Saves an edit and returns the row from the server, or `nil` if the server did not
+  ///     change the row.
   ///   - load: Loads a page.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   public init<Key: Hashable & Sendable>(
@@ -130,7 +137,7 @@ where Row.ID: Sendable {
     source = ListSource(cache: cache, load: load)
     self.save = save
     isPermanent = retry.isPermanent
-    // A cancelled sleep ends early; its request no longer waits.
+    // A cancelled sleep ends early, but its request does not wait any more then.
     sleep = { try? await clock.sleep(for: retry.delay($0)) }
     preview = nil
   }
@@ -169,10 +176,10 @@ extension ListDriver {
       pullToRefresh: values.pullToRefresh, banner: values.banner, total: values.total)
   }
 
-  /// The rows as published.
+  /// The published rows.
   var rows: PagedRows<Row> { publishedRows ?? list.rows }
 
-  /// The number of requests that wait for their retry.
+  /// The number of requests that wait before a retry.
   package var waitingRequests: Int { list.waitingRequests }
 
   /// The number of requests held until the network is back.
@@ -181,12 +188,13 @@ extension ListDriver {
   /// The number of open streams.
   package var streamCount: Int { snapshotListeners.count + failureListeners.count }
 
-  /// Returns a stream of the snapshot now and after each change; only the newest is kept.
+  /// Returns a stream of the current snapshot and of the snapshot after each change. The stream
+  /// keeps only the newest snapshot.
   public func snapshots() -> AsyncStream<ListSnapshot<Row, Failure>> {
     snapshotListeners.listen(keeping: 1, first: snapshot)
   }
 
-  /// Returns a stream of failures from now on; the newest 16 are kept.
+  /// Returns a stream of future failures. The stream keeps the newest 16 failures.
   public func failures() -> AsyncStream<FailureReport<Row, Failure>> {
     failureListeners.listen(keeping: 16)
   }
@@ -195,10 +203,10 @@ extension ListDriver {
 // MARK: Loading
 
 extension ListDriver {
-  /// Loads the first page if none has arrived and none is in flight.
+  /// Loads the first page if it is neither loaded nor in flight.
   ///
-  /// It also loads after a failure without rows, joins a reload in flight, and does nothing else, so that a view can call it
-  /// whenever it appears.
+  /// The method also loads the first page after a failure without rows, and joins a reload in
+  /// flight. Otherwise it does nothing, so a view can call it whenever it appears.
   @discardableResult public func loadIfNeeded() -> ListLoad<Failure> {
     if preview != nil { return ListLoad(.ignored(.nothingLoaded)) }
     return switch list.state {
@@ -208,9 +216,11 @@ extension ListDriver {
     }
   }
 
-  /// Loads the first page while the rows stay visible, and returns when that has ended, was superseded or is held.
+  /// Loads the first page while the rows stay visible. Returns when the load has ended, a newer
+  /// load has superseded it, or it is held offline.
   ///
-  /// - Parameter keepingRows: If `false`, another source is listed from now on.
+  /// - Parameter keepingRows: Whether the rows stay. Pass `false` if the list shows another source
+  ///   from now on.
   @discardableResult public func refresh(
     keepingRows: Bool = true
   ) async -> LoadOutcome<Failure> {
@@ -225,8 +235,9 @@ extension ListDriver {
 
   /// Loads the first page under an indicator.
   ///
-  /// - Parameter keepingRows: If `false`, another source is listed from now on: the rows are discarded at once, and earlier
-  ///   edits change no row any more.
+  /// - Parameter keepingRows: Whether the rows stay under the indicator. Pass `false` if the list
+  ///   shows another source from now on: the rows are then discarded at once, and earlier edits no
+  ///   longer change rows.
   @discardableResult public func reload(keepingRows: Bool = true) -> ListLoad<Failure> {
     if !keepingRows { forgetCache() }
     return reload(as: .reload(keepingRows: keepingRows))
@@ -242,7 +253,7 @@ extension ListDriver {
     fetch(.fetchPrevious, .previous)
   }
 
-  /// Loads again what failed, as little as possible.
+  /// Sends the failed requests again, as few as possible.
   @discardableResult public func retry() -> ListLoad<Failure> {
     if preview != nil { return ListLoad(.ignored(.nothingLoaded)) }
     return send(.retry, as: .retry) { transition in
@@ -253,9 +264,10 @@ extension ListDriver {
 
   /// Discards the rows and loads the first page of another source under an indicator.
   ///
-  /// Requests in flight are cancelled. Edits made before are still saved and reported, but change no row.
+  /// The driver cancels the requests in flight. It still saves and reports earlier edits, but they
+  /// no longer change rows.
   ///
-  /// - Parameter load: Loads a page of the other source; the type of its key can differ.
+  /// - Parameter load: Loads a page of the other source. The type of its keys can differ.
   @discardableResult public func setSource<Key: Hashable & Sendable>(
     load: @escaping @Sendable (PageRequest<Key>) async throws(Failure) -> LoadedPage<Row, Key>
   ) -> ListLoad<Failure> {
@@ -274,7 +286,7 @@ extension ListDriver {
     return load
   }
 
-  /// Whether requests are sent; while it is false they are held.
+  /// Whether the driver sends requests. While the value is `false`, requests are held.
   public var isOnline: Bool {
     get { values.isOnline }
     set { send(.online(newValue)) { _ in } }
@@ -288,14 +300,14 @@ extension ListDriver {
     return load
   }
 
-  /// Handles a reload, and asks the cache if it is the first one of its source.
+  /// Handles a reload, and reads the cache if it is the first reload of its source.
   private func startReload(_ event: Machine.Event) -> ListLoad<Failure> {
     handle(event, as: .reload)
     askCache()
     return joined(.page)
   }
 
-  /// Loads the page of a side.
+  /// Loads the next page at one end of the list.
   private func fetch(
     _ event: Machine.Event, _ side: LoadSide
   ) -> ListLoad<Failure> {
@@ -308,7 +320,7 @@ extension ListDriver {
     }
   }
 
-  /// Returns a handle of the load in a slot.
+  /// Returns a handle for the current load at one end of the list.
   private func joined(_ side: LoadSide) -> ListLoad<Failure> {
     guard let slot = self[side] else { return ListLoad(.loaded) }
     if slot.isHeld { return ListLoad(.held) }
@@ -332,22 +344,22 @@ extension ListDriver {
     return publishedRows.firstIndex { $0.id == id }
   }
 
-  /// Inserts a row in front, and returns whether it was inserted.
+  /// Inserts a row at the beginning, and returns whether the row was inserted.
   ///
-  /// The ID of the row is the idempotency key for a server.
+  /// A server can use the ID of the row as the idempotency key.
   ///
   /// - Parameters:
-  ///   - row: The row.
-  ///   - saving: Whether the edit is saved; if not, it is local.
+  ///   - row: The row to insert.
+  ///   - saving: Whether to save the edit on the server. If not, the edit is local.
   @discardableResult public func insert(_ row: Row, saving: Bool = true) -> Bool {
     edit(row.id, .insert(row, isSaved: saving && savesEdits))
   }
 
-  /// Changes a row, and returns whether it was changed.
+  /// Changes a row, and returns whether the row was changed.
   ///
   /// - Parameters:
   ///   - id: The ID of the row.
-  ///   - saving: Whether the edit is saved; if not, it is local.
+  ///   - saving: Whether to save the edit on the server. If not, the edit is local.
   ///   - change: Changes the row. It is kept and applied to the row of the newest response, so that undoing another edit
   ///     leaves this one.
   @discardableResult public func update(
@@ -358,11 +370,11 @@ extension ListDriver {
     return edit(id, .update(id, change, isSaved: saving && savesEdits))
   }
 
-  /// Removes a row, and returns whether it was removed.
+  /// Removes a row, and returns whether the row was removed.
   ///
   /// - Parameters:
   ///   - id: The ID of the row.
-  ///   - saving: Whether the edit is saved; if not, it is local.
+  ///   - saving: Whether to save the edit on the server. If not, the edit is local.
   @discardableResult public func remove(id: Row.ID, saving: Bool = true) -> Bool {
     edit(id, .remove(id, isSaved: saving && savesEdits))
   }
@@ -387,7 +399,8 @@ extension ListDriver {
     see(visible.range)
   }
 
-  /// Reports the first and the last visible row, in place of the two methods above.
+  /// Reports the first and the last visible row. Use it instead of `rowAppeared(id:)` and
+  /// `rowDisappeared(id:)`.
   public func rowsVisible(_ first: Row.ID, _ last: Row.ID) {
     visible.removeAll()
     see((first, last))
@@ -403,7 +416,7 @@ extension ListDriver {
     publish()
   }
 
-  /// Forgets the rows that appeared, and the position.
+  /// Discards the visible rows and the position.
   func forgetPosition() {
     visible.removeAll()
     guard hasPosition else { return }

@@ -2,7 +2,7 @@ internal import ListMachine
 
 /// A load that a command started or joined.
 @MainActor public struct ListLoad<Failure: Error> {
-  /// The outcome, if it was known at once, or the load that will have one.
+  /// The outcome, if it is known already, or the load to wait for.
   private let state: State
 
   private enum State {
@@ -10,9 +10,10 @@ internal import ListMachine
     case pending(PendingLoad<Failure>)
   }
 
-  /// The outcome, as soon as it is known.
+  /// The outcome of the load. Waits until it is known.
   ///
-  /// If the waiting task is cancelled, the wait returns `.superseded` at once, and the load continues.
+  /// If the waiting task is cancelled, the outcome is `.superseded` at once, and the load
+  /// continues.
   public var outcome: LoadOutcome<Failure> {
     get async {
       switch state {
@@ -27,18 +28,18 @@ internal import ListMachine
     state = .ended(outcome)
   }
 
-  /// Creates a handle of a load without an outcome yet.
+  /// Creates a handle for a load whose outcome is not known yet.
   init(_ load: PendingLoad<Failure>) {
     state = .pending(load)
   }
 }
 
-/// A load without an outcome yet, and the tasks that wait for it.
+/// A load whose outcome is not known yet, and the tasks that wait for the outcome.
 @MainActor final class PendingLoad<Failure: Error> {
   private var outcome: LoadOutcome<Failure>?
   private let waiters = Broadcast<LoadOutcome<Failure>>()
 
-  /// The outcome, as soon as it is known, or `.superseded` if the waiting task is cancelled.
+  /// The outcome of the load, or `.superseded` if the waiting task is cancelled.
   var value: LoadOutcome<Failure> {
     get async {
       if let outcome { return outcome }
@@ -47,7 +48,7 @@ internal import ListMachine
     }
   }
 
-  /// Ends every wait with an outcome.
+  /// Sets the outcome and resumes all waiting tasks.
   func end(_ outcome: LoadOutcome<Failure>) {
     self.outcome = outcome
     waiters.send(outcome)

@@ -1,6 +1,6 @@
 internal import ListMachine
 
-/// The closures that load and cache the pages of one source, with the type of the key erased.
+/// The closures that load and cache the pages of one source. The type of the page key is erased.
 struct ListSource<Row: Identifiable & Sendable, Failure: Error>: Sendable where Row.ID: Sendable {
   /// A page with an erased key.
   typealias Page = LoadedPage<Row, PageKey>
@@ -33,7 +33,7 @@ struct ListSource<Row: Identifiable & Sendable, Failure: Error>: Sendable where 
     cachePage = { await cache.save($0.withKeys { $0.base as? Key }) }
   }
 
-  /// Neither reads nor writes the cache from now on.
+  /// Stops using the cache.
   mutating func forgetCache() {
     cachedPage = nil
     cachePage = nil
@@ -41,9 +41,9 @@ struct ListSource<Row: Identifiable & Sendable, Failure: Error>: Sendable where 
 }
 
 extension PageRequest {
-  /// Creates a request with the app's key.
+  /// Creates a request with a key of the app's type.
   fileprivate init(_ request: PageRequest<PageKey>) {
-    // The machine asks only with keys of the source's own pages, so they always have the type that is looked for.
+    // The machine uses only keys from pages of this source, so the cast always succeeds.
     let key = request.key?.base as? Key
     self =
       switch (request, key) {

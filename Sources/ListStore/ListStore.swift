@@ -1,12 +1,13 @@
 @_exported public import ListMachine
 public import Observation
 
-/// A list that loads pages, for SwiftUI and UIKit: commands, rows and presentation, all observed.
+/// An observable list that loads pages, for SwiftUI and UIKit.
 ///
-/// A change of one property invalidates only the readers of that property, and a value that is equal to the last one is not
-/// published. Requests belong to the store, not to the caller: the caller of ``refresh(keepingRows:)`` can go away, and the
-/// refresh continues. When the store goes away, waits end, requests are cancelled, streams finish, and edits without a response
-/// are lost; ``pendingEdits`` is their number.
+/// A change of one property invalidates only the views that read that property. If a new value is
+/// equal to the last one, nothing is published. Requests belong to the store, not to the caller: if
+/// the caller of ``refresh(keepingRows:)`` is released, the refresh continues. When the store is
+/// released, waits end, requests are cancelled and streams finish. Edits without a response are
+/// then lost; ``pendingEdits`` is their number.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class ListStore<Row: Identifiable & Sendable, Failure: Error>
@@ -16,7 +17,8 @@ where Row.ID: Sendable {
 
   /// The key paths of the observed properties.
   ///
-  /// They are created once, because in a generic type a literal is instantiated each time that it is evaluated.
+  /// The paths are created once, because in a generic type each evaluation of a key path literal
+  /// creates a new object.
   @MainActor private struct Paths {
     let rows = \ListStore.rows
     let phase = \ListStore.phase
@@ -39,20 +41,23 @@ where Row.ID: Sendable {
     let isOnline = \ListStore.isOnline
   }
 
-  /// Creates a list that requests nothing until `loadIfNeeded()`.
+  /// Creates a list that sends no request before `loadIfNeeded()`.
   ///
-  /// The store keeps the closures. A closure that captures the owner of the store makes a retain cycle, so that neither goes
-  /// away: let it capture the API client.
+  /// The store keeps the closures. A closure that captures the owner of the store makes a retain
+  /// cycle, so neither is released. Let the closure capture the API client instead.
   ///
   /// - Parameters:
   ///   - prefetchDistance: The number of rows between the visible rows and the end at which the next page is requested, or
   ///     `nil` if position requests nothing.
-  ///   - emptyPageLimit: The number of pages without rows that are followed in a row.
-  ///   - retry: The retries of requests that fail.
-  ///   - clock: The clock of the waits before retries.
+  ///   - emptyPageLimit: The maximum number of consecutive pages without rows after which the store
+  ///     requests the next page.
+  ///   - retry: The policy for retries of failed requests.
+  ///   - clock: The clock that measures the waits before retries.
   ///   - cache: The cache of the first page.
-  ///   - save: Saves an edit and returns the server's row, or `nil` if the row is as sent. Without it, every edit is local.
-  ///   - load: Loads a page. It does not run on the main actor, unless it is isolated to it.
+  ///   - save: Saves an edit and returns the row from the server, or `nil` if the server did not
+  ///     change the row. Without this closure, every edit is local.
+  ///   - load: Loads a page. The closure does not run on the main actor, unless it is isolated to the
+  ///     main actor.
   public init<Key: Hashable & Sendable>(
     prefetchDistance: Int? = 5, emptyPageLimit: Int = 3,
     retry: RetryPolicy<Failure> = .never, clock: any Clock<Duration> = ContinuousClock(),
@@ -84,7 +89,8 @@ where Row.ID: Sendable {
     driver.onPublish = { [weak self] changes in self?.publish(changes) }
   }
 
-  /// Invalidates the readers of changed properties, whose values are already the new ones.
+  /// Invalidates the views that read the changed properties. The properties have their new values
+  /// already.
   private func publish(_ changes: ListChange) {
     func publish(_ change: ListChange, _ path: KeyPath<ListStore, some Any>) {
       if changes.contains(change) { withMutation(keyPath: path) {} }
@@ -115,7 +121,7 @@ where Row.ID: Sendable {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension ListStore {
-  /// The rows with all edits applied, also while an indicator covers them.
+  /// The rows with all edits applied, even if an indicator covers them.
   public var rows: PagedRows<Row> {
     access(keyPath: paths.rows)
     return driver.rows
@@ -157,7 +163,7 @@ extension ListStore {
     return driver.values.total
   }
 
-  /// Everything that the user sees; observing it observes everything.
+  /// Everything that the user sees. A view that reads the snapshot is invalidated by every change.
   public var snapshot: ListSnapshot<Row, Failure> {
     access(keyPath: paths.snapshot)
     return driver.snapshot
@@ -187,19 +193,19 @@ extension ListStore {
     return driver.values.isFetchingPrevious
   }
 
-  /// Whether a next page is known, also while an indicator covers the rows.
+  /// Whether a next page is known, even if an indicator covers the rows.
   public var hasMore: Bool {
     access(keyPath: paths.hasMore)
     return driver.values.hasMore
   }
 
-  /// Whether a previous page is known, also while an indicator covers the rows.
+  /// Whether a previous page is known, even if an indicator covers the rows.
   public var hasPrevious: Bool {
     access(keyPath: paths.hasPrevious)
     return driver.values.hasPrevious
   }
 
-  /// Whether the rows come from the cache and no response has confirmed them.
+  /// Whether the rows are from the cache and no response has confirmed them.
   public var isCached: Bool {
     access(keyPath: paths.isCached)
     return driver.values.isCached
@@ -223,7 +229,7 @@ extension ListStore {
     return driver.values.state
   }
 
-  /// The number of requests that wait for their retry.
+  /// The number of requests that wait before a retry.
   package var waitingRequests: Int { driver.waitingRequests }
 
   /// The number of requests held until the network is back.
@@ -232,7 +238,7 @@ extension ListStore {
   /// The tasks of requests that have not ended, by number.
   package var requests: [Int: Task<Void, Never>] { driver.requests }
 
-  /// The sleeping tasks of requests that wait for their retry, by number.
+  /// The sleeping tasks of requests that wait before a retry, by number.
   package var waits: [Int: Task<Void, Never>] { driver.waits }
 
   /// The number of open streams.
@@ -243,15 +249,17 @@ extension ListStore {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension ListStore {
-  /// Loads the first page if none has arrived and none is in flight.
+  /// Loads the first page if it is neither loaded nor in flight.
   ///
-  /// It also loads after a failure without rows, joins a reload in flight, and does nothing else, so that a view can call it
-  /// whenever it appears.
+  /// The method also loads the first page after a failure without rows, and joins a reload in
+  /// flight. Otherwise it does nothing, so a view can call it whenever it appears.
   @discardableResult public func loadIfNeeded() -> ListLoad<Failure> { driver.loadIfNeeded() }
 
-  /// Loads the first page while the rows stay visible, and returns when that has ended, was superseded or is held.
+  /// Loads the first page while the rows stay visible. Returns when the load has ended, a newer
+  /// load has superseded it, or it is held offline.
   ///
-  /// - Parameter keepingRows: If `false`, another source is listed from now on.
+  /// - Parameter keepingRows: Whether the rows stay. Pass `false` if the list shows another source
+  ///   from now on.
   @discardableResult public func refresh(
     keepingRows: Bool = true
   ) async -> LoadOutcome<Failure> {
@@ -260,8 +268,9 @@ extension ListStore {
 
   /// Loads the first page under an indicator.
   ///
-  /// - Parameter keepingRows: If `false`, another source is listed from now on: the rows are discarded at once, and earlier
-  ///   edits change no row any more.
+  /// - Parameter keepingRows: Whether the rows stay under the indicator. Pass `false` if the list
+  ///   shows another source from now on: the rows are then discarded at once, and earlier edits no
+  ///   longer change rows.
   @discardableResult public func reload(keepingRows: Bool = true) -> ListLoad<Failure> {
     driver.reload(keepingRows: keepingRows)
   }
@@ -272,16 +281,17 @@ extension ListStore {
   /// Loads the previous page.
   @discardableResult public func fetchPrevious() -> ListLoad<Failure> { driver.fetchPrevious() }
 
-  /// Loads again what failed, as little as possible.
+  /// Sends the failed requests again, as few as possible.
   @discardableResult public func retry() -> ListLoad<Failure> { driver.retry() }
 
   /// Discards the rows and loads the first page of another source under an indicator.
   ///
-  /// Requests in flight are cancelled. Edits made before are still saved and reported, but change no row.
+  /// The store cancels the requests in flight. It still saves and reports earlier edits, but they
+  /// no longer change rows.
   ///
   /// - Parameters:
-  ///   - cache: The cache of the other source's first page.
-  ///   - load: Loads a page of the other source; the type of its key can differ.
+  ///   - cache: The cache for the first page of the other source.
+  ///   - load: Loads a page of the other source. The type of its keys can differ.
   @discardableResult public func setSource<Key: Hashable & Sendable>(
     cache: (any PageCache<Row, Key>)? = nil,
     load: @escaping @Sendable (PageRequest<Key>) async throws(Failure) -> LoadedPage<Row, Key>
@@ -289,7 +299,7 @@ extension ListStore {
     driver.setSource(ListSource(cache: cache, load: load))
   }
 
-  /// Whether requests are sent; while it is false they are held.
+  /// Whether the store sends requests. While the value is `false`, requests are held.
   public var isOnline: Bool {
     get {
       access(keyPath: paths.isOnline)
@@ -315,22 +325,23 @@ extension ListStore {
     return driver.index(id: id)
   }
 
-  /// Inserts a row in front, and returns whether it was inserted.
+  /// Inserts a row at the beginning, and returns whether the row was inserted.
   ///
-  /// The ID of the row is the idempotency key for a server.
+  /// A server can use the ID of the row as the idempotency key.
   ///
   /// - Parameters:
-  ///   - row: The row.
-  ///   - saving: Whether the edit is saved; if not, it is local.
+  ///   - row: The row to insert.
+  ///   - saving: Whether to save the edit on the server. If not, the edit is local.
   @discardableResult public func insert(_ row: Row, saving: Bool = true) -> Bool {
     driver.insert(row, saving: saving)
   }
 
-  /// Changes a row, and returns whether it was changed.
+  /// Changes a row, and returns whether the row was changed.
   ///
   /// - Parameters:
   ///   - id: The ID of the row.
-  ///   - saving: Whether the edit is saved; if not, it is local, as for a change that the server reported.
+  ///   - saving: Whether to save the edit on the server. If not, the edit is local. Pass `false` for
+  ///     a change that the server reported.
   ///   - change: Changes the row. It is kept and applied to the row of the newest response, so that undoing another edit
   ///     leaves this one.
   @discardableResult public func update(
@@ -339,11 +350,12 @@ extension ListStore {
     driver.update(id: id, saving: saving, change)
   }
 
-  /// Removes a row, and returns whether it was removed.
+  /// Removes a row, and returns whether the row was removed.
   ///
   /// - Parameters:
   ///   - id: The ID of the row.
-  ///   - saving: Whether the edit is saved; if not, it is local, as for a removal that the server reported.
+  ///   - saving: Whether to save the edit on the server. If not, the edit is local. Pass `false` for
+  ///     a removal that the server reported.
   @discardableResult public func remove(id: Row.ID, saving: Bool = true) -> Bool {
     driver.remove(id: id, saving: saving)
   }
@@ -359,7 +371,8 @@ extension ListStore {
   /// Reports that a row is no longer visible.
   public func rowDisappeared(id: Row.ID) { driver.rowDisappeared(id: id) }
 
-  /// Reports the first and the last visible row, in place of the two methods above.
+  /// Reports the first and the last visible row. Use it instead of `rowAppeared(id:)` and
+  /// `rowDisappeared(id:)`.
   public func rowsVisible(_ first: Row.ID, _ last: Row.ID) { driver.rowsVisible(first, last) }
 }
 
@@ -367,10 +380,11 @@ extension ListStore {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension ListStore {
-  /// Returns a stream of the snapshot now and after each change; only the newest is kept.
+  /// Returns a stream of the current snapshot and of the snapshot after each change. The stream
+  /// keeps only the newest snapshot.
   public func snapshots() -> AsyncStream<ListSnapshot<Row, Failure>> { driver.snapshots() }
 
-  /// Returns a stream of failures from now on; the newest 16 are kept.
+  /// Returns a stream of future failures. The stream keeps the newest 16 failures.
   public func failures() -> AsyncStream<FailureReport<Row, Failure>> { driver.failures() }
 
   /// The closure called after each transition, for logging.

@@ -1,6 +1,6 @@
 public import ListMachine
 
-/// A transition of the list, for logging; its description is a line of a trace.
+/// A transition of the list, for logging. Its description is a line of a trace.
 public struct ListTransition: Sendable, CustomStringConvertible {
   /// The event.
   public let event: String
@@ -9,7 +9,7 @@ public struct ListTransition: Sendable, CustomStringConvertible {
   /// The effects, or the reason why nothing changed.
   public let notes: [String]
 
-  /// The line of a trace.
+  /// The transition as a line of a trace.
   public var description: String {
     let states = from == to ? from.rawValue : "\(from.rawValue) → \(to.rawValue)"
     return ([event, states] + (notes.isEmpty ? [] : [notes.joined(separator: "; ")]))
@@ -18,7 +18,7 @@ public struct ListTransition: Sendable, CustomStringConvertible {
 }
 
 extension PagedList {
-  /// Returns the words of an event, as a trace prints it.
+  /// Returns an event in the notation of a trace.
   func description(of event: Event) -> String {
     switch event {
     case .reload: state == .idle ? "firstLoad" : "refreshWithIndicator"
@@ -57,7 +57,7 @@ extension PagedList {
 }
 
 extension PagedList.Transition {
-  /// The effects, or the reason why nothing changed, in the words of a trace.
+  /// The effects, or the reason why nothing changed, in the notation of a trace.
   var notes: [String] {
     switch verdict {
     case .ignored(let reason): return ["ignored: \(reason.rawValue)"]
@@ -72,7 +72,7 @@ extension PagedList.Transition {
       default: "drops \(duplicates) duplicates"
       }
     for effect in effects {
-      // Duplicates are reported after the requests of a reload and before everything else.
+      // Duplicates are reported after the requests of a reload and before all other effects.
       if let text = drops, !effect.isOfReload {
         notes.append(text)
         drops = nil
@@ -84,7 +84,8 @@ extension PagedList.Transition {
 }
 
 extension PagedList.Effect {
-  /// Whether a reload has this effect: what is cancelled, and the first page.
+  /// Whether the effect belongs to a reload: a cancelled request, or the request for the first
+  /// page.
   fileprivate var isOfReload: Bool {
     switch self {
     case .cancel, .ask(_, .page(.first)), .hold(_, .page(.first)): true
@@ -92,7 +93,7 @@ extension PagedList.Effect {
     }
   }
 
-  /// The words of a trace.
+  /// The event in the notation of a trace.
   fileprivate var description: String {
     switch self {
     case .ask(let request, let question): "asks #\(request) \(question.description)"
@@ -106,7 +107,7 @@ extension PagedList.Effect {
 }
 
 extension PagedList.Request {
-  /// The words of a trace.
+  /// The effect in the notation of a trace.
   fileprivate var description: String {
     switch self {
     case .page(.first): "first"
@@ -117,7 +118,7 @@ extension PagedList.Request {
   }
 }
 
-/// Returns the words of an edit, with the ID of its row.
+/// Returns an edit in the notation of a trace, with the ID of its row.
 private func words<Row: Identifiable & Sendable>(of edit: ListEdit<Row>) -> String {
   switch edit {
   case .insert(let row): "insert \(quoted(row.id))"

@@ -1,8 +1,8 @@
 internal import ListMachine
 
-/// The values of a list that are observed, except its rows.
+/// The observed values of a list, except its rows.
 ///
-/// Failures cannot be compared, so each has the number of the response that it comes from.
+/// Failures are not equatable, so each is compared by the number of its response.
 struct ListValues<ID: Hashable & Sendable, Failure: Error>: Sendable {
   var phase = ListPhase<Failure>.blank
   var header = ListEdge<Failure>.end
@@ -21,7 +21,7 @@ struct ListValues<ID: Hashable & Sendable, Failure: Error>: Sendable {
   var isOnline = true
   var failures = FailureNumbers()
 
-  /// The numbers of the responses that the failures of a list come from.
+  /// The numbers of the responses with the current failures of a list.
   struct FailureNumbers: Sendable {
     var reload = 0
     var next = 0
@@ -72,7 +72,7 @@ struct ListValues<ID: Hashable & Sendable, Failure: Error>: Sendable {
 }
 
 extension ListValues {
-  /// Shows a preview; its phase follows the rows, which edits can change.
+  /// Sets the values of a preview. Its phase depends on the rows, because edits can change them.
   mutating func show<Row>(_ preview: ListSnapshot<Row, Failure>, hasRows: Bool) {
     switch preview.phase {
     case .rows, .empty: phase = hasRows ? .rows : .empty
@@ -120,7 +120,7 @@ extension ListPhase {
     if case .rows = self { true } else { false }
   }
 
-  /// Whether both are the same case, with the same failure.
+  /// Whether both phases are the same case with the same failure.
   fileprivate func isSame(as other: Self, isFailureSame: Bool) -> Bool {
     switch (self, other) {
     case (.blank, .blank), (.loading, .loading), (.rows, .rows), (.empty, .empty),
@@ -133,7 +133,7 @@ extension ListPhase {
 }
 
 extension ListEdge {
-  /// Whether both are the same case, with the same failure.
+  /// Whether both edges are the same case with the same failure.
   fileprivate func isSame(as other: Self, isFailureSame: Bool) -> Bool {
     switch (self, other) {
     case (.end, .end), (.more, .more), (.loading, .loading): true

@@ -5,9 +5,10 @@ public import ListMachine
 #endif
 
 extension LoadFailure {
-  /// A full sentence for the user: the app's own text if its error has one.
+  /// A full sentence for the user. If the app's error has a text, the sentence contains it.
   ///
-  /// The text of an error is that of its `LocalizedError`, on systems that have it, or else its description.
+  /// The text of an error is its `errorDescription` if it is a `LocalizedError`, on systems with
+  /// this protocol. If not, the text is its description.
   public var errorDescription: String? {
     switch self {
     case .source(let failure):

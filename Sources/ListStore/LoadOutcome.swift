@@ -1,14 +1,14 @@
 public import ListMachine
 
-/// The way in which a load ended.
+/// The outcome of a load.
 public enum LoadOutcome<Failure: Error>: Sendable {
-  /// The page arrived, or everything needed was loaded already.
+  /// The page was loaded, or everything needed was loaded before.
   case loaded
-  /// The load failed, after its retries.
+  /// The load and its retries failed.
   case failed(LoadFailure<Failure>)
-  /// A reload took its place, or the waiting task was cancelled.
+  /// A reload replaced the load, or the waiting task was cancelled.
   case superseded
-  /// The network is away; the request is sent when it is back.
+  /// The network is not available. The list sends the request when the network is back.
   case held
   /// There was nothing to load.
   case ignored(ListIgnoredReason)

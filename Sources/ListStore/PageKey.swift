@@ -1,4 +1,5 @@
-/// A page key of any type, so that the key is not part of the type of a driver or store.
+/// A page key of any type. With it, a driver or store does not need the type of the key as a
+/// parameter.
 struct PageKey: Hashable, Sendable {
   /// The app's key.
   let base: any Hashable & Sendable

@@ -1,9 +1,9 @@
-/// The retries of requests that fail.
+/// The policy for retries of failed requests.
 @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
 public struct RetryPolicy<Failure: Error>: Sendable {
-  /// The number of retries of each request.
+  /// The maximum number of retries of each request.
   public var retries: Int
-  /// Returns the wait before a retry, counted from 1.
+  /// Returns the wait before a retry. Retries are counted from 1.
   public var delay: @Sendable (_ retry: Int) -> Duration
   /// Returns whether a failure is never retried.
   public var isPermanent: @Sendable (Failure) -> Bool
@@ -11,9 +11,10 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   /// Creates a policy.
   ///
   /// - Parameters:
-  ///   - retries: The number of retries of each request.
+  ///   - retries: The maximum number of retries of each request.
   ///   - isPermanent: Returns whether a failure is never retried.
-  ///   - delay: Returns the wait before a retry, counted from 1; it can add jitter.
+  ///   - delay: Returns the wait before a retry, which can include jitter. Retries are counted from
+  ///     1.
   public init(
     retries: Int, isPermanent: @escaping @Sendable (Failure) -> Bool = { _ in false },
     delay: @escaping @Sendable (_ retry: Int) -> Duration
@@ -26,10 +27,10 @@ public struct RetryPolicy<Failure: Error>: Sendable {
   /// A policy without retries.
   public static var never: Self { Self(retries: 0) { _ in .zero } }
 
-  /// Returns a policy whose delay doubles from `first` up to `limit`.
+  /// Returns a policy whose wait starts with `first` and doubles with each retry, up to `limit`.
   ///
   /// - Parameters:
-  ///   - retries: The number of retries of each request.
+  ///   - retries: The maximum number of retries of each request.
   ///   - first: The wait before the first retry.
   ///   - limit: The longest wait.
   ///   - isPermanent: Returns whether a failure is never retried.
@@ -42,7 +43,7 @@ public struct RetryPolicy<Failure: Error>: Sendable {
       var delay = min(first, limit)
       var remaining = retry
       while remaining > 1, delay > .zero, delay < limit {
-        // Half of the limit is compared, because twice the delay may be more than a duration can hold.
+        // Compares with half of the limit, because twice the delay can overflow.
         delay = delay > limit / 2 ? limit : delay * 2
         remaining -= 1
       }

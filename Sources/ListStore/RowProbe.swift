@@ -1,13 +1,14 @@
 internal import ListMachine
 
-/// The parts of a list's rows that show whether an event changed them.
+/// Values that show whether an event changed the rows of a list.
 ///
-/// Only a first page can take time proportional to the rows that it replaces, so all rows are compared only then.
+/// Comparing all rows takes time, so the probe does it only for the first page, which takes that
+/// long anyway.
 struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   private let count: Int
-  /// The first row moves if a page brings a row that was inserted locally.
+  /// The first row. It changes if a page contains a row that was inserted locally.
   private let first: Row.ID?
-  /// The row of the edit, if the event belongs to one.
+  /// The row of the edit, if the event belongs to an edit.
   private let edited: Row?
   /// All rows, if the event can replace them.
   private let all: PagedRows<Row>?

@@ -1,4 +1,4 @@
-/// The rows that have appeared and not disappeared, and the first and the last of them.
+/// The rows that appeared and did not disappear, with the first and the last of them.
 struct VisibleRows<ID: Hashable & Sendable> {
   private var ids: Set<ID> = []
   /// The first and the last visible row, if there is one.
@@ -31,13 +31,14 @@ struct VisibleRows<ID: Hashable & Sendable> {
     return update(position)
   }
 
-  /// Forgets every row.
+  /// Removes every row.
   mutating func removeAll() {
     ids = []
     range = nil
   }
 
-  /// Finds the range among all visible rows, forgets those that are not listed any more, and returns whether it changed.
+  /// Finds the first and the last visible row, discards rows that the list no longer contains, and
+  /// returns whether the range changed.
   private mutating func update(_ position: (ID) -> Int?) -> Bool {
     let old = range
     ids = ids.filter { position($0) != nil }

@@ -41,7 +41,7 @@
       return (old, old &+ operand)
     }
 
-    /// Clears the bits that `operand` lacks, and returns the old and the new value.
+    /// Clears the bits that are not set in `operand`, and returns the old and the new value.
     @discardableResult
     package borrowing func bitwiseAnd(
       _ operand: Value, ordering: AtomicOrdering
@@ -50,7 +50,7 @@
       return (old, old & operand)
     }
 
-    /// Sets the bits that `operand` has, and returns the old and the new value.
+    /// Sets the bits that are set in `operand`, and returns the old and the new value.
     @discardableResult
     package borrowing func bitwiseOr(
       _ operand: Value, ordering: AtomicOrdering

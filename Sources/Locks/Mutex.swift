@@ -1,5 +1,5 @@
-// Linux uses the Synchronization module. On Apple systems that module needs macOS 15, so this target provides the parts
-// that listsh uses.
+// On Linux, this target exports the Synchronization module. On Apple systems, that module needs
+// macOS 15, so this target provides the parts that listsh uses.
 
 #if os(Linux)
   @_exported public import Synchronization

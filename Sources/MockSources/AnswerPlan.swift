@@ -1,14 +1,15 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// The planned responses of a source to its next requests, in order; then it sends its own pages.
+/// The planned responses of a source to its next requests, in order. After the plan, the source
+/// sends the requested pages.
 package struct AnswerPlan: Hashable, Sendable {
   /// The entries that no request has used yet.
   private var remaining: ArraySlice<Entry> = []
 
   /// A planned response.
   package enum Entry: Hashable, Sendable {
-    /// The source's own page.
+    /// The requested page of the source.
     case ok
     /// A failure.
     case fail
@@ -18,10 +19,11 @@ package struct AnswerPlan: Hashable, Sendable {
     case rows(Int)
   }
 
-  /// Creates an empty plan, in which every response is the source's own page.
+  /// Creates an empty plan: every response is the requested page.
   package init() {}
 
-  /// Adds an entry as it is written between commas: `ok`, `fail`, `empty` or a number of rows.
+  /// Adds an entry in the notation of the step `answers`: `ok`, `fail`, `empty` or a number of
+  /// rows.
   package mutating func append(_ word: some StringProtocol) throws(OptionError) {
     remaining.append(try Entry(String(word)))
   }

@@ -2,9 +2,9 @@
 package enum PageError: Error, Hashable, Sendable {
   /// The key is an id that the source never had.
   case unknownCursor
-  /// A page of more rows was requested than the source has from that position.
+  /// The script sets a number of rows that is greater than the number of rows from that position.
   case tooFewRows(available: Int)
-  /// A page of more rows was requested than a response may have.
+  /// The script sets a number of rows that is greater than a response can have.
   case tooManyRows(limit: Int)
 }
 

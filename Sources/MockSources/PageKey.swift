@@ -10,16 +10,16 @@ package enum PageKey: Hashable, Sendable {
   case first
   /// The rows after the one with this id.
   case after(RowID)
-  /// The rows from the one with this id on.
+  /// The rows from the row with this id on.
   case from(RowID)
-  /// The rows just before the one with this id.
+  /// The rows directly before the row with this id.
   case before(RowID)
   /// All rows.
   case all
 }
 
 extension PageKey: CustomStringConvertible {
-  /// The text of a trace: `page 2`, `offset 20`, `first`, `after "20"`, `all`.
+  /// The key as a trace prints it: `page 2`, `offset 20`, `first`, `after "20"`, `all`.
   package var description: String {
     switch self {
     case .page(let number): "page \(number)"

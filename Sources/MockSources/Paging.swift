@@ -9,7 +9,7 @@ package enum Paging: String, Hashable, Sendable, CaseIterable {
   /// All rows are in one page.
   case single
 
-  /// The key that asks for the first page.
+  /// The key in the request for the first page.
   package var firstKey: PageKey {
     switch self {
     case .numbered: .page(1)

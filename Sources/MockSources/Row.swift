@@ -65,7 +65,7 @@ extension [Row] {
 }
 
 extension [Int] {
-  /// Whether each number is higher than the one before.
+  /// Whether each number is greater than the one before.
   var ascend: Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } }
 }
 

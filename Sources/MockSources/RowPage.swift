@@ -8,7 +8,7 @@ struct RowPage: Sendable {
   let rows: [Row]
   /// The hash of each row's id.
   let digests: [Int]
-  /// Whether each of these numbers is higher than the one before.
+  /// Whether each hash is greater than the one before.
   let digestsAscend: Bool
 
   init(position: Int, count: Int, rows: [Row]) {

@@ -1,16 +1,16 @@
 internal import Locks
 
-/// The positions of rows on a server by their creation indices, computed on first use.
+/// The positions of rows on a server, by their creation indices. Computed on first use.
 struct RowPlaces: ~Copyable, Sendable {
-  /// The stretches sorted by creation index, computed on first use.
+  /// The stretches sorted by creation index. Computed on first use.
   private let stretches = Mutex<[RowPlace]?>(nil)
 
-  /// Returns the number of `rows` above the row of `creationIndex`, and whether it still exists; `nil` if it was never
-  /// there.
+  /// Returns the number of `rows` above the row with `creationIndex`, and whether that row still
+  /// exists. Returns `nil` if the row never existed.
   borrowing func place(of creationIndex: Int, in rows: ServerRows) -> (
     position: Int, isPresent: Bool
   )? {
-    // Most servers have all rows in one stretch.
+    // Most servers have all rows in one stretch, which is the fast path.
     if let only = rows.stretches.first, rows.stretches.count == 1 {
       guard only.creationIndices.contains(creationIndex) else { return nil }
       return only.isPresent ? (creationIndex - only.creationIndices.lowerBound, true) : (0, false)

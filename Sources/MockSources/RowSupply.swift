@@ -1,8 +1,8 @@
-/// Every row that a source ever has, in the order of creation: the initial rows, then the inserted
-/// ones.
+/// All rows that a source can ever have, in the order of creation: first the initial rows, then the
+/// inserted rows.
 ///
-/// A row is identified by its *creation index*, its position in that order from 0. A generated
-/// supply stores no rows.
+/// A *creation index* identifies a row: it is the row's position in that order, from 0. Generated
+/// rows are not stored.
 enum RowSupply: Sendable {
   /// Rows with the ids "1" to "count"; inserted rows get the next numbers.
   case numbers(count: Int)
@@ -33,8 +33,8 @@ enum RowSupply: Sendable {
     }
   }
 
-  /// The creation index of the row with `id`, also of one that is not inserted yet, or `nil` if
-  /// there never is one.
+  /// The creation index of the row with `id`, even if the row is not inserted yet. `nil` if there
+  /// will never be such a row.
   func creationIndex(of id: RowID) -> Int? {
     switch (self, id) {
     case (.numbers, .number(let number)) where number > 0: number - 1
@@ -45,7 +45,7 @@ enum RowSupply: Sendable {
 }
 
 extension RowSupply: Hashable {
-  /// Whether both have the same rows; files are compared by identity.
+  /// Whether both supplies have the same rows. Tables of files are compared by identity.
   static func == (first: RowSupply, second: RowSupply) -> Bool {
     switch (first, second) {
     case (.numbers(let first), .numbers(let second)): first == second

@@ -1,27 +1,28 @@
-/// The rows that the server has, in their order.
+/// The rows on the server, in their order.
 ///
-/// Rows are stored as ranges of consecutive creation indices, so that two billion rows cost as little as two. A removed
-/// range stays in its position, so that the key of a removed row keeps its meaning.
+/// Rows are stored as ranges of consecutive creation indices, so that two billion rows need as
+/// little memory as two rows. A removed range keeps its position, so that the key of a removed row
+/// stays valid.
 struct ServerRows: Hashable, Sendable {
-  /// Consecutive creation indices that are side by side, all present or all removed.
+  /// Consecutive creation indices whose rows are adjacent, and either all present or all removed.
   struct Stretch: Hashable, Sendable {
     /// The creation indices of the rows.
     var creationIndices: Range<Int>
     /// Whether the server still has the rows.
     var isPresent: Bool
 
-    /// The number of its rows that the server has.
+    /// The number of these rows that the server still has.
     var count: Int { isPresent ? creationIndices.count : 0 }
   }
 
   /// The maximum number of stretches.
   static let stretchLimit = 10_000
 
-  /// All stretches in the server's order, removed ones included.
+  /// All stretches in the server's order, including removed ones.
   private(set) var stretches: [Stretch]
   /// The number of rows that the server has.
   private(set) var count: Int
-  /// The number of rows that the server ever had, which is the creation index of the next row.
+  /// The number of rows that the server ever had. This is also the creation index of the next row.
   private(set) var born: Int
 
   /// Creates the rows of a server without changes.
@@ -31,7 +32,8 @@ struct ServerRows: Hashable, Sendable {
     born = count
   }
 
-  /// Calls `body` with the creationIndices of at most `count` rows from `position`, stretch by stretch.
+  /// Calls `body` with the creation indices of at most `count` rows from `position`, stretch by
+  /// stretch.
   func forEachStretch(from position: Int, count: Int, _ body: (Range<Int>) -> Void) {
     var skipped = position
     var wanted = count
@@ -76,13 +78,14 @@ extension ServerRows {
     count -= removed
   }
 
-  /// Throws if a change, which adds at most two stretches, could exceed the limit.
+  /// Throws if a change could exceed the maximum number of stretches. A change adds at most two
+  /// stretches.
   private func reserveStretches() throws(ServerChangeError) {
     guard stretches.count + 2 <= Self.stretchLimit else { throw .tooManyPlaces }
   }
 
-  /// Splits a stretch so that one begins with the row at `position`, and returns its index; past
-  /// the rows, the end.
+  /// Splits a stretch so that one begins with the row at `position`, and returns the index of that
+  /// stretch. After the last row, returns the number of stretches.
   private mutating func cut(at position: Int) -> Int {
     var above = 0
     for (index, stretch) in stretches.enumerated() where stretch.isPresent {

@@ -1,10 +1,11 @@
 extension Source {
-  /// Returns the first `count` rows of the server from `key` on, or the source's own page, if they are at most `limit`.
+  /// Returns the first `count` rows of the server from `key` on, or the requested page without
+  /// `count`. Throws if they are more than `limit` rows.
   package func page(
     asked key: PageKey, count: Int? = nil, limit: Int = .max
   ) throws(PageError) -> SourcePage {
     if case .before(let id) = key { return try page(before: id, count: count, limit: limit) }
-    // Where the list begins is looked up even if no rows are wanted.
+    // The row where the list begins is looked up even if no rows are requested.
     if case .from = key {} else if count == 0 { return SourcePage(rows: [], next: nil) }
     var start = max(0, min(try position(asked: key), self.count))
     // A list that begins after the last row shows the last page.
@@ -18,7 +19,8 @@ extension Source {
     return SourcePage(page, next: next).edited(by: edits)
   }
 
-  /// Returns the last `count` rows of the server before the row with `id`, or the source's own page.
+  /// Returns the last `count` rows of the server before the row with `id`, or the previous page
+  /// without `count`.
   private func page(before id: RowID, count: Int?, limit: Int) throws(PageError) -> SourcePage {
     guard let place = place(of: id) else { throw .unknownCursor }
     let available = min(place.position, self.count)
@@ -37,13 +39,13 @@ extension Source {
     return .before(first.id)
   }
 
-  /// The rows that the server has now.
+  /// The current rows of the server.
   package var allRows: [Row] { (try? page(asked: .all))?.rows ?? [] }
 
-  /// The number of rows of the cached page; 0 without a cache.
+  /// The number of rows of the cached page, or 0 without a cache.
   package var cachedCount: Int {
     guard specification.isCached else { return 0 }
-    let count = unchanged.count  // Not what the server has now.
+    let count = unchanged.count  // The cache has the original rows, even after changes.
     return paging == .single ? count : min(pageSize, count)
   }
 
@@ -58,7 +60,7 @@ extension Source {
     return page
   }
 
-  /// The position of the first row that `key` asks for.
+  /// The position of the first row of the page with `key`.
   private func position(asked key: PageKey) throws(PageError) -> Int {
     switch key {
     case .first, .all: return 0
@@ -75,10 +77,10 @@ extension Source {
     }
   }
 
-  /// The number of rows from the end of the previous page that a page begins with.
+  /// The number of rows at the end of a page that the next page repeats.
   private var repeats: Int { specification.repeats }
 
-  /// Returns the key of the page after `answer`, the response to `key`.
+  /// Returns the key of the page after `answer`, which is the response to a request with `key`.
   private func nextKey(after key: PageKey, answer: [Row], hasMore: Bool) -> PageKey? {
     let isFull = answer.count >= pageSize
     switch key {

@@ -1,6 +1,7 @@
-/// The list on a mock server: its current rows and the rules for its responses.
+/// The rows of a mock server, and the rules for its responses.
 package struct Source: Hashable, Sendable {
-  /// The shared storage. Every event passes a source on, but few events change it, so that copies must be cheap.
+  /// The shared storage. Every event copies the source, but few events change it, so copies must be
+  /// cheap.
   private var content: Content
 
   /// Creates a source with generated rows.
@@ -18,19 +19,19 @@ package struct Source: Hashable, Sendable {
     content = Content(specification, supply, ServerRows(count: supply.count))
   }
 
-  /// The content of a source, which is replaced when the source changes.
+  /// The content of a source. A change of the source replaces this object.
   private final class Content: Sendable {
-    /// The options of the `source` step.
+    /// The name and the options of the `source` step.
     let specification: SourceSpecification
-    /// The rows that the source can ever have.
+    /// The rows that the source has or can have.
     let supply: RowSupply
-    /// The rows of the supply that the server has.
+    /// The current rows of the server.
     let rows: ServerRows
-    /// The edits of its rows that lists saved.
+    /// The edits that lists saved.
     let edits: SourceEdits
-    /// The pages that it sent recently.
+    /// A cache of the pages that the source sent recently.
     let recentPages = RecentPages()
-    /// The positions of its rows.
+    /// The positions of the rows.
     let places = RowPlaces()
 
     /// Creates the content of a source.
@@ -45,7 +46,7 @@ package struct Source: Hashable, Sendable {
     }
   }
 
-  /// Returns the source with another paging, unless a step sets the paging.
+  /// Returns the source with another paging, unless the `source` step sets the paging.
   package func paged(by paging: Paging) -> Source {
     var specification = content.specification
     if specification.isPagingWritten || specification.paging == paging { return self }
@@ -56,7 +57,7 @@ package struct Source: Hashable, Sendable {
     return source
   }
 
-  /// Whether its rows come from a file.
+  /// Whether the rows are from a file.
   package var isFile: Bool {
     !isInline && ![SourceSpecification.numbers, .sample].contains { $0.name == specification.name }
   }
@@ -64,22 +65,22 @@ package struct Source: Hashable, Sendable {
   package var isInline: Bool { specification.inlineKind != nil }
   /// Whether the source uses the sample rows of a screen.
   package var isSample: Bool { specification.name == SourceSpecification.sample.name }
-  /// The options of the `source` step.
+  /// The name and the options of the `source` step.
   package var specification: SourceSpecification { content.specification }
   /// The number of rows of a page.
   package var pageSize: Int { content.specification.pageSize }
-  /// The way rows are divided into pages.
+  /// How the rows are divided into pages.
   package var paging: Paging { content.specification.paging }
-  /// The duration of a response in milliseconds, or `nil` if the `latency` step decides it.
+  /// The duration of a response in milliseconds, or `nil` if the `latency` step sets it.
   package var latency: Int? { content.specification.latency }
-  /// Every row that the source has or can have.
+  /// The rows that the source has or can have.
   private var supply: RowSupply { content.supply }
-  /// The rows of the supply that the server has now.
+  /// The current rows of the server.
   private var rows: ServerRows {
     get { content.rows }
     set { content = Content(specification, supply, newValue, edits) }
   }
-  /// The edits of its rows that lists saved.
+  /// The edits that lists saved.
   var edits: SourceEdits {
     get { content.edits }
     set { content = Content(specification, supply, rows, newValue) }
@@ -91,10 +92,10 @@ package struct Source: Hashable, Sendable {
   /// Whether both sources are the same unchanged value; runs in constant time.
   package func isIdentical(to other: Source) -> Bool { content === other.content }
 
-  /// The number of rows that the server has now.
+  /// The current number of rows of the server.
   package var count: Int { rows.count }
 
-  /// The row at `position` now, from 0, or `nil` past the end.
+  /// The current row at `position`, from 0, or `nil` after the last row.
   package func row(at position: Int) -> Row? {
     position >= 0 ? rows(from: position, count: 1).first : nil
   }
@@ -115,14 +116,14 @@ package struct Source: Hashable, Sendable {
     try rows.remove(amount, at: position)
   }
 
-  /// Returns how many of the server's rows `shown` lacks above its last row that the server knows.
+  /// Returns the number of server rows above the last row of `shown` that `shown` does not contain.
   package func skipped(shown: [Row]) -> Int {
     if supply.hasDuplicates { return skippedAmongDuplicates(shown: shown) }
     let places = shown.compactMap { place(of: $0.id) }
     guard let last = places.last else { return 0 }
     var above: [Int] = []
     above.reserveCapacity(places.count)
-    // Rows are usually in the server's order. Then no set is needed to count them.
+    // Rows are usually in the server's order. Then counting them needs no set.
     var isAscending = true
     for place in places where place.isPresent && place.position < last.position {
       if let highest = above.last, highest >= place.position { isAscending = false }
@@ -131,7 +132,8 @@ package struct Source: Hashable, Sendable {
     return last.position - (isAscending ? above.count : Set(above).count)
   }
 
-  /// Returns the same count for a server with duplicate ids: counts ids, each at its first position.
+  /// Returns the same number for a server with duplicate ids. It counts ids, each at its first
+  /// position.
   private func skippedAmongDuplicates(shown: [Row]) -> Int {
     let server = allRows
     var first: [RowID: Int] = [:]
@@ -168,8 +170,8 @@ package struct Source: Hashable, Sendable {
   /// The source with its original rows.
   var unchanged: Source { Source(specification, supply: supply) }
 
-  /// The same source with recent pages of its own: a plan must not keep those of every case that
-  /// was played.
+  /// The same source with a new page cache, so that a plan does not keep the pages of every case
+  /// that was played.
   package var unshared: Source {
     var source = self
     source.content = Content(specification, supply, rows, edits)

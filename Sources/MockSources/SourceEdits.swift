@@ -1,13 +1,13 @@
-/// The edits of rows that a list saved.
+/// The edits of rows that lists saved.
 struct SourceEdits: Hashable, Sendable {
-  /// The titles that edits gave, by the ids of the rows.
+  /// The new titles of rows, by the ids of the rows.
   var titles: [RowID: String] = [:]
-  /// The ids that the server gave to inserted rows, by the ids under which a list inserted them.
+  /// The ids that the server gave to inserted rows, by the ids that the list gave them.
   var insertedIDs: [RowID: RowID] = [:]
 }
 
 extension SourcePage {
-  /// Returns the page with the titles and the local ids that edits gave to its rows.
+  /// Returns the page with the edited titles and the local ids of its rows.
   func edited(by edits: SourceEdits) -> SourcePage {
     if edits.titles.isEmpty, edits.insertedIDs.isEmpty { return self }
     let rows = rows.map { row in edits.titles[row.id].map { row.titled($0) } ?? row }
@@ -30,7 +30,8 @@ extension Source {
     if position(of: id) != nil { edits.titles[id] = title }
   }
 
-  /// Inserts the row that a list inserted as `local` at the top, unless it was inserted already, and returns it.
+  /// Inserts a row at the top that a list inserted with the id `local`, and returns the row. If the
+  /// row was inserted before, only returns it.
   package mutating func insertRow(
     titled title: String, as local: RowID
   ) throws(ServerChangeError) -> Row {
@@ -38,15 +39,15 @@ extension Source {
       return Row(id: id, record: Record(title: edits.titles[id] ?? title, fields: []))
     }
     try insert(1, at: 0)
-    // The newest row is the first one.
+    // An inserted row is the first row of the server.
     let row = (row(at: 0) ?? Row(id: local)).titled(title)
     edits.titles[row.id] = title
     edits.insertedIDs[local] = row.id
     return row
   }
 
-  /// Returns the number of the server's rows between the first and the last row of `held`, or from the top on, that are
-  /// neither in `held` nor in `shown`.
+  /// Returns the number of server rows between the first and the last row of `held` that are
+  /// neither in `held` nor in `shown`. With `fromTop`, counts from the first row of the server.
   package func skipped(held: [Row], shown: [Row], fromTop: Bool) -> Int {
     let places = held.compactMap { place(of: $0.id) }
     guard let last = places.last, let first = places.first else { return 0 }

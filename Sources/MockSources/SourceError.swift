@@ -4,11 +4,12 @@ internal import Text
 
 /// The reason why a `source` step fails.
 package struct SourceError: Error, Hashable, Sendable {
-  /// The error as a phrase without a period, with the file and, for its data, the line and column.
+  /// The error as a phrase without a period. It contains the file and, for an error in its data,
+  /// the line and column.
   package let message: String
   /// A suggestion, if there is one.
   package let hint: String?
-  /// Whether the error is in the data, which other options of the step might interpret differently.
+  /// Whether the error is in the data. With other options, the step might read the data correctly.
   package let isInData: Bool
 
   /// Creates an error.
@@ -20,7 +21,7 @@ package struct SourceError: Error, Hashable, Sendable {
 }
 
 extension SourceError {
-  /// Creates the error of a file that cannot be read.
+  /// Creates the error for a file that cannot be read.
   init(_ error: FileError) {
     self.init(message: error.description)
   }
@@ -32,7 +33,7 @@ extension SourceError {
       hint: error.hint, isInData: true)
   }
 
-  /// Creates the error of a `name` that is not a source.
+  /// Creates the error for a `name` that is not a source.
   static func unknownKind(of name: String) -> SourceError {
     let kinds = SourceKind.allCases.flatMap(\.endings).map { ".\($0)" }
     let words = [SourceSpecification.numbers.name, SourceSpecification.sample.name]
@@ -43,7 +44,7 @@ extension SourceError {
         ?? "use \(words.joined(separator: ", ")), or a \(endings) file")
   }
 
-  /// Creates the error of a file that scenarios must not read.
+  /// Creates the error for a file that scenarios must not read.
   static func outside(_ path: String, root: String?) -> SourceError {
     SourceError(
       message: root.map { "\(path) is not inside the --file-root \($0)" }

@@ -1,6 +1,6 @@
 internal import Files
 
-/// The kinds of source, which follow from the name in a `source` step.
+/// The kinds of source. The name in a `source` step determines the kind.
 package enum SourceKind: Hashable, Sendable, CaseIterable {
   /// Generated rows.
   case numbers
@@ -39,12 +39,12 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
     ("csv", .csv), ("jsonl", .jsonLines),
   ]
 
-  /// The kinds of file by their endings, precomputed because every file is looked up.
+  /// The kinds of file by their extensions. Precomputed, because every file needs a lookup.
   private static let ofFiles = allCases.flatMap { kind in
     kind.endings.map { (ending: $0, kind: kind) }
   }
 
-  /// The endings of the files.
+  /// The extensions of the files.
   var endings: [String] {
     switch self {
     case .numbers, .sample: []

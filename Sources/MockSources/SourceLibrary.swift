@@ -2,12 +2,12 @@ package import Files
 internal import Locks
 internal import Text
 
-/// The files of sources. Each file is read once for all cases and threads.
+/// The files of sources. Each file is read once and shared by all cases and threads.
 package final class SourceLibrary: Sendable {
   /// The folders that files are read from.
   private let enclosure: FileSandbox
-  /// The tables and errors by file. An error names no path, because each scenario may spell the
-  /// path differently.
+  /// The tables and errors of the files. An error does not contain the path, because scenarios can
+  /// write the path differently.
   private let tables = Mutex<[Key: Result<RecordTable, TableError>]>([:])
 
   /// The options that affect the rows of a file.
@@ -39,8 +39,7 @@ package final class SourceLibrary: Sendable {
     self.enclosure = enclosure
   }
 
-  /// Returns the source of `specification`, whose path starts from the folder of the scenario that
-  /// names it.
+  /// Returns the source of `specification`. A path is relative to the folder of the scenario.
   package func source(
     _ specification: SourceSpecification, from folder: String
   ) throws(SourceError) -> Source {
@@ -91,7 +90,8 @@ package final class SourceLibrary: Sendable {
     }
   }
 
-  /// Suggests the file whose name is nearest to that of `path`, in the same folder, if it may be read.
+  /// Suggests a file in the same folder whose name is similar to that of `path`, if scenarios may
+  /// read it.
   private func suggestion(
     for path: String, from folder: String, writtenAs written: String
   ) -> String? {

@@ -1,5 +1,5 @@
 extension SourceOption {
-  /// The kinds that are read from a file.
+  /// The kinds of source that are read from a file.
   private static let files: [SourceKind] = [.json, .jsonLines, .csv]
 
   /// Every option, in the order of the help.

@@ -1,20 +1,20 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// An option of the `source` step. Drives parsing, help and completion.
+/// An option of the `source` step. The table of options drives parsing, help and completion.
 package struct SourceOption: Sendable {
   /// The name before the `=`.
   package let name: String
   /// The valid values.
   package let value: Value
-  /// The default in words.
+  /// The default value, for help.
   package let preset: String
   /// A summary in one line.
   package let meaning: String
   /// The kinds of source that have the option.
   package let kinds: [SourceKind]
 
-  /// The valid values after the `=`, and how each is stored.
+  /// The valid values, and how each is stored.
   package enum Value: Sendable {
     /// An integer that is `minimum` or greater.
     case number(minimum: Int, store: @Sendable (inout SourceSpecification, Int) -> Void)
@@ -22,7 +22,7 @@ package struct SourceOption: Sendable {
     case choice([String], store: @Sendable (inout SourceSpecification, String) -> Void)
     /// A duration in milliseconds.
     case duration(store: @Sendable (inout SourceSpecification, Int) -> Void)
-    /// One character of ASCII.
+    /// One ASCII character.
     case character(store: @Sendable (inout SourceSpecification, UInt8) -> Void)
     /// Any word or string.
     case name(store: @Sendable (inout SourceSpecification, String) -> Void)
@@ -35,7 +35,7 @@ extension SourceOption.Value {
     if case .choice(let words, _) = self { words } else { [] }
   }
 
-  /// The valid values in words.
+  /// The valid values, for help.
   package var description: String {
     switch self {
     case .number(let minimum, _): "\(minimum) or greater"

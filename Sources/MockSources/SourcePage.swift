@@ -4,7 +4,7 @@ package struct SourcePage: Hashable, Sendable {
   package let rows: [Row]
   /// The hash of each row's id.
   package let digests: [Int]
-  /// Whether each of these numbers is higher than the one before.
+  /// Whether each hash is greater than the one before.
   package let digestsAscend: Bool
   /// The key of the next page, or `nil` at the end.
   package var next: PageKey?

@@ -19,7 +19,7 @@ extension SourceSpecification {
   private static func option(
     _ written: String, of kind: SourceKind?
   ) throws(OptionError) -> SourceOption {
-    // If the kind of the file is unknown, that is the error to report, not an option.
+    // If the kind of the file is unknown, report that error instead of an error about an option.
     let known = kind?.options ?? SourceOption.all
     if let option = known.first(where: { $0.name == written }) { return option }
     let names = known.map(\.name)
@@ -47,7 +47,7 @@ extension SourceOption.Value {
       guard let name = value.text else { return false }
       store(&target, name)
     case (.character(let store), _):
-      // A quote or a line end has its own meaning in CSV.
+      // A quote and a line ending have a meaning of their own in CSV.
       guard let bytes = value.text?.utf8, bytes.count == 1, let byte = bytes.first, byte < 0x80,
         byte != Byte.quote, byte != Byte.newline, byte != Byte.carriageReturn
       else { return false }

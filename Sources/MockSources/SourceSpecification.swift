@@ -11,13 +11,13 @@ package struct SourceSpecification: Hashable, Sendable {
   package var pageSize = 20
   /// The number of rows at the beginning of a page that repeat the end of the previous page.
   package var repeats = 0
-  /// The way rows are divided into pages.
+  /// How the rows are divided into pages.
   package var paging = Paging.numbered { didSet { isPagingWritten = true } }
-  /// Whether a step sets the paging.
+  /// Whether the step sets the paging.
   package var isPagingWritten = false
   /// Whether the first page is cached before it is requested.
   package var isCached = false
-  /// The duration of a response in milliseconds, or `nil` if the `latency` step decides it.
+  /// The duration of a response in milliseconds, or `nil` if the `latency` step sets it.
   package var latency: Int?
   /// The key of a JSON object that contains the rows, or `nil` if the file is an array of rows.
   package var rowsKey: String?

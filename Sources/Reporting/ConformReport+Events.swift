@@ -3,11 +3,12 @@ package import ScenarioRunner
 internal import Text
 
 extension ConformReport {
-  /// The films of both lists for the script of a difference.
+  /// The snapshots of both lists while they play the script of a difference, one for each line of
+  /// the trace.
   package struct Films: Sendable {
-    /// The film of the list under test.
+    /// The snapshots of the list under test.
     let subject: Snapshots
-    /// The film of the reference list.
+    /// The snapshots of the reference list.
     let reference: Snapshots
 
     /// Pairs the snapshots of two lists.
@@ -17,11 +18,11 @@ extension ConformReport {
     }
   }
 
-  /// Returns the comparison as the events of a run: a failed case for each script of each difference, or a single
-  /// passed case.
+  /// Returns the comparison as the events of a run. Each script of each difference is a failed
+  /// case. Without differences, there is a single passed case.
   ///
-  /// A `command` followed by a script shows the difference again. The `films` are in the order of the scripts, or
-  /// empty.
+  /// `command`, followed by a script, reproduces a difference. `films` are in the order of the
+  /// scripts, or empty.
   package func events(
     reproducedBy command: String, films: [Films] = []
   ) -> [RunEvent] {

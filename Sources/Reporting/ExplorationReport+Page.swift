@@ -4,7 +4,7 @@ internal import Screens
 internal import Text
 
 extension ExplorationReport {
-  /// Returns the report as a page with a film for each violated invariant.
+  /// Returns the report as an HTML page with the snapshots of each counterexample.
   package func page(call: String, _ style: ReportStyle) -> String {
     var recorder = PageRecorder(style)
     var output = TextBuffer()

@@ -3,7 +3,7 @@ internal import Screens
 internal import Text
 
 extension ExplorationReport {
-  /// Returns the report for people.
+  /// Returns the report as human-readable text.
   package func text(call: String) -> String {
     var text = ""
     for (index, violation) in violations.enumerated() {
@@ -34,7 +34,7 @@ extension ExplorationReport {
     return "incomplete: limited by \(limits.joined(separator: " and ")); no violation found"
   }
 
-  /// What a recording of the list under test does not have.
+  /// The parts of the search that a recording of the list under test does not contain.
   private var remainder: String {
     unrecorded == 0 ? "" : "; \(counted(unrecorded, "step")) not in the recording"
   }
@@ -55,7 +55,7 @@ extension ExplorationReport {
     elapsed > 0 ? Int(Double(states) * 1e9 / Double(elapsed)) : 0
   }
 
-  /// Returns the report for programs: a line for each violation and a line for the whole search.
+  /// Returns the report as JSON Lines: a line for each violation and a line for the whole search.
   package func jsonLines(call: String) -> String {
     var text = JSONText()
     for (index, violation) in violations.enumerated() {

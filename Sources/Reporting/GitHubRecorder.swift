@@ -32,7 +32,7 @@ package struct GitHubRecorder: Recorder {
   }
 }
 
-/// Reports only the failures to GitHub Actions, in addition to a report for people.
+/// Reports only the failures to GitHub Actions, in addition to another report.
 package struct GitHubAnnotationRecorder: Recorder {
   /// The style of the report.
   private let style: ReportStyle
@@ -56,7 +56,8 @@ private struct GitHubAnnotations {
   /// The number of failures without an annotation.
   private var left = 0
 
-  /// The maximum number of annotated failures; one more command reports the number of the others.
+  /// The maximum number of annotated failures. One more command reports the number of the other
+  /// failures.
   private static let limit = 9
 
   mutating func record(
@@ -96,7 +97,7 @@ private struct GitHubAnnotations {
       return
     }
     let place = location.map { ",line=\($0.line),col=\($0.column)" } ?? ""
-    // Only the first lines fit into an annotation; the rest is in the log.
+    // Only the first lines fit into an annotation. The other lines are in the log.
     let message = lines.flatMap { $0.split(separator: "\n") }.prefix(20).map {
       withoutWorkflowCommands(escaped(String($0)), beginsLine: false)
     }.joined(separator: "\n")

@@ -77,7 +77,7 @@ package struct GitHubSummaryRecorder: Recorder {
     if let location { text.append(":\(location.line):\(location.column)") }
     text.append("</summary>\n<pre>")
     for line in lines {
-      // An empty line would end the HTML block and start Markdown.
+      // An empty line would end the HTML block, and Markdown would begin after it.
       text.append(text: line.allSatisfy { $0 == " " } ? "." : line)
       text.append("\n")
     }

@@ -3,7 +3,7 @@ internal import Screens
 package import Text
 
 extension ReportFormat {
-  /// JSON Lines for programs.
+  /// JSON Lines, for programs.
   package static let jsonLines = ReportFormat(
     name: "jsonl", summary: "JSON Lines for programs", needsTraces: true, takesTraces: true
   ) { JSONLinesRecorder($0) }
@@ -13,7 +13,7 @@ extension ReportFormat {
 package struct JSONLinesRecorder: Recorder {
   /// The style of the report.
   private let style: ReportStyle
-  /// The case that began last.
+  /// The case that began last, which the next lines belong to.
   private var reference: CaseReference?
 
   /// Creates a recorder that writes in `style`.
@@ -288,7 +288,7 @@ extension JSONText {
     }
   }
 
-  /// Appends the frames that a page shows of a case.
+  /// Appends the snapshots of a case, from which `merge` can write an HTML page.
   private mutating func write(_ film: Snapshots) {
     object {
       $0.member("linesBefore", film.linesBefore)
@@ -315,7 +315,7 @@ extension JSONText {
     }
   }
 
-  /// Appends a frame; omits its rows if they equal those of the previous frame.
+  /// Appends a snapshot. Omits its rows if they equal the rows of the previous snapshot.
   private mutating func write(_ frame: Snapshots.Frame, after rows: [String]) {
     object {
       $0.member("trigger", frame.trigger as String?)
@@ -348,7 +348,7 @@ extension Snapshots.Change {
     }
   }
 
-  /// The word for the kind of change.
+  /// The word for the kind of change of a request.
   package var word: String {
     switch self {
     case .asked: "asked"
@@ -370,7 +370,7 @@ package struct LinePair: Hashable, Sendable {
 }
 
 extension [CaseProblem.DifferentLine] {
-  /// The lines side by side, each missing line beside the actual line at its position.
+  /// The lines in pairs, with each missing line next to the actual line at its position.
   package var pairs: [LinePair] {
     var pairs: [LinePair] = []
     // The indices of the first pairs without an expected and without an actual line.

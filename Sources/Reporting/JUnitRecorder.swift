@@ -40,7 +40,7 @@ package struct JUnitRecorder: Recorder {
     }
   }
 
-  /// Adds a test case with an error if the run ended early and no other case shows that.
+  /// Adds a test case with an error if the run ended early and no other case shows this.
   private mutating func endingEarly(_ summary: RunSummary) -> RunSummary {
     guard let ending = summary.ending,
       ending == RunSummary.interrupted
@@ -284,8 +284,8 @@ private func classPath(of file: String) -> String {
 }
 
 extension CaseProblem {
-  /// Returns the text of the problem. The first two lines are sufficient by themselves; the last one reproduces the
-  /// problem.
+  /// Returns the text of the problem. The first two lines describe the problem, and the last line
+  /// reproduces it.
   fileprivate func text(in file: String) -> String {
     let head = "\(file):\(location.line):\(location.column): error: \(message)"
     let lines = difference.drop { $0.kind == .kept || $0.kind == .leftOut }.map(\.marked)

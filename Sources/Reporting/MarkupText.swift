@@ -9,10 +9,10 @@ package struct MarkupText: Sendable {
 
   /// The markup languages.
   package enum Language: Sendable {
-    /// XML 1.0. Characters that a terminal obeys become character references, and characters that XML cannot represent
-    /// become escapes.
+    /// XML 1.0. Characters that a terminal interprets become character references. Characters that
+    /// XML cannot represent become escapes.
     case xml
-    /// HTML, in which people see escapes for all of these characters.
+    /// HTML. Readers see escapes for all of these characters.
     case html
   }
 
@@ -133,7 +133,7 @@ package struct MarkupText: Sendable {
     buffer.append("=\"")
   }
 
-  /// Returns the replacement of `scalar`, or `nil` if it needs no escape.
+  /// Returns the replacement of `scalar`, or `nil` if the scalar needs no escape.
   private func replacement(of scalar: Unicode.Scalar, isQuoted: Bool) -> String? {
     switch scalar {
     case "&": "&amp;"

@@ -28,7 +28,8 @@ package struct MergedReport: Sendable {
     var summary: RunSummary
   }
 
-  /// The shard that reported each case and each file that could not be run, and the name of its report.
+  /// The shard that reported each case and each file that could not be run, and the name of the
+  /// shard's report.
   private var tellers: [CaseName: (shard: Shard, report: String)] = [:]
 
   /// Creates an empty report.
@@ -105,11 +106,11 @@ package struct MergedReport: Sendable {
 
   /// Adds the report in `source`.
   ///
-  /// Throws the first error in the report; the cases before the error count.
+  /// Throws the first error in the report. The cases before the error are counted.
   package mutating func add(_ source: SourceText) throws(Diagnostic) {
     let lines = source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
       .filter { line in line.contains { $0 > 0x20 } }
-    // The last line names the shard of all lines before it.
+    // The last line of a report names the shard of all its lines.
     let shard = lines.last.flatMap(Self.shard)
     let former = runs.compactMap(\.summary.shard)
     var copied: [RunEvent] = []
@@ -174,7 +175,7 @@ package struct MergedReport: Sendable {
     if let repetition { throw repetition }
   }
 
-  /// Returns the shard that `line`, the last line of a report, names, if any.
+  /// Returns the shard in `line`, the last line of a report, if it names one.
   private static func shard(in line: ArraySlice<UInt8>) -> Shard? {
     guard case .success(let object) = JSONValue.reading(Array(line)) else { return nil }
     return object["shard"]?.string.flatMap(Shard.init(written:))
@@ -182,7 +183,8 @@ package struct MergedReport: Sendable {
 
   /// Records that `shard` reported the case of `event`, in the report called `name`.
   ///
-  /// Returns the name of another report that contains the same case and comes from a run with the same number of shards.
+  /// If another report contains the same case and is from a run with the same number of shards,
+  /// returns the name of that report.
   private mutating func note(
     _ event: RunEvent, of shard: Shard, among former: [Shard], in name: String
   ) -> String? {
@@ -254,7 +256,7 @@ extension RunSummary {
     nanoseconds += run.nanoseconds
     ending = ending ?? run.ending
     command = run.command
-    // The digest of a shard follows that of the whole run, after a hyphen.
+    // The digest of a shard begins with the digest of the whole run and a hyphen.
     split = split ?? run.split.map { String($0.prefix { $0 != "-" }) }
   }
 
@@ -360,7 +362,7 @@ extension CaseProblem.DifferentLine {
     self.init(kind, text, line: object["line"]?.count)
   }
 
-  /// The lines of an expected and an actual line, for a report that contains only this pair.
+  /// Returns an expected and an actual line, for a report that contains only this pair.
   fileprivate static func lines(of pair: JSONValue) -> [CaseProblem.DifferentLine] {
     let line = pair["line"]?.count
     return (pair["expected"]?.string.map { [Self(.expected, $0, line: line)] } ?? [])
@@ -369,7 +371,7 @@ extension CaseProblem.DifferentLine {
 }
 
 extension Snapshots {
-  /// Reads a film, or returns `nil` if the object is not a film.
+  /// Reads the snapshots of a case, or returns `nil` if the object has no snapshots.
   fileprivate init?(_ object: JSONValue) {
     guard let frames = object["frames"]?.items else { return nil }
     self.init()
@@ -391,7 +393,7 @@ extension Snapshots {
 }
 
 extension Snapshots.Frame {
-  /// Reads a frame with `rows`, or returns `nil` if the object is not a frame.
+  /// Reads a snapshot with `rows`, or returns `nil` if the object is not a snapshot.
   fileprivate init?(_ object: JSONValue, rows: [String]) {
     guard let trigger = object["trigger"]?.string, let states = object["states"]?.string,
       let notes = object["notes"]?.string,
@@ -423,7 +425,7 @@ extension Snapshots.Change {
 }
 
 extension JSONValue {
-  /// The value as a count, or `nil` if it is negative or implausibly large.
+  /// The value as a count, or `nil` if it is negative or too large to be one.
   fileprivate var count: Int? { integer.flatMap { (0...1 << 40).contains($0) ? $0 : nil } }
 
   /// The strings of an array that contains only strings.

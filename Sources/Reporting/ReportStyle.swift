@@ -8,7 +8,7 @@ package struct ReportStyle: Hashable, Sendable {
   package var isVerbose: Bool
   /// Whether the summary is left out.
   package var isQuiet: Bool
-  /// Whether the report prints all traces, so that a failure does not repeat them.
+  /// Whether the report prints all traces, so that a failure need not repeat its trace.
   package var isPlaying = false
   /// Whether the report omits durations, so that identical runs produce identical bytes.
   package var hasStableTimes = false
@@ -18,7 +18,8 @@ package struct ReportStyle: Hashable, Sendable {
   var isPart: Bool { part != nil }
   /// The file of the HTML page that is also written, if any.
   package var page: String?
-  /// Whether GitHub Actions reads the output, and would execute text that looks like a workflow command.
+  /// Whether GitHub Actions reads the output. It would execute text that looks like a workflow
+  /// command.
   package var breaksCommands = false
   /// The folder that the report's file names are relative to, if they are below it.
   package var workspace = Workspace()

@@ -2,7 +2,7 @@ package import Conformance
 package import Text
 
 extension ScreenCoverage {
-  /// The table for people, with the names of the uncovered pairs.
+  /// The table as human-readable text, with the names of the uncovered pairs.
   package var text: String {
     var text = summary + "\n\n"
     text += lined([["state"] + events] + states.map { row(of: $0) })
@@ -50,7 +50,7 @@ extension ScreenCoverage {
     }.joined()
   }
 
-  /// Writes a line for each pair and a line for the whole coverage, for programs.
+  /// Writes a line for each pair and a line for the whole coverage, as JSON Lines.
   package func writeJSONLines(into text: inout JSONText) {
     let pairs = pairs
     for pair in pairs {
@@ -89,6 +89,6 @@ func extent(_ scope: String, _ limits: [String]) -> String {
 }
 
 extension StateDiagram {
-  /// The first line of every format: the screen, and the bounds of the search.
+  /// The first line of every format: the screen, and the limits of the search.
   var headline: String { "\(screen) with \(extent(scope, limits))" }
 }

@@ -30,7 +30,7 @@ extension StateDiagram {
     return written.isEmpty ? "" : " [\(written.joined(separator: ", "))]"
   }
 
-  /// Returns the color of a state or an arrow that scenarios reach or do not reach.
+  /// Returns the color of a state or an arrow, which depends on whether scenarios reach it.
   private func color(_ isReached: Bool?, filling: Bool) -> String? {
     switch (isReached, filling) {
     case (nil, _): nil

@@ -7,14 +7,14 @@ extension ReportFormat {
     name: "tap", summary: "the Test Anything Protocol, version 14", isWhole: true
   ) { _ in TAPRecorder(version: 14) }
 
-  /// The same text with the header of version 13.
+  /// Version 13 of the protocol: the same text with another header.
   package static let tap13 = ReportFormat(
     name: "tap13", summary: "the same for readers of version 13, such as Perl's prove",
     isWhole: true
   ) { _ in TAPRecorder(version: 13) }
 }
 
-/// Reports a run in the Test Anything Protocol; the body is the same in both versions.
+/// Reports a run in the Test Anything Protocol. The body is the same in both versions.
 package struct TAPRecorder: Recorder {
   /// The version of the format.
   private let version: Int
@@ -98,7 +98,7 @@ extension CaseResult.Status {
   }
 }
 
-/// Bytes that are collected until everything before them is known.
+/// Bytes that are collected until all bytes before them are known.
 private struct TextBytes {
   var bytes: [UInt8] = []
 
@@ -139,7 +139,7 @@ private func tapEscaped(_ text: String) -> String {
   return result
 }
 
-/// Returns `text` as a YAML string that minimal readers can parse too.
+/// Returns `text` as a YAML string that even minimal readers can parse.
 private func yamlQuoted(_ text: String) -> String {
   "\""
     + text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -165,7 +165,7 @@ private func yamlEscaped(_ line: String) -> String {
   return result
 }
 
-/// Escapes characters that a terminal obeys or that YAML cannot represent.
+/// Escapes characters that a terminal interprets or that YAML cannot represent.
 private func safe(_ text: String) -> String {
   let text = escaped(text)
   guard text.unicodeScalars.contains(where: { isBeyondText($0) }) else { return text }

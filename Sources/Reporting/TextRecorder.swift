@@ -9,7 +9,7 @@ extension ReportFormat {
   ) { TextRecorder($0) }
 }
 
-/// Writes a report for the user: traces line by line, and the errors of each case.
+/// Writes a human-readable report: traces line by line, and the errors of each case.
 package struct TextRecorder: Recorder {
   /// The style of the report.
   private let style: ReportStyle
@@ -87,7 +87,7 @@ package struct TextRecorder: Recorder {
     }
   }
 
-  /// Writes the commands that show a failure again.
+  /// Writes the commands that reproduce a failure.
   private func write(
     waysBackTo report: CaseReport, _ problem: CaseProblem, into output: inout TextBuffer
   ) {
@@ -104,7 +104,7 @@ package struct TextRecorder: Recorder {
   private mutating func write(_ file: UnjudgedFile, into output: inout TextBuffer) {
     let name = file.file ?? "-c"
     guard let first = file.errors.first else {
-      // An unreadable file is also reported on standard error.
+      // An unreadable file is reported on standard error too.
       return failures.append("error: \(escaped(file.message))")
     }
     failures.append("error: \(escaped(file.message)) at \(place(name, first.location))")
@@ -114,7 +114,7 @@ package struct TextRecorder: Recorder {
     }
   }
 
-  /// Writes a problem in the format of compilers.
+  /// Writes a problem like a compiler error.
   private func write(
     _ message: String, _ excerpt: [String], at place: String, into output: inout TextBuffer
   ) {
@@ -122,7 +122,7 @@ package struct TextRecorder: Recorder {
     for line in excerpt { output.append(line: escaped(line)) }
   }
 
-  /// Returns a location in the form that editors and terminals recognize: `file:line:column`.
+  /// Returns a location that editors and terminals recognize: `file:line:column`.
   private func place(_ name: String, _ location: Location) -> String {
     "\(escaped(name)):\(location.line):\(location.column)"
   }
@@ -161,7 +161,7 @@ package struct TextRecorder: Recorder {
 }
 
 extension CaseProblem.DifferentLine {
-  /// The line with a mark for the trace that contains it, safe to show.
+  /// The line, escaped for the terminal, with a mark that shows which trace contains it.
   package var marked: String {
     switch kind {
     case .kept, .leftOut: "  \(escaped(text))"

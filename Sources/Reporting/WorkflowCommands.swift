@@ -1,5 +1,5 @@
-/// Returns `text` with escapes in the workflow commands that GitHub Actions would execute: `::name` at a line start,
-/// and `##[name]` anywhere.
+/// Returns `text` with escapes in the workflow commands that GitHub Actions would execute. These
+/// are `::name` at the start of a line, and `##[name]` anywhere.
 ///
 /// Pass `false` for `beginsLine` if `text` follows other text on its line.
 package func withoutWorkflowCommands(

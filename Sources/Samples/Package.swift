@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The same list of films in SwiftUI, UIKit and a terminal, each with ListStore and by hand.
-// `make sample` in the root folder runs the one in a terminal; the others are compiled on a Mac.
+// The same list of films in SwiftUI, UIKit and a terminal. Each exists twice: with ListStore, and
+// written by hand. `make sample` in the root folder runs the terminal sample. The others compile
+// only on a Mac.
 let package = Package(
   name: "Samples",
   platforms: [.macOS(.v15), .iOS(.v17)],

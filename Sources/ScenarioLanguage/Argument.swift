@@ -17,7 +17,7 @@ package struct Argument: Hashable, Sendable {
     case integer(Int)
     /// A duration, with the unit it was written in.
     case duration(Duration)
-    /// A name and a value with an operator between: `items>=20`.
+    /// A name and a value with an operator between them: `items>=20`.
     indirect case pair(name: String, operator: Comparison, value: Value)
   }
 

@@ -2,7 +2,7 @@
 package struct Duration: Hashable, Sendable {
   /// The number of units.
   package var amount: Int
-  /// The unit, which printing keeps.
+  /// The unit, which is kept when the duration is printed.
   package var unit: Unit
 
   /// The units of time.
@@ -19,6 +19,6 @@ package struct Duration: Hashable, Sendable {
     self.unit = unit
   }
 
-  /// The duration in milliseconds; the parser reports a value that overflows.
+  /// The duration in milliseconds. The parser reports a value that overflows.
   package var milliseconds: Int { unit == .seconds ? amount &* 1000 : amount }
 }

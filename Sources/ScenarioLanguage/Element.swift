@@ -6,7 +6,7 @@ package struct Element: Hashable, Sendable {
   package var content: Content
   /// The number of repetitions, at least 1.
   package var count: Int
-  /// Whether an `&` leaves its requests in flight.
+  /// Whether an `&` keeps its requests in flight.
   package var isInBackground: Bool
   /// The position of the step or group, with its repeat.
   package var span: SourceRange
@@ -19,7 +19,7 @@ package struct Element: Hashable, Sendable {
     case group(Script)
   }
 
-  /// Creates an element that happens `count` times.
+  /// Creates an element that is repeated `count` times.
   package init(_ content: Content, count: Int = 1, isInBackground: Bool = false, span: SourceRange)
   {
     self.content = content

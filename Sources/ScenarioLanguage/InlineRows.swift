@@ -21,7 +21,8 @@ package struct InlineRows: Hashable, Sendable {
 struct InlineRowsRange {
   /// The bytes of the rows, with the end of every line.
   var rows: Range<Int>
-  /// The offset after the closing word, before the end of its line; the end of the text if no line closes the rows.
+  /// The offset after the closing word, before the end of its line. If no line closes the rows, the
+  /// end of the text.
   var end: Int
   /// Whether a line closes the rows.
   var isClosed: Bool

@@ -48,7 +48,8 @@ package struct ScenarioFile: Hashable, Sendable {
     }
   }
 
-  /// A word that describes a case instead of playing a step. Every line of a case before `----` may begin with one.
+  /// A word that describes a case instead of playing a step. It can start any line of a case before
+  /// `----`.
   package enum Directive: String, Sendable, CaseIterable {
     /// The case is expected to fail.
     case knownGap = "known-gap"

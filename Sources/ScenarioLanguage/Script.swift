@@ -1,4 +1,4 @@
-/// A script as written, with nothing expanded.
+/// A script as written, with no repeats expanded.
 package struct Script: Hashable, Sendable {
   /// The steps and groups, as written.
   package var elements: [Element]

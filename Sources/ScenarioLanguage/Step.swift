@@ -2,7 +2,7 @@ package import Text
 
 /// A word with its arguments: `#2 fail "no network"`.
 package struct Step: Hashable, Sendable {
-  /// The request that a reply names, or `nil` for the newest.
+  /// The request that a reply names, or `nil` for the newest request.
   package var request: Int?
   /// The word.
   package var word: String

@@ -4,9 +4,9 @@ internal import Screens
 ///
 /// A playback is a value: copy it to return to this moment later.
 package struct Playback: Sendable {
-  /// The stage, which steps before the first action may change.
+  /// The stage (the state before the first action). Setup steps can change it.
   package private(set) var stage: Stage
-  /// The world as it is now.
+  /// The current world.
   package private(set) var world: any SomeWorld
 
   /// Creates a playback on `stage`.
@@ -35,7 +35,7 @@ package struct Playback: Sendable {
     self.stage = stage
   }
 
-  /// The stage for resolving the next steps, with the most recently named source.
+  /// The stage for resolving the next steps, with the source that was named last.
   package var present: Stage {
     var stage = stage
     stage.source = world.namedSource

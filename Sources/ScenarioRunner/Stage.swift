@@ -2,7 +2,7 @@ package import MockSources
 package import Screens
 internal import Text
 
-/// The state that a case starts from: everything that is set before its first action.
+/// The stage of a case: everything that is set before its first action.
 package struct Stage: Sendable {
   /// The kind of screen.
   package var entry: any CatalogEntry
@@ -14,19 +14,20 @@ package struct Stage: Sendable {
   private var isSourceNamed: Bool
   /// Whether the source is the default that all cases share.
   private var isSourceShared = false
-  /// The duration of a response in milliseconds, if the source does not set it.
+  /// The duration of a response in milliseconds, unless the source sets it.
   package var latency = 0
   /// The planned responses of the source.
   package var answers = AnswerPlan()
   /// The invariants that are checked after each event.
   package var invariants = InvariantSelection.none
-  /// The invariants that the case defines, which are checked after each event too.
+  /// The invariants that the case defines. They are checked after each event too.
   package private(set) var definedInvariants: [WrittenInvariant] = []
-  /// The observations that lines report besides the screen's own, in order.
+  /// The observations that lines report in addition to the screen's own, in order.
   package var observed: [String] = []
-  /// Whether all invariants of the screen are checked, regardless of the steps.
+  /// Whether all invariants of the screen are checked, even without a step.
   package var checksInvariants = false
-  /// The number of changes of the server's rows. After a change, skipped rows are not an error of the screen.
+  /// The number of changes of the server's rows. After a change, the screen is not responsible for
+  /// skipped rows.
   package var serverChanges = 0
   /// The maximum number of rows in memory.
   package var rowLimit = Limits.rows
@@ -53,8 +54,8 @@ package struct Stage: Sendable {
 
   /// The source for a world of this stage.
   ///
-  /// A source of a single plan gets a cache of its own for each world: many cases are planned at once, and a plan must
-  /// not keep cached pages.
+  /// If only one plan uses the source, each world gets a source with a cache of its own. Many cases
+  /// are planned at once, and a plan must not keep cached pages.
   var sourceToPlay: Source { isSourceShared ? source : source.unshared }
 
   /// Returns the checked invariants as indices in the table of `description`, or `nil` if none are checked.
@@ -72,7 +73,7 @@ package struct Stage: Sendable {
     }
   }
 
-  /// Applies a step that comes before the first action, that is, one whose ``PlannedStep/Kind/setsStage`` is true.
+  /// Applies a step before the first action, for which ``PlannedStep/Kind/setsStage`` is true.
   package mutating func take(_ step: PlannedStep.Kind) throws(CaseStop) {
     switch step {
     case .screen(let entry, let options):

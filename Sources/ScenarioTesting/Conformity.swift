@@ -4,15 +4,17 @@ internal import MockSources
 internal import ScenarioRunner
 internal import Screens
 
-/// The result of comparing a subject with the reference, for every transition of the reference.
+/// The result of comparing a list under test (the *subject*) with the reference list, transition by
+/// transition.
 ///
-/// A difference is not necessarily an error, but a decision that the authors of the list should know about.
+/// A difference is not always a bug. It can be a decision that the authors of the list should know
+/// about.
 public struct Conformity: Sendable, CustomStringConvertible {
   /// The differences, most harmful first.
   public var differences: [Difference]
-  /// The number of transitions of the reference that are the same on the subject.
+  /// The number of transitions that are the same on both lists.
   public var same: Int
-  /// The number of transitions that could not be reached after a difference.
+  /// The number of transitions that could not be reached because of a difference before them.
   public var notReached: Int
   /// Whether there are no differences and every transition was reached.
   public var isSame: Bool
@@ -27,38 +29,39 @@ public struct Conformity: Sendable, CustomStringConvertible {
     public var transitions: Int
     /// The script that shows the difference best.
     public var script: String
-    /// The last trace line of the reference.
+    /// The last trace line of the reference list.
     public var expected: String
     /// The last trace line of the subject.
     public var actual: String
   }
 
-  /// The paging of the server.
+  /// How the server divides its rows into pages.
   public enum Paging: Hashable, Sendable {
-    /// By page number.
+    /// A page is requested by its number.
     case numbered
-    /// By the number of rows before a page.
+    /// A page is requested by the number of rows before it.
     case offset
-    /// By the row before a page. Some responses repeat an earlier key, or have a key but no rows.
+    /// A page is requested by the key in the response before it. Some responses repeat an earlier
+    /// key, or have a key but no rows.
     case cursor
   }
 
-  /// The extent of a comparison.
+  /// The values that are compared.
   public enum Comparison: Sendable {
-    /// Requests, cancellations and everything the user sees.
+    /// Requests, cancellations and everything that the user sees.
     case visible
-    /// In addition, state names, values, strings and other effects.
+    /// The same, and also state names, values, strings and other effects.
     case everything
     /// Only requests and loaded rows.
     case requests
   }
 }
 
-/// Explores a subject and the reference together, and returns their differences.
+/// Explores a subject and the reference list together, and returns their differences.
 ///
 /// - Parameters:
 ///   - subject: The subject.
-///   - comparison: The extent of the comparison.
+///   - comparison: The values to compare.
 ///   - inFlight: The maximum number of requests in flight.
 ///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors.
@@ -72,11 +75,11 @@ public struct Conformity: Sendable, CustomStringConvertible {
   try conformity(comparison, inFlight, rows, paging) { InProcessSubject<Subject>() }
 }
 
-/// Explores a list that is a value and the reference together, and returns their differences.
+/// Explores a list that is a value and the reference list together, and returns their differences.
 ///
 /// - Parameters:
 ///   - list: The list.
-///   - comparison: The extent of the comparison.
+///   - comparison: The values to compare.
 ///   - inFlight: The maximum number of requests in flight.
 ///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors.
@@ -89,12 +92,12 @@ public struct Conformity: Sendable, CustomStringConvertible {
   try conformity(comparison, inFlight, rows, paging) { InProcessValue<List>() }
 }
 
-/// Explores a subject and the reference together, and throws an error if they differ.
+/// Explores a subject and the reference list together, and throws an error if they differ.
 ///
 /// - Parameters:
 ///   - subject: The subject.
 ///   - comparison: The extent of the comparison.
-///   - inFlight: The maximum number of requests in flight.
+///   - comparison: The values to compare.
 ///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors.
 /// - Throws: ``ScenarioFailure`` with the whole report if they differ, or if nothing can be compared.
@@ -108,11 +111,12 @@ public struct Conformity: Sendable, CustomStringConvertible {
   ).judge()
 }
 
-/// Explores a list that is a value and the reference together, and throws an error if they differ.
+/// Explores a list that is a value and the reference list together, and throws an error if they
+/// differ.
 ///
 /// - Parameters:
 ///   - list: The list.
-///   - comparison: The extent of the comparison.
+///   - comparison: The values to compare.
 ///   - inFlight: The maximum number of requests in flight.
 ///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors.
@@ -126,7 +130,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
   ).judge()
 }
 
-/// Compares the subjects that `make` creates with the screen that they name.
+/// Compares the subjects that `make` creates with the built-in screen that their description names.
 @MainActor private func conformity(
   _ comparison: Conformity.Comparison, _ inFlight: Int, _ rows: Int?, _ paging: Conformity.Paging,
   _ make: @escaping @Sendable () -> any Adapters.Subject
@@ -173,7 +177,7 @@ extension Conformity {
     isSame = report.isSame
     description = report.text
   }
-  /// Throws the report unless the comparison found no difference and reached every transition.
+  /// Throws the report if there is a difference, or if a transition was not reached.
   fileprivate func judge() throws(ScenarioFailure) {
     guard isSame else { throw ScenarioFailure(report: description) }
   }

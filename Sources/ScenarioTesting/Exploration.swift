@@ -4,21 +4,22 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// The result of an exhaustive search of a subject for violated invariants.
+/// The result of an exhaustive search for violated invariants in a list under test (the *subject*).
 ///
-/// The search does not compare the subject with the reference. It checks each state and each step against the
-/// invariants of every list, as far as the reported values of the subject allow.
+/// The search does not compare the subject with the reference list. It checks every state and every
+/// step against the invariants of all lists. An invariant is checked only if the subject reports
+/// the values that it needs.
 public struct Exploration: Sendable, CustomStringConvertible {
   /// The violated invariants, in the order of ``invariants``.
   public var violations: [Violation]
-  /// The names of the invariants that were checked: those that the reported values of the subject allow.
+  /// The names of the invariants that were checked.
   public var invariants: [String]
-  /// The number of states that were seen.
+  /// The number of states that were found.
   public var states: Int
-  /// The number of transitions that were taken.
+  /// The number of transitions that were tried.
   public var transitions: Int
-  /// Whether all states within the bounds were seen. Without a fingerprint, states with the same reported values count
-  /// as one.
+  /// Whether all states within the limits were found. Without a fingerprint, states with the same
+  /// reported values count as one state.
   public var isComplete: Bool
   /// The whole report, with a scenario for each violated invariant.
   public var description: String
@@ -29,10 +30,10 @@ public struct Exploration: Sendable, CustomStringConvertible {
     public var invariant: String
     /// The invariant as a sentence.
     public var sentence: String
-    /// A shortest scenario that violates the invariant: a case for a scenario file, which fails until the list is
-    /// fixed.
+    /// A shortest scenario that violates the invariant. It is a case for a scenario file, which
+    /// fails until the bug is fixed.
     public var scenario: String
-    /// The lines of the subject's trace.
+    /// The trace of the scenario.
     public var trace: [String]
   }
 }
@@ -104,7 +105,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
   ).judge()
 }
 
-/// Searches the reachable states of a subject that `make` creates for violated invariants.
+/// Searches all reachable states of a subject for violated invariants. `make` creates the subjects.
 @MainActor private func exploration(
   _ inFlight: Int, _ rows: Int, _ changesServer: Bool,
   _ make: @escaping @Sendable () -> any Adapters.Subject

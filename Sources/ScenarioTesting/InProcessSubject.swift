@@ -1,7 +1,7 @@
 package import Adapters
 
-/// A subject in this process that runs until it is idle after each command. It belongs to the thread that plays the
-/// case.
+/// A list under test in this process, which runs until it is idle after each command. It belongs to
+/// the thread that plays the case.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package final class InProcessSubject<List: ScenarioSubject>: Subject {
   /// The driver of the subject, created by the first start.
@@ -15,7 +15,7 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
     SubjectHello(List.about)
   }
 
-  /// Performs a command, and returns the effects and observations of the subject once it is idle.
+  /// Performs a command. Returns the effects and observations of the subject when it is idle.
   package func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
     do {
       return SubjectReport(try take(command))

@@ -1,6 +1,6 @@
 package import Adapters
 
-/// A subject that wraps a list that is a value, and numbers its requests.
+/// A list under test that is a value. The wrapper numbers its requests.
 package final class InProcessValue<List: ScenarioValue>: Subject {
   /// The value, created by the first start.
   private var list: List?

@@ -100,7 +100,7 @@ extension SubjectStart {
 }
 
 extension SubjectStart.Paging {
-  /// Creates a paging from that of a source.
+  /// Creates a paging from the paging of a source.
   init(_ paging: MockSources.Paging) {
     switch paging {
     case .numbered: self = .numbered
@@ -142,7 +142,7 @@ extension ServerAnswer {
 }
 
 extension ServerPage {
-  /// Creates a page from that of a source, with its keys as strings.
+  /// Creates a page from a page of a source. Its keys become strings.
   init(_ page: SourcePage) {
     let next: String? =
       switch page.next {

@@ -1,31 +1,32 @@
-/// Runs the jobs of a subject one after the other on the calling thread, until none is ready.
+/// Runs the jobs of a subject one at a time on the calling thread, until no job is ready.
 ///
-/// A pump belongs to one subject. Only the thread that currently settles it enqueues jobs, so two pumps on two threads
-/// never receive each other's jobs.
+/// A pump belongs to one subject. Only the thread that runs the subject at the moment enqueues
+/// jobs, so two pumps on two threads never receive each other's jobs.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class Pump {
   /// The maximum number of jobs before a subject must be idle.
   static let jobLimit = 100_000
 
-  /// The number of last jobs that are analyzed to report which task does not end.
+  /// The number of last jobs to analyze, in order to report the task that does not end.
   private static let tail = 1_000
 
   /// The ready jobs, in order.
   private var ready: [PumpedJob] = []
   /// The number of ready jobs that have run.
   private var head = 0
-  /// The jobs that other threads made ready. The object also identifies this pump on any thread.
+  /// The jobs that other threads made ready. The object also identifies this pump on all threads.
   let wakes = Wakes()
-  /// The known tasks, each with the step that started it.
+  /// The known tasks, each with the step that started the task.
   private var began: [UInt64: String] = [:]
   /// The step that is being settled.
   private var doing = ""
   /// The real clocks on which tasks slept during the last step.
   private var sleeps: [String] = []
-  /// The hooks that the runtime lacks, or one name if a test requests a pump without hooks.
+  /// The hooks that the runtime lacks. If a test requests a pump without hooks, the array has one
+  /// name.
   let missingHooks: [String]
 
-  /// Whether the runtime hooks deliver all jobs of the thread that settles the pump.
+  /// Whether the runtime hooks pass all jobs of the running thread to this pump.
   var usesHooks: Bool { missingHooks.isEmpty }
 
   /// Creates a pump that receives jobs through the runtime's hooks, or without them.
@@ -40,7 +41,7 @@ final class Pump {
     }
   }
 
-  /// Runs `body` and all jobs that it makes ready, until none is left.
+  /// Runs `body` and all jobs that `body` makes ready, until no job is ready.
   ///
   /// - Throws: ``RestFailure`` if the work does not end, or if a real clock or another thread was involved.
   func settle(_ doing: String, _ body: () -> Void) throws(RestFailure) {
@@ -64,7 +65,7 @@ final class Pump {
       executor.run(next.job)
       count += 1
       guard count > Pump.jobLimit - Pump.tail else { continue }
-      // Jobs are counted per task only after the subject has run suspiciously many.
+      // Jobs are counted per task only after the subject has run very many jobs.
       if let task = next.task { turns[task, default: 0] += 1 }
       if count == Pump.jobLimit { throw .noEnd(restless(turns)) }
     }
@@ -77,13 +78,13 @@ final class Pump {
     if usesHooks {
       Task(operation: work)
     } else {
-      // Without hooks, a task executor preference is the only public way to keep work in the pump. It covers only
-      // awaited work.
+      // Without hooks, a task executor preference is the only public way to keep work in the pump.
+      // It covers only awaited work.
       Task(executorPreference: StandInExecutor.global, operation: work)
     }
   }
 
-  /// Receives a job that the thread that settles this pump has enqueued.
+  /// Receives a job that the thread of this pump has enqueued.
   func take(_ job: UnownedJob, isMain: Bool) {
     let task = RuntimeHooks.task(of: job)
     if let task, began[task] == nil {
@@ -100,7 +101,7 @@ final class Pump {
     return jobs.first.map { $0.task.flatMap { began[$0] } ?? "" }
   }
 
-  /// Returns which task does not end.
+  /// Returns the task that does not end.
   private func restless(_ turns: [UInt64: Int]) -> RestFailure.Restless {
     let busiest = turns.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     return RestFailure.Restless(

@@ -13,7 +13,7 @@ package enum RestFailure: Error, Hashable, Sendable {
   case askedFromOutside(key: String?, missingHooks: [String])
   /// A step ended without its result.
   case stuck(String, missingHooks: [String])
-  /// A command came before the first start.
+  /// A command arrived before the first start.
   case notStarted
   /// The subject threw an unexpected error.
   case threw(during: String, String)
@@ -24,7 +24,7 @@ package enum RestFailure: Error, Hashable, Sendable {
     package var during: String
     /// The number of jobs that ran.
     package var jobs: Int
-    /// The step that the busiest task began with.
+    /// The step that started the busiest task.
     package var begunBy: String
   }
 }

@@ -1,9 +1,9 @@
 // Only this file depends on how the Swift runtime schedules jobs. `unsafe` is needed because the
 // runtime's hooks are function variables, found by name, and a job is a pointer that is run once.
 //
-// A pump receives a job only if the thread that pumps enqueues it, so that other tests are not affected.
-// A wake-up of a pumped task from another thread is recognized by the number of the task. It is
-// reported as an error, because nothing in the test could have woken the task.
+// A pump receives a job only if the thread of the pump enqueues the job, so that other tests are
+// not affected. If another thread resumes a task of a pump, the task is recognized by its number.
+// This is reported as an error, because nothing in the test can have resumed the task.
 
 import Locks
 
@@ -39,7 +39,8 @@ enum RuntimeHooks {
     unsafe put(getMainExecutor, at: "swift_task_getMainExecutor_hook")
     unsafe put(isMainExecutor, at: "swift_task_isMainExecutor_hook")
     put(enqueueMain, at: "swift_task_enqueueMainExecutor_hook")
-    // Some runtimes sleep without these two hooks; StandInExecutor detects the sleep there.
+    // Some runtimes sleep without calling these two hooks. For these, StandInExecutor detects the
+    // sleep.
     put(enqueueWithDelay, at: "swift_task_enqueueGlobalWithDelay_hook", isNeeded: false)
     put(enqueueWithDeadline, at: "swift_task_enqueueGlobalWithDeadline_hook", isNeeded: false)
     return missing
@@ -128,10 +129,11 @@ enum RuntimeHooks {
 
   /// Returns the number of the task that a job continues, or nil for a job that does not belong to a task.
   ///
-  /// The runtime never reuses a number in a process, so it also identifies a task that has ended.
+  /// The runtime never uses a number twice in a process, so the number also identifies a task that
+  /// has ended.
   static func task(of job: UnownedJob) -> UInt64? {
     guard let number = taskNumber, let flags = jobFlags else { return nil }
-    // The low byte is the kind of job; a task is kind 0.
+    // The low byte is the kind of the job. The kind of a task is 0.
     return flags(job) & 0xFF == 0 ? number(job) : nil
   }
 
@@ -161,7 +163,7 @@ enum RuntimeHooks {
   }
 }
 
-/// The executor of pumped jobs. It replaces the main actor's executor or the global one.
+/// The executor of jobs in a pump. It replaces the main actor's executor or the global executor.
 ///
 /// The two executors are never freed: a task stores the executor that it was suspended on, and may resume after its
 /// pump is gone. The task then continues on the runtime's own executor.
@@ -176,7 +178,7 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
   /// Whether the executor replaces the main actor's executor.
   private let isMain: Bool
 
-  /// Creates the stand-in for the main actor's executor or for the global one.
+  /// Creates the stand-in for the main actor's executor or for the global executor.
   private init(isMain: Bool) {
     self.isMain = isMain
   }
@@ -204,7 +206,8 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
 
   /// Whether this is the given executor.
   func `is`(_ executor: UnownedSerialExecutor) -> Bool {
-    // The first word of an executor is the object; the runtime offers no public way to compare.
+    // The first word of an executor is the object. The runtime has no public function for the
+    // comparison.
     let words = unsafe unsafeBitCast(executor, to: (UInt, UInt).self)
     return words.0 == UInt(bitPattern: ObjectIdentifier(self))
   }
@@ -232,7 +235,7 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
 
     /// Records a sleep of a pumped task. A sleep outside a pump ends immediately.
     private func later(_ job: UnownedJob, _ clock: String) {
-      // A recorded sleep never ends: the case is an error already.
+      // A recorded sleep never ends, because the case has failed already.
       if !RuntimeHooks.noteSleep(clock) { RuntimeHooks.enqueueWhereItBelongs(job, isMain: isMain) }
     }
   }

@@ -4,10 +4,11 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// A case of a scenario file that a subject can play, for use as an argument of a test.
+/// A case of a scenario file that a list under test can play. Use it as an argument of a test.
 ///
-/// The description is the title of the case, so that a test with ``scenarios(in:for:from:)-(_,Subject.Type,_)`` as its
-/// arguments shows one result for each case, by its name.
+/// The description is the title of the case. So a test with
+/// ``scenarios(in:for:from:)-(_,Subject.Type,_)`` as its arguments shows one result for each case,
+/// with its title.
 public struct Scenario: Sendable, CustomStringConvertible {
   /// The title of the case, or the name of a file without titles.
   public let title: String
@@ -75,7 +76,8 @@ extension Scenario {
   }
 }
 
-/// Reads the cases that a subject can play: those of its screen, in the order of the files.
+/// Reads the cases that a subject can play, in the order of the files. These are the cases of its
+/// screen.
 ///
 /// A file with an error becomes one case, which fails with that error.
 ///
@@ -92,7 +94,7 @@ public func scenarios<Subject: ScenarioSubject>(
   try scenarios(at: path, from: testFile) { InProcessSubject<Subject>() }
 }
 
-/// Reads the cases that a list that is a value can play.
+/// Reads the cases that a list which is a value can play.
 ///
 /// - Parameters:
 ///   - path: A file, a folder whose `.txt` files are read, or a pattern. A relative path starts from the folder of
@@ -106,7 +108,7 @@ public func scenarios<List: ScenarioValue>(
   try scenarios(at: path, from: testFile) { InProcessValue<List>() }
 }
 
-/// Reads the cases at a path that a subject of this kind can play.
+/// Reads the cases at a path that a subject with this description can play.
 private func scenarios(
   at path: String, from testFile: String, _ make: @escaping @Sendable () -> any Subject
 ) throws(ScenarioFailure) -> [Scenario] {
@@ -117,7 +119,8 @@ private func scenarios(
   } catch {
     throw ScenarioFailure(error.description, file: testFile)
   }
-  // Cases that name no screen belong to the list, whatever the screen of the subject is.
+  // Cases without a `screen` step belong to the screen `list`, even if the subject has another
+  // screen.
   let settings = RunSettings(
     reader: ScenarioReader(Reading(Catalog.builtIn().adding(entry))))
   let selection = Selection(paths: [Path.join(Path.folder(of: testFile), path)], shard: nil)

@@ -1,7 +1,7 @@
 internal import Locks
 
-/// The virtual clock of a scenario, which a subject uses instead of a real clock. It advances only in steps such as
-/// `wait`.
+/// The virtual clock of a scenario. A subject uses it instead of a real clock. It advances only in
+/// steps such as `wait`.
 ///
 /// A sleep of at most ``settle`` ends by itself within the step, because such short delays only
 /// postpone work. A longer sleep ends when the scenario's time reaches its deadline.
@@ -45,19 +45,20 @@ public final class ScenarioClock: Clock {
     var passed = Duration.zero
     /// The time that the scenario may reach in this step.
     var target = Duration.zero
-    /// The total duration of short sleeps, which the scenario's time does not include.
+    /// The total duration of short sleeps. The time of the scenario does not include it.
     var settled = Duration.zero
-    /// The time until which short sleeps end in this step.
+    /// The time up to which short sleeps end in this step.
     var horizon = Duration.zero
     /// The current sleepers.
     var sleepers: [Sleeper] = []
     /// The number of sleeps so far.
     var count = 0
 
-    /// The time on which short sleeps are based.
+    /// The time from which short sleeps are measured.
     var now: Duration { passed + settled }
 
-    /// The index of the sleeper to wake next. Short sleeps come first, because a step ends only after them.
+    /// The index of the sleeper to wake next. Short sleepers come first, because a step ends only
+    /// after all short sleeps.
     var next: Int? {
       let due = sleepers.indices.filter { index in
         sleepers[index].due <= (sleepers[index].isShort ? horizon : target)
@@ -125,7 +126,8 @@ public final class ScenarioClock: Clock {
     }
   }
 
-  /// Allows the scenario's time to advance by `duration`, sleep by sleep, with ``wakeNext()``.
+  /// Allows the time of the scenario to advance by `duration`. Each call of ``wakeNext()`` then
+  /// advances it to the end of a sleep.
   func advance(by duration: Duration) {
     state.withLock { state in
       state.target = state.passed + duration

@@ -8,9 +8,9 @@ internal import Text
 public struct ScenarioFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file of the scenario, or an empty string if no file is involved.
   public var file: String
-  /// The line of the step at fault, from 1.
+  /// The line of the step that failed, from 1.
   public var line: Int
-  /// The column of the step at fault, in Unicode scalars from 1.
+  /// The column of the step that failed, in Unicode scalars from 1.
   public var column: Int
   /// The error message, as a phrase.
   public var message: String

@@ -30,7 +30,7 @@ public final class ScenarioServer: Sendable {
 
   /// A request that waits for its response.
   private struct Open {
-    /// The continuation of the waiting task, once it waits.
+    /// The continuation of the waiting task, if the task waits already.
     var continuation: CheckedContinuation<ServerAnswer, any Error>?
     /// Whether the request receives a response even after its cancellation.
     var isLate: Bool
@@ -72,8 +72,8 @@ public final class ScenarioServer: Sendable {
     try await page(String(number), late: late)
   }
 
-  /// Requests the page with a key, and waits for any response of the scenario, including failures and a screen's own
-  /// replies.
+  /// Requests the page with a key, and waits for any response of the scenario, including failures
+  /// and replies that only one screen has.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   public nonisolated(nonsending) func answer(_ key: String? = nil, late: Bool = false) async throws
@@ -101,9 +101,9 @@ public final class ScenarioServer: Sendable {
     state.withLock { $0.effects.append(effect) }
   }
 
-  // MARK: Functions for the scenario
+  // MARK: Methods for the scenario
 
-  /// Answers a request. Does nothing if the request no longer waits.
+  /// Responds to a request. Does nothing if the request no longer waits.
   func answer(_ request: Int, _ answer: ServerAnswer) {
     let open = state.withLock { $0.open.removeValue(forKey: request) }
     open?.continuation?.resume(returning: answer)
@@ -146,7 +146,8 @@ public final class ScenarioServer: Sendable {
     }
   }
 
-  /// Records that a request is cancelled, and ends its wait unless it still receives its response.
+  /// Records that a request is cancelled. Ends its wait, unless the request receives its response
+  /// anyway.
   private func cancel(_ request: Int) {
     let open = state.withLock { state -> Open? in
       guard let open = state.open[request] else { return nil }

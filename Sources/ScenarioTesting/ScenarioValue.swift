@@ -1,9 +1,10 @@
-/// A list under test that is a value: it returns its effects, and receives the responses to its requests.
+/// A list under test that is a value. Its methods return the effects, and it receives the responses
+/// to its requests.
 public protocol ScenarioValue: SendableMetatype {
   /// The description of the list: its actions, and the effects and observations that it reports.
   static var about: SubjectDescription { get }
 
-  /// Creates a list for a case, in the state of a page that has not appeared yet.
+  /// Creates a list for a case, in the state of a screen that has not appeared yet.
   init(_ start: SubjectStart)
 
   /// Performs an action of the user, and returns the effects in order.

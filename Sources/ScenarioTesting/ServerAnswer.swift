@@ -1,6 +1,6 @@
 /// The response to a request.
 public enum ServerAnswer: Hashable, Sendable {
-  /// A page of rows, possibly empty, and the key of the next page.
+  /// A page of rows, which can be empty, and the key of the next page.
   case page(ServerPage)
   /// A number, for a screen that requests one.
   case count(Int)

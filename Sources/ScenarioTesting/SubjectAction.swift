@@ -4,7 +4,7 @@ public struct SubjectAction: Hashable, Sendable {
   public var name: String
   /// The arguments of the action, as strings.
   public var arguments: [String]
-  /// The cached first page, if the action loads and a cache has one.
+  /// The cached first page, if the action loads the list and the server has a cache.
   public var cached: ServerPage?
   /// The paging of the new source, if a `source` step changed the source since the last reload.
   public var sourceChange: SourceChange?

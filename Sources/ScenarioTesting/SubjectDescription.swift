@@ -1,12 +1,13 @@
-/// The description of a subject: its actions, and the effects and observations that it reports. Only these are
-/// compared.
+/// The description of a subject: its actions, and the effects and observations that it reports.
+/// Only reported values are compared.
 public struct SubjectDescription: Hashable, Sendable {
   /// The name of the subject in failures.
   public var name: String
-  /// The screen whose scenarios the subject plays: the word after `screen` in a scenario file, or `list` in a file
-  /// without that word.
+  /// The screen whose scenarios the subject plays: the name in the step `screen` of a scenario
+  /// file, or `list` for files without that step.
   public var screen: String
-  /// The actions of the subject: some of the built-in screen's, or all actions of a screen of its own.
+  /// The actions of the subject. For a built-in screen, it can have some of the screen's actions.
+  /// For a screen of its own, list all actions.
   public var actions: [Action]
   /// The actions that are valid only in the initial state.
   public var once: [String]
@@ -54,10 +55,10 @@ public struct SubjectDescription: Hashable, Sendable {
     public var summary: String
     /// The parameters of the action.
     public var parameters: [Parameter]
-    /// Whether the action loads from the first page on.
+    /// Whether the action is a reload, which loads the first page.
     public var isReload: Bool
 
-    /// Creates an action of a screen of the subject's own.
+    /// Creates an action for a screen of the subject's own.
     public init(
       _ name: String, summary: String = "", parameters: [Parameter] = [], isReload: Bool = false
     ) {
@@ -116,7 +117,7 @@ public struct SubjectDescription: Hashable, Sendable {
       case number, flag, text, word
     }
 
-    /// Creates an observation of a screen of the subject's own.
+    /// Creates an observation for a screen of the subject's own.
     public init(
       _ name: String, _ kind: Kind, summary: String = "", isReported: Bool = false
     ) {

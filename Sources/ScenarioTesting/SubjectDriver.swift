@@ -32,7 +32,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   }
 
   deinit {
-    // Ends all waiting tasks, so that none outlives the case. Their effects are ignored.
+    // Ends all waiting tasks, so that no task outlives the case. Their effects are ignored.
     try? pump.settle("the end") { [server, clock] in
       server.end()
       clock.end()
@@ -47,7 +47,8 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
         do {
           try await subject.perform(action)
         } catch is CancellationError {
-          // The task that the action awaited was cancelled, perhaps by another action. This is not an error.
+          // The task that the action awaited was cancelled, for example by another action. This is
+          // not an error.
         } catch is ServerFailure {
           // The scenario fails this request. The observations show how the subject handles the failure.
         } catch {
@@ -57,7 +58,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     }
   }
 
-  /// Answers a request, and runs the subject until it is idle.
+  /// Responds to a request, and runs the subject until it is idle.
   package func answer(_ request: Int, _ answer: ServerAnswer) throws(RestFailure) {
     try settle("the answer of #\(request)") { server.answer(request, answer) }
   }
@@ -83,7 +84,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     if let failure = thrown.take() { throw failure }
   }
 
-  /// Runs `body` and then the subject until it is idle, including its short sleeps.
+  /// Runs `body`, and then the subject until it is idle. Short sleeps of the subject end.
   private static func settle(
     _ step: String, by duration: Duration = .zero, _ pump: Pump, _ clock: ScenarioClock,
     _ body: () -> Void
@@ -126,7 +127,7 @@ final class Mailbox<Value: Sendable>: Sendable {
   /// The value, until it is removed.
   private let value = Mutex<Value?>(nil)
 
-  /// Stores a value. It replaces a value that was not removed.
+  /// Stores a value. Replaces a value that was not removed.
   func put(_ newValue: Value) {
     value.withLock { $0 = newValue }
   }

@@ -1,14 +1,14 @@
 /// An effect of a subject.
 public enum SubjectEffect: Hashable, Sendable {
-  /// The subject requested the page with this key, or the first page.
+  /// The subject requested the page with this key, or the first page if the key is `nil`.
   case asks(key: String?)
   /// The subject cancelled the request with this number.
   case cancels(Int)
   /// The subject showed a temporary message.
   case toast(String)
-  /// The subject dropped this many rows of a page because it already had them.
+  /// The subject dropped this many rows of a page, because it already had them.
   case drops(Int)
-  /// The subject opened another page.
+  /// The subject opened another screen.
   case opens(String)
   /// An effect of the subject's own, with a name and a text.
   case other(String, String)

@@ -2,11 +2,13 @@
 public struct SubjectLook: Hashable, Sendable {
   /// The name of the state, if the subject has one.
   public var state: String?
-  /// The ids of the rows in order, including covered rows, or `nil` if the subject does not report rows.
+  /// The ids of the rows in order, or `nil` if the subject does not report rows. Include rows that
+  /// another view covers.
   public var rows: [String]?
   /// The other observations, by name.
   public var values: [String: SubjectValue]
-  /// A string that identifies the whole state of the subject. With it, an exploration of the subject is complete.
+  /// A string that identifies the whole state of the subject. With this string, an exploration of
+  /// the subject is complete.
   public var fingerprint: String?
 
   /// Creates a look.

@@ -9,7 +9,7 @@ public struct SubjectStart: Hashable, Sendable {
   /// The paging of the server.
   public var paging: Paging
 
-  /// The ways in which pages are requested.
+  /// How pages are requested.
   public enum Paging: String, Hashable, Sendable {
     /// By page number, from 1.
     case numbered

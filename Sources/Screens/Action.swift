@@ -1,11 +1,11 @@
-/// Something that a person can do on a screen: a row of the table that drives dispatch, help and completion.
+/// An action of the user on a screen: a row of the table that drives dispatch, help and completion.
 package struct Action<Event: Sendable>: Sendable {
-  /// The action in words.
+  /// The name, the parameters and the summary of the action.
   package var description: ActionDescription
-  /// The event that it is to the screen.
+  /// Returns the screen's event for the action.
   package var event: @Sendable (ActionInput) -> Event
 
-  /// Creates an action with `parameters`; `samples` are the arguments to try if a script does not specify any.
+  /// Creates an action with `parameters`. `samples` are the arguments that an exploration tries.
   package init(
     _ name: String, _ summary: String, parameters: [Parameter] = [], isReload: Bool = false,
     isEdit: Bool = false,

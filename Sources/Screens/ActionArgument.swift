@@ -4,20 +4,20 @@ internal import Text
 
 /// An argument of an action.
 package enum ActionArgument: Hashable, Sendable {
-  /// A text.
+  /// A string.
   case text(String)
   /// A position, counted from 1.
   case position(Int)
   /// A section and a row, both counted from 1.
   case cell(section: Int, row: Int)
-  /// Two positions, counted from 1, the second not before the first.
+  /// Two positions, counted from 1. The second is not before the first.
   case range(Int, Int)
-  /// One of the parameter's words.
+  /// One of the words that the parameter allows.
   case choice(String)
 }
 
 extension ActionArgument: CustomStringConvertible {
-  /// The argument as it is written.
+  /// The argument as a script writes it.
   package var description: String {
     switch self {
     case .text(let text): quoted(text)

@@ -2,27 +2,27 @@ package import MockSources
 
 /// The input of an action: its arguments and data from the source.
 package struct ActionInput: Sendable {
-  /// The written arguments, if any.
+  /// The arguments in the script, if any.
   private let given: [ActionArgument]?
-  /// The source that the action concerns, as it is now.
+  /// The current source of the action.
   package var source: Source
-  /// Whether another source is listed than at the reload before.
+  /// Whether the script named another source since the last reload.
   package var sourceChanged: Bool
 
-  /// Creates an input; most actions take no arguments.
+  /// Creates an input. Most actions have no arguments.
   package init(arguments: [ActionArgument]?, source: Source, sourceChanged: Bool) {
     given = arguments
     self.source = source
     self.sourceChanged = sourceChanged
   }
 
-  /// The written arguments: one for each parameter of the action, each of the parameter's kind.
+  /// The arguments in the script, one for each parameter, each of the parameter's kind.
   package var arguments: [ActionArgument] { given ?? [] }
 
-  /// The text given first, or an empty one.
+  /// The first string argument, or an empty string.
   package var text: String { text(at: 0) }
 
-  /// The text or word given at `index`, or an empty one.
+  /// The string or word at `index`, or an empty string.
   package func text(at index: Int) -> String {
     guard arguments.indices.contains(index) else { return "" }
     switch arguments[index] {
@@ -31,17 +31,17 @@ package struct ActionInput: Sendable {
     }
   }
 
-  /// The position given first, or 0, which no row has.
+  /// The first position argument, or 0, which no row has.
   package var position: Int {
     if case .position(let position)? = arguments.first { position } else { 0 }
   }
 
-  /// The positions given first, or those of no row.
+  /// The first range argument, or a range without rows.
   package var range: (first: Int, last: Int) {
     if case .range(let first, let last)? = arguments.first { (first, last) } else { (0, 0) }
   }
 
-  /// The cell given first, or one that no screen has.
+  /// The first cell argument, or a cell that no screen has.
   package var cell: (section: Int, row: Int) {
     if case .cell(let section, let row)? = arguments.first { (section, row) } else { (0, 0) }
   }

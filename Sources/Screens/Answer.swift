@@ -8,26 +8,26 @@ package struct Answer: Sendable {
   package var ask: Ask
   /// The outcome of the request.
   package var outcome: Outcome
-  /// The page size of the source that answers.
+  /// The page size of the source that responds.
   package var pageSize: Int
-  /// Whether the screen cancelled the request before it was answered.
+  /// Whether the screen cancelled the request before the response.
   package var isCancelled: Bool
-  /// Whether the failure is one that no retry can fix.
+  /// Whether no retry can fix the failure.
   package var isPermanent = false
 
   /// The kinds of outcome.
   package enum Outcome: Sendable {
-    /// Rows came, perhaps none.
+    /// The response has these rows, which can be none.
     case page(SourcePage)
-    /// A number came.
+    /// The response has this number.
     case count(Int)
     /// The request failed, with this message.
     case failure(String)
-    /// The screen's own reply of this name, with the rows that the source has for it.
+    /// A reply of the screen's own with this name, and the rows of the source for it.
     case reply(String, SourcePage)
   }
 
-  /// Creates the answer to `request`, which is in flight no more.
+  /// Creates the response to `request`, which is no longer in flight.
   package init(_ request: consuming Request, _ outcome: consuming Outcome, pageSize: Int) {
     self.request = request.number
     isCancelled = request.isCancelled
@@ -36,7 +36,7 @@ package struct Answer: Sendable {
     self.pageSize = pageSize
   }
 
-  /// Creates an answer.
+  /// Creates a response.
   package init(request: Int, ask: Ask, outcome: Outcome, pageSize: Int, isCancelled: Bool) {
     self.request = request
     self.ask = ask

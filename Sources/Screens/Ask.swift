@@ -1,16 +1,16 @@
 package import MockSources
 
-/// The purpose of a request, such as to load a page.
+/// The purpose of a request, for example to load a page.
 package enum Ask: Hashable, Sendable {
-  /// The first page, by whatever key the source's paging gives it.
+  /// The first page, whatever key the paging of the source gives it.
   case firstPage
-  /// The page of this key.
+  /// The page with this key.
   case page(PageKey)
-  /// All rows, under the name that the screen has for them.
+  /// All rows. The screen's own name for them, such as `films`, appears in traces.
   case rows(String)
-  /// A number, under the name that the screen has for it.
+  /// A number. The screen's own name for it appears in traces.
   case count(String)
-  /// To save an edit.
+  /// An edit to save.
   case edit(SavedEdit)
 
   /// The number that a plain `succeed` responds with, whatever the source.
@@ -18,7 +18,7 @@ package enum Ask: Hashable, Sendable {
 }
 
 extension Ask: CustomStringConvertible {
-  /// The words after `asks #1`: `page 2`, `films`.
+  /// The words after `asks #1` in a trace: `page 2`, `films`.
   package var description: String {
     switch self {
     case .firstPage: "first"

@@ -2,20 +2,20 @@ internal import Text
 
 /// A side effect that a screen requests, as a plain value.
 package enum Effect: Hashable, Sendable {
-  /// Ask the source, and answer under this number.
+  /// Send a request to the source. The response has the same number.
   case ask(request: Int, Ask)
-  /// Cancel the request, whose answer may come all the same.
+  /// Cancel the request. Its response can still arrive.
   case cancel(request: Int)
-  /// Show a message for a moment.
+  /// Show a message as a toast.
   case toast(String)
-  /// Go to another page.
+  /// Open another screen.
   case open(String)
   /// A note that only the trace prints, such as `drops 2 duplicates`.
   case note(String)
 }
 
 extension Effect: CustomStringConvertible {
-  /// The words of a trace: `asks #1 page 1`, `cancels #1`, `toast "request failed"`.
+  /// The effect as a trace prints it: `asks #1 page 1`, `cancels #1`, `toast "request failed"`.
   package var description: String {
     switch self {
     case .ask(let request, let ask): "asks #\(request) \(ask)"

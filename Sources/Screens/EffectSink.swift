@@ -1,36 +1,37 @@
 package import MockSources
 
-/// Collects the effects of a screen: numbers its requests and puts them in flight.
+/// Collects the effects of a screen, numbers its requests and stores the requests in flight.
 package struct EffectSink: Sendable {
-  /// The effects of the last event, in order, with the keys of requests spelled out.
+  /// The effects of the last event, in order. A request for the first page has the key that the
+  /// paging gives it.
   package private(set) var effects: [Effect] = []
-  /// Whether the last event asked the source for something.
+  /// Whether the last event sent a request.
   package private(set) var hasAsked = false
-  /// The requests in flight, in the order they were asked.
+  /// The requests in flight, in the order in which they were sent.
   package private(set) var requests: [Request] = []
-  /// The requests that wait for their retry, in the order of their numbers.
+  /// The requests that wait before a retry, in the order of their numbers.
   package private(set) var waits: [Wait] = []
-  /// The sources of the edits without a response, in the order made.
+  /// The sources of the edits without a response, in the order in which the edits were made.
   package private(set) var editSources: [Int] = []
-  /// The number of the request asked last, counted from 1.
+  /// The number of the newest request, counted from 1.
   package private(set) var lastRequest = 0
   /// The source's planned responses to the next requests.
   package var answers: AnswerPlan
   /// The error that the screen made during the last event, if any.
   package private(set) var error: Mistake?
-  /// The circumstances of the last event.
+  /// The context of the last event.
   private var circumstances = Circumstances()
 
   /// The errors that a screen can make.
   package enum Mistake: Hashable, Sendable, CustomStringConvertible {
-    /// It asks more than may be in flight.
+    /// The screen sent more requests than can be in flight.
     case tooManyRequests
-    /// It asks under a number that is not the next one.
+    /// The screen sent a request whose number is not the next one.
     case wrongNumber(Int, insteadOf: Int)
     /// It copied rows from its source that are not valid.
     case invalidSource(String)
 
-    /// The error in words.
+    /// The error as text.
     package var description: String {
       switch self {
       case .tooManyRequests: "more than \(Request.limit) requests would be in flight"
@@ -41,26 +42,26 @@ package struct EffectSink: Sendable {
     }
   }
 
-  /// The circumstances of an event: the source of its requests, and the time of their responses.
+  /// The context of an event: the source of its requests, and the time of their responses.
   package struct Circumstances: Sendable {
     // Properties of one size are adjacent to avoid padding: an exploration stores a million of these values.
 
-    /// Which of the world's sources is asked.
+    /// The index of the source that receives the requests.
     package var source = 0
-    /// When a request that is asked now is answered, in milliseconds.
+    /// The time at which a request that is sent now gets its response, in milliseconds.
     package var due = 0
-    /// The place, in the plan, of the step that asks.
+    /// The index, in the plan, of the step that sends the request.
     package var step = 0
     /// The paging of the source's rows.
     package var paging = Paging.numbered
-    /// Whether only a reply or a `wait` answers it.
+    /// Whether only a reply or a `wait` gives the response.
     package var isInBackground = false
-    /// The virtual time, in milliseconds.
+    /// The current virtual time, in milliseconds.
     package var now = 0
-    /// The source as it is now, for a list with layers.
+    /// The current source, for a list with layers.
     package var snapshot: Source?
 
-    /// Creates circumstances.
+    /// Creates a context.
     package init(
       source: Int = 0, paging: Paging = .numbered, due: Int = 0, isInBackground: Bool = false,
       step: Int = 0, now: Int = 0, snapshot: Source? = nil
@@ -75,7 +76,7 @@ package struct EffectSink: Sendable {
     }
   }
 
-  /// Creates a sink with nothing in flight.
+  /// Creates a sink with no request in flight.
   package init(answers: AnswerPlan = AnswerPlan()) {
     self.answers = answers
   }
@@ -91,7 +92,7 @@ package struct EffectSink: Sendable {
 // MARK: - What a screen wants
 
 extension EffectSink {
-  /// Asks the source, and returns the number under which it answers.
+  /// Sends a request to the source, and returns its number.
   @discardableResult
   package mutating func ask(_ ask: consuming Ask) -> Int {
     lastRequest += 1
@@ -111,14 +112,15 @@ extension EffectSink {
     return number
   }
 
-  /// Asks the source for a machine that numbers its requests itself, which must be just the way that they are numbered here.
+  /// Sends a request for a state machine that numbers its requests itself. The number must be the
+  /// next number of this sink.
   package mutating func ask(_ wanted: consuming Ask, as number: Int) {
     if ask(wanted) != number, error == nil {
       error = .wrongNumber(number, insteadOf: lastRequest)
     }
   }
 
-  /// Cancels the request of this number, whose answer may come all the same.
+  /// Cancels the request with this number. Its response can still arrive.
   package mutating func cancel(_ number: Int) {
     effects.append(.cancel(request: number))
     for place in requests.indices.reversed() where requests[place].number == number {
@@ -127,13 +129,13 @@ extension EffectSink {
     }
   }
 
-  /// Shows a message for a moment.
+  /// Shows a message as a toast.
   package mutating func toast(_ message: String) { effects.append(.toast(message)) }
 
-  /// Goes to another page.
+  /// Opens another screen.
   package mutating func open(_ page: String) { effects.append(.open(page)) }
 
-  /// Ends the case, because rows that the screen copied from its source are not valid.
+  /// Ends the case, because the rows that the screen copied from its source are not valid.
   package mutating func fail(_ message: String) { error = .invalidSource(message) }
 
   /// Appends a note that only the trace prints.
@@ -143,7 +145,7 @@ extension EffectSink {
 // MARK: - What a list with layers wants
 
 extension EffectSink {
-  /// Asks the source for a page, or to save an edit, of a list with layers.
+  /// Sends a request of a list with layers, for a page or an edit.
   package mutating func ask(
     _ wanted: Ask, as number: Int, isFirstPage: Bool = false, hasStart: Bool = false
   ) {
@@ -151,7 +153,7 @@ extension EffectSink {
     complete(number, isFirstPage: isFirstPage, hasStart: hasStart)
   }
 
-  /// Asks what was held under this number.
+  /// Sends the request that was held under this number.
   package mutating func askHeld(
     _ wanted: Ask, as number: Int, isFirstPage: Bool = false, hasStart: Bool = false
   ) {
@@ -165,7 +167,7 @@ extension EffectSink {
     complete(number, isFirstPage: isFirstPage, hasStart: hasStart)
   }
 
-  /// Adds to a request what a list with layers needs to know.
+  /// Adds the data that a list with layers needs to a request.
   private mutating func complete(_ number: Int, isFirstPage: Bool, hasStart: Bool) {
     guard let snapshot = circumstances.snapshot,
       let index = requests.firstIndex(where: { $0.number == number })
@@ -175,7 +177,8 @@ extension EffectSink {
     if requests[index].isEdit, let source = editSources.first { requests[index].source = source }
   }
 
-  /// Sets the moments when the edits that the last event asked are due, by their sources.
+  /// Sets the times of the responses to the edits that the last event sent. The response time
+  /// depends on the source.
   package mutating func setEditsDue(_ due: (Int) -> (partialValue: Int, overflow: Bool)) {
     guard hasAsked else { return }
     for case .ask(let number, .edit) in effects {
@@ -185,7 +188,7 @@ extension EffectSink {
     }
   }
 
-  /// Gives a request the next number, but asks nothing until the network is back.
+  /// Gives a request the next number, but does not send it before the network is back.
   package mutating func hold(_ wanted: Ask, as number: Int) {
     lastRequest += 1
     if number != lastRequest, error == nil {
@@ -195,7 +198,7 @@ extension EffectSink {
     effects.append(.note("holds #\(number) \(wanted.spelledOut(by: circumstances.paging))"))
   }
 
-  /// Starts the wait of a request that failed just now.
+  /// Starts the wait before the retry of a request that has just failed.
   package mutating func wait(_ number: Int, milliseconds: Int, isEdit: Bool) {
     let (due, overflows) = circumstances.now.addingReportingOverflow(milliseconds)
     let wait = Wait(
@@ -206,12 +209,13 @@ extension EffectSink {
     effects.append(.note("wakes at \(wait.due)ms"))
   }
 
-  /// Ends the waits of requests that wait no longer.
+  /// Removes the requests that no longer wait.
   package mutating func keepWaits(_ isWaiting: (Int) -> Bool) {
     if !waits.isEmpty { waits.removeAll { !isWaiting($0.number) } }
   }
 
-  /// Remembers the source of an edit that was made now, or forgets that of the oldest, which has its response.
+  /// Adds the current source to the sources of edits if an edit was made, or removes the oldest one
+  /// if its edit has a response.
   package mutating func keepEdits(_ count: Int) {
     while editSources.count > count { editSources.removeFirst() }
     while editSources.count < count { editSources.append(circumstances.source) }
@@ -224,29 +228,30 @@ extension EffectSink {
 // MARK: - What the world does with the requests
 
 extension EffectSink {
-  /// Removes the effects of the last event, so that a world that is kept holds no memory for them.
+  /// Removes the effects of the last event, so that a stored world uses no memory for them.
   package mutating func removeEffects() { effects = [] }
 }
 
 extension EffectSink {
-  /// Takes the request at `place` out of those in flight.
+  /// Removes the request at `place` from the requests in flight, and returns it.
   @discardableResult
   package mutating func answer(at place: Int) -> Request {
-    // Mostly it is the only one.
+    // Usually it is the only one, so the fast path removes the last one.
     place == requests.count - 1 ? requests.removeLast() : requests.remove(at: place)
   }
 
-  /// Puts a request that was taken out at `place` back there.
+  /// Inserts a request that was removed at `place` again.
   package mutating func putBack(_ request: Request, at place: Int) {
     requests.insert(request, at: place)
   }
 
-  /// Changes each request in flight, whose numbers must stay in order.
+  /// Changes each request in flight. The numbers of the requests must stay in order.
   package mutating func update(_ body: (inout Request) -> Void) {
     for place in requests.indices { body(&requests[place]) }
   }
 
-  /// Gives the requests in flight and those that wait other numbers in the same order, and forgets when waits end.
+  /// Renumbers the requests that are in flight or wait, in the same order, and discards the ends of
+  /// the waits.
   package mutating func renumber(_ number: (Int) -> Int) {
     for index in requests.indices { requests[index].number = number(requests[index].number) }
     for index in waits.indices {
@@ -258,21 +263,21 @@ extension EffectSink {
     lastRequest = number(lastRequest)
   }
 
-  /// Gives the sources of requests, waits and edits other numbers.
+  /// Renumbers the sources of requests, waits and edits.
   package mutating func renumberSources(_ number: (Int) -> Int) {
     update { $0.source = number($0.source) }
     for index in waits.indices { waits[index].source = number(waits[index].source) }
     editSources = editSources.map(number)
   }
 
-  /// The sources that requests, waits and edits still need.
+  /// The sources that requests, waits and edits still use.
   package var neededSources: [Int] {
     requests.map(\.source) + waits.map(\.source) + editSources
   }
 }
 
 extension Ask {
-  /// The request with the key that the first page has by `paging`.
+  /// The request with the key of the first page in `paging`.
   package consuming func spelledOut(by paging: Paging) -> Ask {
     if case .firstPage = self { .page(paging.firstKey) } else { self }
   }

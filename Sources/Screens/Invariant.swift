@@ -1,11 +1,12 @@
-/// A named invariant that every event must leave intact.
+/// A named rule that must hold after every event.
 package struct Invariant<Subject: Screen>: Sendable {
-  /// The invariant in words.
+  /// The name of the invariant, and a sentence about it.
   package var description: InvariantDescription
-  /// Whether the step obeys the invariant.
+  /// Returns whether the transition satisfies the invariant.
   package var holds: @Sendable (Transition<Subject>) -> Bool
 
-  /// Creates an invariant; `shownBy` names the observations that show a violation, in the order worth telling.
+  /// Creates an invariant. `shownBy` names the observations that show a violation, most relevant
+  /// first.
   package init(
     _ name: String, _ sentence: String, shownBy: [String],
     holds: @escaping @Sendable (Transition<Subject>) -> Bool

@@ -2,16 +2,16 @@ package import MockSources
 
 /// The additional data in a request of a list with layers.
 package struct LayeredRequest: Hashable, Sendable {
-  /// The source as it was when the request was asked.
+  /// The source at the time when the request was sent.
   package var source: Source
-  /// Whether the response counts as a first page.
+  /// Whether the response is a first page.
   package var isFirstPage: Bool
-  /// Whether the list begins in the middle, so that responses have previous keys.
+  /// Whether the list begins in the middle of the source, so that responses have previous keys.
   package var hasStart: Bool
-  /// Whether the server saved the edit already.
+  /// Whether the server has saved the edit.
   package var isCommitted = false
 
-  /// Creates what is known of a request that is asked now.
+  /// Creates the data of a request that is sent now.
   package init(source: Source, isFirstPage: Bool, hasStart: Bool) {
     self.source = source
     self.isFirstPage = isFirstPage
@@ -19,15 +19,15 @@ package struct LayeredRequest: Hashable, Sendable {
   }
 }
 
-/// A request that failed and waits for its retry.
+/// A request that failed and waits before its retry.
 package struct Wait: Hashable, Sendable {
   /// The number of the request.
   package var number: Int
-  /// The moment when the wait is over, in milliseconds.
+  /// The time at which the wait ends, in milliseconds.
   package var due: Int
-  /// The source that the request was asked of.
+  /// The source of the request.
   package var source: Int
-  /// The index, in the plan, of the step that asked it.
+  /// The index, in the plan, of the step that sent the request.
   package var step: Int
   /// Whether the request was in the background.
   package var isInBackground: Bool

@@ -1,12 +1,12 @@
 internal import MockSources
 
-/// The state of a screen in its world at one moment, from which every observation is read.
+/// The state of a screen and its world. Every observation is read from it.
 package struct ObservedState<Subject: Screen>: Sendable {
   /// The screen.
   package var screen: Subject
   /// The visible contents, computed once for all observations.
   package var shown: Shown
-  /// The mock server's facts about the screen.
+  /// The facts about the screen that only the mock server knows.
   package var context: WorldContext
 
   /// Creates the state of `screen`.
@@ -17,14 +17,15 @@ package struct ObservedState<Subject: Screen>: Sendable {
   }
 }
 
-/// Something that can be read from a screen at any moment: a row of the table that drives traces, `expect` and help.
+/// A value that can be read from a screen at any moment: a row of the table that drives traces,
+/// `expect` and help.
 package struct Observation<Subject: Screen>: Sendable {
-  /// The observation in words.
+  /// The name of the observation, its values and a summary.
   package var description: ObservationDescription
   /// Reads the value.
   package var read: @Sendable (ObservedState<Subject>) -> Value
 
-  /// Creates an observation; a trace reports its changes if it `isReported`.
+  /// Creates an observation. If it `isReported`, a trace reports its changes.
   package init(
     _ name: String, _ kind: ObservationKind, _ summary: String, isReported: Bool = false,
     read: @escaping @Sendable (ObservedState<Subject>) -> Value
@@ -34,7 +35,8 @@ package struct Observation<Subject: Screen>: Sendable {
     self.read = read
   }
 
-  /// Creates an observation of a property of the screen; a trace reports its changes unless it is not `isReported`.
+  /// Creates an observation of a property of the screen. If it `isReported`, a trace reports its
+  /// changes.
   package init<Property: ObservableProperty>(
     _ name: String, _ summary: String, isReported: Bool = true,
     of property: @escaping @Sendable (Subject) -> Property
@@ -46,7 +48,7 @@ package struct Observation<Subject: Screen>: Sendable {
 }
 
 extension Array {
-  /// Returns the table with the observations called `names` as the only ones that traces report.
+  /// Returns the table in which only the observations called `names` are reported in traces.
   package func reporting<Subject: Screen>(_ names: [String]) -> Self
   where Element == Observation<Subject> {
     map { observation in
@@ -56,7 +58,8 @@ extension Array {
     }
   }
 
-  /// Inserts `observation` after the one called `name`, since traces report in the order of the table.
+  /// Inserts `observation` after the observation called `name`, because traces report observations
+  /// in the order of the table.
   mutating func insert<Subject: Screen>(_ observation: Element, after name: String)
   where Element == Observation<Subject> {
     let index = firstIndex { $0.description.name == name } ?? endIndex - 1
@@ -66,9 +69,9 @@ extension Array {
 
 /// A type whose values can be observed.
 package protocol ObservableProperty: Sendable {
-  /// The values that an observation of this type can have.
+  /// The values of an observation of this type.
   static var kind: ObservationKind { get }
-  /// The value of an observation.
+  /// The property as the value of an observation.
   var value: Value { get }
 }
 

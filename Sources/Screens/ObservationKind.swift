@@ -1,4 +1,4 @@
-/// The values that an observation can have.
+/// The values of an observation.
 package enum ObservationKind: Hashable, Sendable {
   /// A whole number.
   case integer
@@ -8,10 +8,10 @@ package enum ObservationKind: Hashable, Sendable {
   case flag
   /// One of these words.
   case choice([String])
-  /// One or more of these words in this order, joined by `+`, or one of `alone`.
+  /// One or more of these words in this order, joined by `+`, or one of the words `alone`.
   case combination([String], alone: [String])
   /// Any word, or `none`.
   case word
-  /// Any text, or `none`.
+  /// Any string, or `none`.
   case text
 }

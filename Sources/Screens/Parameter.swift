@@ -1,15 +1,15 @@
-/// Something that an action must be given.
+/// A parameter of an action.
 package struct Parameter: Hashable, Sendable {
   /// The name of the parameter in help.
   package var name: String
   /// The kind of argument that the parameter accepts.
   package var kind: Kind
-  /// Whether it may be left out, with all that follows.
+  /// Whether the argument is optional, with all arguments after it.
   package var isOptional: Bool
 
-  /// The kinds of parameter.
+  /// The kinds of parameters.
   package enum Kind: Hashable, Sendable {
-    /// A text in quotes.
+    /// A string in quotes.
     case text
     /// A position, counted from 1.
     case position

@@ -1,50 +1,50 @@
 internal import Text
 
-/// An answer given by hand.
+/// A response that a script gives.
 package enum Reply: Hashable, Sendable {
-  /// The first rows that the source has from there, or its own page.
+  /// The first `count` rows from the requested position, or the requested page.
   case succeed(count: Int? = nil, next: NextKey? = nil)
   /// No rows.
   case empty(next: NextKey? = nil)
   /// A failure with this message.
   case fail(String)
-  /// The screen's own reply of this name.
+  /// A reply that only this screen has.
   case own(String)
   /// A reply with the suffixes of a list with layers.
   indirect case suffixed(Reply, Suffixes)
 
-  /// The suffixes of a reply to a list with layers.
+  /// The suffixes of a reply for a list with layers.
   package struct Suffixes: Hashable, Sendable {
-    /// The key of the page before, set by hand.
+    /// The key of the previous page, if the script sets it.
     package var previous: NextKey?
-    /// Whether the page is the one that the source had when the request was asked.
+    /// Whether the page has the rows that the source had when the request was sent.
     package var isStale = false
     /// Whether no retry can fix the failure.
     package var isPermanent = false
 
-    /// Creates no suffixes.
+    /// Creates an empty set of suffixes.
     package init() {}
   }
 
-  /// The key of the page after an answer, set by hand.
+  /// The key of the next page, if the script sets it.
   package enum NextKey: Hashable, Sendable {
-    /// There is no page after it.
+    /// There is no next page.
     case none
-    /// The page after the row of this id.
+    /// The next page begins after the row with this id.
     case key(String)
   }
 
-  /// Whether it is the source's own page.
+  /// Whether the reply is the requested page of the source.
   package var isOwnPage: Bool {
     if case .succeed(nil, nil) = self { true } else { false }
   }
 
-  /// The message of a failure that says nothing else.
+  /// The message of a failure without a message in the script.
   package static let defaultMessage = "request failed"
 }
 
 extension Reply {
-  /// The word that the reply begins with.
+  /// The first word of the reply.
   package var word: String {
     switch self {
     case .succeed: "succeed"
@@ -57,7 +57,7 @@ extension Reply {
 }
 
 extension Reply: CustomStringConvertible {
-  /// The reply as a trace prints it, without its number.
+  /// The reply as a trace prints it, without the request number.
   package var description: String {
     switch self {
     case .succeed(let count, let next):
@@ -74,7 +74,7 @@ extension Reply.NextKey {
   /// The suffix of the reply, with a space before it.
   fileprivate var suffix: String { suffix("next") }
 
-  /// The suffix of the reply for the page that `word` names, with a space before it.
+  /// The suffix of the reply for the page called `word`, with a space before it.
   fileprivate func suffix(_ word: String) -> String {
     switch self {
     case .none: " \(word) none"

@@ -6,36 +6,37 @@ package struct Request: Hashable, Sendable {
   package var number: Int
   /// The purpose of the request, including the key.
   package var ask: Ask
-  /// Whether the screen cancelled it.
+  /// Whether the screen cancelled the request.
   package var isCancelled = false
-  /// Whether only a reply or a `wait` answers it.
+  /// Whether only a reply or a `wait` gives the response.
   package var isInBackground: Bool
-  /// When the source answers it, in milliseconds.
+  /// The time at which the source responds, in milliseconds.
   package var due: Int
   /// The source's planned response.
   package var plan: AnswerPlan.Entry
-  /// Which of the world's sources it was asked of.
+  /// The index of the source that received the request.
   package var source: Int
   /// The index, in the plan, of the step that caused the request.
   package var step: Int
-  /// The additional data of a list with layers, if the request is from one.
+  /// The additional data, if the request is from a list with layers.
   package var layered: LayeredRequest?
 
-  /// The most requests that can be in flight.
+  /// The maximum number of requests in flight.
   package static let limit = 1_000
 
-  /// The source's planned reply, which applies unless the script replies; an edit has no rows.
+  /// The source's planned reply, which the source sends unless the script has a reply. A reply to
+  /// an edit has no rows.
   package var plannedReply: Reply {
     if case .edit = ask, plan != .fail { return .succeed() }
     return plan.reply
   }
 
-  /// Whether it saves an edit.
+  /// Whether the request saves an edit.
   package var isEdit: Bool { if case .edit = ask { true } else { false } }
 }
 
 extension AnswerPlan.Entry {
-  /// The reply that it plans.
+  /// The planned reply.
   package var reply: Reply {
     switch self {
     case .ok: .succeed()

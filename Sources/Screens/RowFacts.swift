@@ -2,37 +2,39 @@ package import MockSources
 
 /// The facts about the loaded rows that invariants need.
 ///
-/// They are kept from event to event: pages that were there before are not counted again, so that a list of N pages is checked in
-/// time for N pages and not for their square.
+/// The facts are updated after each event. Known pages are not counted again, so the time for
+/// checking a list of N pages grows with N, not with its square.
 package struct RowFacts: Sendable {
-  /// The number of loaded rows whose id an earlier row already has.
+  /// The number of loaded rows whose id an earlier row has.
   package private(set) var duplicates = 0
-  /// The number of the server's rows that are missing above the last loaded one, or 0 if the server changed.
+  /// The number of server rows that are missing above the last loaded row, or 0 if the server
+  /// changed.
   package private(set) var skipped = 0
 
   /// The pages counted so far.
   private var pages: [[Row]] = []
-  /// The source that they came from, or `nil` if skipped rows are not counted.
+  /// The source of the rows, or `nil` if skipped rows are not counted.
   private var source: Source?
-  /// The highest id, as long as all ids are ascending numbers.
+  /// The highest id, as long as all ids are numbers that ascend.
   private var highestID = -1
-  /// The ids, once they are not ascending numbers.
+  /// The ids, if they are not numbers that ascend.
   private var ids: Set<RowID>?
-  /// The number of rows counted and the position of the last one on the server, as long as positions ascend.
+  /// The number of rows counted and the position of the last one on the server, as long as the
+  /// positions ascend.
   private var ascending: (count: Int, last: Int)? = (0, -1)
 
-  /// Creates the facts about no rows.
+  /// Creates the facts for no rows.
   package init() {}
 
-  /// Creates the facts about `pages`; without a source no skipped rows are counted.
+  /// Creates the facts for `pages`. Without a source, skipped rows are not counted.
   package init(_ pages: [[Row]], from source: Source?) {
     update(pages, from: source)
   }
 
-  /// Updates the facts to `pages`; without a source no skipped rows are counted.
+  /// Updates the facts to `pages`. Without a source, skipped rows are not counted.
   package mutating func update(_ pages: [[Row]], from source: Source?) {
     var known = self.pages.count
-    // Arrays that share their storage are equal without a look at their rows.
+    // Arrays that share their storage compare as equal without comparing their rows.
     let isContinued =
       hasSource(source) && pages.count >= known && zip(self.pages, pages).allSatisfy { $0 == $1 }
     if !isContinued {
@@ -49,7 +51,7 @@ package struct RowFacts: Sendable {
     }
   }
 
-  /// Whether the facts are about rows of `other`.
+  /// Whether the rows of the facts are from `other`.
   private func hasSource(_ other: Source?) -> Bool {
     guard let source, let other else { return source == nil && other == nil }
     return source.isIdentical(to: other)
@@ -66,7 +68,7 @@ package struct RowFacts: Sendable {
     pages.append(page)
   }
 
-  /// Whether the ids of `page` are numbers that ascend from the highest one so far.
+  /// Returns whether the ids of `page` are numbers that ascend from the highest id so far.
   private mutating func continuesAscendingIDs(_ page: [Row]) -> Bool {
     var highest = highestID
     for row in page {
@@ -81,7 +83,7 @@ package struct RowFacts: Sendable {
   private mutating func continuesAscendingPositions(_ page: [Row], in source: Source) -> Bool {
     guard var counted = ascending else { return false }
     for row in page {
-      // A row that the server never had is not counted.
+      // A row that the server never had does not count.
       guard let place = source.place(of: row.id) else { continue }
       guard place.isPresent, place.position > counted.last else { return false }
       counted = (counted.count + 1, place.position)

@@ -7,12 +7,13 @@ package enum SavedEdit: Hashable, Sendable {
   case remove(RowID)
   /// The row with this id gets another title.
   case rename(RowID, title: String)
-  /// A row with this title is inserted in front, which the list calls `local` until the server has given an id.
+  /// A row with this title is inserted at the beginning. The list uses the id `local` until the
+  /// server has given the row an id.
   case insert(title: String, local: RowID)
 }
 
 extension SavedEdit: CustomStringConvertible {
-  /// The words of a trace: `remove "3"`, `rename "3" "x"`, `insert "x"`.
+  /// The edit as a trace prints it: `remove "3"`, `rename "3" "x"`, `insert "x"`.
   package var description: String {
     switch self {
     case .remove(let id): "remove \(quoted(id.description))"

@@ -1,7 +1,8 @@
 internal import MockSources
 
 extension Screen {
-  /// The observations that every list screen has, whose states are `states`; traces report those called `reported`.
+  /// The observations of every list screen. `states` are the names of its states. Traces report the
+  /// observations called `reported`.
   package static func sharedObservations(
     states: ObservationKind, reporting reported: [String] = []
   ) -> [Observation<Self>] {
@@ -31,13 +32,13 @@ extension Screen {
         .integer($0.shown.duplicates)
       },
       Observation(
-        "skipped", .integer, "rows of the server that are missing above the last row shown"
+        "skipped", .integer, "number of server rows that are missing above the last row shown"
       ) { .integer($0.context.source.skipped(shown: Array($0.shown.rows))) },
     ]
     return table.reporting(reported)
   }
 
-  /// The observations of every screen that only `expect` and `observe` know.
+  /// The observations that only `expect` and `observe` can read, for every screen.
   package static var observationsOnRequest: [Observation<Self>] {
     let observations: [Observation<Self>] = [
       Observation("visibleRows", .text, "the ids of the rows on screen (for expect and observe)") {
@@ -58,14 +59,14 @@ extension Screen {
     }
   }
 
-  /// The words that say what is on screen.
+  /// The names of the parts that can be visible.
   private static var viewKind: ObservationKind {
     .combination(Shown.Parts.names.map(\.name), alone: ["blank"])
   }
 }
 
 extension BuiltInScreen {
-  /// The observations that every list screen has; traces report those called `reported`.
+  /// The observations of every list screen. Traces report the observations called `reported`.
   package static func sharedObservations(reporting reported: String...) -> [Observation<Self>] {
     sharedObservations(states: manual.states, reporting: reported)
   }

@@ -1,37 +1,41 @@
-/// A list page without pixels: a pure state machine with named actions, observations and invariants.
+/// A screen without a user interface: a pure state machine with named actions, observations and
+/// invariants.
 ///
-/// A conforming type holds the state of one page. It never traps: any event may come in any state. The tables of a kind of
-/// screen are a value of their own, its ``ScreenKind``, so one type can be many kinds, some known at run time only.
+/// A conforming type is the state of one screen. It never traps, because any event can occur in any
+/// state. The tables of a kind of screen are a separate value, ``ScreenKind``. So one type can
+/// define many kinds, even kinds that are known only at run time.
 package protocol Screen: Hashable, Sendable {
   /// The events of the screen.
   associatedtype Event: Sendable
-  /// Why a page cannot handle an event; a page in this process always can.
+  /// The error of a screen that cannot handle an event. A screen in this process always can.
   associatedtype Failure: Error = Never
 
   /// The name of the state.
   var stateName: String { get }
-  /// The visible contents and the loaded rows; all shared observations and invariants read this property.
+  /// The visible contents and the loaded rows. All shared observations and invariants read this
+  /// property.
   var shown: Shown { get }
-  /// The page as a terminal can draw it.
+  /// A picture of the screen for a terminal.
   var picture: Picture { get }
 
-  /// Returns the event that a response is.
+  /// Returns the event for a response.
   static func event(for answer: Answer) -> Event
-  /// Handles `event`, passes its effects to `sink` and returns what became of the event.
+  /// Handles `event`, passes its effects to `sink` and returns the verdict.
   mutating func receive(_ event: Event, into sink: inout EffectSink) throws(Failure) -> Verdict
-  /// Renumbers the requests, keeping their order, so that states which differ in nothing else become equal.
+  /// Renumbers the requests in the same order. States that differ only in these numbers then become
+  /// equal.
   mutating func renumberRequests(_ number: (Int) -> Int)
-  /// The numbers of the requests that the screen remembers beside those in flight.
+  /// The numbers of requests that the screen stores although they are not in flight.
   var rememberedRequests: [Int] { get }
   /// Whether failed requests are retried automatically.
   var hasRetries: Bool { get }
 }
 
-/// A failure of a screen outside this process, which may be played from a recording.
+/// A failure of a screen outside this process. The screen can be a replay of a recording.
 package protocol ReplayableFailure: Error {
-  /// Whether a recording does not have what was sent.
+  /// Whether the recording does not contain the message that was sent.
   var isUnrecorded: Bool { get }
-  /// Whether the user stopped it, so that nothing is wrong.
+  /// Whether the user stopped the screen, so there is no error.
   var isInterruption: Bool { get }
 }
 

@@ -1,10 +1,10 @@
 package import MockSources
 
-/// A kind of screen as a value: its tables, and how to make one.
+/// A kind of screen: its tables, and closures that create and change its screens.
 ///
-/// It is held by reference, since every world of such a screen has it.
+/// It is a class, because every world of such a screen refers to it.
 package final class ScreenKind<Subject: Screen>: Sendable {
-  /// The kind in words.
+  /// The description of the kind.
   package let description: ScreenDescription
   /// The user's actions.
   package let actions: [Action<Subject.Event>]
@@ -18,30 +18,33 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   private let readReported: @Sendable (Subject, WorldContext, (Int, Value) -> Void) -> Void
   /// The invariants of the page.
   package let invariants: [Invariant<Subject>]
-  /// Makes the page before its first event.
+  /// Creates a screen before its first event.
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
-  /// Returns the rows that show where no `source` step names others, or `nil` where `numbers` show then.
+  /// Returns the rows of the screen if no `source` step names others, or `nil` if the screen then
+  /// uses `numbers`.
   package let sample: @Sendable (ScreenOptions) -> RecordTable?
-  /// Returns whether a screen with these options copies the rows of its source when it is made.
+  /// Returns whether a screen with these options copies the rows of its source when it is created.
   package let copiesRows: @Sendable (ScreenOptions) -> Bool
-  /// Returns the event that virtual milliseconds have passed, or `nil` where the screen does not ask for time.
+  /// Returns the event for the passing of virtual milliseconds, or `nil` if the screen needs no
+  /// clock.
   package let time: (@Sendable (Int) -> Subject.Event)?
-  /// Returns the event that the wait of a request is over, for a screen with layers.
+  /// Returns the event for the end of a request's wait, for a screen with layers.
   package let wake: (@Sendable (Int) -> Subject.Event)?
-  /// Returns the arguments of an action that an exploration tries in a state, or `nil` for those of the table.
+  /// Returns the arguments that an exploration tries for an action in a state, or `nil` to use
+  /// those of the table.
   package let samples: (@Sendable (Subject, ActionDescription) -> [[ActionArgument]]?)?
-  /// Returns whether an action that mostly does not reload would reload a screen in this state.
+  /// Returns whether an action that usually does not reload would reload a screen in this state.
   package let reloads: (@Sendable (Subject, ActionDescription) -> Bool)?
-  /// A model of the screen in exact packed keys, where there is one, for what an exploration tries.
+  /// Creates a model of the screen with exact packed keys for an exploration, if there is one.
   package let packed: PackedModel?
 
-  /// Makes the packed model over so many rows, in pages of so many, with so many requests in flight, or `nil` where its
-  /// states would not fit their keys.
+  /// Creates the packed model for a number of rows, a page size and a number of requests in flight,
+  /// or returns `nil` if its states do not fit into their keys.
   package typealias PackedModel =
     @Sendable (_ rows: Int, _ pageSize: Int, _ inFlight: Int) ->
     ListModel?
 
-  /// Creates a kind of screen of its tables.
+  /// Creates a kind of screen from its tables.
   package init(
     manual: Manual, actions: [Action<Subject.Event>], observations: [Observation<Subject>],
     invariants: [Invariant<Subject>], packed: PackedModel? = nil,
@@ -57,7 +60,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     let observations =
       observations
       + Subject.observationsOnRequest.filter { !known.contains($0.description.name) }
-    // No key paths: making one costs more than all the rest, and a start to exit takes a millisecond.
+    // Closures instead of key paths, because creating a key path takes too much of the start time.
     description = ScreenDescription(
       manual: manual, actions: actions.map { $0.description },
       observations: observations.map { $0.description },
@@ -83,7 +86,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.make = make
   }
 
-  /// Reads every observation but those on request, which are the last, in the order of the table.
+  /// Reads every observation except those on request, which are the last ones of the table, in the
+  /// order of the table.
   package func values(of state: ObservedState<Subject>) -> [Value] {
     observations.prefix { !$0.description.isOnRequest }.map { $0.read(state) }
   }
@@ -95,7 +99,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     readReported(screen, context, body)
   }
 
-  /// Returns the same kind with more invariants, which no packed model knows.
+  /// Returns the same kind with more invariants. No packed model checks these.
   package func adding(_ others: [Invariant<Subject>]) -> ScreenKind {
     ScreenKind(
       manual: description.manual, actions: actions, observations: observations,
@@ -103,7 +107,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
       sample: sample, copiesRows: copiesRows, make: make)
   }
 
-  /// Returns the indices, in the table, of the invariants that `transition` breaks; of those at `indices`, where some are meant.
+  /// Returns the indices, in the table, of the invariants that `transition` violates, or of those
+  /// at `indices`, if given.
   package func brokenInvariants(
     _ transition: Transition<Subject>, among indices: [Int]? = nil
   ) -> [Int] {

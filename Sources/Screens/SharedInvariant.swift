@@ -1,24 +1,24 @@
-/// An invariant that every list screen should obey.
+/// An invariant that every list screen should satisfy.
 ///
-/// Each is written once. Unit tests, `--check-invariants`, `explore`, the packed model of the list and lists behind adapters all
-/// use this table.
+/// Each invariant is written once. Unit tests, `--check-invariants`, `explore`, the packed model of
+/// the list and lists behind adapters all use this table.
 package struct SharedInvariant: Sendable {
-  /// The invariant in words.
+  /// The name of the invariant, and a sentence about it.
   package let description: InvariantDescription
   /// The facts about a list that the check needs.
   package let needs: Set<Need>
   /// The check.
   package let check: Check
 
-  /// A fact about a list that a check needs; a list behind an adapter may not report it.
+  /// A fact about a list that a check needs. A list behind an adapter may not report it.
   package enum Need: Hashable, Sendable, CaseIterable {
-    /// The ids of the rows held.
+    /// The ids of the rows in the list.
     case rows
-    /// Which parts are visible: indicator, rows, empty view, error view.
+    /// The visible parts: indicator, rows, empty view, error view.
     case view
-    /// Whether anything spins.
+    /// Whether a spinner is visible.
     case spinners
-    /// Whether more is offered.
+    /// Whether a next page is offered.
     case more
     /// Whether a failure is visible.
     case failures
@@ -26,15 +26,16 @@ package struct SharedInvariant: Sendable {
     case changes
   }
 
-  /// The two ways to check an invariant.
+  /// The kinds of checks.
   package enum Check: Sendable {
-    /// After each event, by what is visible then.
+    /// A check after each event, with the visible contents.
     case state(@Sendable (StateFacts) -> Bool)
-    /// After each response, by what it led to.
+    /// A check after each response, with its effects.
     case response(@Sendable (ResponseFacts) -> Bool)
   }
 
-  /// Creates an invariant; `shownBy` names the observations that show a violation, the most telling first.
+  /// Creates an invariant. `shownBy` names the observations that show a violation, most relevant
+  /// first.
   private init(
     _ name: String, _ sentence: String, shownBy: [String], needs: Set<Need>, _ check: Check
   ) {
@@ -48,11 +49,12 @@ package struct SharedInvariant: Sendable {
 package struct StateFacts {
   /// The visible contents and the loaded rows.
   package var shown: Shown
-  /// The number of current requests: in flight and not cancelled.
+  /// The number of requests that are in flight and not cancelled.
   package var awaited: Int
-  /// Whether a response came that was not dropped.
+  /// Whether the list has received a response that it did not drop.
   package var hasAnswered: Bool
-  /// The facts about the loaded rows. No skipped rows are counted once the server changed or a key was set by hand.
+  /// The facts about the loaded rows. Skipped rows are not counted after the server changed or a
+  /// script set a key.
   package var rows: RowFacts
 
   /// Creates the facts.
@@ -66,15 +68,15 @@ package struct StateFacts {
 
 /// The facts about the effects of a response.
 package struct ResponseFacts {
-  /// Whether its request had been cancelled.
+  /// Whether the request of the response was cancelled before.
   package var isCancelled: Bool
-  /// Whether it is a failure.
+  /// Whether the response is a failure.
   package var isFailure: Bool
-  /// Whether it was dropped.
+  /// Whether the list dropped the response.
   package var wasDropped: Bool
-  /// Returns whether it changed the list, which may take time for each row.
+  /// Returns whether the response changed the list. Comparing all rows can take time.
   package var hasChanged: () -> Bool
-  /// Whether a view, a banner, the footer or a toast shows a failure after it.
+  /// Whether a view, a banner, the footer or a toast shows a failure after the response.
   package var showsFailure: Bool
 
   /// Creates the facts.
@@ -117,11 +119,12 @@ extension SharedInvariant {
       shownBy: ["skipped"], needs: [.rows],
       .state { $0.rows.skipped == 0 }),
     SharedInvariant(
-      "spins-while-loading", "something spins exactly while a current request is in flight",
+      "spins-while-loading",
+      "a spinner is visible exactly while a request that was not cancelled is in flight",
       shownBy: ["inFlight", "pull", "view"], needs: [.spinners],
       .state { $0.shown.spins == ($0.awaited > 0) }),
     SharedInvariant(
-      "more-under-rows", "more is offered only under rows", shownBy: ["more"],
+      "more-under-rows", "a next page is offered only below rows", shownBy: ["more"],
       needs: [.more, .rows],
       .state { !$0.shown.hasMore || $0.shown.count > 0 }),
     SharedInvariant(
@@ -130,7 +133,7 @@ extension SharedInvariant {
       .response { !$0.isCancelled || $0.wasDropped && !$0.hasChanged() }),
     SharedInvariant(
       "never-blank-after-response",
-      "after the first response, the screen is blank only while a current request is in flight",
+      "after the first response, the screen is blank only while a request that was not cancelled is in flight",
       shownBy: ["view"], needs: [.view],
       .state { !$0.hasAnswered || $0.awaited > 0 || !$0.shown.parts.isEmpty }),
     SharedInvariant(
@@ -141,14 +144,14 @@ extension SharedInvariant {
 }
 
 extension Screen {
-  /// The invariants that every list screen should obey.
+  /// The invariants that every list screen should satisfy.
   package static var sharedInvariants: [Invariant<Self>] {
     SharedInvariant.all.map { Invariant($0) }
   }
 }
 
 extension Invariant {
-  /// Creates the invariant of a screen from the shared one.
+  /// Creates the invariant of a screen from a shared invariant.
   package init(_ shared: SharedInvariant) {
     description = shared.description
     switch shared.check {
@@ -164,7 +167,7 @@ extension Transition {
     guard let answer else { return nil }
     let isFailure = if case .failure = answer.outcome { true } else { false }
     let wasDropped = if case .dropped = verdict { true } else { false }
-    // A failure that is retried is shown by what the line says about the wait.
+    // A trace line shows a failure that is retried by the note about the wait.
     let hasToast = effects.contains {
       switch $0 {
       case .toast: true

@@ -1,6 +1,7 @@
-/// The contents of the traces of a list under test that reports less than its built-in screen.
+/// The parts of a trace that a list under test reports, if it reports less than its built-in
+/// screen.
 ///
-/// Comparisons leave out everything else, in the expected and in the actual trace.
+/// Comparisons leave out all other parts, in both the expected and the actual trace.
 package struct TraceTelling: Hashable, Sendable {
   /// The name of the list under test.
   package var subject = ""
@@ -12,12 +13,12 @@ package struct TraceTelling: Hashable, Sendable {
   package var tellsVerdicts: Bool
   /// Whether the list reports why it ignored or dropped an event.
   package var tellsReasons: Bool
-  /// The effects that the list reports, by the first word of their notes.
+  /// The effects that the list reports, named by the first word of their notes.
   package var effects: Set<String>
   /// The observations that the list reports.
   package var observations: Set<String>
 
-  /// Creates the description of a list's traces.
+  /// Creates a value.
   package init(
     tellsState: Bool, tellsVerdicts: Bool, tellsReasons: Bool, effects: Set<String>,
     observations: Set<String>

@@ -1,27 +1,28 @@
-/// One step of a screen, as an invariant judges it.
+/// One step of a screen, which invariants check.
 package struct Transition<Subject: Screen> {
   /// The screen before the event.
   package var before: Subject
   /// The screen after it.
   package var after: Subject
-  /// The name of the action, or `nil` for a response or a waking.
+  /// The name of the action, or `nil` for a response or the end of a wait.
   package var action: String?
-  /// The answer that it was, or `nil` for an action.
+  /// The response, or `nil` for an action.
   package var answer: Answer?
-  /// The side effects that the screen requested, in order.
+  /// The side effects of the screen, in order.
   package var effects: [Effect]
   /// The result of the event.
   package var verdict: Verdict
-  /// The server's facts after the event.
+  /// The facts after the event that only the mock server knows.
   package var surroundings: WorldContext
-  /// Whether the server changed, or a key was set by hand, so that skipped rows say nothing of the screen.
+  /// Whether the server changed, or a script set a key. The screen is then not responsible for
+  /// skipped rows.
   package var serverChanged: Bool
   /// The facts about the screen after the event, which most invariants need.
   package let facts: StateFacts
   /// The visible contents after the event.
   package var shown: Shown { facts.shown }
 
-  /// Creates a step; without `rows` they are counted from the start.
+  /// Creates a step. Without `rows`, it counts all rows.
   package init(
     before: Subject, after: Subject, shown: Shown, answer: Answer?, effects: [Effect],
     verdict: Verdict, surroundings: WorldContext, serverChanged: Bool, rows: RowFacts? = nil

@@ -7,7 +7,7 @@ package enum Value: Hashable, Sendable {
   case integer(Int)
   /// Yes or no.
   case flag(Bool)
-  /// One of the words that the observation knows.
+  /// One of the words that the observation allows.
   case word(String)
   /// A string from data or from the user.
   case text(String)
@@ -39,12 +39,14 @@ extension Value {
     }
   }
 
-  /// The text that traces print for a value, or the name of a state, that the list under test does not report.
+  /// The text that traces print if the list under test does not report a value or the name of its
+  /// state.
   package static let unknownText = "?"
 }
 
 extension Value: CustomStringConvertible {
-  /// The value as traces and expectations write it: `20`, `yes`, `spinning`, `"request failed"`, `none`, `?`.
+  /// The value as traces and checks write it: `20`, `yes`, `spinning`, `"request failed"`, `none`,
+  /// `?`.
   package var description: String {
     switch self {
     case .integer(let number): String(number)

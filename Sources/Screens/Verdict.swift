@@ -2,8 +2,8 @@
 package enum Verdict: Hashable, Sendable {
   /// The event was handled.
   case moved
-  /// The event was an action that is not possible now; nothing changed.
+  /// The action is not possible now, and nothing changed.
   case ignored(String)
-  /// The event was a response to a request that the list no longer waits for; nothing changed.
+  /// The screen no longer waits for the response, and nothing changed.
   case dropped(String)
 }

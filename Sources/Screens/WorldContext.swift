@@ -12,7 +12,7 @@ package struct WorldContext: Sendable {
   package var source: Source
   /// The requests in flight, in the order of their numbers.
   package var requests: [Request] = []
-  /// The requests that wait for their retry, in the order of their numbers.
+  /// The requests that wait before a retry, in the order of their numbers.
   package var waits: [Wait] = []
 
   /// Creates a context.

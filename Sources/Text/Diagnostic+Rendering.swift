@@ -4,12 +4,13 @@ extension Diagnostic {
     escaped(hint.map { "\(message); \($0)" } ?? message)
   }
 
-  /// The message and the hint; the message may have several lines.
+  /// The message and the hint. The message can have several lines.
   private var lines: String {
     message.utf8.contains(UInt8(ascii: "\n")) ? escapedLines(message) : summary
   }
 
-  /// Renders the error: the message, its position, the source line, and a caret under the first character at fault.
+  /// Renders the error: the message, its position, the source line, and a caret below the first
+  /// character of the error.
   package func rendered(in source: SourceText) -> String {
     rendered(in: source, at: source.location(of: span.offset))
   }
@@ -20,7 +21,8 @@ extension Diagnostic {
     return ([head] + excerpt(in: source, at: location)).joined(separator: "\n")
   }
 
-  /// Renders the source line of the error and a caret under the first character at fault, as an array of lines.
+  /// Renders the source line of the error, and a caret below the first character of the error, as
+  /// an array of lines.
   package func excerpt(in source: SourceText, at location: Location) -> [String] {
     let excerpt = Excerpt(of: source, around: span.offset)
     let number = String(location.line)
@@ -33,7 +35,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// Renders all errors, one after the other; if their positions ascend, the text is read once.
+  /// Renders all errors. If their positions ascend, the text is read only once.
   package func rendered(in source: SourceText) -> String {
     var locator = Locator(source)
     return map { $0.rendered(in: source, at: locator.location(of: $0.span.offset)) }

@@ -6,7 +6,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var span: SourceRange
   /// A suggestion, such as `did you mean fetchMore?`.
   package var hint: String?
-  /// Whether a limit is exceeded by something that is valid apart from its size.
+  /// Whether the text exceeds a limit, but is valid otherwise.
   package var isLimit: Bool
 
   /// Creates a diagnostic for the text at `span`.

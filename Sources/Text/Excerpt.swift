@@ -19,7 +19,8 @@ struct Excerpt {
   /// Creates the excerpt of the line around `offset`.
   init(of source: SourceText, around offset: Int) {
     let reach = Self.width * 4
-    // Reads no further than the excerpt shows: a long line may have many errors, and each would read the whole line.
+    // Reads only the part that the excerpt shows. A long line can have many errors, and reading it
+    // once for each would be slow.
     let line = source.lineSpan(around: offset, reach: reach + 1)
     let position = min(max(offset, line.offset), line.end)
     let before = Self.cells(

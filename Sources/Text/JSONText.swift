@@ -1,4 +1,5 @@
-/// A writer of compact JSON whose strings contain no control characters that a terminal obeys.
+/// A writer of compact JSON whose strings contain no control characters that a terminal would
+/// interpret.
 package struct JSONText: Sendable {
   /// The text so far.
   package private(set) var buffer = TextBuffer()
@@ -50,7 +51,7 @@ package struct JSONText: Sendable {
     for scalar in text.unicodeScalars {
       defer { hashes = scalar == "#" ? hashes + 1 : 0 }
       switch scalar {
-      // A GitHub runner obeys `##[name]` at any position of a line.
+      // A GitHub runner interprets `##[name]` at any position of a line.
       case "[" where hashes > 1:
         buffer.truncate(to: buffer.count - 1)
         buffer.append("\\u0023[")

@@ -1,4 +1,4 @@
-/// A JSON value as it was written.
+/// A JSON value, with numbers as written.
 package enum JSONValue: Hashable, Sendable {
   /// The value `null`.
   case null

@@ -1,4 +1,5 @@
-/// Returns the candidate that `word` was likely meant to be; of equally near candidates, the first.
+/// Returns the candidate that `word` was probably meant to be. If several are equally near, returns
+/// the first of them.
 ///
 /// The comparison ignores letter case. A candidate is near if at most a third of its letters must change, or if one of
 /// the two words is a prefix of the other: `fetch` and `fetchMore`, `failure` and `fail`.

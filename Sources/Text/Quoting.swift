@@ -1,16 +1,18 @@
-/// Returns `text` as a quoted string of the language, with escapes for every character that a terminal might obey.
+/// Returns `text` as a quoted string of the language, with escapes for every character that a
+/// terminal might interpret.
 package func quoted(_ text: String) -> String {
   "\"\(escaped(text, quotes: true))\""
 }
 
-/// Escapes the characters that a terminal might obey and, with `quotes`, the characters that end a string.
+/// Escapes the characters that a terminal might interpret and, with `quotes`, the characters that
+/// end a string.
 package func escaped(_ text: String, quotes: Bool = false) -> String {
   if text.utf8.allSatisfy(isPlain) { return text }
   return written { $0.append(escaping: text, quotes: quotes) }
 }
 
-/// Escapes the characters that a terminal might obey, and indents all lines after the first, so that no line looks like
-/// output of listsh.
+/// Escapes the characters that a terminal might interpret. Indents all lines after the first, so
+/// that no line looks like output of listsh.
 package func escapedLines(_ text: String) -> String {
   text.split(separator: "\n", omittingEmptySubsequences: false)
     .map { escaped(String($0)) }.joined(separator: "\n  ")
@@ -30,8 +32,8 @@ extension TextBuffer {
     append(Byte.quote)
   }
 
-  /// Appends `text`, with escapes for characters that a terminal might obey and, with `quotes`, for characters that end
-  /// a string.
+  /// Appends `text`, with escapes for characters that a terminal might interpret and, with
+  /// `quotes`, for characters that end a string.
   package mutating func append(escaping text: String, quotes: Bool = false) {
     if text.utf8.allSatisfy(isPlain) { return append(text) }
     let scalars = text.unicodeScalars
@@ -71,7 +73,8 @@ private func isPlain(_ byte: UInt8) -> Bool {
   byte >= Byte.blank && byte < 0x7F && byte != Byte.quote && byte != Byte.backslash
 }
 
-/// Whether `scalar` can mislead a terminal or a reader: a control, invisible or bidirectional formatting character.
+/// Whether `scalar` can mislead a terminal or a reader. Such characters are control characters,
+/// invisible characters and bidirectional formatting characters.
 package func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,

@@ -1,4 +1,5 @@
-/// Splits a command into words like a shell without expansions: at unquoted spaces and operators.
+/// Splits a command into words at unquoted spaces and operators, like a shell, but without
+/// expansions.
 package func shellWords(_ command: String) -> [String] {
   var words: [String] = []
   var word: String?
@@ -43,8 +44,8 @@ package func shellQuoted(_ text: String) -> String {
     + "'"
 }
 
-/// Returns `text` as one word of bash or zsh in `$'…'` quotes. Characters that a terminal might obey become escaped
-/// bytes, so that the word can be printed and copied.
+/// Returns `text` as one word of bash or zsh in `$'…'` quotes. Characters that a terminal might
+/// interpret become escaped bytes, so that the word can be printed and copied.
 private func shellQuotedByBytes(_ text: String) -> String {
   var word = "$'"
   for scalar in text.unicodeScalars {

@@ -1,7 +1,8 @@
-/// Whether a pattern of `partCount` parts matches all of a text of `elementCount` elements.
+/// Whether a pattern of `partCount` parts matches a whole text of `elementCount` elements.
 ///
-/// A wildcard matches any number of elements, and every other part matches one. After a mismatch only the last wildcard
-/// is extended, so the work is bounded by the product of the lengths.
+/// A wildcard part matches any number of elements, and every other part matches one. After a
+/// mismatch, only the last wildcard is extended, so the work is bounded by the product of the
+/// lengths.
 @inline(__always)  // Closures must cost nothing when a million lines are compared.
 @inlinable
 package func matches(

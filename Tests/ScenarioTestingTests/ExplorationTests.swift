@@ -29,10 +29,10 @@ import Testing
       found.description == """
         SpinningList can violate 1 of 10 invariants: 6 states, 10 transitions, complete in what it reports
 
-        violated: spins-while-loading: something spins exactly while a current request is in flight
+        violated: spins-while-loading: a spinner is visible exactly while a request that was not cancelled is in flight
 
         # spins-while-loading: the shortest scenario that violates it.
-        == something spins exactly while a current request is in flight
+        == a spinner is visible exactly while a request that was not cancelled is in flight
         invariants spins-while-loading
         source numbers count=4 pageSize=2
         firstLoad; #1 fail "request failed"

@@ -6,8 +6,9 @@
 //     listsh run --adapter ./list      runs the scenarios of the folder Scenarios
 //     listsh --adapter ./list          opens the list in the shell
 //
-// The file has two parts. Replace YOUR LIST, the first part, by your own list. Keep THE ADAPTER, the second part, as it is.
-// It needs only Swift 6. In a package, the product ScenarioTesting does the same inside tests.
+// The file has two parts. Replace YOUR LIST, the first part, by your own list. Keep THE ADAPTER,
+// the second part, as it is. The file needs only Swift 6. In a package, you can use the product
+// ScenarioTesting inside your tests instead.
 
 import Dispatch
 import Foundation
@@ -17,7 +18,7 @@ import Observation
 // YOUR LIST. Replace everything from here to THE ADAPTER by your own list.
 // ==============================================================================
 
-/// A list that behaves as the reference does.
+/// A list that behaves like the reference list.
 ///
 /// - `try await server.page(key)` is a page: its rows, and the key of the next page, or nil at the end. Without a key it requests
 ///   the first page. A failure throws `RequestFailed`.
@@ -185,11 +186,11 @@ import Observation
   }
 }
 
-/// The code that each action calls, and what the list reports.
+/// The code that each action calls, and the values that the list reports.
 let adapter = Adapter(
   name: "Swift sample",
   screen: "list",
-  // Creates a fresh list before each case.
+  // Creates a new list before each case.
   make: { server, _ in List(server: server) },
   // The code that each action calls. `given` has the arguments, the cached first page and whether the source changed.
   actions: [
@@ -202,7 +203,7 @@ let adapter = Adapter(
     },
     "fetchMore": { it, _ in it.fetchMore() },
   ],
-  // The names of the values that `look` returns, and of the effects. Only these are compared.
+  // The names of the values that `look` returns, and of the effects. listsh compares only these.
   observes: ["state", "rows", "more", "cached", "error", "moreError", "view", "pull"],
   effects: ["asks", "cancels", "toast", "drops"],
   look: { it in it.look })
@@ -266,7 +267,7 @@ struct Row: Sendable, Identifiable {
   var fields: [String: String]
 }
 
-/// The failure of a server.
+/// The error of a request that the server failed.
 struct RequestFailed: Error, CustomStringConvertible {
   var description: String
 
@@ -275,7 +276,7 @@ struct RequestFailed: Error, CustomStringConvertible {
   }
 }
 
-/// The server of the list: it keeps each request until listsh answers it.
+/// The server for the list. It keeps each request until listsh responds to it.
 ///
 /// The adapter runs everything on one thread, so nothing here needs a lock.
 final class Server: @unchecked Sendable {
@@ -306,7 +307,8 @@ final class Server: @unchecked Sendable {
     }
   }
 
-  /// Reports an effect other than a request: `tell("toast", "no connection")`, `tell("opens", "orders")`.
+  /// Reports an effect other than a request: `tell("toast", "no connection")`, `tell("opens",
+  /// "orders")`.
   func tell(_ effect: String, _ value: some Sendable) {
     effects.append("{\(json(effect)):\(json(value))}")
   }
@@ -318,7 +320,8 @@ final class Server: @unchecked Sendable {
     requests.removeValue(forKey: number)?.resume(throwing: CancellationError())
   }
 
-  /// Settles a request. The response to a cancelled request is dropped, except with `late: true`.
+  /// Ends a request with its response. The response to a cancelled request is dropped, except with
+  /// `late: true`.
   fileprivate func answer(_ number: Int, _ result: Result<Page, any Error>) {
     requests.removeValue(forKey: number)?.resume(with: result)
   }
@@ -396,7 +399,7 @@ final class VirtualClock: Clock, @unchecked Sendable {
     horizon = now.sinceStart + Self.settle
   }
 
-  /// Ends the sleep that is due next, if the current advance reaches it.
+  /// Ends the sleep that is due next, if the clock may advance to its end.
   fileprivate func wake() -> Bool {
     let due = sleepers.indices.filter { place in
       sleepers[place].due <= (sleepers[place].isShort ? horizon : target)
@@ -425,7 +428,8 @@ final class VirtualClock: Clock, @unchecked Sendable {
 
 /// Runs all tasks of this process on its first thread, one after the other, until none can run.
 ///
-/// The hooks of the Swift runtime put all work into one queue, so a list is idle when the queue is empty.
+/// The hooks of the Swift runtime put all work into one queue. A list is idle when the queue is
+/// empty.
 private enum Work {
   typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void

@@ -1,7 +1,8 @@
 package import Screens
 package import Text
 
-/// The differences that a file accepts, one on each line, as `conform` prints them.
+/// The differences that a file accepts. Each line has the title of a difference, as `conform`
+/// prints it.
 package struct AcceptedDifferences: Sendable {
   /// A line of the file.
   private struct Line: Sendable {
@@ -16,10 +17,10 @@ package struct AcceptedDifferences: Sendable {
   /// The lines, in order.
   private var lines: [Line] = []
 
-  /// Accepts nothing.
+  /// Creates a list that accepts nothing.
   package init() {}
 
-  /// Reads a file of differences from `screen`, or throws every error in it.
+  /// Reads a file of differences from `screen`. Throws every error in it.
   package init(
     _ source: SourceText, for screen: ScreenDescription
   ) throws(AcceptedDifferencesError) {
@@ -93,7 +94,7 @@ package struct AcceptedDifferences: Sendable {
     )
   }
 
-  /// Returns a line without a comment and without spaces around it.
+  /// Returns a line without its comment and without spaces around it.
   private static func withoutComment(_ line: String) -> String {
     var text: [Character] = []
     for character in line {
@@ -104,14 +105,15 @@ package struct AcceptedDifferences: Sendable {
     return String(text.drop { $0.isWhitespace })
   }
 
-  /// Whether a difference is accepted.
+  /// Whether the file accepts a difference.
   func accepts(event: String, state: String, _ symptom: Symptom) -> Bool {
     lines.contains {
       $0.symptom == symptom && $0.states.contains(state) && $0.events.contains(event)
     }
   }
 
-  /// The lines that accept what does not occur, although the state was tried and the value compared.
+  /// The lines for differences that did not occur, although the event was tried in the state and
+  /// the value was compared.
   func unneeded(occurring keys: [ConformReport.Key], _ report: ConformReport) -> [String] {
     lines.flatMap { line -> [String] in
       guard report.compares(line.symptom) else { return [] }
@@ -131,6 +133,6 @@ package struct AcceptedDifferences: Sendable {
 
 /// The errors of a file of accepted differences.
 package struct AcceptedDifferencesError: Error {
-  /// The errors, each with its place.
+  /// The errors, each with its location.
   package var errors: [Diagnostic]
 }

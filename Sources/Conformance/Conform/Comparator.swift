@@ -1,19 +1,19 @@
 package import Adapters
 internal import Screens
 
-/// Derives what is compared from what a list shows, in the same way for both lists.
+/// Derives the compared values from the observations of a list, in the same way for both lists.
 package struct Comparator: Sendable {
-  /// How much is compared.
+  /// The mode, which determines the compared values.
   package let mode: ComparisonMode
-  /// The words of the list under test.
+  /// The names that the list under test uses.
   package let vocabulary: SubjectVocabulary
 
-  /// Derives what the user sees.
+  /// Derives the values that the user sees.
   private let derived: DerivedValues
   /// The observations that the list under test reports, in the order of the screen's table.
   private let names: [String]
 
-  /// Compares what `vocabulary` lets a list under test report.
+  /// Creates a comparator for a list under test that reports the words in `vocabulary`.
   package init(_ mode: ComparisonMode, _ vocabulary: SubjectVocabulary) {
     self.mode = mode
     self.vocabulary = vocabulary
@@ -21,7 +21,7 @@ package struct Comparator: Sendable {
     names = vocabulary.told.map { vocabulary.observations[$0].name }
   }
 
-  /// Whether effects of this name are compared.
+  /// Whether effects with this name are compared.
   package func compares(effect name: String) -> Bool {
     switch name {
     case "asks": true
@@ -30,15 +30,15 @@ package struct Comparator: Sendable {
     }
   }
 
-  /// Whether a missing cancel can be noticed.
+  /// Whether the comparison can find a missing cancel.
   package var noticesCancels: Bool { vocabulary.tells(effect: "cancels") }
 
-  /// Whether only a toast shows that something failed.
+  /// Whether a failure is visible only as a toast.
   package var showsFailuresByToast: Bool {
     !derived.showsFailures && vocabulary.tells(effect: "toast")
   }
 
-  /// Whether a difference of the value called `name` is reported.
+  /// Whether the report contains differences of the value called `name`.
   package func reports(value name: String) -> Bool {
     switch mode {
     case .requests: name == "rows"
@@ -47,7 +47,8 @@ package struct Comparator: Sendable {
     }
   }
 
-  /// The values of ``ComparisonMode/visible`` that cannot be derived from what the list under test reports.
+  /// The values of ``ComparisonMode/visible`` that cannot be derived, because the list under test
+  /// does not report the observations for them.
   package var missingValues: [String] {
     let values = values(of: Appearance(state: "content", rows: [], values: [:]))
     let known: [String: Bool] = [
@@ -58,7 +59,7 @@ package struct Comparator: Sendable {
     return ComparedValues.names.filter { known[$0] == false }
   }
 
-  /// Whether a symptom could be noticed.
+  /// Whether the comparison could have found a symptom.
   package func compares(_ symptom: Symptom) -> Bool {
     let missing = missingValues
     let has = { (name: String) in mode != .requests && !missing.contains(name) }
@@ -75,7 +76,7 @@ package struct Comparator: Sendable {
     }
   }
 
-  /// Derives the compared values from what either list shows.
+  /// Derives the compared values from the state, rows and values of a list.
   package func values(of appearance: Appearance) -> ComparedValues {
     var result = ComparedValues()
     if vocabulary.tellsRows { result.rows = appearance.rows ?? [] }

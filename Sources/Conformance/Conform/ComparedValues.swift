@@ -1,26 +1,28 @@
-/// The values of a list at one moment that are compared, derived for both lists from the same observations.
+/// The values of a list that are compared at one moment. They are derived in the same way for both
+/// lists.
 ///
-/// A value is `nil` if the list under test does not report what it is derived from.
+/// A value is `nil` if the list under test does not report the observations for it.
 package struct ComparedValues: Hashable, Sendable {
-  /// The ids of the rows held.
+  /// The ids of the rows in the list.
   package var rows: [String]?
   /// The ids of the rows on screen.
   package var visibleRows: [String]?
   /// The visible parts, joined by `+`.
   package var view: String?
-  /// The pull-to-refresh control; two values differ if only one is `spinning`.
+  /// The state of the pull-to-refresh control. Two states differ only if exactly one of them is
+  /// `spinning`.
   package var pull: String?
   /// Whether any spinner or indicator is visible.
   package var spins: Bool?
   /// Whether a failure is visible.
   package var failure: Bool?
-  /// Whether more is offered under visible rows.
+  /// Whether a next page is offered below visible rows.
   package var more: Bool?
-  /// Whether the rows held are on screen.
+  /// Whether the rows are visible.
   package var showsRows: Bool?
   /// Whether the error view is visible.
   package var showsErrorView = false
-  /// The state name and the observations, which only ``ComparisonMode/everything`` compares.
+  /// The name of the state and the observations. Only ``ComparisonMode/everything`` compares them.
   package var words: [Word] = []
 
   /// An observation as a string.
@@ -37,15 +39,15 @@ package struct ComparedValues: Hashable, Sendable {
     }
   }
 
-  /// Creates values of which nothing is known.
+  /// Creates unknown values.
   package init() {}
 }
 
-/// A value that two lists have differently.
+/// A value that differs between the two lists.
 package struct ValueDifference: Hashable, Sendable {
   /// The name of the value.
   package var name: String
-  /// The value of the reference, as a trace prints it, without quotes around row ids.
+  /// The value of the reference list, as a trace prints it, but without quotes around row ids.
   package var expected: String
   /// The value of the list under test.
   package var actual: String
@@ -59,10 +61,10 @@ package struct ValueDifference: Hashable, Sendable {
 }
 
 extension ComparedValues {
-  /// The names of the values that `conform` derives, in the order in which reports print them.
+  /// The names of the derived values, in the order of reports.
   package static let names = ["visibleRows", "view", "pull", "spins", "failure", "more"]
 
-  /// Returns the values that `actual` has differently, the rows held as `rows`.
+  /// Returns the values that differ in `actual`. The rows are called `rows`.
   package func differences(from actual: ComparedValues) -> [ValueDifference] {
     if self == actual { return [] }
     var found: [ValueDifference] = []

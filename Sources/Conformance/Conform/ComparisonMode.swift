@@ -1,9 +1,9 @@
-/// How much of two lists is compared.
+/// The values that `conform` compares.
 package enum ComparisonMode: String, Hashable, Sendable, CaseIterable {
-  /// Requests, cancels and what the user sees.
+  /// Requests, cancellations and the values that the user sees.
   case visible
-  /// Also state names, values, strings and other effects.
+  /// The same, and also state names, values, strings and other effects.
   case everything
-  /// Requests and the rows held only.
+  /// Only requests and the rows in the list.
   case requests
 }

@@ -1,23 +1,23 @@
-/// The changes of both lists after one transition.
+/// The changes of both lists during one transition.
 struct ConformChange {
-  /// The transition of the reference.
+  /// The transition of the reference list.
   let transition: ReferenceGraph.Edge
   /// The reaction of the list under test.
   let reaction: Reaction
-  /// The compared values of the reference.
+  /// The compared values of the reference list after the transition.
   let expected: ComparedValues
-  /// The compared values of the list under test.
+  /// The compared values of the list under test after the transition.
   let actual: ComparedValues
-  /// The values that began to differ.
+  /// The values that became different.
   let values: [ValueDifference]
-  /// The positions of the requests that the reference had cancelled before.
+  /// The positions of the requests that the reference list had cancelled before.
   let cancelled: Set<Int>
-  /// Whether the list under test sent the request at a position.
+  /// Returns whether the list under test sent the request at a position.
   let isSent: (Int) -> Bool
-  /// The ids of rows that only the source before had, if another is listed now.
+  /// The ids of rows of the previous source, if the list now shows another source.
   let foreignRows: Set<String>
 
-  /// Whether the list under test sends no request where the reference sends one.
+  /// Whether the reference list sends a request and the list under test sends none.
   var isRequestLost: Bool { reaction.asks.isEmpty && !transition.reaction.asks.isEmpty }
 
   /// The positions of requests that only the reference cancels.
@@ -25,14 +25,16 @@ struct ConformChange {
     transition.reaction.cancels.filter { isSent($0) && !reaction.cancels.contains($0) }
   }
 
-  /// The positions of requests that only the list under test cancels, although the reference waits for them.
+  /// The positions of requests that only the list under test cancels, although the reference list
+  /// still needs them.
   var extraCancels: [Int] {
     reaction.cancels.filter {
       !transition.reaction.cancels.contains($0) && !cancelled.contains($0)
     }
   }
 
-  /// Whether both may continue: the same requests, none too many and none other, and the same rows held.
+  /// Whether the comparison can continue: both lists have sent the same requests and have the same
+  /// rows.
   var isInStep: Bool {
     (reaction.asks == transition.reaction.asks || isRequestLost) && extraCancels.isEmpty
       && expected.rows == actual.rows
@@ -48,7 +50,7 @@ struct ConformChange {
     return reported
   }
 
-  /// The difference of a failure that only a toast shows.
+  /// The difference if only a toast of one list shows a failure.
   private func toastDifference(_ comparator: Comparator) -> ValueDifference? {
     guard comparator.mode != .requests, comparator.showsFailuresByToast,
       reaction.hasToast != transition.reaction.hasToast
@@ -57,7 +59,7 @@ struct ConformChange {
       "failure", transition.reaction.hasToast ? "yes" : "no", reaction.hasToast ? "yes" : "no")
   }
 
-  /// The first effect of another kind that differs.
+  /// The first other effect that differs.
   private func otherEffect(_ comparator: Comparator) -> String? {
     let isCompared = { (other: Reaction.Other) in comparator.compares(effect: other.name) }
     let expected = transition.reaction.others.filter(isCompared)
@@ -68,7 +70,7 @@ struct ConformChange {
     return expected.indices.contains(place) ? expected[place].name : actual[place].name
   }
 
-  /// The most harmful symptom, or `nil` if nothing that is compared began to differ.
+  /// The most harmful symptom, or `nil` if no compared value became different.
   func symptom(_ comparator: Comparator) -> Symptom? {
     let names = Set(reportedValues(comparator).map(\.name))
     let asksDiffer = reaction.asks != transition.reaction.asks
@@ -108,7 +110,7 @@ struct ConformChange {
       ?? effect.map { .differs($0) }
   }
 
-  /// The most harmful symptom of rows that differ.
+  /// The most harmful symptom of different rows.
   private func rowSymptom(_ expected: [String], _ actual: [String]) -> Symptom {
     let duplicates = { (ids: [String]) in ids.count - Set(ids).count }
     if duplicates(actual) > duplicates(expected) { return .rowTwice }

@@ -1,19 +1,20 @@
 package import Adapters
 
-/// An event that happens to both lists.
+/// An event that is sent to both lists.
 package struct ConformEvent: Hashable, Sendable {
   /// The message to the list under test.
   package var message: Message
-  /// The kind, by which differences are grouped.
+  /// The kind of the event. Differences are grouped by kind.
   package var kind: Kind
-  /// The word of the script: the action's name, or the reply's.
+  /// The word in a script: the name of the action or the reply.
   package var word: String
 
-  /// A message to the list under test, with requests by their position among those in flight, from 0.
+  /// A message to the list under test. It refers to a request by its position among those in
+  /// flight, from 0.
   package enum Message: Hashable, Sendable {
-    /// The user does something.
+    /// The user performs an action.
     case action(SubjectCommand.Action)
-    /// The request at a position is answered.
+    /// The response to the request at a position.
     case response(Int, SubjectCommand.Reply)
     /// No message, because only the server or its source changed.
     case none
@@ -21,22 +22,22 @@ package struct ConformEvent: Hashable, Sendable {
 
   /// The kinds of events.
   package enum Kind: Hashable, Sendable {
-    /// An action that requests the first page, by its name.
+    /// An action with this name that requests the first page.
     case reload(String)
-    /// Another action, or a reply of the screen's own, by its name.
+    /// Another action, or a reply of the screen's own, with this name.
     case own(String)
-    /// A response with rows, or none, to a current request.
+    /// A response to a current request that succeeded, with or without rows.
     case success
     /// A failure of a current request.
     case failure
-    /// A response whose next key was set by hand.
+    /// A response in which a script set the next key.
     case keyedResponse
-    /// A response to a request that the reference has cancelled.
+    /// A response to a request that the reference list has cancelled.
     case lateResponse
     /// A change of the server's rows, or of the source.
     case server
 
-    /// The event as the title of a difference has it.
+    /// The event in the title of a difference.
     package var title: String {
       switch self {
       case .reload(let name), .own(let name): name

@@ -1,20 +1,22 @@
-/// The places of a walk: the states of the reference, each as often as what happened before matters for what is to be tried.
+/// The places that a walk visits. A place is a state of the reference list, together with the
+/// previous events that the walk must distinguish.
 package struct ConformMap: Sendable {
-  /// A state of the reference, and what is remembered of the way to it.
+  /// A state of the reference list, together with remembered events.
   package struct Place {
     /// The state.
     package var node: Int
-    /// Whether something is remembered, so that all is tried once more.
+    /// Whether events are remembered, so that all events are tried here again.
     package var isRemembering: Bool
-    /// The transitions that begin here, by their place among `arcs`; as many as the state has, in their order.
+    /// The transitions that begin here, as a range of `arcs`. They are in the order of the state's
+    /// transitions.
     package var arcs: Range<Int>
   }
 
-  /// A transition of the reference from one place to another.
+  /// A transition of the reference list from one place to another.
   package struct Arc {
     /// The transition.
     package var edge: Int
-    /// Where it begins and where it ends.
+    /// The places where it begins and ends.
     package var source, target: Int
   }
 
@@ -25,17 +27,18 @@ package struct ConformMap: Sendable {
   /// The places of each state.
   package private(set) var placesOfNode: [[Int]]
 
-  /// The key of a place: a state, and the remembered events before it.
+  /// The key of a place.
   private struct Key: Hashable {
-    /// The state of the reference.
+    /// The state of the reference list.
     var node: Int
     /// The remembered events before it.
     var memory: [Int]
   }
 
-  /// A class of equivalent refusals: the same event word, leading to the same state.
+  /// A class of equivalent events that the reference list refused: the same word, in the same
+  /// state.
   private struct Refusal: Hashable {
-    /// The state of the reference.
+    /// The state of the reference list.
     var node: Int
     /// The class of the event.
     var kind: ConformEvent.Kind
@@ -43,17 +46,17 @@ package struct ConformMap: Sendable {
     var word: String
   }
 
-  /// How much of the path is remembered.
+  /// The events before a state that a place remembers.
   package enum Memory: Hashable, Sendable {
-    /// Nothing: the subject reports its whole state.
+    /// No events, because the list under test reports its whole state.
     case nothing
-    /// The previous event, if it was refused.
+    /// The previous event, if the list refused it.
     case refusals
-    /// This many previous events, with any verdict.
+    /// This many previous events.
     case events(Int)
   }
 
-  /// Finds the places that can be reached in `graph`.
+  /// Finds the places of a walk in `graph`.
   package init(_ graph: ReferenceGraph, remembering memory: Memory) {
     placesOfNode = graph.nodes.map { _ in [] }
     var keys = [Key(node: 0, memory: [])]
@@ -89,7 +92,7 @@ package struct ConformMap: Sendable {
     }
   }
 
-  /// The arc of the transition `edge` of `graph` at `place`.
+  /// The arc for the transition `edge` of `graph` at `place`.
   package func arc(at place: Int, along edge: Int, in graph: ReferenceGraph) -> Int {
     places[place].arcs.lowerBound + edge - graph.nodes[places[place].node].edges.lowerBound
   }

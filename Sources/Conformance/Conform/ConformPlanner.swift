@@ -1,37 +1,38 @@
 internal import Exploration
 
-/// The plan of a comparison: which transitions are known, which are still to be tried, and how they are reached.
+/// The plan of a comparison: the results so far, the transitions that are not tried yet, and the
+/// paths to them.
 ///
-/// The planner cuts what is to be tried into segments of a fixed size, each of which begins with a fresh list. So the result
-/// does not depend on how many segments are walked at once.
+/// The planner divides the transitions to try into segments of a fixed size. Each segment begins
+/// with a fresh list. So the result does not depend on how many segments are walked at once.
 package struct ConformPlanner: Sendable {
-  /// How much may differ on the way to a transition.
+  /// How much the two lists may differ before a transition.
   package enum Depth: Int, Hashable, Sendable, CaseIterable {
     /// Nothing differs.
     case same
-    /// Both send the same requests and hold the same rows.
+    /// Both lists have sent the same requests and have the same rows.
     case inStep
-    /// A request or a cancel may be missing too.
+    /// In addition, a request or a cancel may be missing.
     case afterMissingRequest
   }
 
-  /// The transitions of the reference.
+  /// The transitions of the reference list.
   package let graph: ReferenceGraph
-  /// The places in which a walk may be.
+  /// The places of the walk.
   package let map: ConformMap
-  /// The result of each transition so far.
+  /// The results of the transitions so far.
   package private(set) var results: [TransitionResult]
   /// Whether each arc of the map was tried.
   package private(set) var isTried: [Bool]
-  /// The arcs that are responses to requests that the list under test did not send there.
+  /// The arcs for responses to requests that the list under test did not send.
   private var isUnanswerable: Set<Int> = []
-  /// How much may differ on the way.
+  /// How much the two lists may differ on the path to a transition.
   package var depth = Depth.same
 
-  /// The most arcs of one segment.
+  /// The maximum number of arcs of a segment.
   private static let segmentLength = 96
 
-  /// Creates the plan of a walk over all of `graph`.
+  /// Creates the plan of a walk over the whole `graph`.
   package init(_ graph: ReferenceGraph, remembering memory: ConformMap.Memory) {
     self.graph = graph
     map = ConformMap(graph, remembering: memory)
@@ -39,9 +40,10 @@ package struct ConformPlanner: Sendable {
     isTried = Array(repeating: false, count: map.arcs.count)
   }
 
-  /// Takes over the result of a tried arc, and returns whether it was not tried before.
+  /// Records the result of an arc, and returns whether the arc was not tried before.
   ///
-  /// Where something differed before (`wasSame` is false), the result of a known transition stays as it is.
+  /// If the lists differed before the arc (`wasSame` is false), the result of a known transition
+  /// does not change.
   package mutating func record(
     _ result: TransitionResult, ofArc arc: Int, wasSame: Bool
   ) -> Bool {
@@ -57,22 +59,23 @@ package struct ConformPlanner: Sendable {
     return isNew
   }
 
-  /// Notes that an arc is the response to a request that the list under test did not send there.
+  /// Records that an arc is the response to a request that the list under test did not send.
   package mutating func noteUnanswerable(_ arc: Int) { isUnanswerable.insert(arc) }
 
-  /// Replaces the result of a transition by one that the shortest path to it shows.
+  /// Replaces the result of a transition by its result after the shortest path to it.
   package mutating func replace(_ result: TransitionResult, ofEdge edge: Int) {
     results[edge] = result
   }
 
-  /// Whether the walk may use an arc on its way: it is not known to lead away from the reference.
+  /// Whether a walk can use an arc on its path. It cannot if the lists are known to differ too much
+  /// after it.
   package func isOpen(_ arc: Int) -> Bool {
     if isUnanswerable.contains(arc) { return false }
     let result = results[map.arcs[arc].edge]
     return !result.isTried || result.allows(depth)
   }
 
-  /// Whether an arc is still to be tried; a transition that differs is not tried again.
+  /// Whether an arc must still be tried. A transition that differs is not tried again.
   package func isWanted(_ arc: Int) -> Bool {
     if isUnanswerable.contains(arc) { return false }
     let result = results[map.arcs[arc].edge]
@@ -81,7 +84,8 @@ package struct ConformPlanner: Sendable {
       && map.places[map.arcs[arc].source].isRemembering
   }
 
-  /// The arc by which a fresh list reaches each place, by known transitions if possible.
+  /// For each place, the last arc of a path from a fresh list to the place. Paths prefer known
+  /// transitions.
   package func reach() -> [Int?] {
     var arcs: [Int?] = map.places.map { _ in nil }
     var isReached = map.places.map { _ in false }
@@ -104,7 +108,7 @@ package struct ConformPlanner: Sendable {
     return arcs
   }
 
-  /// Returns the arcs to try next, cut into segments; none if nothing that is left can be reached.
+  /// Returns the arcs to try next, divided into segments. Empty if no remaining arc can be reached.
   package func segments(isFirst: Bool) -> [[Int]] {
     let reach = reach()
     let isReached = { (place: Int) in place == 0 || reach[place] != nil }
@@ -114,7 +118,7 @@ package struct ConformPlanner: Sendable {
     }
   }
 
-  /// The arcs that are wanted, in the order of their places.
+  /// The arcs that must be tried, in the order of their places.
   private func wantedArcs(_ isReached: (Int) -> Bool) -> [Int] {
     let isFree = isTriedBehindMemory(isReached)
     return map.arcs.indices.filter { arc in
@@ -123,7 +127,8 @@ package struct ConformPlanner: Sendable {
     }
   }
 
-  /// Returns whether all transitions of a place's state are tried in another place as well, after a remembered event.
+  /// Returns whether all transitions of a place's state are also tried at another place, which
+  /// remembers an event.
   private func isTriedBehindMemory(_ isReached: (Int) -> Bool) -> (Int) -> Bool {
     var isTried = graph.nodes.map { _ in false }
     for (index, place) in map.places.enumerated() where place.isRemembering && isReached(index) {
@@ -132,7 +137,7 @@ package struct ConformPlanner: Sendable {
     return { isTried[map.places[$0].node] }
   }
 
-  /// A walk over all wanted arcs with few others: a Chinese postman tour.
+  /// A walk over all arcs that must be tried, with few other arcs: a Chinese postman tour.
   private func route(_ isReached: (Int) -> Bool) -> [Int] {
     let isFree = isTriedBehindMemory(isReached)
     var arcs: [Route.Arc] = []
@@ -152,9 +157,10 @@ package struct ConformPlanner: Sendable {
     }
   }
 
-  /// The shortest path from a fresh list to `node` over transitions that allow `depth`, or `nil` if there is none.
+  /// The shortest path from a fresh list to `node` with transitions that allow `depth`, or `nil` if
+  /// there is none.
   ///
-  /// It begins with the screen's first action if such a path exists, as a user would.
+  /// If possible, the path begins with the first action of the screen, as for a user.
   package func shortestPath(to node: Int, allowing depth: Depth = .same) -> [Int]? {
     path(
       to: node, depth,
@@ -162,7 +168,7 @@ package struct ConformPlanner: Sendable {
       ?? path(to: node, depth, beginningWith: nil)
   }
 
-  /// The shortest path to `node` whose first event is of `kind`, if one is given.
+  /// The shortest path to `node`. With `kind`, its first event has this kind.
   private func path(
     to node: Int, _ depth: Depth, beginningWith kind: ConformEvent.Kind?
   ) -> [Int]? {
@@ -194,17 +200,17 @@ package struct ConformPlanner: Sendable {
   }
 }
 
-/// The result of a transition that was tried.
+/// The result of a transition.
 package struct TransitionResult: Hashable, Sendable {
-  /// Whether it was tried.
+  /// Whether the transition was tried.
   package var isTried = false
-  /// Whether something began to differ, other than after a missing request or cancel.
+  /// Whether a value became different, except as a result of a missing request or cancel.
   package var differs = false
-  /// Whether a recording does not have it.
+  /// Whether a recording does not contain the transition.
   package var isUnrecorded = false
-  /// Whether it was reached only while a request or a cancel was missing.
+  /// Whether the transition was tried only while a request or a cancel was missing.
   package var isAfterMissing = false
-  /// What may follow it: how little differs afterwards, or `nil` if the path ended.
+  /// How little the lists differ afterwards, or `nil` if the path ended.
   package var depth: ConformPlanner.Depth?
 
   /// Creates the result of a transition that was not tried.
@@ -217,12 +223,12 @@ package struct TransitionResult: Hashable, Sendable {
     self.depth = depth
   }
 
-  /// Whether a walk that allows `allowed` may continue after the transition.
+  /// Whether a walk that allows `allowed` can continue after the transition.
   package func allows(_ allowed: ConformPlanner.Depth) -> Bool {
     depth.map { $0.rawValue <= allowed.rawValue } ?? false
   }
 
-  /// Takes over another result of the same transition.
+  /// Merges another result of the same transition.
   mutating func merge(_ other: TransitionResult) {
     guard other.isTried else { return }
     guard isTried, !isUnrecorded else {
@@ -232,11 +238,11 @@ package struct TransitionResult: Hashable, Sendable {
       return
     }
     differs = differs || other.differs
-    // The first result counts, unless a later one found what the first did not.
+    // The first result is kept, unless a later one found more differences.
     if other.differs || other.depth == nil { depth = worse(depth, other.depth) }
   }
 
-  /// Returns the depth that allows less.
+  /// Returns the depth that allows fewer differences.
   private func worse(
     _ first: ConformPlanner.Depth?, _ second: ConformPlanner.Depth?
   ) -> ConformPlanner.Depth? {

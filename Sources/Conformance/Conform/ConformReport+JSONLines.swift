@@ -1,7 +1,7 @@
 internal import Text
 
 extension ConformReport {
-  /// The report for programs: a line for each difference, and one for the whole.
+  /// The report as JSON Lines: a line for each difference, and a line for the whole comparison.
   package var jsonLines: String {
     var text = JSONText()
     for (difference, isAccepted) in differences.map({ ($0, false) }) + accepted.map({ ($0, true) })

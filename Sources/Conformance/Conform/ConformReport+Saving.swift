@@ -10,7 +10,8 @@ extension ConformReport {
     package var text: String
   }
 
-  /// The differences as scenario files, each with a case for every state; with `known-gap` if `marksGaps`.
+  /// The differences as scenario files. Each file has a case for every state. With `marksGaps`, the
+  /// cases are marked as `known-gap`.
   package func savedFiles(marksGaps: Bool) -> [SavedFile] {
     var names: Set<String> = []
     return differences.map { difference in
@@ -67,6 +68,6 @@ extension ConformReport {
     return String(slug.prefix(Self.longestSlug))
   }
 
-  /// The most bytes of a file name without its extension.
+  /// The maximum number of bytes of a file name without its extension.
   private static let longestSlug = 120
 }

@@ -1,35 +1,36 @@
 package import ScenarioRunner
 internal import Text
 
-/// The result of a comparison of a list under test with the reference.
+/// The result of a comparison of a list under test with the reference list.
 package struct ConformReport: Sendable {
   /// The name of the list under test.
   package var subject: String
-  /// The screen that it is compared with.
+  /// The name of the screen that the list is compared with.
   package var screen: String
-  /// How much was compared.
+  /// The mode of the comparison.
   package var mode: ComparisonMode
-  /// The values that could not be derived from what the list under test reports.
+  /// The values that could not be derived, because the list under test does not report the
+  /// observations for them.
   package var missingValues: [String] = []
   /// The actions of the screen, in the order of its table.
   package var actions: [String] = []
   /// The states of the screen, in the order of its table.
   package var states: [String] = []
-  /// The symptoms that were compared.
+  /// Returns whether a symptom was compared.
   var compares: @Sendable (Symptom) -> Bool = { _ in true }
-  /// The events that were tried, with the states before them.
+  /// The events that were tried, each with the state before it.
   private var triedEvents: Set<[String]> = []
-  /// The walks, each within one scope.
+  /// The walks. Each has a scope of its own.
   package private(set) var scopes: [Scope] = []
   /// The differences that are not accepted, most harmful first.
   package private(set) var differences: [Difference] = []
   /// The differences that are accepted.
   package private(set) var accepted: [Difference] = []
-  /// The lines of accepted differences that no longer occur.
+  /// The lines of the file of accepted differences that no longer occur.
   package private(set) var unneeded: [String] = []
-  /// The options that would try more.
+  /// The options that would compare more.
   package var notTried: [String] = []
-  /// The number of arcs tried, those tried again included.
+  /// The number of events tried, including repeated ones.
   package var tries = 0
   /// The number of messages sent.
   package var messages = 0
@@ -39,51 +40,51 @@ package struct ConformReport: Sendable {
   package var walks: Int?
   /// The seed of the random walks.
   package var seed: UInt64?
-  /// The limit that left the comparison incomplete, if any.
+  /// The limit because of which the comparison is incomplete, if any.
   package var limit: String?
-  /// Whether the user stopped it.
+  /// Whether the user stopped the comparison.
   package var isInterrupted = false
 
   /// The differences so far, by event, state and symptom.
   private var found: [Key: Entry] = [:]
-  /// The events, states and symptoms in the order found.
+  /// The events, states and symptoms, in the order in which they were found.
   private var order: [Key] = []
 
-  /// An event in a state, and the symptom after it.
+  /// An event, the state before it, and the symptom after it.
   package struct Key: Hashable, Sendable {
     /// The event.
     package var kind: ConformEvent.Kind
-    /// The state of the reference before the event.
+    /// The state of the reference list before the event.
     package var state: String
     /// The symptom.
     package var symptom: Symptom
   }
 
-  /// The differences of one key.
+  /// The difference for one key.
   private struct Entry: Sendable {
-    /// The number of transitions that show it, in all scopes.
+    /// The number of transitions with the difference, in all scopes.
     var transitions = 0
-    /// The script that shows it best.
+    /// The script that shows the difference best.
     var script: Script
   }
 
-  /// The bounds of a walk, and what it found.
+  /// The limits of a walk, and its results.
   package struct Scope: Sendable {
-    /// The bounds in words.
+    /// A description of the limits.
     package var words: String
-    /// The number of transitions of the reference.
+    /// The number of transitions of the reference list.
     package var transitions: Int
-    /// How many of them are the same.
+    /// The number of transitions that are the same.
     package var same = 0
-    /// How many differ.
+    /// The number of transitions that differ.
     package var different = 0
-    /// How many a recording does not have.
+    /// The number of transitions that a recording does not contain.
     package var notRecorded = 0
   }
 
-  /// A difference that began while a request or a cancel was missing.
+  /// A difference that appeared while a request or a cancel was missing.
   package struct Consequence: Hashable, Sendable {
-    /// The event in words.
+    /// A description of the event.
     package var event: String
     /// The symptom.
     package var symptom: Symptom
@@ -91,46 +92,47 @@ package struct ConformReport: Sendable {
 
   /// The assertion of a saved case.
   package struct Assertion: Hashable, Sendable {
-    /// The conditions of its last `expect`.
+    /// The conditions of the last `expect` of the case.
     package var expects: [String] = []
-    /// The line of its trace.
+    /// The last line of the expected trace.
     package var line = ""
   }
 
   /// A script that shows a difference in one state.
   package struct Script: Sendable {
-    /// The event in words.
+    /// A description of the event.
     package var event: String
-    /// The state of the reference before the last event.
+    /// The state of the reference list before the last event.
     package var state: String
-    /// The setup, a step on each line.
+    /// The setup, with one step on each line.
     package var setup: String
     /// The script.
     package var script: String
     /// The steps.
     package var steps: [ExploredStep]
-    /// The last line of the reference.
+    /// The last trace line of the reference list.
     package var expected: String
-    /// The last line of the list under test.
+    /// The last trace line of the list under test.
     package var actual: String
     /// The values that differ.
     package var values: [ValueDifference]
-    /// Whether something else differed before.
+    /// Whether the lists differed before in another way.
     package var isAfterAnother: Bool
-    /// The differences that follow from it.
+    /// The differences that follow from this one.
     package var consequences: Set<Consequence>
     /// The assertion of a saved case.
     package var assertion: Assertion
 
-    /// The setup and the script on one line, as `--on` takes it.
+    /// The setup and the script on one line, as a value for `--on`.
     package var line: String {
       (setup.split(separator: "\n") + [script[...]]).joined(separator: "; ")
     }
 
-    /// The scenario that shows it, which asserts nothing.
+    /// The scenario that shows the difference. It has no assertion.
     package var scenario: String { "\(setup)\n\n== \(event) in \(state)\n\(script)\n" }
 
-    /// The lines below the script: the last line of each list, once if they are equal, then the values that differ.
+    /// The lines to print below the script: the last trace line of each list, then the values that
+    /// differ. Equal lines are printed once.
     package var lines: [Line] {
       var lines: [Line] = []
       if expected == actual {
@@ -160,15 +162,15 @@ package struct ConformReport: Sendable {
     }
   }
 
-  /// A line below a script.
+  /// A line to print below a script.
   package struct Line: Hashable, Sendable {
-    /// Which list has the line.
+    /// The lists that have a line.
     package enum Side: Hashable, Sendable {
-      /// Both, the reference, or the list under test.
+      /// Both lists, only the reference list, or only the list under test.
       case both, reference, subject
     }
 
-    /// The list that has it.
+    /// The list that has the line.
     package var side: Side
     /// The line.
     package var text: String
@@ -176,37 +178,37 @@ package struct ConformReport: Sendable {
 
   /// A difference: an event, the states before it, and the symptom after it.
   package struct Difference: Sendable {
-    /// The event in words.
+    /// A description of the event.
     package var event: String
-    /// The states of the reference before the event.
+    /// The states of the reference list before the event.
     package var states: [String]
     /// The symptom.
     package var symptom: Symptom
-    /// The number of transitions that show it.
+    /// The number of transitions with the difference.
     package var transitions: Int
     /// A script for each state, most harmful first.
     package var scripts: [Script]
 
-    /// The title, as `--accept` reads it.
+    /// The title of the difference, as in a file for `--accept`.
     package var title: String {
       "\(event) in \(states.joined(separator: ", ")): \(symptom.text)"
     }
 
-    /// The differences that follow from it.
+    /// The differences that follow from this one.
     package var consequences: Set<Consequence> {
       scripts.reduce(into: []) { $0.formUnion($1.consequences) }
     }
 
-    /// Whether it occurs only after another difference.
+    /// Whether the difference occurs only after another difference.
     package var isAfterAnother: Bool { scripts.allSatisfy(\.isAfterAnother) }
 
-    /// The class of its most harmful symptom, that of a consequence included.
+    /// The class of the most harmful symptom, including those of its consequences.
     var rank: DifferenceClass {
       consequences.map(\.symptom.difference).reduce(symptom.difference) { min($0, $1) }
     }
   }
 
-  /// Creates the report of nothing.
+  /// Creates an empty report.
   package init(subject: String, screen: String, mode: ComparisonMode) {
     self.subject = subject
     self.screen = screen
@@ -215,27 +217,27 @@ package struct ConformReport: Sendable {
 
   // MARK: Adding
 
-  /// Adds a scope with so many transitions, and returns its number.
+  /// Adds a scope with a number of transitions, and returns the index of the scope.
   @discardableResult
   package mutating func add(_ words: String, _ transitions: Int) -> Int {
     scopes.append(Scope(words: words, transitions: transitions))
     return scopes.count - 1
   }
 
-  /// Adds an event that was tried in a state.
+  /// Records that an event was tried in a state.
   mutating func addTried(event: String, state: String) { triedEvents.insert([event, state]) }
 
   /// Whether an event was tried in a state.
   func hasTried(event: String, state: String) -> Bool { triedEvents.contains([event, state]) }
 
-  /// Sets what became of the transitions of a scope.
+  /// Sets the results of a scope.
   package mutating func count(_ scope: Int, same: Int, different: Int, notRecorded: Int) {
     scopes[scope].same = same
     scopes[scope].different = different
     scopes[scope].notRecorded = notRecorded
   }
 
-  /// Adds transitions that show a difference, with a script.
+  /// Adds transitions with a difference, and a script.
   package mutating func add(_ key: Key, transitions: Int, _ script: Script) {
     guard var entry = found[key] else {
       order.append(key)
@@ -249,7 +251,7 @@ package struct ConformReport: Sendable {
     found[key] = entry
   }
 
-  /// Whether the first script shows more than the second.
+  /// Whether the first script shows a more harmful difference than the second.
   private static func isMoreHarmful(_ first: Script, _ second: Script) -> Bool {
     let rank = { (script: Script) in
       (
@@ -260,7 +262,7 @@ package struct ConformReport: Sendable {
     return rank(first) < rank(second)
   }
 
-  /// Groups what was found into differences, and separates those that `accepted` names.
+  /// Groups the findings into differences, and separates those that `accepted` contains.
   package mutating func finish(_ accepted: AcceptedDifferences) {
     let known = order.filter { key in
       accepted.accepts(event: key.kind.title, state: key.state, key.symptom)
@@ -270,7 +272,8 @@ package struct ConformReport: Sendable {
     unneeded = isInterrupted || walks != nil ? [] : accepted.unneeded(occurring: order, self)
   }
 
-  /// Joins keys with the same event and symptom, then reloads with the same states and symptom.
+  /// Merges keys with the same event and symptom. Then merges reloads with the same states and
+  /// symptom.
   private func grouped(_ keys: [Key]) -> [Difference] {
     var groups: [(kind: ConformEvent.Kind, difference: Difference)] = []
     for key in keys {
@@ -320,7 +323,7 @@ package struct ConformReport: Sendable {
     }.map(\.element)
   }
 
-  /// The position of an event: actions first, in the order of the screen's table.
+  /// The position of an event in reports: actions first, in the order of the screen's table.
   private func position(of kind: ConformEvent.Kind) -> Int {
     switch kind {
     case .reload(let name), .own(let name):
@@ -352,18 +355,18 @@ package struct ConformReport: Sendable {
 
   // MARK: Reading
 
-  /// The number of transitions of the reference.
+  /// The number of transitions of the reference list.
   package var transitions: Int { scopes.reduce(0) { $0 + $1.transitions } }
   /// The number of transitions that are the same.
   package var same: Int { scopes.reduce(0) { $0 + $1.same } }
   /// The number of transitions that differ.
   package var different: Int { scopes.reduce(0) { $0 + $1.different } }
-  /// The number of transitions that a recording does not have.
+  /// The number of transitions that a recording does not contain.
   package var notRecorded: Int { scopes.reduce(0) { $0 + $1.notRecorded } }
   /// The number of transitions that were not reached.
   package var notReached: Int { max(0, transitions - same - different - notRecorded) }
 
-  /// Whether nothing differs and every transition was tried.
+  /// Whether there are no differences and every transition was tried.
   package var isSame: Bool {
     differences.isEmpty && accepted.isEmpty && limit == nil && notReached == 0 && notRecorded == 0
   }
@@ -377,7 +380,7 @@ package struct ConformReport: Sendable {
     return walks != nil || isExplained ? .passed : .unjudged
   }
 
-  /// The comparison mode and its bounds, in words.
+  /// A description of the comparison mode and its limits.
   package var compared: String {
     mode.rawValue
       + (missingValues.isEmpty ? "" : " without \(missingValues.joined(separator: ", "))")
@@ -416,7 +419,7 @@ package struct ConformReport: Sendable {
     return parts[0] + ": " + counts.joined(separator: ", ") + (limit.map { "; \($0)" } ?? "")
   }
 
-  /// The report for people.
+  /// The report as human-readable text.
   package var text: String {
     var text = "\(conclusion)\ncompared: \(compared)\n"
     if !notTried.isEmpty { text += "not tried: \(notTried.joined(separator: ", "))\n" }
@@ -447,7 +450,7 @@ package struct ConformReport: Sendable {
   private static let printedScripts = 3
 }
 
-/// A number with a comma before every third digit from the end.
+/// A number with a comma before every third digit from the right.
 private func withCommas(_ number: Int) -> String {
   var text = ""
   for (place, digit) in String(number).reversed().enumerated() {

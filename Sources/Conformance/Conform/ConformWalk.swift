@@ -9,11 +9,11 @@ internal import Text
 struct ConformWalk<Reference: Screen> {
   /// The list under test, with the settings of the comparison.
   private let conformer: Conformer
-  /// The reference before the first event.
+  /// The reference list before the first event.
   private let world: World<Reference>
-  /// The bounds.
+  /// The limits of the comparison.
   private let scope: ExplorationScope
-  /// Derives what is compared.
+  /// Derives the compared values.
   private let comparator: Comparator
   /// The command that creates a fresh list.
   private let start: SubjectCommand
@@ -27,21 +27,21 @@ struct ConformWalk<Reference: Screen> {
     start = conformer.start(world.namedSource)
   }
 
-  /// The findings that have the same event, state and symptom.
+  /// The findings with the same event, state and symptom.
   private struct Group: Sendable {
-    /// The event, the state of the reference before it, and the symptom.
+    /// The event, the state of the reference list before it, and the symptom.
     var key: ConformReport.Key
-    /// The transitions that show it.
+    /// The transitions with the symptom.
     var edges: Set<Int> = []
-    /// The differences that were found there.
+    /// The findings of these transitions.
     var findings: [ConformWalker.Finding] = []
-    /// Whether its script is played several times.
+    /// Whether the script of the group is played several times.
     var isRepeated = false
   }
 
   // MARK: Every transition
 
-  /// Tries every transition that the reference has within the scope.
+  /// Tries every transition of the reference list within the scope.
   func tryEverything(into report: inout ConformReport) throws(CaseStop) {
     let isStopped = conformer.progress.isStopped
     let graph = ReferenceGraph(
@@ -71,7 +71,8 @@ struct ConformWalk<Reference: Screen> {
     try record(findings, planner, expected, scope, into: &report)
   }
 
-  /// How much of what happened before is remembered; a list that reports its whole state hides nothing.
+  /// Returns the events that the places of a walk must remember. A list that reports its whole
+  /// state needs none.
   private func memory(
     _ graph: ReferenceGraph, _ expected: [ComparedValues]
   ) throws(CaseStop) -> ConformMap.Memory {
@@ -82,7 +83,7 @@ struct ConformWalk<Reference: Screen> {
     return hasFingerprint ? .nothing : .refusals
   }
 
-  /// Returns a function that uses one walker of a graph.
+  /// Returns a function that reuses one walker for a graph.
   private func one<Result>(
     _ body: @escaping (inout ConformWalker) throws(SubjectFailure) -> Result
   ) -> (ReferenceGraph, [ComparedValues]) throws(CaseStop) -> Result {
@@ -100,7 +101,7 @@ struct ConformWalk<Reference: Screen> {
     }
   }
 
-  /// The error of a list under test that failed after the transitions of `path`.
+  /// Returns the error of a list under test that failed after the transitions of `path`.
   private func stop(_ failure: SubjectFailure, _ path: [Int], _ graph: ReferenceGraph) -> CaseStop {
     if failure.isInterruption { return .interrupted }
     let steps = path.compactMap { graph.edges[$0].step }
@@ -112,7 +113,8 @@ struct ConformWalk<Reference: Screen> {
     return .error("\(failure)\nafter: \(call)", kind: .adapter)
   }
 
-  /// Does `work` for each index below `count`, several at once, and passes the results to `consume` in order.
+  /// Performs `work` for each index below `count`, several at once, and passes the results to
+  /// `consume` in order.
   private func concurrently<Result: Sendable>(
     _ count: Int, _ graph: ReferenceGraph, _ expected: [ComparedValues],
     _ work: @escaping @Sendable (Int, inout ConformWalker) throws(SubjectFailure) -> Result,
@@ -155,7 +157,8 @@ struct ConformWalk<Reference: Screen> {
     if let (error, path) = failure { throw stop(error, path, graph) }
   }
 
-  /// Walks what is still to be tried and can be reached, and returns what differs; `nil` if nothing more can be tried.
+  /// Walks all transitions that are not tried yet and can be reached. Returns the findings, or
+  /// `nil` if no more can be tried.
   private func walkRound(
     _ planner: inout ConformPlanner, _ expected: [ComparedValues], isFirst: Bool,
     _ report: inout ConformReport
@@ -187,15 +190,16 @@ struct ConformWalk<Reference: Screen> {
         report.starts += segment.starts
         conformer.progress.tell("\(tried) of \(count) transitions tried: \(words)")
       })
-    // What differs on the way only was found before.
+    // Differences on the path alone were found before.
     if arcs == 0 { return nil }
     report.tries += arcs
     return planner.depth == .same ? try confirmed(findings, &planner, expected) : findings
   }
 
-  /// Plays again, by the shortest path from a fresh list, what was found after a longer one.
+  /// Plays findings again, after the shortest path from a fresh list.
   ///
-  /// A difference that the shortest path does not show depends on what happened before, so the transition itself is the same.
+  /// If the shortest path does not show a difference, the difference depends on earlier events, and
+  /// the transition itself is the same.
   private func confirmed(
     _ findings: [ConformWalker.Finding], _ planner: inout ConformPlanner,
     _ expected: [ComparedValues]
@@ -234,7 +238,7 @@ struct ConformWalk<Reference: Screen> {
     return findings
   }
 
-  /// How many transitions of one key are played again.
+  /// The number of transitions of one key that are played again.
   private static var confirmations: Int { 3 }
 
   /// The event, state and symptom of a finding.
@@ -247,7 +251,7 @@ struct ConformWalk<Reference: Screen> {
       symptom: finding.symptom)
   }
 
-  /// Adds what was found to `report`, each event, state and symptom with a script.
+  /// Adds the findings to `report`, with one script for each event, state and symptom.
   private func record(
     _ findings: [ConformWalker.Finding], _ planner: ConformPlanner, _ expected: [ComparedValues],
     _ scope: Int, into report: inout ConformReport
@@ -321,7 +325,7 @@ struct ConformWalk<Reference: Screen> {
 
   // MARK: Random walks
 
-  /// Takes long walks beyond the bounds and shortens what differs.
+  /// Performs long walks beyond the limits, and shortens those that find a difference.
   func tryRandomly(into report: inout ConformReport) throws(CaseStop) {
     var generator = SplitMix64(seed: conformer.settings.seed)
     let isStopped = conformer.progress.isStopped
@@ -367,7 +371,7 @@ struct ConformWalk<Reference: Screen> {
   /// The number of steps of a random walk.
   private static var walkLength: Int { 60 }
 
-  /// Returns the steps of one random walk of the reference, which favors progress over reloads.
+  /// Returns the steps of one random walk of the reference list. They favor progress over reloads.
   private func randomSteps(_ generator: inout SplitMix64) -> [ExploredStep] {
     var world = world
     var steps: [ExploredStep] = []
@@ -389,7 +393,7 @@ struct ConformWalk<Reference: Screen> {
     return steps
   }
 
-  /// How often a step is chosen, compared with others.
+  /// The relative probability of a step.
   private func weight(of step: ExploredStep) -> Int {
     switch step {
     case .action(let index, _): world.description.actions[index].isReload ? 1 : 8
@@ -400,7 +404,7 @@ struct ConformWalk<Reference: Screen> {
 
   // MARK: Scripts
 
-  /// The setup and the script of `steps`, as a user would write them.
+  /// Returns the setup and the script of `steps`, as a user would write them.
   private func script(_ steps: [ExploredStep]) -> (setup: String, script: String, trigger: String) {
     let path = ExploredPath(initial: world, steps: steps)
     let written = path.writtenSteps
@@ -408,7 +412,7 @@ struct ConformWalk<Reference: Screen> {
     return (world.setup(in: conformer.catalog), path.plainSteps.script, trigger)
   }
 
-  /// The script of a difference in one state, with the lines of both lists.
+  /// Returns the script of a difference in one state, with the lines of both lists.
   private func script(
     _ found: ScriptFinder<Reference>.Found, _ key: ConformReport.Key,
     _ consequences: Set<ConformReport.Consequence>
@@ -439,12 +443,12 @@ struct ConformWalk<Reference: Screen> {
   }
 }
 
-/// The result of work that was done beside other work.
+/// The result of work on another thread.
 private enum ConcurrentResult<Result: Sendable>: Sendable {
   /// The work is done.
   case done(Result)
   /// The list under test failed after these transitions.
   case failed(SubjectFailure, [Int])
-  /// The work was not begun.
+  /// The work was not started.
   case stopped
 }

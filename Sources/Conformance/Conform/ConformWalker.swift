@@ -1,13 +1,14 @@
 package import Adapters
 internal import Screens
 
-/// Walks a list under test beside the reference and compares both after each event.
+/// Sends the same events to a list under test and to the reference list, and compares both lists
+/// after each event.
 package struct ConformWalker {
-  /// The transitions of the reference.
+  /// The transitions of the reference list.
   package let graph: ReferenceGraph
-  /// Derives what is compared.
+  /// Derives the compared values.
   private let comparator: Comparator
-  /// The compared values of the reference in each of its states.
+  /// The compared values of the reference list in each of its states.
   private let expected: [ComparedValues]
   /// The list under test.
   private let subject: any Subject
@@ -17,26 +18,26 @@ package struct ConformWalker {
   package private(set) var messages = 0
   /// The number of fresh lists created.
   package private(set) var starts = 0
-  /// Whether a recording did not have the path that was played last.
+  /// Whether a recording does not contain the path that was played last.
   package private(set) var isUnrecorded = false
   /// The results of the transitions of this segment.
   private var known: [Int: TransitionResult] = [:]
-  /// The arcs of this segment that are responses to requests that the list under test did not send there.
+  /// The arcs of this segment for responses to requests that the list under test did not send.
   private var unanswerable: Set<Int> = []
-  /// Where both lists are, or `nil` if they are not together.
+  /// The state of both lists, or `nil` if they differ too much to continue.
   private var here: Position?
-  /// The transitions since the last start, for the message of a failure.
+  /// The transitions since the last start, for error messages.
   package private(set) var path: [Int] = []
 
-  /// Where both lists are.
+  /// The state of both lists.
   private struct Position {
-    /// The state of the reference.
+    /// The state of the reference list.
     var node = 0
     /// The place in the map, if there is one.
     var place = 0
-    /// The last report of the list under test.
+    /// The current state of the list under test, as reported.
     var state: SubjectState
-    /// The requests in flight, in the order sent.
+    /// The requests in flight, in the order in which they were sent.
     var requests: [Flight] = []
     /// The compared values of the list under test.
     var values: ComparedValues
@@ -45,7 +46,7 @@ package struct ConformWalker {
     /// The transitions since the last start.
     var path: [Int] = []
 
-    /// How much differs now.
+    /// How much the lists differ now.
     var depth: ConformPlanner.Depth {
       if requests.contains(where: \.isLasting) { return .afterMissingRequest }
       let visible = differing.contains { $0 == "rows" || ComparedValues.names.contains($0) }
@@ -55,53 +56,53 @@ package struct ConformWalker {
 
   /// A request in flight.
   private struct Flight {
-    /// The number by which the list under test knows it, or `nil` if it did not send it.
+    /// The number of the request for the list under test, or `nil` if that list did not send it.
     var number: Int?
     /// Whether the request or its cancel is missing.
     var isLasting = false
-    /// The transition that was reported because of that.
+    /// The transition that was reported because of this.
     var cause: Int?
   }
 
-  /// A difference that began after a transition.
+  /// A difference that appeared after a transition.
   package struct Finding: Sendable {
     /// The transition.
     package var edge: Int
-    /// The transitions since the last start, itself the last.
+    /// The transitions since the last start, including this one.
     package var path: [Int]
     /// The most harmful symptom.
     package var symptom: Symptom
-    /// The values that began to differ.
+    /// The values that became different.
     package var values: [ValueDifference]
-    /// The notes of the line of the list under test.
+    /// The notes of the list under test.
     package var notes: [String]
     /// The states of the list under test before and after, if it reports them.
     package var states: (from: String, to: String)?
-    /// Whether something else differed before.
+    /// Whether the lists differed before in another way.
     package var isAfterAnother: Bool
-    /// The transition whose missing request or cancel lasts.
+    /// The earlier transition whose request or cancel is missing.
     package var cause: Int?
-    /// Whether the shortest path to the state does not show it.
+    /// Whether the shortest path to the state does not show the difference.
     package var dependsOnHistory = false
   }
 
   /// The result of one step.
   package struct Outcome: Sendable {
-    /// The difference that began with this step.
+    /// The difference that appeared with this step.
     package var finding: Finding?
-    /// How much differs afterwards, or `nil` if the path ends.
+    /// How much the lists differ afterwards, or `nil` if the path ends.
     package var depth: ConformPlanner.Depth?
-    /// The notes of the line of the list under test.
+    /// The notes of the list under test.
     package var notes: [String]
     /// The states of the list under test before and after, if it reports them.
     package var states: (from: String, to: String)?
-    /// The effects that the list under test reported, and its state, to compare two plays.
+    /// The effects and the state of the list under test, to compare two runs of one path.
     package var report: SubjectState.Outcome
     /// The state of the list under test.
     package var state: SubjectState
   }
 
-  /// Creates a walker of `subject`; `expected` are the compared values of the states of `graph`.
+  /// Creates a walker for `subject`. `expected` has the compared values of each state of `graph`.
   package init(
     _ graph: ReferenceGraph, _ expected: [ComparedValues], _ comparator: Comparator,
     _ subject: any Subject, start: SubjectCommand
@@ -113,16 +114,16 @@ package struct ConformWalker {
     self.start = start
   }
 
-  /// The words of the list under test.
+  /// The names that the list under test uses.
   private var vocabulary: SubjectVocabulary { comparator.vocabulary }
 
-  /// Whether a fresh list reports a fingerprint of its whole state.
+  /// Returns whether a fresh list reports a fingerprint of its whole state.
   package mutating func reportsFingerprint() throws(SubjectFailure) -> Bool {
     try begin()
     return here?.state.fingerprint != nil
   }
 
-  /// Creates a walker of the same list over another graph.
+  /// Creates a walker for the same list and another graph.
   package func walker(
     of graph: ReferenceGraph, _ comparator: Comparator, _ start: SubjectCommand
   ) -> ConformWalker {
@@ -133,11 +134,11 @@ package struct ConformWalker {
 
   // MARK: Segments
 
-  /// The result of walking a segment.
+  /// The result of a segment.
   package struct Segment: Sendable {
-    /// The arcs tried, with their results and whether nothing differed before.
+    /// The arcs that were tried, with their results, and whether the lists were the same before.
     package var steps: [(arc: Int, result: TransitionResult, wasSame: Bool)] = []
-    /// The arcs that are responses to requests that the list under test did not send.
+    /// The arcs for responses to requests that the list under test did not send.
     package var unanswerable: [Int] = []
     /// The differences.
     package var findings: [Finding] = []
@@ -147,9 +148,10 @@ package struct ConformWalker {
     package var starts = 0
   }
 
-  /// Tries the arcs of `segment`, as far as each can be reached: in their order, or else the nearest first.
+  /// Tries the arcs of `segment` that can be reached, in their order or nearest first.
   ///
-  /// A route has an order. After a difference, a short path from a fresh list shows more clearly what follows from it.
+  /// The arcs of a route have an order. After a difference, a short path from a fresh list shows
+  /// the consequences more clearly.
   package mutating func walk(
     _ segment: [Int], _ planner: ConformPlanner, reach: [Int?], inOrder: Bool, isStopped: () -> Bool
   ) throws(SubjectFailure) -> Segment {
@@ -182,7 +184,8 @@ package struct ConformWalker {
     return result
   }
 
-  /// The way from here to the nearest arc that is still to be tried, and that arc; `nil` if a fresh list is as near.
+  /// Returns the path to the nearest arc that is not tried yet, and that arc. Returns `nil` if a
+  /// fresh list is as near.
   private func wayToNearest(
     among rest: PendingArcs, _ planner: ConformPlanner
   ) -> (way: [Int], arc: Int)? {
@@ -204,23 +207,24 @@ package struct ConformWalker {
     return nil
   }
 
-  /// The most arcs on the way to the next arc to try; a fresh list needs about as many messages.
+  /// The maximum number of arcs on the path to the next arc to try. A fresh list needs about as
+  /// many messages.
   private static var longestWay: Int { 4 }
 
-  /// Whether it is known where an arc leads.
+  /// Whether the end of an arc is known.
   private func isTried(_ arc: Int, _ planner: ConformPlanner) -> Bool {
     let edge = planner.map.arcs[arc].edge
     return known[edge] != nil || planner.results[edge].isTried
   }
 
-  /// Whether an arc may be used on the way, by what this segment and the planner know.
+  /// Whether a path can use an arc, by the results of this segment and of the planner.
   private func isOpen(_ arc: Int, _ planner: ConformPlanner) -> Bool {
     if unanswerable.contains(arc) { return false }
     return known[planner.map.arcs[arc].edge].map { $0.allows(planner.depth) }
       ?? planner.isOpen(arc)
   }
 
-  /// Creates a fresh list and brings both to a place, and returns whether they arrived.
+  /// Creates a fresh list and brings both lists to a place. Returns whether they arrived there.
   private mutating func travel(
     to place: Int, _ planner: ConformPlanner, _ reach: [Int?], into result: inout Segment
   ) throws(SubjectFailure) -> Bool {
@@ -240,7 +244,7 @@ package struct ConformWalker {
     return here?.place == place
   }
 
-  /// Tries an arc from where both are.
+  /// Tries an arc from the current place.
   private mutating func go(
     along arc: Int, _ planner: ConformPlanner, into result: inout Segment
   ) throws(SubjectFailure) {
@@ -259,7 +263,7 @@ package struct ConformWalker {
       result.steps.append((arc, unrecorded, wasSame))
       return
     }
-    // The list under test never sent the request that this would answer.
+    // The list under test never sent the request of this response.
     guard let outcome else {
       here = nil
       unanswerable.insert(arc)
@@ -277,7 +281,8 @@ package struct ConformWalker {
 
   // MARK: Paths
 
-  /// Plays the transitions of `path` on a fresh list, and returns the result of the last one, or `nil` if the path ended before.
+  /// Plays the transitions of `path` on a fresh list. Returns the result of the last one, or `nil`
+  /// if the path ended before.
   package mutating func play(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
     var last: Outcome?
     try begin()
@@ -293,7 +298,8 @@ package struct ConformWalker {
     return last
   }
 
-  /// Plays the transitions of `path` on a fresh list; `nil` also if a recording does not have them.
+  /// Plays the transitions of `path` on a fresh list. Also returns `nil` if a recording does not
+  /// contain them.
   package mutating func playIfRecorded(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
     isUnrecorded = false
     do throws(SubjectFailure) {
@@ -305,8 +311,9 @@ package struct ConformWalker {
     }
   }
 
-  /// Plays every transition of a graph that is one path, and passes the result of each to `report`: `nil` for a response to a
-  /// request that the list under test never sent. `report` returns whether to continue.
+  /// Plays every transition of a graph that is a single path, and passes the result of each to
+  /// `report`. The result is `nil` for a response to a request that the list under test never sent.
+  /// `report` returns whether to continue.
   package mutating func playAll(
     _ report: (Int, Outcome?) -> Bool
   ) throws(SubjectFailure) {
@@ -320,7 +327,7 @@ package struct ConformWalker {
     }
   }
 
-  /// Settles a request on the reference only.
+  /// Responds to a request only in the reference list.
   private func skip(_ edge: Int, _ position: inout Position) {
     let transition = graph.edges[edge]
     if case .response(let index, _) = transition.event.message {
@@ -346,7 +353,7 @@ package struct ConformWalker {
       differing: Set(expected[0].differences(from: values).map(\.name)))
   }
 
-  /// Sends a message and takes over the report.
+  /// Sends a message and stores the report.
   private mutating func send(
     _ command: SubjectCommand, _ state: inout SubjectState
   ) throws(SubjectFailure) -> SubjectState.Outcome {
@@ -362,7 +369,8 @@ package struct ConformWalker {
     }
   }
 
-  /// Does what a transition is and compares; returns `nil` if the list under test never sent the request that it answers.
+  /// Performs a transition and compares both lists. Returns `nil` if it is the response to a
+  /// request that the list under test never sent.
   private mutating func take(
     _ edge: Int, from position: inout Position
   ) throws(SubjectFailure) -> Outcome? {
@@ -416,7 +424,7 @@ package struct ConformWalker {
       states: states, report: report, state: position.state)
   }
 
-  /// Takes over which requests are in flight.
+  /// Updates the requests in flight.
   private func move(_ position: inout Position, along edge: Int, _ change: ConformChange) {
     let transition = change.transition
     if comparator.noticesCancels {
@@ -425,7 +433,7 @@ package struct ConformWalker {
         position.requests[index].isLasting = true
         position.requests[index].cause = position.requests[index].cause ?? cause
       }
-      // A cancel that came late ends the difference.
+      // A late cancel ends the difference.
       for index in change.reaction.cancels where position.requests[index].isLasting {
         position.requests[index].isLasting = false
         position.requests[index].cause = nil
@@ -446,7 +454,7 @@ package struct ConformWalker {
 }
 
 extension SubjectState.Outcome {
-  /// The outcome of two messages in a row.
+  /// The outcome of two consecutive messages.
   fileprivate static func + (
     first: SubjectState.Outcome, second: SubjectState.Outcome
   ) -> SubjectState.Outcome {

@@ -4,36 +4,37 @@ internal import MockSources
 package import ScenarioRunner
 package import Screens
 
-/// Compares a list under test with the built-in screen whose name it has.
+/// Compares a list under test with the built-in screen that has the same name.
 package struct Conformer {
-  /// The mode and the bounds of a comparison.
+  /// The mode and the limits of a comparison.
   package struct Settings: Sendable {
-    /// The bounds of a walk.
+    /// The limits of a walk.
     package var scope = ExplorationScope(inFlight: 2, rows: 4)
-    /// Whether the bounds name the number of rows, of rows per page, or of requests in flight.
+    /// Whether the user set the number of rows, the page size or the number of requests in flight.
     package var setsRows = false, setsPageSize = false, setsInFlight = false
-    /// How much is compared.
+    /// The mode of the comparison.
     package var mode = ComparisonMode.visible
-    /// The variations that are tried in addition to the default, each in its own walk.
+    /// The variations to compare in addition to the defaults. Each has a walk of its own.
     package var additions: [Addition] = []
     /// Whether all pagings and all additions are tried.
     package var isThorough = false
-    /// After how many events of any kind every event is tried again; `nil` is after one that was ignored or dropped.
+    /// The number of previous events after which every event is tried again. With `nil`, every
+    /// event is tried again after an event that the list ignored or dropped.
     package var repeats: Int?
-    /// The number of random walks, in place of every transition.
+    /// The number of random walks, or `nil` to try every transition.
     package var walks: Int?
     /// The seed of the random walks.
     package var seed: UInt64 = 1
-    /// The number of lists that are walked at once.
+    /// The number of lists that run at once.
     package var jobs = 1
-    /// The differences that are accepted.
+    /// The accepted differences.
     package var accepted = AcceptedDifferences()
 
     /// Creates the default settings.
     package init() {}
   }
 
-  /// Something that is tried beside the default.
+  /// A variation to compare in addition to the defaults.
   package enum Addition: String, Hashable, Sendable, CaseIterable {
     /// Changes of the server's rows.
     case server
@@ -41,30 +42,31 @@ package struct Conformer {
     case cache
     /// A change of the source.
     case source
-    /// Other failure texts.
+    /// Other failure messages.
     case failures
-    /// More rows, pages of other sizes, and pages without rows.
+    /// More rows, other page sizes, and pages without rows.
     case sizes
   }
 
-  /// The mode and the bounds of a comparison.
+  /// The mode and the limits of the comparison.
   package let settings: Settings
   /// The list under test.
   let subject: SubjectEntry
-  /// The screens, among them the reference.
+  /// The screens, including the reference list.
   let catalog: Catalog
   /// Receives the progress and decides whether to stop.
   let progress: ProgressHandler
 
-  /// The reason why nothing can be compared.
+  /// The reason why no comparison is possible.
   package struct Refusal: Error, Hashable, Sendable {
     /// The reason.
     package var message: String
-    /// Whether the adapter or the list under test is wrong.
+    /// Whether the adapter or the list under test is the cause.
     package var isOfAdapter = false
   }
 
-  /// Compares `subject` with the screen of its name in `catalog`, which has the built-in screens.
+  /// Creates a comparison of `subject` with the screen of the same name in `catalog`, which has the
+  /// built-in screens.
   package init(
     _ subject: SubjectEntry, _ catalog: Catalog, _ settings: Settings,
     progress: ProgressHandler = ProgressHandler()
@@ -75,16 +77,16 @@ package struct Conformer {
     self.progress = progress
   }
 
-  /// Derives what is compared.
+  /// Derives the compared values.
   var comparator: Comparator { Comparator(settings.mode, subject.vocabulary) }
 
-  /// The command that creates a fresh list for walks over pages of `source`.
+  /// The command that creates a fresh list, for walks with the source `source`.
   func start(_ source: Source) -> SubjectCommand {
     .start(
       SubjectCommand.Start(title: "conform", paging: source.paging, pageSize: source.pageSize))
   }
 
-  /// Walks both lists and reports how they differ.
+  /// Compares both lists, and returns the report.
   package func run() throws(Refusal) -> ConformReport {
     guard let reference = catalog[subject.name] else {
       throw Refusal(
@@ -110,7 +112,7 @@ package struct Conformer {
     return report
   }
 
-  /// Walks within one scope and adds what was found to `report`.
+  /// Walks within one scope, and adds the results to `report`.
   private func walk(
     _ scope: ExplorationScope, beside reference: some CatalogEntry,
     into report: inout ConformReport
@@ -130,7 +132,7 @@ package struct Conformer {
 
   // MARK: Scopes
 
-  /// The scopes to walk within, one after the other.
+  /// The scopes of the walks, in order.
   func scopes(for manual: Manual) -> [ExplorationScope] {
     if settings.walks != nil { return [beyondBounds] }
     var scopes = [scope(paging: settings.scope.paging)]
@@ -145,7 +147,8 @@ package struct Conformer {
     return scopes
   }
 
-  /// The scope of a paging: cursors have more transitions, because responses name keys by hand.
+  /// Returns the scope for a paging. With cursors there are more transitions, because replies can
+  /// set keys.
   private func scope(paging: Paging?) -> ExplorationScope {
     var scope = settings.scope
     scope.paging = paging
@@ -157,7 +160,7 @@ package struct Conformer {
     return scope
   }
 
-  /// The scopes that an addition needs.
+  /// Returns the scopes for an addition.
   private func scopes(adding addition: Addition, _ manual: Manual) -> [ExplorationScope] {
     var scope = scope(paging: settings.scope.paging)
     switch addition {
@@ -189,7 +192,7 @@ package struct Conformer {
     return [scope]
   }
 
-  /// The scope of random walks: more rows, more requests in flight.
+  /// The scope of random walks, with more rows and more requests in flight.
   private var beyondBounds: ExplorationScope {
     var scope = scope(paging: settings.scope.paging)
     if !settings.setsRows { scope.rows = 12 }
@@ -207,7 +210,7 @@ package struct Conformer {
     return scope
   }
 
-  /// The options that would try more.
+  /// Returns the options that would compare more.
   private func notTried(_ scopes: [ExplorationScope], _ manual: Manual) -> [String] {
     var options: [String] = []
     let isTried = { (test: (ExplorationScope) -> Bool) in scopes.contains(where: test) }

@@ -2,19 +2,21 @@ internal import Adapters
 internal import Screens
 internal import Text
 
-/// The lines of both lists for one event, without what the list under test does not report.
+/// The trace lines of both lists for one event, with only the parts that the list under test
+/// reports.
 struct LinePair {
-  /// The line of the reference.
+  /// The line of the reference list.
   private(set) var expected: String
   /// The line of the list under test.
   private(set) var actual: String
 
-  /// The line of the reference in parts.
+  /// The line of the reference list, in parts.
   private let line: ReferenceGraph.Line?
-  /// The notes of the reference that are printed.
+  /// The printed notes of the reference list.
   private let notes: [String]
 
-  /// Pairs a line of the reference with the notes of the list under test; a line is empty if a list has none.
+  /// Pairs a line of the reference list with the notes of the list under test. If a list has no
+  /// line, its line is empty.
   init(
     _ line: ReferenceGraph.Line?, trigger: String, actual: [String]?,
     states: (from: String, to: String)?, mode: ComparisonMode, _ subject: SubjectEntry
@@ -45,8 +47,8 @@ struct LinePair {
     self.actual = actual.map { text($0, states) } ?? ""
   }
 
-  /// Returns what a saved case asserts: the values that differ, and the line with the requests, or the whole line for what a
-  /// loose line would not notice.
+  /// Returns the assertion of a saved case: the values that differ, and the trace line. If a line
+  /// with only the requests is enough to find the difference, the rest of the line is a wildcard.
   func assertion(_ finding: ConformWalker.Finding, more: Bool?) -> ConformReport.Assertion {
     var assertion = ConformReport.Assertion()
     for value in finding.values { assertion.expects += conditions(value, more: more) }
@@ -83,7 +85,7 @@ struct LinePair {
       }
       return ["items=\(ids.count)"] + ends
     case "pull": return [value.expected == "spinning" ? "pull=spinning" : "pull!=spinning"]
-    // Hidden rows offer no more, whatever the observation says.
+    // If the rows are hidden, the compared value can differ from the observation `more`.
     case "more":
       return more.map { $0 ? "yes" : "no" } == value.expected ? ["more=\(value.expected)"] : []
     default: return value.expected == "?" ? [] : ["\(value.name)=\(value.expected)"]

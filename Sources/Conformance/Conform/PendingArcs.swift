@@ -1,10 +1,10 @@
-/// The arcs of a segment that are still to be tried.
+/// The arcs of a segment that are not tried yet.
 struct PendingArcs {
-  /// The arcs in their order, those that were tried included.
+  /// All arcs of the segment, in order.
   private let arcs: [Int]
-  /// The index of the first that is still to be tried.
+  /// The index of the first arc that is not tried yet.
   private var next = 0
-  /// How often each is still to be tried.
+  /// The number of times that each arc must still be tried.
   private var counts: [Int: Int] = [:]
   /// The arcs that begin at each place, in their order.
   private var arcsOfPlace: [Int: [Int]] = [:]
@@ -18,13 +18,13 @@ struct PendingArcs {
     }
   }
 
-  /// The first that is still to be tried.
+  /// The first arc that is not tried yet.
   var first: Int? { arcs.indices.contains(next) ? arcs[next] : nil }
 
-  /// The first at `place` that is still to be tried.
+  /// The first arc at `place` that is not tried yet.
   func first(at place: Int) -> Int? { arcsOfPlace[place]?.first { counts[$0] ?? 0 > 0 } }
 
-  /// Removes one arc. A route has an arc as often as it uses it.
+  /// Removes one arc. A route contains an arc as often as it uses it.
   mutating func remove(_ arc: Int) {
     counts[arc, default: 0] -= 1
     if first == arc { next += 1 }

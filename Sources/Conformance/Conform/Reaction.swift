@@ -1,19 +1,19 @@
 internal import Adapters
 
-/// The reaction of a list to an event, in terms that are the same for both lists.
+/// The reaction of a list to an event, in a form that is the same for both lists.
 package struct Reaction: Hashable, Sendable {
-  /// The keys of the pages requested; `nil` is the first page.
+  /// The keys of the requested pages. `nil` is the first page.
   package var asks: [String?]
-  /// The positions, among the requests in flight before the event, of those cancelled.
+  /// The positions of the cancelled requests among those in flight before the event.
   package var cancels: [Int]
   /// Other effects.
   package var others: [Other]
 
-  /// An effect that neither requests nor cancels.
+  /// An effect other than a request or a cancel.
   package struct Other: Hashable, Sendable {
-    /// The name under which a hello lists the effect.
+    /// The name of the effect in hello.
     package var name: String
-    /// The note of a trace.
+    /// The note in a trace.
     package var note: String
 
     /// Creates an effect.
@@ -30,7 +30,8 @@ package struct Reaction: Hashable, Sendable {
     self.others = others
   }
 
-  /// Reads a reaction from the effects that a list under test reported; `position` finds a request in flight by its number.
+  /// Creates a reaction from the effects that a list under test reported. `position` returns the
+  /// position of a request in flight with a number.
   init(
     _ effects: [SubjectReport.Effect], firstKey: String?, position: (Int) -> Int?
   ) {
@@ -38,7 +39,7 @@ package struct Reaction: Hashable, Sendable {
     for effect in effects {
       switch effect {
       case .asks(let key): asks.append(key == firstKey ? nil : key)
-      // A cancel of a request that has been answered changes nothing.
+      // Cancelling a request that has its response changes nothing.
       case .cancels(let number):
         if let position = position(number) { cancels.append(position) }
       case .toast, .drops, .opens, .other:

@@ -4,10 +4,11 @@ package import ScenarioRunner
 package import Screens
 
 extension ReferenceGraph {
-  /// The most states of a graph.
+  /// The maximum number of states of a graph.
   package static let stateLimit = 200_000
 
-  /// Finds everything that `world` can do within `scope` by the actions that `vocabulary` has; stopped, it is incomplete.
+  /// Finds all transitions of `world` within `scope`, using the actions in `vocabulary`. If it is
+  /// stopped, the graph is incomplete.
   package init<Subject: Screen>(
     of world: World<Subject>, _ scope: ExplorationScope, _ vocabulary: SubjectVocabulary,
     isStopped: () -> Bool
@@ -22,7 +23,7 @@ extension ReferenceGraph {
     while next < worlds.count {
       if isStopped() || worlds.count > Self.stateLimit {
         isComplete = false
-        // The states that were found are kept without their transitions.
+        // If the search is stopped, the remaining states have no transitions.
         while next < worlds.count {
           add(worlds[next], scope)
           next += 1
@@ -53,7 +54,8 @@ extension ReferenceGraph {
     }
   }
 
-  /// Follows `steps` from `world`, as far as each can be done.
+  /// Creates a graph that is one path: `steps` from `world`, up to the first step that is not
+  /// possible.
   package init<Subject: Screen>(
     along steps: [ExploredStep], from world: World<Subject>
   ) {
@@ -72,7 +74,7 @@ extension ReferenceGraph {
     noteForeignRows(steps)
   }
 
-  /// Notes which rows only the first source has, if a step changes the source.
+  /// Records the rows that only the first source has, if a step changes the source.
   private mutating func noteForeignRows(_ steps: [ExploredStep]) {
     for case .source(let count) in steps {
       foreignRows = Set((count..<max(count, 100)).map { String($0 + 1) })
@@ -80,7 +82,8 @@ extension ReferenceGraph {
     }
   }
 
-  /// Follows the lines that `scenario` gives on the reference, up to the first that stops it.
+  /// Creates a graph that is one path: the trace of `scenario` on the reference list, up to the
+  /// line that stops it.
   package init(
     playing scenario: ScenarioCase, _ settings: PlaySettings
   ) throws(CaseStop) {
@@ -105,7 +108,7 @@ extension ReferenceGraph {
     if let stopped { throw stopped.reason }
   }
 
-  /// Adds the state of `world`, with the edges that leave it if they are known.
+  /// Adds the state of `world`. Adds its transitions if they are known.
   private mutating func add(
     _ world: some SomeWorld, _ scope: ExplorationScope, _ edges: Range<Int>? = nil
   ) {
@@ -114,7 +117,8 @@ extension ReferenceGraph {
     nodes.append(node)
   }
 
-  /// Does `step` in `world`; `nil` if it cannot be done.
+  /// Performs `step` in `world`, and returns the transition. Returns `nil` if the step is not
+  /// possible.
   static func edge<Subject: Screen>(
     for step: ExploredStep, in world: World<Subject>
   ) -> (Edge, World<Subject>)? {
@@ -130,7 +134,7 @@ extension ReferenceGraph {
     return (edge, after)
   }
 
-  /// The transition that a line of a trace shows.
+  /// Returns the transition for a line of a trace.
   private static func edge(
     of line: TraceLine, from before: any SomeWorld, to after: any SomeWorld
   ) -> Edge {
@@ -156,7 +160,7 @@ extension ReferenceGraph {
       line: Line(line))
   }
 
-  /// Whether the reference ignores or drops the event of a line.
+  /// Whether the reference list ignores or drops the event of a line.
   private static func isRefused(_ line: TraceLine) -> Bool {
     switch line.verdict {
     case .ignored, .dropped: true
@@ -164,7 +168,7 @@ extension ReferenceGraph {
     }
   }
 
-  /// The event that `step` is for both lists.
+  /// Returns the event for `step`, for both lists.
   private static func event(for step: ExploredStep, in world: any SomeWorld) -> ConformEvent? {
     switch step {
     case .insertion, .removal, .source, .wake:
@@ -175,7 +179,7 @@ extension ReferenceGraph {
     }
   }
 
-  /// The action at `index` of the screen's table, as an event.
+  /// Returns the event for the action at `index` of the screen's table.
   private static func event(
     for index: Int, _ arguments: [ActionArgument], in world: any SomeWorld
   ) -> ConformEvent {
@@ -190,7 +194,7 @@ extension ReferenceGraph {
       kind: action.isReload ? .reload(action.name) : .own(action.name), word: action.name)
   }
 
-  /// The response to the request at `index`, as an event.
+  /// Returns the event for the response to the request at `index`.
   private static func response(
     to index: Int, _ reply: Reply, in world: any SomeWorld
   ) -> ConformEvent? {
@@ -235,7 +239,7 @@ extension ReferenceGraph.Node {
 }
 
 extension ReferenceGraph.Line {
-  /// Creates the line that `line` prints.
+  /// Creates a line from a line of a trace.
   package init(_ line: TraceLine) {
     let verdict: [String] =
       switch line.verdict {
@@ -251,7 +255,7 @@ extension ReferenceGraph.Line {
 }
 
 extension Reaction {
-  /// Reads a reaction from the effects of the reference, in the world before them.
+  /// Creates a reaction from the effects of the reference list and the world before them.
   fileprivate init(_ effects: [Effect], in world: any SomeWorld) {
     self.init()
     let paging = world.namedSource.paging
@@ -272,7 +276,8 @@ extension Reaction {
 }
 
 extension SubjectVocabulary {
-  /// Whether the list under test has the action that `step` is; one of `once` counts only for the initial state.
+  /// Whether the list under test has the action of the step. Actions in `once` are possible only in
+  /// the initial state.
   package func has(_ step: ExploredStep, in world: some SomeWorld, isFirst: Bool) -> Bool {
     guard case .action(let index, _) = step else { return true }
     let name = world.description.actions[index].name
@@ -281,7 +286,7 @@ extension SubjectVocabulary {
 }
 
 extension Ask {
-  /// The key as a string; `nil` for the first page.
+  /// The key as a string, or `nil` for the first page.
   fileprivate func key(_ paging: Paging) -> String? {
     guard case .page(let key) = self, key != paging.firstKey else { return nil }
     return switch key {
@@ -293,7 +298,7 @@ extension Ask {
 }
 
 extension Appearance {
-  /// Creates the appearance of the reference.
+  /// Creates the appearance of the reference list.
   init(_ world: any SomeWorld) {
     let shown = world.shown
     self.init(

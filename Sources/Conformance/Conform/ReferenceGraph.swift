@@ -1,28 +1,28 @@
 package import Adapters
 package import MockSources
 
-/// Everything that the reference can do within some bounds: where each event leads, and what the user sees then.
+/// The transitions of the reference list within some limits, and the values of each state.
 package struct ReferenceGraph: Sendable {
-  /// The states, the first one first.
+  /// The states. The first one is the initial state.
   package var nodes: [Node] = []
-  /// The transitions; those of one state are adjacent.
+  /// The transitions. Those of one state are adjacent.
   package var edges: [Edge] = []
-  /// How the source is paged.
+  /// The paging of the source.
   package var paging: Paging
-  /// The ids of rows that only the first source has, if a walk may change the source.
+  /// The ids of rows that only the first source has, if a walk can change the source.
   package var foreignRows: Set<String> = []
-  /// Whether it has every state within the bounds.
+  /// Whether the graph has every state within the limits.
   package var isComplete = true
 
-  /// A state of the reference in its world.
+  /// A state of the reference list and its world.
   package struct Node: Sendable {
-    /// The appearance of the reference.
+    /// The state name, rows and values of the reference list.
     package var appearance: Appearance
-    /// The positions, among the requests in flight, of those that are cancelled.
+    /// The positions of the cancelled requests among those in flight.
     package var cancelled: Set<Int>
     /// The transitions that begin here.
     package var edges: Range<Int>
-    /// Whether another source is listed than at first.
+    /// Whether the list shows another source than at first.
     package var hasOtherSource = false
 
     /// Creates a state.
@@ -33,7 +33,7 @@ package struct ReferenceGraph: Sendable {
     }
   }
 
-  /// A transition of the reference.
+  /// A transition of the reference list.
   package struct Edge: Sendable {
     /// The state before.
     package var source: Int
@@ -41,15 +41,15 @@ package struct ReferenceGraph: Sendable {
     package var target: Int
     /// The event.
     package var event: ConformEvent
-    /// The event as a step of an exploration, unless a script has it.
+    /// The step of the exploration, or `nil` if a script contains the event.
     package var step: ExploredStep?
-    /// How many milliseconds the virtual clock moves before the event.
+    /// The number of milliseconds by which the virtual clock moves before the event.
     package var advance = 0
-    /// The reaction of the reference.
+    /// The reaction of the reference list.
     package var reaction: Reaction
-    /// Whether the reference ignores or drops the event.
+    /// Whether the reference list ignores or drops the event.
     package var isRefused: Bool
-    /// The line of the trace, if a script has the event.
+    /// The line of the trace, if a script contains the event.
     package var line: Line?
 
     /// Creates a transition.
@@ -67,7 +67,7 @@ package struct ReferenceGraph: Sendable {
     }
   }
 
-  /// A line of the reference's trace.
+  /// A line of the trace of the reference list.
   package struct Line: Hashable, Sendable {
     /// The event.
     package var trigger: String
@@ -86,7 +86,7 @@ package struct ReferenceGraph: Sendable {
     self.paging = paging
   }
 
-  /// The paging's own key of the first page, which means the same as none.
+  /// The key that the paging gives the first page. It means the same as no key.
   package var firstKey: String? {
     switch paging {
     case .numbered: "1"
@@ -95,7 +95,7 @@ package struct ReferenceGraph: Sendable {
     }
   }
 
-  /// How few transitions lead to each state.
+  /// The minimum number of transitions to each state.
   package var depths: [Int] {
     var depths = Array(repeating: Int.max, count: nodes.count)
     if nodes.isEmpty { return depths }

@@ -4,14 +4,14 @@ internal import Screens
 
 /// Finds the shortest script that shows a difference.
 struct ScriptFinder<Reference: Screen>: Sendable {
-  /// The reference before the first event.
+  /// The reference list before the first event.
   private let world: World<Reference>
-  /// Derives what is compared.
+  /// Derives the compared values.
   private let comparator: Comparator
   /// The command that creates a fresh list.
   private let start: SubjectCommand
 
-  /// A script, and what its last step shows.
+  /// A script, and the difference that its last step shows.
   struct Found: Sendable {
     /// The steps.
     var steps: [ExploredStep]
@@ -23,26 +23,27 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   enum Result: Sendable {
     /// A script.
     case found(Found)
-    /// The list under test did not do the same again.
+    /// The list under test did not repeat its behavior.
     case unsteady(SubjectFailure)
     /// No script, because the search was stopped.
     case none
   }
 
-  /// How often a script is played again, so that a list that is not deterministic is noticed.
+  /// The number of times that a script is played again, in order to find a list that is not
+  /// deterministic.
   private static var repetitions: Int { 8 }
-  /// The most scripts that are played to shorten one.
+  /// The maximum number of scripts to play in order to shorten one.
   private static var attempts: Int { 1_500 }
 
-  /// Creates a finder of scripts from `world`.
+  /// Creates a finder of scripts that start from `world`.
   init(_ world: World<Reference>, _ comparator: Comparator, _ start: SubjectCommand) {
     self.world = world
     self.comparator = comparator
     self.start = start
   }
 
-  /// Finds the script for one event, state and symptom: the shortest path to a transition that shows it, or else the shortened
-  /// path on which it was found.
+  /// Finds the script for an event, a state and a symptom. This is the shortest path to a
+  /// transition that shows the symptom, or the shortened path on which it was found.
   func script(
     _ key: ConformReport.Key, _ findings: [ConformWalker.Finding], _ planner: ConformPlanner,
     _ walker: inout ConformWalker, repeats: Bool, isStopped: () -> Bool
@@ -84,7 +85,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     return .found(shortened ?? Found(steps: steps, finding: walked))
   }
 
-  /// Plays a path again and returns what is wrong if it does not show the same each time.
+  /// Plays a path again. Returns the failure if it does not show the same result each time.
   private func unsteadiness(
     _ path: [Int], _ finding: ConformWalker.Finding, _ walker: inout ConformWalker,
     _ isStopped: () -> Bool
@@ -106,8 +107,9 @@ struct ScriptFinder<Reference: Screen>: Sendable {
 
   // MARK: Shortening
 
-  /// Leaves out one to three events at a time as long as the last one shows the difference, and begins with `firstLoad` if that
-  /// shows it too; `nil` if the steps do not show it.
+  /// Leaves out one to three events at a time, as long as the last event shows the difference.
+  /// Begins with `firstLoad` if this shows the difference too. Returns `nil` if the steps do not
+  /// show it.
   func shortened(
     _ steps: [ExploredStep], _ key: ConformReport.Key, _ walker: inout ConformWalker,
     isStopped: () -> Bool
@@ -134,7 +136,8 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     return best
   }
 
-  /// The sets of events to leave out: three, two and one in a row, then any two, then any three of few.
+  /// Returns the sets of events to leave out: three, two or one consecutive events, then any two,
+  /// then any three if there are few.
   private func removals(_ count: Int) -> [Set<Int>] {
     var removals: [Set<Int>] = []
     for length in [3, 2, 1] where length <= count {
@@ -153,7 +156,8 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     return removals
   }
 
-  /// Returns the steps without those at `removed`, and without responses to requests that are not sent then.
+  /// Returns the steps without those at `removed`, and without responses to requests that are then
+  /// not sent.
   private func steps(_ steps: [ExploredStep], without removed: Set<Int>) -> [ExploredStep]? {
     var (old, new) = (world, world)
     var (oldFlights, newFlights): ([Int], [Int]) = ([], [])
@@ -181,7 +185,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     return kept
   }
 
-  /// The steps with `firstLoad` in place of another reload at the beginning.
+  /// Returns the steps with `firstLoad` instead of another reload at the beginning.
   private func withFirstLoad(_ steps: [ExploredStep]) -> [ExploredStep]? {
     let actions = world.description.actions
     guard steps.count > 1, case .action(let first, _)? = steps.first, actions[first].isReload,
@@ -191,7 +195,8 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     return [.action(usual, [])] + steps.dropFirst()
   }
 
-  /// Plays steps on both lists, and returns them if the last one shows the difference in the same state.
+  /// Plays steps on both lists. Returns them if the last step shows the difference in the same
+  /// state.
   private func shown(
     by steps: [ExploredStep], _ key: ConformReport.Key, _ walker: ConformWalker
   ) throws(SubjectFailure) -> Found? {

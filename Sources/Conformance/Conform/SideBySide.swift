@@ -4,14 +4,14 @@ package import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// One script on both lists, event by event, with what differs.
+/// The traces of one script on both lists, event by event, with the values that differ.
 package struct SideBySide: Sendable {
   /// The lines of both lists, and the values that differ.
   package private(set) var text: String
-  /// Whether anything differs.
+  /// Whether the lists differ.
   package private(set) var differs = false
 
-  /// Plays `scenario` on the reference of `subject`'s name and on `subject`.
+  /// Plays `scenario` on `subject` and on the built-in screen with the same name.
   package init(
     _ scenario: ScenarioCase, _ subject: SubjectEntry, reference: String, mode: ComparisonMode,
     _ settings: PlaySettings
@@ -77,7 +77,7 @@ package struct SideBySide: Sendable {
 }
 
 extension ReferenceGraph.Edge {
-  /// The name of the action that the event is, if it is one.
+  /// The name of the action, if the event is an action.
   fileprivate var action: String? {
     if case .action(let action) = event.message { action.name } else { nil }
   }

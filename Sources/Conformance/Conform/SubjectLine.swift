@@ -3,9 +3,10 @@ internal import MockSources
 internal import Screens
 internal import Text
 
-/// The notes of a trace line of a list under test, as a trace of the reference would print them.
+/// The notes of a trace line of a list under test, in the notation of the reference list's trace.
 enum SubjectLine {
-  /// Returns the notes of a line: the verdict if nothing changed, then effects, then reported observations that changed.
+  /// Returns the notes of a line: the verdict if nothing changed, then the effects, then the
+  /// reported observations that changed.
   static func notes(
     _ report: SubjectState.Outcome, from before: SubjectState, to after: SubjectState, asked: Int,
     _ paging: Paging, _ vocabulary: SubjectVocabulary
@@ -37,7 +38,7 @@ enum SubjectLine {
     return notes
   }
 
-  /// Returns the words by which a trace names the page of a key.
+  /// Returns the name of the page with a key, as a trace prints it.
   private static func words(_ key: String?, _ paging: Paging) -> String {
     guard let key else { return Ask.page(paging.firstKey).description }
     switch paging {
@@ -48,7 +49,8 @@ enum SubjectLine {
     }
   }
 
-  /// The observations that a trace reports if they change, as far as the list under test reports them.
+  /// Returns the observations that a trace prints if they change. Observations that the list under
+  /// test does not report are left out.
   private static func reported(
     _ state: SubjectState, _ vocabulary: SubjectVocabulary
   ) -> [(name: String, value: Value)] {

@@ -2,21 +2,21 @@
 package enum DifferenceClass: String, Hashable, Sendable, CaseIterable, Comparable {
   /// A late response changes the list.
   case late
-  /// Other rows are held.
+  /// The lists contain different rows.
   case rows
-  /// The list under test sends no request.
+  /// The list under test does not send a request of the reference list.
   case lost
-  /// Other requests are sent.
+  /// The list under test sends other requests.
   case requests
-  /// A failure is visible in one list only, or hides rows.
+  /// A failure is visible in only one list, or hides rows.
   case failure
-  /// More is offered in one list only.
+  /// Only one list offers a next page.
   case more
-  /// Other requests are cancelled.
+  /// The lists cancel different requests.
   case cancels
-  /// Another spinner spins or another view is visible.
+  /// Another spinner or another view is visible.
   case spinners
-  /// Values or strings differ that the user does not see.
+  /// Values or strings that the user does not see differ.
   case words
 
   package static func < (first: DifferenceClass, second: DifferenceClass) -> Bool {
@@ -31,16 +31,16 @@ package enum DifferenceClass: String, Hashable, Sendable, CaseIterable, Comparab
 package struct Symptom: Hashable, Sendable {
   /// The class.
   package var difference: DifferenceClass
-  /// The symptom in words.
+  /// The symptom, as reports print it.
   package var text: String
 
-  /// Creates a symptom that is not a difference of a named value or effect.
+  /// Creates a symptom that does not contain the name of a value or an effect.
   private init(_ difference: DifferenceClass, _ text: String) {
     self.difference = difference
     self.text = text
   }
 
-  /// A value or an effect of this name that differs.
+  /// Returns the symptom that a value or an effect with this name differs.
   package static func differs(_ name: String) -> Symptom { Symptom(.words, "\(name) differs") }
 
   package static let lateResponse = Symptom(.late, "a late response changes the list")
@@ -66,14 +66,14 @@ package struct Symptom: Hashable, Sendable {
   package static let otherSpinner = Symptom(.spinners, "another spinner spins")
   package static let otherView = Symptom(.spinners, "another view is visible")
 
-  /// Every symptom without a name in it, most harmful first.
+  /// Every symptom that does not contain a name, most harmful first.
   package static let all: [Symptom] = [
     lateResponse, rowTwice, rowMissing, foreignRow, rowExtra, rowOrder, requestLost, requestExtra,
     otherPage, errorOverRows, failureHidden, failureInvented, moreWithoutPage, moreHidden,
     cancelMissing, cancelExtra, spinnerMissing, spinnerExtra, otherSpinner, otherView,
   ]
 
-  /// Reads a symptom as reports print it.
+  /// Creates a symptom from the text in a report.
   package init?(reading text: String) {
     if let known = Self.all.first(where: { $0.text == text }) {
       self = known

@@ -1,11 +1,11 @@
 package import ScenarioRunner
 package import Screens
 
-/// A transition of a screen, described only by the names of its states and its event.
+/// A transition of a screen, described only by names: of its states and of its event.
 package struct NamedTransition: Hashable, Sendable {
   /// The name of the state before.
   package var from: String
-  /// The word of the event: an action's name or a reply's.
+  /// The word of the event: the name of an action or a reply.
   package var event: String
   /// The outcome of the event.
   package var outcome: Outcome
@@ -18,7 +18,7 @@ package struct NamedTransition: Hashable, Sendable {
     case moved
     /// The event was an action that was not possible in the state.
     case ignored
-    /// The event was an answer that no request waited for.
+    /// The event was a response that no request waited for.
     case dropped
   }
 
@@ -30,7 +30,8 @@ package struct NamedTransition: Hashable, Sendable {
     self.to = to
   }
 
-  /// Creates a transition from the verdict of a screen. Without a verdict (a change of the world) the result is `nil`.
+  /// Creates a transition from the verdict of a screen. Without a verdict, the line is a change of
+  /// the world, and the result is `nil`.
   package init?(from: String, event: String, verdict: Verdict?, to: String) {
     let outcome: Outcome
     switch verdict {
@@ -42,17 +43,17 @@ package struct NamedTransition: Hashable, Sendable {
     self.init(from: from, event: event, outcome: outcome, to: to)
   }
 
-  /// Takes the names from a line of a trace.
+  /// Creates a transition from a line of a trace.
   package init?(_ line: TraceLine) {
     self.init(from: line.from, event: line.trigger.word, verdict: line.verdict, to: line.to)
   }
 
-  /// The state and the event, whatever became of it.
+  /// The state before and the event, without the outcome.
   package var pair: StateEventPair { StateEventPair(state: from, event: event) }
 }
 
 extension TraceLine.Trigger {
-  /// The word that the step or the reply begins with.
+  /// The first word of the step or the reply.
   fileprivate var word: String {
     switch self {
     case .step(let step): step.word

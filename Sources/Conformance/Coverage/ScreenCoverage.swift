@@ -1,22 +1,23 @@
-/// The coverage of a screen: which of its reachable transitions the scenarios see.
+/// The coverage of a screen: the reachable transitions that scenarios reach.
 package struct ScreenCoverage: Sendable {
   /// The name of the screen.
   package let screen: String
-  /// The names of the states, a row of the table each.
+  /// The names of the states, which are the rows of the table.
   package let states: [String]
-  /// The words of the events, a column of the table each.
+  /// The words of the events, which are the columns of the table.
   package let events: [String]
-  /// The scope of the exploration, in words.
+  /// A description of the scope of the exploration.
   package let scope: String
-  /// The limits that left the reachable transitions incomplete, in words.
+  /// The limits because of which the reachable transitions are incomplete, as text.
   package let limits: [String]
-  /// The counts of each reachable pair of a state and an event.
+  /// The counts for each reachable pair of a state and an event.
   private var cells: [StateEventPair: Cell] = [:]
 
-  /// The number of times that each reachable outcome was seen.
+  /// The number of times that scenarios reached each reachable outcome.
   private typealias Cell = [NamedTransition.Outcome: Int]
 
-  /// Creates the coverage of a screen. A seen transition counts as reachable even if the exploration did not reach it.
+  /// Creates the coverage of a screen. A transition in a scenario counts as reachable even if the
+  /// exploration did not reach it.
   package init(
     screen: String, states: [String], events: [String], reachable: [NamedTransition],
     seen: [NamedTransition: Int], scope: String, limits: [String] = []
@@ -33,25 +34,25 @@ package struct ScreenCoverage: Sendable {
     self.events = events.filter(happening.contains)
   }
 
-  /// The pairs that can be reached, by row and column.
+  /// The reachable pairs, by row and column.
   package var pairs: [StateEventPair] {
     states.flatMap { state in
       events.map { StateEventPair(state: state, event: $0) }.filter { cells[$0] != nil }
     }
   }
 
-  /// The pairs that can be reached and were not seen.
+  /// The reachable pairs that no scenario reaches.
   package var gaps: [StateEventPair] {
     pairs.filter { cells[$0]?.values.allSatisfy { $0 == 0 } ?? false }
   }
 
-  /// The percentage of pairs that were seen; 100 means all.
+  /// The percentage of pairs that scenarios reach. It is 100 only if they reach all pairs.
   package var percent: Int {
     let count = pairs.count
     return count == 0 ? 100 : (count - gaps.count) * 100 / count
   }
 
-  /// Returns how often `outcome` was seen for `pair`, or `nil` if it is not reachable.
+  /// Returns how often scenarios reached `outcome` for `pair`, or `nil` if it is not reachable.
   package func count(_ outcome: NamedTransition.Outcome, of pair: StateEventPair) -> Int? {
     cells[pair]?[outcome]
   }

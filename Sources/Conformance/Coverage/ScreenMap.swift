@@ -4,48 +4,49 @@ internal import MockSources
 package import ScenarioRunner
 package import Screens
 
-/// All transitions of a screen, by name. A search finds them with every source that makes a difference to the screen.
+/// All transitions of a screen, by name. Searches with different sources find them.
 package struct ScreenMap {
   /// The screen.
   package let screen: ScreenDescription
   /// The name of the initial state.
   package let initial: String
-  /// The names of the states, in the order of the screen's table or else as they were found.
+  /// The names of the states, in the order of the screen's table, or in the order in which they
+  /// were found.
   package private(set) var states: [String]
   /// The transitions of the screen, by state and event.
   package private(set) var transitions: [NamedTransition] = []
-  /// The scope of the search, in words.
+  /// A description of the scope of the search.
   package let scope: String
-  /// The limits that left the search incomplete, in words.
+  /// The limits because of which the search is incomplete, as text.
   package private(set) var limits: [String] = []
 
-  /// For each search, what returns the way to a state of it.
+  /// For each search, a closure that returns the path to a state.
   private var ways: [(UInt32) -> ExploredPath] = []
-  /// Where each pair of a state and an event was seen first.
+  /// The first occurrence of each pair of a state and an event.
   private var sightings: [StateEventPair: Sighting] = [:]
 
-  /// Where a pair was seen first.
+  /// The first occurrence of a pair.
   private struct Sighting {
-    /// The place of the graph.
+    /// The index of the search.
     var graph: Int
-    /// The place of the state in it.
+    /// The number of the state in this search.
     var state: UInt32
-    /// The step that leads on from there.
+    /// The step from this state.
     var step: ExploredStep
   }
 
-  /// The bounds of the search for a map.
+  /// The limits of the searches for a map.
   package struct Settings: Sendable {
     /// The scope of the search.
     package var scope = ExplorationScope(inFlight: 2, rows: 3)
-    /// How far the search goes in each world.
+    /// The limits of the search for each source.
     package var bounds = Bounds(states: 500)
 
     /// Creates the default settings.
     package init() {}
   }
 
-  /// Searches a screen of the kind of `entry` from its beginning.
+  /// Searches a screen of the kind `entry` from its initial state.
   package init<Entry: CatalogEntry>(
     of entry: Entry, _ settings: Settings = Settings(),
     supervision: ProgressHandler = ProgressHandler()
@@ -57,7 +58,7 @@ package struct ScreenMap {
     try self.init(of: models, screen: entry.description, within: settings.bounds, supervision)
   }
 
-  /// Creates the map of what `models` can reach within `bounds`.
+  /// Creates the map of all transitions that `models` can reach within `bounds`.
   private init<Subject: Screen>(
     of models: [WorldModel<Subject>], screen: ScreenDescription, within bounds: Bounds,
     _ supervision: ProgressHandler
@@ -72,7 +73,8 @@ package struct ScreenMap {
       search.run(on: ThreadExecutor(jobs: Environment.coreCount)) { _ in !supervision.isStopped() }
       let isInterrupted = supervision.isStopped()
       if isInterrupted, !supervision.keepsParts { throw .interrupted }
-      // What asks for one request more than the search follows can happen all the same.
+      // An event that sends one request more than the limit is not followed, but it is still a
+      // transition.
       search.graph.subject = model.allowingOneMoreRequest
       search.graph.forEachTransition { number, _, event, _ in
         guard let transition = event.named, found.insert(transition).inserted else { return }
@@ -118,14 +120,15 @@ package struct ScreenMap {
       scope: scope, limits: limits)
   }
 
-  /// Returns the state diagram of the screen. With `seen`, its colors show what scenarios reach.
+  /// Returns the state diagram of the screen. With `seen`, its colors show the states and events
+  /// that scenarios reach.
   package func diagram(seen: Set<NamedTransition>? = nil) -> StateDiagram {
     StateDiagram(
       screen: screen.name, initial: initial, states: states, transitions: transitions, seen: seen,
       scope: scope, limits: limits)
   }
 
-  /// Puts transitions in the order of the tables.
+  /// Sorts transitions in the order of the tables.
   private func sorted(_ found: Set<NamedTransition>) -> [NamedTransition] {
     let outcomes = NamedTransition.Outcome.allCases
     let ranks = found.map { transition in
@@ -139,7 +142,7 @@ package struct ScreenMap {
 }
 
 extension ExplorationScope {
-  /// The scopes with every kind of source that can make a difference to the screen of `manual`, the plainest first.
+  /// The scopes for all kinds of sources that make a difference to the screen, simplest first.
   fileprivate func variants(for manual: Manual) -> [ExplorationScope] {
     var cached = self
     cached.isCached = true
@@ -149,14 +152,15 @@ extension ExplorationScope {
     var cursor = self
     cursor.paging = .cursor
     cursor.setsKeys = true
-    // Follow-ups and cursor loops need no race; what races do is on the map of the plain source.
+    // The plain source covers several requests in flight, so one request is enough for follow-up
+    // requests and cursor loops.
     cursor.inFlight = 1
     return [self, cached, cursor]
   }
 }
 
 extension WorldModel {
-  /// The same model with room for one request more.
+  /// The same model with one more request in flight.
   fileprivate var allowingOneMoreRequest: WorldModel {
     var scope = scope
     scope.inFlight += 1
@@ -172,7 +176,7 @@ extension WorldModel.Event {
 }
 
 extension Limit {
-  /// The limit as an option of a command, or as the key that stopped the search.
+  /// Returns the limit as an option of a command, or as the key that stopped the search.
   func words(isInterrupted: Bool) -> String {
     switch self {
     case .depth(let depth): "--depth \(depth)"

@@ -4,25 +4,27 @@ package import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// The transitions of the screens while scenarios were played, with their counts.
+/// The transitions of screens while scenarios are played, with the number of times that each
+/// occurred.
 package struct SeenTransitions {
   /// The counts, by the name of the screen.
   package private(set) var counts: [String: [NamedTransition: Int]] = [:]
   /// The number of cases played.
   package private(set) var cases = 0
-  /// The cases that were left out.
+  /// The skipped cases.
   package private(set) var skips = Skips()
-  /// The number of cases that their `skip` step excluded.
+  /// The number of cases that were skipped because of their `skip` step.
   package private(set) var skippedCases = 0
   /// The files that were selected.
   package private(set) var files: [String] = []
-  /// The errors that kept cases from being played, each of one or more lines.
+  /// The errors because of which cases could not be played. Each can have several lines.
   package private(set) var problems: [String] = []
 
   /// Creates an empty record.
   package init() {}
 
-  /// Plays every case that `paths` name, of `screen` if one is meant, unless it is stopped; none means Scenarios.
+  /// Plays every case in `paths`, or in the folder Scenarios without paths. With `screen`, plays
+  /// only the cases of this screen.
   package init(
     playing paths: [String], reader: ScenarioReader, screen: String? = nil,
     tags: TagSelection = TagSelection(), supervision: ProgressHandler
@@ -51,7 +53,8 @@ package struct SeenTransitions {
     }
   }
 
-  /// Plays every case of `file`, of `screen` if one is meant; whether what it expects holds is not asked here.
+  /// Plays every case of `file`. With `screen`, plays only the cases of this screen. Does not check
+  /// expected traces.
   package mutating func play(
     _ file: PlannedFile, _ playSettings: PlaySettings = PlaySettings(), screen: String? = nil
   ) {

@@ -1,16 +1,16 @@
-/// The state diagram of a screen: its states by name, and arrows for the events that change them.
+/// The state diagram of a screen: its states, and arrows for the events that change them.
 package struct StateDiagram: Hashable, Sendable {
   /// The name of the screen.
   package let screen: String
-  /// The name of the state that the screen begins in.
+  /// The name of the initial state.
   package let initial: String
   /// The states.
   package let states: [Node]
-  /// The arrows; no two have the same ends and the same color.
+  /// The arrows. No two arrows have the same ends and the same color.
   package private(set) var arrows: [Arrow] = []
-  /// The scope of the exploration, in words.
+  /// A description of the scope of the exploration.
   package let scope: String
-  /// The limits that left the diagram incomplete, in words.
+  /// The limits because of which the diagram is incomplete, as text.
   package let limits: [String]
 
   /// A state of the diagram.
@@ -27,15 +27,15 @@ package struct StateDiagram: Hashable, Sendable {
     }
   }
 
-  /// An arrow between two states, or from one to itself.
+  /// An arrow between two states, or from a state to itself.
   package struct Arrow: Hashable, Sendable {
-    /// The name of the state that it begins at.
+    /// The name of the state at its start.
     package var from: String
-    /// The name of the state that it points to.
+    /// The name of the state at its end.
     package var to: String
-    /// The words of the events that follow it.
+    /// The words of the events of the arrow.
     package var events: [String]
-    /// Whether scenarios follow it, or `nil` if the diagram has no coverage.
+    /// Whether scenarios reach an event of the arrow, or `nil` if the diagram has no coverage.
     package var isReached: Bool?
 
     /// Creates an arrow.
@@ -49,7 +49,7 @@ package struct StateDiagram: Hashable, Sendable {
 
   /// Creates a diagram of the transitions that change the screen. Ignored and dropped events have no arrow.
   ///
-  /// If `seen` is not `nil`, each state and arrow has a mark for whether scenarios reach it.
+  /// If `seen` is not `nil`, each state and arrow has a mark that shows whether scenarios reach it.
   package init(
     screen: String, initial: String, states: [String], transitions: [NamedTransition],
     seen: Set<NamedTransition>? = nil, scope: String, limits: [String] = []

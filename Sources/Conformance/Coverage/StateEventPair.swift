@@ -1,4 +1,4 @@
-/// A state with an event that came in it.
+/// A state, and an event that occurs in it.
 package struct StateEventPair: Hashable, Sendable {
   /// The name of the state.
   package var state: String

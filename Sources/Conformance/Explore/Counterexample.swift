@@ -3,26 +3,28 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// A scenario that violates an invariant: a case that fails until the list is fixed, and passes then.
+/// A scenario that violates an invariant. It is a case that fails until the bug is fixed, and
+/// passes after that.
 package struct Counterexample {
   /// The invariant.
   package let invariant: InvariantDescription
   /// The path to the violation.
   package let path: ExploredPath
-  /// The case, as it is printed and as it is saved.
+  /// The case, as printed and saved.
   package let text: String
   /// The case without the invariant. Playing it ends in the state of the violation.
   package let replay: String
   /// The setup steps before the path, one per line.
   private let setup: String
-  /// The case that plays it.
+  /// The case, ready to be played.
   package let scenario: ScenarioCase?
   /// How the case checks the invariant.
   private let check: Check
   /// The lines of the trace.
   package let trace: [String]
 
-  /// Creates the counterexample at the end of `path`, which is shortest, or from which no step can be removed.
+  /// Creates the counterexample for the violation at the end of `path`. The path is a shortest one,
+  /// or no step can be removed from it.
   ///
   /// With `isKnownGap`, the case is marked as `known-gap`.
   package init(
@@ -39,7 +41,7 @@ package struct Counterexample {
     let file = path.opening?.planned(replay) ?? .generated(replay, isScript: false, catalog)
     scenario = file.cases.first
     trace = scenario?.trace().lines ?? []
-    // Behind it stands only what is left in flight.
+    // After it, only the line about requests in flight can follow.
     let last = trace.count - (path.play().requests.isEmpty ? 1 : 2)
     brokenLine = path.steps.isEmpty || last < 0 ? nil : last
     let kind = isShortest ? "the shortest scenario that violates it" : Self.shortened
@@ -78,8 +80,8 @@ package struct Counterexample {
     }
   }
 
-  /// The setup before `path`, without the invariants that a script chooses or defines there, except for `invariant`: another
-  /// one could end the case.
+  /// The setup before `path`. Invariants that a script chooses or defines there are left out,
+  /// except `invariant`, because another one could end the case.
   private static func setup(
     of path: ExploredPath, _ catalog: Catalog, defining invariant: InvariantDescription? = nil
   ) -> String {
@@ -95,26 +97,27 @@ package struct Counterexample {
       }.joined(separator: "\n")
   }
 
-  /// The description of a scenario that random walks found.
+  /// The description of a scenario from random walks.
   private static let shortened = "a scenario that violates it, from which no step can be removed"
 
   /// The index of the violating step in the trace, or `nil` if the path or the trace is empty.
   package let brokenLine: Int?
 
-  /// The name of its file. A script may define an invariant with any name.
+  /// The name of the file. A script can define an invariant with any name.
   var fileName: String {
     let name = invariant.name.prefix(100).map { $0 == "/" ? "-" : $0 }
     return (name.first == "." ? "-" : "") + String(name) + ".txt"
   }
 
-  /// The options that a command needs to play it, which name an adapter.
+  /// The options that a command needs to play the case. They name an adapter.
   package var arguments: [String] = []
 
-  /// Returns the command that plays the case. It fails until the list is fixed.
+  /// Returns the command that plays the case. The command fails until the bug is fixed.
   package func command(savedAs path: String?) -> String {
     let options = arguments.map { " \($0)" }.joined()
     if let path { return "listsh run\(options) \(shellQuoted(path))" }
-    // What a shell did before it searched has actions, and invariants are chosen before the first.
+    // The steps before a search in the shell contain actions, but invariants must be chosen before
+    // the first action.
     let steps = Self.lines(
       setup, self.path.script, check, isInvariantFirst: self.path.opening != nil
     ).joined()

@@ -2,13 +2,14 @@ package import Exploration
 package import ScenarioRunner
 internal import Screens
 
-/// A model of a screen, whose events can be written as steps of a script.
+/// A model of a screen. Its events can be written as steps of a script.
 package protocol Explorable: Model {
-  /// The invariants, by the names of the screen's table, that one state or transition can violate.
+  /// The invariants that one state or transition can violate, with the names from the screen's
+  /// table.
   var invariants: [Property<Self>] { get }
-  /// The promise that rows can be shown again from every state.
+  /// The property that from every state a state with rows is reachable.
   var rowsWithinReach: Property<Self> { get }
-  /// The states and verdicts that a search should see at least once.
+  /// The states and verdicts that a search should find at least once.
   var sights: [Property<Self>] { get }
   /// The default maximum number of states, which fits into the memory of a small machine.
   static var usualStates: Int { get }
@@ -21,10 +22,11 @@ package protocol Explorable: Model {
 }
 
 extension Explorable {
-  /// No screen but one with layers has edits.
+  /// Only screens with layers have edits.
   package var edits: Int? { nil }
 
-  /// Converts `path` to a path through the world, from `initial`, which corresponds to the model's initial state.
+  /// Converts `path` to a path through the world. `initial` is the world for the model's initial
+  /// state.
   package func explored(_ path: Path<Self>, from initial: any SomeWorld) -> ExploredPath {
     ExploredPath(initial: initial, steps: path.events.map(step))
   }
@@ -66,7 +68,8 @@ extension WorldModel: Explorable {
     ]
   }
 
-  /// Each state that the screen can be in, or each word that its states are joined of.
+  /// The states of the screen, or the words that its state names join. A search should find each of
+  /// them at least once.
   private var stateSights: [Property<WorldModel>] {
     switch initial.description.manual.states {
     case .choice(let names):
@@ -84,11 +87,11 @@ extension WorldModel: Explorable {
   }
 }
 
-/// The name of the property that rows can be shown again from every state.
+/// The name of the property that from every state a state with rows is reachable.
 let rowsWithinReachName = "rows-within-reach"
 
 extension World {
-  /// Whether the page shows rows.
+  /// Whether the screen shows rows.
   fileprivate var showsRows: Bool {
     screen.shown.parts.contains(.rows)
   }

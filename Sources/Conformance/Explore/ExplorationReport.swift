@@ -9,39 +9,41 @@ internal import Text
 package struct ExplorationReport {
   /// The number of invariants that were checked.
   package var invariantCount = 0
-  /// The bounds of what was searched, in words.
+  /// A description of the limits of the search.
   package var bounds = ""
-  /// The states seen.
+  /// The number of states that were found.
   package var states = 0
-  /// The transitions taken.
+  /// The number of transitions.
   package var transitions = 0
-  /// The length of the longest of the shortest paths.
+  /// The greatest depth of a state, which is the length of a shortest path to it.
   package var depth = 0
   /// The duration in nanoseconds.
   package var elapsed = 0
-  /// Whether times and memory are omitted, which differ from search to search.
+  /// Whether durations and memory are omitted, because they differ from search to search.
   package var omitsTimes = false
-  /// The limits that left the search incomplete, in words. A search that has decided every invariant has no limit.
+  /// The limits because of which the search is incomplete, as text. A search that has decided every
+  /// invariant has no limit.
   package var limits: [String] = []
-  /// Whether every reachable state was seen.
+  /// Whether every reachable state was found.
   package var isComplete = false
   /// Whether Ctrl-C interrupted the search.
   package var isInterrupted = false
-  /// The failure of the subject that ended the search, in words.
+  /// The message of the list under test whose failure ended the search, if any.
   package private(set) var failure: String?
-  /// The states and verdicts that were expected but not seen.
+  /// The expected states and verdicts that were not found.
   package var neverSeen: [String] = []
-  /// A counterexample for each invariant that can break.
+  /// A counterexample for each invariant that can be violated.
   package var violations: [Counterexample] = []
-  /// Whether states with the same reported values count as one, because the subject does not report its whole state.
+  /// Whether states with the same reported values count as one state, because the list under test
+  /// does not report its whole state.
   package var isOfWhatIsTold = false
-  /// The number of steps that a recording of the subject does not have.
+  /// The number of steps that a recording of the list under test does not contain.
   package var unrecorded = 0
   /// The number of random walks, or `nil` for an exhaustive search.
   package var walks: Int?
   /// The seed of the random walks.
   package var seed: UInt64?
-  /// The memory of the search, in bytes per state, if there are enough states for a useful average.
+  /// The memory of the search in bytes per state, if there are enough states for a useful average.
   package var bytesPerState: Int?
 
   /// Whether the search stops at the first violated invariant.
@@ -53,13 +55,13 @@ package struct ExplorationReport {
   /// Creates an empty report.
   package init() {}
 
-  /// Records the failure of a subject that ended the search, if any.
+  /// Records the failure of a list under test that ended the search, if any.
   mutating func note(_ failure: CaseStop?) {
     guard let failure else { return }
     self.failure = failure.description
     limits.append("what the adapter could not do")
     isComplete = false
-    // A path is empty if the failed subject could not replay it.
+    // A path is empty if the list under test failed while the path was replayed.
     violations.removeAll { $0.path.steps.isEmpty }
   }
 
@@ -86,7 +88,7 @@ package struct ExplorationReport {
     }
   }
 
-  /// Records the result of random walks, and converts each violation with `counterexample`.
+  /// Records the result of random walks. `counterexample` converts each violation.
   package mutating func conclude<Subject>(
     _ outcome: RandomSearch<Subject>.Outcome, of asked: Int, seed: UInt64, elapsed: Int,
     _ counterexample: (RandomSearch<Subject>.Violation) -> Counterexample
@@ -105,9 +107,11 @@ package struct ExplorationReport {
     }
   }
 
-  /// Writes each counterexample to a file in `folder`, and returns the existing files whose contents differ.
+  /// Writes each counterexample to a file in `folder`. Returns the existing files with other
+  /// contents.
   ///
-  /// Such a file is not overwritten: the user may have edited it, or an earlier search found another path.
+  /// Such a file is not overwritten, because the user may have edited it, or an earlier search may
+  /// have found another path.
   package mutating func save(into folder: String) throws(FileError) -> [String] {
     if violations.isEmpty { return [] }
     try makeFolder(folder)
@@ -130,7 +134,7 @@ package struct ExplorationReport {
     return kept
   }
 
-  /// Returns the path of the file of the counterexample at `place`, if it was written.
+  /// Returns the path of the file for the counterexample at `place`, if it was written.
   package func savedPath(at place: Int) -> String? {
     savedPaths.indices.contains(place) ? savedPaths[place] : nil
   }

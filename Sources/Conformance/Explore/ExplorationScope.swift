@@ -3,59 +3,61 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// The events and bounds of an exploration.
+/// The events and limits of an exploration.
 package struct ExplorationScope: Hashable, Sendable {
-  /// How many requests may be in flight.
+  /// The maximum number of requests in flight.
   package var inFlight: Int
-  /// How many rows the source has at first.
+  /// The number of rows of the source at first.
   package var rows: Int
-  /// How many rows a page has.
+  /// The number of rows of a page.
   package var pageSize = 2
-  /// Whether the number of rows or the page size was given by the user.
+  /// Whether the user set the number of rows or the page size.
   package var describesSource = false
-  /// Whether the server's rows change too.
+  /// Whether the rows of the server can change.
   package var changesServer = false
   /// The paging of the source, or `nil` for the first paging that the screen supports.
   package var paging: Paging?
-  /// Whether the source holds a cached first page.
+  /// Whether the source has a cached first page.
   package var isCached = false
-  /// Whether answers of a cursor source may set the key of the page after them by hand.
+  /// Whether replies for a cursor source can set the key of the next page.
   package var setsKeys = false
-  /// The names of the actions to try, or none for all.
+  /// The names of the actions to try. If empty, all actions are tried.
   package var actions: [String] = []
-  /// The most edits in one scenario of a screen that has edits.
+  /// The maximum number of edits in one scenario, for a screen with edits.
   package var edits = 2
-  /// The options of the screen that are not the default.
+  /// The options of the screen that differ from the defaults.
   package var screenOptions: [ScreenOptions.Setting] = []
 
-  /// Whether another source may be named once.
+  /// Whether a step can change the source once.
   package var changesSource = false
-  /// The failure messages that are tried beside the default one.
+  /// Failure messages to try in addition to the default one.
   package var failureTexts: [String] = []
-  /// How many responses without rows may name another key by hand, one after the other.
+  /// The maximum number of consecutive responses without rows in which a script sets another key.
   package var emptyPages = 0
 
-  /// The keys of the pages without rows, none of which a source of 6 rows in pages of 3 gives by itself.
+  /// The keys for pages without rows. A source of 6 rows in pages of 3 does not use any of them
+  /// itself.
   private static let keysOfEmptyPages = ["4", "5", "1", "2", "6"]
 
-  /// An empty message, two lines, 200 characters, and Unicode.
+  /// An empty message, a message of two lines, one of 200 characters, and one with Unicode.
   package static let unusualFailureTexts = [
     "", "first line\nsecond line", String(repeating: "0123456789", count: 20),
     "Zeitüberschreitung ⏱ 超时 \u{202E}x",
   ]
 
-  /// The number of rows of the other source, if one may be named.
+  /// The number of rows of the other source, if the source can change.
   package var otherSourceCount: Int? { changesSource ? (rows == 1 ? 3 : 1) : nil }
 
-  /// Creates a scope that is the usual one but for what is said.
+  /// Creates a scope with default values except those given.
   package init(inFlight: Int = 3, rows: Int = 4) {
     self.inFlight = inFlight
     self.rows = rows
   }
 
-  /// Returns the usual scope for a screen of this manual, whose search ends within a minute.
+  /// Returns the default scope for a screen with this manual. Its search ends within a minute.
   ///
-  /// With layers there is so much more to try that fewer rows, requests and edits must do, unless only some actions are tried.
+  /// With layers, there are many more events. So there are fewer rows, requests and edits, unless
+  /// only some actions are tried.
   package static func usual(for manual: Manual?, onlySome: Bool = false) -> ExplorationScope {
     guard let manual, manual.hasLayers else { return ExplorationScope() }
     var scope = ExplorationScope(inFlight: 2, rows: 2)
@@ -64,22 +66,24 @@ package struct ExplorationScope: Hashable, Sendable {
     return scope
   }
 
-  /// How often the server's rows change, or keys are set by hand, in one scenario; any number would never end.
+  /// The maximum number of changes of the server's rows or of keys in one scenario. Without a
+  /// maximum, a search would never end.
   private static let serverChanges = 2
 
-  /// The answers whose next page is the one after the first row, again and again: follow-ups and cursor loops.
+  /// Replies whose next page begins after the first row again. They lead to follow-up requests and
+  /// cursor loops.
   private static let repliesWithKey: [Reply] = [
     .succeed(next: .key("1")), .empty(next: .key("1")),
   ]
 
-  /// The stage of the exploration, for the kind of screen that `entry` is, which can ask its source.
+  /// Returns the initial stage of the exploration of `entry`.
   package func stage(for entry: any CatalogEntry) -> Stage {
     Stage(
       entry, options: ScreenOptions(entry.manual.options, written: screenOptions),
       source: entry.manual.exploresSample && !describesSource ? nil : source(for: entry.manual))
   }
 
-  /// Returns the source of the scope, with the paging that a screen of this manual asks by.
+  /// Returns the source of the scope, with a paging that a screen with this manual supports.
   private func source(for manual: Manual) -> Source {
     var specification = SourceSpecification(name: SourceSpecification.numbers.name)
     specification.count = rows
@@ -89,7 +93,7 @@ package struct ExplorationScope: Hashable, Sendable {
     return Source(specification)
   }
 
-  /// Every step worth trying in `world`, in an order that depends on the world alone.
+  /// Returns all steps to try in `world`, in an order that depends only on the world.
   package func steps(in world: some SomeWorld) -> [ExploredStep] {
     var steps: [ExploredStep] = []
     for (index, action) in world.description.actions.enumerated() {
@@ -100,7 +104,7 @@ package struct ExplorationScope: Hashable, Sendable {
     }
     if world.description.manual.hasLayers { return steps + world.layeredSteps }
     for place in world.requests.indices {
-      // Short pages and ends are tried without pages that name a key by hand.
+      // Short and empty pages are tried only without a key that a script sets.
       let replies =
         emptyPages > 0
         ? [.succeed(), .fail(Reply.defaultMessage)] : world.replies(toRequestAt: place)
@@ -123,12 +127,12 @@ package struct ExplorationScope: Hashable, Sendable {
     return steps
   }
 
-  /// Whether an action is tried.
+  /// Returns whether an action is tried.
   func tries(_ action: ActionDescription) -> Bool {
     actions.isEmpty || actions.contains(action.name)
   }
 
-  /// The bounds in words, on a screen with this manual.
+  /// Returns a description of the limits, for a screen with this manual.
   package func words(for manual: Manual) -> String {
     let paging = paging ?? manual.pagings.first ?? .numbered
     var parts = [
@@ -146,7 +150,7 @@ package struct ExplorationScope: Hashable, Sendable {
 }
 
 extension ExplorationScope: CustomStringConvertible {
-  /// How far it goes, in words.
+  /// A description of the limits.
   package var description: String {
     "\(counted(inFlight, "request")) in flight, \(counted(rows, "row")),"
       + " pages of \(pageSize)"
@@ -154,7 +158,7 @@ extension ExplorationScope: CustomStringConvertible {
 }
 
 extension SomeWorld {
-  /// The responses and wakings worth trying on a screen with layers.
+  /// The responses and retries to try on a screen with layers.
   fileprivate var layeredSteps: [ExploredStep] {
     var steps: [ExploredStep] = []
     let retries = typed.screen.hasRetries
@@ -175,7 +179,8 @@ extension SomeWorld {
     return steps + waits.map { .wake($0.number) }
   }
 
-  /// The answers worth trying: the source's own, none, a short page, a failure, and what the screen has beside them.
+  /// Returns the replies to try: the requested page, no rows, a short page, a failure, and the
+  /// screen's own replies.
   fileprivate func replies(toRequestAt place: Int) -> [Reply] {
     var replies: [Reply] = [.succeed(), .empty(), .fail(Reply.defaultMessage)]
     if ownPageCount(ofRequestAt: place) > 1 { replies.insert(.succeed(count: 1), at: 2) }

@@ -2,7 +2,7 @@ internal import ScenarioLanguage
 package import ScenarioRunner
 internal import Text
 
-/// The steps before an exploration that does not begin at the start of a screen.
+/// The steps before an exploration that does not begin in the initial state of a screen.
 package struct ExplorationStart: Sendable {
   /// The world after these steps.
   package let world: any SomeWorld
@@ -21,7 +21,7 @@ package struct ExplorationStart: Sendable {
     self.reader = reader
   }
 
-  /// Plans the text of a scenario file that begins like this.
+  /// Plans the text of a scenario file that begins with these steps.
   package func planned(_ text: String) -> PlannedFile {
     reader.plan(SourceText(name: path, text))
   }

@@ -4,13 +4,13 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// A path through a world, which can be written as a script.
+/// A path through a world. It can be written as a script.
 package struct ExploredPath {
   /// The world before the first step.
   package let initial: any SomeWorld
   /// The steps, in order.
   package let steps: [ExploredStep]
-  /// The steps before the path, or `nil` if it begins at the start of a screen.
+  /// The steps before the path, or `nil` if the path begins in the initial state of a screen.
   package let opening: ExplorationStart?
 
   /// Creates the path of `steps` from `initial`.
@@ -18,7 +18,7 @@ package struct ExploredPath {
     self.init(initial: initial, steps: steps, opening: nil)
   }
 
-  /// Creates the path of `steps` from `initial`, which is the world after `opening`.
+  /// Creates the path of `steps` from `initial`. `initial` is the world after `opening`.
   package init(initial: any SomeWorld, steps: [ExploredStep], opening: ExplorationStart?) {
     self.initial = initial
     self.steps = steps
@@ -37,7 +37,7 @@ package struct ExploredPath {
   /// The steps as one line of a script.
   package var script: String { writtenSteps.script }
 
-  /// The steps as they are written, with an `&` only where a request would be answered too early without it.
+  /// The steps as written. They have an `&` only if a response would come too early without it.
   package var writtenSteps: [WrittenStep] {
     let background = stepsInBackground
     var world = initial
@@ -50,7 +50,8 @@ package struct ExploredPath {
     return written
   }
 
-  /// The steps as a user writes them: without the number of the newest request and without the default message.
+  /// The steps as a user writes them: without the number of the newest request, and without the
+  /// default message.
   package var plainSteps: [WrittenStep] {
     var world = initial
     var plain = writtenSteps
@@ -65,7 +66,8 @@ package struct ExploredPath {
     return plain
   }
 
-  /// The indices of the actions whose requests are still in flight at the next step other than a reply.
+  /// The indices of the actions whose requests are still in flight at the next step that is not a
+  /// reply.
   private var stepsInBackground: Set<Int> {
     var world = initial
     var places: Set<Int> = []
@@ -78,7 +80,7 @@ package struct ExploredPath {
 }
 
 extension SourceSpecification {
-  /// The specification as a `source` step has it, on a screen whose first paging is `standard`.
+  /// Returns the specification as a `source` step, for a screen whose first paging is `standard`.
   func step(standard: Paging?, _ isSample: Bool = false) -> String {
     var text = isSample ? name : "\(name) count=\(count) pageSize=\(pageSize)"
     if paging != standard { text += " paging=\(paging.rawValue)" }
@@ -93,7 +95,7 @@ extension SomeWorld {
     (try? perform(planned(step), at: place) { _, _ in }) != nil
   }
 
-  /// Returns the steps that set this world up, a line each, for a reader of `catalog`.
+  /// Returns the steps that set up this world, one on each line, for a reader of `catalog`.
   package func setup(in catalog: Catalog) -> String {
     let name = description.name
     let source = namedSource.specification

@@ -1,24 +1,24 @@
 package import Screens
 
-/// A step of an exploration. Its meaning is independent of how the requests are numbered.
+/// A step of an exploration. It does not depend on the numbers of requests.
 package enum ExploredStep: Hashable, Sendable {
   /// The user performs the action at this index of the screen's table, with these arguments.
   case action(Int, [ActionArgument])
-  /// The request at this index among those in flight, from 0, is answered.
+  /// A response to the request at this index, from 0, among those in flight.
   case answer(Int, Reply)
-  /// The wait of the request of this number is over.
+  /// The wait of the request with this number ends.
   case wake(Int)
-  /// A row is put before all others on the server.
+  /// A row is inserted before all others on the server.
   case insertion
   /// The first row on the server is removed.
   case removal
-  /// Another source is named, with so many rows.
+  /// The source is replaced by another one with this number of rows.
   case source(count: Int)
 
-  /// Whether another source is named.
+  /// Whether the step changes the source.
   package var isSourceChange: Bool { if case .source = self { true } else { false } }
 
-  /// Whether it is a step that does not settle the foreground.
+  /// Whether the source does not respond to foreground requests before the step.
   var isReply: Bool {
     switch self {
     case .answer, .wake: true

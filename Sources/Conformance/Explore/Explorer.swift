@@ -5,9 +5,9 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// Searches a model for violated invariants and reports the result.
+/// Searches a model for violated invariants, and reports the result.
 package struct Explorer {
-  /// The invariants and the bounds of a search.
+  /// The invariants and the limits of a search.
   package struct Settings: Sendable {
     /// The maximum number of steps of a scenario, or `nil` for the default.
     package var depth: Int?
@@ -15,11 +15,11 @@ package struct Explorer {
     package var states: Int?
     /// The time limit in nanoseconds, or `nil` for none.
     package var time: Int?
-    /// The names of the invariants to check; an empty array means all.
+    /// The names of the invariants to check. If empty, all are checked.
     package var invariants: [String] = []
-    /// Whether to continue after the first violated invariant, until each invariant is decided.
+    /// Whether to continue after the first violated invariant until every invariant is decided.
     package var goesOn = true
-    /// Whether to check that rows can be reached from every state.
+    /// Whether to check that from every state a state with rows is reachable.
     package var checksReach = false
     /// Whether counterexamples are marked as `known-gap`.
     package var marksGaps = false
@@ -34,16 +34,17 @@ package struct Explorer {
   private let settings: Settings
   /// The kinds of screen that counterexamples can name.
   private let catalog: Catalog
-  /// The steps before the search, if it does not begin at the start of the screen.
+  /// The steps before the search, if it does not begin in the initial state of the screen.
   private let opening: ExplorationStart?
-  /// Receives the progress of the search and may stop it.
+  /// Receives the progress of the search, and can stop it.
   private let supervision: ProgressHandler
-  /// When the search began, in nanoseconds.
+  /// The start of the search, in nanoseconds.
   private let start = Environment.monotonicNanoseconds()
-  /// The most memory that the process had until then, in bytes.
+  /// The peak memory of the process before the search, in bytes.
   private let memoryBefore = Environment.peakMemory
 
-  /// Creates an explorer, whose time begins now, of what can come after `opening`, or from a screen's beginning.
+  /// Creates an explorer, which measures its time from now on. With `opening`, it searches
+  /// everything that can follow these steps.
   package init(
     _ settings: Settings, _ catalog: Catalog, opening: ExplorationStart? = nil,
     supervision: ProgressHandler = ProgressHandler()
@@ -54,7 +55,7 @@ package struct Explorer {
     self.supervision = supervision
   }
 
-  /// Searches everything that `model` can do.
+  /// Searches all states of `model`.
   package func search(_ model: WorldModel<some Screen>) -> ExplorationReport {
     var report = search(model, from: model.initial)
     report.note(model.failure)
@@ -62,12 +63,12 @@ package struct Explorer {
     return report
   }
 
-  /// Searches everything that `model` can do, whose initial state stands for `initial`.
+  /// Searches all states of `model`. `initial` is the world for its initial state.
   package func search<Subject: Explorable>(
     _ model: Subject, from initial: any SomeWorld
   ) -> ExplorationReport {
     var properties = invariants(of: model)
-    // An empty source has no rows to reach.
+    // With an empty source, no state with rows is reachable.
     if settings.checksReach, initial.listedSource.count > 0 {
       properties.append(model.rowsWithinReach)
     }
@@ -98,7 +99,7 @@ package struct Explorer {
     return report
   }
 
-  /// Walks `model` at random and shortens what breaks an invariant.
+  /// Performs random walks through `model`, and shortens those that violate an invariant.
   package func walk(_ model: WorldModel<some Screen>, walks: Int, seed: UInt64) -> ExplorationReport
   {
     var search = RandomSearch(
@@ -117,9 +118,9 @@ package struct Explorer {
     return report
   }
 
-  /// The default of `--depth`: more steps than a screen needs that does not grow forever.
+  /// The default of `--depth`. A screen that does not grow forever needs fewer steps.
   ///
-  /// Without a limit, the search of a screen that grows forever would take hours.
+  /// Without this limit, the search of a screen that grows forever would take hours.
   package static let usualDepth = 200
   /// The default of `--max-states` for a world.
   package static let usualStates = 100_000
@@ -131,7 +132,7 @@ package struct Explorer {
     model.invariants.filter { settings.invariants.isEmpty || settings.invariants.contains($0.name) }
   }
 
-  /// The bounds of what was searched, in words.
+  /// Returns a description of the limits of the search.
   private func bounds(of model: some Explorable, from initial: any SomeWorld) -> String {
     let source = initial.listedSource
     let edits = model.edits.map { " \(counted($0, "edit"))," } ?? ""
@@ -142,7 +143,8 @@ package struct Explorer {
   /// The elapsed time in nanoseconds.
   private var elapsed: Int { Environment.monotonicNanoseconds() - start }
 
-  /// Lets `body` search, which asks with a line of progress whether to go on: not where it is stopped, nor when the time is up.
+  /// Runs `body`, which performs the search. `body` passes the progress to a closure that returns
+  /// whether to continue. It returns `false` if the user stopped the search or the time is over.
   private func watching<Outcome>(_ body: ((String) -> Bool) -> Outcome) -> Outcome {
     body { progress in
       supervision.tell(progress)
@@ -150,7 +152,7 @@ package struct Explorer {
     }
   }
 
-  /// Makes the counterexample for the invariant called `name`.
+  /// Creates the counterexample for the invariant called `name`.
   private func violation(_ name: String, _ path: ExploredPath, isShortest: Bool) -> Counterexample {
     let described = path.initial.description.invariants.first { $0.name == name }
     return Counterexample(

@@ -4,16 +4,17 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// Short cases that reach what scenarios leave out: without any one of them, or of their steps, they would reach less.
+/// Short cases that reach the uncovered pairs. Each case and each step is needed: without it, the
+/// cases would reach fewer pairs.
 package struct GapCases {
   /// The cases found so far.
   private var cases: [GapCase] = []
 
-  /// Finds cases that reach `gaps`.
+  /// Finds cases that reach the uncovered pairs `gaps`.
   package init(reaching gaps: [StateEventPair], of map: ScreenMap, _ catalog: Catalog) {
     let ways = gaps.compactMap { map.way(to: $0) }
     var missing = Set(gaps)
-    // The longest way first: it reaches most of the others' gaps as it goes.
+    // The longest path comes first, because it reaches most of the other pairs on its way.
     for way in ways.sorted(by: { $0.steps.count > $1.steps.count }) {
       guard
         let found = GapCase(
@@ -28,26 +29,26 @@ package struct GapCases {
     cases = zip(first, cases).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The cases as text of a scenario file, each with its trace.
+  /// The cases as the text of a scenario file, each with its trace.
   package var text: String {
     cases.indices.map { cases[$0].text(for: needed(from: $0)) }.joined(separator: "\n")
   }
 
-  /// The gaps that only the case at `place` fills.
+  /// The uncovered pairs that only the case at `place` reaches.
   private func needed(from place: Int) -> Set<StateEventPair> {
     cases.indices.filter { $0 != place }.reduce(into: cases[place].filled) {
       $0.subtract(cases[$1].filled)
     }
   }
 
-  /// Removes the last case that the others make needless.
+  /// Removes the last case that is not needed. Returns `false` if there is none.
   private mutating func removesCase() -> Bool {
     guard let place = cases.indices.last(where: { needed(from: $0).isEmpty }) else { return false }
     cases.remove(at: place)
     return true
   }
 
-  /// Removes the first step that nothing needs.
+  /// Removes the first step that is not needed. Returns `false` if there is none.
   private mutating func removesStep() -> Bool {
     for place in cases.indices {
       let needed = needed(from: place)
@@ -62,19 +63,19 @@ package struct GapCases {
   }
 }
 
-/// A case that fills gaps.
+/// A case that reaches uncovered pairs.
 private struct GapCase {
-  /// The kinds of screen that it can name.
+  /// The kinds of screen that the case can name.
   let catalog: Catalog
-  /// The steps that set its world up, a line each.
+  /// The steps that set up the world of the case, one on each line.
   let setup: String
   /// The steps after the setup.
   let steps: [WrittenStep]
-  /// All the gaps that are to be filled, in the order of the tables.
+  /// All uncovered pairs, in the order of the tables.
   let gaps: [StateEventPair]
   /// The transitions of the case, in order.
   let transitions: [NamedTransition]
-  /// The gaps that it fills.
+  /// The uncovered pairs that the case reaches.
   let filled: Set<StateEventPair>
 
   /// Creates the case, or returns `nil` if it cannot be played to its end.
@@ -96,14 +97,15 @@ private struct GapCase {
     filled = Set(transitions.map(\.pair)).intersection(gaps)
   }
 
-  /// Returns the case without the step at `place`, or `nil` if it cannot be played then.
+  /// Returns the case without the step at `place`, or `nil` if it cannot be played without the
+  /// step.
   func without(stepAt place: Int) -> GapCase? {
     var fewer = steps
     fewer.remove(at: place)
     return GapCase(setup: setup, steps: fewer, filling: gaps, catalog)
   }
 
-  /// Returns the case with its trace. The title names the gaps that it is `needed` for.
+  /// Returns the case with its trace. The title names the pairs in `needed`.
   func text(for needed: Set<StateEventPair>) -> String {
     let written = "== \(title(for: needed))\n\(setup)\n\(steps.script)\n"
     let trace =
@@ -111,10 +113,10 @@ private struct GapCase {
     return written + "----\n" + trace.map { $0 + "\n" }.joined()
   }
 
-  /// The maximum number of gaps that a title names.
+  /// The maximum number of pairs in a title.
   private static let toldInTitle = 3
 
-  /// Returns a title that names the first gaps that the case fills, and counts the rest.
+  /// Returns a title with the first pairs that the case reaches, and the number of the others.
   private func title(for needed: Set<StateEventPair>) -> String {
     let phrases = gaps.filter(needed.contains).compactMap { gap in
       transitions.first { $0.pair == gap }?.phrase
@@ -136,7 +138,7 @@ extension NamedTransition {
 }
 
 extension PlannedFile {
-  /// Plans text that an exploration wrote, whose sources are all made up.
+  /// Plans text that an exploration wrote. All its sources are generated.
   package static func generated(_ text: String, isScript: Bool, _ catalog: Catalog) -> PlannedFile {
     let source = SourceText(name: "generated", text)
     let load: SourceLoader = { (specification) throws(SourceError) in Source(specification) }

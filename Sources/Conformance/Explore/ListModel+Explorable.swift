@@ -3,7 +3,7 @@ internal import MockSources
 package import ScenarioRunner
 package import Screens
 
-/// The reference list in exact packed keys, which the explorer uses if the states fit.
+/// The reference list with exact packed keys. The explorer uses it if the states fit into the keys.
 extension ListModel: Explorable {
   package static var usualStates: Int { 1_000_000 }
 
@@ -16,7 +16,7 @@ extension ListModel: Explorable {
 }
 
 extension Reply {
-  /// Puts an answer of the packed model in the words of scripts.
+  /// Converts a reply of the packed model to a reply of scripts.
   fileprivate init(_ reply: ListTable.Reply) {
     switch reply {
     case .success: self = .succeed()
@@ -28,7 +28,8 @@ extension Reply {
 }
 
 extension ListModel {
-  /// Creates the model of what can come after `trace`, or returns `nil` if something in it does not fit the packed keys.
+  /// Creates the model of everything that can follow `trace`. Returns `nil` if something in the
+  /// trace does not fit into the packed keys.
   ///
   /// `world` is the world after the trace.
   package init?<Subject: Screen>(
@@ -76,7 +77,7 @@ extension ListModel {
 }
 
 extension ListTable.Reply {
-  /// Finds the reply of the packed model for a reply of a trace, if there is one.
+  /// Returns the reply of the packed model for a reply in a trace, if there is one.
   fileprivate init?(_ reply: Reply, isLong: Bool) {
     switch reply {
     case .succeed(nil, nil): self = .success

@@ -2,21 +2,21 @@ internal import Exploration
 internal import Files
 internal import Locks
 
-/// The executor that lends the threads of the system to a search.
+/// An executor that runs a search on several threads.
 package struct ThreadExecutor: Executor {
   package let jobs: Int
 
-  /// Lends `jobs` threads.
+  /// Creates an executor with `jobs` threads.
   package init(jobs: Int) {
     self.jobs = jobs
   }
 
-  /// Moves each input through `body` on whichever thread is free.
+  /// Passes each input to `body` on a free thread.
   package func map<Input: Sendable, Output: Sendable>(
     _ inputs: consuming [Input], _ body: @escaping @Sendable (consuming Input) -> Output
   ) -> [Output] {
     let work = Work(inputs.map { Item<Input, Output>($0) })
-    // From here on each input has one owner, so that it can be changed in place.
+    // From here on, each input has only one owner, so that it can be changed in place.
     inputs = []
     concurrently(jobs: min(jobs, work.items.count)) { _ in
       while let item = work.next() {
@@ -46,11 +46,11 @@ private final class Work<Item: Sendable>: Sendable {
   }
 }
 
-/// An input on its way to its output.
+/// An input, and later its output.
 private final class Item<Input: Sendable, Output: Sendable>: Sendable {
-  /// What is to be worked on, until a thread takes it.
+  /// The input, until a thread takes it.
   package let input: Mutex<Input?>
-  /// What came of it.
+  /// The output, when it is known.
   package let output = Mutex<Output?>(nil)
 
   package init(_ input: Input) {

@@ -5,21 +5,22 @@ internal import Screens
 internal import Text
 
 extension SomeWorld {
-  /// Performs `step`, whose requests stay in flight, and passes the lines of the trace to `sink`, which do not name the step.
+  /// Performs `step`. Its requests stay in flight. Passes the lines of the trace to `sink`; their
+  /// text does not contain the step.
   ///
-  /// To write it down takes longer than to do it.
+  /// Writing the text of the step would take longer than performing it.
   package mutating func take(
     _ step: ExploredStep, to sink: TraceSink
   ) throws(CaseStop) {
     try perform(PlannedStep(kind(of: step), text: "", span: .nowhere), at: 0, to: sink)
   }
 
-  /// The step as a script has it, with the number that its request has here.
+  /// Returns the step as a planned step, with the number of its request in this world.
   package func planned(_ step: ExploredStep) -> PlannedStep {
     PlannedStep(kind(of: step), text: text(of: step), span: .nowhere)
   }
 
-  /// Returns the step of a plan that does the same.
+  /// Returns the equivalent kind of planned step.
   private func kind(of step: ExploredStep) -> PlannedStep.Kind {
     switch step {
     case .action(let index, let arguments):
@@ -35,7 +36,7 @@ extension SomeWorld {
     }
   }
 
-  /// The step as it is written, without `&`.
+  /// Returns the text of the step, without `&`.
   package func text(of step: ExploredStep) -> String {
     switch step {
     case .action(let index, let arguments):
@@ -49,14 +50,14 @@ extension SomeWorld {
     }
   }
 
-  /// The specification of another source with so many rows.
+  /// Returns the specification of another source with this number of rows.
   private func specification(count: Int) -> SourceSpecification {
     var specification = namedSource.specification
     specification.count = count
     return specification
   }
 
-  /// The word that `step` is counted under: the action's name, or the reply's.
+  /// Returns the word of the step in statistics: the name of the action or the reply.
   package func word(of step: ExploredStep) -> String {
     switch step {
     case .action(let index, _): action(at: index).name

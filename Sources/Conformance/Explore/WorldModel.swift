@@ -4,19 +4,19 @@ internal import MockSources
 package import ScenarioRunner
 package import Screens
 
-/// A model of a screen in its world. The model enumerates every next step.
+/// A model of a screen and its world, which enumerates all possible next steps.
 package struct WorldModel<Subject: Screen>: Model {
   package typealias State = World<Subject>
 
-  /// A step, with the facts about it that properties check.
+  /// A step, with the facts that properties need.
   package struct Event: Sendable {
     /// The step.
     package var step: ExploredStep
     /// The word of the event: the name of the action or the reply.
     package var word: String
-    /// The state before, by name.
+    /// The name of the state before the step.
     package var from: String
-    /// The state after, by name.
+    /// The name of the state after the step.
     package var to: String
     /// The verdict of the screen, or `nil` for a change of the server.
     package var verdict: Verdict?
@@ -24,7 +24,7 @@ package struct WorldModel<Subject: Screen>: Model {
     package var broken: [Int]
   }
 
-  /// A world as the search stores it: a reference with a hash.
+  /// A world in the form that the search stores: a reference with a hash.
   ///
   /// The hash is computed once, in code that several threads run in parallel.
   package final class Key: Sendable {
@@ -33,7 +33,7 @@ package struct WorldModel<Subject: Screen>: Model {
     /// The hash of the world, stored because the search reads it often.
     fileprivate let digest: Int
 
-    /// Keeps `world` with its hash.
+    /// Creates a key from a world and its hash.
     fileprivate init(_ world: World<Subject>) {
       self.world = world
       digest = world.hashValue
@@ -42,28 +42,30 @@ package struct WorldModel<Subject: Screen>: Model {
 
   /// The world before its first event.
   package let initial: World<Subject>
-  /// The bounds of the exploration.
+  /// The limits of the exploration.
   package let scope: ExplorationScope
-  /// The first failure of a subject.
+  /// The first failure of a list under test.
   private let firstFailure = FirstFailure()
 
-  /// The first failure of a subject, if any. After a failure, the state of the subject is unknown.
+  /// The first failure of a list under test, if any. After a failure, the state of the list is
+  /// unknown.
   package var failure: CaseStop? { firstFailure.first.withLock { $0 } }
 
-  /// The number of steps that a recording of the subject does not have.
+  /// The number of steps that a recording of the list under test does not contain.
   package var unrecordedCount: Int { firstFailure.unrecorded.withLock { $0 } }
 
-  /// The first failure on any thread, and the number of steps that a recording does not have.
+  /// The first failure on any thread, and the number of steps that a recording does not contain.
   private final class FirstFailure: Sendable {
     /// The reason for the first failure, if any.
     let first = Mutex<CaseStop?>(nil)
-    /// The number of steps that a recording of the subject does not have.
+    /// The number of steps that a recording of the list under test does not contain.
     let unrecorded = Mutex(0)
-    /// Whether the user stopped the subject.
+    /// Whether the user stopped the list under test.
     let isInterrupted = Mutex(false)
   }
 
-  /// The number of worlds in a slice. One world takes so long that a larger slice would delay Ctrl-C.
+  /// The number of worlds in a slice. A world needs so much time that a larger slice would delay
+  /// Ctrl-C.
   package static var sliceSize: Int { 1024 }
 
   /// Creates a model of the screen of `entry`.
@@ -73,7 +75,7 @@ package struct WorldModel<Subject: Screen>: Model {
     self.init(try World(entry.kind, on: scope.stage(for: entry)), scope: scope)
   }
 
-  /// Creates a model that begins with `world`.
+  /// Creates a model whose initial state is `world`.
   package init(_ world: World<Subject>, scope: ExplorationScope) {
     initial = world.normalized
     self.scope = scope
@@ -92,7 +94,7 @@ package struct WorldModel<Subject: Screen>: Model {
     takeEach(scope.steps(in: state).filter(\.isReply), from: state, body)
   }
 
-  /// Calls `body` with each of `steps` that stays in the scope, and the state after it.
+  /// Calls `body` with each of `steps` that stays within the limits, and the state after it.
   private func takeEach(
     _ steps: [ExploredStep], from state: World<Subject>, _ body: (Event, World<Subject>) -> Void
   ) {
@@ -103,7 +105,7 @@ package struct WorldModel<Subject: Screen>: Model {
     }
   }
 
-  /// Performs `step`, or returns `nil` if the step fails or leads out of the scope.
+  /// Performs `step`. Returns `nil` if the step fails or exceeds the limits.
   private func take(_ step: ExploredStep, from state: World<Subject>) -> (Event, World<Subject>)? {
     var world = state
     world.judging = .recording
@@ -137,15 +139,16 @@ extension WorldModel.Key: Hashable {
 }
 
 extension WorldModel.Event: Equatable {
-  /// Two events are equal if their steps are equal. Their states do not count, because a shortened walk passes through
-  /// other states.
+  /// Two events are equal if their steps are equal. The states are not compared, because a
+  /// shortened walk has other states.
   package static func == (first: Self, second: Self) -> Bool { first.step == second.step }
 }
 
 extension WorldModel {
-  /// Returns the event with the same response, but to the previous request in flight.
+  /// Returns the event with the same response to the previous request in flight.
   ///
-  /// A shortened walk can lack a request, so that the position of each later request is one lower.
+  /// A shortened walk can have one request less, and then the positions of later requests are lower
+  /// by one.
   package func simpler(than event: Event) -> [Event] {
     guard case .answer(let place, let reply) = event.step, place > 0 else { return [] }
     var simpler = event

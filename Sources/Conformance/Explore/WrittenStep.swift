@@ -1,4 +1,4 @@
-/// A step as a script has it.
+/// A step, as written in a script.
 package struct WrittenStep: Hashable, Sendable {
   /// The step without `&`.
   package var text: String
@@ -7,7 +7,7 @@ package struct WrittenStep: Hashable, Sendable {
 }
 
 extension [WrittenStep] {
-  /// The steps in one line.
+  /// The steps on one line.
   package var script: String {
     enumerated().map { place, step in
       if step.isInBackground { return step.text + (place == count - 1 ? " &" : " & ") }

@@ -1,4 +1,4 @@
-/// The candidates of a completion, laid out for a window.
+/// The candidates of a completion, arranged for a window.
 struct CandidateList {
   /// The candidates, in order.
   private let candidates: [Completion.Candidate]
@@ -8,7 +8,8 @@ struct CandidateList {
     self.candidates = candidates
   }
 
-  /// Returns the lines of the list: one for each candidate if candidates have summaries, or else columns.
+  /// Returns the lines of the list. If candidates have summaries, there is one line for each
+  /// candidate; if not, they are in columns.
   func lines(columns: Int, rows: Int) -> [StyledText] {
     let width = candidates.reduce(0) { max($0, StyledText($1.text).width) } + 2
     let all =

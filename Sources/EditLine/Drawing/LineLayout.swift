@@ -1,8 +1,8 @@
 /// The positions of a line's characters in the window, by libedit's wrapping rules.
 struct LineLayout {
-  /// A cell of the window, counted from the first column of the prompt's row.
+  /// A cell of the window, counted from the first column of the prompt's first row.
   struct Place: Equatable {
-    /// The row below the prompt's first.
+    /// The number of rows below the first row of the prompt.
     var row = 0
     /// The column.
     var column = 0
@@ -18,7 +18,7 @@ struct LineLayout {
     for scalar in scalars {
       if PlaceholderMap.isEscape(scalar) {
         places.append(place)
-        // An escape wraps to the next row column by column.
+        // An escape can continue on the next row at any of its columns.
         let column = place.column + PlaceholderMap.escapeWidth
         place = Place(row: place.row + column / columns, column: column % columns)
         continue

@@ -1,28 +1,30 @@
 internal import Text
 
-/// Maps between text and the characters that libedit edits.
+/// Maps between the text of the line and the characters that libedit edits.
 ///
-/// Most characters stand for themselves. libedit counts columns scalar by scalar, drops scalars of width zero, and
-/// would draw control characters. It therefore edits one placeholder for each such text: a scalar of a range that users
-/// do not type, as wide as the text painted over it. This map stores the text itself, with every scalar.
+/// Most characters need no mapping. But libedit counts columns scalar by scalar, drops scalars of
+/// width zero, and would draw control characters. For such a text, libedit edits one placeholder: a
+/// scalar from a range that users do not type, which is as wide as the text that is drawn over it.
+/// This map stores the text itself, with every scalar.
 struct PlaceholderMap {
   /// Whether this terminal draws an emoji of several scalars, such as a family, as one glyph.
   let drawsEmojiAsOne: Bool
-  /// The text that each character stands for.
+  /// The text of each placeholder.
   private var texts: [Unicode.Scalar: String] = [:]
-  /// The character that stands for each text.
+  /// The placeholder of each text.
   private var placeholders: [Cluster: Unicode.Scalar] = [:]
   /// The number of placeholders in use, by width.
   private var counts: [Width: UInt32] = [:]
 
-  /// The number of columns of a placeholder, which decides what is drawn there.
+  /// The number of columns of a placeholder, which determines what is drawn there.
   private enum Width {
-    /// One or two columns, in which the text itself is drawn.
+    /// One or two columns, for the text itself.
     case narrow, wide
-    /// Eight columns, as libedit uses for an unprintable character, in which an escape is drawn.
+    /// Eight columns, for an escape. libedit uses eight columns for an unprintable character.
     case escape
 
-    /// The range of the placeholders of this width. A typed scalar of this range gets a placeholder too.
+    /// The range of the placeholders with this width. If the user types a scalar of this range, it
+    /// gets a placeholder too.
     var range: ClosedRange<UInt32> {
       switch self {
       case .narrow: 0xF0000...0xFFFFD
@@ -34,7 +36,7 @@ struct PlaceholderMap {
 
   /// A text and its width.
   private struct Cluster: Hashable {
-    /// The bytes of the text. Unlike strings, canonically equivalent texts differ.
+    /// The bytes of the text. They differ for canonically equivalent texts, unlike strings.
     var bytes: [UInt8]
     /// The width at which a terminal draws the text.
     var width: Width
@@ -103,7 +105,8 @@ struct PlaceholderMap {
   /// Whether there are no placeholders.
   var isEmpty: Bool { texts.isEmpty }
 
-  /// The number of columns that libedit uses for an unprintable character, which may wrap within them.
+  /// The number of columns that libedit uses for an unprintable character. The character can
+  /// continue on the next row.
   static let escapeWidth = 8
 
   /// Returns whether a scalar is a placeholder of eight columns, which libedit considers unprintable.
@@ -118,7 +121,8 @@ struct PlaceholderMap {
     return !isPlaceholder && displayWidth(scalar) > 0 && !isObeyed(scalar)
   }
 
-  /// Appends scalars, each with its combining marks; a scalar without columns of its own is appended as an escape.
+  /// Appends scalars, each with its combining marks. A scalar without columns is appended as an
+  /// escape.
   private mutating func append(_ scalars: [Unicode.Scalar], to line: inout [Unicode.Scalar]) {
     var rest = scalars[...]
     while let scalar = rest.popFirst() {
@@ -182,7 +186,7 @@ extension PlaceholderMap {
       "iTerm.app", "WezTerm", "ghostty", "Apple_Terminal", "contour", "rio", "mintty",
     ]
     let terminals = ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra", "contour", "wezterm"]
-    // Inside tmux and screen, TERM_PROGRAM does not name the terminal that draws.
+    // In tmux and screen, TERM_PROGRAM does not name the terminal that draws the text.
     let isWithin = terminal?.hasPrefix("tmux") == true || terminal?.hasPrefix("screen") == true
     self.init(
       drawsEmojiAsOne: !isWithin

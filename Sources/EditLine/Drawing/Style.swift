@@ -9,7 +9,7 @@ package struct Style: Hashable, Sendable {
   /// Whether the text is underlined.
   package var isUnderlined: Bool
 
-  /// The colors that every terminal supports and every theme keeps readable.
+  /// The colors that every terminal supports and that are readable with every theme.
   package enum Color: Int, Hashable, Sendable, CaseIterable {
     /// For failures.
     case red = 31
@@ -25,7 +25,7 @@ package struct Style: Hashable, Sendable {
     case cyan = 36
   }
 
-  /// Creates a style; without arguments, the terminal's default.
+  /// Creates a style. Without arguments, it is the terminal's default.
   package init(
     _ color: Color? = nil, isBold: Bool = false, isDim: Bool = false, isUnderlined: Bool = false
   ) {

@@ -1,4 +1,4 @@
-/// Escaped text in one or more styles.
+/// Escaped text with styles.
 package struct StyledText: Hashable, Sendable {
   /// The runs of text, in order.
   package var runs: [Run]

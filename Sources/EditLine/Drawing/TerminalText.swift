@@ -1,11 +1,11 @@
 internal import Text
 
-/// Text without control sequences: every initializer escapes it.
+/// Text without control sequences. Every initializer escapes its text.
 package struct TerminalText: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The text with every control, invisible and reordering character as its escape.
+  /// The text, with escapes for every control, invisible and reordering character.
   package let text: String
 
-  /// Creates an escaped text from `text`, which need not be trusted.
+  /// Creates an escaped text from `text`, which can come from any source.
   package init(_ text: String) {
     self.text = escaped(text)
   }

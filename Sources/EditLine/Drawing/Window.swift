@@ -13,13 +13,14 @@ package struct Window: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The window of standard output, of a default size if the terminal does not report its own.
+  /// The window of standard output, with a default size if the terminal does not report its size.
   package static var current: Window? {
     guard StandardStream.output.isTerminal else { return nil }
     let (columns, rows) = StandardStream.output.terminalSize ?? (80, 24)
     return Window(columns: columns, rows: rows)
   }
 
-  /// Whether the window is large enough to edit lines; libedit draws incorrectly in smaller ones.
+  /// Whether the window is large enough to edit lines. In smaller windows, libedit draws
+  /// incorrectly.
   var isRoomy: Bool { columns >= 20 && rows >= 4 }
 }

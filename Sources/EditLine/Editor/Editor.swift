@@ -2,8 +2,8 @@ internal import CEditLine
 internal import Files
 internal import Text
 
-/// A line editor on libedit. libedit stores the line, maps keys to commands and draws the line; this class does the
-/// rest.
+/// A line editor that uses libedit. libedit stores the line, maps keys to commands and draws the
+/// line. This class does everything else.
 @safe final class Editor {
   /// The editor of libedit.
   private let handle: OpaquePointer
@@ -11,15 +11,15 @@ internal import Text
   private let line: LineBuffer
   /// The prompts, colors and hints around the line.
   private let painter: LinePainter
-  /// The lines that the arrow keys recall.
+  /// The lines that the arrow keys recall, for libedit.
   private let recallList: RecallList
   /// The keys, once the commands are registered.
   private var keys: KeyMap?
-  /// The bytes that the keys send.
+  /// Standard input, which delivers the keys.
   let input = StandardInput()
   /// The names of our commands. libedit keeps pointers to them.
   private var commandNames: [UnsafeMutablePointer<wchar_t>] = unsafe []
-  /// The result of the current line, once it has one.
+  /// The result of the current line, as soon as it is known.
   private var outcome: LineOutcome?
   /// The scalars to process before the next key is read.
   private var queue: [Unicode.Scalar] = []
@@ -33,7 +33,7 @@ internal import Text
   private var isFolding = false
   /// Whether `^R` is reading a pattern.
   private var isSearching = false
-  /// A signal that ends the program once the terminal is restored.
+  /// The signal that ends the program after the terminal is restored.
   private var fatalSignal: Int32?
 
   /// Creates an editor on the standard streams.
@@ -79,8 +79,8 @@ internal import Text
     return unsafe Unmanaged<Editor>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Sets the user's locale if it uses UTF-8, or else any UTF-8 locale, because libedit reads the locale once, at its
-  /// start.
+  /// Sets the user's locale if it uses UTF-8, and any other UTF-8 locale if not. libedit reads the
+  /// locale only once, when it starts.
   private static func useUnicode() {
     for name in ["", "C.UTF-8", "en_US.UTF-8", "UTF-8"]
     where unsafe cel_use_locale(name) != 0 { return }
@@ -99,7 +99,8 @@ internal import Text
     recallList.update(setup.history, for: painter.window) { line.encoded(painter.foldedIfTall($0)) }
     painter.showPrompts()
     unsafe cel_prepare_terminal(handle, 1)
-    // Echo is off from here on. Erase what was echoed before, such as a late ^C, which would shift the prompt.
+    // From here on, the terminal does not echo keys. Erase keys that it echoed before, such as a
+    // late ^C, which would shift the prompt.
     painter.draw(LinePainter.eraseRow + Self.pasteModeOn)
     pasted = typed
     queue = typed.isEmpty ? [] : [KeyCode.paste.scalar]
@@ -122,7 +123,7 @@ internal import Text
 // MARK: Commands
 
 extension Editor {
-  /// The action that libedit takes after a command.
+  /// The action of libedit after a command.
   enum Reaction: Int32 {
     /// Draw nothing.
     case done = 0
@@ -201,7 +202,7 @@ extension Editor {
     return .refresh
   }
 
-  /// Appends the continuation that the hint offers.
+  /// Appends the suggestion of the hint to the line.
   private func takeHint() -> Reaction {
     guard let text = painter.offered else { return .beep }
     painter.withdrawOffer()
@@ -209,13 +210,13 @@ extension Editor {
     return .refresh
   }
 
-  /// Moves the cursor after the last character; with vi keys, libedit would stop before it.
+  /// Moves the cursor after the last character. With vi keys, libedit would stop before it.
   private func goToEnd() -> Reaction {
     line.moveCursorToEnd()
     return .cursor
   }
 
-  /// Joins the typed combining mark to the character before the cursor.
+  /// Joins the combining mark that was typed to the character before the cursor.
   private func joinMark() -> Reaction {
     let (scalars, cursor) = line.content
     guard cursor > 0 else { return .beep }
@@ -225,7 +226,7 @@ extension Editor {
     return .refresh
   }
 
-  /// Replaces a line that became too tall by a placeholder, without losing text.
+  /// Replaces a line that became too tall with a placeholder. The text itself is not lost.
   ///
   /// Runs only as a command, because between keys libedit stores positions in the line, such as the start of a deletion
   /// with vi keys.
@@ -246,7 +247,8 @@ extension Editor {
   func read(into key: UnsafeMutablePointer<wchar_t>) -> Int32 {
     line.keepCursorInside()
     if painter.isLineTall {
-      // A command that reads keys itself, such as vi's search, would read the code as text repeatedly.
+      // A command that reads keys itself, such as vi's search, would read the code as text again
+      // and again.
       if isFolding {
         leave(.unfinished(line.fullText))
       } else {
@@ -270,7 +272,7 @@ extension Editor {
     if outcome == nil && !painter.window.isRoomy { leave(.unfinished(line.fullText)) }
     while outcome == nil {
       if !queue.isEmpty { return queue.removeFirst() }
-      // Check after reading an escape sequence too, because signals may have arrived meanwhile.
+      // Check this even after an escape sequence was read, because a signal may have arrived since.
       guard SignalInbox.isEmpty else {
         answerSignals()
         continue

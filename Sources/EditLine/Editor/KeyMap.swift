@@ -22,7 +22,8 @@ internal import Files
     unsafe cel_bind_alternative(handle, "/", "listsh-search")
     // `v` would run an editor on a file in a world-writable folder.
     unsafe cel_unbind_alternative(handle, "v")
-    // Unbind the commands that read a line of `~/.editrc`: libedit crashes on an unclosed quote there.
+    // Remove the commands that read a line of `~/.editrc`, because libedit crashes there on an
+    // unclosed quote.
     if hasViKeys {
       unsafe cel_unbind_alternative(handle, ":")
       // In insert mode, libedit would insert the character.
@@ -66,13 +67,14 @@ internal import Files
     return KeyCode.allCases.first { $0.sequences.contains(sequence) }
   }
 
-  /// Returns whether libedit binds a sequence with emacs keys, in which case `~/.editrc` can bind it differently.
+  /// Returns whether libedit binds a sequence with emacs keys. If so, `~/.editrc` can bind it
+  /// differently.
   func isKnownToLibedit(_ sequence: String) -> Bool {
     ["[A", "[B", "[C", "[D", "[H", "[F", "OA", "OB", "OC", "OD", "OH", "OF"].contains(sequence)
   }
 }
 
-/// Keys and commands of our own, with codes that no keyboard sends.
+/// Keys and commands of this editor, with codes that no keyboard sends.
 ///
 /// In vi mode, the escape key is bound itself, so that libedit cannot bind sequences that start with it. A recognized
 /// sequence therefore becomes one character in a range that text never uses.

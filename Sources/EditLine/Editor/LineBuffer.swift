@@ -5,7 +5,7 @@ internal import Files
 @safe final class LineBuffer {
   /// The editor of libedit, which stores the line.
   private let handle: OpaquePointer
-  /// The placeholders for characters that libedit cannot draw by itself.
+  /// The placeholders for characters that libedit cannot draw.
   private(set) var characters: PlaceholderMap
   /// The placeholders for texts that are too tall for the window.
   private var folded = PastePlaceholders()
@@ -32,7 +32,7 @@ internal import Files
   /// The text of the line.
   var text: String { characters.decoded(content.scalars) }
 
-  /// The text of the line with all folded texts expanded.
+  /// The text of the line, with the full texts instead of their labels.
   var fullText: String { expanded(text) }
 
   /// Moves the cursor back into the line.
@@ -80,13 +80,13 @@ internal import Files
   /// Returns the scalars that libedit stores for `text`.
   func encoded(_ text: String) -> [Unicode.Scalar] { characters.encoded(text) }
 
-  /// Returns a short string that stands for `text` until Enter.
+  /// Returns a short label that replaces `text` in the line until Enter.
   func placeholder(for text: String) -> String { folded.placeholder(for: text) }
 
-  /// Returns `text` with all placeholders of folded texts expanded.
+  /// Returns `text` with the full texts instead of their labels.
   func expanded(_ text: String) -> String { folded.expanded(text) }
 
-  /// Returns the ranges of placeholders in `text`.
+  /// Returns the ranges of labels in `text`.
   func placeholderBounds(in text: String) -> [Range<String.Index>] {
     folded.ranges(in: text).map(\.bounds)
   }

@@ -22,7 +22,7 @@ internal import Files
   private var rightPromptWidth = 0
   /// The width in columns of the hint that is visible after the line.
   private var hintWidth = 0
-  /// The continuation that the hint offers, for the next key.
+  /// The text that the next key can append to the line, from the hint.
   private(set) var offered: String?
   /// Whether the line is painted in colors.
   private var isColored = false
@@ -55,7 +55,7 @@ internal import Files
   /// Whether the line reaches the window's last row.
   var isLineTall: Bool { isTall(line.content.scalars) }
 
-  /// Discards the continuation that the hint offers.
+  /// Discards the suggestion of the hint.
   func withdrawOffer() { offered = nil }
 
   /// Makes libedit draw the line again at the cursor.
@@ -101,10 +101,10 @@ internal import Files
     return vertical + "\u{1B}[\(end.column + 1)G"
   }
 
-  /// Whether `scalars` reach the last row of the window, where libedit draws incorrectly.
+  /// Whether `scalars` reach the last row of the window. libedit draws incorrectly there.
   func isTall(_ scalars: [Unicode.Scalar]) -> Bool {
     let window = self.window
-    // A shortcut for almost every key: so few characters cannot reach the last row.
+    // A fast path for almost every key: so few characters cannot reach the last row.
     let widest = line.characters.isEmpty ? 2 : PlaceholderMap.escapeWidth
     if promptWidth + widest * scalars.count < window.columns * (window.rows - 2)
       && !scalars.contains("\n")
@@ -209,7 +209,7 @@ internal import Files
     }
   }
 
-  /// Returns the hint, shortened to the free columns, and stores the continuation that it offers.
+  /// Returns the hint, shortened to the free columns, and stores its suggestion.
   private func hint(
     after scalars: [Unicode.Scalar], at place: LineLayout.Place, in window: Window
   ) -> String {
@@ -239,7 +239,8 @@ internal import Files
     let columns = window.columns
     let isNarrow = setup.prompt.width + 1 > max(columns / 2, columns - 30)
     let prompt = isNarrow ? StyledText(">") : setup.prompt
-    // Leave room for a step or two between the prompts; in a narrow window, as much as both prompts occupy.
+    // Leave space for a step or two between the prompts. In a narrow window, leave as much as both
+    // prompts need.
     let hasRoom = prompt.width + setup.rightPrompt.width < max(columns / 2, columns - 20)
     let rightPrompt = hasRoom ? setup.rightPrompt : StyledText()
     unsafe replace(&promptText, by: Self.marked(prompt))
@@ -263,8 +264,8 @@ internal import Files
     unsafe copy = strdup(text)
   }
 
-  /// Returns `text` with markers around escape sequences, and a space at the end: libedit draws an escape sequence only
-  /// before a character.
+  /// Returns `text` with markers around escape sequences, and with a space at its end. libedit
+  /// draws an escape sequence only before a character.
   private static func marked(_ text: StyledText) -> String {
     guard text.width > 0 else { return "" }
     let runs = text.runs.filter { !$0.text.text.isEmpty }

@@ -6,7 +6,7 @@ internal import CEditLine
   private let list: OpaquePointer
   /// The current lines of the list, for comparison.
   private var lines: [String] = []
-  /// The size of the window that the placeholders are made for.
+  /// The size of the window for which the placeholders were created.
   private var window = Window(columns: 0, rows: 0)
 
   /// Creates an empty list for the editor of `handle`.

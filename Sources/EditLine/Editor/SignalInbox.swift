@@ -2,7 +2,7 @@ internal import CEditLine
 internal import Files
 internal import Locks
 
-/// The pending signals; recording them is all that a signal handler may safely do.
+/// The pending signals. A signal handler can only record them.
 enum SignalInbox {
   /// One bit for each pending signal number.
   private static let arrived = Atomic<UInt64>(0)
@@ -44,7 +44,7 @@ enum SignalInbox {
     while unsafe read(wakePipe.reading, &bytes, bytes.count) > 0 {}
   }
 
-  /// Records a signal; this is all that runs in a handler.
+  /// Records a signal. A handler does nothing else.
   private static func leave(_ signal: Int32) {
     let error = cel_error()
     arrived.bitwiseOr(bit(of: signal), ordering: .acquiringAndReleasing)
@@ -57,7 +57,8 @@ enum SignalInbox {
   private static func bit(of signal: Int32) -> UInt64 { 1 << UInt64(signal & 63) }
 }
 
-/// Reads a line while Ctrl-C abandons the line. Before and after that, long work polls for Ctrl-C.
+/// Reads a line. Meanwhile, Ctrl-C abandons the line; before and after that, long work polls for
+/// Ctrl-C.
 func whileCollectingInterrupts<Result>(_ read: () -> Result) -> Result {
   SignalInbox.watch([SIGINT, SIGWINCH])
   _ = SignalInbox.take(SIGINT)

@@ -9,15 +9,15 @@ package struct History {
   private var unsaved: [String] = []
   /// The file, or `nil` if the history is not saved.
   private let file: HistoryFile?
-  /// The first failure, until it is reported.
+  /// The first failure, as long as it is not reported.
   private var trouble: String?
-  /// Whether a failure was reported. Only the first failure is.
+  /// Whether a failure was reported. Only the first failure is reported.
   private var isReported = false
 
   /// Creates a history from the file at `path`, or a history of this session only.
   package init(path: String?) {
     file = path.map(HistoryFile.init)
-    // Nothing is unsaved yet, so this only reads.
+    // There are no unsaved lines yet, so this only reads the file.
     attempt { file throws(FileError) in try file.lines() }
   }
 
@@ -31,7 +31,7 @@ package struct History {
     return Path.join(home, ".local/state/listsh/history")
   }
 
-  /// Adds a line and saves it; if saving takes too long, the line is saved together with the next one.
+  /// Adds a line and saves it. If saving takes too long, the line is saved with the next one.
   package mutating func add(_ line: String) {
     guard line.contains(where: { !$0.isWhitespace }), line.utf8.count <= HistoryFile.lineLimit
     else { return }
@@ -41,13 +41,14 @@ package struct History {
     save(patience: Self.patience)
   }
 
-  /// The number of milliseconds that a user does not notice.
+  /// A number of milliseconds that a user does not notice.
   private static let patience = 200
 
-  /// Saves all unsaved lines at the end of a session, when losing a line is worse than waiting.
+  /// Saves all unsaved lines at the end of a session. It waits longer than `add`, because it must
+  /// not lose a line.
   ///
-  /// If another process holds the lock, passes a message to the first closure, and stops waiting once `isStopped`
-  /// returns `true`.
+  /// If another process has the lock, passes a message to the first closure. Stops waiting when
+  /// `isStopped` returns `true`.
   package mutating func finish(
     tell: (String) -> Void = { _ in }, isStopped: () -> Bool = { false }
   ) {

@@ -13,7 +13,7 @@ struct HistoryFile {
   /// The path of the file.
   let path: String
 
-  /// Returns the entries; none if there is no file yet.
+  /// Returns the entries, or none if there is no file yet.
   func lines() throws(FileError) -> [String] { try content().lines }
 
   /// Returns the entries and the bytes of the file.
@@ -50,7 +50,8 @@ struct HistoryFile {
           try replaceFile(path, with: Self.bytes(of: all), insteadOf: old.bytes)
           return all
         } catch {
-          // A text editor does not use the lock, so read again if the file has just changed.
+          // A text editor does not use the lock. If it has just changed the file, read the file
+          // again.
           attempts -= 1
           guard error.reason == .hasChanged, attempts > 0 else { throw error }
         }

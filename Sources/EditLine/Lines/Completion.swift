@@ -1,8 +1,8 @@
 /// The possible completions of the text before the cursor.
 package struct Completion: Hashable, Sendable {
-  /// The bytes that a candidate replaces; they end at the cursor.
+  /// The bytes that a candidate replaces. They end at the cursor.
   package var replaced: Range<Int>
-  /// The candidates, the most useful first.
+  /// The candidates, most useful first.
   package var candidates: [Candidate]
 
   /// Creates a completion, which may have no candidates.

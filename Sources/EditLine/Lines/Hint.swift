@@ -1,4 +1,4 @@
-/// Dimmed text after the line.
+/// Dim text after the line.
 package enum Hint: Hashable, Sendable {
   /// Text that the right arrow key appends to the line.
   case continuation(String)

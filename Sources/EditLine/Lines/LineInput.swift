@@ -1,12 +1,13 @@
 /// The result of reading a line.
 package enum LineInput: Hashable, Sendable {
-  /// A line without its line ending; a line that spans several rows of input contains newlines.
+  /// A line without its line ending. A line that the user entered on several rows contains
+  /// newlines.
   case line(String)
   /// The user abandoned the line with Ctrl-C.
   case interrupted
   /// There are no more lines.
   case endOfInput
-  /// A line could not be read; the next one may be.
+  /// A line could not be read, but the next line may be readable.
   case refused(LineRefusal)
 }
 
@@ -16,6 +17,6 @@ package enum LineRefusal: Hashable, Sendable {
   case notText(line: Int, column: Int)
   /// A line has more bytes than the limit.
   case tooLong(line: Int, limit: Int)
-  /// The system refused to read, with its error number; nothing more can be read.
+  /// The system failed to read, with this error number. No more lines can be read.
   case unreadable(Int32)
 }

@@ -4,20 +4,21 @@
 package struct LineSetup {
   /// The prompt to the left of the line, followed by a space.
   package var prompt: StyledText
-  /// The text at the right edge, shown while there is room.
+  /// The text at the right edge. It is shown if there is enough space.
   package var rightPrompt: StyledText
   /// The lines to recall, the newest last.
   package var history: [String]
   /// Returns the styles of parts of the line.
   package var highlight: (_ line: String) -> [StyledRange]
-  /// Returns a hint of what may come next, or `nil`; called only while the cursor is after the last character.
+  /// Returns a hint about possible continuations, or `nil`. Called only while the cursor is after
+  /// the last character.
   package var hint: (_ line: String) -> Hint?
   /// Returns the completions of the text before the cursor.
   package var complete: (_ line: String, _ cursor: Int) -> Completion
-  /// Returns whether Enter ends the input; if not, Enter starts another line.
+  /// Returns whether Enter ends the input. If not, Enter starts another line.
   package var isComplete: (_ line: String, _ isPasted: Bool) -> Bool
 
-  /// Creates a setup. An omitted closure provides nothing.
+  /// Creates a setup. Without a closure, the line has no such feature.
   package init(
     prompt: StyledText, rightPrompt: StyledText = StyledText(), history: [String] = [],
     highlight: @escaping (_ line: String) -> [StyledRange] = { _ in [] },

@@ -4,7 +4,7 @@ package protocol LineSource: AnyObject {
   func nextLine(_ setup: LineSetup) -> LineInput
   /// Shows `prompt` and returns whether the user wants to continue.
   ///
-  /// Reads a single key if the terminal can deliver one, and a line if it cannot.
+  /// Reads a single key if the terminal can deliver one, or a line if it cannot.
   func goesOn(_ prompt: StyledText) -> Bool
 }
 

@@ -8,7 +8,7 @@ package final class PlainLineSource: LineSource {
   package static let limit = 1 << 20
   /// The maximum number of lines joined to an incomplete line.
   ///
-  /// There is a limit because each new line is checked together with all lines before it.
+  /// Each new line is checked together with all lines before it, so many lines would be slow.
   private static let joinedLimit = 1000
 
   /// The source of the bytes.
@@ -42,7 +42,8 @@ package final class PlainLineSource: LineSource {
     return input
   }
 
-  /// Continues the line after the text typed already, and stops unfinished once `isOver` returns `true`.
+  /// Continues the line after the text that the user has typed. Stops in the middle of a line when
+  /// `isOver` returns `true`.
   func read(_ setup: LineSetup, after typed: String, until isOver: () -> Bool) -> LineOutcome {
     var text = typed
     var joined = 0
@@ -69,7 +70,7 @@ package final class PlainLineSource: LineSource {
     }
   }
 
-  /// The result of reading one line of bytes.
+  /// The result of reading one line.
   private enum Arrival {
     /// The line's text.
     case line(String)
@@ -91,7 +92,8 @@ package final class PlainLineSource: LineSource {
       switch input.nextByte() {
       case .byte(0x0A):
         return finished(bytes, isTooLong: isTooLong)
-      // A terminal that was in editing mode did not convert the typed-ahead return key to a newline.
+      // If the terminal was in editing mode, it did not convert a return key that was typed early
+      // to a newline.
       case .byte(0x0D) where showsPrompt: return finished(bytes, isTooLong: isTooLong)
       case .byte(0x03) where showsPrompt: return .interrupted
       case .byte where bytes.count > Self.limit: isTooLong = true
@@ -105,7 +107,7 @@ package final class PlainLineSource: LineSource {
     }
   }
 
-  /// Decodes a line's bytes; refuses lines that are not valid UTF-8 or are too long.
+  /// Decodes the bytes of a line. Returns `refused` for a line that is not valid UTF-8 or too long.
   private func finished(_ bytes: [UInt8], isTooLong: Bool) -> Arrival {
     var line = bytes[...]
     lineNumber += 1

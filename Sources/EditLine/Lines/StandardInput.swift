@@ -1,8 +1,8 @@
 internal import CEditLine
 
-/// The bytes of standard input, waited for together with signals.
+/// Reads bytes from standard input, and waits for bytes and signals at the same time.
 final class StandardInput {
-  /// The bytes that were read but may not be consumed yet.
+  /// The bytes that were read. The bytes from `next` on are not consumed yet.
   private var bytes: [UInt8] = []
   /// The index of the next byte in `bytes`.
   private var next = 0
@@ -39,7 +39,7 @@ final class StandardInput {
       if ready == 0 { return .nothing }
       if ready < 0 || sources[1].revents != 0 {
         SignalInbox.drain()
-        // With a timeout, the byte is about to arrive; the inbox keeps the signal until then.
+        // With a timeout, the byte should arrive soon. The inbox keeps the signal until then.
         if milliseconds < 0 { return .signal }
         continue
       }

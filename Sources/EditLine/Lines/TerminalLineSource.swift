@@ -1,6 +1,6 @@
 internal import Files
 
-/// Lines that a user edits at a terminal.
+/// A source of lines that a user edits at a terminal.
 package final class TerminalLineSource: LineSource {
   /// The reader for windows that are large enough.
   private let editor: Editor
@@ -14,7 +14,7 @@ package final class TerminalLineSource: LineSource {
     plain = PlainLineSource(input: editor.input, showsPrompt: true)
   }
 
-  /// Returns the best source that the standard streams allow.
+  /// Returns the best source for the standard streams.
   package static func forStandardStreams(program: String) -> any LineSource {
     TerminalLineSource(program: program) ?? PlainLineSource()
   }

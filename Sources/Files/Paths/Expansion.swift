@@ -19,8 +19,8 @@ package struct Expansion: Hashable, Sendable {
 /// Returns the paths that match `pattern`: a path, or a pattern with `*`, `?`, `[a-z]` and `**` for any number of
 /// folders.
 ///
-/// If nothing matches exactly, letter case is ignored, so that a path means the same on every system as on macOS. The
-/// result is empty if nothing matches.
+/// If no path matches exactly, letter case is ignored, so that a path has the same meaning on every
+/// system as on macOS. The result is empty if no path matches.
 package func expand(_ pattern: String) -> Expansion {
   if Path.kind(of: pattern) != nil { return Expansion(paths: [pattern]) }
   let exact = expand(pattern, ignoringCase: false)
@@ -85,7 +85,8 @@ private struct PatternSearch {
     return found
   }
 
-  /// Returns the entries of `folder`, or none if it is not a folder or cannot be read. Records the error.
+  /// Returns the entries of `folder`. Returns none if it is not a folder, or if it cannot be read;
+  /// then it records the error.
   private mutating func entries(of folder: String) -> [FolderEntry] {
     do throws(FileError) {
       var entries: [FolderEntry] = []
@@ -97,7 +98,7 @@ private struct PatternSearch {
     }
   }
 
-  /// Whether `path` exists. Records the error if that is unknown.
+  /// Whether `path` exists. Records the error if the system cannot determine that.
   private mutating func isThere(_ path: String) -> Bool {
     do throws(FileError) {
       _ = try FileStatus(path: path)

@@ -10,8 +10,8 @@ internal import Locks
 
 /// The folders that scenarios and their sources may be read from.
 ///
-/// The checked file is the opened file, which rules out a TOCTOU race: paths without links are opened without following
-/// links.
+/// To rule out a TOCTOU race, the file that is opened is the file that was checked: paths without
+/// links are opened without following links.
 package final class FileSandbox: Sendable {
   /// The only readable folder, or `nil` for the folder of the scenario and the working folder.
   private let root: String?
@@ -37,7 +37,8 @@ package final class FileSandbox: Sendable {
     self.root = root
   }
 
-  /// A sandbox of the same folders with a cache of its own, so that threads do not contend for one lock.
+  /// A sandbox of the same folders with a cache of its own, so that threads do not contend for one
+  /// lock.
   package var renewed: FileSandbox { FileSandbox(root: root) }
 
   /// Returns the path without links of the file at `path`, for a scenario in `folder`.

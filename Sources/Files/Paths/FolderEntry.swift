@@ -96,7 +96,8 @@ func isOrdered(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
 }
 
 extension FolderEntry {
-  /// Creates an entry from the data of `readdir`; reads the status of the file only if `d_type` is not sufficient.
+  /// Creates an entry from the data of `readdir`. Reads the status of the file only if `d_type` is
+  /// not sufficient.
   fileprivate init(_ name: String, type: Int, in folder: String) {
     self.name = name
     switch type {

@@ -1,8 +1,10 @@
-/// A set of files by identity: another path, a link or a second name of a file is recognized as the same file.
+/// A set of files by identity. Another path, a link or a second name of a file is recognized as the
+/// same file.
 package struct KnownFiles: Sendable {
   /// The given paths by the identity of their files.
   private var names: [FileStatus.Identity: String] = [:]
-  /// The file names of the paths without links, or `nil` if a file has several hard links, whose names are unknown.
+  /// The file names of the paths without links, or `nil` if a file has several hard links and its
+  /// other names are unknown.
   private var realNames: Set<String>? = []
 
   /// Creates the set of those files at `paths` that exist.
@@ -21,7 +23,8 @@ package struct KnownFiles: Sendable {
   /// Whether the set is empty.
   package var isEmpty: Bool { names.isEmpty }
 
-  /// Returns the indices of the paths that may lead to one of these files. Only the paths at `links` are links.
+  /// Returns the indices of the paths that may lead to one of these files. Only the paths at the
+  /// indices `links` are links.
   ///
   /// Avoids a system call for each of ten thousand files.
   package func suspects(among paths: PathList, links: Set<Int>) -> [Int] {

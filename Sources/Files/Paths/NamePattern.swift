@@ -1,7 +1,7 @@
 internal import Text
 
-/// A pattern for one path component: `*` for any text, `?` for one character, `[a-z]` for a set, `[!a-z]` for its
-/// complement.
+/// A pattern for one path component. `*` matches any text, `?` one character, `[a-z]` a character
+/// of a set, and `[!a-z]` a character outside a set.
 package struct NamePattern {
   /// The parts of the pattern, from left to right.
   fileprivate let parts: [Part]
@@ -14,7 +14,7 @@ package struct NamePattern {
   fileprivate enum Part {
     /// Any text, including none.
     case anyText
-    /// One character in the ranges or, if excluding, outside them.
+    /// One character in the ranges or, if `isExcluding`, outside them.
     case one(of: [ClosedRange<Unicode.Scalar>], isExcluding: Bool)
   }
 

@@ -38,8 +38,8 @@ package enum Path {
   /// The separator of a name and its extension.
   private static let dot = UInt8(ascii: ".")
 
-  /// Returns the part of `path` at the byte range that `range` returns. Avoids a copy, because a run splits the path of
-  /// each file.
+  /// Returns the part of `path` at the byte range that `range` returns. Avoids a copy, because a
+  /// run splits the path of every file.
   private static func part(
     of path: String, at range: (UnsafeBufferPointer<UInt8>) -> Range<Int>?
   ) -> String? {
@@ -51,7 +51,7 @@ package enum Path {
     }
   }
 
-  /// Returns the path of `name` in `folder`; an absolute `name` stays as it is.
+  /// Returns the path of `name` in `folder`. An absolute `name` stays as it is.
   package static func join(_ folder: String, _ name: String) -> String {
     if folder.isEmpty || name.utf8.first == UInt8(ascii: "/") { return name }
     return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
@@ -59,7 +59,7 @@ package enum Path {
 
   /// Returns `path` without redundant components: `a/b.txt` for `./a//./b.txt`.
   package static func plain(_ path: String) -> String {
-    // The scan starts as if after a slash. The slash of an absolute path is added again below.
+    // The scan starts as if after a slash. The slash of an absolute path is added later.
     var (isPlain, beforeLast, last) = (true, slash, slash)
     for byte in path.utf8 {
       if byte == slash, last == slash || last == dot && beforeLast == slash { isPlain = false }
@@ -92,7 +92,7 @@ package enum Path {
     return unsafe text(of: result)
   }
 
-  /// Returns the path from `folder` to the file at `path`; both must exist.
+  /// Returns the path from `folder` to the file at `path`. Both must exist.
   package static func relative(_ path: String, to folder: String) throws(FileError) -> String {
     let target = try real(path).split(separator: "/")
     let start = try real(folder).split(separator: "/")

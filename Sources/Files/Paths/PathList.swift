@@ -1,6 +1,7 @@
 internal import Text
 
-/// An array of paths in little memory: the common prefix is stored once, the rest in one buffer.
+/// An array of paths that needs little memory: it stores the common prefix once, and the rest of
+/// each path in one buffer.
 package struct PathList: RandomAccessCollection, Sendable {
   /// The common prefix of all paths: the root folder and a slash, or nothing.
   private let start: String
@@ -56,7 +57,8 @@ package struct PathList: RandomAccessCollection, Sendable {
     }
   }
 
-  /// Returns the indices of the paths whose last component is one of `names`. A hash collision can add others.
+  /// Returns the indices of the paths whose last component is one of `names`. Because of hash
+  /// collisions, the result can contain other paths.
   package func indices(named names: [String]) -> [Int] {
     let hashes = Set(names.map { Self.hash($0.utf8) })
     return indices.filter { index in
@@ -74,7 +76,7 @@ package struct PathList: RandomAccessCollection, Sendable {
   /// Sorts the paths by their bytes.
   mutating func sort() {
     let ranges = ranges
-    // Usually the first eight bytes decide the order, and few entries move.
+    // Usually the first eight bytes decide the order, and few paths move.
     var keys = ranges.indices.map { (start: start(of: ranges[$0]), index: $0) }
     unsafe bytes.withUnsafeBytes { bytes in
       keys.sort { first, second in

@@ -8,17 +8,18 @@ package struct Walk: Sendable {
   package fileprivate(set) var links: Set<Int> = []
   /// The errors of folders that cannot be read, by the indices of their paths.
   package fileprivate(set) var failures: [Int: FileError] = [:]
-  /// The unexpected files with other endings, and the links to folders.
+  /// The unexpected files with other extensions, and the links to folders.
   package fileprivate(set) var others: [(path: String, isLinkedFolder: Bool)] = []
 }
 
-/// Returns the files below `folder` whose names end in `ending`, in the order of their paths' bytes.
+/// Returns the files below `folder` whose names end in `ending`, in the order of the bytes of their
+/// paths.
 ///
-/// Leaves out hidden files and folders, as a shell's `**` does, and does not follow links to folders. The result includes
-/// broken links and folders that cannot be read: the caller reports the error when it reads them, and still reads the
-/// other files.
+/// Leaves out hidden files and folders, as a shell's `**` does, and does not follow links to
+/// folders. The result includes broken links and folders that cannot be read. The caller reports
+/// the error when it reads them, and still reads the other files.
 ///
-/// Leaves out the remaining files for which `isExpected` returns true.
+/// Does not report a file with another extension if `isExpected` returns true for it.
 package func files(
   below folder: String, ending: String, isExpected: (String) -> Bool = { _ in true }
 ) throws(FileError) -> Walk {

@@ -18,7 +18,7 @@ package final class ChildProcess {
     case output([UInt8])
     /// Bytes of standard error.
     case diagnostics([UInt8])
-    /// Standard output was closed, at the latest when the process ended.
+    /// Standard output was closed. This event arrives at the latest when the process ends.
     case outputEnded
     /// Nothing arrived before the deadline.
     case timeout
@@ -26,7 +26,7 @@ package final class ChildProcess {
     case interruption
   }
 
-  /// The way a process ended.
+  /// How a process ended.
   package enum Ending: Hashable, Sendable {
     /// The process exited with this status.
     case exited(CInt)
@@ -38,7 +38,7 @@ package final class ChildProcess {
 
   /// The process ID, which is also the ID of its group.
   package let number: CInt
-  /// The way the process ended, or `nil` while it runs.
+  /// How the process ended, or `nil` while it runs.
   package private(set) var ending: Ending?
 
   /// The write end of the pipe to standard input, until it is closed.
@@ -61,7 +61,7 @@ package final class ChildProcess {
 
   /// Runs `command` with `sh -c`.
   package init(shell command: String) throws(FileError) {
-    // Otherwise a write to a process that has ended would end this process by SIGPIPE.
+    // Without this, a write to a process that has ended would end this process by SIGPIPE.
     _ = signal(SIGPIPE, SIG_IGN)
     guard !command.contains(byte: 0) else {
       throw FileError(path: "the command", reason: .system(code: EINVAL))
@@ -170,9 +170,10 @@ package final class ChildProcess {
     return streams
   }
 
-  /// Reads from the `streams` that are ready until there is an event to return, and writes queued bytes.
+  /// Reads from the `streams` that are ready until there is an event to return. Writes queued
+  /// bytes.
   private func event(of streams: [pollfd]) throws(FileError) -> Event? {
-    // Standard error first: it may explain an error in what follows.
+    // Standard error first, because it may explain an error in the output.
     for ready in streams where ready.revents != 0 && ready.fd == diagnostics?.number {
       if let bytes = try read(&diagnostics) { return .diagnostics(bytes) }
     }
@@ -208,7 +209,8 @@ package final class ChildProcess {
     return isAtEnd ? nil : bytes
   }
 
-  /// Writes as much of the queue as the pipe accepts. If the reader has closed it, the queue is dropped.
+  /// Writes as much of the queue as the pipe accepts. Discards the queue if the reader has closed
+  /// the pipe.
   private func write() {
     while let input, sentCount < unsent.count {
       let rest = unsent[sentCount...]
@@ -248,7 +250,8 @@ package final class ChildProcess {
       _ = kill(-number, SIGTERM)
       wait(milliseconds: min(milliseconds, Self.patience), hear)
     }
-    // Its status has not been collected yet, so its process number and group are not reused.
+    // The status of the process has not been collected yet, so the system does not reuse its
+    // process number and group.
     _ = kill(-number, SIGKILL)
     drain(hear)
     var status: CInt = 0

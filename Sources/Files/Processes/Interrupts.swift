@@ -22,11 +22,12 @@ package enum Interrupts {
   /// Whether Ctrl-C ends the process if work continues without polling the flag.
   private static let endsUnnoticed = Atomic(false)
 
-  /// The processor time in microseconds until then: less than a user notices, more than any polling work needs between
-  /// two polls.
+  /// The processor time until then, in microseconds. It is shorter than a user notices, and longer
+  /// than the time between two polls of any work.
   private static let patience = 40_000
 
-  /// Starts to handle Ctrl-C. If the program does not poll the first, a second one ends the process with status 130.
+  /// Starts to handle Ctrl-C. If the program does not poll the first Ctrl-C, a second one ends the
+  /// process with status 130.
   package static func watch() {
     // Initialize the flags now: a signal handler must not run a lazy initializer.
     _ = (isRaised.load(ordering: .relaxed), isFinal.load(ordering: .relaxed))
@@ -61,11 +62,12 @@ package enum Interrupts {
   private static func startTimer() {
     var timer = itimerval()
     timer.it_value.tv_usec = numericCast(patience)
-    let processorTime: CInt = 2  // ITIMER_PROF, which every system gives a type of its own.
+    let processorTime: CInt = 2  // `ITIMER_PROF`, which has a different type on each system.
     _ = unsafe setitimer(processorTime, &timer, nil)
   }
 
-  /// Keeps the process alive however often Ctrl-C is typed, so that the user loses no work.
+  /// Prevents Ctrl-C from ending the process, however often it is typed, so that the user loses no
+  /// work.
   package static func outlast() { isFinal.store(false, ordering: .relaxed) }
 
   /// Whether Ctrl-C was typed since the last `clear()`.

@@ -10,8 +10,9 @@ internal import Text
 
 /// Runs the program `name` with `input` and returns its output of at most `limit` bytes.
 ///
-/// The program is searched in the absolute folders of PATH, because anybody may have written to the working folder. It
-/// shares the standard error of this process. Its environment contains only the variables in `environment`.
+/// The program is searched only in the absolute folders of PATH, because other users may be able to
+/// write to the working folder. It shares the standard error of this process. Its environment
+/// contains only the variables in `environment`.
 package func runProgram(
   _ name: String, _ arguments: [String] = [], input: [UInt8] = [], limit: Int = 64 << 20,
   environment: [String] = ["PATH", "HOME", "LANG", "LC_ALL"]
@@ -77,7 +78,7 @@ private func start(
   return program
 }
 
-/// Waits for the program to end and returns its wait status, which is 0 on success.
+/// Waits for the program to end, and returns its wait status. The status of a success is 0.
 private func wait(for program: pid_t, _ name: String) throws(FileError) -> CInt {
   var status: CInt = 0
   _ = try retrying(name) { unsafe Int(waitpid(program, &status, 0)) }

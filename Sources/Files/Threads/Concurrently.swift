@@ -17,12 +17,13 @@ package func concurrently(jobs: Int, _ body: @escaping @Sendable (Int) -> Void) 
   running.wait { $0 == refused.count ? () : nil }
 }
 
-/// Performs `work` for the indices below `count` on `jobs` threads and passes the results to `consume` in order. Each
-/// thread has tools of its own from `prepare`.
+/// Performs `work` for the indices below `count` on `jobs` threads, and passes the results to
+/// `consume` in order. Each thread has tools of its own from `prepare`.
 ///
-/// `consume` runs on the calling thread and returns whether to continue; if not, the threads finish their current work
-/// unobserved. The calling thread works itself only if no other thread could be started. Threads work at most `window`
-/// indices ahead, so that results do not pile up. If `isStopped` returns true, no more results are consumed.
+/// `consume` runs on the calling thread and returns whether to continue. If not, the threads finish
+/// their current work, and their results are discarded. The calling thread does work only if no
+/// other thread could be started. Threads work at most `window` indices ahead, so that results do
+/// not pile up. After `isStopped` returns true, no more results are consumed.
 package func inOrder<Tools, Result: Sendable>(
   count: Int, jobs: Int, window: Int, isStopped: () -> Bool = { false },
   prepare: @escaping @Sendable () -> Tools,
@@ -119,7 +120,8 @@ private struct Queue<Result: Sendable>: Sendable {
     share = Share(jobs: jobs, window: window)
   }
 
-  /// Takes the next indices. Returns `.some(nil)` if none are left, and `nil` while the window is full.
+  /// Takes the next indices. Returns `.some(nil)` if none are left, and `nil` if the window is
+  /// full.
   mutating func take() -> Range<Int>?? {
     guard taken < count else { return .some(nil) }
     let indices = share.taken(of: taken..<count)
@@ -147,7 +149,8 @@ private struct Queue<Result: Sendable>: Sendable {
     return next
   }
 
-  /// Opens the window after `indices` were consumed, and returns whether a thread may wait for that.
+  /// Moves the window after `indices` were consumed, and returns whether a thread may wait for
+  /// that.
   mutating func didConsume(_ indices: Range<Int>) -> Bool {
     consumed = indices.upperBound
     return exchange(&isAwaited, with: false)

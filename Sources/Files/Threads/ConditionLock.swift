@@ -34,8 +34,8 @@
     unsafe mutex.deallocate()
   }
 
-  /// Changes the value with `body`, which returns whether a thread may wait for the change. Only then, waiting threads
-  /// are woken.
+  /// Changes the value with `body`, which returns whether a thread may wait for the change. If so,
+  /// wakes the waiting threads.
   func change(_ body: (inout Value) -> Bool) {
     unsafe pthread_mutex_lock(mutex)
     let isAwaited = unsafe body(&value) && waiting > 0
@@ -44,8 +44,8 @@
     if isAwaited { unsafe pthread_cond_broadcast(changed) }
   }
 
-  /// Waits until `body` returns a result, and returns that result, or `nil` once `isStopped` returns true. `isStopped` is
-  /// polled. Wakes no other thread.
+  /// Waits until `body` returns a result, and returns that result. Returns `nil` when `isStopped`,
+  /// which is polled, returns true. Wakes no other thread.
   func wait<Answer>(
     unless isStopped: () -> Bool, _ body: (inout Value) -> Answer?
   ) -> Answer? {

@@ -31,8 +31,8 @@ package final class FileWatcher {
     private var watched: [Descriptor] = []
   #endif
 
-  /// The pause in milliseconds after which a series of changes counts as finished: an editor renames, writes and
-  /// touches.
+  /// The pause in milliseconds after which a series of changes counts as finished. Editors rename,
+  /// write and touch a file in sequence.
   private static let patience: CInt = 10
   /// The maximum duration of such a series in milliseconds.
   private static let longestPatience = 50
@@ -59,7 +59,7 @@ package final class FileWatcher {
       if let real = try? Path.real(path) { wanted.formUnion([real, Path.folder(of: real)]) }
     }
     #if canImport(Darwin)
-      // kqueue watches open files, and a replaced file is a new one, so all are opened again.
+      // kqueue watches open files. A replaced file is a new file, so all files are opened again.
       watched = wanted.compactMap { try? Descriptor(opening: $0, O_EVTONLY) }
       for file in watched {
         var event = unsafe kevent(

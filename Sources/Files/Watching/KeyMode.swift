@@ -17,8 +17,8 @@ package final class KeyMode {
   package init?(readingInterrupts: Bool = false) {
     readsInterrupts = readingInterrupts
     guard unsafe tcgetattr(STDIN_FILENO, &former) == 0 else { return nil }
-    // After a stop and continue, the calling shell has reset the terminal. An empty handler interrupts the wait, so
-    // that the mode is set again.
+    // When the process continues after a stop, the calling shell has reset the terminal. An empty
+    // handler interrupts the wait, so that the mode is set again.
     _ = signal(SIGCONT) { _ in }
     apply()
   }

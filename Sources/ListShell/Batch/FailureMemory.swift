@@ -4,28 +4,30 @@ internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Text
 
-/// The failures of the last runs in this folder, kept with the shell's history.
+/// The failures of the last runs in a folder, in a file next to the shell's history.
 ///
-/// The file has the quoted folder, a line `"FILE" "TITLE" ORDINAL` for each failure (`"FILE"` if the file could not be checked), and
-/// the line `end COUNT`, without which it is damaged.
+/// The file begins with the quoted folder. Each failure has a line `"FILE" "TITLE" ORDINAL`, or
+/// `"FILE"` if the file could not be checked. The last line is `end COUNT`; a file without it is
+/// damaged.
 struct FailureMemory {
   /// The file.
   let path: String
-  /// The folder that it is about.
+  /// The folder of the runs.
   private let folder: String
 
-  /// Creates the memory of the working folder, or returns `nil` if there is no folder for it.
+  /// Creates the memory of the working folder, or returns `nil` if the state folder is unknown.
   init?() {
     guard let history = History.standardPath, let here = try? Path.real(".") else { return nil }
     folder = here
-    // A folder's path is longer than a file's name may be.
+    // The name is a hash, because the path of a folder can be longer than the name of a file can
+    // be.
     let hash = here.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
     path = Path.join(Path.folder(of: history), "last-failed-\(String(hash, radix: 16))")
   }
 
-  /// Reads the failures; `nil` if no run was remembered yet.
+  /// Reads the failures. Returns `nil` if no run has stored any yet.
   func failures() throws(FileError) -> Set<CasePlace>? {
     let bytes: [UInt8]
     do {
@@ -34,7 +36,7 @@ struct FailureMemory {
       if error.reason.isMissing { return nil }
       throw error
     }
-    // A file without a byte is what creating it leaves.
+    // An empty file was created but never written.
     if bytes.isEmpty { return nil }
     guard let text = String(validUTF8: bytes) else { throw damaged }
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -49,7 +51,7 @@ struct FailureMemory {
     return failures
   }
 
-  /// The error of a file that another program changed, or that was cut.
+  /// The error for a file that another program changed or truncated.
   private var damaged: FileError { FileError(path: path, reason: .isDamaged) }
 
   /// Reads a line of the file.
@@ -70,15 +72,16 @@ struct FailureMemory {
     }
   }
 
-  /// Adds `failed` to the failures that other runs stored meanwhile, and removes `settled`.
+  /// Adds `failed` to the failures that other runs have stored since, and removes `settled`.
   ///
-  /// A missing or damaged file is replaced. A file that cannot be written is removed: its failures are outdated.
+  /// Replaces a missing or damaged file. Removes a file that cannot be written, because its
+  /// failures are outdated.
   func update(adding failed: Set<CasePlace>, forgetting settled: Set<CasePlace>) throws(FileError) {
     let lock = try ProcessLock(path + ".lock", patience: 2_000)
     try withExtendedLifetime(lock) { () throws(FileError) in
       let old = try? failures()
       let new = (old ?? []).subtracting(settled).union(failed)
-      // Write even if nothing changed, so that a file that cannot be written is reported now.
+      // Write even if nothing changed, so that an unwritable file is reported now.
       do throws(FileError) {
         try createPrivateFile(path)
         try replaceFile(path, with: Array(text(of: new).utf8))
@@ -89,7 +92,7 @@ struct FailureMemory {
     }
   }
 
-  /// The content of the file that remembers `failures`.
+  /// The content of the file for `failures`.
   private func text(of failures: Set<CasePlace>) -> String {
     let lines = failures.map { failure in
       quoted(failure.path) + (failure.title.map { " \(quoted($0)) \(failure.ordinal)" } ?? "")

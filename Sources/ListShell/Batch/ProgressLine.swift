@@ -5,11 +5,11 @@ internal import Text
 
 /// A terminal line that shows the progress of work that takes more than a second.
 ///
-/// A separate thread draws it, so that it is updated also while one part of the work takes long.
+/// A separate thread draws the line, so that it is updated even during one long piece of work.
 final class ProgressLine: Sendable {
   /// Whether the line is shown at all.
   private let isShown: Bool
-  /// When the run began, in nanoseconds.
+  /// The start of the run, in nanoseconds.
   private let start = Environment.monotonicNanoseconds()
   /// The line, which threads share.
   private let line = Mutex(Line())
@@ -22,7 +22,7 @@ final class ProgressLine: Sendable {
     var drawn = ""
     /// Whether the thread that draws the line runs.
     var isStarted = false
-    /// Whether nothing more is drawn.
+    /// Whether the line is removed for good.
     var isOver = false
 
     /// Erases the line.
@@ -32,7 +32,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// How long work takes before the line appears, in nanoseconds.
+  /// The duration of work before the line appears, in nanoseconds.
   private static let patience = 1_000_000_000
   /// The interval between two updates of the line, in milliseconds.
   private static let interval: UInt32 = 100
@@ -42,7 +42,7 @@ final class ProgressLine: Sendable {
     self.isShown = isShown
   }
 
-  /// Sets the progress to show; the first call starts the thread.
+  /// Sets the progress to show. The first call starts the thread.
   func show(_ text: @autoclosure () -> String) {
     guard isShown else { return }
     let text = text()
@@ -55,9 +55,9 @@ final class ProgressLine: Sendable {
     periodically(milliseconds: Self.interval) { [weak self] in self?.draw() ?? false }
   }
 
-  /// Runs `body`, which writes other output, while the line is not drawn.
+  /// Removes the line, runs `body`, which writes other output, and draws the line again later.
   ///
-  /// If the output is the same terminal, the line is erased first.
+  /// The line is erased only if the output is the same terminal.
   func stepAside<Failure>(
     onTerminal: Bool = true, for body: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -84,11 +84,11 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Draws the line once the work takes long, and returns whether to do so again.
+  /// Draws the line if the work already takes long. Returns whether to continue drawing.
   private func draw() -> Bool {
     let elapsed = Environment.monotonicNanoseconds() - start
     return line.withLock { line in
-      // A second Ctrl-C may end the process at any moment, so erase the line after the first.
+      // A second Ctrl-C can end the process at any moment, so erase the line after the first.
       if line.isOver || Interrupts.isPending {
         line.clear()
         return false
@@ -112,7 +112,8 @@ private func write(_ text: String) {
 }
 
 extension ProgressHandler {
-  /// Starts to watch for Ctrl-C, and returns a handler that stops the work then and shows the progress on `line`.
+  /// Starts to watch for Ctrl-C. Returns a closure that shows the progress on `line`, and returns
+  /// `false` after Ctrl-C to stop the work.
   static func interruptible(telling line: ProgressLine? = nil) -> ProgressHandler {
     Interrupts.watch()
     var supervision = ProgressHandler(isStopped: { Interrupts.isPending }, tell: { line?.show($0) })

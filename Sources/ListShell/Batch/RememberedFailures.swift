@@ -6,9 +6,9 @@ internal import Text
 struct RememberedFailures {
   /// The file of the failures, or `nil` if there is no folder for it.
   private let memory: FailureMemory?
-  /// The failures, or `nil` if no run has stored any yet or they cannot be read.
+  /// The failures, or `nil` if no run has stored any yet or the file cannot be read.
   let known: Set<CasePlace>?
-  /// The error if the failures cannot be read.
+  /// The error, if the file cannot be read.
   private let damage: FileError?
 
   /// Reads the failures of the working folder.
@@ -23,7 +23,7 @@ struct RememberedFailures {
     }
   }
 
-  /// Returns what `--last-failed` runs, or throws if that is not known.
+  /// Returns the cases for `--last-failed`, or throws if they are not known.
   func lastFailed() throws(CommandError) -> Set<CasePlace> {
     guard memory != nil else {
       throw CommandError(
@@ -39,9 +39,11 @@ struct RememberedFailures {
     return known
   }
 
-  /// Remembers what failed in a run, forgets what passed, and returns the status of what went wrong with that.
+  /// Stores the failures of a run and removes the cases that passed. Returns the status of errors
+  /// while writing the file.
   ///
-  /// Only a run that `isWhole`, of every case of what was named, forgets failures whose cases are gone, and replaces a damaged memory.
+  /// If the run `isWhole`, it ran every case of the named paths. Only then are failures removed
+  /// whose cases no longer exist, and a damaged file is replaced.
   func remember(_ history: RunHistory, isWhole: Bool, isLastFailed: Bool) -> ExitStatus {
     guard let memory, !isUnattended else { return .passed }
     if let damage {
@@ -63,7 +65,8 @@ struct RememberedFailures {
     }
   }
 
-  /// Reports what `--last-failed` was to run and did not, and returns the status for it.
+  /// Reports cases that `--last-failed` should have run but did not find. Returns the status for
+  /// them.
   func confirm(_ history: RunHistory) -> ExitStatus {
     let open = history.unconfirmed
     if open.isEmpty { return .passed }
@@ -79,6 +82,6 @@ struct RememberedFailures {
     return complain("run without --last-failed to forget cases that are gone")
   }
 
-  /// The most lines about cases that were not run.
+  /// The maximum number of lines about cases that were not run.
   private static let lineCount = 10
 }

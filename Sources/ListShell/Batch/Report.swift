@@ -11,32 +11,34 @@ final class Report {
   let destination: Destination
   /// The recorder that writes the format.
   private(set) var recorder: any Recorder
-  /// The text that the recorder wrote and that is not in the output yet.
+  /// The text that is not written to the output yet.
   private var text = TextBuffer()
   private var output: Output?
   /// Whether the output is a terminal.
   let isOnTerminal: Bool
-  /// The reason why the report is lost, if it is.
+  /// The error because of which the report is lost, if any.
   private(set) var failure: FileError?
 
   /// A destination of a report.
   enum Destination: Hashable {
     /// Standard output.
     case standardOutput
-    /// Standard error, where standard output is for a program.
+    /// Standard error, if standard output is for a program.
     case standardError
-    /// The file at this path, which is replaced at the end.
+    /// The file at this path, which is replaced at the end of the run.
     case file(String)
-    /// The end of the file at this path.
+    /// The file at this path, to which the report is appended.
     case endOfFile(String)
   }
 
-  /// The minimum number of buffered bytes that are written: large enough that the output needs no buffer of its own.
+  /// The minimum number of buffered bytes to write. It is large enough that the output needs no
+  /// buffer.
   private static let blockSize = 1 << 16
 
   /// Creates a report.
   ///
-  /// If writing fails, or `refusal` returns an error at the end, the report is lost, and its end reports the error.
+  /// If a write fails, or if `refusal` returns an error at the end, the report is lost, and `close`
+  /// reports the error.
   init(
     _ format: ReportFormat, _ recorder: any Recorder, to destination: Destination,
     _ refusal: @escaping (String) -> FileError? = { _ in nil }
@@ -60,15 +62,15 @@ final class Report {
     isOnTerminal = output?.isTerminal ?? false
   }
 
-  /// Whether the report is lost, so that it needs no more events.
+  /// Whether the report is lost. It then needs no more events.
   var isLost: Bool { failure != nil }
-  /// Whether the output is a file, so that no user watches it grow.
+  /// Whether the output is a file, which no user watches.
   var isFile: Bool { output?.isFile ?? true }
 
   /// Whether the report replaces a file at its end.
   var isReplacing: Bool { if case .file = destination { isFile } else { false } }
 
-  /// Records `event`, and writes the buffered text once it is large.
+  /// Records `event`, and writes the buffered text if it is large.
   func tell(_ event: RunEvent, _ progress: ProgressLine) {
     guard !isLost else { return }
     recorder.record(event, into: &text)
@@ -88,7 +90,7 @@ final class Report {
     write(progress) { (output) throws(FileError) in try output.flush() }
   }
 
-  /// Writes the remaining text; a file replaces the old one.
+  /// Writes the remaining text. If the output is a file, replaces its old content.
   func close(_ progress: ProgressLine) {
     write(progress) { (output) throws(FileError) in try output.close() }
   }

@@ -7,21 +7,21 @@ internal import Text
 final class ReportWriter {
   /// Shows the progress of the run.
   let progress: ProgressLine
-  /// The main report of the run, then the additional ones.
+  /// The reports of the run, the main report first.
   private let reports: [Report]
   /// The reports that contain traces.
   private let tracing: [Report]
 
   /// Creates a writer of the main report `first` and of `others`.
   ///
-  /// Reports for people contain traces only if the run is `played`.
+  /// Reports for human readers contain traces only if the run is `played`.
   init(_ first: Report, beside others: [Report], played: Bool, showsProgress: Bool) {
     reports = [first] + others
     tracing = reports.filter { played && $0.format.isForPeople || $0.format.needsTraces }
     progress = ProgressLine(isShown: showsProgress)
   }
 
-  /// Whether all reports are lost, so that none needs more events.
+  /// Whether all reports are lost. They then need no more events.
   var isLost: Bool { reports.allSatisfy(\.isLost) }
   /// Whether some report contains traces line by line.
   var needsTraces: Bool { reports.contains { $0.format.needsTraces && !$0.isLost } }
@@ -49,7 +49,8 @@ final class ReportWriter {
     progress.stepAside { show(text) }
   }
 
-  /// Reports the result of the run and writes all remaining text; returns `status`, or a worse one if output was lost.
+  /// Reports the result of the run and writes all remaining text. Returns `status`, or a worse one
+  /// if output was lost.
   ///
   /// If the reader of standard output has closed the pipe, the status is at least `ifClosed`.
   func finish(

@@ -12,8 +12,8 @@ struct AdapterCommand: Command {
     commandName: "adapter", _superCommandName: "listsh",
     abstract: "check an adapter, replay a recorded session, or print a starter adapter",
     discussion: """
-      An adapter is a program that drives the list under test for listsh. Both exchange lines of \
-      JSON on the adapter's standard input and output.
+      An adapter is a program that drives the list under test for listsh. listsh and the adapter \
+      exchange lines of JSON, over the adapter's standard input and output.
 
       Example: listsh adapter python > list.py
                listsh adapter check 'python3 list.py'
@@ -37,11 +37,13 @@ struct CheckAdapterCommand: Command {
     discussion: """
       Example: listsh adapter check 'python3 list.py'
 
-      Each finding is printed as soon as it is known, a failure with the lines exchanged.
-      Exit status: 0 everything holds, 1 something does not, 2 the adapter does not answer hello.
+      check prints each finding as soon as it is known. With a failure, it prints the lines that \
+      listsh and the adapter exchanged.
+      Exit status: 0 no failures, 1 failures, 2 the adapter does not answer the message hello.
       """)
 
-  // A program is a file; and with nothing to complete here, zsh would not complete options either.
+  // A program is a file. Also, if there is nothing to complete here, zsh does not complete options
+  // either.
   @Argument(
     help: ArgumentHelp("shell command that starts the adapter", valueName: "COMMAND"),
     completion: .file())
@@ -77,15 +79,15 @@ struct CheckAdapterCommand: Command {
   }
 }
 
-/// `listsh adapter replay`: answers as a recorded adapter did.
+/// `listsh adapter replay`: acts as an adapter, with the responses of a recorded one.
 struct ReplayAdapterCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "replay", _superCommandName: "listsh adapter",
-    abstract: "run an adapter that repeats the reports of a log",
+    abstract: "act as an adapter that repeats the responses in a log",
     discussion: """
       Example: listsh conform --adapter 'listsh adapter replay session.log'
 
-      --adapter-log FILE of another command records such a log.
+      The option --adapter-log FILE of other commands writes such a log.
       """)
 
   @Argument(help: ArgumentHelp("log of an adapter", valueName: "FILE"), completion: .file())
@@ -124,7 +126,8 @@ struct ReplayAdapterCommand: Command {
   }
 }
 
-/// A command that prints a starter adapter: a correct list and its connection to listsh, in one file.
+/// A command that prints a starter adapter. This is one file with a correct list and its connection
+/// to listsh.
 protocol StarterAdapterCommand: TextCommand {
   /// The adapter.
   static var kit: AdapterKit { get }
@@ -163,7 +166,7 @@ struct SwiftStarterCommand: StarterAdapterCommand {
 }
 
 extension AdapterCheck.Finding {
-  /// The finding as text: a failure with the lines exchanged.
+  /// The finding as text. A failure includes the lines that were exchanged.
   fileprivate var text: String {
     if isNote { return "note  \(escaped(claim))\n" }
     guard let failure else { return "ok    \(claim)\(remark.map { ": \(escaped($0))" } ?? "")\n" }

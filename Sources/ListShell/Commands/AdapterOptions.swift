@@ -21,18 +21,18 @@ struct AdapterOptions: ParsableArguments {
     if connection.timeout != nil { throw CommandError("--adapter-timeout needs --adapter COMMAND") }
   }
 
-  /// The options as they are typed, without defaults.
+  /// The options as typed on the command line, without defaults.
   var words: [String] {
     (command.map { ["--adapter \(shellQuoted($0))"] } ?? [])
       + (connection.timeout.map { ["--adapter-timeout \($0)ms"] } ?? [])
   }
 
-  /// The error of the adapter: `adapter './list': error: MESSAGE`.
+  /// Returns an error of the adapter: `adapter './list': error: MESSAGE`.
   func error(_ message: String) -> CommandError {
     CommandError(rendered: "adapter '\(escaped(command ?? ""))': error: \(message)")
   }
 
-  /// The files that the command names: the program, and scripts for an interpreter.
+  /// The files in the command: the program, and scripts for an interpreter.
   var programPaths: [String] {
     shellWords(command ?? "").filter { Path.kind(of: $0) == .file }
   }
@@ -52,7 +52,8 @@ struct AdapterConnectionOptions: ParsableArguments {
     completion: .file())
   var log: String?
 
-  /// Returns the settings of the process that `command` starts, whose random numbers follow `seed`.
+  /// Returns the settings for the process that `command` starts. `seed` determines its random
+  /// numbers.
   func settings(_ command: String, seed: UInt64 = 1) -> AdapterProcess.Settings {
     Interrupts.watch()
     return AdapterProcess.Settings(
@@ -60,7 +61,7 @@ struct AdapterConnectionOptions: ParsableArguments {
       helloTime: max(timeout ?? 0, 30_000), isStopped: { Interrupts.isPending })
   }
 
-  /// Opens the log of the messages, if one is wanted.
+  /// Opens the log of the messages, if the options name one.
   func dialogue() throws(CommandError) -> AdapterTranscript? {
     guard let log else { return nil }
     do throws(FileError) {

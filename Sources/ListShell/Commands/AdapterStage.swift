@@ -3,19 +3,20 @@ internal import Files
 internal import ScenarioRunner
 internal import Screens
 
-/// The screens of a command, including the list behind an adapter if the command line names one.
+/// The screens of a command. If the command line names an adapter, they include its list.
 struct AdapterStage {
   /// The screens that can be played.
   let catalog: Catalog
-  /// The list behind the adapter, if one is named.
+  /// The list behind the adapter, if the command line names an adapter.
   let subject: SubjectEntry?
-  /// The log of the messages exchanged with the adapter, if one is written.
+  /// The log of the messages exchanged with the adapter, if there is one.
   private let dialogue: AdapterTranscript?
 
-  /// Starts the adapter that `options` name, if they name one, and puts it in the place of its screen in `catalog`.
+  /// Starts the adapter that `options` name, if any. Its list replaces the screen with the same
+  /// name in `catalog`.
   ///
-  /// Where `isUnnamed`, it is also what is played where no step names a screen. None of the files at `outputs`, which are to be
-  /// replaced, may be its program.
+  /// If `isUnnamed`, scripts without a `screen` step use the list. The files at `outputs` will be
+  /// replaced, so none of them may be the adapter's program.
   init(
     _ options: AdapterOptions, _ catalog: Catalog, isUnnamed: Bool = false, seed: UInt64 = 1,
     replacing outputs: [String] = []
@@ -43,7 +44,7 @@ struct AdapterStage {
     }
   }
 
-  /// Stops the adapter and reports a log that could not be written completely.
+  /// Stops the adapter. Reports an error if its log could not be written completely.
   func finish(_ status: ExitStatus) -> ExitStatus {
     subject?.pool.close()
     guard let failure = dialogue?.close() else { return status }

@@ -1,7 +1,7 @@
 internal import Files
 internal import ScenarioRunner
 
-/// The requests of Bazel to a test, from its environment variables.
+/// The settings that Bazel passes to a test in environment variables.
 struct BazelTest {
   /// The requested shard, or `nil` if Bazel does not shard the test.
   let shard: Shard?
@@ -12,9 +12,9 @@ struct BazelTest {
   /// The folder for additional output files, if requested.
   let outputFolder: String?
 
-  /// Reads the requests of Bazel; `nil` if Bazel does not run this process.
+  /// Reads the settings of Bazel. Returns `nil` if Bazel does not run this process.
   init?() throws(CommandError) {
-    // Without `shard_count`, Bazel names no shards but sets the other variables.
+    // Without `shard_count`, Bazel requests no shard but sets the other variables.
     let names = ["TEST_TOTAL_SHARDS", "BAZEL_TEST", "XML_OUTPUT_FILE"]
     guard names.contains(where: { Environment[asked: $0] != nil }) else { return nil }
     shard = try Self.shard()
@@ -23,7 +23,8 @@ struct BazelTest {
     outputFolder = Environment[asked: "TEST_UNDECLARED_OUTPUTS_DIR"]
   }
 
-  /// Returns the requested shard, if any; first creates the file that shows Bazel that sharding is supported.
+  /// Returns the requested shard, if any. First creates the file that shows Bazel that the test
+  /// supports sharding.
   private static func shard() throws(CommandError) -> Shard? {
     guard let total = Environment[asked: "TEST_TOTAL_SHARDS"] else { return nil }
     if let path = Environment[asked: "TEST_SHARD_STATUS_FILE"] {
@@ -33,7 +34,7 @@ struct BazelTest {
         throw CommandError(error.description)
       }
     }
-    // Bazel counts from 0, and some versions set a total of 0 for a test without shards.
+    // Bazel counts from 0. Some versions set the total to 0 for a test without shards.
     let index = Environment[asked: "TEST_SHARD_INDEX"]
     guard let count = Int(total), count >= 0, let place = Int(index ?? (count <= 1 ? "0" : "")),
       place < Shard.limit, let shard = Shard(place + 1, of: max(1, count))

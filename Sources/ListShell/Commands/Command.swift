@@ -2,18 +2,18 @@ internal import ArgumentParser
 internal import ScenarioRunner
 internal import Screens
 
-/// An argument of a command; scripts have arguments, too.
+/// An argument of a command. Qualified, because steps of a script also have a type `Argument`.
 typealias Argument = ArgumentParser.Argument
 
-/// A command of listsh: its options and arguments, and what it does.
+/// A command of listsh: its options and arguments, and a method that runs it.
 protocol Command: ParsableCommand {
-  /// Runs the command on the screens of `catalog`, and returns the exit status.
+  /// Runs the command with the screens of `catalog`, and returns the exit status.
   mutating func run(with catalog: Catalog) throws(CommandError) -> ExitStatus
 }
 
-/// A command whose result is one text, which the shell can show as well.
+/// A command whose result is one text, which the shell can show.
 protocol TextCommand: Command {
-  /// Returns the result of the command on the screens of `catalog`.
+  /// Returns the result of the command with the screens of `catalog`.
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult
 }
 
@@ -25,7 +25,7 @@ struct CommandResult {
   var status = ExitStatus.passed
   /// The minimum status if the reader of standard output has closed the pipe.
   var statusIfClosed = ExitStatus.passed
-  /// Messages beside the text, safe to show.
+  /// Messages for standard error, escaped for the terminal.
   var asides: [String] = []
 }
 

@@ -6,29 +6,30 @@ internal import ArgumentParser
   internal import Foundation
 #endif
 
-/// A command as the parser describes it: the table that help, completion in the shell and the manual page are made of.
+/// A command as the parser describes it. Help, completion in the shell and the manual page are
+/// generated from this description.
 struct CommandDescription: Decodable {
-  /// The word after `listsh`.
+  /// The name of the command.
   private(set) var commandName = ""
   /// The purpose, in one line.
   private(set) var abstract: String?
   /// An example and the rules.
   private(set) var discussion: String?
-  /// The commands below this one.
+  /// The subcommands.
   private(set) var subcommands: [CommandDescription]?
   /// The options, flags and other arguments.
   private(set) var arguments: [Argument]?
 
   /// An option, a flag or another argument.
   struct Argument: Decodable {
-    /// Whether it has a name and a value, a name alone, or a place.
+    /// Whether the argument has a name and a value, only a name, or only a position.
     enum Kind: String, Decodable {
       case positional, option, flag
     }
 
     /// A name of an option.
     struct Name: Decodable {
-      /// Whether it is written with two dashes.
+      /// Whether the name is written with two dashes.
       enum Kind: String, Decodable {
         case long, short, longWithSingleDash
       }
@@ -37,7 +38,7 @@ struct CommandDescription: Decodable {
       let name: String
     }
 
-    /// The words that can follow it.
+    /// The words that can follow the argument.
     enum Completion: Decodable {
       case list(values: [String])
       case file(extensions: [String])
@@ -69,7 +70,7 @@ struct CommandDescription: Decodable {
     }
     let text = Data(command._dumpHelp().utf8)
     if let tool = try? JSONDecoder().decode(Tool.self, from: text) { self = tool.command }
-    // The parser adds a command `help`, also where listsh has its own.
+    // The parser adds a command `help`, even though listsh has its own.
     let own = command.configuration.subcommands.count
     subcommands = own == 0 ? nil : subcommands.map { Array($0.prefix(own)) }
   }
@@ -78,7 +79,7 @@ struct CommandDescription: Decodable {
   var options: [Argument] { arguments?.filter { $0.kind != .positional } ?? [] }
   /// The other arguments.
   var operands: [Argument] { arguments?.filter { $0.kind == .positional } ?? [] }
-  /// The command and all below it, each with the words that call it.
+  /// The command and all its subcommands, each with the words that call it.
   var tree: [(call: String, command: CommandDescription)] {
     [(commandName, self)]
       + (subcommands ?? []).flatMap(\.tree).map { ("\(commandName) \($0.call)", $0.command) }
@@ -86,7 +87,7 @@ struct CommandDescription: Decodable {
 }
 
 extension CommandDescription.Argument {
-  /// The names of an option as they are typed.
+  /// The names of an option as typed on the command line.
   var allNames: [String] {
     (names ?? []).map { ($0.kind == .long ? "--" : "-") + $0.name }
   }
@@ -94,7 +95,7 @@ extension CommandDescription.Argument {
   /// The name that is shown first.
   var name: String { allNames.first { $0.hasPrefix("--") } ?? allNames.first ?? "" }
 
-  /// The option or argument as help writes it, with its value.
+  /// The option or argument as help shows it, with its value.
   var usage: String {
     switch kind {
     case .flag: return name
@@ -105,7 +106,7 @@ extension CommandDescription.Argument {
     }
   }
 
-  /// The summary with the values that it can have and its default.
+  /// The summary with the possible values and the default.
   var summary: String {
     let values = allValues.map { "values: \($0.joined(separator: ", "))" }
     let standard = kind == .flag ? nil : defaultValue.map { "default: \($0)" }

@@ -2,33 +2,33 @@ internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Text
 
-/// An error of a command or of a line in the shell, with the exit status that it causes.
+/// An error of a command or of a line in the shell, with its exit status.
 struct CommandError: Error, Hashable, CustomStringConvertible {
-  /// The message for people, in one line or more.
+  /// The message, which can have several lines.
   var message: String
-  /// The exit status that it causes.
+  /// The exit status of the error.
   var status: ExitStatus
-  /// Whether the message begins with its own place, so that nothing is put before it.
+  /// Whether the message contains its location, so that no location is printed before it.
   private(set) var isRendered = false
 
-  /// Creates an error from a phrase without a full stop.
+  /// Creates an error from a phrase without a period.
   init(_ message: String, status: ExitStatus = .unjudged) {
     self.message = message
     self.status = status
   }
 
-  /// Creates an error whose message is printed as it is.
+  /// Creates an error whose message is printed unchanged.
   init(rendered message: String, status: ExitStatus = .unjudged) {
     self.init(message, status: status)
     isRendered = true
   }
 
-  /// Creates the error of a case or a search that stopped.
+  /// Creates the error for a case or a search that stopped.
   init(_ stop: CaseStop) {
     self = stop == .interrupted ? .interrupted : CommandError(stop.description)
   }
 
-  /// Creates the error of a step at `span` that stopped its case.
+  /// Creates the error for the step at `span`, which stopped its case.
   init(_ stop: CaseStop, at span: SourceRange, in source: SourceText) {
     switch stop {
     case .interrupted: self = .interrupted
@@ -40,13 +40,13 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Ctrl-C, before there was a result.
+  /// The error for Ctrl-C before there was a result.
   static let interrupted = CommandError(rendered: "interrupted", status: .interrupted)
 
-  /// The message as the parser of the command line shows it.
+  /// The message, for the parser of the command line.
   var description: String { message }
 
-  /// The error with the place that it is about, unless it begins with one.
+  /// The error with its location, unless the message contains it already.
   func placed(_ place: String) -> CommandError {
     isRendered ? self : CommandError(rendered: "\(place): error: \(message)", status: status)
   }

@@ -10,7 +10,7 @@ struct CommonOptions: ParsableArguments {
   var color = ColorChoice.auto
   @Option(
     help: ArgumentHelp(
-      "folder that scenarios may read sources from (default: their own and the working folder)",
+      "folder that scenarios may read sources from (default: their folder and the working folder)",
       valueName: "DIR"), completion: .directory, transform: existingFolder)
   var fileRoot: String?
 }
@@ -24,12 +24,12 @@ struct LimitOptions: ParsableArguments {
   var maxSteps = Limits.steps
   @Option(
     help: ArgumentHelp(
-      "maximum number of rows that one case holds at once (default: \(Limits.rows))",
+      "maximum number of rows in memory during one case (default: \(Limits.rows))",
       valueName: "N"),
     transform: wholeNumber())
   var maxRows = Limits.rows
 
-  /// The options as they are typed, without defaults.
+  /// The options as typed on the command line, without defaults.
   var words: [String] {
     (maxSteps == Limits.steps ? [] : ["--max-steps \(maxSteps)"])
       + (maxRows == Limits.rows ? [] : ["--max-rows \(maxRows)"])
@@ -41,7 +41,7 @@ struct TagOptions: ParsableArguments {
   @Option(
     name: .customLong("tag"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "only cases with this tag, or with '!NAME' without it (repeatable: any of them)",
+      "select cases with this tag, or with '!NAME' cases without it (repeat to match any tag)",
       valueName: "NAME"))
   var tags: [String] = []
 
@@ -51,17 +51,17 @@ struct TagOptions: ParsableArguments {
     }
   }
 
-  /// The selection of the tags.
+  /// The selection by tags.
   var selection: TagSelection { TagSelection(tags) }
 }
 
 extension CommonOptions {
-  /// The options that decide how a case is played, as they are typed, without defaults.
+  /// The options that affect how a case is played, as typed on the command line, without defaults.
   var words: [String] {
     fileRoot.map { ["--file-root \(shellQuoted($0))"] } ?? []
   }
 
-  /// Returns a reader of scenarios on the screens of `catalog`.
+  /// Returns a reader of scenarios that use the screens of `catalog`.
   func reader(_ catalog: Catalog, _ limits: LimitOptions? = nil) -> ScenarioReader {
     ScenarioReader(
       Reading(
@@ -70,16 +70,16 @@ extension CommonOptions {
   }
 }
 
-/// A choice of when text is colored.
+/// When text is colored.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
-  /// At a terminal, unless `NO_COLOR` is set.
+  /// Text is colored at a terminal, unless `NO_COLOR` is set.
   case auto
-  /// Always.
+  /// Text is always colored.
   case always
-  /// Never.
+  /// Text is never colored.
   case never
 
-  /// Returns whether text written to `stream` is colored; `stream` is `nil` for a file.
+  /// Returns whether text written to `stream` is colored. `stream` is `nil` for a file.
   func isColored(_ stream: StandardStream?) -> Bool {
     switch self {
     case .always: true

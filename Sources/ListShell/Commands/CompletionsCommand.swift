@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Screens
 
-/// `listsh completions`: prints the script that completes calls of listsh in a shell.
+/// `listsh completions`: prints the completion script for a shell.
 struct CompletionsCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "completions", _superCommandName: "listsh",

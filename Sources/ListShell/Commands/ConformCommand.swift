@@ -16,12 +16,14 @@ struct ConformCommand: TextCommand {
     discussion: """
       Example: listsh conform --adapter 'python3 list.py'
 
-      The reference is the built-in screen that the adapter names. Differences are grouped by event \
-      and symptom, most harmful first. Each comes with a short script that reproduces it.
-      Exit status: 0 no difference or only accepted ones, 1 different, 2 not finished or not comparable.
+      The reference list is the built-in screen that the adapter names. Differences are grouped by \
+      event and symptom, most harmful first. Each group comes with a short script that reproduces \
+      the difference.
+      Exit status: 0 no differences or only accepted ones, 1 differences found, 2 the comparison did \
+      not finish or is not possible.
       """)
 
-  @Option(help: ArgumentHelp("how much to compare", valueName: "MODE"))
+  @Option(help: ArgumentHelp("values to compare", valueName: "MODE"))
   var compare = ComparisonMode.visible
   @Option(
     help: ArgumentHelp(
@@ -41,25 +43,28 @@ struct ConformCommand: TextCommand {
   var pageSize: Int?
   @Option(
     help: ArgumentHelp(
-      "paging of the source (default: the reference's own)", valueName: "PAGING"))
+      "paging of the source (default: that of the reference list)", valueName: "PAGING"))
   var paging: Paging?
   @Option(
-    help: ArgumentHelp("also try this, in a separate walk (repeatable)", valueName: "ADDITION"))
+    help: ArgumentHelp(
+      "compare once more, with this addition (repeatable)", valueName: "ADDITION"))
   var with: [Conformer.Addition] = []
-  @Flag(help: "try the default, every paging and every --with")
+  @Flag(help: "compare with the defaults, with every --paging and with every --with")
   var thorough = false
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp("try every event again after every other event, N deep", valueName: "N"),
+    help: ArgumentHelp("repeat each event after every sequence of N other events", valueName: "N"),
     transform: wholeNumber(to: 3))
   var repeats: Int?
   @Option(
     name: .customLong("on"), parsing: .unconditional,
-    help: ArgumentHelp("run one script on both lists, side by side", valueName: "SCRIPT"))
+    help: ArgumentHelp(
+      "only run SCRIPT on both lists and print both traces", valueName: "SCRIPT"))
   var script: String?
   @Option(
     help: ArgumentHelp(
-      "compare N long random walks beyond the other limits instead", valueName: "N"),
+      "instead, compare N long random walks, which can exceed --rows and --in-flight",
+      valueName: "N"),
     transform: wholeNumber())
   var random: Int?
   @Option(
@@ -69,17 +74,19 @@ struct ConformCommand: TextCommand {
   @Option(
     name: .customLong("save"),
     help: ArgumentHelp(
-      "save each difference as a scenario file", valueName: "FOLDER"),
+      "save each difference as a scenario file in FOLDER", valueName: "FOLDER"),
     completion: .directory)
   var folder: String?
   @Flag(help: "mark each saved scenario as a known gap")
   var knownGaps = false
   @Option(
-    help: ArgumentHelp("accept the differences in FILE, one on each line", valueName: "FILE"),
+    help: ArgumentHelp("accept the differences that FILE lists, one per line", valueName: "FILE"),
     completion: .file())
   var accept: String?
   @Option(
-    help: ArgumentHelp("number of lists to walk at once (default: all cores)", valueName: "N"),
+    help: ArgumentHelp(
+      "number of copies of your list that run at once (default: the number of cores)",
+      valueName: "N"),
     transform: wholeNumber(to: 1_024))
   var jobs: Int?
   @OptionGroup var reports: ReportOptions<RunFormats>
@@ -104,7 +111,7 @@ struct ConformCommand: TextCommand {
     }
   }
 
-  /// The scope and the bounds of the comparison, from the options.
+  /// The scope and the limits of the comparison, from the options.
   private var settings: Conformer.Settings {
     var settings = Conformer.Settings()
     settings.mode = compare
@@ -136,7 +143,7 @@ struct ConformCommand: TextCommand {
         } else {
           try comparison(with: subject, catalog)
         }
-      // Report a log of the adapter that could not be written.
+      // Reports an error if the log of the adapter could not be written.
       result.status = stage.finish(result.status)
       return result
     } catch {
@@ -145,7 +152,7 @@ struct ConformCommand: TextCommand {
     }
   }
 
-  /// Compares `subject` with the reference, reports the result, and saves the differences.
+  /// Compares `subject` with the reference list, reports the result, and saves the differences.
   private func comparison(
     with subject: SubjectEntry, _ catalog: Catalog
   ) throws(CommandError) -> CommandResult {
@@ -188,7 +195,7 @@ struct ConformCommand: TextCommand {
     return result
   }
 
-  /// Writes a file unless another is there, and returns whether the file has these bytes.
+  /// Writes a file unless it exists already, and returns whether the file has these bytes.
   private func save(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
     if Path.kind(of: path) == .file {
       return try readFile(path, limit: Limits.fileBytes) == bytes
@@ -251,7 +258,8 @@ struct ConformCommand: TextCommand {
       + common.words + limits.words + adapter.words).joined(separator: " ")
   }
 
-  /// Returns what the screen of `catalog` for a script shows after each line of the trace.
+  /// Plays a script on the built-in screen, and returns its snapshots: what the screen shows after
+  /// each line of the trace.
   private func film(of script: ConformReport.Script, _ catalog: Catalog) -> Snapshots {
     let file = PlannedFile(
       reading: SourceText(name: "conform", script.scenario), Reading(catalog)

@@ -8,7 +8,7 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// `listsh coverage`: shows which events scenarios try in which states.
+/// `listsh coverage`: shows the events that scenarios try in each state.
 struct CoverageCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage", _superCommandName: "listsh",
@@ -16,8 +16,9 @@ struct CoverageCommand: TextCommand {
     discussion: """
       Example: listsh coverage --screen list --uncovered
 
-      Every case of the files is played, and an exploration finds everything that a screen can do.
-      Exit status: 0, 1 a screen has less than --min, 2 something could not be played.
+      coverage plays every case of the files. It also explores each screen, to find all pairs of \
+      state and event that are possible.
+      Exit status: 0 every screen has at least --min, 1 a screen has less, 2 a case could not be played.
       """)
 
   @Argument(
@@ -27,13 +28,15 @@ struct CoverageCommand: TextCommand {
   var paths: [String] = []
   @OptionGroup var tags: TagOptions
   @Option(
-    help: ArgumentHelp("only this screen (default: all that the cases play)", valueName: "SCREEN"),
+    help: ArgumentHelp(
+      "show only this screen (default: all screens of the cases)", valueName: "SCREEN"),
     completion: .screens)
   var screen: String?
   @Flag(help: "print the whole table and every uncovered pair (default: one line per screen)")
   var uncovered = false
   @Option(
-    help: ArgumentHelp("fail if a screen has less coverage (default: 0)", valueName: "PERCENT"),
+    help: ArgumentHelp(
+      "fail if a screen has less coverage than this (default: 0)", valueName: "PERCENT"),
     transform: wholeNumber(from: 0, to: 100))
   var min = 0
   @Option(
@@ -89,7 +92,7 @@ struct CoverageCommand: TextCommand {
     return result
   }
 
-  /// Writes the cases that fill the gaps, and says what was written.
+  /// Writes cases for the uncovered pairs, and reports the number of cases.
   private func write(
     _ cases: [String], to path: String, telling result: inout CommandResult
   ) {

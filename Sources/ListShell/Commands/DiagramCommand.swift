@@ -19,7 +19,7 @@ struct DiagramCommand: TextCommand {
 
   @Argument(help: ArgumentHelp("screen to draw", valueName: "SCREEN"), completion: .screens)
   var screen: String
-  // After `--coverage PATH` a calling shell may have replaced a pattern by several paths.
+  // The calling shell may have replaced a pattern after `--coverage` with several paths.
   @Argument(
     help: ArgumentHelp("more paths after --coverage PATH", valueName: "PATH"), completion: .file())
   var paths: [String] = []
@@ -38,13 +38,13 @@ struct DiagramCommand: TextCommand {
   @OptionGroup var common: CommonOptions
   @OptionGroup var limits: LimitOptions
 
-  /// A format of the picture.
+  /// A format of the diagram.
   private enum Format: String, CaseIterable, ExpressibleByArgument {
-    /// For code hosts, which draw it in Markdown.
+    /// Mermaid, which code hosts draw in Markdown.
     case mermaid
-    /// For Graphviz.
+    /// DOT, the language of Graphviz.
     case dot
-    /// For browsers; drawn by Graphviz.
+    /// SVG for browsers, drawn by Graphviz.
     case svg
   }
 
@@ -78,14 +78,14 @@ struct DiagramCommand: TextCommand {
         result.text = text
       }
     } catch {
-      // The errors in the scenarios are reported even if the diagram cannot be written.
+      // Errors in the scenarios are reported even if the diagram cannot be written.
       result.asides.append(complaint(error.message))
       result.status = .unjudged
     }
     return result
   }
 
-  /// Returns the picture in its language.
+  /// Returns the diagram in the requested format.
   private func text(of diagram: StateDiagram) throws(CommandError) -> String {
     switch format {
     case .mermaid: diagram.mermaid
@@ -105,7 +105,7 @@ struct DiagramCommand: TextCommand {
     }
   }
 
-  /// Returns the picture that Graphviz draws.
+  /// Returns the SVG that Graphviz draws.
   private func svg(_ diagram: StateDiagram) throws(CommandError) -> String {
     do throws(FileError) {
       let drawing = try runProgram("dot", ["-Tsvg"], input: Array(diagram.dot.utf8))

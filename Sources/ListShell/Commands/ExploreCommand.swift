@@ -17,12 +17,13 @@ struct ExploreCommand: TextCommand {
     discussion: """
       Example: listsh explore aliyun --in-flight 2 --invariant no-row-twice
 
-      With a FILE, whose name contains / or ends in .txt, the search begins after its setup, the \
-      lines before the first ==. The invariants that the setup defines are checked too.
+      Instead of a screen, you can give a scenario FILE: a name that contains / or ends in .txt. The \
+      search then begins after the setup of the file, which is the lines before the first ==. It \
+      also checks the invariants that the setup defines.
 
-      Every order of actions and responses is tried, late and cancelled ones included. For each \
-      invariant that can be violated, explore prints the shortest scenario that violates it: a \
-      case that fails as long as the invariant can be violated that way.
+      explore tries every order of actions and responses, with late responses and responses to \
+      cancelled requests. For each invariant that can be violated, explore prints the shortest \
+      scenario that violates the invariant. This scenario is a case that fails until the bug is fixed.
       Exit status: 0 complete and nothing violated, 1 an invariant can be violated, 2 the search \
       did not finish, 130 Ctrl-C.
       """)
@@ -32,7 +33,8 @@ struct ExploreCommand: TextCommand {
     completion: .screensAndFiles)
   var screen: String?
   @Argument(
-    help: ArgumentHelp("option of the screen, as after 'screen NAME'", valueName: "KEY=VALUE"),
+    help: ArgumentHelp(
+      "option of the screen, as in the step 'screen NAME KEY=VALUE'", valueName: "KEY=VALUE"),
     completion: .screenOptions, transform: ExploreCommand.screenOption)
   var screenOptions: [String] = []
   @Option(
@@ -124,7 +126,7 @@ struct ExploreCommand: TextCommand {
   @OptionGroup var common: CommonOptions
   @OptionGroup var adapter: AdapterOptions
 
-  /// Reads an option of a screen, and quotes its value where a script needs that.
+  /// Reads an option of a screen, and quotes its value if a script needs quotes.
   @Sendable private static func screenOption(_ word: String) throws -> String {
     guard let sign = word.firstIndex(of: "="), sign > word.startIndex else {
       throw CommandError("explore needs one screen; write its options as KEY=VALUE")
@@ -168,7 +170,7 @@ struct ExploreCommand: TextCommand {
   /// Whether the options describe the source.
   private var describesSource: Bool { rows != nil || pageSize != nil }
 
-  /// The source, the changes and the number of requests that are tried.
+  /// The source, the changes and the number of requests to try.
   private var scope: ExplorationScope {
     let manual = screen.flatMap { Catalog.builtIn()[$0]?.manual }
     var scope = ExplorationScope.usual(for: manual, onlySome: actions != nil)
@@ -214,11 +216,12 @@ struct ExploreCommand: TextCommand {
     return callText(start, source)
   }
 
-  /// Searches the behavior of the screen on the chosen source; also returns the reader of that source.
+  /// Searches the behavior of the screen with the chosen source. Returns the report and the reader
+  /// of the source.
   func report(
     with catalog: Catalog
   ) throws(CommandError) -> (report: ExplorationReport, reader: ScenarioReader) {
-    // The search polls for Ctrl-C itself, and then reports what it has found so far.
+    // The search polls for Ctrl-C itself, and then reports the results so far.
     Interrupts.endUnnoticed(false)
     let stage = try AdapterStage(
       adapter, catalog, seed: UInt64(seed ?? 1), replacing: reports.paths)
@@ -242,7 +245,7 @@ struct ExploreCommand: TextCommand {
     return (report, reader)
   }
 
-  /// Searches what can follow the setup of the scenario file at `path`.
+  /// Searches everything that can follow the setup of the scenario file at `path`.
   private func report(
     ofSetupIn path: String, _ stage: AdapterStage, _ reader: ScenarioReader
   ) throws(CommandError) -> ExplorationReport {
@@ -291,9 +294,11 @@ struct ExploreCommand: TextCommand {
     return session
   }
 
-  /// Writes the counterexamples and returns the printed report; neither replaces a file that `reader` read as a source.
+  /// Writes the counterexamples, and returns the printed report. Does not replace a file that
+  /// `reader` read as a source.
   ///
-  /// `arguments` name the adapter of the shell that runs the search, because `:explore` has no adapter options.
+  /// `arguments` name the adapter of the shell in which the search runs, because `:explore` has no
+  /// adapter options.
   func told(
     _ report: ExplorationReport, call: String, readBy reader: ScenarioReader,
     arguments: [String] = []
@@ -327,7 +332,7 @@ struct ExploreCommand: TextCommand {
       statusIfClosed: .outputClosed, asides: asides)
   }
 
-  /// Searches the behavior of the screen `entry`, or walks it at random.
+  /// Searches the behavior of the screen `entry`, completely or by random walks.
   private func explored(
     _ entry: some CatalogEntry, _ catalog: Catalog
   ) throws(CommandError) -> ExplorationReport {
@@ -344,7 +349,7 @@ struct ExploreCommand: TextCommand {
     }
   }
 
-  /// Searches `model`, or walks it at random.
+  /// Searches `model`, completely or by random walks.
   private func explored(
     _ model: WorldModel<some Screen>, _ explorer: Explorer
   ) -> ExplorationReport {
@@ -373,7 +378,7 @@ struct ExploreCommand: TextCommand {
   /// The command line that repeats the search in the shell.
   var shellCall: String { callText(":explore") }
 
-  /// Searches the behavior from the current state of `session`.
+  /// Searches the behavior from the current state of `session` on.
   private func search(
     from session: Session, checking invariants: [String]? = nil
   ) throws(CommandError) -> ExplorationReport {
@@ -399,7 +404,8 @@ struct ExploreCommand: TextCommand {
     return explored(after: session.events, in: opening.world, explorer)
   }
 
-  /// Searches the behavior after `trace`, or walks it at random; `world` is the world after the trace.
+  /// Searches the behavior after `trace`, completely or by random walks. `world` is the world after
+  /// the trace.
   private func explored(
     after trace: [TraceLine], in world: some SomeWorld, _ explorer: Explorer
   ) -> ExplorationReport {
@@ -427,7 +433,7 @@ struct ExploreCommand: TextCommand {
     return checksAll(with: model) ? model : nil
   }
 
-  /// Returns the command with all options that decide its result.
+  /// Returns the command with all options that affect its result.
   private func callText(_ start: String, _ source: String = "") -> String {
     "\(start) --in-flight \(scope.inFlight)\(source)"
       + (scope.changesServer ? " --with server" : "")
@@ -441,7 +447,7 @@ struct ExploreCommand: TextCommand {
       + adapter.words.map { " \($0)" }.joined()
   }
 
-  /// Refuses invariants that the screen does not have, and suggests a similar one.
+  /// Throws if the screen does not have a requested invariant, and suggests a similar one.
   private func refuseUnknownInvariants(of screen: ScreenDescription) throws(CommandError) {
     let names = screen.actions.map(\.name)
     if let unknown = actions?.first(where: { !names.contains($0) }) {
@@ -457,7 +463,7 @@ struct ExploreCommand: TextCommand {
 }
 
 extension UInt8 {
-  /// Whether it needs no quotes in a value: a letter, a digit or one of `-._`.
+  /// Whether the byte needs no quotes in a value: a letter, a digit or one of `-._`.
   fileprivate var isWordByte: Bool {
     switch Unicode.Scalar(self) {
     case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_": true

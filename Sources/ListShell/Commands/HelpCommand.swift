@@ -50,7 +50,8 @@ struct HelpCommand: TextCommand {
     """
   }
 
-  /// Returns the help about the words of scripts, for the first screen of `catalog`.
+  /// Returns the help about the words of scripts. The words of the first screen of `catalog` come
+  /// first.
   private static func help(_ catalog: Catalog) throws(CommandError) -> Help {
     do throws(CaseStop) {
       return Help(of: try Stage(catalog.standard).world(), in: catalog)
@@ -65,7 +66,7 @@ struct HelpCommand: TextCommand {
       + help.names + catalog.names
   }
 
-  /// Returns every word that help explains and that a calling shell takes as it is.
+  /// Returns the words that help explains and that need no quotes in the calling shell.
   static func completions() -> [String] {
     let catalog = Catalog.builtIn()
     guard let help = try? help(catalog) else { return [] }
@@ -78,7 +79,7 @@ struct HelpCommand: TextCommand {
 }
 
 extension CompletionKind {
-  /// The words that help explains.
+  /// The words that help explains, as completions.
   fileprivate static var topics: CompletionKind {
     .custom { _, _, _ in HelpCommand.completions() }
   }

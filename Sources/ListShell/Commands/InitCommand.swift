@@ -21,7 +21,7 @@ struct InitCommand: TextCommand {
     completion: .directory)
   var folder: String?
 
-  /// The files, below the folder Scenarios.
+  /// The files to write in the folder Scenarios.
   static let files: [(name: String, bytes: [UInt8])] = [
     ("first.txt", PackageResources.first_txt), ("films.csv", PackageResources.films_csv),
   ]
@@ -29,7 +29,7 @@ struct InitCommand: TextCommand {
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
     let root = folder.map { Path.join($0, "Scenarios") } ?? "Scenarios"
     let paths = Self.files.map { Path.join(root, $0.name) }
-    // Nothing is written unless everything can be.
+    // If one file exists, no file is written.
     if let existing = paths.first(where: { Path.kind(of: $0) != nil }) {
       throw CommandError("\(existing) exists already; nothing was written")
     }

@@ -8,9 +8,9 @@ internal import Text
 /// The version that `listsh --version` prints.
 package let version = "0.3.0"
 
-/// Runs listsh with the words that the process was called with, and returns the exit status.
+/// Runs listsh with the command-line arguments of the process, and returns the exit status.
 ///
-/// `catalog` makes the screens, for a command that needs them.
+/// `catalog` creates the screens, for commands that need them.
 package func listsh(_ catalog: () -> Catalog) -> ExitStatus {
   guard let arguments = Environment.arguments else {
     return complain("cannot read the command-line arguments; nothing was run")
@@ -20,12 +20,13 @@ package func listsh(_ catalog: () -> Catalog) -> ExitStatus {
 
 /// Runs listsh with `arguments`, without the program's name, and returns the exit status.
 ///
-/// `catalog` makes the screens, for a command that needs them.
+/// `catalog` creates the screens, for commands that need them.
 package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStatus {
   StandardStream.prepareAll()
   TemporaryFiles.removeOnSignals()
   do {
-    // Parsing one command takes a third of the time of parsing all, which is left for help and errors.
+    // Parsing one command takes a third of the time of parsing all commands. All commands are
+    // parsed only for help and errors.
     let (type, _, rest) = ListshCommand.command(of: arguments)
     if var command = try? type.parseAsRoot(ListshCommand.readable(rest)) as? any Command {
       if !(command is ShellCommand) { Interrupts.endUnnoticed() }
@@ -35,7 +36,7 @@ package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStat
     try parsed.run()
     return .passed
   } catch let error as CommandError {
-    // Ctrl-C needs no message: the user typed it.
+    // Ctrl-C needs no message, because the user pressed it.
     return error.status == .interrupted ? error.status : complain(error.message)
   } catch {
     if ListshCommand.exitCode(for: error).isSuccess {
@@ -71,7 +72,8 @@ struct ListshCommand: ParsableCommand {
     ],
     defaultSubcommand: ShellCommand.self)
 
-  /// Returns the command that `arguments` call, the words that call it and its own arguments; without a name it is the shell.
+  /// Returns the command that `arguments` call, the words that call it and its own arguments.
+  /// Without a name, the command is the shell.
   fileprivate static func command(
     of arguments: [String]
   ) -> (type: any ParsableCommand.Type, call: [String], rest: [String]) {
@@ -91,7 +93,7 @@ struct ListshCommand: ParsableCommand {
     return (type, call, isTopic ? ["--"] + rest : rest)
   }
 
-  /// Returns the command that `call` names, such as `run` or `adapter check`.
+  /// Returns the command with the name `call`, such as `run` or `adapter check`.
   static func command(called call: String) -> (any ParsableCommand.Type)? {
     var found: any ParsableCommand.Type = ListshCommand.self
     for word in call.split(separator: " ").map(String.init) {
@@ -104,9 +106,10 @@ struct ListshCommand: ParsableCommand {
     return found == ListshCommand.self ? nil : found
   }
 
-  /// Returns `arguments` so that the parser can read them.
+  /// Returns `arguments` in a form that the parser can read.
   ///
-  /// The parser refuses an argument such as `----`, also as the value of an option, so it is joined to the option by `=`.
+  /// The parser rejects an argument such as `----`, even as the value of an option. So the value is
+  /// joined to the option with `=`.
   static func readable(_ arguments: [String]) -> [String] {
     var result: [String] = []
     for (index, argument) in arguments.enumerated() {
@@ -124,13 +127,13 @@ struct ListshCommand: ParsableCommand {
 }
 
 extension String {
-  /// Whether it is written like an option, `-c` or `--name`, perhaps with `=` and a value.
+  /// Whether the argument looks like an option: `-c` or `--name`, with or without `=` and a value.
   fileprivate var isOption: Bool {
     let name = prefix { $0 != "=" }
     return String(name).isOptionName
   }
 
-  /// Whether it is written like the name of an option.
+  /// Whether the argument looks like the name of an option.
   fileprivate var isOptionName: Bool {
     let name = hasPrefix("--") ? dropFirst(2) : hasPrefix("-") ? dropFirst() : ""
     let isLong = hasPrefix("--")
@@ -142,7 +145,8 @@ extension String {
 // MARK: Usage errors
 
 extension ListshCommand {
-  /// Returns the message for arguments that the parser refused with `error`: the reason, the usage and how to get help.
+  /// Returns the message for arguments that the parser rejected with `error`: the reason, the
+  /// usage, and how to get help.
   fileprivate static func usageMessage(for error: any Error, _ arguments: [String]) -> String {
     let (command, call, rest) = command(of: arguments)
     return """
@@ -152,9 +156,11 @@ extension ListshCommand {
       """
   }
 
-  /// Returns why the parser refused `arguments` of `command` with `error`, with a suggestion where there is one.
+  /// Returns the reason why the parser rejected `arguments` of `command` with `error`, with a
+  /// suggestion if there is one.
   ///
-  /// The parser keeps the kind of its errors to itself, so the arguments are looked up once more.
+  /// The kinds of the parser's errors are private, so this looks for the error in the arguments
+  /// again.
   static func reason(
     for error: any Error, _ arguments: [String], of command: any ParsableCommand.Type
   ) -> String {
@@ -193,7 +199,8 @@ extension ListshCommand {
     return phrase.hasSuffix(".") ? String(phrase.dropLast()) : phrase
   }
 
-  /// Returns why `argument` cannot be `value`, if it has a list of values.
+  /// Returns the reason why `value` is invalid for `argument`, if the argument has a list of
+  /// values.
   private static func refusal(
     of value: String, for argument: CommandDescription.Argument
   ) -> String? {
@@ -206,17 +213,17 @@ extension ListshCommand {
     return "invalid value '\(value)' for \(name); \(hint)"
   }
 
-  /// The options that had another name before version 0.3.
+  /// Options with another name before version 0.3.
   private static let renamedOptions = [
     "--fair": "--reachable", "--gaps": "--uncovered", "--again": "--repeat",
   ]
 
-  /// The values that had another name before version 0.3.
+  /// Values with another name before version 0.3.
   private static let renamedValues = [
     "--compare seen": "visible", "--compare told": "everything", "--compare server": "requests",
   ]
 
-  /// Joins words by commas, with `or` before the last.
+  /// Joins words with commas, and with `or` before the last word.
   private static func listed(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " or \(last)"

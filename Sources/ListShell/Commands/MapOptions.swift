@@ -4,7 +4,7 @@ internal import Exploration
 internal import ScenarioRunner
 internal import Screens
 
-/// The options of the commands that search a screen for everything that it can do.
+/// The options of the commands that explore a screen completely.
 struct MapOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -32,7 +32,7 @@ struct MapOptions: ParsableArguments {
       valueName: "N"), transform: wholeNumber())
   var maxStates: Int?
 
-  /// Searches a screen of the kind of `entry`.
+  /// Explores a screen of the kind `entry`.
   func map(of entry: some CatalogEntry) throws(CommandError) -> ScreenMap {
     var settings = ScreenMap.Settings()
     settings.scope.inFlight = inFlight
@@ -49,7 +49,7 @@ struct MapOptions: ParsableArguments {
 }
 
 extension SeenTransitions {
-  /// Plays every case that `paths` name, or those in Scenarios without paths, until Ctrl-C.
+  /// Plays every case in `paths`, or in the folder Scenarios without paths, until Ctrl-C.
   init(
     playing paths: [String], _ reader: ScenarioReader, screen: String? = nil,
     tags: TagSelection = TagSelection()

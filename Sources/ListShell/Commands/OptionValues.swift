@@ -21,7 +21,7 @@ func wholeNumber(
   }
 }
 
-/// Reads a duration such as `30s` or `500ms` as milliseconds, from one to those of a day.
+/// Reads a duration such as `30s` or `500ms`, from a millisecond to a day, as milliseconds.
 @Sendable func milliseconds(_ word: String) throws -> Int {
   let unit = word.hasSuffix("ms") ? 1 : word.hasSuffix("s") ? 1_000 : nil
   let digits = word.prefix { $0.isASCII && $0.isNumber }
@@ -43,9 +43,9 @@ extension Paging: ExpressibleByArgument {}
 extension ComparisonMode: ExpressibleByArgument {}
 extension Conformer.Addition: ExpressibleByArgument {}
 
-/// An event that an exploration tries beside actions and responses.
+/// Events that an exploration tries in addition to actions and responses.
 enum Addition: String, CaseIterable, ExpressibleByArgument {
-  /// The server's rows change.
+  /// Changes of the server's rows.
   case server
 }
 
@@ -57,7 +57,7 @@ extension CompletionKind {
     .custom { _, _, _ in Catalog.builtIn().names }
   }
 
-  /// The names of the screens, and files whose setup has a screen.
+  /// The names of the screens, and scenario files whose setup chooses a screen.
   static var screensAndFiles: CompletionKind {
     .custom { _, _, prefix in
       let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
@@ -70,7 +70,7 @@ extension CompletionKind {
     }
   }
 
-  /// The names of the invariants: those of the screen that was typed, or else of all screens.
+  /// The names of the invariants of the screen on the command line, or of all screens without one.
   static var invariants: CompletionKind {
     .custom { words, _, _ in
       let catalog = Catalog.builtIn()
@@ -80,7 +80,8 @@ extension CompletionKind {
     }
   }
 
-  /// The options of the screens that were typed, each with its values or, for a number or text, with `=` only.
+  /// The options of the screens on the command line. Each has its possible values, or only `=` for
+  /// a number or a string.
   static var screenOptions: CompletionKind {
     .custom { words, _, _ in
       Catalog.builtIn().entries.filter { words.contains($0.name) }.flatMap(\.manual.options)
@@ -93,10 +94,10 @@ extension CompletionKind {
     }
   }
 
-  /// A format, `=` and a file, for the formats of `names`.
+  /// A format, `=` and a file, for the formats called `names`.
   static func reports(_ names: [String]) -> CompletionKind {
     .custom { _, _, prefix in
-      // zsh and fish give the whole word, with the name of the option.
+      // In zsh and fish, the word includes the name of the option.
       let option = "--report="
       let word = prefix.hasPrefix(option) ? prefix.dropFirst(option.count) : prefix[...]
       guard let sign = word.firstIndex(of: "=") else { return names.map { "\($0)=" } }

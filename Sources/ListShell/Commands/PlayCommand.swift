@@ -62,11 +62,12 @@ struct PlayCommand: Command {
     }
     for path in files where !player.isStopped {
       do {
-        // The terminal is left to a person who types.
+        // A user who types the script at the terminal must not see a progress line.
         if path == ScenarioReader.standardInput { writer.progress.pause() }
         var file = try reader.read(path)
         file.cases.removeAll { !tags.selection.select($0.tags) }
-        // Not before: a person who types no more presses Ctrl-C once.
+        // Starts only after the script was read, so that a single Ctrl-C ends the process while the
+        // user types.
         Interrupts.watch()
         player.play(file, isTyped: false, isAlone: files.count == 1)
       } catch {

@@ -4,23 +4,23 @@ internal import Reporting
 internal import ScenarioRunner
 internal import Text
 
-/// The formats that the reports of a command can have.
+/// The formats for the reports of a command.
 protocol ReportFormats {
   /// The formats, in the order of help.
   static var formats: [ReportFormat] { get }
 }
 
-/// Every format, for a command that runs cases.
+/// Every format, for commands that run cases.
 enum RunFormats: ReportFormats {
   static var formats: [ReportFormat] { ReportFormat.all }
 }
 
-/// The formats of a command that plays or finds cases.
+/// The formats of commands that play or find cases.
 enum TraceFormats: ReportFormats {
   static var formats: [ReportFormat] { ReportFormat.all.filter(\.takesTraces) }
 }
 
-/// The options that choose the reports: their formats and where they go.
+/// The options for the formats and the files of reports.
 struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   @Option(
     name: .customLong("format"), help: ArgumentHelp("format of the report", valueName: "FORMAT"))
@@ -43,10 +43,10 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   @Flag(help: "omit durations, so that identical runs print identical reports")
   private(set) var stableTimes = false
 
-  /// The format of standard output, or of the file that replaces it.
+  /// The format of the report on standard output, or in the file that replaces it.
   var format: ReportFormat { choice.format }
 
-  /// Writes a report into the file at `path` as well, unless one goes there already.
+  /// Adds a report in the file at `path`, unless there is a report in this file already.
   mutating func add(_ format: ReportFormat, to path: String) {
     if output != path && !others.contains(where: { $0.path == path }) {
       others.append(AdditionalReport(format: format, path: path))
@@ -55,7 +55,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
 
   mutating func validate() throws { try refuseSharedFiles() }
 
-  /// Refuses a file that two reports, or a report and one of `files`, would be written to.
+  /// Throws if two reports, or a report and one of `files`, would be written to the same file.
   func refuseSharedFiles(besides files: [(option: String, path: String?)] = []) throws {
     var paths = Set(output.map { [$0] } ?? [])
     for path in others.compactMap(\.path) where !paths.insert(path).inserted {
@@ -67,12 +67,13 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     }
   }
 
-  /// Whether some report is in this format.
+  /// Whether some report has this format.
   func contains(_ isSelected: (ReportFormat) -> Bool) -> Bool {
     isSelected(format) || others.contains { isSelected($0.format) }
   }
 
-  /// Returns the style of standard output, or of the file that replaces it, with these options applied.
+  /// Returns the style of the report on standard output, or in the file that replaces it, with
+  /// these options applied.
   func styled(_ style: ReportStyle) -> ReportStyle {
     var style = style
     style.hasStableTimes = stableTimes
@@ -85,9 +86,10 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   /// The files that the reports replace.
   var paths: [String] { ([output] + others.map(\.path)).compactMap { $0 } }
 
-  /// Opens the reports, none of which may be one of `inputs`, nor a file that `reader` reads for a source.
+  /// Opens the reports. No report may replace one of `inputs` or a file that `reader` read as a
+  /// source.
   ///
-  /// Formats for which `texts` has one are that text.
+  /// If `texts` has a text for a format, the report in this format is that text.
   func writer(
     _ style: ReportStyle, besides inputs: some Sequence<String>, readBy reader: ScenarioReader?,
     texts: [String: String] = [:], showsProgress: (Report) -> Bool
@@ -113,9 +115,9 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
       showsProgress: showsProgress(first))
   }
 
-  /// Writes the reports whose texts are known as a whole, and returns the one for standard output and what could not be written.
+  /// Writes reports whose texts are complete. Returns the text for standard output and the errors.
   ///
-  /// That may be one that would replace a file that `reader` reads for a source.
+  /// An error can be that a report would replace a file that `reader` read as a source.
   func written(
     besidesReadBy reader: ScenarioReader, _ text: (ReportFormat, ReportStyle) -> String
   ) -> (text: String, failures: [FileError]) {
@@ -135,12 +137,12 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     return (output == nil ? first : "", failures)
   }
 
-  /// The destination of log output, which must not be mixed with a report that a program reads.
+  /// The destination of log output, which must not be mixed with a report for a program.
   private var log: Report.Destination {
     output != nil || format.isForPeople ? .standardOutput : .standardError
   }
 
-  /// The report for the job summary of GitHub Actions.
+  /// The report for the job summary of GitHub Actions, if there is one.
   private func stepSummary(_ style: ReportStyle) -> [Report] {
     guard summary != .off, contains({ $0.name == ReportFormat.github.name }),
       let path = Environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
@@ -150,12 +152,12 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   }
 }
 
-/// A choice of when a job summary is written.
+/// When a job summary is written.
 private enum SummaryChoice: String, CaseIterable, ExpressibleByArgument {
   case always, off
 }
 
-/// A format that was chosen among those of a command.
+/// A format, chosen among the formats of a command.
 private struct FormatChoice<Formats: ReportFormats>: ExpressibleByArgument {
   let format: ReportFormat
 
@@ -171,7 +173,7 @@ private struct FormatChoice<Formats: ReportFormats>: ExpressibleByArgument {
   var defaultValueDescription: String { format.name }
 }
 
-/// A report beside the one on standard output.
+/// A report in addition to the one on standard output.
 private struct AdditionalReport {
   let format: ReportFormat
   let path: String?
@@ -197,11 +199,11 @@ private struct AdditionalReport {
   }
 }
 
-/// Whether a GitHub Actions runner reads the output and executes workflow commands in it.
+/// Whether a GitHub Actions runner reads the output, and executes workflow commands in it.
 var isReadByRunner: Bool { !(Environment["GITHUB_ACTIONS"] ?? "").isEmpty }
 
 extension Workspace {
-  /// The folder from which GitHub's runner resolves file names.
+  /// The folder to which GitHub's runner resolves relative file names.
   fileprivate static var ofRunner: Workspace {
     guard let root = Environment["GITHUB_WORKSPACE"], let place = try? Path.real(root),
       let here = try? Path.real(".")

@@ -3,15 +3,16 @@ internal import Reporting
 internal import ScenarioRunner
 internal import Text
 
-/// `run --review`: asks for each case that fails with another trace whether that trace becomes the expected one.
+/// `run --review`: shows each case whose trace differs from the expected one, and asks whether to
+/// accept the actual trace.
 struct Review {
   /// The settings of the run.
   let settings: RunSettings
   /// Whether the differences are colored.
   let isColored: Bool
-  /// The keys that were typed ahead.
+  /// The keys that the user typed early.
   private var typed: [UInt8] = []
-  /// Whether the rest of the present file is accepted.
+  /// Whether the user accepted the rest of the current file.
   private var acceptsFile = false
   /// Whether the user ended the review.
   private var isOver = false
@@ -22,24 +23,24 @@ struct Review {
     self.isColored = isColored
   }
 
-  /// Asks for each case of the selected files, and writes what is accepted, file by file.
+  /// Asks about each case of the selected files, and writes the accepted traces file by file.
   ///
   /// Returns ``ExitStatus/unjudged`` if a file could not be written.
   mutating func perform(_ selection: Selection) -> ExitStatus {
     var status = ExitStatus.passed
-    // Ctrl-C is a key here: it ends the review, and the run that follows reports the true status.
+    // Ctrl-C is read as a key. It ends the review, and the run that follows reports the status.
     let keys = KeyMode(readingInterrupts: true)
     defer { withExtendedLifetime(keys) {} }
     for item in selection.items where !isOver {
       acceptsFile = false
-      // Errors of reading are reported by the run that follows.
+      // The run that follows reports files that cannot be read.
       guard let file = try? settings.file(of: item).file, file.errors.isEmpty else { continue }
       status = status.worse(review(file, of: item))
     }
     return status
   }
 
-  /// Asks for each case of `file`, and writes the traces that are accepted.
+  /// Asks about each case of `file`, and writes the accepted traces.
   private mutating func review(_ file: PlannedFile, of item: Selection.Item) -> ExitStatus {
     var accepted = file
     accepted.cases = []
@@ -50,7 +51,7 @@ struct Review {
       let result = scenario.judged(in: file.source, settings.playSettings)
       var one = file
       one.cases = [scenario]
-      // Only a case that --update would change is asked about.
+      // Asks only about cases that --update would change.
       guard TraceUpdate(of: one, results: [result], settings.playSettings) != nil else { continue }
       if !acceptsFile { show(scenario, result, in: file.source) }
       guard acceptsFile || isAccepted(item.path) else { continue }
@@ -74,7 +75,7 @@ struct Review {
     return .passed
   }
 
-  /// Shows the case with its difference.
+  /// Shows the case and its difference.
   private func show(_ scenario: ScenarioCase, _ result: CaseResult, in source: SourceText) {
     let reference = CaseReference(scenario, in: source, isAlone: true)
     let report = CaseReport(result, of: reference, command: settings.command)
@@ -102,7 +103,7 @@ struct Review {
     write(lines.map { $0 + "\n" }.joined())
   }
 
-  /// Asks for a key, and returns whether the trace is accepted.
+  /// Waits for a key, and returns whether the user accepts the trace.
   private mutating func isAccepted(_ path: String) -> Bool {
     write("accept this trace? a accepts, s skips, f accepts the rest of the file, q quits: ")
     while true {
@@ -117,7 +118,7 @@ struct Review {
         write("accepted, with the rest of \(escaped(path))\n\n")
         acceptsFile = true
         return true
-      // Ctrl-C, Ctrl-D and the end of the input.
+      // Ctrl-C, Ctrl-D and the end of the input also quit.
       case UInt8(ascii: "q")?, 0x03?, 0x04?, nil:
         write("quit\n\n")
         isOver = true

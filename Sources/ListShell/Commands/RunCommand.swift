@@ -31,7 +31,7 @@ struct RunCommand: Command {
   @Option(
     name: .customLong("filter"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "run only cases whose file or title contains TEXT (repeatable: any of them)",
+      "run only cases whose file name or title contains TEXT (repeat to match any)",
       valueName: "TEXT"))
   var filters: [String] = []
   @OptionGroup var tags: TagOptions
@@ -46,7 +46,7 @@ struct RunCommand: Command {
   var failFast = false
   @Option(
     help: ArgumentHelp(
-      "run only part I of N parts of the files; ci reads both from the variables of the CI",
+      "run only part I of N parts of the files; 'ci' reads I and N from variables of the CI service",
       valueName: "I/N"), transform: Shard.read)
   var shard: Shard?
   @Option(
@@ -56,7 +56,7 @@ struct RunCommand: Command {
   var timings: String?
   @Flag(help: "list the cases that would run, and the shards of their files")
   var list = false
-  @Flag(help: "run only the cases that failed last in this folder")
+  @Flag(help: "run only the cases that failed in the last run in this folder")
   var lastFailed = false
   @Option(
     help: ArgumentHelp("list the N slowest cases", valueName: "N"),
@@ -108,7 +108,8 @@ struct RunCommand: Command {
     }
   }
 
-  /// The command that checks a case again with the same options, without the case's location.
+  /// The command that runs a case again with the same options. The location of the case is appended
+  /// to it.
   private var call: String {
     (["listsh", "run"] + (checkInvariants ? ["--check-invariants"] : []) + common.words
       + limits.words + adapter.words).joined(separator: " ")
@@ -116,7 +117,7 @@ struct RunCommand: Command {
 
   mutating func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
     if shard == nil, let test = try BazelTest() {
-      // The requests of Bazel have the same effect as options.
+      // The settings of Bazel have the same effect as options.
       shard = test.shard
       if let filter = test.filter { filters.append(filter) }
       if let path = test.reportPath { reports.add(.junit, to: path) }
@@ -152,7 +153,7 @@ struct RunCommand: Command {
       let failures = try remembered.lastFailed()
       if failures.isEmpty {
         let status = remembered.remember(RunHistory(), isWhole: false, isLastFailed: true)
-        return tell("nothing failed last\n", status)
+        return tell("no case failed in the last run\n", status)
       }
       settings.only = failures
       if self.paths.isEmpty {
@@ -225,7 +226,8 @@ struct RunCommand: Command {
     selection.markFailed(Set(failed.map { ExactString($0.path) }))
     settings.tellsPassed = writer.needsPassed || verbose || slowest != nil
     settings.measuresFiles = timings != nil
-    // The page of the whole run is built only from the reports of its shards, so these must contain the films.
+    // The HTML page of the whole run is built only from the reports of its shards, so these must
+    // contain the snapshots.
     settings.needsFilms = writer.needsFilms || shard != nil && writer.needsTraces
     let diary = RunHistory(failed: failed, slowest: slowest ?? 0, keepsFiles: timings != nil)
     Interrupts.watch()
@@ -245,7 +247,7 @@ struct RunCommand: Command {
   }
 }
 
-/// Whether `CI` is set: then scenarios are not written.
+/// Whether the variable `CI` is set. listsh then writes no scenarios.
 var isUnattended: Bool {
   guard let variable = Environment["CI"] else { return false }
   return !variable.isEmpty && variable != "false"
@@ -254,7 +256,8 @@ var isUnattended: Bool {
 // MARK: Shards
 
 extension RunCommand {
-  /// Reads the timings that balance the shards; without them, this machine would split the files differently.
+  /// Reads the timings that balance the shards. Throws without them, because this machine would
+  /// then split the files differently from the others.
   private func readTimings(_ path: String) throws(CommandError) -> Timings {
     let source: SourceText
     do throws(FileError) {
@@ -269,9 +272,10 @@ extension RunCommand {
     }
   }
 
-  /// Writes the durations of the files, beside those of files that did not run; only a run of everything does.
+  /// Writes the durations of the files. Keeps the durations of files that did not run, unless the
+  /// run was complete.
   ///
-  /// A file that holds something else is replaced, which is reported.
+  /// If the file contains other data, replaces and reports it.
   private func keepTimings(of diary: RunHistory) -> ExitStatus {
     guard let path = timings, shard == nil, filters.isEmpty, tags.tags.isEmpty, !lastFailed,
       !diary.files.isEmpty
@@ -294,7 +298,8 @@ extension RunCommand {
     return .passed
   }
 
-  /// Lists the cases that would run, and shows on standard error how files are distributed over shards.
+  /// Lists the cases that would run. Shows on standard error how the files are distributed over
+  /// shards.
   private func list(
     _ selection: Selection, _ settings: RunSettings, all: Selection, _ timings: Timings?
   ) -> ExitStatus {
@@ -338,7 +343,7 @@ extension RunCommand {
 // MARK: The shard of this machine
 
 extension Shard {
-  /// Reads `I/N`, or `ci` for the shard that the CI's environment names.
+  /// Reads `I/N`, or `ci` for the shard in the environment variables of the CI service.
   @Sendable fileprivate static func read(_ word: String) throws -> Shard {
     if word == "ci" { return try ofMachine() }
     guard let shard = Shard(written: word) else {
@@ -350,7 +355,8 @@ extension Shard {
     return shard
   }
 
-  /// Returns the shard that the CI gave this machine: GitLab counts from 1, CircleCI from 0.
+  /// Returns the shard that the CI service assigned to this machine. GitLab counts from 1, and
+  /// CircleCI counts from 0.
   private static func ofMachine() throws -> Shard {
     for (prefix, first) in [("CI_NODE", 1), ("CIRCLE_NODE", 0)] {
       let names = ["\(prefix)_INDEX", "\(prefix)_TOTAL"]
@@ -384,7 +390,7 @@ extension Environment {
 // MARK: The slowest cases
 
 extension RunHistory {
-  /// The slowest cases, a line each.
+  /// The slowest cases, one on each line.
   fileprivate var slowestLines: [String] {
     if slowest.isEmpty { return [] }
     let rows = slowest.map { (milliseconds($0.nanoseconds) + " ms", escaped($0.place)) }

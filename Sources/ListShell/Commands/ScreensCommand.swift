@@ -29,7 +29,7 @@ struct ScreensCommand: TextCommand {
 }
 
 extension ScreenDescription {
-  /// All about the screen.
+  /// The complete description of the screen.
   var fullText: String {
     var text = "\(name): \(manual.summary)\n"
     if let publication = manual.publication {
@@ -52,7 +52,7 @@ extension ScreenDescription {
       ),
       ("Invariants", invariants.map { ($0.name, $0.sentence) }),
       (
-        "Flaws as published, each with the invariant that finds it",
+        "Flaws of the published design, each with the invariant that finds it",
         manual.flaws.map {
           ($0.invariant, $0.options.isEmpty ? $0.summary : "\($0.summary) (with \($0.options))")
         }

@@ -3,7 +3,7 @@ internal import Reporting
 internal import ScenarioRunner
 internal import Text
 
-/// Writes `text` to standard output and returns `status`, or the one for lost output.
+/// Writes `text` to standard output and returns `status`, or the status for lost output.
 ///
 /// If the reader of the output has closed the pipe, the status is at least `ifClosed`.
 func tell(
@@ -19,29 +19,32 @@ func tell(
   return status
 }
 
-/// Writes `message` to standard error and returns the status of what cannot be judged.
+/// Writes `message` to standard error, and returns the status for something that could not be
+/// checked.
 func complain(_ message: String) -> ExitStatus {
   show(complaint(message))
   return .unjudged
 }
 
-/// Returns the text for standard error that reports `message`, escaped.
+/// Returns the escaped text that reports `message` on standard error.
 func complaint(_ message: String) -> String {
   let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     .map { escaped(String($0)) }
   return "listsh: " + lines.joined(separator: "\n")
 }
 
-/// Shows `text`, which is safe to show, on standard error.
+/// Shows `text` on standard error. The text must be escaped already.
 func show(_ text: String) {
   let output = Output.standardError()
   try? output.write((isReadByRunner ? withoutWorkflowCommands(text) : text) + "\n")
   try? output.close()
 }
 
-/// Reports that output was lost, and returns the status of a command that would end with `status`.
+/// Reports that output was lost. Returns the new status of a command that would have ended with
+/// `status`.
 ///
-/// If the reader of the output has closed the pipe, nothing is reported and the status is at least `ifClosed`.
+/// If the reader of the output has closed the pipe, reports nothing. The status is then at least
+/// `ifClosed`.
 func lost(
   _ error: FileError, _ status: ExitStatus, ifClosed: ExitStatus = .passed
 ) -> ExitStatus {
@@ -50,7 +53,8 @@ func lost(
 }
 
 extension Output {
-  /// Opens the file at `path`, which must be none of `inputs`, nor one that `reader` reads then for a source.
+  /// Opens the file at `path` for output. The file must not be one of `inputs`, or a file that
+  /// `reader` reads as a source until the end.
   static func opened(
     _ path: String, besides inputs: some Sequence<String>, readBy reader: ScenarioReader
   ) throws(CommandError) -> Output {
@@ -62,7 +66,8 @@ extension Output {
     }
   }
 
-  /// Refuses to write to the files at `paths` where one is one of `inputs`, each of which is `what`.
+  /// Throws if one of the files at `paths` is one of `inputs`. `what` describes the inputs in the
+  /// message.
   static func refuse(
     _ paths: [String], among inputs: some Sequence<String>,
     as what: String = "a scenario of this run"
@@ -79,7 +84,7 @@ extension Output {
 }
 
 extension ScenarioReader {
-  /// Why the file at `path` cannot be written, where it was read for a source.
+  /// Returns the error if the file at `path` must not be written because it was read as a source.
   func refusal(of path: String) -> FileError? {
     hasRead(path) ? FileError(path: path, reason: .isRead) : nil
   }

@@ -5,40 +5,42 @@ internal import Text
 
 /// A run in watch mode: reruns scenarios when files change, until the user quits.
 struct WatchedRun {
-  /// Runs the selected cases, given the earlier failures, and returns the result.
+  /// Runs the selected cases, with the earlier failures, and returns the result.
   typealias Run = (Selection, RunSettings, Set<CasePlace>) throws(CommandError) -> (
     ExitStatus, RunHistory
   )
 
-  /// The failures stored by earlier runs, and those of this one.
+  /// The failures of earlier runs and of this one.
   private var failed: Set<CasePlace>
-  /// The cases that failed or passed since the run began.
+  /// The cases that failed or passed since this run began.
   private(set) var history: RunHistory
   /// The settings of the run.
   private var settings: RunSettings
-  /// The files and folders that were named.
+  /// The files and folders on the command line.
   private let paths: [String]
-  /// The list behind an adapter, if one is played.
+  /// The list behind an adapter, if the run uses one.
   private let subject: Subject?
   /// Finds the files again.
   private let find: () -> Selection
-  /// Runs a selection, and returns how it ended.
+  /// Runs a selection, and returns its result.
   private let run: Run
 
   /// A list behind an adapter, which is restarted when its program changes.
   struct Subject {
     /// The files of its program.
     var paths: [String]
-    /// Whether it has the name of a built-in screen, so that traces are not updated from its behavior.
+    /// Whether the list has the name of a built-in screen. Then its behavior must not become the
+    /// expected trace.
     var isSpecified: Bool
-    /// Restarts the adapter and sets it in the settings.
+    /// Restarts the adapter and replaces it in the settings.
     var renew: (inout RunSettings) throws(CommandError) -> Void
   }
 
-  /// The last known stamps of each file and of the sources that it names.
+  /// The last known stamps of each file and of the sources in the file.
   private typealias Stamps = [ExactString: [FileStamp?]]
 
-  /// Creates a run of the cases that `find` returns for `paths`; each call may return different cases.
+  /// Creates a run of the cases that `find` returns for `paths`. Each call can return different
+  /// cases.
   init(
     settings: RunSettings, paths: [String], find: @escaping () -> Selection,
     failed: Set<CasePlace>, playing subject: Subject? = nil, run: @escaping Run
@@ -52,7 +54,7 @@ struct WatchedRun {
     self.run = run
   }
 
-  /// Runs everything, and then the files that change, until `q` or Ctrl-C.
+  /// Runs everything, and then the changed files, until `q` or Ctrl-C.
   mutating func perform() throws(CommandError) -> ExitStatus {
     let watcher: FileWatcher
     do {
@@ -62,7 +64,8 @@ struct WatchedRun {
     }
     let keys = KeyMode()
     defer { withExtendedLifetime(keys) {} }
-    // Ctrl-C must not end the process at once, so that the terminal's settings are restored first.
+    // Ctrl-C must not end the process at once, because the settings of the terminal must be
+    // restored first.
     Interrupts.endUnnoticed(false)
     Interrupts.watch()
     var (selection, stamps) = look(watcher)
@@ -84,7 +87,8 @@ struct WatchedRun {
       case .key(UInt8(ascii: "u")):
         let updated = Set(failed.map { ExactString($0.path) })
         status = try showFailed(updating: .write)
-        // Ignore the changes that the update itself made: a rerun of those files would replace the list of failures.
+        // Ignores the changes by `--update` itself. Running those files again would replace the
+        // list of failures.
         let seen = look(watcher).1
         for path in updated { stamps[path] = seen[path] }
       case .key: continue
@@ -109,7 +113,7 @@ struct WatchedRun {
 
   /// Restarts the adapter and runs everything.
   ///
-  /// If the adapter does not start, prints the error; the next change of its program may fix that.
+  /// If the adapter does not start, prints the error. The next change of its program may fix it.
   private mutating func showRenewed(_ selection: Selection) throws(CommandError) -> ExitStatus {
     do throws(CommandError) {
       try subject?.renew(&settings)
@@ -122,9 +126,9 @@ struct WatchedRun {
     return try show(selection, settings)
   }
 
-  /// Finds the current files, and watches them and everything that they depend on.
+  /// Finds the current files, and watches them and all files that they depend on.
   ///
-  /// A file may change before it is watched, so the search is repeated until there is nothing new to watch.
+  /// A file can change before it is watched. So the search is repeated until it finds nothing new.
   private func look(_ watcher: FileWatcher) -> (Selection, Stamps) {
     var watched: Set<ExactString> = []
     while true {
@@ -145,7 +149,7 @@ struct WatchedRun {
     }
   }
 
-  /// Runs the selected cases on a cleared screen, and shows the available keys.
+  /// Clears the screen, runs the selected cases, and shows the available keys.
   private mutating func show(
     _ selection: Selection, _ settings: RunSettings
   ) throws(CommandError) -> ExitStatus {
@@ -181,7 +185,7 @@ struct WatchedRun {
     if StandardStream.output.isTerminal { write("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
   }
 
-  /// Writes `text` on standard output; errors are ignored.
+  /// Writes `text` to standard output. Ignores errors.
   private func write(_ text: String) {
     let output = Output.standardOutput()
     try? output.write(text)

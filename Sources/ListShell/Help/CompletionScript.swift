@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Text
 
-/// The script that completes calls of listsh in a shell: the parser's own, with what it leaves out of `--name=value`.
+/// The completion script for a shell: the parser's script, extended for values after `--name=`.
 struct CompletionScript {
   /// The script.
   let text: String
@@ -19,7 +19,7 @@ struct CompletionScript {
     }
   }
 
-  /// Returns the parser's script, without the command `help` that the parser adds to that of listsh.
+  /// Returns the parser's script without the parser's own command `help`.
   private static func script(_ shell: CompletionShell) -> String {
     var text = ""
     var helpFunctions = 0
@@ -79,7 +79,8 @@ struct CompletionScript {
 
     """#
 
-  /// Returns the script for zsh so that the value of an option can also follow `=`, and files follow `listsh`.
+  /// Returns the script for zsh, changed so that a value can follow `=`, and files can follow
+  /// `listsh`.
   private static func adjustedForZsh(_ script: String) -> String {
     var names: Set<String> = []
     for (_, command) in CommandDescription.listsh.tree {
@@ -91,7 +92,7 @@ struct CompletionScript {
       if line == "        _describe -V subcommand subcommands && ret=0" {
         return "\(line)\n        _files && ret=0"
       }
-      // An option begins its line, before its summary in brackets.
+      // In the script, an option starts its line and is followed by its summary in brackets.
       guard let start = line.firstIndex(of: "-"), let end = line.firstIndex(of: "["),
         start < end, names.contains(String(line[start..<end]))
       else { return String(line) }

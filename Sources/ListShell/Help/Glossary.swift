@@ -7,8 +7,10 @@ extension HelpTopic {
     HelpTopic(
       names: ["page"], usage: "page N",
       summary: "the rows of one response; a list loads page after page",
-      text:
-        "With cursors, a page has a key instead of a number; with offsets, its first row.",
+      text: """
+        N is the number of the page. With paging=cursor, a key names the page instead;
+        with paging=offset, the position of its first row.
+        """,
       example: "firstLoad; fetchMore"),
     HelpTopic(
       names: ["reload"], usage: "firstLoad, refresh, reload …",
@@ -23,7 +25,7 @@ extension HelpTopic {
     HelpTopic(
       names: ["cursor", "offset", "numbered", "single", "paging"],
       usage: "source NAME paging=numbered|offset|cursor|single",
-      summary: "the key by which a request names its page",
+      summary: "how a request names the page that it is for",
       text: """
         numbered: by page number, from 1. offset: by the number of rows before the page.
         cursor: by the key in the previous response. single: all rows in one page.
@@ -31,12 +33,16 @@ extension HelpTopic {
       example: "source numbers paging=cursor; firstLoad; fetchMore"),
     HelpTopic(
       names: ["action"], usage: "ACTION [ARGUMENT …] [&]",
-      summary: "a step of the user, in the words of the screen",
-      text: "listsh screens NAME lists the actions of a screen.", example: "firstLoad; refresh"),
+      summary: "a step that simulates what the user does",
+      text: "Each screen has its own actions; listsh screens NAME lists them.",
+      example: "firstLoad; refresh"),
     HelpTopic(
       names: ["observation", "observations"], usage: "expect NAME=VALUE",
       summary: "a value that can be read from the screen, such as items or view",
-      text: ":state shows all of them. Those that are reported are also in the notes of a trace.",
+      text: """
+        :state shows all observations. Reported observations appear also in the notes of a
+        trace, when they change.
+        """,
       example: "firstLoad; expect items=20 view=rows"),
     HelpTopic(
       names: ["invariant", "invariants"], usage: "invariants [NAME …]",
@@ -59,7 +65,7 @@ extension HelpTopic {
       example: "listsh coverage --screen list --uncovered"),
     HelpTopic(
       names: ["covered", "uncovered"], usage: "listsh coverage --uncovered",
-      summary: "whether a scenario reaches a pair of state and event",
+      summary: "a scenario reaches this pair of state and event, or none does",
       text: "coverage --generate writes short cases for the uncovered pairs.",
       example: "listsh coverage --uncovered"),
     HelpTopic(
@@ -76,8 +82,9 @@ extension HelpTopic {
       names: ["reference", "difference", "consequence", "accepted"], usage: "listsh conform",
       summary: "the built-in screen that conform compares your list with, and the differences",
       text: """
-        A difference is an event in some states and its symptom. A consequence is a
-        difference that follows from another. You decided to keep an accepted difference.
+        In a difference, the two lists react differently to an event. conform prints the
+        event, its states and a symptom. A consequence is a difference that follows from
+        another one. An accepted difference is one that you decided to keep.
         """,
       example: "listsh conform --adapter 'python3 list.py'"),
     HelpTopic(
@@ -87,7 +94,7 @@ extension HelpTopic {
       example: "firstLoad; fetchMore & refresh & #3 succeed; #2 succeed"),
   ]
 
-  /// The verdicts about an event, and the reasons.
+  /// The verdicts about an event, and their reasons.
   private static let verdicts: [HelpTopic] =
     [
       HelpTopic(
@@ -96,14 +103,17 @@ extension HelpTopic {
         text: "listsh help explains each reason, such as: listsh help 'already fetching'.",
         example: "fetchMore"),
       HelpTopic(
-        names: ["dropped", "left"], usage: "#N REPLY   STATE   dropped: REASON",
+        names: ["dropped", "left", "no request was sent"],
+        usage: "#N REPLY   STATE   dropped: REASON",
         summary: "the screen no longer needed the response, and nothing changed",
-        text:
-          "superseded by #N: a newer load replaced the request. left: the user left the screen.",
+        text: """
+          superseded by #N: a newer load replaced the request. left: the user left the screen.
+          no request was sent: this screen never sends requests.
+          """,
         example: "firstLoad; fetchMore & refresh; #2 succeed"),
       HelpTopic(
         names: ["moved"], usage: "EVENT   STATE → STATE", summary: "the event was handled",
-        text: "The line shows the states before and after, or one if they are equal.",
+        text: "The line shows the states before and after, or one state if both are equal.",
         example: "firstLoad"),
     ]
     + reasons.map { phrase, meaning in
@@ -112,7 +122,7 @@ extension HelpTopic {
         example: "listsh run --filter 'ignored'")
     }
 
-  /// The reasons of the built-in screens to ignore an action.
+  /// The reasons why the built-in screens ignore an action.
   static let reasons: KeyValuePairs = [
     "already fetching": "the next page is being loaded",
     "already loading": "the first load is in flight",
@@ -122,7 +132,7 @@ extension HelpTopic {
     "nothing loaded": "no rows are loaded yet, so there is no next page",
     "nothing loads": "no load is in flight that could be cancelled",
     "no more pages": "the last page is loaded",
-    "no previous page": "the rows before the first row are loaded",
+    "no previous page": "the list has no rows before its first row",
     "not offered": "the screen does not show the control for this action now",
     "pull is off": "pull to refresh is not enabled yet",
     "no error shows": "there is no error view to retry from",
@@ -132,7 +142,7 @@ extension HelpTopic {
     "no page is open": "no page is open that the user could close",
     "nothing typed": "the text field is empty",
     "nothing to remove": "there is neither text nor a city",
-    "three cities already": "three cities is the limit",
+    "three cities already": "the user can choose at most three cities",
     "no such match": "the list of matches has no such position",
     "no city": "no city was chosen",
     "text in the field": "the text field must be empty",
@@ -142,10 +152,10 @@ extension HelpTopic {
     "the source is not valid": "the rows of the source do not fit the screen",
     "no stepper there": "the row has no stepper",
     "no switch there": "the row has no switch",
-    "no such color": "colors are standard and warning",
+    "no such color": "the color must be standard or warning",
     "nothing failed": "no failure is shown and no request waits, so there is nothing to retry",
     "nothing to see": "no rows are visible",
-    "not saved yet": "the insert of this row has no response yet",
+    "not saved yet": "the server has not responded to the insert of this row yet",
     "offline already": "the list is already offline",
     "online already": "the list is already online",
     "as far up as it goes": "the stepper is at its maximum",
@@ -170,11 +180,11 @@ extension HelpTopic {
       text: "", example: "screen settings; select 3.2"),
     HelpTopic(
       names: ["drops"], usage: "drops N duplicates",
-      summary: "rows of the response were already held, so the list leaves them out",
+      summary: "the list already contains N rows of the response, and leaves them out",
       text: "", example: "source numbers repeats=2; firstLoad; fetchMore"),
     HelpTopic(
       names: ["at"], usage: "at 300ms",
-      summary: "the time of the virtual clock, if it has advanced",
+      summary: "the time of the virtual clock, if the clock has advanced",
       text: "", example: "latency 300ms; firstLoad"),
   ]
 
@@ -196,7 +206,7 @@ extension HelpTopic {
       [
         "the error view covers rows that should stay visible", "a failure is not shown",
         "a failure is shown that did not happen",
-      ], "only one list shows a failure, or each shows it differently"),
+      ], "only one list shows the failure, or the lists show the failure differently"),
     symptom(
       ["more is offered without a next page", "more is not offered"],
       "only one list offers a next page"),
@@ -208,14 +218,14 @@ extension HelpTopic {
         "nothing spins during a load", "something spins without a load", "another spinner spins",
         "another view is visible",
       ], "the two lists show a different view or spinner"),
-    symptom(["differs"], "the value or word that is named before differs"),
+    symptom(["differs"], "the lists differ in the value that is named before 'differs'"),
   ]
 
-  /// Returns the topic of symptoms that belong to one class.
+  /// Returns the topic of the symptoms of one class.
   private static func symptom(_ names: [String], _ summary: String) -> HelpTopic {
     HelpTopic(
       names: names, usage: names.joined(separator: " · "), summary: summary,
-      text: "conform prints it as EVENT in STATE: SYMPTOM, with a script that shows it.",
+      text: "conform prints EVENT in STATE: SYMPTOM, and a script that reproduces the symptom.",
       example: "listsh conform --adapter 'python3 list.py'")
   }
 }

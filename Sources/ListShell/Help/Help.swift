@@ -8,12 +8,13 @@ internal import Text
 
 /// The words that listsh reads and prints, each explained with an example.
 struct Help {
-  /// The world of the screen whose words come first.
+  /// The world of the screen whose words are listed first.
   private let world: any SomeWorld
   /// The screens.
   private let catalog: Catalog
 
-  /// Creates the help for the screen of `world` and the others of `catalog`.
+  /// Creates the help. The words of the screen of `world` come first, then the words of the other
+  /// screens of `catalog`.
   init(of world: any SomeWorld, in catalog: Catalog) {
     self.world = world
     self.catalog = catalog
@@ -48,7 +49,7 @@ struct Help {
     ]
   }
 
-  /// The topics that only a word finds.
+  /// The topics that are shown only for their words, and are not in the list.
   private var others: [HelpTopic] {
     invariants + otherScreens + screenOptions + sourceOptions + CommandDescription.listsh.topics
       + HelpTopic.glossary
@@ -68,7 +69,7 @@ struct Help {
       }
   }
 
-  /// Returns a script that shows an action at work.
+  /// Returns a script that shows the action.
   private func example(of action: ActionDescription, on screen: ScreenDescription) -> String {
     guard !action.parameters.isEmpty else { return "\(action.name); wait" }
     let sample = screen.manual.sample
@@ -78,7 +79,7 @@ struct Help {
     return (["firstLoad;", action.name] + arguments.map(\.description)).joined(separator: " ")
   }
 
-  /// Returns the suffixes of a reply on other screens, in words.
+  /// Returns a sentence about the suffixes of a reply on screens with layers.
   private func text(about step: StepDescription) -> String {
     guard let suffixes = step.suffixes, !world.description.manual.hasLayers else { return "" }
     let screens = catalog.entries.filter { $0.manual.hasLayers }.map(\.name)
@@ -151,7 +152,7 @@ struct Help {
     }
   }
 
-  /// The options of sources, and their words.
+  /// The options of sources, and their values.
   private var sourceOptions: [HelpTopic] {
     SourceOption.all.map {
       HelpTopic(
@@ -167,7 +168,7 @@ struct Help {
   /// The words that `:help` lists.
   var listedNames: [String] { sections.flatMap { $0.topics.flatMap(\.names) } }
 
-  /// Returns the lines that explain `word`, or none if it is unknown.
+  /// Returns the lines that explain `word`. Returns none if the word is unknown.
   func lines(about word: String) -> [StyledText] {
     let found = (sections.flatMap(\.topics) + others).filter { topic in
       topic.names.contains { $0 == word || $0 == ":\(word)" }
@@ -180,7 +181,7 @@ struct Help {
     }
   }
 
-  /// Returns the lines that explain `words`, or the list of all without words.
+  /// Returns the lines that explain `words`, or the list of all topics without words.
   func lines(about words: [String]) throws(CommandError) -> [StyledText] {
     guard !words.isEmpty else { return overview }
     let asked = words.joined(separator: " ")
@@ -215,7 +216,7 @@ extension HelpTopic {
 }
 
 extension CommandDescription {
-  /// The options of all commands, and the values that they can have.
+  /// The options of all commands, and their values.
   fileprivate var topics: [HelpTopic] {
     tree.dropFirst().flatMap { call, command in
       (command.arguments ?? []).flatMap { $0.topics(of: call) }
@@ -224,7 +225,8 @@ extension CommandDescription {
 }
 
 extension CommandDescription.Argument {
-  /// Returns the topics of an option of the command that `call` runs: its names and its values.
+  /// Returns the topic of an option of the command that `call` runs. Its names are those of the
+  /// option and its values.
   fileprivate func topics(of call: String) -> [HelpTopic] {
     let words = allNames + (allValues ?? [])
     guard !words.isEmpty, abstract != nil else { return [] }
@@ -238,7 +240,7 @@ extension CommandDescription.Argument {
     ]
   }
 
-  /// Values for examples, by the names that help gives them.
+  /// Values for examples, by the names of values in help.
   private static let sampleValues = [
     "COMMAND": "'python3 list.py'", "D": "10s", "DIR": "Scenarios", "FILE": "report.txt",
     "FOLDER": "found", "FORMAT=FILE": "jsonl=report.jsonl", "I/N": "1/3",
@@ -247,7 +249,7 @@ extension CommandDescription.Argument {
     "SOURCE": "'numbers count=9'", "TEXT": "refresh",
   ]
 
-  /// Arguments without which a command of an example would not run.
+  /// Arguments that an example needs to run its command.
   private static let sampleOperands = [
     "listsh adapter check": "'python3 list.py' ", "listsh conform": "--adapter 'python3 list.py' ",
     "listsh diagram": "list ", "listsh explore": "list ", "listsh merge": "1.jsonl 2.jsonl ",

@@ -1,6 +1,6 @@
 /// A word that help explains, with an example.
 struct HelpTopic: Sendable {
-  /// The words that it is found by; the first is listed.
+  /// The words that find the topic. The list of topics shows the first one.
   var names: [String]
   /// The notation of the word.
   var usage: String
@@ -8,7 +8,7 @@ struct HelpTopic: Sendable {
   var summary: String
   /// The rules, in lines of at most 80 columns.
   var text = ""
-  /// A script, a part of a file or a command that shows it.
+  /// An example: a script, a part of a file, or a command.
   var example: String
 
   /// The topics of the language, in the order of help.
@@ -30,8 +30,8 @@ struct HelpTopic: Sendable {
       summary: "repeats a step or a group N times",
       text: """
         × can follow its step directly; x and * need a space or a ) before them. N is at
-        least 1. A case has at most 1,000,000 steps after its repeats (--max-steps).
-        A repeat comes before an &: fetchMore×3 & is fetchMore & three times.
+        least 1. With all repeats expanded, a case has at most 1,000,000 steps
+        (--max-steps). Write & after the repeat: fetchMore×3 & repeats fetchMore &.
         """,
       example: "firstLoad; fetchMore×3"),
     HelpTopic(
@@ -45,19 +45,19 @@ struct HelpTopic: Sendable {
       names: ["&", "background"], usage: "ACTION &",
       summary: "keeps the request of an action in flight",
       text: """
-        Use it to test late and out-of-order responses, or a load in flight. Without &
+        Use & to test late and out-of-order responses, or a load in flight. Without &,
         the mock server responds just before the next step that is neither a reply nor a
-        wait, or at the end of the script. With & only a reply or a wait settles the
-        request. A follow-up, which the screen sends by itself after a response, is in
-        the background if the first request was. & can follow only an action.
+        wait, or at the end of the script. With &, the server responds only at a reply
+        or a wait. If a response makes the screen send a follow-up request, the &
+        applies to that request too. & can follow only an action.
         """,
       example: "firstLoad; fetchMore & refresh & #3 succeed; #2 succeed"),
     HelpTopic(
       names: ["#", "comment"], usage: "#N REPLY, or # a comment",
-      summary: "names the request that a reply settles, or starts a comment",
+      summary: "names the request of a reply, or starts a comment",
       text: """
         At the start of a step, # and a number name a request: #1 is the first request
-        of the case. Without a number, a reply settles the newest request in flight. Any
+        of the case. A reply without a number is for the newest request in flight. Any
         other # at the start of a word starts a comment up to the line end.
         """,
       example: "firstLoad & #1 succeed 3   # three rows"),
@@ -76,14 +76,14 @@ struct HelpTopic: Sendable {
       names: ["----", "trace", "traces", "→", "->"], usage: "----",
       summary: "separates a case's script from its expected trace",
       text: """
-        Each event is one line of a trace: the event, the states before → after, and
-        notes: requests sent or cancelled, toasts, and the reported observations that
-        changed. Each screen reports some of its observations, such as items, more and
-        error of list; observe adds others. The trace is compared line by line: a
-        missing line, an extra line or an unexpected note fails the case. Blank lines,
-        comments and the number of spaces do not count, and -> means →. If no line
-        follows ----, the case expects an empty trace. The first column of a trace is
-        itself a script.
+        A trace has one line for each event. A line shows the event, the states before
+        → after, and notes. Notes are requests sent or cancelled, toasts, and reported
+        observations that changed. Each screen reports some of its observations, such as
+        items, more and error of list; the step observe adds others. The trace is
+        compared line by line. A missing line, an extra line or an unexpected note fails
+        the case. Blank lines, comments and the number of spaces do not count, and ->
+        means →. If no line follows ----, the case expects an empty trace. The first
+        column of a trace is itself a script.
         """,
       example: "firstLoad   idle → loading   asks #1 page 1"),
     HelpTopic(
@@ -98,8 +98,8 @@ struct HelpTopic: Sendable {
       names: ["known-gap", "gap", "known gap"], usage: "known-gap \"WHY\"",
       summary: "marks a case that is expected to fail, with the reason",
       text: """
-        Write it before the ----. If the case passes, it fails the run, so that you
-        remove the line. The summary counts known gaps. Script errors are still errors;
+        Write the line before the ----. If the case passes, the run fails, so that you
+        remove the line. The summary counts known gaps. Script errors are still errors.
         listsh play ignores the line.
         """,
       example: "known-gap \"the view is blank after a failed retry\""),
@@ -107,9 +107,10 @@ struct HelpTopic: Sendable {
       names: ["skip"], usage: "skip \"WHY\"",
       summary: "marks a case that is not played",
       text: """
-        Write it before the ----. The case is read, counted and reported as skipped in
-        every format, and the exit status does not change. Only the shell plays the
-        case. skip and known-gap in one case are an error.
+        Write the line before the ----. listsh checks the syntax of the case, and counts
+        and reports the case as skipped, in every format. The exit status does not
+        change. Only the shell plays the case. skip and known-gap in one case are an
+        error.
         """,
       example: "skip \"the server does not sort yet\""),
     HelpTopic(
@@ -128,18 +129,18 @@ struct HelpTopic: Sendable {
         Write the comparison without spaces: = != and ~ (contains), for numbers also
         < <= > >=. Write values as :state shows them: yes, no, none, numbers, strings.
         The source responds to requests in flight before the check, unless an & keeps
-        them in flight. All conditions of an expect, and of the expects directly after
-        it, are checked and reported. Then a failure ends the case.
+        them in flight. listsh checks and reports all conditions of an expect and of the
+        expects directly after it. If a condition fails, the case ends after them.
         """,
       example: "firstLoad & expect state=loading; #1 succeed; expect items>=20"),
     HelpTopic(
       names: ["sources", "data", "rows", "numbers"], usage: "source numbers|PATH [key=value …]",
-      summary: "the origin of rows: generated, or a JSON, JSON Lines or CSV file",
+      summary: "generate rows, or read them from a JSON, JSON Lines or CSV file",
       text: """
         source numbers generates the rows 1 to count. A path is relative to the folder
-        of the scenario. The file must be in that folder or in the working folder
-        (--file-root chooses another). A source takes effect at the next reload. listsh
-        sources lists every option.
+        of the scenario. The file must be in that folder or in the working folder;
+        --file-root chooses another folder. A source takes effect at the next reload.
+        listsh sources lists every option.
         """,
       example: "source numbers count=53 pageSize=20; firstLoad; fetchMore×2"),
     HelpTopic(
@@ -148,9 +149,9 @@ struct HelpTopic: Sendable {
       summary: "rows that are written in the script",
       text: """
         The rows are on the lines below, up to a line that is exactly WORD. No character
-        in them is special, not even ==. <<WORD ends its line. An error in a row is
-        reported at its line of the scenario file. Rows are allowed only before the
-        first action.
+        in them is special, not even ==. Nothing can follow <<WORD on its line. An error
+        in a row is reported at its line of the scenario file. Rows are allowed only
+        before the first action.
         """,
       example: "source csv pageSize=2 <<END"),
     HelpTopic(
@@ -158,28 +159,29 @@ struct HelpTopic: Sendable {
       summary: "the virtual clock, which only latency and wait advance",
       text: """
         Runs are repeatable, because no real time passes. latency sets the response time
-        of the source from then on. wait settles all requests in flight, in the order in
-        which they are due. wait 300ms advances the clock by 300ms and settles only the
-        requests that are due until then. A trace shows at 300ms if the clock has
-        advanced. The clock starts at 0 and never goes back.
+        of the source from then on. wait sends the responses to all requests in flight,
+        in the order in which they are due. wait 300ms advances the clock by 300ms and
+        sends only the responses that are due until then. If the clock has advanced, the line of the
+        trace shows the time, such as at 300ms. The clock starts at 0 and never goes
+        back.
         """,
       example: "latency 300ms; firstLoad & wait 100ms; expect state=loading; wait"),
     HelpTopic(
       names: ["replies", "reply", "response"], usage: "[#N] succeed|empty|fail …",
-      summary: "responses of the server that you give by hand, now",
+      summary: "responses of the server that the script sends at once",
       text: """
-        The clock does not advance. A cancelled request stays in flight until a response
-        settles it, because servers can respond late. A reply with no request in flight
-        is an error of the case.
+        The clock does not advance. A cancelled request stays in flight until its
+        response, because servers can respond late. A reply with no request in flight is
+        an error of the case.
         """,
       example: "firstLoad; fetchMore & refresh; #2 succeed"),
     HelpTopic(
       names: ["paths", "patterns", "path"], usage: "FILE, FOLDER, PATTERN or FILE:LINE",
-      summary: "the scenarios of a command: files, folders (their **/*.txt), one case",
+      summary: "the files, folders (their **/*.txt) or cases that a command reads",
       text: """
-        listsh expands a pattern that the calling shell did not expand. If no path
-        matches exactly, letter case is ignored. FILE:LINE is the case at that line. The
-        file - is standard input.
+        listsh expands patterns such as 'list-*.txt' if the calling shell did not. If no
+        path matches exactly, listsh ignores letter case. FILE:LINE is the case at that
+        line. The file - is standard input.
         """,
       example: "listsh run 'Scenarios/list-*.txt' Scenarios/films-load.txt:7"),
     HelpTopic(
@@ -194,19 +196,19 @@ struct HelpTopic: Sendable {
       example: "listsh run --quiet && echo green"),
     HelpTopic(
       names: ["shards", "CI", "Bazel", "shard"], usage: "listsh run --shard I/N | --shard ci",
-      summary: "parts of a run, for several machines",
+      summary: "parts of a run, one for each machine",
       text: """
-        Every case is in exactly one shard. ci reads CI_NODE_INDEX and CI_NODE_TOTAL, or
-        CIRCLE_NODE_INDEX and CIRCLE_NODE_TOTAL. --timings FILE balances the shards by
-        the durations that a run without --shard wrote there. Under Bazel
-        (TEST_TOTAL_SHARDS, BAZEL_TEST) listsh follows the test-sharding protocol
-        automatically. --list shows the cases that would run. An empty shard has
-        status 0.
+        Every case is in exactly one shard. --shard ci reads I and N from the variables
+        CI_NODE_INDEX and CI_NODE_TOTAL, or CIRCLE_NODE_INDEX and CIRCLE_NODE_TOTAL.
+        --timings FILE balances the shards by durations; a run without --shard writes
+        the FILE. Under Bazel (TEST_TOTAL_SHARDS, BAZEL_TEST) listsh follows the
+        test-sharding protocol automatically. --list shows the cases that would run. The
+        exit status of an empty shard is 0.
         """,
       example: "listsh run --shard 2/4 --timings .timings Scenarios"),
   ]
 
-  /// Returns the topics that `name` finds.
+  /// Returns the topics with the name `name`.
   static func named(_ name: String) -> [HelpTopic] {
     all.filter { $0.names.contains(name) }
   }

@@ -7,13 +7,13 @@ struct ManualPage {
   /// The page, for `man -l`.
   private(set) var text = ""
 
-  /// The program as the parser describes it.
+  /// The program, as the parser describes it.
   private let program = CommandDescription.listsh
 
   /// Writes the page, with the screens of `catalog`.
   init(_ catalog: Catalog) {
     line(".TH LISTSH 1 \"\" \"listsh \(version)\" \"User Commands\"")
-    // The replacements that a terminal without Unicode shows.
+    // The replacements for terminals without Unicode.
     for (character, stand) in [("…", "..."), ("×", "x"), ("→", "\\->")] {
       line(".fchar \(character) \(stand)")
     }
@@ -130,9 +130,9 @@ struct ManualPage {
         + "is listsh in that folder.")
   }
 
-  // MARK: The language of man
+  // MARK: Elements of the page
 
-  /// Writes a line as it is.
+  /// Writes a line unchanged.
   private mutating func line(_ line: String) { text += line + "\n" }
 
   /// Begins a section.
@@ -154,14 +154,14 @@ struct ManualPage {
     }
   }
 
-  /// Writes a term, and its meaning below.
+  /// Writes a term, with its meaning below.
   private mutating func item(_ title: String, _ meaning: String) {
     line(".TP")
     line("\\fB\(roff(title))\\fR")
     line(roff(meaning))
   }
 
-  /// Writes an example, whose lines keep their line breaks.
+  /// Writes an example. Its lines keep their line breaks.
   private mutating func example(_ example: String) {
     line(".PP")
     line(".nf")

@@ -1,6 +1,6 @@
 internal import Text
 
-/// Rows of two columns, lined up.
+/// Rows of two aligned columns.
 struct Table {
   /// The table, a line for each row.
   let text: String

@@ -2,13 +2,13 @@ package import EditLine
 package import Files
 internal import ScenarioRunner
 
-/// The output of a shell: results and errors, colored or not.
+/// The output of a shell, for results and errors, with or without colors.
 package final class Console {
   /// Whether the output is colored.
   let isColored: Bool
   /// Returns the size of the terminal window, or `nil` if the output is not a terminal.
   let window: () -> Window?
-  /// The error that made the last write fail, if any.
+  /// The error of the first write that failed, if any.
   private(set) var failure: FileError?
   /// Writes a result, and returns the error if that fails.
   private let write: (String) -> FileError?
@@ -49,7 +49,7 @@ package final class Console {
     send(lines.map { $0.rendered(inColor: isColored) + "\n" }.joined())
   }
 
-  /// Writes an error, whose lines must be escaped already.
+  /// Writes an error. Its lines must be escaped already.
   func tell(_ complaint: CommandError) {
     let message = complaint.isRendered ? complaint.message : "error: \(complaint.message)"
     complain(

@@ -2,7 +2,7 @@ internal import Text
 
 /// A setting of the shell. This table drives `:set`, its help and its completion.
 enum Setting: String, CaseIterable {
-  /// Hints about possible continuations while the user types.
+  /// Suggestions while the user types.
   case hints
   /// Colors while the user types.
   case highlight

@@ -17,7 +17,7 @@ extension Shell {
       show(Array(shown))
       rest = rest.dropFirst(shown.count)
       if rest.isEmpty { return }
-      // The count is last, so that a narrow window cuts off only the count.
+      // The number of lines is at the end, so that a narrow window cuts off only that number.
       let prompt = "Space continues, q stops: \(counted(rest.count, "more line"))"
       if !ask(StyledText(prompt, console.isColored ? .dim : .plain)) { return }
     }

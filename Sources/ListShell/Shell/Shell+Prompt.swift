@@ -17,7 +17,8 @@ extension Shell {
       complete: guide.completion,
       isComplete: { [isInteractive] line, isPasted in
         if ShellLine.isCommand(line) { return true }
-        // Input from a pipe does not mark the ends of cases, so cases are held until another kind of line arrives.
+        // Input from a pipe does not mark the ends of cases, so cases are stored until another kind
+        // of line arrives.
         if isInteractive && ShellLine.isCases(line) { return isPasted || ShellLine.endsCases(line) }
         return !isIncomplete(line)
       })

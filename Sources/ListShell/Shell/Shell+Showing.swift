@@ -17,7 +17,7 @@ extension Shell {
     var lines: [StyledText] = []
     var complaint: CommandError?
     let console = console
-    // If the user sees the lines, they show the progress, and no progress line is needed.
+    // If the user sees the lines, no progress line is needed.
     let progress = ProgressLine(
       isShown: StandardStream.error.isTerminal && Output.standardOutput().isFile)
     var count = 0
@@ -79,7 +79,7 @@ extension Shell {
     console.tell(table.split(separator: "\n").map { StyledText(String($0)) })
   }
 
-  /// The current screen as a user sees it.
+  /// The current screen, as the user sees it.
   var page: [StyledText] {
     Self.page(of: session.world, after: session.timeline.current.event, in: console.window())
   }

@@ -37,7 +37,8 @@ extension Shell {
   mutating func play(
     cases text: String, called name: String, at line: Int
   ) throws(CommandError) {
-    // In piped input, the setup of a file was played as separate lines. It belongs to each of the cases.
+    // In piped input, the setup of a file was played as separate lines. It applies to each of the
+    // cases.
     let isSetUp = !isInteractive && !session.world.hasActed && session.loaded == nil
     let setup = isSetUp ? session.script.map { $0.text + "\n" } : []
     var source = SourceText(name: name, setup.joined() + text)
@@ -45,7 +46,7 @@ extension Shell {
     try play(LoadedCase.all(in: session.reader.plan(source), isFromFile: false))
   }
 
-  /// Plays cases one after the other to their ends.
+  /// Plays cases one after the other.
   private mutating func play(_ cases: [LoadedCase]) throws(CommandError) {
     for loaded in cases {
       show("== \(loaded.scenario.title)", Style(isBold: true))

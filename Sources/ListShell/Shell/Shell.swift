@@ -3,7 +3,7 @@ package import EditLine
 internal import Files
 package import ScenarioRunner
 
-/// A shell at a terminal or on a pipe: it reads and executes lines, and continues after an error.
+/// A shell at a terminal or on a pipe. It reads and executes lines, and continues after an error.
 package struct Shell {
   /// The session.
   var session: Session
@@ -21,13 +21,13 @@ package struct Shell {
   package internal(set) var isOver = false
   /// The output for results and errors.
   let console: Console
-  /// Whether a user types at a terminal. A user can answer prompts and undo.
+  /// Whether a user types at a terminal. Such a user can answer prompts and undo steps.
   let isInteractive: Bool
-  /// Whether a program types the input, so that scenarios must not be written.
+  /// Whether a program enters the lines. The shell then writes no scenarios.
   var isUnattended = false
   /// The command-line options that name the adapter of the list under test.
   var adapterArguments: [String] = []
-  /// Shows a prompt and returns whether to continue; `nil` if there is no user to ask.
+  /// Shows a prompt and returns whether to continue. `nil` if there is no user to ask.
   var askForMore: ((_ prompt: StyledText) -> Bool)?
   /// The number of lines entered before the current one.
   private var lineCount = 0
@@ -44,7 +44,7 @@ package struct Shell {
 
   /// Executes lines until `lines` ends or the user quits, and returns the most severe status.
   ///
-  /// An interactive shell has already shown its errors to the user.
+  /// An interactive shell has shown its errors already.
   mutating func run(_ lines: some LineSource) -> ExitStatus {
     tellTrouble()
     while !isOver, console.failure == nil {
@@ -90,14 +90,15 @@ package struct Shell {
     }
   }
 
-  /// Plays the held cases.
+  /// Plays the stored cases.
   private mutating func enterHeldCases() {
     guard let held = heldCases else { return }
     heldCases = nil
     enter(held.text, called: "-", fromLine: held.number)
   }
 
-  /// Executes the lines of a text, which errors call `name`; `name` is `nil` for text that the user typed and sees.
+  /// Executes the lines of a text. Errors call the text `name`; `name` is `nil` for text that the
+  /// user typed and sees.
   mutating func enter(_ text: String, called name: String?, fromLine first: Int = 1) {
     for line in ShellLine.all(in: text) where !isOver {
       let number = first + line.number - 1
@@ -116,7 +117,7 @@ package struct Shell {
     if line.isCommand {
       if !settings[.view] { shownPage = nil }
       try ColonCommand.perform(line.text, in: &self)
-      // A command that only prints something does not change the screen, which is not drawn again then.
+      // Draws the screen only if it changed, so not after a command that only prints something.
       if settings[.view], page != shownPage { showPage() }
     } else if line.isCases {
       try play(cases: line.text, called: name, at: number)
@@ -159,7 +160,7 @@ package struct Shell {
 }
 
 extension LineRefusal {
-  /// The reason for the refusal, as printed.
+  /// The reason, as the shell prints it.
   fileprivate var description: String {
     switch self {
     case .notText(let line, let column): "line \(line), column \(column) is not valid UTF-8"

@@ -1,11 +1,12 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// A unit of shell input: a command of one line, a complete script, or whole cases of a file.
+/// A unit of shell input: a command on one line, a complete script, or complete cases of a scenario
+/// file.
 package struct ShellLine: Hashable {
   /// The command or the script.
   package var text: String
-  /// The line of the text on which it begins, counted from 1.
+  /// The line of the input on which the text begins, counted from 1.
   package var number: Int
 
   /// Creates a line.
@@ -19,7 +20,8 @@ package struct ShellLine: Hashable {
   /// Whether the text contains cases in the syntax of a scenario file.
   var isCases: Bool { Self.isCases(text) }
 
-  /// Whether a text has a line that only scenario files have: a title, or a `----` after a script.
+  /// Whether a text has a line that occurs only in scenario files: a title, or a `----` after a
+  /// script.
   static func isCases(_ text: String) -> Bool {
     var hasScript = false
     for line in text.utf8.split(separator: UInt8(ascii: "\n")) {

@@ -2,11 +2,12 @@ internal import ScenarioLanguage
 package import Text
 
 extension RecordTable {
-  /// Reads the rows of the file `source`, whose kind follows from the name in `specification`.
+  /// Reads the rows of the file `source`. The name in `specification` determines the kind of the
+  /// file.
   package static func read(
     _ source: SourceText, _ specification: SourceSpecification
   ) throws(Diagnostic) -> RecordTable {
-    // Data is often written without line ends, so only the size of the file is limited.
+    // Many data files have no line endings, so only the size of the file is limited.
     if let fault = source.firstFault(lineLimit: .max) { throw fault }
     return try read(source, in: source.start..<source.bytes.count, specification)
   }

@@ -3,9 +3,9 @@ package import Text
 
 /// The keys and columns that the options of a `source` step can name, read from the beginning of a file.
 package struct SourceKeys: Hashable, Sendable {
-  /// The keys of arrays of rows; keys of nested objects are joined by dots.
+  /// The keys of arrays of rows. Keys of nested objects are joined by dots.
   package private(set) var rows: [String] = []
-  /// The columns or keys of the first row; keys of nested objects are joined by dots.
+  /// The columns or keys of the first row. Keys of nested objects are joined by dots.
   package private(set) var columns: [String] = []
 
   /// The maximum size of a file that is read, in bytes, because the user waits for the completion.
@@ -17,7 +17,7 @@ package struct SourceKeys: Hashable, Sendable {
     self.init(in: SourceText(name: path, bytes: bytes), rowsKey: rowsKey)
   }
 
-  /// Reads the keys of `source`, whose kind follows from its name.
+  /// Reads the keys of `source`. Its name determines its kind.
   package init(in source: SourceText, rowsKey: String? = nil) {
     switch SourceKind(name: source.name) {
     case .csv:

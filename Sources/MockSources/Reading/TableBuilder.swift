@@ -1,7 +1,7 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// Gathers the rows of a file, each with an id of its own.
+/// Collects the rows of a file. Each row has an id of its own.
 struct TableBuilder {
   /// The text that contains the rows.
   private let source: SourceText
@@ -50,7 +50,7 @@ struct TableBuilder {
     rows.append(Row(id: id, record: Record(title: title ?? text, fields: fields)))
   }
 
-  /// Returns the table; a title column that no row has is an error.
+  /// Returns the table. Throws if no row has the title column.
   func finish() throws(Diagnostic) -> RecordTable {
     let isAskedFor = specification.titleColumn != SourceSpecification.numbers.titleColumn
     if isAskedFor, !hasTitle, let row = rows.first, let offset = offsets.first {

@@ -1,13 +1,14 @@
 package import ScenarioRunner
 internal import Text
 
-/// A film on a page: a frame for each line, with bars above the frames for the requests in flight.
+/// The snapshots of a case on an HTML page: a frame for each line of the trace, and bars above the
+/// frames for the requests in flight.
 package struct FilmStrip {
-  /// The drawn film.
+  /// The snapshots to draw.
   private let film: Snapshots
-  /// The prefix of the frames' addresses.
+  /// The prefix of the frames' link addresses.
   private let address: String
-  /// The line of the trace that shows the fault, from 0.
+  /// The index of the trace line that fails, from 0.
   private let fault: Int?
 
   /// Creates a strip.
@@ -38,7 +39,7 @@ package struct FilmStrip {
     text.append("<li><p>\(lines) left out.</p></li>\n")
   }
 
-  /// Writes a frame: the step, the requests in flight beside it, and the rows after it.
+  /// Writes a frame: the step, the requests in flight, and the rows after the step.
   private func write(
     _ frame: Snapshots.Frame, _ index: Int, _ bars: RequestBars, after before: [String]?,
     _ text: inout MarkupText
@@ -90,15 +91,15 @@ package struct FilmStrip {
     asBefore(tail, &text)
   }
 
-  /// Writes that `count` rows are unchanged.
+  /// Writes that `count` rows are the same as before.
   private func asBefore(_ count: Int, _ text: inout MarkupText) {
     text.append("<i>⋮ \(count) unchanged</i>")
   }
 }
 
 extension MarkupText {
-  /// Appends screen text. A character that fonts may lack or draw at another width gets an element that keeps the
-  /// columns.
+  /// Appends text of the screen. If fonts may lack a character or draw it at another width, an
+  /// element around it keeps the columns aligned.
   fileprivate mutating func append(cells: String) {
     var rest = cells.startIndex
     for index in cells.indices {
@@ -121,7 +122,7 @@ extension MarkupText {
   }
 }
 
-/// The bars above the frames of a film. Each request has its own lane while it is in flight.
+/// The bars above the frames. Each request has its own lane while it is in flight.
 private struct RequestBars {
   /// The segments above each frame.
   private var frames: [[Segment]] = []
@@ -130,10 +131,10 @@ private struct RequestBars {
 
   /// The height of a lane.
   private static let height = 18
-  /// The maximum number of drawn lanes; further requests in flight are only counted.
+  /// The maximum number of lanes that are drawn. Other requests in flight are only counted.
   private static let limit = 8
 
-  /// A request above one frame.
+  /// The part of a request's bar above one frame.
   private struct Segment {
     /// The index of the lane.
     var lane: Int
@@ -195,7 +196,7 @@ private struct RequestBars {
     let drawn = min(laneCount, Self.limit)
     let segments = frames[index]
     text.append("<svg width=\"100%\" height=\"\(drawn * Self.height)\" font-size=\"11\"")
-    // A request that only continues has no words on its bar.
+    // A request that only continues needs no text at its bar.
     let isSaid = segments.allSatisfy { $0.begins || $0.isCut || $0.end != nil }
     if !isSaid {
       text.append(" role=\"img\"")

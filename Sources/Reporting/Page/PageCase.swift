@@ -45,7 +45,8 @@ extension MarkupText {
     append("</small></summary>\n<div class=\"body\">\n")
   }
 
-  /// Writes the film of a case, after the reference's film if there is one, or its trace if there is no film.
+  /// Writes the snapshots of a case, after the snapshots of the reference list if there are any.
+  /// Without snapshots, writes the trace.
   private mutating func writeWhatHappened(_ report: CaseReport) {
     if let reference = report.reference {
       append("<h3>the reference</h3>\n")
@@ -106,7 +107,7 @@ extension MarkupText {
     append("</table></div>\n")
   }
 
-  /// Writes one side of a difference, which may be empty.
+  /// Writes one side of a difference. The side can be empty.
   private mutating func cell(_ line: CaseProblem.DifferentLine?, _ sign: String) {
     append("<td>")
     if let line {
@@ -135,7 +136,7 @@ extension MarkupText {
 }
 
 extension CaseResult.Status {
-  /// A symbol for the status that does not depend on color.
+  /// A symbol for the status, so that readers do not depend on colors.
   fileprivate var symbol: String {
     switch self {
     case .passed: "✓"

@@ -13,7 +13,7 @@ extension ReportFormat {
 package struct PageRecorder: Recorder {
   /// The style of the report.
   private let style: ReportStyle
-  /// The current file; the page shows files with failures before the others.
+  /// The current file. The page shows files with failures before the others.
   private var file = File(name: "")
   /// The finished text of files with failures.
   private var failing = HeldText()
@@ -175,7 +175,8 @@ extension Snapshots {
 }
 
 extension RunSummary {
-  /// The result in one line: the failures and errors, or else what passed (reports.md, R1.8).
+  /// The result in one line: the failures and errors, or, without any, the passed cases
+  /// (reports.md, R1.8).
   var headline: String {
     if let title { return title }
     if cases + skipped == 0 { return "no case was run" }
@@ -252,7 +253,7 @@ extension MarkupText {
     attribute("aria-label", summary.description)
     append(">")
     var end = summary.cases
-    // Failures are drawn last, over the others, so that even a small number is visible.
+    // Failures are drawn last, above the others, so that even a small number is visible.
     for (count, color, name) in parts.reversed() where count > 0 {
       let to = end * 1_000 / summary.cases
       end -= count

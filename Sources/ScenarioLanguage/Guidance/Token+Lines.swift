@@ -1,10 +1,10 @@
 internal import Text
 
 extension Token {
-  /// Divides `text` into tokens, with positions in bytes of UTF-8.
+  /// Divides `text` into tokens, with positions in UTF-8 bytes.
   ///
-  /// The shell uses them to color a line and to find the word to complete. The parser reads the
-  /// same tokens.
+  /// The shell uses the tokens to color a line and to find the word to complete. The parser reads
+  /// the same tokens.
   package static func all(in text: String) -> [Token] {
     let bytes = Array(text.utf8)
     var lexer = Lexer(bytes, in: 0..<bytes.count)
@@ -17,7 +17,8 @@ extension Token {
   }
 }
 
-/// Whether a `(` or inline rows are open at the end of `text`, so that a shell should ask for another line.
+/// Whether a `(` or inline rows are open at the end of `text`, so that a shell should ask the user
+/// for another line.
 ///
 /// An open quote is complete: strings end with their line, so another line cannot close it.
 package func isIncomplete(_ text: String) -> Bool {

@@ -1,7 +1,7 @@
 internal import Text
 
 extension Script {
-  /// The steps as written, without repeats, in the order of the text.
+  /// The steps as written, without expanded repeats, in the order of the text.
   package var steps: [Step] {
     var steps: [Step] = []
     appendSteps(to: &steps)

@@ -1,22 +1,23 @@
 internal import Text
 
-/// The order in which the steps of a script happen. Repeats are not expanded, so the memory does not grow with them.
+/// The order in which the steps of a script are played. Repeats are not expanded, so they need no
+/// memory.
 ///
-/// Iterating produces the indices of the steps as written, so that a player can keep an array with prepared data for
-/// each step.
+/// The elements are the indices of the steps as written. A player can thus keep an array with
+/// prepared data for each step.
 package struct StepSequence: Hashable, Sendable {
   /// The number of steps as written.
   package private(set) var stepCount = 0
   /// The instructions, in order.
   private var instructions: [Instruction] = []
 
-  /// One part of a script laid out flat.
+  /// One part of a script in a flat list.
   fileprivate enum Instruction: Hashable, Sendable {
-    /// The step at an index happens this many times.
+    /// Play the step at this index this many times.
     case play(Int, count: Int)
-    /// A group begins, which happens this many times.
+    /// A group begins, which is repeated this many times.
     case enter(count: Int)
-    /// A group ends; its first instruction follows this index.
+    /// A group ends. Its first instruction follows this index.
     case leave(start: Int)
   }
 
@@ -26,7 +27,7 @@ package struct StepSequence: Hashable, Sendable {
     append(script)
   }
 
-  /// Adds the steps of `script`, without groups in which nothing happens.
+  /// Adds the steps of `script`, without groups that have no steps.
   private mutating func append(_ script: Script) {
     for element in script.elements {
       switch element.content {
@@ -56,9 +57,9 @@ extension StepSequence: Sequence {
     private var position = 0
     /// The index of the step that is being repeated.
     private var current = 0
-    /// The number of times that the current step still happens.
+    /// The remaining number of repetitions of the current step.
     private var remaining = 0
-    /// The number of times that each open group still starts again.
+    /// The remaining number of repetitions of each open group.
     private var rounds: [Int] = []
 
     /// Creates an iterator before the first step.
@@ -73,7 +74,7 @@ extension StepSequence: Sequence {
       return current
     }
 
-    /// Advances to the next step that happens, and returns whether there is one.
+    /// Advances to the next step that must be played, and returns whether there is one.
     private mutating func goOn() -> Bool {
       while remaining == 0 {
         guard position < instructions.count else { return false }
@@ -88,7 +89,7 @@ extension StepSequence: Sequence {
       return true
     }
 
-    /// Restarts the group after `start`, or leaves it.
+    /// Restarts the group after the index `start`, or leaves it.
     private mutating func leaveGroup(_ start: Int) {
       let last = rounds.count - 1
       if rounds[last] > 0 {

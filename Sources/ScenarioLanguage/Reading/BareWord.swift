@@ -1,7 +1,7 @@
 internal import Text
 
-/// Returns whether `word` is read as the same word without quotes, alone or after the operator of a
-/// pair.
+/// Returns whether `word` needs no quotes: alone, or after the operator of a pair, it is read as
+/// the same word.
 func readsAsWord(_ word: String, afterOperator: Bool) -> Bool {
   let bytes = Array(word.utf8)
   if afterOperator, let first = bytes.first, Byte.isOperator(first) { return false }
@@ -10,13 +10,13 @@ func readsAsWord(_ word: String, afterOperator: Bool) -> Bool {
     && !hasForeignUnit(word) && firstInvisible(in: word) == nil
 }
 
-/// Whether `word` is a number with a unit of time that the language does not have.
+/// Whether `word` is a number with a unit of time that the language does not support.
 func hasForeignUnit(_ word: String) -> Bool {
   guard let first = word.utf8.first, Byte.isDigit(first) else { return false }
   return foreignUnits.contains(String(word.drop { $0.isASCII && $0.isNumber }).lowercased())
 }
 
-/// The units of time that people may try.
+/// The units of time that users may try.
 private let foreignUnits = [
   "ns", "us", "µs", "ms", "msec", "millis", "s", "sec", "secs", "second", "seconds", "m", "min",
   "mins", "minute", "minutes", "h", "hr", "hour", "hours", "d", "day", "days",

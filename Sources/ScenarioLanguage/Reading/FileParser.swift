@@ -1,14 +1,15 @@
 internal import Text
 
-/// Reads a scenario file: divides it at its titles, then each case at its `----`.
+/// Reads a scenario file. Divides it at its titles, then each case at its `----`.
 ///
-/// The parser returns one case after the other and stores none, because a file may have a million.
+/// The parser returns one case after the other and stores none, because a file can have a million
+/// cases.
 struct FileParser {
   /// The text of the file.
   let source: SourceText
   /// The errors found so far.
   private(set) var errors = ScriptErrors()
-  /// The comments that may be meant as replies.
+  /// The comments that were possibly meant as replies.
   private(set) var possibleReplies: [PossibleReply] = []
   /// The tags of every case.
   private var fileTags: [String] = []
@@ -97,7 +98,8 @@ struct FileParser {
     return part
   }
 
-  /// Advances to the end of the next title or `----`, or of the file; skips the inline rows of a script.
+  /// Advances to the next title or `----`, or to the end of the file. Skips the inline rows of a
+  /// script.
   private mutating func nextHeading(inScript: Bool) -> FileLine? {
     let text = source.bytes
     while position < text.count {
@@ -130,7 +132,7 @@ struct FileParser {
           "\(step.word) in the setup of the file", at: step.wordSpan,
           hint: "put it below a line == with a title"))
     }
-    // Their errors were just reported.
+    // Their errors were reported already.
     script.elements.removeAll { element in
       guard case .step(let step) = element.content else { return false }
       switch ScenarioFile.Directive(rawValue: step.word) {
@@ -167,7 +169,7 @@ struct FileParser {
     return title
   }
 
-  /// Reads a script, and finds the end of its last line that is more than a comment.
+  /// Reads a script. Finds the end of its last line that is not only a comment.
   private mutating func readScript(in range: Range<Int>) -> (script: Script, end: Int) {
     var parser = ScriptParser(source.bytes, in: range)
     let script = parser.readScript()
@@ -180,8 +182,7 @@ struct FileParser {
       end = rest.firstIndex(of: Byte.newline).map { $0 + 1 } ?? range.upperBound
       position = end
     }
-    // A line with nothing but `;` has no step, but it is not a comment either: it belongs to the
-    // script.
+    // A line with only `;` has no step, but it is not a comment. It belongs to the script.
     while position < range.upperBound {
       let line = FileLine(source.bytes, from: position, before: range.upperBound)
       position = line.next
@@ -228,7 +229,7 @@ struct FileParser {
     return directives
   }
 
-  /// Reads the reason of a `known-gap` or `skip`, which a case has once.
+  /// Reads the reason of a `known-gap` or `skip`. A case can have one of each.
   private mutating func takeReason(
     of element: Element, _ step: Step, isPlain: Bool, into reason: inout String?
   ) {
@@ -269,7 +270,8 @@ struct FileParser {
   /// Reads the lines of an expected trace.
   private mutating func readExpectation(in range: Range<Int>) -> ScenarioFile.Expectation {
     var lines: [ScenarioFile.Expectation.Line] = []
-    lines.reserveCapacity(min(16, range.count / 40))  // As many as a text so long has, as a rule.
+    // The usual number of lines in a text of this length.
+    lines.reserveCapacity(min(16, range.count / 40))
     let text = source.bytes
     var position = range.lowerBound
     while position < range.upperBound {
@@ -277,7 +279,7 @@ struct FileParser {
       position = line.next
       if line.kind == .blank { continue }
       var isEllipsis = false
-      // The first byte decides for most lines; only the other lines are examined further.
+      // For most lines, the first byte is enough to classify the line.
       switch text[line.content.offset] {
       case Byte.hash:
         if startsComment(line.content) { continue }

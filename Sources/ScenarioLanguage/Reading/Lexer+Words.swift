@@ -12,7 +12,7 @@ extension Lexer {
       && bytes[position + 1] == Byte.times.second
   }
 
-  /// Whether an operator starts at `position`; the `~/` of a path and a single `!` are not
+  /// Whether an operator starts at `position`. The `~/` of a path and a single `!` are not
   /// operators.
   func isOperator(at position: Int) -> Bool {
     let following = position + 1 < end ? bytes[position + 1] : Byte.blank
@@ -24,7 +24,7 @@ extension Lexer {
     }
   }
 
-  /// Whether `<<WORD` starts at `position`; directly after a name, `<<` is an operator.
+  /// Whether `<<WORD` starts at `position`. Directly after a name, `<<` is an operator.
   func announcesRows(at position: Int) -> Bool {
     position + 2 < end && bytes[position] == Byte.less && bytes[position + 1] == Byte.less
       && (Byte.isLetter(bytes[position + 2]) || bytes[position + 2] == Byte.underscore)
@@ -45,7 +45,7 @@ extension Lexer {
     return wordKind(from: start)
   }
 
-  /// Returns whether a word is a number, a duration or another word; `007` is a word, so that ids
+  /// Returns whether a word is a number, a duration or another word. `007` is a word, so that ids
   /// keep their zeros.
   func wordKind(from start: Int) -> Token.Kind {
     let digitsEnd = digitsEnd(from: start)

@@ -62,7 +62,8 @@ struct Lexer {
     return token
   }
 
-  /// Reads the value right after an operator. Only characters that end a word are special in it.
+  /// Reads the value directly after an operator. Only characters that end a word are special in a
+  /// value.
   private mutating func valueKind() -> Token.Kind {
     guard position < end, bytes[position] != Byte.quote, !endsWord(at: position) else {
       return plainKind()
@@ -117,7 +118,7 @@ struct Lexer {
     return .comment
   }
 
-  /// Reads `×` and the number that touches it.
+  /// Reads `×` and the number directly after it.
   private mutating func timesKind() -> Token.Kind {
     position += 2
     skipWord()

@@ -3,7 +3,7 @@ package import Text
 extension ScenarioFile {
   /// Reads `source` as a scenario file, and returns every error in it in the order of the text.
   ///
-  /// The language does not know the steps, so the caller decides which ones the setup cannot have.
+  /// The language does not know the steps, so the caller decides which steps the setup cannot have.
   package static func parse(
     _ source: SourceText, refusingInSetup isRefused: (String) -> Bool = { _ in false }
   ) -> (file: ScenarioFile, errors: [Diagnostic]) {
@@ -33,7 +33,7 @@ extension ScenarioFile {
     private var parser: FileParser
     /// The errors of a text that is not parsed as a file, or `nil` for a file.
     private let faults: [Diagnostic]?
-    /// The comments that may be meant as replies, in a text that is not parsed as a file.
+    /// The comments that were possibly meant as replies, in a text that is not parsed as a file.
     private var scriptReplies: [PossibleReply] = []
     /// The only case of a text that is not parsed as a file, until it is read.
     private var only: Case?
@@ -72,12 +72,12 @@ extension ScenarioFile {
     /// The errors found so far, in the order of the text.
     package var errors: [Diagnostic] { faults ?? parser.errors.inOrder }
 
-    /// The comments so far that may be meant as replies.
+    /// The comments so far that were possibly meant as replies.
     package var possibleReplies: [PossibleReply] { scriptReplies + parser.possibleReplies }
   }
 }
 
 extension SourceText {
-  /// The text without a byte.
+  /// An empty text with the same name.
   fileprivate var empty: SourceText { SourceText(name: name, bytes: []) }
 }

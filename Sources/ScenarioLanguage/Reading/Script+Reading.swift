@@ -7,7 +7,7 @@ extension Script {
     return parse(source.bytes, in: source.start..<source.bytes.count)
   }
 
-  /// Parses a part of a text as a script; all positions are relative to the beginning of the text.
+  /// Parses a part of a text as a script. All positions are relative to the beginning of the text.
   package static func parse(
     _ bytes: [UInt8], in range: Range<Int>
   ) -> (script: Script, errors: [Diagnostic]) {

@@ -5,7 +5,8 @@ struct ScriptErrors: Hashable, Sendable {
   /// The errors in the order they were found.
   private(set) var found: [Diagnostic] = []
 
-  /// Adds an error. After the limit, one error says that there are more.
+  /// Adds an error. At the limit, it adds one error that there are more errors, and ignores all
+  /// later ones.
   mutating func append(_ error: Diagnostic) {
     if found.count < Limits.errors {
       found.append(error)

@@ -1,14 +1,14 @@
 internal import Text
 
 extension ScriptParser {
-  /// Reads a word and its arguments, or `nil` if an error leaves too little of it.
+  /// Reads a word and its arguments. Returns `nil` if an error makes the step unreadable.
   mutating func readStep() -> Step? {
     let start = token.span.offset
     var request: Int?
     if token.kind == .request {
       request = readRequest()
       guard token.kind == .step else {
-        // An invalid number was reported already, and its text may be the step itself.
+        // An invalid number was reported before, and its text may be the step itself.
         if request != nil {
           report(
             "a step is missing after \(shown(SourceRange(start..<previousEnd)))", at: token.span)
@@ -32,7 +32,7 @@ extension ScriptParser {
       span: SourceRange(start..<previousEnd), wordSpan: wordSpan)
   }
 
-  /// Reads the number of a request, or reports that it is not a number.
+  /// Reads the number of a request. Reports an error if it is not a number.
   private mutating func readRequest() -> Int? {
     let span = token.span
     let digits = SourceRange(span.offset + 1..<span.end)
@@ -95,7 +95,7 @@ extension ScriptParser {
       word: word, text: text(SourceRange(range.rows)), span: SourceRange(range.rows))
   }
 
-  /// Reports a missing space beside a string.
+  /// Reports a missing space next to a string.
   private mutating func refuseTouchingString() {
     switch token.kind {
     case .string, .openString:

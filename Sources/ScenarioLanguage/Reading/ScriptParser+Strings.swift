@@ -1,7 +1,7 @@
 internal import Text
 
 extension ScriptParser {
-  /// Resolves the escapes of the text within quotes.
+  /// Resolves the escapes of the text between quotes.
   mutating func readString(at span: SourceRange) -> String {
     guard bytes[span.range].contains(Byte.backslash) else { return text(span) }
     var result: [UInt8] = []
@@ -47,7 +47,7 @@ extension ScriptParser {
     }
   }
 
-  /// Reads `{…}` with the number of a scalar in it.
+  /// Reads `{…}`, which contains the number of a Unicode scalar.
   private func readScalar(from position: inout Int, before end: Int) -> Unicode.Scalar? {
     guard position < end, bytes[position] == Byte.openingBrace else { return nil }
     position += 1

@@ -24,7 +24,7 @@ extension ScriptParser {
     }
   }
 
-  /// Reads digits, or reports that the number is too large.
+  /// Reads digits. Reports an error if the number is too large.
   mutating func readInteger(at span: SourceRange) -> Int? {
     var number = 0
     for digit in bytes[span.range] {

@@ -5,15 +5,15 @@ package import Text
 struct ScriptParser {
   /// The lexer.
   private var lexer: Lexer
-  /// The current token, never a comment.
+  /// The current token, which is never a comment.
   private(set) var token: Token
-  /// The kind of the token before.
+  /// The kind of the previous token.
   private(set) var previousKind = Token.Kind.separator
   /// The end of the last token that is not a separator.
   private(set) var previousEnd: Int
   /// Whether groups that are not closed were reported already.
   private var hasReportedOpenGroups = false
-  /// The comments that may be meant as replies: `# 1 succeed`, with the word.
+  /// The comments that were possibly meant as replies, such as `# 1 succeed`.
   private(set) var possibleReplies: [PossibleReply] = []
   /// The errors found so far.
   private(set) var errors = ScriptErrors()
@@ -59,11 +59,11 @@ struct ScriptParser {
     abbreviated(text(span))
   }
 
-  /// Reads steps and groups up to the end, or within a group up to its `)`.
+  /// Reads steps and groups up to the end, or in a group up to its `)`.
   mutating func readScript(depth: Int = 0) -> Script {
     var script = Script()
     if depth == 0 {
-      // For as many steps as a text so long has, as a rule: files have many cases, and most of those are small.
+      // The usual number of steps in a text of this length. Most files have many small cases.
       script.elements.reserveCapacity(min(16, (lexer.end - token.span.offset) / 6))
     }
     while token.kind != .end {
@@ -186,7 +186,7 @@ struct ScriptParser {
   }
 }
 
-/// A comment such as `# 1 succeed`, which is likely meant as a reply.
+/// A comment such as `# 1 succeed` that was probably meant as a reply.
 package struct PossibleReply: Hashable, Sendable {
   /// The word after the number.
   package var word: String

@@ -7,7 +7,7 @@ package struct Token: Hashable, Sendable {
   /// The position.
   package var span: SourceRange
 
-  /// The kinds of token, which follow from the characters only.
+  /// The kinds of token. They depend only on the characters.
   package enum Kind: Hashable, Sendable {
     /// The word that a step starts with.
     case step
@@ -39,7 +39,7 @@ package struct Token: Hashable, Sendable {
     case closing
     /// `;` or the end of a line.
     case separator
-    /// From `#` to the end of the line.
+    /// A comment, from `#` to the end of the line.
     case comment
     /// The end of the text.
     case end

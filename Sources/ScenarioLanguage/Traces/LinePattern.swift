@@ -1,6 +1,7 @@
 internal import Text
 
-/// Whether `line` matches `pattern`, in which each `[..]` matches any text; both must be normalized.
+/// Whether `line` matches `pattern`, in which each `[..]` matches any text. Both must be
+/// normalized.
 func matchesPattern(_ pattern: ArraySlice<UInt8>, _ line: ArraySlice<UInt8>) -> Bool {
   let parts = parts(of: pattern)
   return Text.matches(partCount: parts.count, elementCount: line.count) {

@@ -2,9 +2,10 @@ internal import Text
 
 /// A trace line in the normalized form that comparisons use.
 ///
-/// Outside quotes a run of spaces counts as one, `->` is `→`, and comments are ignored.
+/// In this form, several spaces outside quotes become one, `->` becomes `→`, and comments are
+/// removed.
 package struct NormalizedLine: Hashable, Sendable {
-  /// The line in that form.
+  /// The bytes of the line in that form.
   package let bytes: [UInt8]
 
   /// Normalizes `line`.
@@ -26,7 +27,7 @@ package struct NormalizedLine: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Appends `line` in the form in which lines are compared.
+  /// Appends `line` in normalized form.
   mutating func append(normalizing line: ArraySlice<UInt8>) {
     let start = count
     var isQuoted = false

@@ -9,7 +9,8 @@ struct TraceAlignment {
   /// The reported lines so far.
   private var reported: [TraceDifference] = []
 
-  /// The maximum number of pairs of lines that are compared. Beyond it the whole differing part is reported.
+  /// The maximum number of pairs of lines that are compared. For longer traces, the whole part that
+  /// differs is reported.
   private static let pairLimit = 1 << 20
 
   /// Creates an alignment of two traces.
@@ -18,7 +19,8 @@ struct TraceAlignment {
     self.actual = actual
   }
 
-  /// Returns the fewest differences. Among equal results, expected lines come first.
+  /// Returns a result with the fewest differences. If several have the same number, expected lines
+  /// come first.
   mutating func differences() -> [TraceDifference] {
     let limit = min(expected.count, actual.count)
     var head = 0

@@ -83,14 +83,14 @@ extension TraceColumns {
       states: states.isEmpty ? nil : text(states), notes: text(notes))
   }
 
-  /// Returns the ranges of the states and the notes in `words`.
+  /// Finds the states and the notes among `words`, and returns their ranges.
   private static func places(in words: [Word]) -> (states: Range<Int>, notes: Range<Int>) {
     let least = words.first?.text.utf8.first == Byte.hash ? 2 : 1
     guard words.count > least else { return (words.count..<words.count, words.count..<words.count) }
     let all = words.indices
     let gap = all.first { $0 > 0 && words[$0].isAfterGap }
     let arrow = all.first { $0 > least && isArrow(words[$0].text) }
-    // The text before the first gap may be an argument of the action.
+    // The text before the first gap can be an argument of the action.
     let note = all.first { $0 >= gap ?? least && isNote(at: $0, words) } ?? words.count
     if let gap, gap < min(arrow ?? note, note) {
       // A printed line: the names of states may contain spaces.
@@ -151,7 +151,7 @@ extension TraceColumns {
     case "asks", "cancels": return next.hasPrefix("#")
     case "drops": return next.utf8.first.map(Byte.isDigit) ?? false
     case "in": return next == "flight"
-    case "next": return false  // The suffix of a reply.
+    case "next": return false  // `next` is a suffix of a reply, not a note.
     default:
       // The options of a source are not notes.
       if next.utf8.first == Byte.quote { return true }

@@ -4,7 +4,7 @@ package import Text
 package struct TraceDifference: Hashable, Sendable {
   /// The trace that has the line.
   package var kind: Kind
-  /// The line; the actual text if both traces have it.
+  /// The line. If both traces have it, the text of the actual line.
   package var text: String
   /// The range of the expected line, or `nil` if only the actual trace has it.
   package var span: SourceRange?
@@ -28,10 +28,11 @@ package struct TraceDifference: Hashable, Sendable {
 }
 
 extension [TraceDifference] {
-  /// The number of unchanged lines that are reported before and after each line that differs.
+  /// The number of unchanged lines to report before and after each different line.
   package static var context: Int { 3 }
 
-  /// The difference of an unfinished trace: after the last common line, it has no more missing lines than new lines.
+  /// The difference of an unfinished trace. Missing lines at the end are left out, except as many
+  /// as there are new lines.
   package var soFar: [TraceDifference] {
     let start = lastIndex { $0.kind == .kept }.map { $0 + 1 } ?? 0
     var came = self[start...].count { $0.kind == .actual }
@@ -43,12 +44,12 @@ extension [TraceDifference] {
       }
   }
 
-  /// The lines that differ with the lines around them; `nil` marks omitted lines.
+  /// The different lines with the lines around them. `nil` stands for omitted lines.
   package var excerpt: [TraceDifference?] {
     var excerpt: [TraceDifference?] = []
     var end = 0
     for index in indices where self[index].kind != .kept {
-      // Lines near the previous differing line are already in the excerpt.
+      // Lines close to the previous difference are already in the excerpt.
       let start = Swift.max(end, index - Self.context)
       if start > end { excerpt.append(nil) }
       end = Swift.min(count, index + Self.context + 1)

@@ -2,13 +2,15 @@ package import Text
 
 /// Compares a trace with the expected one line by line, without storing the trace.
 package struct TraceMatcher: Sendable {
-  /// The expected lines; a run of wildcard lines is reduced to one.
+  /// The expected lines, in which consecutive wildcard lines are reduced to one.
   private let lines: [ScenarioFile.Expectation.Line]
   /// The bytes of the text that contains them.
   private let source: [UInt8]
-  /// The number of matched expected lines if it is unambiguous, which is usual. No array is needed then.
+  /// The number of matched expected lines, if only one number is possible. Usually it is, and then
+  /// no array is needed.
   private var only: Int?
-  /// All possible numbers of matched expected lines if there are several, in ascending order; empty after a mismatch.
+  /// All possible numbers of matched expected lines, in ascending order, if there are several.
+  /// Empty after a mismatch.
   private var reached: [Int] = []
   /// The next value of `reached`, reused for each line.
   private var reachable: [Int] = []
@@ -24,13 +26,13 @@ package struct TraceMatcher: Sendable {
     if lines.first?.isEllipsis ?? false { reached = [0, 1] } else { only = 0 }
   }
 
-  /// Whether all lines so far are expected.
+  /// Whether all lines so far match the expected trace.
   package var isOnTrack: Bool { only != nil || !reached.isEmpty }
 
   /// Whether the trace is the expected one if it ends now.
   package var isComplete: Bool { only ?? reached.last == lines.count }
 
-  /// Compares the next line of the trace, and returns whether the trace is on track.
+  /// Compares the next line of the trace, and returns whether all lines so far match.
   @discardableResult
   package mutating func accept(_ line: TraceColumns) -> Bool {
     if let only, only < lines.count, !lines[only].isEllipsis, !isEllipsis(only + 1),
@@ -42,7 +44,7 @@ package struct TraceMatcher: Sendable {
     return accept(line.line)
   }
 
-  /// Compares the next line of the trace, and returns whether the trace is on track.
+  /// Compares the next line of the trace, and returns whether all lines so far match.
   @discardableResult
   package mutating func accept(_ line: String) -> Bool {
     actualForm.removeAll(keepingCapacity: true)
@@ -65,7 +67,8 @@ package struct TraceMatcher: Sendable {
   /// Whether the expected line with this index is a wildcard for any lines.
   private func isEllipsis(_ index: Int) -> Bool { index < lines.count && lines[index].isEllipsis }
 
-  /// Records that `count` expected lines may be matched; a wildcard line makes smaller numbers unnecessary.
+  /// Records that `count` expected lines may be matched. If the next one is a wildcard line,
+  /// smaller numbers are unnecessary.
   private mutating func reach(_ count: Int) {
     if count < lines.count, lines[count].isEllipsis {
       reachable.removeAll(keepingCapacity: true)

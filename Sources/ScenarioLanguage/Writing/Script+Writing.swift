@@ -1,10 +1,10 @@
 package import Text
 
 extension Script: CustomStringConvertible {
-  /// The script in the language, on one line.
+  /// The script in the notation of the language, on one line.
   package var description: String { written(write) }
 
-  /// Appends the script in the language, with `; ` between its steps.
+  /// Appends the script in the notation of the language, with `; ` between its steps.
   package func write(into output: inout TextBuffer) {
     for (index, element) in elements.enumerated() {
       if index > 0 { output.append(elements[index - 1].endsWithRows ? "\n" : "; ") }
@@ -14,10 +14,10 @@ extension Script: CustomStringConvertible {
 }
 
 extension Element: CustomStringConvertible {
-  /// The step or group in the language, with its repeat and its `&`.
+  /// The step or group in the notation of the language, with its repeat and its `&`.
   package var description: String { written(write) }
 
-  /// Appends the step or group in the language, with its repeat and its `&`.
+  /// Appends the step or group in the notation of the language, with its repeat and its `&`.
   package func write(into output: inout TextBuffer) {
     switch content {
     case .step(let step): step.write(into: &output)
@@ -46,12 +46,12 @@ extension Element {
 }
 
 extension Step: CustomStringConvertible {
-  /// The step in the language.
+  /// The step in the notation of the language.
   package var description: String {
     request == nil && arguments.isEmpty && rows == nil ? word : written(write)
   }
 
-  /// Appends the step in the language.
+  /// Appends the step in the notation of the language.
   package func write(into output: inout TextBuffer) {
     if let request {
       output.append(Byte.hash)
@@ -68,6 +68,6 @@ extension Step: CustomStringConvertible {
 }
 
 extension Argument: CustomStringConvertible {
-  /// The argument in the language.
+  /// The argument in the notation of the language.
   package var description: String { value.description }
 }

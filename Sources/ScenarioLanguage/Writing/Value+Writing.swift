@@ -1,10 +1,11 @@
 package import Text
 
 extension Argument.Value: CustomStringConvertible {
-  /// The value in the language.
+  /// The value in the notation of the language.
   package var description: String { written(write) }
 
-  /// Appends the value in the language. A word that would be read differently is quoted.
+  /// Appends the value in the notation of the language. A word that would be read differently is
+  /// quoted.
   package func write(into output: inout TextBuffer) {
     switch self {
     case .word(let word): write(word, afterOperator: false, into: &output)
@@ -24,7 +25,7 @@ extension Argument.Value: CustomStringConvertible {
     }
   }
 
-  /// Appends a word, in quotes if it needs them.
+  /// Appends a word, in quotes if necessary.
   private func write(_ word: String, afterOperator: Bool, into output: inout TextBuffer) {
     if readsAsWord(word, afterOperator: afterOperator) {
       output.append(word)

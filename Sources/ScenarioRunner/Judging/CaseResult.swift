@@ -7,7 +7,8 @@ package struct CaseResult: Sendable {
   package var status: Status
   /// The problem, or `nil` for a case that passed.
   package var problem: Problem?
-  /// Whether it was skipped because a recording of the list under test does not have what was sent.
+  /// Whether the case was skipped because a recording of the list under test does not contain a
+  /// message that the case sends.
   package var isUnrecorded = false
   /// The duration of the check in nanoseconds.
   package var nanoseconds = 0
@@ -22,15 +23,15 @@ package struct CaseResult: Sendable {
 
   /// The status of a case.
   package enum Status: String, Sendable, CaseIterable {
-    /// Every assertion of the case holds.
+    /// All assertions of the case hold.
     case passed
     /// A trace, an `expect` or an invariant does not hold.
     case failed
     /// The case could not be checked.
     case error
-    /// The case failed as its `known-gap` says.
+    /// The case failed, as expected because of its `known-gap`.
     case knownGap = "known-gap"
-    /// The case was not played, as its `skip` says.
+    /// The case was not played because of its `skip`.
     case skipped
   }
 
@@ -40,17 +41,17 @@ package struct CaseResult: Sendable {
     package var kind: CaseProblem.Kind
     /// The message, as a phrase without a period.
     package var message: String
-    /// The range of the step at fault, or of the case's title.
+    /// The range of the step that failed, or of the case's title.
     package var span: SourceRange
-    /// The lines of the trace up to the fault, or all lines if they are compared.
+    /// The lines of the trace up to the problem, or all lines if they are compared.
     package var trace: [String]
     /// The number of trace lines omitted before these.
     package var linesBefore = 0
-    /// The difference between the trace and the expected one; empty for another kind of problem.
+    /// The difference between the actual and the expected trace. Empty for other kinds of problem.
     package var difference: [TraceDifference]
     /// The difference with the complete lines of the traces, if only parts of the lines were compared.
     package var wholeDifference: [TraceDifference]?
-    /// The index of the trace line that shows the fault.
+    /// The index of the trace line that shows the problem.
     package var traceLine: Int?
 
     /// Creates a problem.

@@ -2,17 +2,19 @@ package import Screens
 
 /// The reason why a case stopped.
 package enum CaseStop: Error, Hashable, Sendable {
-  /// A step is not possible at its position, or something else prevents checking the case.
+  /// A step is not possible at its position, or something else prevents a check of the case.
   ///
-  /// `step` is the index of the step at fault, if that is not the step that was played.
+  /// `step` is the index of the step that caused the error, if this is not the step that was
+  /// played.
   case error(String, kind: CaseProblem.Kind = .script, step: Int? = nil)
-  /// A recording of a list under test does not have what was sent.
+  /// A recording of a list under test does not contain a message that the case sends.
   case unrecorded(String)
   /// An `expect` does not hold.
   case failedExpectation(String)
-  /// An invariant of the screen is broken.
+  /// An invariant of the screen is violated.
   ///
-  /// `step` is the index of the step that led to the event, which may precede the step that was played.
+  /// `step` is the index of the step that led to the event. It can be before the step that was
+  /// played.
   case brokenInvariant(InvariantDescription, step: Int)
   /// The run was interrupted: the output was closed, or the user pressed Ctrl-C.
   case interrupted
@@ -25,7 +27,7 @@ extension CaseStop {
       "more than \(limit) rows would be in memory; use --max-rows N to allow more", kind: .limit)
   }
 
-  /// The error of a screen that failed, which may be in another process.
+  /// Creates the error of a screen that failed. The screen can be in another process.
   init(failureOfScreen failure: some Error) {
     let known = failure as? any ReplayableFailure
     if known?.isInterruption ?? false {
@@ -50,7 +52,7 @@ extension CaseStop {
 }
 
 extension CaseStop {
-  /// The index of the step at fault, if that is not the step that was played.
+  /// The index of the step that caused the problem, if this is not the step that was played.
   var step: Int? {
     switch self {
     case .error(_, _, let step): step
@@ -64,10 +66,10 @@ extension CaseStop {
 package struct StoppedCase: Hashable, Sendable {
   /// The reason.
   package var reason: CaseStop
-  /// The index of the step at fault in the plan.
+  /// The index, in the plan, of the step that caused the problem.
   package var step: Int
 
-  /// Creates the end of a case that stopped.
+  /// Creates the value.
   package init(_ reason: CaseStop, step: Int) {
     self.reason = reason
     self.step = step

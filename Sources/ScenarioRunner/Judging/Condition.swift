@@ -12,7 +12,7 @@ package struct Condition: Hashable, Sendable {
   package var comparison: Comparison
   /// The value to compare with.
   package var value: Value
-  /// Whether the screen reports the observation; a condition on an unreported observation always holds.
+  /// Whether the screen reports the observation. If not, the condition always holds.
   package var isTold: Bool
 
   /// Creates a condition.
@@ -28,7 +28,7 @@ package struct Condition: Hashable, Sendable {
 
   /// Whether `actual` meets the condition.
   package func holds(for actual: Value) -> Bool {
-    // Skip observations that the screen does not report, or that it declared but reported as unknown.
+    // Skip observations that the screen does not report, or whose value it does not know now.
     if !isTold || actual == .unknown { return true }
     return switch comparison {
     case .equal: actual == value
@@ -41,7 +41,7 @@ package struct Condition: Hashable, Sendable {
     }
   }
 
-  /// Compares two integers; a value that is not an integer makes every comparison false.
+  /// Compares two integers. If one of the values is not an integer, every comparison is false.
   private func compare(_ actual: Value, _ holds: (Int, Int) -> Bool) -> Bool {
     guard case .integer(let actual) = actual, case .integer(let expected) = value else {
       return false
@@ -55,13 +55,13 @@ extension Condition: CustomStringConvertible {
 }
 
 extension Value {
-  /// Whether the text of this value contains the text of `part`; `false` if this value has no text.
+  /// Whether the text of this value contains the text of `part`. `false` if this value has no text.
   fileprivate func contains(_ part: Value) -> Bool {
     if self == .none, case .text = part { return false }
     return plainText.contains(text: part.plainText)
   }
 
-  /// The value without the quotes around a printed string.
+  /// The value as text, without the quotes around a string.
   fileprivate var plainText: String {
     if case .text(let text) = self { text } else { description }
   }

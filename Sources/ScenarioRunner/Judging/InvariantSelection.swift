@@ -1,6 +1,6 @@
 /// The invariants that are checked after each event.
 package enum InvariantSelection: Hashable, Sendable {
-  /// None.
+  /// No invariants.
   case none
   /// All invariants of the screen.
   case all

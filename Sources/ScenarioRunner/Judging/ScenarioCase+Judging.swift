@@ -4,7 +4,7 @@ internal import Screens
 package import Text
 
 extension ScenarioCase {
-  /// Plays the case and returns its aligned trace, and the reason if it stopped.
+  /// Plays the case. Returns its aligned trace, and the reason if it stopped.
   package func trace(
     _ settings: PlaySettings = PlaySettings()
   ) -> (lines: [String], stop: StoppedCase?) {
@@ -13,7 +13,8 @@ extension ScenarioCase {
     return (recording.linedUp, stop)
   }
 
-  /// Plays the case and checks it against `source`; with `keepsTrace` the result includes the lines of the trace.
+  /// Plays the case and checks it against `source`. With `keepsTrace`, the result includes the
+  /// lines of the trace.
   package func judged(
     in source: SourceText, _ settings: PlaySettings = PlaySettings(), keepsTrace: Bool = false
   ) -> CaseResult {
@@ -27,7 +28,7 @@ extension ScenarioCase {
     return result
   }
 
-  /// Returns the result of the case from its recording and stop.
+  /// Returns the result of the case from its recording and its stop.
   private func result(
     _ stop: StoppedCase?, _ recording: TraceRecording, in source: SourceText
   ) -> CaseResult {
@@ -80,7 +81,7 @@ extension ScenarioCase {
     if mismatch == nil, matcher.isComplete { return nil }
     let trace = recording.linedUp
     let difference = expectation.difference(from: trace.map { Array($0.utf8)[...] }, in: source)
-    // A wildcard line hides where the trace first differed; the difference shows it.
+    // A wildcard line hides where the traces first differ. The difference shows it.
     let line =
       mismatch
       ?? difference.first { $0.kind == .actual }.flatMap {
@@ -92,7 +93,8 @@ extension ScenarioCase {
     return problem
   }
 
-  /// Compares the trace that an adapter's list reports with the expected one; `telling` selects the reported parts.
+  /// Compares the trace of a list behind an adapter with the expected one. `telling` selects the
+  /// parts that the list reports.
   private func difference(
     of recording: TraceRecording, from expectation: ScenarioFile.Expectation,
     in source: SourceText, _ telling: TraceTelling
@@ -112,7 +114,7 @@ extension ScenarioCase {
       let number = source.location(of: stateless.span.offset).line
       problem.message += ": its line \(number) has no state after the event"
     }
-    // The file keeps the full trace; only the compared parts of each line are reported.
+    // The file contains the full trace, but only the compared parts of each line are reported.
     let difference = expectation.difference(
       from: reported.map { Array($0.utf8)[...] }, in: expected, reportedAs: trace)
     problem.wholeDifference = difference
@@ -124,7 +126,7 @@ extension ScenarioCase {
     return problem
   }
 
-  /// Creates the problem of a trace that differs at the line with this index, or at the last line.
+  /// Creates the problem for a trace that differs at the line with this index, or at the last line.
   private func differenceProblem(
     at line: Int?, _ recording: TraceRecording, _ trace: [String]
   ) -> CaseResult.Problem {
@@ -135,7 +137,7 @@ extension ScenarioCase {
   }
 }
 
-/// The lines of a played trace: all of them, or only those needed for a message about the last line.
+/// The lines of a played trace. If only the last line matters, not all lines are stored.
 private struct TraceRecording {
   /// The stored lines.
   private(set) var lines: [TraceLine] = []
@@ -144,8 +146,8 @@ private struct TraceRecording {
   /// Whether every line is stored.
   private let keepsAll: Bool
 
-  /// Creates a recording. Unless `keepsAll` is true, it stores the lines that decide the column widths and the last
-  /// lines.
+  /// Creates a recording. Unless `keepsAll` is true, it stores only the last lines and the lines
+  /// that determine the column widths.
   init(keepsAll: Bool = true) { self.keepsAll = keepsAll }
 
   /// Adds the next line.

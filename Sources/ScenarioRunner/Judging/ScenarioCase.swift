@@ -4,7 +4,7 @@ package import Text
 
 /// A case with its plan and its expectations.
 package struct ScenarioCase: Sendable {
-  /// The title of the case, or its file's name.
+  /// The title of the case, or the name of its file.
   package var title: String
   /// The index of the case in its file.
   package var place: Int
@@ -27,9 +27,11 @@ package struct ScenarioCase: Sendable {
   /// The offset at which an expected trace can be inserted.
   package var scriptEnd: Int
 
-  /// The case with an entry that remembers its results, failures included, so that a second run repeats the first.
+  /// The case with a screen that stores its responses and failures, so that a second run repeats
+  /// the first.
   ///
-  /// A list under test may behave differently the second time, and then two reports of one result would differ.
+  /// Without this, a list under test could behave differently in the second run, and two reports of
+  /// one result would differ.
   package var remembering: ScenarioCase {
     guard let entry = plan.stage.entry.remembering(failures: true) else { return self }
     var scenario = self

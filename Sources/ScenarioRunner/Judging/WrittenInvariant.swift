@@ -4,21 +4,21 @@ package import Text
 
 /// An invariant that a script defines: `invariant "NAME" [when CONDITION …] expect CONDITION …`.
 ///
-/// The screen may be chosen later, so the conditions stay as written until the screen is known.
+/// The screen can be chosen later, so the conditions stay unresolved until the screen is known.
 package struct WrittenInvariant: Hashable, Sendable {
   /// The name.
   package var name: String
-  /// The conditions under which the invariant says something.
+  /// The conditions under which the invariant applies.
   package var when: [WrittenCondition]
-  /// The conditions that must hold then.
+  /// The conditions that must hold if the invariant applies.
   package var expect: [WrittenCondition]
   /// The step that defines it, as a trace prints it.
   package var definition: String
 
-  /// The conditions, those of `when` first.
+  /// All conditions. Those of `when` come first.
   var conditions: [WrittenCondition] { when + expect }
 
-  /// The invariant in words.
+  /// The invariant as a sentence.
   private var description: InvariantDescription {
     let words = { (conditions: [WrittenCondition]) in
       conditions.map(\.text).joined(separator: " ")
@@ -33,7 +33,8 @@ package struct WrittenInvariant: Hashable, Sendable {
     return description
   }
 
-  /// Returns the invariant for a kind of screen, or `nil` if the list under test does not report what a condition is about.
+  /// Returns the invariant for a kind of screen, or `nil` if the list under test does not report an
+  /// observation of a condition.
   func invariant<Subject: Screen>(
     of kind: ScreenKind<Subject>, _ telling: TraceTelling?
   ) throws(CaseStop) -> Invariant<Subject>? {
@@ -47,12 +48,12 @@ package struct WrittenInvariant: Hashable, Sendable {
         let value = observations[condition.observation].read(state)
         return value == .unknown ? nil : condition.holds(for: value)
       }
-      // What a list has not reported yet violates nothing.
+      // An observation that the list has not reported yet violates nothing.
       return !when.allSatisfy { holds($0) == true } || expect.allSatisfy { holds($0) != false }
     }
   }
 
-  /// Whether the screen of `entry` reports all that the conditions are about.
+  /// Whether the screen of `entry` reports all observations of the conditions.
   func isTold(by entry: any CatalogEntry) -> Bool {
     conditions.allSatisfy { entry.telling?.observations.contains($0.name) ?? true }
   }
@@ -80,12 +81,12 @@ package struct WrittenCondition: Hashable, Sendable {
   package var comparison: Comparison
   /// The value to compare with.
   package var value: Argument.Value
-  /// The value in the text.
+  /// The value, as written in the script.
   package var written: String
-  /// The position in the text.
+  /// The position in the script.
   package var span: SourceRange
 
-  /// The condition in the language.
+  /// The condition in the notation of the language.
   var text: String {
     Argument.Value.pair(name: name, operator: comparison, value: value).description
   }

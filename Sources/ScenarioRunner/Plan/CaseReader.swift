@@ -3,7 +3,8 @@ internal import ScenarioLanguage
 internal import Screens
 package import Text
 
-/// Reads and resolves the cases of a scenario file one by one, without storing them, since there may be a million.
+/// Reads and resolves the cases of a scenario file one by one, without storing them, because a file
+/// can have a million cases.
 ///
 /// A copy of a reader continues at the position of the original.
 package struct CaseReader {
@@ -107,7 +108,7 @@ package struct CaseReader {
     return plan
   }
 
-  /// Notes about comments that look like replies, each as a line of text.
+  /// Notes about comments that look like replies, one line each.
   package var notes: [String] {
     let replies = reader.possibleReplies.filter { resolver.catalog.knows(reply: $0.word) }
     return Set(replies.map(\.span.offset)).sorted().compactMap { offset in
@@ -124,14 +125,15 @@ package struct CaseReader {
     let ofText = reader.errors
     if ofText.isEmpty && found.isEmpty { return [] }
     let all = (ofText + found).sorted { $0.span.offset < $1.span.offset }
-    // Each case reports the errors of the invariants in the setup again, so adjacent duplicates are removed.
+    // Each case reports the errors of the invariants in the setup again, so adjacent duplicates are
+    // removed.
     return all.enumerated().filter { index, error in index == 0 || all[index - 1] != error }
       .map(\.element)
   }
 }
 
 extension Resolver {
-  /// Reports the errors that only the end of a case reveals, and returns every error.
+  /// Reports the errors that are known only at the end of a case, and returns all errors.
   fileprivate mutating func settled() -> [Diagnostic] {
     settleInvariants()
     settleDefinedInvariants()

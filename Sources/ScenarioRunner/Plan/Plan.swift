@@ -4,17 +4,17 @@ internal import Text
 
 /// A script with every word resolved, ready to be played any number of times.
 package struct Plan: Sendable {
-  /// The steps as written, each once.
+  /// The steps as written. Repeated steps occur once.
   package private(set) var steps: [PlannedStep] = []
-  /// The parts of the plan in the order in which they happen.
+  /// The parts of the plan, in the order in which they are played.
   private var parts: [Part] = []
-  /// The stage that the first steps set up.
+  /// The stage (the state before the first action) for the first steps.
   package internal(set) var stage: Stage
   /// The number of setup steps that the stage already includes.
   private var setupCount = 0
   /// Whether the plan contains only setup steps so far.
   private var isSetup: Bool
-  /// The maximum number of steps: a case with more steps is refused and not played at all.
+  /// The maximum number of steps. A case with more steps is not played.
   private let stepLimit: Int
 
   /// The steps of one script.
@@ -37,7 +37,7 @@ package struct Plan: Sendable {
     steps.contains { $0.kind.isCheck }
   }
 
-  /// The indices in `steps`, in the order in which the steps happen.
+  /// The indices in `steps`, in the order in which the steps are played.
   package var places: some Sequence<Int> {
     parts.lazy.flatMap { part in part.sequence.lazy.map { part.start + $0 } }
   }
@@ -52,8 +52,8 @@ package struct Plan: Sendable {
     if isSetup { setStage(sequence, from: steps.count - planned.count) }
   }
 
-  /// Applies the steps of `sequence`, which begin at `start`, to the stage, up to the first that is
-  /// not a setup step.
+  /// Applies the setup steps of `sequence`, which begin at `start`, to the stage. Stops at the
+  /// first step that is not a setup step.
   private mutating func setStage(_ sequence: StepSequence, from start: Int) {
     for entry in sequence {
       let kind = steps[start + entry].kind
@@ -98,7 +98,8 @@ private struct Playhead {
   }
 }
 
-/// The failed conditions of consecutive `expect` steps. All of them are checked before the case ends.
+/// The failed conditions of consecutive `expect` steps. All of them are checked before the case
+/// ends.
 private struct FailedExpectations {
   /// The messages, in order.
   private var messages: [String] = []
@@ -120,7 +121,8 @@ private struct FailedExpectations {
 }
 
 extension Plan {
-  /// Plays every step, lets the source answer the foreground requests at the end, and passes each trace line to `sink`.
+  /// Plays every step, lets the source respond to the foreground requests at the end, and passes
+  /// each trace line to `sink`.
   ///
   /// Returns the position and the reason of a stop, or `nil` if the case was played to its end.
   package func play(
@@ -131,7 +133,7 @@ extension Plan {
     stage.checksInvariants = settings.checksInvariants
     do throws(CaseStop) {
       while let index = try stage.entry.play(self, on: stage, settings, from: &playhead, to: sink) {
-        // A step in between changed the stage, so restart the case there; only the clock continues.
+        // A step changed the stage, so restart the case there. Only the clock continues.
         playhead.step = index
         try stage.take(steps[index].kind)
       }
@@ -143,10 +145,11 @@ extension Plan {
 }
 
 extension CatalogEntry {
-  /// Plays `plan` in a world of `stage` up to the end, or up to a step that changes the stage, and returns the index of
-  /// that step.
+  /// Plays `plan` in a world of `stage` up to the end, or up to a step that changes the stage.
+  /// Returns the index of that step.
   ///
-  /// The type of the screen is opened here, once a case. Most cases are of `list`: compiled for it, a run takes half the time.
+  /// The type of the screen is opened here, once per case. Most cases use `list`. With the code
+  /// specialized for it, a run takes half the time.
   @specialized(where Self == ScreenKind<ListScreen>)
   fileprivate func play(
     _ plan: Plan, on stage: Stage, _ settings: PlaySettings, from playhead: inout Playhead,

@@ -4,12 +4,12 @@ package import Screens
 package struct PlannedAction: Hashable, Sendable {
   /// The index in the screen's table of actions.
   package var index: Int
-  /// The arguments, or `nil` if there are none. An empty array would cost reference counting wherever the action is
-  /// copied.
+  /// The arguments, or `nil` if there are none. An empty array would need reference counting each
+  /// time the action is copied.
   let given: [ActionArgument]?
   /// Whether the action makes a new source take effect.
   package var isReload: Bool
-  /// Whether an `&` leaves the request of the action in flight.
+  /// Whether an `&` keeps the request of the action in flight.
   package var isInBackground: Bool
 
   /// Creates an action.

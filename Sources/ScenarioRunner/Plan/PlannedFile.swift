@@ -4,7 +4,7 @@ package import Text
 package struct PlannedFile: Sendable {
   /// The text of the file.
   package var source: SourceText
-  /// The cases, in the order of the file; none if there is an error.
+  /// The cases, in the order of the file. Empty if there is an error.
   package var cases: [ScenarioCase]
   /// Notes about the text, each on one line.
   package var notes: [String]

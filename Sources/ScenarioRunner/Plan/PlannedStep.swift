@@ -18,13 +18,13 @@ package struct PlannedStep: Sendable {
     return (words.first { !$0.hasPrefix("#") }).map(String.init) ?? ""
   }
 
-  /// The kinds of step. Large ones are indirect, because others are read millions of times.
+  /// The kinds of step. Large cases are indirect, because the others are read millions of times.
   package enum Kind: Sendable {
     /// Chooses the screen, before the first action.
     indirect case screen(any CatalogEntry, ScreenOptions)
     /// Sets the source for the next reload.
     indirect case source(Source)
-    /// Sets the duration of responses in milliseconds from here on.
+    /// Sets the duration of later responses in milliseconds.
     case latency(Int)
     /// Plans the responses of the source.
     indirect case answers(AnswerPlan)
@@ -32,9 +32,9 @@ package struct PlannedStep: Sendable {
     case action(PlannedAction)
     /// An action that the list under test does not support.
     case unavailable(String)
-    /// Settles a request manually: the one with this number, or the newest in flight.
+    /// Responds to the request with this number, or to the newest in flight, as the script says.
     case reply(request: Int?, Reply)
-    /// Settles everything in flight.
+    /// Sends the responses to everything in flight.
     case waitForAll
     /// Moves the clock by this many milliseconds.
     case wait(Int)
@@ -44,7 +44,7 @@ package struct PlannedStep: Sendable {
     indirect case invariant(WrittenInvariant)
     /// Adds these observations to those that a trace reports, before the first action.
     indirect case observe([String])
-    /// Changes the rows of the most recently named source.
+    /// Changes the rows of the source that was named last.
     indirect case server(ServerChange)
     /// Checks observations.
     indirect case expect([Condition])

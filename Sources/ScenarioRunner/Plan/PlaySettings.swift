@@ -2,7 +2,7 @@
 package struct PlaySettings: Sendable {
   /// Whether to check all invariants of the screen after every event, regardless of the case.
   package var checksInvariants: Bool
-  /// Whether the run was stopped.
+  /// Returns whether the run was stopped.
   package var isStopped: @Sendable () -> Bool
 
   /// Creates settings; without arguments, the defaults.

@@ -9,7 +9,7 @@ package struct Reading: Sendable {
   package var stepLimit: Int
   /// The maximum number of rows that a case may keep in memory.
   package let rowLimit: Int
-  /// The default stage of a case.
+  /// The default stage of a case, which is the state before its first action.
   package let stage: Stage
 
   /// Creates the default settings for the screens of `catalog`.
@@ -22,7 +22,7 @@ package struct Reading: Sendable {
     stage = Stage(standardOf: catalog, rowLimit: rowLimit)
   }
 
-  /// The same settings for one thread, which shares no reference-counted objects with other threads.
+  /// The same settings for one thread. They share no reference-counted objects with other threads.
   package var renewed: Reading {
     Reading(catalog.renewed, stepLimit: stepLimit, rowLimit: rowLimit)
   }

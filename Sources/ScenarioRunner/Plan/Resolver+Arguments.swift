@@ -20,7 +20,7 @@ extension Resolver {
     return errors.count == errorsBefore ? arguments : nil
   }
 
-  /// Resolves an argument of an action by the kind of its parameter, or reports an error.
+  /// Resolves an argument of an action for its parameter, or reports an error.
   private mutating func resolveArgument(
     _ argument: Argument, to parameter: Parameter, of action: ActionDescription
   ) -> ActionArgument? {
@@ -68,7 +68,7 @@ extension Resolver {
     return errors.count == errorsBefore ? settings : nil
   }
 
-  /// Resolves `key=value` by the row of the table with this key, or reports an error.
+  /// Resolves `key=value` with the row of the table that has this key, or reports an error.
   private mutating func resolveOption(
     _ argument: Argument, table: [ScreenOption]
   ) -> ScreenOptions.Setting? {
@@ -106,7 +106,7 @@ extension Parameter {
     return isOptional ? "[\(written)]" : written
   }
 
-  /// The valid arguments in words.
+  /// A description of the valid arguments.
   fileprivate var meaning: String {
     switch kind {
     case .text: "a string in quotes"

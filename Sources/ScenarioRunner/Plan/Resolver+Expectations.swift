@@ -24,7 +24,7 @@ extension Resolver {
     }
   }
 
-  /// Reads one condition for any screen, or notes that the argument is none.
+  /// Reads one condition for any screen, or reports that the argument is not a condition.
   private mutating func writtenCondition(_ argument: Argument) -> WrittenCondition? {
     guard case .pair(let name, let comparison, let value) = argument.value else {
       note(
@@ -38,7 +38,7 @@ extension Resolver {
       name: name, comparison: comparison, value: value, written: written, span: argument.span)
   }
 
-  /// Reports that the screen has no observation `name`, and suggests the nearest one.
+  /// Reports that the screen has no observation `name`, and suggests a similar name.
   mutating func noteUnknownObservation(_ name: String, at span: SourceRange) {
     errors.append(screen.unknownObservation(name, at: span))
   }
@@ -107,7 +107,8 @@ extension Resolver {
     return .invariant(invariant)
   }
 
-  /// Notes the conditions of defined invariants that the screen cannot answer, once the screen is known.
+  /// Reports the conditions of defined invariants that do not fit the screen, when the screen is
+  /// known.
   mutating func settleDefinedInvariants() {
     for condition in unsettledInvariants.flatMap(\.conditions) {
       if case .failure(let error) = condition.resolved(on: screen, entry.telling) {
@@ -119,7 +120,8 @@ extension Resolver {
 }
 
 extension WrittenCondition {
-  /// Returns the condition on the observations of `screen`, of which a list under test may report only some.
+  /// Returns the condition on the observations of `screen`. A list under test may report only some
+  /// of them.
   func resolved(
     on screen: ScreenDescription, _ telling: TraceTelling?
   ) -> Result<Condition, Diagnostic> {
@@ -133,7 +135,7 @@ extension WrittenCondition {
     }
   }
 
-  /// Returns the value that `observation` can have, or the error that it never has it.
+  /// Returns the value of the condition, or the error that `observation` never has this value.
   private func resolvedValue(
     of observation: ObservationDescription
   ) -> Result<Value, Diagnostic> {
@@ -163,7 +165,7 @@ extension WrittenCondition {
 }
 
 extension ScreenDescription {
-  /// The error that there is no observation `name`, with the nearest one.
+  /// The error for an unknown observation `name`, with a similar name.
   fileprivate func unknownObservation(_ name: String, at span: SourceRange) -> Diagnostic {
     let hint = didYouMean(name, among: observations.map(\.name))
     return Diagnostic(
@@ -186,7 +188,7 @@ extension ObservationKind {
   /// Whether the values are numbers.
   fileprivate var isNumber: Bool { self == .integer || self == .optionalInteger }
 
-  /// Returns the value that was written, if the observation can have it.
+  /// Returns the value in the script, if it is possible for the observation.
   fileprivate func value(of value: Argument.Value, written: String) -> Value? {
     switch (self, value) {
     case (.integer, .integer(let number)), (.optionalInteger, .integer(let number)):
@@ -205,7 +207,7 @@ extension ObservationKind {
     }
   }
 
-  /// Whether `text` consists of some of `words`, in their order, joined by `+`.
+  /// Whether `text` joins some of `words` by `+`, in their order.
   private static func isJoined(_ text: String, of words: [String]) -> Bool {
     var remaining = words[...]
     return text.split(separator: "+", omittingEmptySubsequences: false).allSatisfy { part in
@@ -223,7 +225,7 @@ extension ObservationKind {
     return known.count == parts.count && known.count > 1 ? known.joined(separator: "+") : nil
   }
 
-  /// The words that values consist of.
+  /// The words that the values consist of.
   package var words: [String] {
     switch self {
     case .integer: []

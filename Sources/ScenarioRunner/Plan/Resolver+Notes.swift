@@ -13,7 +13,7 @@ extension Resolver {
     StepDescription.named(step.word)?.usage(on: screen.manual) ?? step.word
   }
 
-  /// Reports an `&` after a step that starts no request.
+  /// Reports an `&` after a step that sends no request.
   mutating func noteBackground(_ step: Step) {
     note("& can follow only an action; \(step.word) is not an action", at: step.span)
   }
@@ -24,7 +24,7 @@ extension Resolver {
     note("#\(request) can precede only a reply; \(step.word) is not a reply", at: step.span)
   }
 
-  /// Reports the first argument from `index` on as superfluous.
+  /// Reports that the arguments from `index` on are superfluous.
   mutating func refuseArguments(
     of step: Step, from index: Int, usage: @autoclosure () -> String
   ) {

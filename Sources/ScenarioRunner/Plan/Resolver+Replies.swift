@@ -53,7 +53,8 @@ extension Resolver {
     suffixes == Reply.Suffixes() ? reply : .suffixed(reply, suffixes)
   }
 
-  /// Resolves `previous "KEY"`, `stale` and `permanent` at the end of `arguments`, and removes them; `nil` means an error.
+  /// Resolves `previous "KEY"`, `stale` and `permanent` at the end of `arguments`, and removes
+  /// them. Returns `nil` after an error.
   private mutating func resolveSuffixes(
     _ arguments: inout ArraySlice<Argument>, of step: Step
   ) -> Reply.Suffixes? {
@@ -99,7 +100,8 @@ extension Resolver {
     }
   }
 
-  /// Resolves `next "KEY"` or `next none`; the outer `nil` means an error, the inner one that nothing is set.
+  /// Resolves `next "KEY"` or `next none`. Returns `nil` after an error, and `.some(nil)` if
+  /// neither is written.
   private mutating func resolveNext(
     _ arguments: ArraySlice<Argument>, of step: Step
   ) -> (key: Reply.NextKey?, Void)? {

@@ -33,7 +33,7 @@ extension Resolver {
     }
   }
 
-  /// Resolves `wait` with a duration, or without one to wait for all requests in flight.
+  /// Resolves `wait` with a duration, or `wait` without one for all requests in flight.
   mutating func resolveWait(_ step: Step) -> PlannedStep.Kind? {
     if step.arguments.isEmpty { return .waitForAll }
     return resolveDuration(of: step).map { .wait($0) }

@@ -2,7 +2,7 @@ package import MockSources
 internal import ScenarioLanguage
 internal import Text
 
-/// Loads the rows that a `source` step names, or throws the reason with the file and the location.
+/// Loads the rows of a `source` step. Throws an error with the file and the location.
 package typealias SourceLoader = (SourceSpecification) throws(SourceError) -> Source
 
 extension Resolver {
@@ -29,7 +29,7 @@ extension Resolver {
       }
       return isRight ? .source(filled(source)) : nil
     } catch {
-      // A wrong option already has its own error.
+      // An invalid option has an error of its own already.
       if isRight || !error.isInData { note(error.message, at: name.span, hint: error.hint) }
       return nil
     }
@@ -38,7 +38,8 @@ extension Resolver {
   /// The error of inline rows after an action.
   static let lateRows = "rows can be written only before the first action"
 
-  /// Checks that a step has inline rows exactly if its name requires them, and that it precedes the first action.
+  /// Checks that a step has inline rows if and only if its name requires them, and that it precedes
+  /// the first action.
   private mutating func checkRows(
     of step: Step, named name: (value: String, span: SourceRange), kind: SourceKind?
   ) -> Bool {
@@ -59,20 +60,20 @@ extension Resolver {
     return !hasActed
   }
 
-  /// Reads inline rows. Their errors have positions in the script.
+  /// Reads inline rows. The positions of their errors are positions in the script.
   private mutating func readRows(
     _ rows: InlineRows, _ specification: SourceSpecification, reporting: Bool
   ) -> RecordTable? {
     do {
       return try RecordTable.read(text, in: rows.span.range, specification)
     } catch {
-      // An invalid option already has its own error.
+      // An invalid option has an error of its own already.
       if reporting { errors.append(error) }
       return nil
     }
   }
 
-  /// Resolves the options after the name and returns the names of the valid ones.
+  /// Resolves the options after the name, and returns the names of the valid ones.
   private mutating func resolveSpecification(
     of step: Step, name: String, inlineKind: SourceKind?
   ) -> (specification: SourceSpecification, options: [String]) {

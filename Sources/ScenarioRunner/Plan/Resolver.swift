@@ -13,27 +13,28 @@ package struct Resolver {
   package var errors: [Diagnostic] = []
   /// The kinds of screen that steps can name.
   let catalog: Catalog
-  /// The screen of the steps.
+  /// The screen for the steps.
   private(set) var entry: any CatalogEntry
   /// The options of the screen.
   private(set) var options: ScreenOptions
   /// The description of that screen.
   package private(set) var screen: ScreenDescription
-  /// Whether an action was resolved, after which the stage must not change.
+  /// Whether an action was resolved. After an action, the stage must not change.
   private(set) var hasActed: Bool
-  /// The paging that a `source` step sets, which the screen must support.
+  /// The paging of a `source` step, which the screen must support.
   var writtenPaging: Paging?
-  /// The names of the invariants that the last `invariants` step chose, until it is known whether the screen has them.
+  /// The names in the last `invariants` step, until it is known whether the screen has these
+  /// invariants.
   var invariantNames: [(name: String, span: SourceRange)] = []
   /// The invariants that the script defines so far.
   var definedInvariants: [WrittenInvariant]
-  /// Those whose conditions are not checked yet, until the screen is known.
+  /// The defined invariants whose conditions are not checked yet, because the screen is not known.
   var unsettledInvariants: [WrittenInvariant] = []
-  /// The names of `observe` steps, until the screen is known.
+  /// The names in `observe` steps, until the screen is known.
   private var observedNames: [(name: String, span: SourceRange)] = []
   /// The position of a `source sample` for a screen without sample rows.
   private var missingSample: SourceRange?
-  /// The position of `source sample`, if it is the source named last.
+  /// The position of `source sample`, if it was the last `source` step.
   private var sampleSpan: SourceRange?
   /// The range of an `end` step, which must be the last step.
   var endSpan: SourceRange?
@@ -96,7 +97,8 @@ package struct Resolver {
     return PlannedStep(kind, text: text, span: step.span)
   }
 
-  /// Resolves a step: an action of the screen, a step of the language, or a reply of the screen's own.
+  /// Resolves a step: an action of the screen, a step of the language, or a reply that only this
+  /// screen has.
   private mutating func resolve(_ step: Step, isInBackground: Bool) -> PlannedStep.Kind? {
     // A screen's own action takes precedence over a step of the same name.
     if let index = screen.place(ofAction: step.word) {
@@ -150,7 +152,8 @@ package struct Resolver {
     return nil
   }
 
-  /// Returns a hint that names the screens with an action or a reply that this screen lacks, or `nil` if there are none.
+  /// Returns a hint with the screens that have an action or a reply that this screen lacks, or
+  /// `nil` if there are none.
   private func ownersHint(ofStep word: String) -> String? {
     let owners = catalog.entries.filter {
       $0.description.place(ofAction: word) != nil || $0.description.hasReply(word)
@@ -217,13 +220,14 @@ package struct Resolver {
   /// Returns `source`, with the screen's rows if it is the sample source.
   func filled(_ source: Source) -> Source { entry.filled(source, options: options) }
 
-  /// Records whether the current source is the sample at `span`, because a later step may choose the screen.
+  /// Records whether the current source is the sample at `span`, because a later step can choose
+  /// the screen.
   mutating func noteSample(at span: SourceRange?) {
     sampleSpan = span
     missingSample = entry.hasSample ? nil : span
   }
 
-  /// Reports a `source sample` for a screen without sample rows, once the screen is known.
+  /// Reports a `source sample` for a screen without sample rows, when the screen is known.
   mutating func settleSample() {
     guard let span = missingSample else { return }
     noteSample(at: nil)
@@ -244,7 +248,7 @@ package struct Resolver {
     }
     let names = names(in: step, of: "an invariant")
     guard names.count == step.arguments.count else { return nil }
-    // A later step may choose another screen. A name that no screen has is reported once, here.
+    // A later step can choose another screen. A name that no screen has is reported only here.
     let others = names.filter { chosen in !definedInvariants.contains { $0.name == chosen.name } }
     for (name, span) in others where !catalog.knows(invariant: name) {
       noteUnknownInvariant(name, at: span)
@@ -286,12 +290,12 @@ package struct Resolver {
     }
     let names = names(in: step, of: "an observation")
     guard names.count == step.arguments.count else { return nil }
-    // A later step may choose another screen.
+    // A later step can choose another screen.
     observedNames += names
     return .observe(names.map(\.name))
   }
 
-  /// Reports observed names that the screen does not have, once the screen is known.
+  /// Reports observed names that the screen does not have, when the screen is known.
   mutating func settleObserved() {
     for (name, span) in observedNames where screen.place(ofObservation: name) == nil {
       noteUnknownObservation(name, at: span)
@@ -299,7 +303,7 @@ package struct Resolver {
     observedNames = []
   }
 
-  /// Reports chosen invariants that the screen does not have, once the screen is known.
+  /// Reports chosen invariants that the screen does not have, when the screen is known.
   mutating func settleInvariants() {
     for (name, span) in invariantNames where screen.place(ofInvariant: name) == nil {
       noteUnknownInvariant(name, at: span)
@@ -307,7 +311,7 @@ package struct Resolver {
     invariantNames = []
   }
 
-  /// Reports that the screen has no invariant `name`, and suggests the nearest one.
+  /// Reports that the screen has no invariant `name`, and suggests a similar name.
   private mutating func noteUnknownInvariant(_ name: String, at span: SourceRange) {
     let hint = didYouMean(
       name, among: screen.invariants.map(\.name) + definedInvariants.map(\.name))

@@ -2,7 +2,8 @@ internal import MockSources
 
 /// A change of the rows on the server.
 package enum ServerChange: Hashable, Sendable {
-  /// Inserts this number of new rows before the row at a position, counted from 0, or at the end.
+  /// Inserts this number of new rows before the row at a position, counted from 0. After the last
+  /// row, inserts them at the end.
   case insert(Int, at: Int)
   /// Removes at most this number of rows from a position on.
   case remove(Int, at: Int)

@@ -4,13 +4,13 @@ internal import Text
 
 /// A step that every screen understands: a row of the table that drives planning, help and completion.
 ///
-/// A class, because each step of every case looks up a row.
+/// It is a class, because each step of every case looks up a row.
 package final class StepDescription: Sendable {
-  /// The word of the language.
+  /// The word in a script.
   package let name: String
   /// The notation of the step.
   package let usage: String
-  /// The suffixes that a reply takes on a screen with layers, in the notation of the step.
+  /// The suffixes of a reply on a screen with layers, in the notation of the step.
   package let suffixes: String?
   /// A summary in one line.
   package let summary: String
@@ -45,15 +45,15 @@ package final class StepDescription: Sendable {
 
   /// The purposes of steps.
   package enum Purpose: String, Sendable, CaseIterable {
-    /// Sets up the case; allowed before the first `==`.
+    /// Sets up the case. Allowed before the first `==`.
     case setup
-    /// Answers a request.
+    /// Responds to a request.
     case reply
     /// Changes the server's rows.
     case server
     /// Moves the clock.
     case time
-    /// Asserts something.
+    /// Checks something.
     case check
   }
 
@@ -77,7 +77,8 @@ package final class StepDescription: Sendable {
     ) { $0.resolveLatency($1) },
     StepDescription(
       name: "answers", usage: "answers ok|fail|empty|N,…",
-      summary: "plans the source's responses to the requests from here on; then ok",
+      summary:
+        "plans the responses to the next requests, one word for each; later requests succeed",
       example: "answers fail,ok; firstLoad; refresh", standard: "answers ok", purpose: .setup
     ) { $0.resolveAnswers($1) },
     StepDescription(
@@ -114,12 +115,12 @@ package final class StepDescription: Sendable {
     ) { $0.resolveFail($1) },
     StepDescription(
       name: "server", usage: "server insert|remove N at K",
-      summary: "inserts or removes N rows of the last named source, at position K from 0",
+      summary: "inserts or removes N rows at position K (from 0) of the source named last",
       example: "firstLoad; server insert 2 at 0; fetchMore", purpose: .server
     ) { $0.resolveServer($1) },
     StepDescription(
       name: "wait", usage: "wait [DURATION]",
-      summary: "settles all requests in flight, or those due until the DURATION is over",
+      summary: "sends the responses to all requests in flight, or those due within DURATION",
       example: "firstLoad & wait", purpose: .time
     ) { $0.resolveWait($1) },
     StepDescription(
@@ -129,7 +130,7 @@ package final class StepDescription: Sendable {
     ) { $0.resolveExpect($1) },
     StepDescription(
       name: "end", usage: "end",
-      summary: "does nothing; a trace with requests in flight ends with this line",
+      summary: "does nothing; the trace of a case ends with this line if requests are in flight",
       example: "firstLoad & end", purpose: .check
     ) { $0.resolveEnd($1) },
   ]

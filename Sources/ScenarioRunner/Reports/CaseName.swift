@@ -1,8 +1,8 @@
 internal import Text
 
-/// The identity of a case as plain text and numbers.
+/// The name and location of a case, as plain text and numbers.
 package struct CaseName: Hashable, Sendable {
-  /// The file of the case, or `nil` for a case of the command line.
+  /// The file of the case, or `nil` for a case on the command line.
   package var file: String?
   /// The name of the text in messages: the file, or `-c`.
   package var source: String
@@ -10,7 +10,7 @@ package struct CaseName: Hashable, Sendable {
   package var title: String
   /// The line of the title, counted from 1.
   package var line: Int
-  /// The position among the cases of the file with the same title, from 1, if requested.
+  /// The position among the cases of the file with the same title, from 1, if it was requested.
   package var ordinal = 1
 
   /// Creates a name.

@@ -6,19 +6,19 @@ package struct CaseProblem: Hashable, Sendable {
   package var kind: Kind
   /// The message, as a phrase without a period.
   package var message: String
-  /// The location of the step at fault, or of the case's title.
+  /// The location of the step that failed, or of the case's title.
   package var location: Location
-  /// The source line with a caret, as it is printed below a message.
+  /// The source line and a caret, as printed below a message.
   package var excerpt: [String]
-  /// The last lines of the trace before the fault; empty if there is a difference.
+  /// The last lines of the trace before the problem. Empty if there is a difference.
   package var trace: [String] = []
   /// The number of trace lines before these.
   package var linesBefore = 0
-  /// The difference between the trace and the expected one; empty for another kind of problem.
+  /// The difference between the actual and the expected trace. Empty for other kinds of problem.
   package var difference: [DifferentLine] = []
   /// The command that runs the case again, or `nil` if there is none.
   package var reproduction: String?
-  /// The index of the trace line that shows the fault.
+  /// The index of the trace line that shows the problem.
   package var traceLine: Int?
 
   /// The kinds of problem.
@@ -27,7 +27,7 @@ package struct CaseProblem: Hashable, Sendable {
     case trace
     /// An `expect` does not hold.
     case expect
-    /// An invariant of the screen is broken.
+    /// An invariant of the screen is violated.
     case invariant
     /// The script has an error.
     case script
@@ -35,7 +35,7 @@ package struct CaseProblem: Hashable, Sendable {
     case io
     /// A limit was reached.
     case limit
-    /// An adapter, the external program that stands in for the screen, failed.
+    /// The adapter failed, or the list behind it.
     case adapter
   }
 
@@ -48,7 +48,7 @@ package struct CaseProblem: Hashable, Sendable {
     /// The line number of the expected line in the file, counted from 1.
     package var line: Int?
 
-    /// The trace that can have a line.
+    /// The traces that have the line.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// Both traces have the line.
       case kept

@@ -7,7 +7,7 @@ package struct CaseReference: Sendable {
   package var source: SourceText
   /// The case itself.
   package var scenario: ScenarioCase
-  /// Whether the case was given on the command line and not in a file.
+  /// Whether the case is from the command line and not from a file.
   package var isTyped: Bool
   /// Whether no other case is played, so that reports need not name the case.
   package var isAlone: Bool
@@ -22,9 +22,9 @@ package struct CaseReference: Sendable {
     self.isAlone = isAlone
   }
 
-  /// The file's name, or `nil` for a case of the command line.
+  /// The name of the file, or `nil` for a case on the command line.
   package var file: String? { isTyped ? nil : source.name }
-  /// The case's title, or `nil` for a case of the command line.
+  /// The title of the case, or `nil` for a case on the command line.
   package var title: String? { isTyped ? nil : scenario.title }
 
   /// Returns the location of the step at `index` of the plan.
@@ -38,7 +38,8 @@ package struct CaseReference: Sendable {
     return steps.indices.contains(index) ? steps[index].span : scenario.span
   }
 
-  /// Returns the location of a byte of the file. The search starts at the case, since a file may have thousands.
+  /// Returns the location of a byte of the file. The search starts at the case, because a file can
+  /// have thousands of cases.
   package func location(of offset: Int) -> Location {
     guard offset >= scenario.range.lowerBound else { return source.location(of: offset) }
     var locator = Locator(source, from: scenario.range.lowerBound, line: scenario.line)

@@ -31,14 +31,15 @@ extension CaseReport {
     let path = reference.source.name
     // Text from standard input cannot be read a second time.
     if !reference.isTyped, path != ScenarioReader.standardInput {
-      // The prefix `./` keeps a path that begins with a hyphen from being read as an option.
+      // The prefix `./` is needed if the path begins with a hyphen, because it would be read as an
+      // option.
       let location = "\(path.hasPrefix("-") ? "./" : "")\(path):\(reference.scenario.line)"
       reported.reproduction = "\(command) \(shellQuoted(location))"
     }
     self.problem = reported
   }
 
-  /// Plays the case again and adds the film and the case as a file of its own.
+  /// Plays the case again. Adds its snapshots, and the case as a file of its own.
   package mutating func addFilm(of reference: CaseReference, _ playSettings: PlaySettings) {
     film = Snapshots(
       of: reference.scenario, playSettings, around: problem?.traceLine)
@@ -79,7 +80,7 @@ extension CaseName {
 }
 
 extension CaseReference {
-  /// The bytes before the first title, which apply to every case, without surrounding spaces.
+  /// The setup, which is the bytes before the first title, without surrounding spaces.
   fileprivate var setup: ArraySlice<UInt8> {
     guard scenario.range.lowerBound > source.start, let first = firstTitle else { return [] }
     let setup = source.bytes[source.start..<min(first, scenario.range.lowerBound)]
@@ -107,7 +108,7 @@ extension CaseReference {
 }
 
 extension CaseProblem.DifferentLine.Kind {
-  /// Creates the reported kind of a difference's line.
+  /// Creates the kind of a reported line from the kind of a line in a difference.
   fileprivate init(_ kind: TraceDifference.Kind) {
     switch kind {
     case .kept: self = .kept

@@ -6,7 +6,7 @@ package struct CaseReport: Hashable, Sendable {
   package var place: CaseName
   /// The status of the case.
   package var status: CaseResult.Status
-  /// The reason in the `known-gap` or `skip` of the case.
+  /// The reason of the `known-gap` or `skip` of the case.
   package var reason: String?
   /// The problem, or `nil` for a case that passed.
   package var problem: CaseProblem?
@@ -16,9 +16,10 @@ package struct CaseReport: Hashable, Sendable {
   package var nanoseconds = 0
   /// The aligned lines of the trace as UTF-8, separated by line feeds, or `nil` if the trace was not requested.
   package var trace: [UInt8]?
-  /// The trace with the screen after each line, or `nil` if no film was requested.
+  /// The snapshots of the screen, one after each line of the trace, or `nil` if none were
+  /// requested.
   package var film: Snapshots?
-  /// The film of the reference screen, for a case that compares two screens.
+  /// The snapshots of the reference screen, for a case that compares two screens.
   package var reference: Snapshots?
   /// The case as a file of its own, or `nil` if that file was not requested.
   package var scenario: MarkedScenario?

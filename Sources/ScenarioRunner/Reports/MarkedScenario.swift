@@ -2,7 +2,7 @@
 package struct MarkedScenario: Hashable, Sendable {
   /// The setup, the title, the script and the expected trace, as written.
   package var text: String
-  /// The bytes of the step at fault.
+  /// The bytes of the step that failed.
   package var mark: Range<Int>?
 
   /// Creates a scenario.

@@ -3,7 +3,7 @@ internal import ScenarioLanguage
 internal import Screens
 internal import Text
 
-/// The lines of a trace with the screen after each line, as a page draws them.
+/// Snapshots of the screen, one after each line of a trace. The HTML page draws them.
 package struct Snapshots: Hashable, Sendable {
   /// The stored lines, in order.
   package var frames: [Frame] = []
@@ -20,7 +20,7 @@ package struct Snapshots: Hashable, Sendable {
     package var trigger: String
     /// The states before and after: the second column.
     package var states: String
-    /// The third column, which may be empty.
+    /// The notes: the third column, which can be empty.
     package var notes: String
     /// The effect of the line.
     package var outcome: Outcome
@@ -49,9 +49,9 @@ package struct Snapshots: Hashable, Sendable {
     case moved
     /// The action is not possible now, and the screen ignored it.
     case ignored
-    /// The response belongs to a request that the screen no longer waits for.
+    /// The screen no longer waits for the response.
     case dropped
-    /// The line changed the world but not the screen, or it ends the trace.
+    /// The line changed the world but not the screen, or it is the end of the trace.
     case world
   }
 
@@ -74,17 +74,17 @@ package struct Snapshots: Hashable, Sendable {
 
   /// A change of a request by a line.
   package enum Change: Hashable, Sendable {
-    /// The line sends the request with this number and description.
+    /// The line sends the request with this number and this description.
     case asked(Int, String)
     /// The line cancels the request with this number.
     case cancelled(Int)
-    /// The line answers the request with this number.
+    /// The line responds to the request with this number.
     case answered(Int)
-    /// The line answers the request with this number, and the screen drops the response.
+    /// The line responds to the request with this number, and the screen drops the response.
     case dropped(Int)
   }
 
-  /// Creates an empty film.
+  /// Creates an empty collection.
   package init() {}
 
   /// The number of lines of the trace.
@@ -92,10 +92,11 @@ package struct Snapshots: Hashable, Sendable {
 
   /// The maximum number of stored lines of one trace.
   package static let limit = 2_000
-  /// The number of stored lines after the line at fault.
+  /// The number of stored lines after the line with the problem.
   private static let linesAfterFault = 100
 
-  /// Returns the range of lines to store: those around the fault at `line`, or the first ones if there is no fault.
+  /// Returns the range of lines to store. With a problem at `line`, these are the lines around it;
+  /// without one, the first lines.
   package static func window(around line: Int?) -> Range<Int> {
     guard let line, line + linesAfterFault > limit else { return 0..<limit }
     let end = line + linesAfterFault
@@ -109,7 +110,7 @@ extension Snapshots {
   /// The maximum number of rows of a frame's screen.
   private static let rows = 14
 
-  /// Plays `scenario` and stores the lines around the fault at this index, or the first ones.
+  /// Plays `scenario` and stores the lines around the problem at this index, or the first lines.
   package init(
     of scenario: ScenarioCase, _ settings: PlaySettings = PlaySettings(), around line: Int? = nil
   ) {
@@ -166,7 +167,7 @@ extension Snapshots {
     }
   }
 
-  /// Returns the changes of requests by a line: a response first, then the screen's effects.
+  /// Returns the changes of requests by a line. A response comes before the screen's effects.
   private static func changes(of line: TraceLine) -> [Change] {
     var changes: [Change] = []
     if case .reply(let number, _) = line.trigger {

@@ -3,7 +3,7 @@ package import Text
 
 /// A text whose cases could not be checked, with the reason.
 package struct UnjudgedFile: Hashable, Sendable {
-  /// The file, or `nil` for a script of the command line.
+  /// The file, or `nil` for a script on the command line.
   package var file: String?
   /// The kind of the problem.
   package var kind: CaseProblem.Kind
@@ -11,7 +11,7 @@ package struct UnjudgedFile: Hashable, Sendable {
   package var message: String
   /// The index of the file among all files given to the run, including those of other shards.
   package var order = 0
-  /// The errors in the order of the text; empty if the text could not be read.
+  /// The errors, in the order of the text. Empty if the text could not be read.
   package var errors: [Entry]
 
   /// One error in a text.
@@ -20,7 +20,7 @@ package struct UnjudgedFile: Hashable, Sendable {
     package var message: String
     /// The location of the error.
     package var location: Location
-    /// The source line with a caret, as it is printed below a message.
+    /// The source line and a caret, as printed below a message.
     package var excerpt: [String]
 
     /// Creates an error.

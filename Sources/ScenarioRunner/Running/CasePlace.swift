@@ -2,9 +2,10 @@ internal import Files
 internal import ScenarioLanguage
 internal import Text
 
-/// The identity of a case that survives edits around it: its file, its title, and its ordinal among equal titles.
+/// The identity of a case, which does not change if the file is edited elsewhere: its file, its
+/// title, and its ordinal among cases with the same title.
 package struct CasePlace: Sendable {
-  /// The path of the file, in its shortest spelling.
+  /// The path of the file, in its shortest form.
   package let path: String
   /// The title, or `nil` for the file as a whole.
   package let title: String?
@@ -37,14 +38,14 @@ extension CasePlace: Hashable {
 }
 
 extension CasePlace: CustomStringConvertible {
-  /// The file and the title, as a message names them.
+  /// The file and the title, for messages.
   package var description: String {
     guard let title else { return path }
     return "\(path): \(quoted(title))\(ordinal > 1 ? " (case \(ordinal) of this title)" : "")"
   }
 }
 
-/// The ordinals of the cases of a file among equal titles.
+/// The ordinals of the cases of a file among cases with the same title.
 struct CaseOrdinals {
   /// The ordinals by the offset of the title.
   private var ordinals: [Int: Int] = [:]

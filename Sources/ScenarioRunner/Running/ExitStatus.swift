@@ -4,9 +4,10 @@ package enum ExitStatus: Int32, Sendable {
   case passed = 0
   /// A trace, an `expect` or an invariant does not hold.
   case failed = 1
-  /// Something could not be checked: wrong usage, an error in a script, a file that cannot be read or written.
+  /// Something could not be checked: bad usage, an error in a script, or a file that cannot be read
+  /// or written.
   case unjudged = 2
-  /// Ctrl-C ended a batch.
+  /// Ctrl-C ended the command.
   case interrupted = 130
   /// Standard output was closed before everything was checked, and nothing had failed until then.
   case outputClosed = 141

@@ -14,7 +14,7 @@ package struct FileReport: Sendable {
   package var skips = Skips()
   /// The conditions of passed cases that were not compared.
   package var uncompared = Uncompared()
-  /// The number of passed cases that are counted and not reported.
+  /// The number of passed cases that are counted but not reported.
   package var passed = 0
   /// The results of the other selected cases, each with its case unless it passed.
   package var cases: [(report: CaseReport, reference: CaseReference?)] = []

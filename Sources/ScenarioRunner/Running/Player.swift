@@ -1,7 +1,8 @@
 package import Files
 internal import Screens
 
-/// Plays cases one after the other and reports each line immediately. Checks `expect` steps but no expected traces.
+/// Plays cases and reports each line immediately. Checks `expect` steps and invariants, but no
+/// expected traces.
 package struct Player {
   /// The listener that receives the events.
   private let listener: any RunListener
@@ -9,9 +10,9 @@ package struct Player {
   private let playSettings: PlaySettings
   /// The name of the only screen whose cases are played, or `nil` for all screens.
   private let screen: String?
-  /// Whether the report of a case includes its film.
+  /// Whether the report of a case includes snapshots.
   private let keepsFilms: Bool
-  /// The film of the current case, if films are kept.
+  /// The snapshots of the current case, if they are included.
   private var film: Snapshots?
   /// The skipped cases.
   private var skips = Skips()
@@ -25,7 +26,8 @@ package struct Player {
   /// The number of lines between two reports of the progress.
   private static let progressStep = 1_024
 
-  /// Creates a player that sends its events to `listener`; `screen` restricts it to the cases of one screen.
+  /// Creates a player that sends its events to `listener`. With `screen`, it plays only the cases
+  /// of that screen.
   package init(
     tellingTo listener: any RunListener, _ playSettings: PlaySettings = PlaySettings(),
     screen: String? = nil,
@@ -38,7 +40,8 @@ package struct Player {
     summary.command = "play"
   }
 
-  /// Whether playing must stop, because the listener is lost or the user interrupted.
+  /// Whether playing must stop, because the listener accepts no more events or the user interrupted
+  /// it.
   package var isStopped: Bool { listener.isLost || playSettings.isStopped() }
 
   /// Plays every case of `file`, or reports its errors. Pass `true` for `isAlone` if no other file is played.
@@ -136,7 +139,7 @@ package struct Player {
 }
 
 extension CaseResult.Status {
-  /// Creates the result of a case that stopped for this reason, or did not stop.
+  /// Creates the result of a case that stopped for this reason, or that did not stop.
   fileprivate init(_ stop: CaseStop?) {
     switch stop {
     case nil: self = .passed

@@ -1,6 +1,6 @@
 internal import Files
 
-/// A run of many files. It checks them on all cores and reports them in the files' order.
+/// A run of many files. It checks them on all cores, and reports them in the order of the files.
 package struct Run {
   /// The settings of the run.
   private let settings: RunSettings
@@ -25,7 +25,8 @@ package struct Run {
     self.diary = diary
   }
 
-  /// Runs the selection, `jobs` files at once, until it ends or is stopped. The caller reports the summary.
+  /// Runs the selection, with `jobs` files at once, until it ends or is stopped. The caller reports
+  /// the summary.
   package mutating func perform(_ selection: Selection, jobs: Int) {
     let (items, settings) = (selection.items, settings)
     summary.command = "run"
@@ -35,8 +36,8 @@ package struct Run {
     if let remark = selection.remark { listener.say(remark) }
     listener.note(progress: "0/\(items.count) files")
     let isStopped = settings.playSettings.isStopped
-    // A single thread stops at the failure that ends the run. Several threads notice it too late, so they work ahead
-    // anyway.
+    // A single thread stops at the failure that ends the run. Several threads notice the failure
+    // too late, so they work ahead anyway.
     let window = jobs == 1 && settings.stopsAtFailure ? 1 : Self.window
     inOrder(count: items.count, jobs: jobs, window: window, isStopped: isStopped) {
       var settings = settings
@@ -80,7 +81,7 @@ package struct Run {
     diary.note(file: item.path, nanoseconds: nanoseconds)
   }
 
-  /// Counts and reports the results of a file, and writes the file if its traces must be updated.
+  /// Counts and reports the results of a file. Writes the file if its traces must be updated.
   private mutating func tell(_ report: FileReport, of item: Selection.Item) {
     summary.files += 1
     note(item, nanoseconds: report.nanoseconds)
@@ -127,7 +128,7 @@ package struct Run {
     listener.take(.refused(file))
   }
 
-  /// Counts and reports the result of a case; `reference` is `nil` if the case passed.
+  /// Counts and reports the result of a case. `reference` is `nil` if the case passed.
   private mutating func tell(
     _ report: CaseReport, _ reference: CaseReference?, _ item: Selection.Item
   ) {
@@ -143,7 +144,8 @@ package struct Run {
     listener.take(.finished(report))
   }
 
-  /// Plays the case once more, for a report format that prints the events of cases that did not pass.
+  /// Plays the case once more, for report formats that print the trace lines of cases that did not
+  /// pass.
   private mutating func tellTrace(of reference: CaseReference) {
     listener.take(.began(reference))
     _ = reference.scenario.plan.play(settings.playSettings) { (line, world) throws(CaseStop) in
@@ -152,7 +154,8 @@ package struct Run {
     }
   }
 
-  /// Writes the new traces into the file of `item`, or only reports them; returns whether the file has them now.
+  /// Writes the new traces into the file of `item`, or only reports them. Returns whether the file
+  /// has them now.
   private mutating func write(_ update: TraceUpdate, to item: Selection.Item) -> Bool {
     guard settings.updating == .write else {
       listener.say("would update \(item.path)")
@@ -171,7 +174,7 @@ package struct Run {
 }
 
 extension RunSettings {
-  /// Whether all cases are selected, apart from line numbers.
+  /// Whether all cases are selected, except by line numbers.
   fileprivate var meansAll: Bool { filters.isEmpty && only == nil && tags.isEmpty }
 
   /// A phrase that explains why no case was selected.

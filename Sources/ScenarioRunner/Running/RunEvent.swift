@@ -8,9 +8,9 @@ package enum RunEvent: Sendable {
   case line(TraceLine, observations: [(name: String, value: Value)])
   /// A case ended.
   case finished(CaseReport)
-  /// A file or a script of the command line could not be checked.
+  /// A file or a script on the command line could not be checked.
   case refused(UnjudgedFile)
-  /// A trace line that is copied verbatim from another JSON Lines report.
+  /// A trace line, copied from another JSON Lines report.
   case copied(String)
   /// All cases ended.
   case ran(RunSummary)

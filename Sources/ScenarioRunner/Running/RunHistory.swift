@@ -5,13 +5,13 @@ internal import Text
 package struct RunHistory: Sendable {
   /// The duration of every file.
   package private(set) var files: [(path: String, nanoseconds: Int)] = []
-  /// The slowest cases, the slowest first.
+  /// The slowest cases, slowest first.
   package private(set) var slowest: [(place: String, nanoseconds: Int)] = []
   /// The number of slowest cases to store.
   private let slowestCount: Int
   /// Whether the durations of files are stored. A run can have a hundred thousand files.
   let keepsFiles: Bool
-  /// The cases that failed in an earlier run and have not passed since.
+  /// The cases that failed in an earlier run and did not pass since.
   package let remembered: Set<CasePlace>
   /// The cases and files that failed or could not be checked in this run.
   package private(set) var failed: Set<CasePlace> = []
@@ -19,7 +19,7 @@ package struct RunHistory: Sendable {
   private var refused: Set<CasePlace> = []
   /// The remembered failures that passed in this run.
   package private(set) var passed: Set<CasePlace> = []
-  /// The remembered failures whose case or file is no longer there.
+  /// The remembered failures whose case or file no longer exists.
   package private(set) var missing: Set<CasePlace> = []
 
   /// Creates a history from the cases that failed before.
@@ -29,7 +29,7 @@ package struct RunHistory: Sendable {
     self.keepsFiles = keepsFiles
   }
 
-  /// The remembered failures that did not pass, did not fail again, and whose files were not refused.
+  /// The remembered failures about which this run gives no new result.
   package var unconfirmed: Set<CasePlace> {
     remembered.subtracting(passed).subtracting(failed).filter {
       !refused.contains(CasePlace(path: $0.path, title: nil))
@@ -56,7 +56,8 @@ package struct RunHistory: Sendable {
 
   /// Records that the file at `path` was read, and its cases if the history has any of them.
   ///
-  /// An error of the whole file is removed if `isWhole` says that every case of it was run.
+  /// If `isWhole` is true, every case of the file was run, and an error of the whole file is
+  /// removed.
   mutating func noteRead(_ path: String, cases: Set<CasePlace>, isWhole: Bool) {
     let file = CasePlace(path: path, title: nil)
     for failure in remembered where failure.path.hasBytes(of: file.path) {

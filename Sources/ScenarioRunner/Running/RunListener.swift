@@ -1,6 +1,6 @@
-/// Receives the events of a run, in the files' order.
+/// Receives the events of a run, in the order of the files.
 package protocol RunListener: AnyObject {
-  /// Whether the listener accepts no more events, so that the run may end.
+  /// Whether the listener accepts no more events, so that the run can end.
   var isLost: Bool { get }
   /// Whether the listener needs the trace lines of cases that did not pass.
   var needsTraces: Bool { get }

@@ -9,19 +9,19 @@ package struct RunSummary: Hashable, Sendable {
   package var failed = 0
   /// The number of cases and files that could not be checked.
   package var errors = 0
-  /// The number of cases that failed as their `known-gap` says.
+  /// The number of cases that failed, as expected because of their `known-gap`.
   package var knownGaps = 0
   /// The number of skipped cases.
   package var skipped = 0
   /// The number of skipped cases that the merged reports count.
   package var skippedInAll = 0
-  /// The reasons of the skipped cases that are not reported one by one.
+  /// The reasons of the skipped cases that are not reported separately.
   package private(set) var skips = Skips()
   /// The conditions of passed cases that were not compared.
   package var uncompared = Uncompared()
   /// The number of files that were read.
   package var files = 0
-  /// The command that ran them: `run` or `play`.
+  /// The command of the run: `run` or `play`.
   package var command: String?
   /// The shard of the run, or `nil` for a whole run.
   package var shard: Shard?
@@ -29,11 +29,11 @@ package struct RunSummary: Hashable, Sendable {
   package var split: String?
   /// The duration of the run in nanoseconds.
   package var nanoseconds = 0
-  /// The reason why the run ended early or checked nothing.
+  /// The reason why the run ended early or checked nothing, if it did.
   package var ending: String?
-  /// The overall result, if the counts do not express it.
+  /// The overall result, if the counts do not show it.
   package var title: String?
-  /// Further lines to print besides the counts.
+  /// Additional lines to print after the counts.
   package var remarks: [String] = []
 
   /// The ending of a run that was interrupted.

@@ -5,7 +5,7 @@ package import Text
 
 /// Reads scenario files and the sources that they name.
 package struct ScenarioReader: Sendable {
-  /// The files of sources, each read once.
+  /// The files of sources. Each is read once.
   private let library: SourceLibrary
   /// The folders that files are read from.
   private var enclosure: FileSandbox
@@ -41,8 +41,8 @@ package struct ScenarioReader: Sendable {
   /// Whether the file at `path` was read for a source of a scenario.
   package func hasRead(_ path: String) -> Bool { library.hasRead(path) }
 
-  /// Reads the scenario file at `path`, which was found in the folder `root` or else in its own. The path `-` is
-  /// standard input.
+  /// Reads the scenario file at `path`. Links in the path must not lead out of the folder `root`,
+  /// or out of the file's own folder without `root`. The path `-` is standard input.
   package func read(_ path: String, in root: String? = nil) throws(FileError) -> PlannedFile {
     plan(try text(path, in: root))
   }
@@ -51,7 +51,8 @@ package struct ScenarioReader: Sendable {
   package func readSetup(_ path: String) throws(FileError) -> PlannedFile {
     let text = try text(path, in: nil)
     let end = ScenarioFile.Reader(text) { _ in false }.nextTitle ?? text.bytes.count
-    // A title shows the reader that the lines are a setup, in which it refuses other steps.
+    // With a title after them, the reader treats the lines as a setup, and reports steps that a
+    // setup cannot have.
     return plan(SourceText(name: path, bytes: text.bytes[..<end] + Array("\n== setup\n".utf8)))
   }
 
@@ -60,7 +61,8 @@ package struct ScenarioReader: Sendable {
     _ path: String, in root: String?, isKnownFile: Bool = false
   ) throws(FileError) -> SourceText {
     if path == Self.standardInput { return SourceText(name: path, bytes: try typedBytes()) }
-    // The extension is checked first, because almost all files have it and need no further check.
+    // The extension is checked first, because almost all files have the usual one and need no more
+    // checks.
     if !path.hasSuffix(Self.ending), let kind = SourceKind(name: path), kind != .numbers,
       Path.kind(of: path) == .file
     {
@@ -71,7 +73,8 @@ package struct ScenarioReader: Sendable {
     return SourceText(name: path, bytes: bytes)
   }
 
-  /// Replaces the scenario file at `path` with `bytes`, unless the file no longer has the bytes that were read.
+  /// Replaces the scenario file at `path` with `bytes`, unless the file has changed since it was
+  /// read.
   package func replace(
     _ path: String, in root: String?, holding old: [UInt8], with bytes: [UInt8]
   ) throws(FileError) {
@@ -79,7 +82,7 @@ package struct ScenarioReader: Sendable {
     try replaceFile(path, with: bytes, insteadOf: old, real: real)
   }
 
-  /// The usual ending of a scenario file's name.
+  /// The usual extension of a scenario file.
   static let ending = ".txt"
 
   /// The name of standard input as a path.
@@ -98,7 +101,7 @@ package struct ScenarioReader: Sendable {
     }
   }
 
-  /// Plans `source` as a scenario file, whose folder its paths are relative to.
+  /// Plans `source` as a scenario file. Paths in it are relative to its folder.
   package func plan(_ source: SourceText) -> PlannedFile {
     PlannedFile(reading: source, reading, loadSource: loader(besides: source.name))
   }
@@ -108,8 +111,8 @@ package struct ScenarioReader: Sendable {
     CaseReader(source, reading, loadSource: loader(besides: source.name))
   }
 
-  /// Plans a typed script that starts on `stage`. Pass `true` for `hasActed` if actions precede it. Its paths are
-  /// relative to `folder`.
+  /// Plans a typed script that starts on `stage`. Pass `true` for `hasActed` if actions precede it.
+  /// Its paths are relative to `folder`.
   package func plan(
     script: String, called name: String, fromLine line: Int = 1, on stage: Stage? = nil,
     hasActed: Bool = false, from folder: String = "."
@@ -120,16 +123,17 @@ package struct ScenarioReader: Sendable {
       script: source, on: stage, hasActed: hasActed, reading, loadSource: loader(from: folder))
   }
 
-  /// Returns the source loader for the file at `path`. The file's folder is resolved only if a case names a source.
+  /// Returns the source loader for the scenario file at `path`. The folder of the file is resolved
+  /// only if a case names a source.
   private func loader(besides path: String) -> SourceLoader {
     { [library] (specification) throws(SourceError) in
       try library.source(specification, from: Path.folder(of: path))
     }
   }
 
-  /// Returns a loader of the sources of scenarios in `folder`.
+  /// Returns a loader for the sources of scenarios in `folder`.
   package func loader(from folder: String) -> SourceLoader {
-    // Capturing the reader would count references to all of its properties.
+    // Capturing the whole reader would count references to all of its properties.
     { [library] (specification) throws(SourceError) in
       try library.source(specification, from: folder)
     }
@@ -137,7 +141,8 @@ package struct ScenarioReader: Sendable {
 }
 
 extension ScenarioReader {
-  /// Returns the paths of the files that the scenario file at `path` names as sources, as far as the file is readable.
+  /// Returns the paths of the sources that the scenario file at `path` names. If the file cannot be
+  /// read completely, returns those that are found.
   package func sourcePaths(ofFile path: String) -> [String] {
     guard let bytes = try? readFile(path, limit: Limits.fileBytes) else { return [] }
     let (file, _) = ScenarioFile.parse(SourceText(name: path, bytes: bytes))

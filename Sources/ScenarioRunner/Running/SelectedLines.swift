@@ -1,10 +1,10 @@
 internal import Text
 
-/// The lines of a file whose cases are selected: those of `FILE:LINE`.
+/// The lines that select cases of a file, from arguments such as `FILE:LINE`.
 struct SelectedLines {
   /// The offsets and numbers of the lines that the file has, in order.
   private var offsets: [(offset: Int, line: Int)] = []
-  /// The lines that the file does not have.
+  /// The line numbers that the file does not have.
   private var absent: [Int] = []
 
   /// Creates the selection of `lines` in `source`.
@@ -30,8 +30,8 @@ struct SelectedLines {
     return low < offsets.count && offsets[low].offset < range.upperBound
   }
 
-  /// Returns the lines that belong to no case of a file whose first case begins at `start`, or `nil` if the file has no
-  /// case.
+  /// Returns the lines that belong to no case, or `nil` if the file has no case. The first case of
+  /// the file begins at `start`.
   func withoutCase(firstCaseAt start: Int?) -> [Int] {
     let start = start ?? Int.max
     var lines: [Int] = []

@@ -8,15 +8,17 @@ package struct Selection: Sendable {
   package struct Item: Sendable {
     /// The file's path.
     package var path: String
-    /// The lines of the selected cases; an empty array selects all cases.
+    /// The lines of the selected cases. Empty if all cases are selected.
     package var lines: [Int] = []
-    /// The folder that contains the file and that links must not leave, or `nil` for the file's own folder.
+    /// The folder that contains the file. Links must not lead out of it. `nil` for the file's own
+    /// folder.
     package var root: String?
     /// The error that prevents reading the file, if any.
     var failure: FileError?
-    /// Whether the path may be a link to a file with another name, as any path from the command line may be.
+    /// Whether the path can be a link to a file with another name. Any path from the command line
+    /// can be one.
     fileprivate var isLink = true
-    /// The index of the file among all named files, including those of other shards.
+    /// The index of the file among all selected files, including those of other shards.
     package var order = 0
 
     /// Whether a case of the file failed in an earlier run.
@@ -26,7 +28,7 @@ package struct Selection: Sendable {
     var isKnownFile: Bool { root != nil && !isLink }
   }
 
-  /// The files of a run, stored so that a hundred thousand take little memory.
+  /// The files of a run, stored so that a hundred thousand files need little memory.
   package struct Items: RandomAccessCollection, Sendable {
     /// The paths of the files.
     private var paths: PathList
@@ -34,11 +36,11 @@ package struct Selection: Sendable {
     private var lines: [Int: [Int]] = [:]
     /// The errors of files that cannot be read, by index.
     private var failures: [Int: FileError] = [:]
-    /// The indices of the paths that may be links to a file with another name.
+    /// The indices of the paths that can be links to a file with another name.
     private var links: Set<Int> = []
-    /// The folders that items were found in, with the index of the first item of each.
+    /// The folders in which files were found, with the index of the first file of each.
     private var roots: [(start: Int, root: String?)] = []
-    /// The index of each file among all named files, or an empty array if it equals the index here.
+    /// The index of each file among all selected files. Empty if the index is the same here.
     private var orders: [Int] = []
     /// The indices of the files with a case that failed in an earlier run.
     fileprivate var failedBefore: Set<Int> = []
@@ -69,7 +71,7 @@ package struct Selection: Sendable {
       return item
     }
 
-    /// Whether lines were named, so that only some cases are run.
+    /// Whether the selection has line numbers, so that only some cases are run.
     fileprivate var hasLines: Bool { !lines.isEmpty }
 
     /// Appends `item`.
@@ -81,25 +83,26 @@ package struct Selection: Sendable {
       paths.append(item.path)
     }
 
-    /// Appends `item` with the index that it has among all named files.
+    /// Appends `item` with its index among all selected files.
     mutating func append(keepingOrder item: Item) {
       append(item)
       orders.append(item.order)
     }
 
-    /// Returns the paths that may lead to the files at `others`, without a system call for each path.
+    /// Returns the paths that can lead to the files at `others`, without a system call for each
+    /// path.
     package func suspects(of others: [String]) -> [String] {
       KnownFiles(others).suspects(among: paths, links: links).map { paths[$0] }
     }
 
-    /// Merges `item` into the item at `index`, which has the same path.
+    /// Merges `item` into the item at `index`. Both have the same path.
     mutating func join(_ item: Item, at index: Int) {
       guard lines[index] != nil else { return }
       if item.lines.isEmpty { lines[index] = nil }
       lines[index]?.append(contentsOf: item.lines)
     }
 
-    /// Returns the indices of the files at `plainPaths`, paths in their shortest spelling.
+    /// Returns the indices of the files at `plainPaths`, which are paths in their shortest form.
     fileprivate func indices(of plainPaths: Set<ExactString>) -> Set<Int> {
       let names = plainPaths.map { Path.name(of: $0.text) }
       return Set(
@@ -109,24 +112,24 @@ package struct Selection: Sendable {
     }
   }
 
-  /// The files, in the order they were named.
+  /// The files, in the order of the arguments.
   package private(set) var items = Items()
   /// The files that other shards run.
   package private(set) var others = Items()
   /// The selected shard, or `nil` for all files.
   let shard: Shard?
-  /// The entries of the named folders that are not run.
+  /// The entries of the folders that are not run.
   private var notRun: [(path: String, isLinkedFolder: Bool)] = []
-  /// The paths that were named.
+  /// The paths on the command line.
   private let named: [String]
   /// The digest of all files and their shards, if only a shard is selected.
   private var digestOfFiles: UInt64?
   private var digestOfShards: UInt64?
 
-  /// Creates a selection of the files at `paths`, each file once, that belong to `shard`. The `timings` balance the
-  /// shards.
+  /// Creates a selection of the files at `paths` that belong to `shard`. Each file is selected
+  /// once. The `timings` balance the shards.
   ///
-  /// A path that is not found keeps its position, so that its error is reported in order.
+  /// A path that does not exist keeps its position, so that its error is reported in order.
   package init(paths: [String], shard: Shard? = nil, timings: Timings? = nil) {
     named = paths
     self.shard = shard
@@ -179,7 +182,7 @@ package struct Selection: Sendable {
     return digest
   }
 
-  /// A line that names the entries of the folders that are not run, or `nil` if there are none.
+  /// A line about the entries of the folders that are not run, or `nil` if there are none.
   var remark: String? {
     if notRun.isEmpty { return nil }
     let names = notRun.prefix(Self.remarkCount).map {
@@ -192,15 +195,17 @@ package struct Selection: Sendable {
   /// The maximum number of names in a remark.
   private static let remarkCount = 10
 
-  /// Whether lines were named, so that only some cases are run.
+  /// Whether the selection has line numbers, so that only some cases are run.
   package var hasLines: Bool { items.hasLines || others.hasLines }
 
-  /// Marks the files at `paths`, in their shortest spelling, as failed in an earlier run.
+  /// Marks the files at `paths` as failed in an earlier run. The paths must have their shortest
+  /// form.
   package mutating func markFailed(_ paths: Set<ExactString>) {
     items.failedBefore = paths.isEmpty ? [] : items.indices(of: paths)
   }
 
-  /// Whether the file at `path` is missing although it would be in a named folder or match a named pattern.
+  /// Whether the file at `path` is missing, but would be in a selected folder or match a selected
+  /// pattern.
   func coversMissing(_ path: String) -> Bool {
     guard !Path.isThere(path) else { return false }
     return named.contains { name in
@@ -212,7 +217,7 @@ package struct Selection: Sendable {
     }
   }
 
-  /// Keeps the selected files, in their order.
+  /// Keeps only the files for which `isSelected` returns true, in their order.
   package mutating func keep(_ isSelected: (Item) -> Bool) {
     var kept = Items()
     for item in items where isSelected(item) { kept.append(keepingOrder: item) }
@@ -235,9 +240,10 @@ package struct Selection: Sendable {
     return joined
   }
 
-  /// Returns the items that an argument names, before folders are searched.
+  /// Returns the items of an argument. Folders are not searched yet.
   private static func named(by argument: String) -> [Item] {
-    // An existing file needs no pattern search, which would read its folder again for each of many lines.
+    // An existing file needs no pattern search. The search would read its folder again for each of
+    // many lines.
     if Path.kind(of: argument) == nil, let (file, line) = splitNumber(argument),
       Path.kind(of: file) == .file
     {
@@ -248,17 +254,18 @@ package struct Selection: Sendable {
     if let (file, line) = splitNumber(argument) {
       let files = items(for: file, lines: [line])
       if !files.isEmpty { return files }
-      // Failures are reported as file:line:column, which users paste as an argument.
+      // Failures are reported as file:line:column, and users paste that as an argument.
       if let (file, line) = splitNumber(file) {
         let files = items(for: file, lines: [line])
         if !files.isEmpty { return files }
       }
     }
-    // Reading the path reports the error.
+    // The error is reported when the path is read.
     return [Item(path: argument)]
   }
 
-  /// Returns the items that match a pattern, and failed items for the folders that could not be read.
+  /// Returns the items that match a pattern, and items with an error for folders that could not be
+  /// read.
   private static func items(for pattern: String, lines: [Int] = []) -> [Item] {
     let found = expand(pattern)
     return found.paths.map { Item(path: $0, lines: lines) }
@@ -275,7 +282,8 @@ package struct Selection: Sendable {
 }
 
 extension Selection.Item {
-  /// Returns the item itself, or the scenarios in a folder. Records the entries of the folder that are not run.
+  /// Returns the item itself, or the scenarios in a folder. Records the entries of the folder that
+  /// are not run.
   fileprivate func files(
     notRun: inout [(path: String, isLinkedFolder: Bool)]
   ) -> Selection.Items {

@@ -1,8 +1,8 @@
 internal import Screens
 
-/// The numbers of skipped cases by reason, in the order in which the reasons first occurred.
+/// The number of skipped cases for each reason, in the order in which the reasons first occurred.
 package struct Skips: Hashable, Sendable {
-  /// A reason and the number of cases that it skipped.
+  /// A reason and the number of cases that were skipped because of it.
   package struct Entry: Hashable, Sendable {
     /// The reason.
     package var reason: String
@@ -10,13 +10,13 @@ package struct Skips: Hashable, Sendable {
     package var count: Int
   }
 
-  /// The reasons.
+  /// The reasons and their counts.
   package private(set) var entries: [Entry] = []
 
-  /// The reason for a case of a screen other than the one under test.
+  /// The reason for a case of another screen than the one under test.
   package static let otherScreens = "other screens"
 
-  /// The reason for a case that a recording of the list under test does not have.
+  /// The reason for a case with messages that a recording of the list under test does not contain.
   package static let unrecorded = "not in the recording"
 
   /// Creates an empty count.
@@ -53,8 +53,8 @@ package struct Skips: Hashable, Sendable {
 extension ScenarioCase {
   /// Returns the reason why a list under test for `screen` cannot run the case, or `nil` if it can.
   ///
-  /// The list does not support an action of the case or, if the case is `asserting` something, does not report any
-  /// value that the assertions need.
+  /// The list cannot run the case if it does not support an action of the case. It cannot run an
+  /// `asserting` case either if it reports no value that the assertions need.
   package func reasonToSkip(on screen: String, asserting: Bool = true) -> String? {
     if plan.stage.entry.name != screen { return Skips.otherScreens }
     guard let telling = plan.stage.entry.telling else { return nil }

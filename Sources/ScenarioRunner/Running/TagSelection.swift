@@ -1,6 +1,6 @@
-/// The tags that a case must have one of, and those that it must not have.
+/// A selection of cases by tags: a case must have one of some tags, and none of some others.
 package struct TagSelection: Hashable, Sendable {
-  /// The tags of which a case must have at least one; none selects all cases.
+  /// The tags of which a case must have at least one. If empty, all cases are selected.
   package private(set) var included: [String] = []
   /// The tags that a case must not have.
   package private(set) var excluded: [String] = []

@@ -3,13 +3,15 @@ package import Text
 
 /// The approximate durations of a run's files, which balance the shards of the next run.
 package struct Timings: Hashable, Sendable {
-  /// The milliseconds of each file by its path, rounded to a power of two so that they rarely change.
+  /// The milliseconds of each file by its path. They are rounded to a power of two, so that they
+  /// rarely change.
   private var milliseconds: [ExactString: Int] = [:]
 
   /// Creates empty timings.
   package init() {}
 
-  /// Reads lines such as `8 Scenarios/first-load.txt`; throws an error with the position of the first invalid line.
+  /// Reads lines such as `8 Scenarios/first-load.txt`. Throws an error with the position of the
+  /// first invalid line.
   package init(_ source: SourceText) throws(Diagnostic) {
     var offset = source.start
     for line in source.bytes[source.start...].split(
@@ -18,7 +20,7 @@ package struct Timings: Hashable, Sendable {
       defer { offset += line.count + 1 }
       let content = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       if content.isEmpty { continue }
-      // Bytes, not characters, are split: a combining mark after the space belongs to the path.
+      // Splits bytes, not characters, because a combining mark after the space belongs to the path.
       let space = content.firstIndex(of: UInt8(ascii: " ")) ?? content.endIndex
       guard let number = Int(String(decoding: content[..<space], as: UTF8.self)), number >= 1,
         number <= 1 << 40, let path = String(validUTF8: content[space...].dropFirst()),
@@ -32,7 +34,8 @@ package struct Timings: Hashable, Sendable {
     }
   }
 
-  /// Returns the milliseconds of the files at `paths`; a file that is not listed counts as the median.
+  /// Returns the milliseconds of the files at `paths`. A file that is not in the list gets the
+  /// median.
   package func milliseconds(of paths: [String]) -> [Int] {
     let sorted = milliseconds.values.sorted()
     let median = sorted.isEmpty ? 1 : sorted[sorted.count / 2]
@@ -45,7 +48,8 @@ package struct Timings: Hashable, Sendable {
     let key = ExactString(path)
     guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else { return }
     let measured = max(1, (nanoseconds + 500_000) / 1_000_000)
-    // Without this check, a duration near the middle between two powers would change with every run.
+    // Without this check, a duration near the middle between two powers of two would change with
+    // every run.
     if let former = milliseconds[key], measured * 2 > former, measured < former * 2 { return }
     var power = 1
     while power * 2 <= measured + measured / 2, power < 1 << 40 { power *= 2 }
@@ -64,10 +68,10 @@ package struct Timings: Hashable, Sendable {
 }
 
 extension Shard {
-  /// Distributes `paths` among `count` shards: longest first, each to the shard with the least work, or round-robin
-  /// without timings.
+  /// Distributes `paths` among `count` shards. The longest file is assigned first, and each file
+  /// goes to the shard with the least work. Without timings, the files are assigned in turn.
   ///
-  /// Returns the shard of each path, counted from 1. Equal arguments always produce equal shards.
+  /// Returns the shard of each path, counted from 1. Equal arguments always give equal shards.
   package static func dealt(
     _ paths: [String], to count: Int, by timings: Timings?
   ) -> [Int] {
@@ -78,7 +82,8 @@ extension Shard {
       if lengths[first] != lengths[second] { return lengths[first] > lengths[second] }
       return keys[first] == keys[second] ? first < second : keys[first] < keys[second]
     }
-    // A heap of the shards. The first has the smallest load and, among several, the lowest number.
+    // A heap of the shards. The first shard has the smallest load and, among equal loads, the
+    // lowest number.
     var heap = (1...count).map { (load: 0, shard: $0) }
     var shards = [Int](repeating: 1, count: paths.count)
     for index in order {

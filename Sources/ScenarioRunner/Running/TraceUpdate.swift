@@ -1,7 +1,7 @@
 internal import ScenarioLanguage
 internal import Text
 
-/// A scenario file with corrected traces of its failing cases.
+/// A scenario file with new traces for its failing cases.
 package struct TraceUpdate {
   /// The bytes of the file after the update.
   package private(set) var bytes: [UInt8]
@@ -13,7 +13,7 @@ package struct TraceUpdate {
   private let start: Int
   /// The line ending of the file.
   private let lineEnding: [UInt8]
-  /// The file as it was planned.
+  /// The planned file.
   private let file: PlannedFile
   /// The results of the file's cases.
   private let judged: [CaseResult]
@@ -28,8 +28,8 @@ package struct TraceUpdate {
     var lines: [String] = []
   }
 
-  /// Creates an update that corrects the traces of `file` that differ according to `results`, or returns `nil` if none
-  /// does.
+  /// Creates an update that replaces the traces of `file` that differ according to `results`.
+  /// Returns `nil` if no trace differs.
   package init?(of file: PlannedFile, results: [CaseResult], _ playSettings: PlaySettings) {
     bytes = file.source.bytes
     start = file.source.start
@@ -48,14 +48,14 @@ package struct TraceUpdate {
     bytes = edited(edits)
   }
 
-  /// The results if the update is not written: each case that needs a new trace fails.
+  /// The results if the update is not written. Each case that needs a new trace fails.
   package var results: [CaseResult] {
     var results = judged
     for index in due { results[index].status = .failed }
     return results
   }
 
-  /// Returns the results if the file with the new traces cannot be read again, for this reason.
+  /// Returns the results if the file with the new traces cannot be read again for this reason.
   package func results(refusedBecause reason: String) -> [CaseResult] {
     var results = judged
     for index in due {
@@ -66,7 +66,7 @@ package struct TraceUpdate {
     return results
   }
 
-  /// Returns the edits for a case, or `nil` if none of its bytes change.
+  /// Returns the edits for a case, or `nil` if the case does not change.
   private func edits(
     of scenario: ScenarioCase, _ result: CaseResult, _ playSettings: PlaySettings
   ) -> [Edit]? {
@@ -97,7 +97,8 @@ package struct TraceUpdate {
     return [Edit(range: offset..<offset, lines: ["----"] + trace.lines)]
   }
 
-  /// Replaces the lines that differ, and keeps the rest. Lines that would only be removed are replaced by `counterparts`.
+  /// Replaces the lines that differ, and keeps the other lines. Lines that would only be removed
+  /// are replaced by `counterparts`.
   private func edits(
     of expectation: ScenarioFile.Expectation, _ difference: [TraceDifference],
     _ counterparts: [SourceRange: String] = [:]
@@ -124,7 +125,7 @@ package struct TraceUpdate {
     return edits
   }
 
-  /// Replaces all expected lines with the whole trace, for a case in which only wildcard lines would remain.
+  /// Replaces all expected lines by the whole trace. Used if only wildcard lines would remain.
   private func edits(
     of expectation: ScenarioFile.Expectation, putting lines: [String]
   ) -> [Edit] {
@@ -133,7 +134,8 @@ package struct TraceUpdate {
     }
   }
 
-  /// Returns the bytes with all ordered `edits` applied in one pass, since a long trace may have an edit for each line.
+  /// Returns the bytes after all `edits`, which must be in order. Applies them in one pass, because
+  /// a long trace can have an edit for each line.
   private func edited(_ edits: [Edit]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -162,10 +164,10 @@ package struct TraceUpdate {
   }
 }
 
-/// The actual lines that replace expected lines. An update would only remove these expected lines, because a wildcard
-/// line matches the actual line.
+/// Actual lines that replace expected lines. Without them, an update would only remove these
+/// expected lines, because a wildcard line matches the actual line.
 ///
-/// Without these replacements, each update would silently weaken the assertions of a case.
+/// Each update would then silently weaken the assertions of a case.
 private struct Counterparts {
   /// The new lines, by the ranges of the expected ones.
   private(set) var lines: [SourceRange: String] = [:]
@@ -174,7 +176,8 @@ private struct Counterparts {
   /// The ranges of the wildcard lines.
   private let wildLines: Set<SourceRange>
 
-  /// Creates the counterparts: lines of `trace` with the same trigger as the unmatched expected lines of `difference`.
+  /// Creates the counterparts: lines of `trace` that have the same trigger as the unmatched
+  /// expected lines of `difference`.
   init(of difference: [TraceDifference], besides wildLines: Set<SourceRange>, in trace: [String]) {
     self.difference = difference
     self.wildLines = wildLines
@@ -207,7 +210,7 @@ private struct Counterparts {
     line.span.map(wildLines.contains) ?? false
   }
 
-  /// Whether there are counterparts, and the expected lines in `source` match `trace` with them.
+  /// Whether there are counterparts, and `trace` matches the expected lines in `source` with them.
   func agree(with trace: [String], in source: SourceText) -> Bool {
     if lines.isEmpty { return false }
     let expected = difference.compactMap { line in
@@ -230,7 +233,8 @@ private struct Counterparts {
 }
 
 extension ArraySlice<TraceDifference> {
-  /// The difference in runs: each common line by itself, and the lines between two common lines together.
+  /// The difference in parts: each common line alone, and the lines between two common lines
+  /// together.
   fileprivate var runs: [ArraySlice<TraceDifference>] {
     var runs: [ArraySlice<TraceDifference>] = []
     var rest = self

@@ -13,13 +13,15 @@ package struct TraceLine: Sendable {
   package var from: String
   /// The name of the state after the event.
   package var to: String
-  /// The screen's verdict on the event, or `nil` for a change of the world and for the end of a trace.
+  /// The screen's verdict about the event, or `nil` for a change of the world and for the end of a
+  /// trace.
   package var verdict: Verdict?
   /// The effects of the screen, in order.
   package var effects: [Effect] = []
   /// The reported observations that changed, in the order of the screen's table.
   package var changes: [Change] = []
-  /// The index of the line's step in the plan; for a response of the source, the index of the action that requested it.
+  /// The index of the line's step in the plan. For a response of the source, the index of the
+  /// action that sent the request.
   package var step: Int
 
   /// The kind of event that a line reports.
@@ -28,7 +30,7 @@ package struct TraceLine: Sendable {
     case step(PlannedStep)
     /// The response to the request with this number.
     case reply(Int, Reply)
-    /// The end of a trace, which leaves the requests with these numbers in flight.
+    /// The end of a trace. The requests with these numbers stay in flight.
     case end(inFlight: [Int])
   }
 
@@ -65,10 +67,10 @@ extension TraceLine.Trigger: CustomStringConvertible {
 }
 
 extension TraceLine {
-  /// The second column: the states before and after, or one if they are equal.
+  /// The second column: the states before and after, or one state if they are equal.
   package var states: String { from == to ? from : "\(from) → \(to)" }
 
-  /// The third column, which may be empty.
+  /// The third column, which can be empty.
   package var notes: String {
     var notes = ""
     func append(_ note: String) {
@@ -77,7 +79,7 @@ extension TraceLine {
     }
     if clockMoved { append("at \(at)ms") }
     switch verdict {
-    // An adapter's list may give no reason.
+    // A list behind an adapter may give no reason.
     case .ignored(let reason): append(reason.isEmpty ? "ignored" : "ignored: \(reason)")
     case .dropped(let reason): append(reason.isEmpty ? "dropped" : "dropped: \(reason)")
     case .moved, nil: break
@@ -95,7 +97,7 @@ extension TraceLine {
     TraceColumns(trigger: trigger.description, states: states, notes: notes)
   }
 
-  /// The number of the request that was settled, if any.
+  /// The number of the request that the event responds to, if any.
   package var settledRequest: Int? {
     if case .reply(let number, _) = trigger { number } else { nil }
   }

@@ -5,7 +5,7 @@ package import Text
 ///
 /// The widths fit the first 1,000 lines. A wider line after that shifts only its own columns.
 package struct TraceTable: Sendable {
-  /// The lines that are not written yet, because the widths are unknown.
+  /// The lines that are not written yet, because the widths are not known yet.
   private var waiting: [TraceColumns] = []
   /// Whether the widths are known, so that lines can be written immediately.
   private var hasWidths = false
@@ -14,7 +14,7 @@ package struct TraceTable: Sendable {
   /// The width of the second column.
   private var stateWidth = 0
 
-  /// The number of lines that decide the widths.
+  /// The number of lines that determine the widths.
   package static let measuredLines = 1_000
   /// The number of spaces between two columns.
   private static let gap = 3

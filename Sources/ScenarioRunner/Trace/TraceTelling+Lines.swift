@@ -3,7 +3,7 @@ package import Screens
 package import Text
 
 extension TraceTelling {
-  /// Returns a trace line without the parts that the list does not report, with its columns `gap` apart.
+  /// Returns a trace line with only the parts that the list reports. Its columns are `gap` apart.
   package func told(of line: String, gap: String = "  ") -> String {
     let columns = TraceColumns(line)
     if columns.states == nil, columns.notes.isEmpty { return line }
@@ -19,7 +19,7 @@ extension TraceTelling {
       + (notes.isEmpty ? [] : [notes.joined(separator: "; ")])).joined(separator: gap)
   }
 
-  /// Whether an expected line has no state although the list reports states.
+  /// Whether an expected line has no state, although the list reports states.
   package func lacksState(_ line: String) -> Bool {
     guard tellsState else { return false }
     let columns = TraceColumns(line)
@@ -69,7 +69,8 @@ extension TraceTelling {
     return parts + [String(decoding: part, as: UTF8.self)]
   }
 
-  /// Returns `source` with each expected line reduced to the parts that the list reports; line numbers do not change.
+  /// Returns `source` with only the parts of expected lines that the list reports. Line numbers do
+  /// not change.
   package func told(
     of expectation: ScenarioFile.Expectation, in source: SourceText
   ) -> SourceText {
@@ -78,7 +79,7 @@ extension TraceTelling {
       let range = line.span.range
       let text = source.text(at: line.span)
       var new = Array(told(of: text).utf8)
-      // With one space between the columns no line is longer than before.
+      // With one space between the columns, no line is longer than before.
       if new.count > range.count { new = Array(told(of: text, gap: " ").utf8) }
       guard new.count <= range.count else { continue }
       let blanks = [UInt8](repeating: Byte.blank, count: range.count - new.count)

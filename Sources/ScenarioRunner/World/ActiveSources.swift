@@ -1,32 +1,33 @@
 package import MockSources
 package import Screens
 
-/// The sources that a world still needs: the most recently named one, the listed one, and those of requests in flight.
+/// The sources that a world still needs: the source that was named last, the source of the visible
+/// rows, and the sources of requests in flight.
 package struct ActiveSources: Hashable, Sendable {
-  /// A source and the number by which requests refer to it.
+  /// A source and its key, with which requests refer to it.
   private struct Slot: Hashable, Sendable {
     let key: Int
     /// The current value of the source.
     var source: Source
   }
 
-  /// The first named source. Most cases have no other.
+  /// The first source. Most cases have no other.
   private var first: Slot
   /// The sources named after the first, in order.
   private var others: [Slot] = []
-  /// The number of the most recently named source, which `server` steps change.
+  /// The key of the source that was named last, which `server` steps change.
   package private(set) var named: Int
   /// The index of the source of the visible rows.
   package var listed: Int
 
-  /// Creates the sources with one source, which is named and listed.
+  /// Creates the sources with one source, which is also the source of the visible rows.
   package init(_ source: Source) {
     named = 0
     listed = named
     first = Slot(key: named, source: source)
   }
 
-  /// All sources in the order in which they were named, at least one.
+  /// All sources, in the order in which they were named. There is at least one.
   private var slots: [Slot] {
     get { [first] + others }
     set {
@@ -38,7 +39,7 @@ package struct ActiveSources: Hashable, Sendable {
   /// The source of the visible rows.
   package var listedSource: Source { self[listed] }
 
-  /// The source of `key`.
+  /// The source with the key `key`.
   package subscript(key: Int) -> Source {
     get { index(of: key).map { others[$0].source } ?? first.source }
     set {
@@ -50,20 +51,22 @@ package struct ActiveSources: Hashable, Sendable {
     }
   }
 
-  /// Names `source`, and removes the sources that neither `keys` nor the visible rows need.
+  /// Adds `source`, and removes the sources that neither `keys` nor the visible rows need.
   package mutating func name(_ source: Source, keeping keys: some Sequence<Int>) {
     let needed = Set(keys).union([listed])
     named &+= 1
     slots = slots.filter { needed.contains($0.key) } + [Slot(key: named, source: source)]
   }
 
-  /// Lists the most recently named source, and returns whether another one was listed before.
+  /// Makes the source that was named last the source of the visible rows. Returns whether it was
+  /// another one before.
   package mutating func list() -> Bool {
     defer { listed = named }
     return listed != named
   }
 
-  /// Returns the needed sources, numbered from 0, and renumbers them in the requests of `sink`.
+  /// Returns the needed sources with new keys from 0, and changes the keys in the requests of
+  /// `sink`.
   package func renumbered(_ sink: inout EffectSink) -> ActiveSources {
     guard !others.isEmpty || named > 0 else { return self }
     let needed = Set(sink.neededSources).union([named, listed])
@@ -78,9 +81,11 @@ package struct ActiveSources: Hashable, Sendable {
     return result
   }
 
-  /// Returns the index of the source of `key` among the later ones, or `nil` for the first one.
+  /// Returns the index of the source with the key among the later ones, or `nil` for the first
+  /// source.
   ///
-  /// A removed source counts as the first. The source of a request in flight is never removed.
+  /// A removed source is replaced by the first one. The source of a request in flight is never
+  /// removed.
   private func index(of key: Int) -> Int? {
     others.isEmpty ? nil : others.lastIndex { $0.key == key }
   }

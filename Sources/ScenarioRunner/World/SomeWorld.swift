@@ -15,7 +15,7 @@ package protocol SomeWorld: Sendable {
   var clock: Int { get }
   /// The requests in flight, in the order in which they were sent.
   var requests: [Request] { get }
-  /// The requests that wait for a retry, in the order of their numbers.
+  /// The requests that wait before a retry, in the order of their numbers.
   var waits: [Wait] { get }
   /// The number of edits that were made.
   var madeEdits: Int { get }
@@ -23,26 +23,28 @@ package protocol SomeWorld: Sendable {
   var screenOptions: ScreenOptions { get }
   /// Returns the arguments of `action` that an exploration tries now.
   func samples(of action: ActionDescription) -> [[ActionArgument]]
-  /// Returns whether a stale page for the request at `place` differs from the source's current page.
+  /// Returns whether a stale page for the request at `place` would differ from the source's current
+  /// page.
   func differsIfStale(_ place: Int) -> Bool
   /// Whether an action was performed, so that the following steps no longer belong to the setup.
   var hasActed: Bool { get }
-  /// The number of times that the server's rows changed or a script set a key. After that, skipped rows are not an
-  /// error of the screen.
+  /// The number of times that the server's rows changed or a script set a key. After that, the
+  /// screen is not responsible for skipped rows.
   var serverChanges: Int { get }
-  /// The most recently named source.
+  /// The source that was named last.
   var namedSource: Source { get }
   /// The source of the visible rows.
   var listedSource: Source { get }
-  /// Whether the most recently named source takes effect at the next reload.
+  /// Whether the source that was named last takes effect only at the next reload.
   var isSourceUnlisted: Bool { get }
-  /// Returns the outcome of a reply to the request at `place`, or `nil` if the reply is not possible.
+  /// Returns the outcome of a reply to the request at `place`, or `nil` if the reply is not
+  /// possible.
   func outcome(ofRequestAt place: Int, for reply: Reply) -> Answer.Outcome?
   /// The name of the screen's state.
   var stateName: String { get }
   /// The picture that the user sees.
   var picture: Picture { get }
-  /// A short description of the screen's contents, with its loaded rows.
+  /// The visible contents of the screen, with its loaded rows.
   var shown: Shown { get }
   /// The value of every observation that is not on request, in the order of the screen's table.
   var values: [Value] { get }
@@ -50,9 +52,9 @@ package protocol SomeWorld: Sendable {
   var observedOnRequest: [(name: String, value: Value)] { get }
   /// The value of the observation at `index` of the screen's table.
   func value(at index: Int) -> Value
-  /// Returns the number of rows of the source's own response to the request at `place`.
+  /// Returns the number of rows of the requested page for the request at `place`.
   func ownPageCount(ofRequestAt place: Int) -> Int
-  /// The world as if all requests in flight had been sent to the background, by no later step.
+  /// The world as if all its requests had been sent in the background, before any step.
   var inBackground: Self { get }
   /// Performs `step`, which has this index in its plan, and passes every line of the trace to `sink`.
   mutating func perform(_ step: PlannedStep, at index: Int, to sink: TraceSink) throws(CaseStop)
@@ -61,7 +63,8 @@ package protocol SomeWorld: Sendable {
 }
 
 extension SomeWorld {
-  /// Everything that is observed now: the screen's table, then the observations on request that the case observes.
+  /// All current observations: first those of the screen's table, then the observations on request
+  /// that the case observes.
   package var observations: [(name: String, value: Value)] {
     zip(description.observations, values).map { ($0.name, $1) } + observedOnRequest
   }

@@ -70,7 +70,8 @@ extension Source {
     }
   }
 
-  /// Returns the first `count` rows for `ask`, or the source's own page; `nil` if the cursor was never a row.
+  /// Returns the first `count` rows for `ask`, or the requested page without `count`. Returns `nil`
+  /// if no row ever had the cursor's id.
   private func page(for ask: Ask, count: Int?, limit: Int) throws(CaseStop) -> SourcePage? {
     do {
       let key =

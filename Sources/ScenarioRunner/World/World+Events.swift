@@ -2,8 +2,9 @@ internal import MockSources
 internal import Screens
 internal import Text
 
-// Each event takes the same path: the screen handles it and passes its effects to the sink, the screen's observations
-// are compared with the previous ones, the line is reported, and the invariants are checked.
+// Each event is processed in the same way. The screen handles it and passes its effects to the
+// sink. The observations are compared with the previous ones. Then the line is reported, and the
+// invariants are checked.
 
 extension World {
   /// Performs `action` of `step`.
@@ -30,19 +31,22 @@ extension World {
       arguments: action.given, source: source, sourceChanged: sourceChanged)
     let verdict = try receive(kind.actions[action.index].event(input))
     if description.isEdit, case .moved = verdict { madeEdits += 1 }
-    // An action that sends no request reloads nothing, so the other source waits for the next reload.
+    // An action that sends no request is not a reload, so the other source waits for the next
+    // reload.
     if sourceChanged, !sink.hasAsked { sources.listed = listed }
     try traceEvent(.step(step), verdict, at: index, since: before, trace)
   }
 
-  /// Settles the request with this number, or the newest in flight, manually. The clock does not move.
+  /// Responds to the request with this number, or to the newest in flight, as the script says. The
+  /// clock does not move.
   mutating func answer(
     request number: Int?, with reply: Reply, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
     try answer(at: try place(ofRequest: number), with: reply, step: index, trace)
   }
 
-  /// Returns the index of the request with this number among those in flight, or of the newest.
+  /// Returns the index of the request with this number among those in flight, or the index of the
+  /// newest.
   func place(ofRequest number: Int?) throws(CaseStop) -> Int {
     guard let newest = sink.requests.indices.last else {
       throw .error("there is no request in flight to answer")
@@ -55,7 +59,7 @@ extension World {
     return index
   }
 
-  /// Ends a wait: the screen sends the same request again.
+  /// Ends a wait before a retry: the screen sends the same request again.
   mutating func wake(_ wait: Wait, step: Int, _ trace: TraceSink) throws(CaseStop) {
     guard let wake = kind.wake else { return }
     sink.keepWaits { $0 != wait.number }
@@ -68,7 +72,7 @@ extension World {
     try traceEvent(.reply(wait.number, .own("wake")), verdict, at: step, since: before, trace)
   }
 
-  /// Settles the request at `place` among those in flight.
+  /// Responds to the request at `place` among those in flight.
   mutating func answer(
     at place: Int, with reply: Reply, step: Int, _ trace: TraceSink
   ) throws(CaseStop) {
@@ -96,7 +100,8 @@ extension World {
     answer.isPermanent = reply.isPermanent
     let verdict = try receive(Subject.event(for: answer))
     if case .dropped = verdict {} else { hasAnswered = true }
-    // A reply that the source cannot give, such as a page for an unknown key, is shown as a failure.
+    // If the source cannot give the reply, for example because of an unknown key, the trace shows a
+    // failure.
     let given = reply.given(for: outcome)
     try traceEvent(
       .reply(request.number, given), verdict, at: step, since: before, answer: answer, trace)
@@ -129,7 +134,7 @@ extension World {
       throw .error("\(error)", kind: error.kind)
     }
     if kind.description.manual.hasLayers {
-      // An edit is asked of its own source, which may not be that of the event.
+      // An edit belongs to a source of its own, which can be another source than that of the event.
       sink.setEditsDue { clock.addingReportingOverflow(sources[$0].latency ?? latency) }
     }
     return verdict
@@ -152,7 +157,8 @@ extension World {
     if let before { try judge(line, since: before, answer: answer) }
   }
 
-  /// Passes the line of a step that changed only the world to `trace`; a step before the first action has no line.
+  /// Passes the line of a step that changed only the world to `trace`. A step before the first
+  /// action has no line.
   mutating func traceChange(
     _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
@@ -162,8 +168,9 @@ extension World {
     try trace(line, self)
   }
 
-  /// Returns the reported observations, from `start` on, that changed since the last line: first the screen's own, then
-  /// those that the case observes, which may depend on the world.
+  /// Returns the reported observations, from `start` on, that changed since the last line. The
+  /// screen's own observations come first. The observations of the case come after them, because
+  /// they can depend on the world.
   private mutating func takeChanges(from start: Int) -> [TraceLine.Change] {
     guard start < reported.count else { return [] }
     var changed: [(index: Int, value: Value)] = []
@@ -194,7 +201,7 @@ extension World {
       step: index)
   }
 
-  /// Returns the circumstances of an event whose requests are sent to `source`.
+  /// Returns the context of an event whose requests are sent to `source`.
   private func circumstances(
     of source: Source, at key: Int, isInBackground: Bool, step: Int
   ) -> EffectSink.Circumstances {
@@ -205,18 +212,20 @@ extension World {
       snapshot: kind.description.manual.hasLayers ? source : nil)
   }
 
-  /// Counts the rows that a reload may show from the cache of `source`, and throws if they exceed the limit.
+  /// Counts the rows that a reload can show from the cache of `source`. Throws if the limit is
+  /// exceeded.
   private mutating func countCache(of source: Source) throws(CaseStop) {
     let count = source.cachedCount
     guard count <= rowLimit else { throw .tooManyRows(rowLimit) }
     answeredRows += count
   }
 
-  /// Counts the rows of a response, and throws if they exceed the limit.
+  /// Counts the rows of a response. Throws if the limit is exceeded.
   private mutating func count(_ outcome: Answer.Outcome) throws(CaseStop) {
     let count = outcome.rowCount
     answeredRows += count
-    // Only a screen that received so many rows can store them. Asking the screen may take time for each row.
+    // A screen that received fewer rows cannot exceed the limit. Asking the screen can take time
+    // for each row.
     guard answeredRows > rowLimit else { return }
     answeredRows = screen.shown.count + count
     guard answeredRows > rowLimit else { return }
@@ -254,7 +263,8 @@ extension World {
     }
   }
 
-  /// The invariant at `place`, for the message that it is broken: one that the script defines, with the values now.
+  /// The invariant at `place`, for the message that it is violated. If the script defines it, the
+  /// current values are included.
   private func described(_ place: Int) -> InvariantDescription {
     var invariant = kind.description.invariants[place]
     guard invariant.definition != nil else { return invariant }
@@ -265,8 +275,8 @@ extension World {
     return invariant
   }
 
-  /// Lets the source answer the foreground requests and checks `conditions`. Stops the case with all conditions that do
-  /// not hold.
+  /// Lets the source respond to the foreground requests, and checks `conditions`. Stops the case
+  /// with all conditions that do not hold.
   mutating func check(_ conditions: [Condition], _ trace: TraceSink) throws(CaseStop) {
     let answering = requests.filter { !$0.isInBackground }.map(\.number)
     let before = answering.isEmpty ? [] : conditions.map { value(at: $0.observation) }
@@ -304,7 +314,7 @@ extension Answer.Outcome {
 }
 
 extension Reply {
-  /// Whether the reply sets a key of the next page, which the server itself would not.
+  /// Whether the reply sets a key for the next page that the server itself would not set.
   fileprivate var setsKey: Bool {
     switch self {
     case .succeed(_, .some), .empty(.some): true
@@ -318,7 +328,7 @@ extension Reply {
     if case .suffixed(_, let suffixes) = self { suffixes.isPermanent } else { false }
   }
 
-  /// Returns the reply as a trace prints it: a failure if the source cannot give the reply.
+  /// Returns the reply as a trace prints it. If the source cannot give the reply, it is a failure.
   fileprivate func given(for outcome: Answer.Outcome) -> Reply {
     guard case .failure(let message) = outcome else { return self }
     var suffixes = Suffixes()

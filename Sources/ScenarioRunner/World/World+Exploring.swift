@@ -1,9 +1,10 @@
 internal import MockSources
 package import Screens
 
-/// Support for explorations: worlds that differ only in irrelevant details are equal.
+/// Support for explorations: worlds that differ only in irrelevant details become equal.
 extension World {
-  /// The world with its requests numbered from 1, in the background, and without data that only traces and setups need.
+  /// The world without data that only traces and setups need. Its requests are numbered from 1 and
+  /// in the background.
   package var normalized: World {
     var world = inBackground
     world.hasActed = true
@@ -14,9 +15,10 @@ extension World {
     world.screen.renumberRequests { number in numbers.count { $0 <= number } }
     world.sink.renumber { number in numbers.count { $0 <= number } }
     world.sources = sources.renumbered(&world.sink)
-    // A retried edit can be committed again and again, and invariants ask only whether the server changed at all.
+    // The server can save the edit of a retried request several times. For the invariants, only the
+    // first change matters.
     if kind.description.manual.hasLayers { world.serverChanges = min(serverChanges, 1) }
-    // No response shows what the source was when these were asked.
+    // The responses to these requests do not depend on the source at the time when they were sent.
     world.sink.update {
       if $0.isCancelled || $0.isEdit { $0.layered?.source = Source() }
     }
@@ -25,7 +27,7 @@ extension World {
 }
 
 extension World {
-  /// The world as if all requests in flight had been sent to the background, by no later step.
+  /// The world as if all its requests had been sent in the background, before any step.
   package var inBackground: World {
     var world = self
     world.sink.update {
@@ -60,7 +62,7 @@ extension World {
     return try? sources[request.source].outcome(of: request, for: reply, limit: rowLimit)
   }
 
-  /// Returns the number of rows of the source's own response to the request at `place`.
+  /// Returns the number of rows of the requested page for the request at `place`.
   package func ownPageCount(ofRequestAt place: Int) -> Int {
     let request = requests[place]
     let source = sources[request.source]

@@ -2,7 +2,8 @@ internal import MockSources
 internal import Screens
 
 extension World {
-  /// Ends the wait of the request with this number, or of the newest, manually. The clock does not move.
+  /// Ends the wait of the request with this number, or of the newest, as the script says. The clock
+  /// does not move.
   mutating func wake(_ number: Int?, at index: Int, _ trace: TraceSink) throws(CaseStop) {
     guard let newest = sink.waits.last else { throw .error("nothing waits") }
     guard let wait = sink.waits.first(where: { $0.number == number ?? newest.number }) else {
@@ -30,7 +31,7 @@ extension World {
     try traceChange(committed, at: index, trace)
   }
 
-  /// Settles a request that saves an edit, and returns the outcome.
+  /// Responds to a request that saves an edit, and returns the outcome.
   mutating func saveEdit(of request: Request, _ reply: Reply) throws(CaseStop) -> Answer.Outcome {
     switch reply {
     case .fail(let message): return .failure(message)

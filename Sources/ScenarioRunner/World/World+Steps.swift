@@ -22,7 +22,8 @@ extension World {
       try act(action, step, at: index, trace)
     case .unavailable(let message):
       throw CaseStop.error(message)
-    // The resolver refuses these if it can see them; a repeated group may reach them again after an action.
+    // The resolver reports these steps if it can. A repeated group can reach them again after an
+    // action.
     case .screen: throw CaseStop.error(Resolver.lateScreen)
     case .invariants: throw CaseStop.error(Resolver.lateInvariants)
     case .invariant: throw CaseStop.error(Resolver.lateInvariant)
@@ -48,12 +49,13 @@ extension World {
     }
   }
 
-  /// Ends the script: lets the source settle the foreground requests.
+  /// Ends the script: lets the source respond to the foreground requests.
   mutating func finish(_ trace: TraceSink) throws(CaseStop) { try settleForeground(trace) }
 }
 
 extension PlannedStep.Kind {
-  /// Whether the source settles the foreground requests before the step; an `expect` looks at the requests first.
+  /// Whether the source responds to the foreground requests before the step. An `expect` checks the
+  /// requests first.
   fileprivate var comesAfterResponses: Bool {
     switch self {
     case .reply, .waitForAll, .wait, .expect: false

@@ -2,15 +2,16 @@ internal import Screens
 internal import Text
 
 extension World {
-  /// Lets the source answer all foreground requests and the requests that follow from them. The clock moves to each
-  /// response.
+  /// Lets the source respond to all foreground requests, and to the requests that these responses
+  /// lead to. The clock moves to each response.
   mutating func settleForeground(_ trace: TraceSink) throws(CaseStop) {
     while let index = nextDue(where: { !$0.isInBackground }) {
       try settle(at: index, trace)
     }
   }
 
-  /// Lets the source answer all requests that are due until `limit`, inclusive, in the order of their due times.
+  /// Lets the source respond to all requests that are due until `limit`, inclusive, in the order in
+  /// which they are due.
   mutating func settle(
     until limit: Int, _ trace: TraceSink
   ) throws(CaseStop) {
@@ -28,7 +29,8 @@ extension World {
     }
   }
 
-  /// Moves the clock by `milliseconds` for `step`, and settles the requests that become due.
+  /// Moves the clock by `milliseconds` for `step`. The source responds to the requests that become
+  /// due.
   mutating func pass(
     _ milliseconds: Int, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
@@ -42,7 +44,8 @@ extension World {
     }
   }
 
-  /// Moves the clock to `moment`, notifies a screen that uses the time, and returns whether that had an effect.
+  /// Moves the clock to `moment`. Notifies a screen that uses the time, and returns whether that
+  /// had an effect.
   private mutating func passTime(
     until moment: Int, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) -> Bool {
@@ -52,7 +55,7 @@ extension World {
     return try receiveTime(time(passed), step, at: index, trace)
   }
 
-  /// Lets the source answer the request at `place` at its due time, or now if that is past.
+  /// Lets the source respond to the request at `place` when it is due, or now if it was due before.
   private mutating func settle(
     at place: Int, _ trace: TraceSink
   ) throws(CaseStop) {
@@ -71,10 +74,11 @@ extension World {
     }
   }
 
-  /// Adds the request with this number to the error if it is still in flight, because its planned response is not
-  /// possible.
+  /// Adds the number of the request to the error if the request is still in flight, because its
+  /// planned response is not possible.
   ///
-  /// The script has no step for that response at the current position, so the error must name the request.
+  /// The script has no step for that response at the current position, so the error must contain
+  /// the request.
   private func blaming(_ number: Int, _ stop: CaseStop) -> CaseStop {
     guard let request = requests.first(where: { $0.number == number }) else { return stop }
     let answer = "#\(number) \(request.plannedReply)"
@@ -82,9 +86,10 @@ extension World {
       "the planned answer \(answer) cannot be given: \(stop)", kind: stop.kind, step: request.step)
   }
 
-  /// Returns the index of the request that is due first; among equals, the one with the lowest number.
+  /// Returns the index of the request that is due first. If several are due at once, the one with
+  /// the lowest number.
   private func nextDue(where isSelected: (Request) -> Bool) -> Int? {
-    // Requests are sorted by number, so the lowest number wins among equals.
+    // Requests are sorted by number, so the lowest number comes first.
     var next: Int?
     for index in requests.indices where isSelected(requests[index]) {
       if let first = next, requests[first].due <= requests[index].due { continue }

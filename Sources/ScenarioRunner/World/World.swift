@@ -3,8 +3,8 @@ package import Screens
 
 /// A screen together with its environment: the mock source, the virtual clock and the requests in flight.
 ///
-/// A world turns the screen's effects into requests, and responses into events. A world is a value, so a copy preserves
-/// the moment.
+/// A world turns the screen's effects into requests, and responses into events. A world is a value,
+/// so a copy preserves the current moment.
 package struct World<Subject: Screen>: Sendable {
   /// The kind of screen.
   package let kind: ScreenKind<Subject>
@@ -16,18 +16,18 @@ package struct World<Subject: Screen>: Sendable {
   package var requests: [Request] { sink.requests }
   /// Whether an action was performed, so that the following steps no longer belong to the setup.
   package internal(set) var hasActed = false
-  /// Whether the screen has handled a response instead of dropping it.
+  /// Whether the screen has handled a response, and not dropped it.
   var hasAnswered = false
 
-  /// The handling of invariants.
+  /// What to do about invariants after each event.
   package var judging: Judging
   /// The indices, in the screen's table, of the invariants that the last event violated, if they are recorded.
   package internal(set) var broken: [Int] = []
 
-  /// The number of times that the server's rows changed or a script set a key. After that, skipped rows are not an
-  /// error of the screen.
+  /// The number of times that the server's rows changed or a script set a key. After that, the
+  /// screen is not responsible for skipped rows.
   package internal(set) var serverChanges: Int
-  /// The facts about the loaded rows, as far as invariants were checked.
+  /// The facts about the loaded rows for the invariants that were checked.
   var rowFacts = RowFacts()
 
   /// The options of the screen.
@@ -36,19 +36,20 @@ package struct World<Subject: Screen>: Sendable {
   package internal(set) var madeEdits = 0
   /// The sources that are still needed.
   var sources: ActiveSources
-  /// The duration of a request in milliseconds, if its source does not set it.
+  /// The duration of a response in milliseconds, unless its source sets it.
   var latency: Int
-  /// The requests in flight and the requested effects of the screen.
+  /// The requests in flight, and the effects of the screen.
   var sink: EffectSink
   /// The name of the state after the previous line.
   var stateBefore: String
-  /// The observations that lines report besides those of the screen, since the case observes them.
+  /// The observations that lines report in addition to those of the screen, because the case
+  /// observes them.
   let observedByCase: [Observation<Subject>]
-  /// The values of the reported observations after the line before.
+  /// The values of the reported observations after the previous line.
   var reported: [Value]
   /// The maximum number of rows in memory.
   let rowLimit: Int
-  /// The number of rows received so far from responses and caches. The screen never has more.
+  /// The number of rows received so far from responses and caches. The screen never contains more.
   var answeredRows = 0
   /// The virtual time of the previous line in milliseconds; 0 before the first line, even if the setup moved the clock.
   var clockBefore = 0
@@ -92,14 +93,14 @@ package struct World<Subject: Screen>: Sendable {
     reported = values
   }
 
-  /// The most recently named source.
+  /// The source that was named last.
   package var namedSource: Source { sources[sources.named] }
-  /// Whether the most recently named source takes effect at the next reload.
+  /// Whether the source that was named last takes effect only at the next reload.
   package var isSourceUnlisted: Bool { sources.listed != sources.named }
   /// The source of the visible rows.
   package var listedSource: Source { sources.listedSource }
 
-  /// The state of the mock server from the screen's perspective.
+  /// The facts about the screen that only the mock server knows.
   package var surroundings: WorldContext {
     var context = WorldContext(
       inFlight: requests.count,
@@ -134,11 +135,11 @@ package struct World<Subject: Screen>: Sendable {
   }
 }
 
-/// The ways to handle the invariants of a screen after each event.
+/// What to do about the invariants of a screen after each event.
 package enum Judging: Hashable, Sendable {
   /// The invariants are not checked.
   case none
-  /// The first violation of an invariant at these indices of the screen's table stops the case.
+  /// The case stops at the first violation of an invariant at these indices of the screen's table.
   case stopping(by: [Int])
   /// Violations are recorded.
   case recording

@@ -1,6 +1,7 @@
 package import MockSources
 
-/// A screen whose type is one kind, with its tables beside it.
+/// A screen with its tables of actions, observations and invariants. Its type defines one kind of
+/// screen.
 package protocol BuiltInScreen: Screen where Failure == Never {
   /// The data about the screen for help and checks.
   static var manual: Manual { get }
@@ -8,16 +9,17 @@ package protocol BuiltInScreen: Screen where Failure == Never {
   static var actions: [Action<Event>] { get }
   /// The observations of the screen, which can be read at any moment.
   static var observations: [Observation<Self>] { get }
-  /// The invariants of the page.
+  /// The invariants of the screen.
   static var invariants: [Invariant<Self>] { get }
 
-  /// Returns the rows that show where no `source` step names others, or `nil` for a screen that shows `numbers` then.
+  /// Returns the rows of the screen if no `source` step names others, or `nil` if the screen then
+  /// uses `numbers`.
   static func sample(options: ScreenOptions) -> RecordTable?
 
-  /// Returns whether a screen with `options` copies the rows of its source when it is made.
+  /// Returns whether a screen with `options` copies the rows of its source when it is created.
   static func copiesRows(options: ScreenOptions) -> Bool
 
-  /// Creates the page before its first event.
+  /// Creates the screen before its first event.
   init(options: ScreenOptions, source: Source)
 }
 
@@ -26,7 +28,7 @@ extension BuiltInScreen {
 }
 
 extension BuiltInScreen {
-  /// Returns the kind of screen that the type is.
+  /// Returns the kind of screen that the type defines.
   package static func kind(
     packed: ScreenKind<Self>.PackedModel? = nil
   ) -> ScreenKind<Self> {
@@ -40,7 +42,7 @@ extension BuiltInScreen {
 }
 
 extension Catalog {
-  /// Returns the catalog of the screens that come with the program; adding one is a folder and a line here.
+  /// Returns the catalog of the built-in screens. To add a screen, add a folder and a line here.
   package static func builtIn() -> Catalog {
     Catalog(
       [

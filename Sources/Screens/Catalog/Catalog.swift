@@ -1,28 +1,29 @@
 internal import Locks
 
-/// The kinds of screen that scripts can name: a value that is made once and handed to whatever needs it.
+/// The kinds of screen that scripts can name.
 package struct Catalog: Sendable {
   /// Every kind, in the order of help, no name twice.
   private let slots: [Slot]
   /// The index of the kind that a script without a `screen` step uses.
   private let standardPlace: Int
 
-  /// A kind of screen that is created on first use, since the whole program starts and exits in a millisecond.
+  /// A kind of screen that is created on first use. Creating all kinds would take longer than most
+  /// runs of the program.
   final class Slot: Sendable {
-    /// The name that `screen NAME` expects.
+    /// The name in the step `screen NAME`.
     let name: String
     /// Creates the kind.
     private let make: @Sendable () -> any CatalogEntry
     /// The kind, after its first use.
     private let made = Mutex<(any CatalogEntry)?>(nil)
 
-    /// Creates a slot for the kind called `name` without creating the kind.
+    /// Creates a slot for the kind called `name`. The kind itself is created later.
     init(_ name: String, make: @escaping @Sendable () -> any CatalogEntry) {
       self.name = name
       self.make = make
     }
 
-    /// A slot for the same kind, which is not created yet.
+    /// A new slot for the same kind, which creates the kind again.
     var renewed: Slot { Slot(name, make: make) }
 
     /// The kind, which the first access creates.
@@ -36,29 +37,30 @@ package struct Catalog: Sendable {
     }
   }
 
-  /// Creates a catalog; of several kinds with one name, the last one counts, in the place of the first.
+  /// Creates a catalog. If several kinds have the same name, the last one replaces the others at
+  /// the index of the first.
   package init(standard: any CatalogEntry, _ others: [any CatalogEntry] = []) {
     var slots: [Slot] = []
     for entry in [standard] + others { slots.put(entry) }
     self.init(slots, standard: standard.name)
   }
 
-  /// Creates a catalog of kinds with a name each.
+  /// Creates a catalog of kinds that all have different names.
   init(_ slots: [Slot], standard name: String) {
     self.slots = slots
     standardPlace = slots.firstIndex { $0.name == name } ?? 0
   }
 
-  /// Whether the kind that is played where no step names one is the one that every reader of a script takes.
+  /// Whether a script without a `screen` step uses the same kind as in every other catalog.
   package private(set) var hasUsualStandard = true
 
-  /// The kind that is played where no step names one.
+  /// The kind of screen of a script without a `screen` step.
   package var standard: any CatalogEntry { slots[standardPlace].entry }
 
   /// Every kind, in the order of help, no name twice.
   package var entries: [any CatalogEntry] { slots.map { $0.entry } }
 
-  /// The kind called `name`.
+  /// The kind called `name`, if there is one.
   package subscript(_ name: String) -> (any CatalogEntry)? {
     slots.first { $0.name == name }?.entry
   }
@@ -66,22 +68,22 @@ package struct Catalog: Sendable {
   /// The names of all kinds.
   package var names: [String] { slots.map { $0.name } }
 
-  /// The same catalog, which makes what comes with the program once more: threads that count references to the same tables
-  /// wait for each other.
+  /// The same catalog with new copies of the built-in kinds. Threads that share the tables of a
+  /// kind slow each other down, because they count references to the same objects.
   package var renewed: Catalog {
     var catalog = Catalog(slots.map { $0.renewed }, standard: slots[standardPlace].name)
     catalog.hasUsualStandard = hasUsualStandard
     return catalog
   }
 
-  /// Returns the catalog with `entry`, in the place of the kind of its name if there is one.
+  /// Returns the catalog with `entry`, which replaces a kind with the same name.
   package func adding(_ entry: any CatalogEntry) -> Catalog {
     var slots = slots
     slots.put(entry)
     return Catalog(slots, standard: self.slots[standardPlace].name)
   }
 
-  /// Returns the catalog in which `entry` is what is played where no step names a screen.
+  /// Returns the catalog with `entry` as the kind of a script without a `screen` step.
   package func beginning(with entry: any CatalogEntry) -> Catalog {
     var catalog = Catalog(adding(entry).slots, standard: entry.name)
     catalog.hasUsualStandard = entry.name == standard.name
@@ -90,7 +92,7 @@ package struct Catalog: Sendable {
 }
 
 extension [Catalog.Slot] {
-  /// Puts `entry` in the place of the one of its name, or at the end.
+  /// Replaces the kind that has the same name with `entry`, or appends `entry`.
   fileprivate mutating func put(_ entry: any CatalogEntry) {
     let slot = Catalog.Slot(entry.name) { entry }
     if let place = firstIndex(where: { $0.name == slot.name }) {

@@ -6,21 +6,22 @@ package protocol CatalogEntry<Subject>: Sendable {
   associatedtype Subject: Screen
   /// The kind with its type.
   var kind: ScreenKind<Subject> { get }
-  /// The name that `screen NAME` expects.
+  /// The name in the step `screen NAME`.
   var name: String { get }
-  /// The contents of its traces, if they omit something that the built-in screen of the same name prints.
+  /// The parts of a trace that the screen reports, or `nil` if it reports everything that the
+  /// built-in screen reports.
   var telling: TraceTelling? { get }
-  /// Returns the same kind for repeated plays, each of which reports what the first one reported: with `failures` also if
-  /// the first one failed. Returns `nil` if repeated plays are the same anyway.
+  /// Returns the same kind for repeated runs of one case. Later runs repeat what the first run
+  /// reported; with `failures`, also its failures. Returns `nil` if repeated runs are equal anyway.
   func remembering(failures: Bool) -> (any CatalogEntry)?
 }
 
 extension CatalogEntry {
-  /// All that there is.
+  /// A built-in screen reports everything.
   package var telling: TraceTelling? { nil }
-  /// A screen is a value, and does the same each time.
+  /// A built-in screen is a value, and repeats the same reactions.
   package func remembering(failures: Bool) -> (any CatalogEntry)? { nil }
-  /// The kind in words.
+  /// The description of the kind.
   package var description: ScreenDescription { kind.description }
   /// The data about the kind for help and checks.
   package var manual: Manual { description.manual }

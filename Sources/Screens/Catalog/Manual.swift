@@ -2,29 +2,31 @@ package import MockSources
 
 /// The data about a screen for help and checks.
 package struct Manual: Hashable, Sendable {
-  /// The word that `screen` takes.
+  /// The name in the step `screen NAME`.
   package var name: String
   /// The summary of the screen, in one line.
   package var summary: String
-  /// A script that shows it at work.
+  /// A script that shows the screen at work.
   package var sample: String
-  /// The names of its states, or the words that are joined to them.
+  /// The names of its states, or the words that a state name joins.
   package var states: ObservationKind
-  /// The pagings that it can ask with; the first is meant where a source names none.
+  /// The pagings that the screen supports. The first one is the default.
   package var pagings: [Paging]
-  /// The options that `screen NAME` can set.
+  /// The options of the step `screen NAME`.
   package var options: [ScreenOption]
-  /// Whether it asks for anything, so that replies mean something.
+  /// Whether the screen sends requests, so that replies are possible.
   package var asks: Bool
-  /// Whether it has the layers of `feed`: edits, waits, and requests that are held.
+  /// Whether the screen has the layers of `feed`, such as edits, retries and held requests.
   package var hasLayers: Bool
-  /// The replies that it has in addition to `succeed`, `empty` and `fail`.
+  /// The replies of this screen in addition to `succeed`, `empty` and `fail`.
   package var replies: [ReplyDescription]
-  /// The flaws of the screen as it was published, which are kept on purpose.
+  /// The flaws of the published screen, which are kept on purpose.
   package var flaws: [PublishedFlaw]
-  /// The article that the screen was published in, and what to use today; `nil` for a screen that is not published.
+  /// The article about the screen, and the library component to use today. `nil` for a screen that
+  /// was not published.
   package var publication: Publication?
-  /// Whether an exploration uses the sample rows by default, because rows of `numbers` would reach too little.
+  /// Whether an exploration uses the sample rows by default, because it would reach too few states
+  /// with rows of `numbers`.
   package var exploresSample: Bool
 
   /// Creates the manual of a screen.

@@ -1,10 +1,11 @@
-/// A flaw of what was published, and the invariant that finds it.
+/// A flaw of a published screen, and the invariant that finds it.
 package struct PublishedFlaw: Hashable, Sendable {
   /// The name of the invariant.
   package var invariant: String
   /// The summary of the flaw, in one line.
   package var summary: String
-  /// The options that the flaw requires, as written after `screen NAME`; empty if it requires none.
+  /// The options for which the flaw appears, as written after `screen NAME`. Empty if it appears
+  /// with the default options.
   package var options: String
 
   /// Creates a flaw that `invariant` finds on the screen with `options`.

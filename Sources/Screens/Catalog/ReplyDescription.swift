@@ -1,10 +1,10 @@
-/// A reply that a screen has of its own.
+/// A reply that only this screen has.
 package struct ReplyDescription: Hashable, Sendable {
-  /// The word of the language.
+  /// The word in a script.
   package var name: String
   /// The summary of the reply, in one line.
   package var summary: String
-  /// A script that shows the reply at work, if that of the screen does not.
+  /// A script that shows the reply, if the sample script of the screen does not.
   package var example: String?
 
   /// Creates a reply.

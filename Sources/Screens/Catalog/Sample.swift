@@ -1,20 +1,20 @@
 package import MockSources
 
 extension BuiltInScreen {
-  /// No rows of its own.
+  /// Returns `nil`: the screen has no rows of its own.
   package static func sample(options: ScreenOptions) -> RecordTable? { nil }
 }
 
 extension CatalogEntry {
-  /// Whether the screen brings rows along, which `source sample` names.
+  /// Whether the screen has rows of its own, which `source sample` selects.
   package var hasSample: Bool { kind.sample(ScreenOptions(manual.options)) != nil }
 
-  /// The source of a page that is opened with `options` where no `source` step names another.
+  /// The source of a screen that is created with `options`, if no `source` step names another.
   package func standardSource(options: ScreenOptions) -> Source {
     filled(kind.sample(options) == nil ? Source() : Source(.sample), options: options)
   }
 
-  /// Returns `source` with the rows that the screen brings along, if it asks for those.
+  /// Returns `source`, with the screen's own rows if it is the source `sample`.
   package func filled(_ source: Source, options: ScreenOptions) -> Source {
     let source = source.paged(by: manual.hasLayers ? .cursor : .numbered)
     guard source.isSample, let table = kind.sample(options) else { return source }
@@ -23,7 +23,7 @@ extension CatalogEntry {
 }
 
 extension Row {
-  /// Makes a row of a sample, with the fields that it has in addition to id and title.
+  /// Creates a row of a sample, with fields in addition to the id and the title.
   static func sample(
     _ id: String, _ title: String, _ fields: KeyValuePairs<String, String>
   ) -> Row {

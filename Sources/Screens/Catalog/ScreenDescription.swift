@@ -1,8 +1,8 @@
 internal import Text
 
-/// A kind of screen in words: what binding, guidance, help and reports know of it.
+/// A description of a kind of screen, for planning, completion, help and reports.
 ///
-/// It is held by reference, since every case that is planned has it.
+/// It is a class, because every planned case refers to it.
 package final class ScreenDescription: Sendable {
   /// The data for help and checks.
   package let manual: Manual
@@ -10,16 +10,16 @@ package final class ScreenDescription: Sendable {
   package let actions: [ActionDescription]
   /// The observations of the screen, in the table's order.
   package let observations: [ObservationDescription]
-  /// The invariants of the page, in the table's order.
+  /// The invariants of the screen, in the table's order.
   package let invariants: [InvariantDescription]
 
-  /// The word that `screen` takes.
+  /// The name in the step `screen NAME`.
   package var name: String { manual.name }
 
-  /// Whether it asks for anything, so that replies mean something.
+  /// Whether the screen sends requests, so that replies are possible.
   package var asks: Bool { manual.asks }
 
-  /// Describes a kind of screen.
+  /// Creates a description.
   package init(
     manual: Manual, actions: [ActionDescription], observations: [ObservationDescription],
     invariants: [InvariantDescription]
@@ -30,17 +30,17 @@ package final class ScreenDescription: Sendable {
     self.invariants = invariants
   }
 
-  /// The place, in the table, of the action called `name`; the first one where several are.
+  /// The index, in the table, of the first action called `name`.
   package func place(ofAction name: String) -> Int? {
     actions.firstIndex { $0.name == name }
   }
 
-  /// The place, in the table, of the observation called `name`.
+  /// The index, in the table, of the observation called `name`.
   package func place(ofObservation name: String) -> Int? {
     observations.indices.first { observations[$0].name == name }
   }
 
-  /// The place, in the table, of the invariant called `name`.
+  /// The index, in the table, of the invariant called `name`.
   package func place(ofInvariant name: String) -> Int? {
     invariants.indices.first { invariants[$0].name == name }
   }

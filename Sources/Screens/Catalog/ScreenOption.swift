@@ -1,8 +1,8 @@
-/// Something that `screen NAME` may set.
+/// An option of the step `screen NAME`.
 package struct ScreenOption: Hashable, Sendable {
   /// The name before `=`.
   package var name: String
-  /// The values that it takes.
+  /// The values of the option.
   package var kind: Kind
   /// The summary of the option, in one line.
   package var summary: String

@@ -1,13 +1,13 @@
-/// The values of a screen's options in a script, which were already checked against the table.
+/// The values of a screen's options in a script. They are checked against the table before.
 package struct ScreenOptions: Hashable, Sendable {
   /// The options of the screen, each with its default.
   private var table: [ScreenOption]
-  /// The settings of the script, in the order of the script.
+  /// The options in the script, in order.
   private var written: [Setting]
-  /// The title of the case that the screen is created for; the built-in screens ignore it.
+  /// The title of the case. The built-in screens ignore it.
   package var title = ""
 
-  /// An option as written.
+  /// An option in a script.
   package struct Setting: Hashable, Sendable {
     /// The name before `=`.
     package var name: String
@@ -21,16 +21,16 @@ package struct ScreenOptions: Hashable, Sendable {
     }
   }
 
-  /// Creates the options of `table` with what is `written`.
+  /// Creates the options of `table` with the values in `written`.
   package init(_ table: [ScreenOption], written: [Setting] = []) {
     self.table = table
     self.written = written
   }
 
-  /// The settings of the script, in order.
+  /// The options in the script, in order.
   package var settings: [Setting] { written }
 
-  /// The whole number that `name` has.
+  /// The whole number of the option `name`.
   package func integer(_ name: String) -> Int {
     if let value = word(name), let number = Int(value) { return number }
     for option in table where option.name == name {
@@ -39,7 +39,7 @@ package struct ScreenOptions: Hashable, Sendable {
     return 0
   }
 
-  /// The number of milliseconds that `name` has.
+  /// The number of milliseconds of the option `name`.
   package func milliseconds(_ name: String) -> Int {
     if let value = word(name), let milliseconds = Self.milliseconds(value) { return milliseconds }
     for option in table where option.name == name {
@@ -53,7 +53,7 @@ package struct ScreenOptions: Hashable, Sendable {
     milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
   }
 
-  /// The number of milliseconds that a duration such as `300ms` or `2s` has.
+  /// The number of milliseconds of a duration such as `300ms` or `2s`.
   package static func milliseconds(_ text: String) -> Int? {
     if text.hasSuffix("ms") { return Int(text.dropLast(2)) }
     guard text.hasSuffix("s"), let seconds = Int(text.dropLast()) else { return nil }
@@ -61,7 +61,7 @@ package struct ScreenOptions: Hashable, Sendable {
     return overflows ? nil : milliseconds
   }
 
-  /// The word that `name` has, or `nil` where there is none.
+  /// The word of the option `name`, or `nil` if there is none.
   package func word(_ name: String) -> String? {
     if let setting = written.last(where: { $0.name == name }) { return setting.value }
     for option in table where option.name == name {

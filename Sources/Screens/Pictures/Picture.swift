@@ -1,36 +1,37 @@
 /// The visible contents of a screen, as a value that a terminal can draw.
 package struct Picture: Hashable, Sendable {
-  /// The page's title.
+  /// The title of the screen.
   package var title: String
   /// The parts of the screen, from top to bottom.
   package var parts: [Part]
 
-  /// The maximum number of rows in a picture, which is more than a window can show.
+  /// The maximum number of rows in a picture, which is more than a terminal window can show.
   static let mostRows = 500
 
-  /// The kinds of thing on a page.
+  /// The kinds of parts of a screen.
   package enum Part: Hashable, Sendable {
-    /// The pull-to-refresh control, spinning.
+    /// The spinning pull-to-refresh control.
     case pull
-    /// An activity indicator that covers what is below.
+    /// An activity indicator that covers everything below it.
     case indicator
-    /// A message above the rows that stays.
+    /// A message that stays above the rows.
     case banner(String)
-    /// Rows; `leftOut` more belong in their middle. The drawing prints the number of rows that do not fit.
+    /// Rows. `leftOut` rows in their middle are not in the array. The drawing prints the number of
+    /// rows that do not fit.
     case rows([Line], leftOut: Int = 0)
     /// A heading above rows.
     case heading(String)
-    /// The view that says there is nothing.
+    /// The empty view, with its text.
     case empty(String)
-    /// The view that says what went wrong.
+    /// The error view, with its message.
     case error(String)
     /// The view above the first row.
     case header(Shown.Header)
     /// The footer below the last row.
     case footer(Footer)
-    /// A field that text is typed into.
+    /// A text field.
     case field(String)
-    /// A button, which can be pressed or not.
+    /// A button.
     case button(String, isEnabled: Bool)
   }
 
@@ -38,16 +39,16 @@ package struct Picture: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     /// The text of the row.
     package var text: String
-    /// The text at the row's end, such as a badge.
+    /// The text at the end of the row, such as a badge.
     package var detail: String
     /// The color of the text.
     package var color: Color
 
-    /// The colors of a text.
+    /// The colors of a row's text.
     package enum Color: Hashable, Sendable {
-      /// The color of any text.
+      /// The color of most text.
       case standard
-      /// The color of what cannot be taken back.
+      /// The color of an action that cannot be undone.
       case warning
     }
 
@@ -63,11 +64,11 @@ package struct Picture: Hashable, Sendable {
   package enum Footer: Hashable, Sendable {
     /// More rows can be fetched.
     case more
-    /// The next page is on its way.
+    /// The next page is loading.
     case spinning
-    /// The next page could not be fetched.
+    /// The next page failed to load, with this message.
     case error(String)
-    /// A text of the page's own.
+    /// A text that the screen chose.
     case text(String)
   }
 

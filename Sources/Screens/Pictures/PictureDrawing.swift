@@ -1,18 +1,18 @@
 internal import Text
 
-/// A page as a person would see it, drawn in cells of one width.
+/// A drawing of a screen as the user would see it, for a terminal.
 package struct PictureDrawing {
   /// The drawing, row by row.
   package private(set) var lines: [[Run]] = []
-  /// The number of columns between the frame's sides.
+  /// The number of columns between the left and the right edge.
   private let width: Int
 
-  /// The most columns that a page is drawn with.
+  /// The maximum width of a drawing, in columns.
   private static let widest = 60
-  /// The fewest columns between the frame's sides.
+  /// The minimum number of columns between the edges.
   private static let narrowest = 6
 
-  /// A part of a row that looks the same from end to end, safe to show.
+  /// A part of a line with one look. Its text is escaped for the terminal.
   package struct Run: Hashable, Sendable {
     /// The text.
     package var text: String
@@ -20,28 +20,28 @@ package struct PictureDrawing {
     package var tone: Tone
   }
 
-  /// The ways in which a part of a page can look.
+  /// The looks of a part of a line.
   package enum Tone: Hashable, Sendable, CaseIterable {
-    /// Like most of it.
+    /// The look of most text.
     case plain
-    /// Standing out.
+    /// Text that stands out, such as a heading.
     case bold
-    /// Standing back.
+    /// Text of low importance.
     case dim
-    /// At work.
+    /// A control that is busy.
     case active
-    /// To be looked at.
+    /// A warning.
     case warning
-    /// Gone wrong.
+    /// A failure.
     case failure
   }
 
-  /// The drawing without its looks.
+  /// The lines without their looks.
   package var texts: [String] { lines.map { $0.map(\.text).joined() } }
 
-  /// One line of the page's content.
+  /// One line of the screen's content.
   private struct Content {
-    /// The text, not yet escaped or truncated.
+    /// The text, before it is escaped and truncated.
     var text: String
     /// The tone of the text.
     var tone = Tone.plain
@@ -52,13 +52,13 @@ package struct PictureDrawing {
     /// The number of rows that the line represents; they can be left out if there is no room.
     var rows = 0
 
-    /// Stands for `rows` rows that are left out.
+    /// Returns a line in place of `rows` rows that are left out.
     static func gap(_ rows: Int) -> Content {
       Content(text: "⋮ \(rows) more rows", tone: .dim, isCentred: true, rows: rows)
     }
   }
 
-  /// Draws `picture`, with the messages that are shown for a moment, in a window of that size.
+  /// Draws `picture` and the visible toasts in a window of the given size.
   package init(_ picture: Picture, toasts: [String] = [], columns: Int, rows: Int) {
     width = min(max(columns - 4, Self.narrowest), Self.widest)
     let content = picture.parts.flatMap(Self.content)
@@ -71,7 +71,7 @@ package struct PictureDrawing {
     lines.append(frame("└", "┘"))
   }
 
-  /// Returns the lines of a part of the page.
+  /// Returns the lines of a part of the screen.
   private static func content(of part: Picture.Part) -> [Content] {
     switch part {
     case .pull: [Content(text: "↻ refreshing", tone: .active, isCentred: true)]
@@ -89,7 +89,7 @@ package struct PictureDrawing {
     }
   }
 
-  /// Returns the lines of rows, in the middle of which some may be left out.
+  /// Returns the lines of rows. Some rows in the middle can be left out.
   private static func content(of rows: [Picture.Line], leftOut: Int) -> [Content] {
     var content = rows.map {
       Content(text: $0.text, tone: Tone($0.color), detail: $0.detail, rows: 1)
@@ -130,7 +130,7 @@ package struct PictureDrawing {
     return content[..<first] + [gap] + content[(last + 1)...]
   }
 
-  /// Draws the upper or lower edge of the page, which begins with `start`.
+  /// Draws the upper or lower edge of the screen, with the corners `start` and `end`.
   private func frame(_ start: String, _ end: String) -> [Run] {
     let start = cut(start, to: width + 2)
     let line = String(repeating: "─", count: width + 3 - columns(of: start))
@@ -152,7 +152,8 @@ package struct PictureDrawing {
     ]
   }
 
-  /// The longest beginning of `text` that fits into `room` columns, with an ellipsis where something is cut.
+  /// Returns the longest prefix of `text` that fits into `room` columns. A truncated text ends with
+  /// an ellipsis.
   private func cut(_ text: String, to room: Int) -> String {
     guard columns(of: text) > room else { return text }
     var used = 1
@@ -165,7 +166,7 @@ package struct PictureDrawing {
 }
 
 extension PictureDrawing.Tone {
-  /// Creates the tone that a row's text of that color has.
+  /// Creates the look of a row's text with this color.
   fileprivate init(_ color: Picture.Line.Color) {
     switch color {
     case .standard: self = .plain

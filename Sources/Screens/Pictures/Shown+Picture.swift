@@ -1,7 +1,7 @@
 package import MockSources
 
 extension Shown {
-  /// Draws the page that shows this, under `title`, with a line for each row.
+  /// Returns the picture of these contents, with `title` and a line for each row.
   package func picture(
     title: String, line: ((Row) -> Picture.Line)? = nil
   ) -> Picture {
@@ -23,7 +23,8 @@ extension Shown {
     return Picture(title: title, parts: drawn)
   }
 
-  /// The rows, of which a long list has only those at both ends: it is drawn after every line of a trace.
+  /// The lines of the rows. A long list has only the rows at both ends, because it is drawn after
+  /// every line of a trace.
   private func drawnRows(_ line: (Row) -> Picture.Line) -> Picture.Part {
     let leftOut = count - Picture.mostRows
     if leftOut <= 0 { return .rows(rows.map(line)) }

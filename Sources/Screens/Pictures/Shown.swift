@@ -35,11 +35,11 @@ package struct Shown: Hashable, Sendable {
     case error(String)
   }
 
-  /// The main parts of a screen; a correct screen shows at most one of them.
+  /// The main parts of a screen. A correct screen shows at most one of them.
   package struct Parts: OptionSet, Hashable, Sendable {
     /// One bit for each part.
     package let rawValue: UInt8
-    /// Creates the set of the parts with these bits.
+    /// Creates a set of the parts with these bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The activity indicator.
@@ -86,23 +86,25 @@ package struct Shown: Hashable, Sendable {
 
   /// The number of loaded rows.
   package var count: Int { pages.reduce(0) { $0 + $1.count } }
-  /// Whether there are loaded rows, or the screen shows cells of its own in their place.
+  /// Whether the screen has loaded rows, or cells of its own instead of rows.
   package var hasRows: Bool { parts.contains(.rows) || count > 0 }
   /// The loaded rows, in order.
   package var rows: FlattenSequence<[[Row]]> { pages.joined() }
-  /// The rows on screen: all of them, or on a screen with cells those with a visible cell.
+  /// The rows on screen. On a screen with cells, these are the rows with a visible cell; on other
+  /// screens, all rows.
   package var visibleRows: [Row] {
     guard parts.contains(.rows) else { return [] }
     guard let cellPositions else { return Array(rows) }
     let rows = Array(rows)
     return cellPositions.filter(rows.indices.contains).map { rows[$0] }
   }
-  /// The number of loaded rows whose id an earlier row already has.
+  /// The number of loaded rows whose id an earlier row has.
   package var duplicates: Int {
-    // The invariant about duplicate rows reads this after each event. Row ids mostly ascend, so no Set is needed then.
+    // An invariant reads this value after each event. Row ids usually ascend, and then no Set is
+    // needed.
     isAscending ? 0 : count - Set(rows.map(\.id)).count
   }
-  /// Whether the id of each row is a number that is higher than those before.
+  /// Whether each row's id is a number that is greater than the ids before it.
   private var isAscending: Bool {
     var highest = -1
     for page in pages {
@@ -117,12 +119,12 @@ package struct Shown: Hashable, Sendable {
   package var spins: Bool {
     parts.contains(.indicator) || pull == .spinning || isFetching || header == .spinning
   }
-  /// Whether a failure is visible: error view, banner, header or footer.
+  /// Whether a failure is visible in the error view, the banner, the header or the footer.
   package var showsFailure: Bool {
     if case .error = header { return true }
     return parts.contains(.error) || error != nil || moreError != nil
   }
-  /// The names of what is on screen, joined by `+`, or `blank`.
+  /// The names of the visible parts, joined by `+`, or `blank`.
   package var view: String {
     if parts == .offline { return "offline" }
     let names = Parts.names.filter { parts.contains($0.part) }.map(\.name)

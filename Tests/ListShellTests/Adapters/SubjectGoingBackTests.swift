@@ -46,11 +46,11 @@ struct SubjectGoingBackTests {
       shell.output == """
         open   ?   items=1
         open   ?   items=2
-        line 1, after
+        at line 1:
         open   ?   items=1
-        line 2, after
+        at line 2:
         open   ?   items=2
-        line 1, after
+        at line 1:
         open   ?   items=1
         open   ?   items=2
         open   ?   items=1

@@ -72,7 +72,7 @@ struct SubjectScreenTests {
     terminal.type("archive 1\r")
     try terminal.expectScreen(contains: "items=18; badge=2")
     terminal.type(":back\r")
-    try terminal.expectScreen(contains: "line 3, after")
+    try terminal.expectScreen(contains: "at line 3:")
     // Another step from there starts a branch, for which the list is created again.
     terminal.type("archive 5\r")
     try terminal.expect("the branch") {

@@ -302,7 +302,7 @@ import Testing
     #expect(try place.listsh("run", "S").status == 0)
     #expect(
       try place.listsh("run", "--last-failed")
-        == .init(status: 0, output: "nothing failed last\n"))
+        == .init(status: 0, output: "no case failed in the last run\n"))
   }
 
   @Test("A damaged or unwritable history of failures is reported, and the status is not 0")

@@ -22,7 +22,7 @@ import Testing
     try place.write(
       "Scenarios/a.txt", "== \"bad\"\nfirstLoad\nexpect items=20\n")
     #expect(try place.listsh("run", "--last-failed").output == "1 passed, 0 failed\n")
-    #expect(try place.listsh("run", "--last-failed").output == "nothing failed last\n")
+    #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
   }
 
   @Test("A file is one, and failed, however its path is spelled")

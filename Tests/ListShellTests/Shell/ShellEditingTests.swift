@@ -133,11 +133,11 @@ import Text
     terminal.type("q\r\u{3}")
     terminal.resize(columns: 100, rows: 30)
     // On a slow machine the pager may still ask, and read a line as its answer.
-    for _ in 0..<20 where !terminal.written.contains("line 1, after") {
+    for _ in 0..<20 where !terminal.written.contains("at line 1:") {
       terminal.type(":goto 1\r")
       terminal.rest(for: 0.5)
     }
-    try terminal.expectWritten(contains: "line 1, after")
+    try terminal.expectWritten(contains: "at line 1:")
     try terminal.expect("the prompt") { $0.cursorLine.hasPrefix("loading>") }
     terminal.press(.controlD)
     #expect(try terminal.expectExit() == .exited(0))

@@ -84,7 +84,7 @@ import Text
       $0.text.contains("interrupted\n") && $0.cursorLine.contains(">")
     }
     terminal.type(":goto 2\r")
-    try terminal.expectScreen(contains: "line 2, after\n#1 succeed   loading → content")
+    try terminal.expectScreen(contains: "at line 2:\n#1 succeed   loading → content")
   }
 
   @Test("Repeated Ctrl-C does not end the shell")
@@ -96,7 +96,7 @@ import Text
     // Each Ctrl-C discards pending output to the terminal.
     terminal.rest(for: 0.5)
     terminal.type(":goto 2\r")
-    try terminal.expectScreen(contains: "line 2, after\n#1 succeed   loading → content")
+    try terminal.expectScreen(contains: "at line 2:\n#1 succeed   loading → content")
   }
 
   @Test("Control characters in data are escaped")

@@ -100,9 +100,9 @@ extension Shell {
   fileprivate func tellPlace() {
     let moment = session.timeline.current
     guard let event = moment.event else {
-      return show("line \(moment.line), \(moment.world.stateName)", .dim)
+      return show("at line \(moment.line), in state \(moment.world.stateName)", .dim)
     }
-    show("line \(moment.line), after", .dim)
+    show("at line \(moment.line):", .dim)
     show(TracePrinter.lines(of: [event]))
   }
 }

@@ -5,7 +5,7 @@ internal import Text
 struct ColonCommand: Sendable {
   /// The word with its colon.
   var name: String
-  /// The operands in the form that help shows.
+  /// The operands, as help shows them.
   var operands = ""
   /// A summary in one line.
   var summary: String
@@ -50,12 +50,13 @@ struct ColonCommand: Sendable {
     try command.run(&shell, Array(words.dropFirst()))
   }
 
-  /// The names of commands in other programs, and the corresponding commands here.
+  /// The names of commands in other programs, with the corresponding commands here.
   private static let strays = [
     ":exit": ":quit", ":redo": ":forward", ":undo": ":back", ":w": ":save", ":write": ":save",
   ]
 
-  /// Returns the only one of `names` that begins with `name`, if there is exactly one.
+  /// Returns the only one of `names` that begins with `name`. Returns `nil` if there are several or
+  /// none.
   private static func beginning(with name: String, _ names: [String]) -> String? {
     let found = names.filter { $0.hasPrefix(name) }
     return found.count == 1 ? found[0] : nil
@@ -80,7 +81,7 @@ struct ColonCommand: Sendable {
     }
   }
 
-  /// Throws if there are arguments, for a command that takes none.
+  /// Throws if there are arguments. For commands that have none.
   static func refuse(_ words: [String]) throws(CommandError) {
     if let word = words.first {
       throw CommandError("unexpected argument '\(word)'; this command has no arguments")

@@ -76,7 +76,7 @@ extension Guide {
     }
   }
 
-  /// What may follow the name of an invariant: a keyword, then conditions.
+  /// Returns the words that can follow the name of an invariant: first a keyword, then conditions.
   private func partsOfInvariant(
     _ arguments: [String], word: String
   ) -> [Completion.Candidate] {
@@ -211,6 +211,6 @@ extension Guide {
 }
 
 extension InvariantDescription {
-  /// The name as a step has it: one that a script defines is in quotes.
+  /// The name as a step writes it. The name of an invariant that a script defines is in quotes.
   fileprivate var written: String { definition == nil ? name : quoted(name) }
 }

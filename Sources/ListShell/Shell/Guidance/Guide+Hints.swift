@@ -2,8 +2,8 @@ package import EditLine
 internal import Text
 
 extension Guide {
-  /// Returns the hint for a line: the rest of the newest line in the history that starts the same way, or the missing
-  /// arguments.
+  /// Returns the hint for a line: the rest of the newest line in the history that starts with it,
+  /// or the missing arguments.
   package func hint(for line: String) -> Hint? {
     guard !line.isEmpty else { return nil }
     if let latest = history.last(where: { isContinued(line, by: $0) }) {

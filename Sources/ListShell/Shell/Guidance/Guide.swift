@@ -22,7 +22,7 @@ package struct Guide {
   /// The screen of the world.
   var screen: ScreenDescription { world.description }
 
-  /// Whether a step can begin with `word` here.
+  /// Whether a step can begin with `word`.
   func knows(step word: String) -> Bool { usage(ofStep: word) != nil }
 
   /// Returns the usage of the step called `word`, or `nil` if there is no such step.

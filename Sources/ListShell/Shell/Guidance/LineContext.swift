@@ -11,7 +11,7 @@ struct LineContext {
   private(set) var name: String?
   /// The complete words between the name and the current word.
   private(set) var arguments: [String] = []
-  /// The current word, possibly empty.
+  /// The current word, which can be empty.
   private(set) var word = ""
   /// The bytes of the current word.
   private(set) var range: Range<Int>

@@ -3,7 +3,7 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// Aligns the lines of a trace as they arrive, and colors each by its verdict.
+/// Aligns the lines of a trace as they arrive. The verdict of a line determines its color.
 struct TracePrinter {
   /// The table that aligns the columns.
   private var table = TraceTable()
@@ -51,7 +51,7 @@ extension TraceLine {
     }
   }
 
-  /// Whether the user answered the request with a failure.
+  /// Whether the script replied to the request with a failure.
   private var isFailure: Bool {
     if case .reply(_, .fail) = trigger { true } else { false }
   }

@@ -4,7 +4,7 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// A case that is played step by step. It comes from a file, the clipboard or a counterexample.
+/// A case that is played step by step. It is from a file, the clipboard or a counterexample.
 struct LoadedCase: Sendable {
   /// The text that contains the case.
   let source: SourceText
@@ -17,7 +17,7 @@ struct LoadedCase: Sendable {
   /// The number of steps played up to the session's current position.
   var playedCount = 0
 
-  /// Creates a loaded case, of which no step is played yet.
+  /// Creates a loaded case. None of its steps is played yet.
   init(_ scenario: ScenarioCase, of source: SourceText, isFromFile: Bool) {
     self.source = source
     self.isFromFile = isFromFile
@@ -25,7 +25,7 @@ struct LoadedCase: Sendable {
     places = Array(scenario.plan.places)
   }
 
-  /// Returns the case at a line of the file, or the first one.
+  /// Returns the case at a line of the file, or the first case if there is no line.
   static func meant(among cases: [LoadedCase], line: Int?) throws(CommandError) -> LoadedCase {
     guard let line else { return cases[0] }
     guard let meant = cases.first(where: { $0.isAt(line: line) }) else {
@@ -34,7 +34,7 @@ struct LoadedCase: Sendable {
     return meant
   }
 
-  /// Reads every case of the file at `path`, at least one.
+  /// Reads every case of the file at `path`. Throws if there is none.
   static func all(path: String, reader: ScenarioReader) throws(CommandError) -> [LoadedCase] {
     let file: PlannedFile
     do {
@@ -45,7 +45,7 @@ struct LoadedCase: Sendable {
     return try all(in: file, isFromFile: true)
   }
 
-  /// Prepares every case of `file`, at least one.
+  /// Prepares every case of `file`. Throws if there is none.
   static func all(in file: PlannedFile, isFromFile: Bool) throws(CommandError) -> [LoadedCase] {
     guard file.errors.isEmpty else {
       throw CommandError(rendered: file.errors.rendered(in: file.source))
@@ -100,7 +100,7 @@ extension LoadedCase {
   /// Compares `events`, and the `end` after the last step, with the expected trace.
   func agreement(of events: [TraceLine], end: TraceLine?) -> Agreement {
     guard let expectation = scenario.expectation else { return .nothingExpected }
-    // As in a run, the columns that a list under test does not report are not compared.
+    // As in a run, columns that a list under test does not report are not compared.
     let telling = scenario.plan.stage.entry.telling
     let source = telling?.told(of: expectation, in: source) ?? source
     var matcher = TraceMatcher(expectation, in: source)
@@ -124,7 +124,7 @@ extension LoadedCase {
 }
 
 extension PlannedStep {
-  /// Whether the step lets requests in flight be answered as time passes.
+  /// Whether responses arrive during the step because time passes.
   var isWait: Bool {
     switch kind {
     case .wait, .waitForAll: true

@@ -8,7 +8,7 @@ internal import Text
 struct SavedCase {
   /// The bytes of the file with the new case.
   let bytes: [UInt8]
-  /// The bytes of the file without the new case; empty if the file did not exist.
+  /// The bytes of the file without the new case. Empty if the file did not exist.
   private let oldBytes: [UInt8]
   /// The title of the case.
   let title: String
@@ -61,7 +61,7 @@ struct SavedCase {
     return text + (text.utf8.last == UInt8(ascii: "\n") ? "" : lineEnding) + lineEnding
   }
 
-  /// Returns the file's name, followed by a number if a case already has that name.
+  /// Returns the name of the file, followed by a number if a case already has that title.
   private static func freeTitle(besides titles: [String], path: String) -> String {
     let name = Path.name(of: path)
     let stem = name.split(separator: ".").first.map(String.init) ?? name
@@ -75,7 +75,8 @@ struct SavedCase {
     let (file, _) = ScenarioFile.parse(SourceText(name: "", text))
     let own = session.script.prefix { !$0.isAction }.filter(\.isSetup).map(\.word)
     let catalog = session.reader.reading.catalog
-    // `listsh run` starts with the default screen, which may differ from the one that this shell was started with.
+    // `listsh run` starts with the default screen, which can differ from the screen that this shell
+    // was started with.
     let namesScreen = !catalog.hasUsualStandard
     let steps = StepDescription.all.filter { step in
       !own.contains(step.name)
@@ -94,7 +95,8 @@ struct SavedCase {
     .map { $0 + "\n" }.joined()
   }
 
-  /// Returns the line with the tags of the loaded case; those of the file that begins with `text` need no line.
+  /// Returns a line with the tags of the loaded case. Tags in the setup of the file, which `text`
+  /// begins with, are left out.
   private static func tagLine(of session: Session, behind text: String) -> String {
     let (file, _) = ScenarioFile.parse(SourceText(name: "", text + heading("tags")))
     let fileTags = file.cases.last?.tags ?? []
@@ -102,7 +104,8 @@ struct SavedCase {
     return tags.isEmpty ? "" : "tag \(tags.joined(separator: " "))\n"
   }
 
-  /// Returns the bytes of `text`, which starts with `old`; new lines get the line ending of the first line of `old`.
+  /// Returns the bytes of `text`, which starts with `old`. New lines get the line ending of the
+  /// first line of `old`.
   private static func withLineEndings(of old: String, _ text: String) -> [UInt8] {
     let lineEnding = Array(SourceText(name: "", old).lineEnding.utf8)
     let new = text.utf8.dropFirst(old.utf8.count)
@@ -160,7 +163,7 @@ struct SavedCase {
     throw CommandError("the case cannot be saved there: \(cause): \(detail)")
   }
 
-  /// Checks the new case as `listsh run` will.
+  /// Checks the new case in the same way as `listsh run`.
   private static func check(
     _ bytes: [UInt8], path: String, reader: ScenarioReader
   ) throws(CommandError) {

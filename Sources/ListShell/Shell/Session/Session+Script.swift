@@ -7,7 +7,7 @@ internal import Text
 extension Session {
   /// A step of the session's script.
   struct ScriptStep: Hashable {
-    /// The step in the language.
+    /// The step in the notation of the language.
     var text: String
     /// The folder that the step's paths are relative to.
     var folder: String
@@ -49,13 +49,14 @@ extension Session {
     return steps + Self.settling(unfinished)
   }
 
-  /// A step that only lets the source answer the foreground requests.
+  /// A step that only lets the source send the responses to foreground requests.
   static let settlingStep = PlannedStep(.end, text: "end", span: SourceRange(offset: 0, length: 0))
 
-  /// Returns the steps that reproduce the responses of an unfinished step, such as a wait that was left early.
+  /// Returns the steps that reproduce the responses during an unfinished step, such as a wait that
+  /// the user left early.
   ///
-  /// These are replies if the clock did not move. If it moved, they are a `wait` after which nothing is in flight, or
-  /// an `expect`, which waits for the foreground requests.
+  /// The steps are replies if the clock did not move. If it moved, they are a `wait` after which
+  /// nothing is in flight, or an `expect`, which waits for the foreground requests.
   private static func settling(_ moments: [Timeline.Moment]) -> [ScriptStep] {
     let events = moments.compactMap(\.event)
     guard let last = moments.last, let step = last.step else { return [] }

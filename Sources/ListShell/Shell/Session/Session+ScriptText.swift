@@ -32,8 +32,8 @@ extension Session {
     return (lines + Self.lines(of: elements)).map { $0 + "\n" }.joined()
   }
 
-  /// Returns the lines of the trace that the script would produce in the file at `path`, whose folder its paths are
-  /// relative to.
+  /// Returns the lines of the trace that the script would produce in the file at `path`. Paths in
+  /// the script are relative to the folder of this file.
   func traceLines(forFile path: String) throws(CommandError) -> [String] {
     var lines: [String] = []
     let moments = timeline.path { moment in moment.event.map { (event: $0, step: moment.step) } }
@@ -83,7 +83,8 @@ extension Element {
 }
 
 extension Session.ScriptStep {
-  /// Returns the step as written in the file at `path`; paths in it are relative to that file's folder.
+  /// Returns the step as written in the file at `path`. Paths in it are relative to the folder of
+  /// this file.
   fileprivate func element(forFile path: String) throws(CommandError) -> Element {
     let (script, _) = Script.parse(SourceText(name: path, text))
     guard var element = script.elements.first else { throw CommandError("'\(text)' is not a step") }
@@ -103,7 +104,7 @@ extension Session.ScriptStep {
 }
 
 extension ScenarioLanguage.Argument.Value {
-  /// The value as a word if it is a string, because both are equivalent here.
+  /// The value as a word if it is a string. Both have the same meaning here.
   fileprivate var asWord: ScenarioLanguage.Argument.Value {
     if case .string(let text) = self { .word(text) } else { self }
   }

@@ -45,7 +45,7 @@ package struct Session: Sendable {
     loaded = nil
   }
 
-  /// Moves back or forward to a line of the branch's trace; 0 is the beginning.
+  /// Moves to a line of the branch's trace. Line 0 is the beginning.
   mutating func go(toLine line: Int) throws(CommandError) {
     guard timeline.go(toLine: line) else {
       let last = timeline.lastLine
@@ -92,7 +92,7 @@ package struct Session: Sendable {
       throw CommandError(rendered: file.errors.rendered(in: file.source))
     }
     let catalog = reader.reading.catalog
-    // A file must say which screen it is about, if an adapter decides that.
+    // If an adapter decides the default screen, the file must choose a screen.
     if !catalog.hasUsualStandard, !planned.plan.steps.contains(where: { $0.word == "screen" }) {
       try play("screen \(catalog.standard.name)", called: path) { _, _ in }
     }
@@ -103,14 +103,14 @@ package struct Session: Sendable {
     }
   }
 
-  /// The invariants that steps chose or defined; none stands for all.
+  /// The names of the invariants that steps chose or defined. Empty if all are checked.
   var chosenInvariants: [String] {
     let stage = timeline.current.performance.present
     guard case .named(let names) = stage.invariants else { return [] }
     return names + stage.definedInvariants.map(\.name)
   }
 
-  /// Plays one step; an error contains the step's location.
+  /// Plays one step. An error contains the location of the step.
   private mutating func play(
     _ step: PlannedStep, of source: SourceText, from folder: String, isFromCase: Bool,
     tell: TraceSink
@@ -155,13 +155,13 @@ extension Session {
     self.loaded?.playedCount += 1
   }
 
-  /// Lets the source answer the foreground requests, as at the end of a case.
+  /// Lets the source send the responses to foreground requests, as at the end of a case.
   mutating func settle(tell: TraceSink) throws(CommandError) {
     try play(
       Self.settlingStep, of: SourceText(name: "", ""), from: ".", isFromCase: false, tell: tell)
   }
 
-  /// Leaves the requests of the last action in flight, as if it had been written with `&`.
+  /// Keeps the requests of the last action in flight, as if the action had been written with `&`.
   ///
   /// Returns whether any request was in the foreground.
   mutating func sendToBackground() throws(CommandError) -> Bool {
@@ -196,7 +196,8 @@ extension Session {
 }
 
 extension PlannedStep {
-  /// The same step. A screen in it stores its responses and repeats them when the session replays the step.
+  /// The same step. If it chooses a screen, the screen stores its responses and repeats them when
+  /// the session replays the step.
   fileprivate var remembering: PlannedStep {
     guard case .screen(let entry, let options) = kind,
       let remembered = entry.remembering(failures: false)

@@ -1,15 +1,16 @@
 internal import ScenarioRunner
 
-/// The history of a session as a tree: a step after `:back` starts a branch.
+/// The history of a session as a tree. A step after `:back` starts a branch.
 ///
-/// A moment is stored as the steps that lead to it, because a world is large and replaying the steps gives the same
-/// world. This is also true for a list behind an adapter: its earlier responses are stored and not requested again.
+/// A moment is stored as the steps that lead to it. A world would need much memory, and replaying
+/// the steps creates the same world again. This is also true for a list behind an adapter: its
+/// earlier responses are stored, and not requested again.
 struct Timeline: Sendable {
   /// The state after one line of the trace, or after one step without a line.
   struct Moment: Sendable {
     /// The step that was played, or `nil` at the beginning.
     var step: PlayedStep?
-    /// The number of the `play` call of this moment. A step can have several lines.
+    /// The number of the `play` call that created this moment. A step can create several moments.
     var play: Int
     /// The line of the trace, or `nil` if there is none.
     var event: TraceLine?
@@ -17,7 +18,7 @@ struct Timeline: Sendable {
     var isComplete: Bool
     /// The number of trace lines up to this moment.
     var line: Int
-    /// The playback at this moment.
+    /// The playback at this moment, which contains the world.
     var performance: Playback
 
     /// The world at this moment.
@@ -46,9 +47,9 @@ struct Timeline: Sendable {
 
   /// A moment's position in the tree.
   fileprivate struct Node: Sendable {
-    /// The index of the previous moment; the beginning is its own parent.
+    /// The index of the previous moment. The beginning is its own parent.
     var parent: Int
-    /// The number of the `play` call of this moment, from 1.
+    /// The number of the `play` call that created this moment, from 1.
     var play: Int
     /// Whether the moment has a line in the trace.
     var hasLine: Bool
@@ -62,16 +63,18 @@ struct Timeline: Sendable {
     var branch: Int
   }
 
-  /// The maximum number of moments stored as a whole, from which the others are replayed.
+  /// The maximum number of moments that are stored completely. The other moments are replayed from
+  /// them.
   private static let keptLimit = 16
 
   /// The moments, each after its parent.
   private var nodes: [Node]
   /// The played steps, in order.
   private var steps: [PlayedStep] = []
-  /// The moments between steps that are stored as a whole, sorted by index. The first one is the beginning.
+  /// The moments that are stored completely, sorted by index. All are between two steps, and the
+  /// first one is the beginning.
   private var kept: [(index: Int, moment: Moment)]
-  /// The minimum distance between two moments that are stored as a whole.
+  /// The minimum distance between two moments that are stored completely.
   private var distance = 64
   /// The last moment of every branch.
   private var tips = [0]
@@ -81,10 +84,10 @@ struct Timeline: Sendable {
   private(set) var branch = 0
   /// The current moment.
   private(set) var current: Moment
-  /// Whether the last step was stopped, which makes it likely that the next one will be too.
+  /// Whether the last step was stopped. The next step is then likely to be stopped too.
   private var wasStopped = false
 
-  /// Creates a timeline that starts with `performance`, in which nothing has happened yet.
+  /// Creates a timeline that starts with `performance`, before any step.
   init(_ performance: Playback) {
     nodes = [Node(parent: 0, play: 0, hasLine: false, isComplete: true, line: 0, branch: 0)]
     current = Moment(
@@ -95,8 +98,9 @@ struct Timeline: Sendable {
   /// Plays a step, and stores the moments up to its end or the point where it stopped.
   mutating func play(_ played: PlayedStep, tell: TraceSink) throws(CaseStop) {
     steps.append(played)
-    // Release the only other reference to the world, so that it is changed in place and not copied for each line. After
-    // a refused step, keep a copy: replaying the earlier steps for every further refused step would take longer.
+    // Release the only other reference to the world, so that it is changed in place and not copied
+    // for each line. After a step that was stopped, keep a copy, because replaying all steps for
+    // each further stopped step would take longer.
     let before = wasStopped ? current : nil
     var performance = current.performance
     current.performance = kept[0].moment.performance
@@ -124,9 +128,11 @@ struct Timeline: Sendable {
     keep()
   }
 
-  /// Sends the last action to the background, as if it had been written with `&`, and replays the steps after it.
+  /// Moves the last action to the background, as if it had been written with `&`, and replays the
+  /// steps after it.
   ///
-  /// The branch continues from there; an earlier continuation of the current moment stays a branch of its own.
+  /// The branch continues from there. An earlier continuation of the current moment stays a branch
+  /// of its own.
   mutating func sendToBackground() throws(CaseStop) {
     let indices = indices(to: index)
     guard let action = indices.last(where: { nodes[$0].isAction }),
@@ -155,7 +161,8 @@ struct Timeline: Sendable {
     tips[branch] = index
   }
 
-  /// Appends a moment to the current one, on a new branch if another moment follows already.
+  /// Appends a moment to the current one. If another moment follows the current one already, starts
+  /// a new branch.
   private mutating func append(_ event: TraceLine?) {
     if tips[branch] != index {
       branch = tips.count
@@ -175,8 +182,8 @@ struct Timeline: Sendable {
     tips[branch] = index
   }
 
-  /// Stores the current moment as a whole if the last stored one is far away. If there are too many, removes every
-  /// second one.
+  /// Stores the current moment completely if the last stored one is far away. If too many are
+  /// stored, removes every second one.
   private mutating func keep() {
     guard index - (kept.last?.index ?? 0) >= distance else { return }
     kept.append((index, current))
@@ -233,7 +240,7 @@ extension Timeline {
     }
   }
 
-  /// Replays the step of the moments at `indices`, or its part that led to them.
+  /// Replays the step of the moments at `indices`, or the part of the step that led to them.
   private func replay(
     _ indices: [Int], on performance: inout Playback, _ body: (Moment) -> Void
   ) {
@@ -245,7 +252,7 @@ extension Timeline {
     var lineCount = 0
     var last: TraceLine?
     var stopped: Playback?
-    // A step that was stopped stops again at the same line.
+    // A step that was stopped stops at the same line again.
     try? performance.perform(step.step, at: 0) { (event, world) throws(CaseStop) in
       lineCount += 1
       guard lineCount <= lines else { throw .interrupted }
@@ -287,7 +294,7 @@ extension Timeline {
     return current.isComplete ? played.count : played.subtracting([current.play]).count
   }
 
-  /// Moves to the moment after this line of the branch's trace; returns `false` if there is none.
+  /// Moves to the moment after this line of the branch's trace. Returns `false` if there is none.
   mutating func go(toLine line: Int) -> Bool {
     let tip = tips[branch]
     guard let found = ([0] + indices(to: tip)).last(where: { nodes[$0].line == line }) else {
@@ -297,7 +304,7 @@ extension Timeline {
     return true
   }
 
-  /// Moves to the end of a branch; returns `false` if there is none.
+  /// Moves to the end of a branch. Returns `false` if there is none.
   mutating func go(toBranch branch: Int) -> Bool {
     guard tips.indices.contains(branch) else { return false }
     self.branch = branch
@@ -325,7 +332,7 @@ extension Timeline {
 }
 
 extension Timeline.PlayedStep {
-  /// Whether the step is the screen action that `event` records.
+  /// Whether `event` records the step itself, and the step is an action of the screen.
   fileprivate func isAction(in event: TraceLine) -> Bool {
     guard case .action = step.kind, case .step = event.trigger else { return false }
     return true

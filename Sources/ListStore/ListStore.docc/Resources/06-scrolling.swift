@@ -17,7 +17,7 @@ struct FilmsPage: View {
       }
       footer
     }
-    .overlay { overlay }  // The list stays in every phase, so that the user can always pull.
+    .overlay { overlay }  // The List exists in every phase, so the user can always pull.
     .refreshable { await store.refresh() }
     .task { store.loadIfNeeded() }
   }

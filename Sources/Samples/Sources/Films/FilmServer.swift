@@ -9,24 +9,26 @@ public nonisolated enum FilmError: Error, Hashable, CustomStringConvertible {
   public var description: String { "The server does not respond" }
 }
 
-/// A server of films in pages of 20, which fails while it is down.
+/// A server that sends films in pages of 20. Every request fails while the server is down.
 public actor FilmServer {
   private var films = (1...55).map { Film(id: $0, title: "Film \($0)") }
-  /// The IDs of removed films, which keep their place for requests of the page after them.
+  /// The IDs of removed films. They are still valid keys in requests for the next page.
   private var removed: Set<Int> = []
-  /// The IDs of inserted films, by the ID that the app gave them, so that no film is inserted twice.
+  /// The IDs of inserted films, by the IDs that the app gave them, so that no film is inserted
+  /// twice.
   private var inserted: [Int: Int] = [:]
   private var isDown = false
 
   /// Creates a server that responds.
   public init() {}
 
-  /// Lets every request fail, or none.
+  /// Sets whether every request fails.
   public func setDown(_ isDown: Bool) {
     self.isDown = isDown
   }
 
-  /// Returns the page of the films with `text` in their titles that follows the film with this ID, or the first page.
+  /// Returns the films with `text` in their titles, page by page. The page begins after the film
+  /// with this ID; without an ID, it is the first page.
   public func films(
     matching text: String = "", after id: Int? = nil
   ) throws(FilmError) -> LoadedPage<Film, Int> {
@@ -39,7 +41,7 @@ public actor FilmServer {
     return LoadedPage(Array(page), next: page.count < found.count ? page.last?.id : nil)
   }
 
-  /// Saves an edit, and returns an inserted film with its new ID.
+  /// Saves an edit. Returns an inserted film with its new ID.
   public func save(_ edit: ListEdit<Film>) throws(FilmError) -> Film? {
     if isDown { throw .noResponse }
     switch edit {

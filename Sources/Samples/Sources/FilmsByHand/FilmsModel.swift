@@ -2,7 +2,8 @@ import Films
 import ListMachine
 import Observation
 
-/// The view model that ListStore saves: the same list, written by hand for these films.
+/// A view model for a list of films, written by hand for comparison. With ListStore, an app does
+/// not need this code.
 @MainActor @Observable
 public final class FilmsModel {
   /// The films shown.
@@ -23,7 +24,7 @@ public final class FilmsModel {
   public private(set) var banner: FilmError?
   /// The failure that the footer shows.
   public private(set) var moreError: FilmError?
-  /// Called with each failure, to be shown for a moment.
+  /// Called with each failure, to show it for a moment.
   @ObservationIgnored public var toast: (FilmError) -> Void = { _ in }
   /// Called after each change.
   @ObservationIgnored public var changed: () -> Void = {}
@@ -58,11 +59,12 @@ public final class FilmsModel {
   /// Loads the first page while the films stay.
   public func refresh() async {
     beginRefresh()
-    // The waiting task can be cancelled when the view changes; the refresh must not be.
+    // The waiting task can be cancelled when the view changes, but this must not cancel the
+    // refresh.
     await task?.value
   }
 
-  /// Lists the films with `text` in their titles.
+  /// Shows the films with `text` in their titles.
   public func search(_ text: String) {
     self.text = text
     films = []
@@ -87,7 +89,7 @@ public final class FilmsModel {
     fetchNearEnd()
   }
 
-  /// Loads again what failed last.
+  /// Sends the request that failed last again.
   public func retry() {
     if moreError != nil {
       fetchMore()
@@ -112,7 +114,7 @@ public final class FilmsModel {
     ask(after: nil)
   }
 
-  /// Cancels the request in flight, and clears what a reload clears.
+  /// Cancels the request in flight, and resets the properties that every reload resets.
   private func begin() {
     task?.cancel()
     isLoading = false
@@ -124,7 +126,7 @@ public final class FilmsModel {
     moreError = nil
   }
 
-  /// Requests a page, and handles the response if no other request was made since.
+  /// Requests a page, and handles the response if no other request was sent in the meantime.
   private func ask(after key: Int?) {
     lastRequest += 1
     let request = lastRequest

@@ -25,7 +25,7 @@
         ForEach(store.rows) { film in row(film) }
         footer
       }
-      .overlay { overlay }  // The list stays in every phase, so that the user can always pull.
+      .overlay { overlay }  // The List exists in every phase, so the user can always pull.
       .refreshable { await store.refresh() }
       .searchable(text: $text)
       .task { store.loadIfNeeded() }
@@ -69,7 +69,7 @@
       }
     }
 
-    /// Lists the films that match the text, as soon as the user pauses.
+    /// Shows the films that match the text, as soon as the user pauses.
     private func search() async {
       guard store.state != .idle, (try? await Task.sleep(for: .milliseconds(300))) != nil else {
         return

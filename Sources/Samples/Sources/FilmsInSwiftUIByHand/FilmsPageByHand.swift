@@ -3,7 +3,7 @@
   import FilmsByHand
   import SwiftUI
 
-  /// The screen of films on the view model written by hand.
+  /// The screen of films, with the hand-written view model.
   public struct FilmsPageByHand: View {
     @State private var model: FilmsModel
     @State private var text = ""

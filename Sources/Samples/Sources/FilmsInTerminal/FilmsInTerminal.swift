@@ -67,7 +67,7 @@ struct FilmsInTerminal {
     case _ where line.hasPrefix("* "): store.update(id: id) { $0.isFavorite.toggle() }
     default: print(Self.help)
     }
-    // Input blocks this thread, so edits are saved before the next line is read.
+    // Reading input blocks this thread, so wait until the edits are saved.
     while store.isOnline, store.pendingEdits > 0 { try? await Task.sleep(for: .milliseconds(5)) }
     if ["r", "offline", "online"].contains(line) || "+-*".contains(line.first ?? " ") {
       draw(store.snapshot)

@@ -1,7 +1,8 @@
 import Films
 import FilmsByHand
 
-/// A list of films in a terminal, by hand: return loads more, `r` refreshes, `t` retries, `/text` searches, `q` quits.
+/// A list of films in a terminal, written by hand. Return loads more, `r` refreshes, `t` retries,
+/// `/text` searches, `q` quits.
 @main @MainActor
 struct FilmsInTerminalByHand {
   let server = FilmServer()

@@ -3,7 +3,7 @@
   import FilmsByHand
   import UIKit
 
-  /// The table of films on the view model written by hand.
+  /// The table of films, with the hand-written view model.
   public final class FilmsViewControllerByHand: UITableViewController {
     private typealias DataSource = UITableViewDiffableDataSource<Int, Film.ID>
 

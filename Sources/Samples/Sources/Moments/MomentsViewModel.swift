@@ -9,17 +9,17 @@ public struct Profile: ListItem {
 
 /// The row of a moment.
 public struct Moment: ListItem {
-  /// What the user wrote.
+  /// The text of the user.
   public var text: String
 }
 
-/// The reason why there are no moments.
+/// A failure to load the moments.
 public enum MomentsError: Error {
   /// The device is offline.
   case offline
 }
 
-/// Loads a profile and its moments each time that the list is pulled down.
+/// Loads a profile and its moments each time that the user pulls down the list.
 @MainActor
 public final class MomentsViewModel: @MainActor ListViewModel {
   private let rows = Variable<[any ListItem]>([])

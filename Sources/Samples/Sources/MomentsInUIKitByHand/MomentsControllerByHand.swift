@@ -11,7 +11,7 @@
     private var task: Task<Void, Never>?
     private var hasLoaded = false
 
-    /// Creates the list of the moments that `fetch` returns.
+    /// Creates a list of the moments that `fetch` returns.
     public init(fetch: @escaping () async -> Result<[String], MomentsError>) {
       self.fetch = fetch
       super.init(style: .plain)

@@ -38,7 +38,7 @@ extension AliyunPage {
 // MARK: - Tables
 
 extension AliyunPage {
-  /// The four kinds of load, and the programmatic refresh.
+  /// The actions: the four kinds of load, and the refresh without the user.
   static var loads: [Action<AliyunEvent>] {
     [
       Action(
@@ -54,7 +54,7 @@ extension AliyunPage {
         .refresh
       },
       Action(
-        "reload", "the app itself refreshes: loads the first page again, with no spinner",
+        "reload", "the app refreshes without the user: loads the first page again, with no spinner",
         isReload: true
       ) { _ in .reload },
       Action(
@@ -78,12 +78,12 @@ extension AliyunPage {
     return table
   }
 
-  /// The names of the visible parts, which a state name joins.
+  /// The names of the visible parts. A state name joins them with `+`.
   static var states: ObservationKind {
     .combination(AliyunState.visibleParts.map(\.name), alone: ["blank"])
   }
 
-  /// The options that a screen decides itself.
+  /// The options that a screen with this protocol can choose.
   static var designOptions: [ScreenOption] {
     [
       ScreenOption(
@@ -91,14 +91,14 @@ extension AliyunPage {
         "number of cells that the screen always has in the table"),
       ScreenOption(
         "emptyTest", .choice(AliyunState.Design.EmptyTest.allCases.map(\.rawValue)),
-        "how a failed load decides whether the screen is empty: by visible cells or by its own rows"
+        "whether a failed load finds the screen empty: by visible cells or by the screen's own rows"
       ),
       ScreenOption("emptyView", .text, "the text of the screen's own empty view"),
       ScreenOption("errorView", .text, "the text of the screen's own error view"),
     ]
   }
 
-  /// The flaws of the protocol as published, with and without pages.
+  /// The flaws of the published protocol, with and without pages.
   static var sharedFlaws: [PublishedFlaw] {
     [
       PublishedFlaw(
@@ -115,7 +115,7 @@ extension AliyunPage {
 }
 
 extension AliyunState.Design {
-  /// Creates the design that the options of a script set.
+  /// Creates the design that the options of a script choose.
   init(isPaged: Bool, options: ScreenOptions) {
     self.init(isPaged: isPaged)
     permanentRows = options.integer("permanentRows")

@@ -1,10 +1,10 @@
 package import MockSources
 
-/// The refresh protocol as published, with rows in numbered pages.
+/// The published refresh protocol, with rows in numbered pages.
 package struct AliyunScreen: AliyunPage {
   package static let manual = Manual(
     name: "aliyun",
-    summary: "a refresh protocol as published: independent flags and a page number",
+    summary: "a refresh protocol from an article: independent flags and a page number",
     sample: "firstLoad; refresh; fail; fetchMore",
     states: states, pagings: [.numbered], options: designOptions,
     flaws: sharedFlaws + [
@@ -35,7 +35,7 @@ package struct AliyunScreen: AliyunPage {
   }
 }
 
-/// The refresh protocol with all rows in one page, so that more is never offered.
+/// The published refresh protocol with all rows in one page, so it never offers a next page.
 package struct AliyunSingleScreen: AliyunPage {
   package static let manual = Manual(
     name: "aliyun-single",

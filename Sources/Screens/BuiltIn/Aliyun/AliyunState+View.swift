@@ -45,7 +45,7 @@ extension AliyunState {
     return picture
   }
 
-  /// The permanent cells, above all rows.
+  /// The permanent cells, which are above all rows.
   private var permanentLines: [Picture.Line] {
     (0..<design.permanentRows).map { Picture.Line("Row \($0 + 1) of the page itself") }
   }

@@ -2,17 +2,17 @@ package import MockSources
 
 /// The events of a screen that follows the refresh protocol.
 package enum AliyunEvent: Hashable, Sendable {
-  /// The screen appears. A cached first page is shown at once.
+  /// The screen appears, and shows a cached first page at once.
   case firstLoad(cached: Page?)
-  /// The user pulls.
+  /// The user pulls to refresh.
   case refresh
-  /// The code refreshes.
+  /// The app refreshes without the user.
   case reload
-  /// The listed contents changed.
+  /// The user chose another list.
   case refreshWithIndicator
-  /// The user nears the end.
+  /// The user scrolls near the end.
   case fetchMore
-  /// The response to the request of this number came.
+  /// The response to the request with this number arrived.
   case answered(request: Int, Answer)
 
   /// The rows of a response, and the size of a full page.
@@ -31,7 +31,7 @@ package enum AliyunEvent: Hashable, Sendable {
 
   /// The response to a request.
   package enum Answer: Hashable, Sendable {
-    /// The request succeeded, perhaps without rows.
+    /// The request succeeded. The page can be empty.
     case page(Page)
     /// The request failed.
     case failure(message: String)
@@ -52,18 +52,18 @@ package struct AliyunState: Hashable, Sendable {
   package internal(set) var spinsPull = false
   /// Whether pull-to-refresh is on.
   package internal(set) var canPull = false
-  /// Whether infinite scrolling is offered.
+  /// Whether the list offers a next page by infinite scrolling.
   package internal(set) var offersMore = false
-  /// The request for more rows that infinite scrolling spins for, if any.
+  /// The request of the next page that the footer spins for, if any.
   package internal(set) var fetch: Int?
   /// Whether the empty view is visible.
   package internal(set) var showsEmptyView = false
-  /// The message of the last failure while the error view is visible, else `nil`.
+  /// The message of the visible error view, or `nil` if the error view is hidden.
   package internal(set) var errorMessage: String?
 
-  /// The choices of a screen that adopts the protocol.
+  /// The choices of a screen that uses the protocol.
   package struct Design: Hashable, Sendable {
-    /// Whether the rows come in pages, so that more can be offered.
+    /// Whether the rows are in pages, so that there can be a next page.
     package var isPaged: Bool
     /// The number of permanent cells in the table.
     package var permanentRows = 0
@@ -74,11 +74,11 @@ package struct AliyunState: Hashable, Sendable {
     /// The text of the screen's own error view, if any.
     package var errorView: String?
 
-    /// The tests for an empty screen.
+    /// The ways to find out whether the screen is empty.
     package enum EmptyTest: String, Hashable, Sendable, CaseIterable {
-      /// The table is empty without cells.
+      /// The screen is empty if the table has no cells.
       case visible
-      /// The screen is empty without data.
+      /// The screen is empty if it has no rows of its own.
       case own
     }
 
@@ -93,10 +93,10 @@ package struct AliyunState: Hashable, Sendable {
     self.design = design
   }
 
-  /// Whether the table has a cell: of a row, or a permanent one.
+  /// Whether the table has a cell: the cell of a row, or a permanent cell.
   package var hasCells: Bool { !rows.isEmpty || design.permanentRows > 0 }
 
-  /// Whether the screen counts as empty after a failed load.
+  /// Whether the screen is considered empty after a failed load.
   package var isEmpty: Bool {
     switch design.emptyTest {
     case .visible: !hasCells
@@ -106,7 +106,7 @@ package struct AliyunState: Hashable, Sendable {
 }
 
 extension AliyunState {
-  /// Handles `event` as published: nothing is ever cancelled or dropped.
+  /// Handles `event` like the published protocol: nothing is ever cancelled or dropped.
   mutating func receive(_ event: AliyunEvent, into sink: inout EffectSink) -> Verdict {
     switch event {
     case .firstLoad(let cached):
@@ -145,7 +145,8 @@ extension AliyunState {
 // MARK: - Asking
 
 extension AliyunState {
-  /// Requests the first page. A cached one counts as a response at once, which stops the spinner that has just started.
+  /// Requests the first page. A cached page has the same effect as a response: it stops the spinner
+  /// that has just started.
   private mutating func load(
     showing cached: AliyunEvent.Page? = nil, into sink: inout EffectSink
   ) {
@@ -157,12 +158,13 @@ extension AliyunState {
     }
   }
 
-  /// Requests the page of the present number, which a reload may have set to 1, and returns the number of the request.
+  /// Requests the page with the current number, which a reload may have set to 1. Returns the
+  /// number of the request.
   private func ask(into sink: inout EffectSink) -> Int {
     sink.ask(.page(design.isPaged ? .page(page) : .all))
   }
 
-  /// Hides error and empty view, as every reload except firstLoad does.
+  /// Hides the error view and the empty view, as every reload except `firstLoad` does.
   private mutating func hideViews() {
     errorMessage = nil
     showsEmptyView = false
@@ -184,7 +186,7 @@ extension AliyunState {
     }
   }
 
-  /// Handles the response to a request for more rows.
+  /// Handles the response to a request for a next page.
   private mutating func settleFetch(
     with answer: AliyunEvent.Answer, into sink: inout EffectSink
   ) {
@@ -194,8 +196,8 @@ extension AliyunState {
     }
   }
 
-  /// Handles a first page. Without rows it returns early and leaves offer and page number, over
-  /// permanent rows too.
+  /// Handles the first page. Without rows, it returns early and changes neither the footer nor the
+  /// page number, even if there are permanent rows.
   private mutating func replaceRows(with first: AliyunEvent.Page) {
     errorMessage = nil
     canPull = true
@@ -206,20 +208,20 @@ extension AliyunState {
     if offersMore { page = 2 }
   }
 
-  /// Handles a further page. The number that it raises may have changed since the request.
+  /// Handles a next page, and increments the page number, which may have changed since the request.
   private mutating func appendRows(of further: AliyunEvent.Page) {
     rows.append(further.rows)
     offersMore = further.rows.count == further.pageSize
     if offersMore { page += 1 }
   }
 
-  /// Stops both spinners, whichever load they spin for.
+  /// Stops both spinners, even if another load still needs them.
   private mutating func stopSpinners() {
     spinsIndicator = false
     spinsPull = false
   }
 
-  /// Toasts a failure, which a visible error view shows too.
+  /// Shows a failure as a toast, in addition to a visible error view.
   private mutating func tell(
     _ message: String, showingErrorView: Bool, into sink: inout EffectSink
   ) {
@@ -228,26 +230,26 @@ extension AliyunState {
   }
 }
 
-/// The rows of all responses, with the number of repeated ids.
+/// The rows of all responses, with the number of duplicate rows.
 package struct AliyunRows: Hashable, Sendable {
   /// The rows, one array for each response that had any.
   package private(set) var pages: [[Row]] = []
-  /// The number of rows whose id an earlier row already has.
+  /// The number of rows whose id an earlier row has.
   package private(set) var duplicates = 0
   /// The ids of all rows.
   private var ids: Set<RowID> = []
 
-  /// Creates the rows of a first response.
+  /// Creates the rows of the first response.
   package init(_ rows: [Row] = []) {
     append(rows)
   }
 
   /// The number of rows.
   package var count: Int { pages.reduce(0) { $0 + $1.count } }
-  /// Whether there are none.
+  /// Whether there are no rows.
   package var isEmpty: Bool { pages.isEmpty }
 
-  /// Appends the rows of another response, also if their ids are there already.
+  /// Appends the rows of another response, including duplicates.
   package mutating func append(_ rows: [Row]) {
     guard !rows.isEmpty else { return }
     pages.append(rows)

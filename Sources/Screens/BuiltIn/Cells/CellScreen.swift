@@ -1,22 +1,23 @@
-/// A screen whose rows are shown by cells that are reused.
+/// A screen that shows its rows in reusable cells.
 package protocol CellScreen: BuiltInScreen {
   /// The cells.
   var cells: CellTable { get }
-  /// Returns a cell that shows the row at `position`, from 0, and nothing else; `nil` if its kind has none.
+  /// Returns a new cell that shows the row at `position`, from 0, or `nil` if no cell is registered
+  /// for the kind of the row.
   func freshCell(at position: Int) -> DrawnCell?
 }
 
 extension CellScreen {
-  /// The option for how many rows fit on screen.
+  /// The option `visible`: the number of rows that fit on the screen.
   static var visibleOption: ScreenOption {
     ScreenOption(
       "visible", .integer(default: 6, 1...1_000), "number of rows that fit on the screen")
   }
 
-  /// The action that brings a row to the top.
+  /// The action that scrolls a row to the top.
   static func scroll(_ event: @escaping @Sendable (Int) -> Event) -> Action<Event> {
     Action(
-      "scroll", "brings row N to the top, as far as the end allows",
+      "scroll", "scrolls row N to the top, or to the end of the rows",
       parameters: [Parameter("N", .position)],
       samples: [[.position(1)], [.position(2)], [.position(3)]]
     ) { event($0.position) }
@@ -34,7 +35,7 @@ extension CellScreen {
     ]
   }
 
-  /// The invariant of cells that are reused.
+  /// The invariant that a reused cell shows its current row.
   static var cellShowsItsRow: Invariant<Self> {
     Invariant("cell-shows-its-row", "a cell shows its row", shownBy: ["shows"]) { step in
       step.after.cells.visibleCells.allSatisfy { $0.cell == step.after.freshCell(at: $0.position) }

@@ -1,43 +1,44 @@
 package import ListComponents
 
-/// The cells of a table as a table view reuses them: a row that becomes visible gets the cell that was invisible longest.
+/// The cells of a table, reused as in a table view. A row that becomes visible gets the cell that
+/// has been invisible for the longest time.
 package struct CellTable: Hashable, Sendable {
-  /// The number of rows that fit on screen.
+  /// The number of rows that fit on the screen.
   package let visible: Int
   /// The position of the row on top, from 0.
   package private(set) var top = 0
-  /// The visible cells, from top to bottom; a row without a cell leaves a gap.
+  /// The visible cells, from top to bottom. A row without a cell leaves a gap.
   package private(set) var visibleCells: [VisibleCell] = []
   /// The number of cells created so far.
   package private(set) var made = 0
   /// The number of times that a cell was reused.
   package private(set) var reused = 0
-  /// The invisible cells, the one that was invisible longest first.
+  /// The invisible cells, starting with the cell that has been invisible for the longest time.
   private var invisibleCells: [InvisibleCell] = []
 
-  /// A visible cell with the row that it was assigned to.
+  /// A visible cell and the position of its row.
   package struct VisibleCell: Hashable, Sendable {
     /// The position of the row, from 0.
     package let position: Int
     /// The cell.
     package var cell: DrawnCell
-    /// The reuse identifier under which the cell was made.
+    /// The reuse identifier of the cell.
     fileprivate let identifier: String
   }
 
-  /// A cell that is assigned to no row.
+  /// A cell without a row.
   private struct InvisibleCell: Hashable {
-    /// The cell, with what it showed last.
+    /// The cell, with the contents of its last row.
     let cell: DrawnCell
-    /// The reuse identifier under which it was made.
+    /// The reuse identifier of the cell.
     let identifier: String
   }
 
-  /// The rows of a table, which are asked for when they become visible.
+  /// The rows of a table. The table reads them when they become visible.
   package struct Rows {
     /// The number of rows.
     package var count: Int
-    /// The types of cell.
+    /// The registered cell types.
     package var registry: CellRegistry
     /// Returns the item of the row at a position, from 0.
     package var item: (Int) -> any ListItem
@@ -57,14 +58,15 @@ package struct CellTable: Hashable, Sendable {
     self.visible = visible
   }
 
-  /// Releases all visible cells and assigns cells to `rows`. The position stays, as far as the end allows.
+  /// Releases all visible cells and assigns cells to `rows`. Keeps the scroll position if there are
+  /// enough rows.
   package mutating func reload(_ rows: Rows) {
     release { _ in true }
     top = lastTop(of: rows, wanting: top)
     assign(rows)
   }
 
-  /// Brings row `number`, from 1, to the top in one jump, as far as the end allows.
+  /// Scrolls row `number`, counted from 1, to the top in one jump. Stops at the end of the rows.
   package mutating func scroll(toRow number: Int, in rows: Rows) -> Verdict {
     guard rows.count > 0 else { return .ignored("nothing to scroll") }
     let target = lastTop(of: rows, wanting: max(1, number) - 1)
@@ -75,23 +77,24 @@ package struct CellTable: Hashable, Sendable {
     return .moved
   }
 
-  /// Changes the cell that is assigned to the row at `position`, if the row is visible.
+  /// Changes the cell of the row at `position`, if the row is visible.
   package mutating func update(at position: Int, _ body: (inout DrawnCell) -> Void) {
     guard let index = visibleCells.firstIndex(where: { $0.position == position }) else { return }
     body(&visibleCells[index].cell)
   }
 
-  /// Forgets how often cells were reused, so that tables that differ in nothing else become one.
+  /// Resets the number of reused cells, so that tables that differ only in this number become
+  /// equal.
   package mutating func forgetReuse() {
     reused = 0
   }
 
-  /// Returns the position of the top row when the row at `position` is wanted there.
+  /// Returns the position of the top row after scrolling to the row at `position`.
   private func lastTop(of rows: Rows, wanting position: Int) -> Int {
     min(position, max(0, rows.count - visible))
   }
 
-  /// Releases the cells of the positions that `isReleased` accepts, from the top.
+  /// Releases the cells of the positions for which `isReleased` returns true, from the top.
   private mutating func release(_ isReleased: (Int) -> Bool) {
     for used in visibleCells where isReleased(used.position) {
       invisibleCells.append(InvisibleCell(cell: used.cell, identifier: used.identifier))
@@ -99,7 +102,8 @@ package struct CellTable: Hashable, Sendable {
     visibleCells.removeAll { isReleased($0.position) }
   }
 
-  /// Assigns a cell to each row that became visible and whose kind is registered, from the top.
+  /// Assigns a cell to each row that became visible, from the top. Rows whose kind is not
+  /// registered get no cell.
   private mutating func assign(_ rows: Rows) {
     let assigned = Set(visibleCells.map(\.position))
     for position in top..<min(top + visible, max(top, rows.count))
@@ -114,7 +118,8 @@ package struct CellTable: Hashable, Sendable {
     visibleCells.sort { $0.position < $1.position }
   }
 
-  /// Takes the cell with `identifier` that was invisible longest, or makes one; `nil` if none is registered.
+  /// Returns the cell with `identifier` that has been invisible for the longest time, or creates a
+  /// cell. Returns `nil` if no cell type is registered.
   private mutating func dequeue(
     _ identifier: String, from registry: CellRegistry
   ) -> DrawnCell? {

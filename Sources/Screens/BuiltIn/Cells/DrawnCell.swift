@@ -1,8 +1,8 @@
 package import ListComponents
 
-/// A cell that can be kept in the state of a screen and drawn in a terminal.
+/// A cell that a screen can store in its state and draw in a terminal.
 package protocol DrawableCell: ListCell, Hashable, Sendable {
-  /// The title in the cell, with ` [add]` after it if the cell has an add button.
+  /// The title in the cell. It ends with ` [add]` if the cell has an add button.
   var title: String { get }
   /// The cell as a line of the screen.
   var line: Picture.Line { get }
@@ -21,9 +21,9 @@ extension ContentCell: DrawableCell where Content: DrawableView {
   package var line: Picture.Line { content.line }
 }
 
-/// A cell of any type; two are equal that have one type and show the same.
+/// A cell of any type. Two cells are equal if they have the same type and show the same content.
 package struct DrawnCell: Hashable, Sendable {
-  /// The cell itself.
+  /// The wrapped cell.
   package private(set) var cell: any DrawableCell
 
   /// Wraps `cell`.
@@ -31,7 +31,7 @@ package struct DrawnCell: Hashable, Sendable {
     self.cell = cell
   }
 
-  /// Shows `item`, if it is of the cell's kind.
+  /// Shows `item`, if it has the kind of the cell.
   package mutating func show(_ item: any ListItem) {
     cell.show(item)
   }

@@ -2,15 +2,15 @@ package import MockSources
 package import Observables
 internal import Text
 
-/// The form during one event: four observable models, and the views that derive from them.
+/// The form during one event: four observable models, and the views that are derived from them.
 ///
-/// The screen keeps the values of the models and makes a form for each event.
+/// The screen stores the values of the models, and creates a form for each event.
 package final class CitiesForm {
-  /// The cities chosen; a change empties the field.
+  /// The cities chosen. A change clears the field.
   private let tags: Variable<[Row]>
   /// The cities that match the text.
   private let matches: Variable<[Row]>
-  /// The text in the field; a change searches and removes the mark.
+  /// The text in the field. A change searches the cities and removes the mark.
   private let text: Variable<String>
   /// Whether the newest tag is marked.
   private let pendingRemoval: Variable<Bool>
@@ -45,7 +45,7 @@ package final class CitiesForm {
     self.pendingRemoval = pendingRemoval
   }
 
-  /// The values of the models.
+  /// The current values of the models.
   package var state: CitiesState {
     var state = CitiesState()
     state.tags = tags.value
@@ -55,14 +55,14 @@ package final class CitiesForm {
     return state
   }
 
-  /// Handles `event`; the observers of the models do the rest.
+  /// Handles `event`. The observers of the models carry out the consequences.
   package func receive(_ event: CitiesEvent, into sink: inout EffectSink) -> Verdict {
     switch event {
     case .type(let typed): type(typed)
     case .backspace: backspace()
     case .select(let position): select(position)
     case .done: done(into: &sink)
-    case .answered: .dropped("nothing was asked")
+    case .answered: .dropped("no request was sent")
     }
   }
 
@@ -120,9 +120,10 @@ private func placeholder(over tags: [Row]) -> String? {
   }
 }
 
-/// Returns the cities with a word that begins with `text`, or with `text` anywhere in their Chinese name, except `chosen`.
+/// Returns the cities that match `text`, except `chosen`. A city matches if one of its words begins
+/// with `text`, or if its Chinese name contains `text`.
 ///
-/// Case is ignored. There are none when no other city can be chosen.
+/// Case is ignored. The result is empty if no more cities can be chosen.
 private func search(_ text: String, in cities: [Row], without chosen: [Row]) -> [Row] {
   guard !text.isEmpty, chosen.count < CitiesState.tagLimit else { return [] }
   let wanted = text.lowercased()
@@ -150,7 +151,7 @@ private func hasChineseWord(containing wanted: String, in name: String) -> Bool 
 }
 
 extension StringProtocol {
-  /// Whether it has a Chinese character.
+  /// Whether the string has a Chinese character.
   var isChinese: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

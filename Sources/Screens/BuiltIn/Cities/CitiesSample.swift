@@ -5,7 +5,7 @@ extension CitiesScreen {
   package static func sample(options: ScreenOptions) -> RecordTable? { wellKnown }
 }
 
-/// Well-known cities, those of China with both names.
+/// Well-known cities. Those in China have both a Chinese and an English name.
 private let wellKnown = RecordTable(
   [
     "Amsterdam", "Athens", "Bangkok", "Barcelona", "北京 Beijing", "Beirut", "Belgrade", "Berlin",

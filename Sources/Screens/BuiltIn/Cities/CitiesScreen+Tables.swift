@@ -3,7 +3,7 @@ internal import MockSources
 extension CitiesScreen {
   package static let manual = Manual(
     name: "cities",
-    summary: "a form of models, actions and derived views: up to three cities as tags",
+    summary: "a form with up to three cities as tags, whose views are derived from its models",
     sample: "type \"bei\"; select 1; backspace; backspace",
     states: .choice(CitiesState.Name.allCases.map(\.rawValue)),
     pagings: [.single],
@@ -32,7 +32,7 @@ extension CitiesScreen {
 
   package static let observations: [Observation<CitiesScreen>] =
     sharedObservations().filter { $0.description.name != "skipped" } + [
-      // A search leaves rows out by its nature: none of them is missing.
+      // A search shows only some rows, so no row counts as skipped.
       Observation("skipped", .integer, "always 0, because a search skips no row") { _ in .integer(0)
       },
       Observation("tags", "number of cities chosen") { $0.state.tags.count },
@@ -84,7 +84,7 @@ extension CitiesScreen {
     ]
     + sharedInvariants.map { invariant in
       guard invariant.description.name == "no-row-skipped" else { return invariant }
-      // A search leaves rows out by its nature.
+      // A search shows only some rows, so no row counts as skipped.
       var search = invariant
       search.holds = { _ in true }
       return search

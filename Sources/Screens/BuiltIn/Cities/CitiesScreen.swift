@@ -11,7 +11,7 @@ package struct CitiesScreen: BuiltInScreen {
   package private(set) var view: CitiesView
   /// The number of columns of the field.
   package let width: Int
-  /// The cities to search, which were copied from the source.
+  /// The cities to search, copied from the source.
   private let cities: [Row]
 
   package init(options: ScreenOptions, source: Source) {

@@ -10,7 +10,7 @@ package enum CitiesEvent: Hashable, Sendable {
   case select(Int)
   /// The user presses the button.
   case done
-  /// A response came, though nothing was requested.
+  /// A response arrived, although the screen sent no request.
   case answered
 }
 
@@ -22,18 +22,18 @@ package struct CitiesState: Hashable, Sendable {
   package var matches: [Row] = []
   /// The text in the field.
   package var text = ""
-  /// Whether the newest tag is marked, so that a backspace removes it.
+  /// Whether the newest tag is marked, so that the next backspace removes it.
   package var pendingRemoval = false
 
-  /// The most cities that can be chosen.
+  /// The maximum number of cities that can be chosen.
   package static let tagLimit = 3
 
-  /// Creates an untouched form.
+  /// Creates an empty form.
   package init() {}
 
   /// The names of the states.
   package enum Name: String, CaseIterable {
-    /// Neither a tag nor text.
+    /// There are no tags and no text.
     case empty
     /// There is text in the field.
     case typing

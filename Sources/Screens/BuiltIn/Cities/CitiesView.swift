@@ -2,18 +2,18 @@ internal import MockSources
 internal import ScenarioLanguage
 internal import Text
 
-/// The views that derive from the models.
+/// The values that are derived from the models, for display.
 package struct CitiesView: Hashable, Sendable {
   /// The advice below the field.
   package var hint: String?
-  /// The placeholder, if any.
+  /// The placeholder of the empty field, if any.
   package var placeholder: String?
   /// Whether the button can be pressed.
   package var isDoneEnabled: Bool
-  /// The number of columns of tags and text that are scrolled out on the left.
+  /// The number of columns of tags and text that are scrolled off on the left.
   package var scroll: Int
 
-  /// Creates a view.
+  /// Creates the values.
   package init(hint: String?, placeholder: String?, isDoneEnabled: Bool, scroll: Int) {
     self.hint = hint
     self.placeholder = placeholder
@@ -23,7 +23,7 @@ package struct CitiesView: Hashable, Sendable {
 }
 
 extension CitiesState {
-  /// The tags before the text, the marked one in angle brackets.
+  /// The tags before the text. A marked tag is in angle brackets.
   package var tagStrip: String {
     tags.enumerated().map { place, tag in
       pendingRemoval && place == tags.count - 1 ? "<\(tag.title)> " : "[\(tag.title)] "
@@ -31,7 +31,7 @@ extension CitiesState {
   }
 }
 
-/// Returns the columns of tags, text and cursor.
+/// Returns the number of columns that the tags, the text and the cursor need.
 func fieldColumns(tags: [Row], text: String) -> Int {
   tags.reduce(columns(of: text) + 1) { $0 + columns(of: $1.title) + 3 }
 }
@@ -47,7 +47,8 @@ extension CitiesScreen {
     return Picture(title: "Cities", parts: parts)
   }
 
-  /// The visible part of tags and text, without characters that are cut.
+  /// The visible part of the tags and the text. Characters that are visible only in part are left
+  /// out.
   private var visibleField: String {
     let content = state.tagStrip + (state.text.isEmpty ? view.placeholder ?? "" : state.text)
     var column = 0

@@ -2,7 +2,7 @@ internal import ListMachine
 internal import MockSources
 
 extension FeedScreen {
-  /// The invariants of `list`, read for a list with layers, and those of the layers.
+  /// The invariants of `list`, adapted to a list with layers, and the invariants of the layers.
   package static let invariants: [Invariant<FeedScreen>] =
     sharedInvariants.map { invariant in
       guard invariant.description.name == "no-row-skipped" else { return invariant }
@@ -13,10 +13,11 @@ extension FeedScreen {
       return skipped
     } + layerInvariants + [quiet]
 
-  /// The end of all responses and wakings, which only a complete search can check.
+  /// The invariant that responses and retries come to an end. Only a complete search can check it.
   private static let quiet: Invariant<FeedScreen> = {
     var quiet = Invariant<FeedScreen>(
-      "quiet", "responses and wakings alone come to an end (checked by explore)",
+      "quiet",
+      "without new user actions, responses and retries come to an end (checked by explore)",
       shownBy: ["inFlight", "waiting"]
     ) { _ in true }
     quiet.description.isOfWholeSearch = true
@@ -25,7 +26,7 @@ extension FeedScreen {
 
   private static let layerInvariants: [Invariant<FeedScreen>] = [
     Invariant(
-      "unused-layer-changes-nothing", "layers that are not used change nothing",
+      "unused-layer-changes-nothing", "a feature that a scenario does not use changes nothing",
       shownBy: ["before", "pending", "waiting", "held", "online"]
     ) {
       !$0.after.list.layers.isEmpty
@@ -34,20 +35,23 @@ extension FeedScreen {
           && $0.after.list.isOnline && $0.after.list.anchor == nil
     },
     Invariant(
-      "one-request-a-slot", "each slot has at most one request in flight, waiting or held",
+      "one-request-a-slot",
+      "pages, previous pages and edits each have at most one request in flight, waiting or held",
       shownBy: ["inFlight", "waiting", "held"]
     ) { $0.hasOneRequestInEachSlot },
     Invariant(
       "keys-from-answers",
-      "each side requests with the key of its last response, a reload with the first key",
+      "a page request has the key from the last response at its end of the list, a reload the first key",
       shownBy: ["state"]
     ) { $0.asksWithKeysOfResponses },
     Invariant(
-      "ends-from-answers", "more and before match the responses since the last first page",
+      "ends-from-answers",
+      "more and before match the responses since the first page was loaded last",
       shownBy: ["more", "before"]
     ) { $0.hasEndsOfResponses },
     Invariant(
-      "no-key-twice", "a side requests no key again that had a response since the last first page",
+      "no-key-twice",
+      "no key is requested again after its response, until the first page is loaded again",
       shownBy: ["state"]
     ) { $0.asksNoKeyTwice },
     Invariant(
@@ -56,7 +60,7 @@ extension FeedScreen {
       shownBy: ["moreError", "beforeError", "error"]
     ) { $0.followsEmptyPage },
     Invariant(
-      "server-order", "the rows of the server are in the order of the server", shownBy: ["shows"]
+      "server-order", "rows that the server sent are in the order of the server", shownBy: ["shows"]
     ) { $0.serverChanged || $0.isInServerOrder },
     Invariant(
       "rows-are-the-fold",
@@ -82,7 +86,7 @@ extension FeedScreen {
       shownBy: ["waiting"]
     ) { $0.asksSameQuestion },
     Invariant(
-      "asked-once-online", "online no request is held, offline no request is sent",
+      "asked-once-online", "no request is held while online, and no request is sent while offline",
       shownBy: ["held"]
     ) { $0.asksOnlyOnline },
     Invariant(
@@ -90,26 +94,30 @@ extension FeedScreen {
       shownBy: ["error", "moreError", "beforeError"]
     ) { $0.setsErrorsByResponses },
     Invariant(
-      "position-asks-once", "scrolling requests no page on a side whose failure is shown",
+      "position-asks-once",
+      "scrolling requests no page at an end of the list whose failure is shown",
       shownBy: ["moreError", "beforeError"]
     ) { $0.stopsAfterFailure },
     Invariant(
-      "demand-met", "a side near the visible rows has a request, if it can have one",
+      "demand-met",
+      "if visible rows are near an end of the list, the page at that end is requested, if possible",
       shownBy: ["anchor", "place"]
     ) { $0.meetsDemand },
     Invariant(
-      "anchor-stays", "the anchor is the same row after every event, or the nearest row left",
+      "anchor-stays",
+      "the first visible row stays the same after every event; if it is removed, the nearest row replaces it",
       shownBy: ["anchor"]
     ) { $0.keepsAnchor },
     Invariant(
-      "retry-asks-least", "retry reloads only if no page waits and no failure of a side is shown",
+      "retry-asks-least",
+      "retry reloads only if no page request waits and no failure of a next or previous page is shown",
       shownBy: ["state"]
     ) { $0.retriesLeast },
   ]
 }
 
 extension Transition<FeedScreen> {
-  /// Whether the screen dropped the response.
+  /// Whether the screen dropped the response of the event.
   private var wasDropped: Bool { if case .dropped = verdict { true } else { false } }
 
   /// Whether the step is a response that failed.
@@ -117,7 +125,7 @@ extension Transition<FeedScreen> {
     if case .failure? = answer?.outcome { true } else { false }
   }
 
-  /// The slots after the event, each with its phase, and the requests in the world.
+  /// Whether each slot of the list has at most one request, and the world has the same requests.
   fileprivate var hasOneRequestInEachSlot: Bool {
     var pages: [Int] = []
     var previous: [Int] = []
@@ -143,12 +151,12 @@ extension Transition<FeedScreen> {
       && (after.list.state != .loading && after.list.state != .refreshing || slots?.previous == nil)
   }
 
-  /// The number of a request that is in flight.
+  /// The number of the request in a slot, if it is in flight.
   private static func inFlight(_ slot: FeedScreen.List.Slot) -> Int? {
     slot.phase == .inFlight ? slot.number : nil
   }
 
-  /// The page of the response, if it is one that the list waited for.
+  /// The page in the response, if the list waited for this response.
   private var page: SourcePage? {
     guard !wasDropped, answer?.ask.isEdit != true, case .page(let page)? = answer?.outcome else {
       return nil
@@ -156,12 +164,12 @@ extension Transition<FeedScreen> {
     return page
   }
 
-  /// Whether the response is to a previous page.
+  /// Whether the response is for a previous page.
   private var isPrevious: Bool {
     if case .page(.before)? = answer?.ask { true } else { false }
   }
 
-  /// The questions that the event asks, with the numbers of their requests.
+  /// The requests that the event sends, with their numbers and purposes.
   private var asks: [(number: Int, ask: Ask)] {
     effects.compactMap { if case .ask(let number, let ask) = $0 { (number, ask) } else { nil } }
   }
@@ -188,7 +196,7 @@ extension Transition<FeedScreen> {
     let list = after.list
     guard list.content != nil else { return list.nextKey == nil && list.previousKey == nil }
     guard let page else {
-      // A cached page sets both keys too.
+      // A cached page also sets both keys.
       return before.list.isIdle
         || list.nextKey == before.list.nextKey && list.previousKey == before.list.previousKey
     }
@@ -202,7 +210,7 @@ extension Transition<FeedScreen> {
       && list.previousKey == (isFirst ? page.previous : before.list.previousKey)
   }
 
-  /// Whether the event shows a failure for a moment.
+  /// Whether the event shows a failure as a toast.
   private var failsByToast: Bool {
     effects.contains { if case .toast = $0 { true } else { false } }
   }
@@ -244,7 +252,8 @@ extension Transition<FeedScreen> {
     return zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Returns whether each kept edit of a kind is still kept, unless it failed, its source is gone or its page has come.
+  /// Returns whether each edit of a kind is still kept, unless it failed, its source was replaced,
+  /// or its page arrived.
   fileprivate func keepsEdits(_ kind: FeedScreen.List.KeptEdit.Kind) -> Bool {
     let kept = after.list.keptEdits
     let failed = isFailure && answer?.ask.isEdit == true ? before.list.pendingSequences.first : nil
@@ -305,7 +314,8 @@ extension Transition<FeedScreen> {
       return slot.phase == .waiting && slot.retries <= old.retryLimit
     }
     guard answer == nil, action == nil, verdict == .moved else { return true }
-    // A waking: one request that waited before has another number now, and the same question.
+    // The event is a retry: one request that waited before has a new number now, and the same
+    // purpose.
     let (old, new) = (before.list, after.list)
     let numbers = Set(old.openRequests.filter { old.isWaiting($0) && !new.isWaiting($0) })
     return numbers.count == 1
@@ -359,7 +369,8 @@ extension Transition<FeedScreen> {
   fileprivate var keepsAnchor: Bool {
     guard action != "see", after.list.layers.first?.position != nil else { return true }
     let new = after.list.rows.map(\.id)
-    // A local row that got its ID, or that has only its own again, is the same row.
+    // A local row that received its ID from the server is the same row. So is a row whose own ID
+    // was restored.
     let (before, after) = (before.list, after.list)
     let present = { (id: RowID) in
       [id, before.insertedID(of: id)].compactMap { $0.map(after.presentID) }

@@ -94,7 +94,7 @@ extension FeedScreen {
         }
       case "skipped":
         table[index] = Observation(
-          "skipped", .integer, "rows of the server that are missing among the rows held"
+          "skipped", .integer, "number of server rows that are missing in the list"
         ) { .integer($0.screen.skipped(in: $0.context.source)) }
       default: break
       }
@@ -145,7 +145,7 @@ extension FeedScreen {
     return table
   }()
 
-  /// Returns the kind of screen that this is.
+  /// Returns the kind of screen that this type defines.
   package static func kind() -> ScreenKind<FeedScreen> {
     ScreenKind(
       manual: manual, actions: actions, observations: observations, invariants: invariants,
@@ -156,13 +156,13 @@ extension FeedScreen {
 }
 
 extension FeedScreen {
-  /// Whether a previous page is known and rows are shown.
+  /// Whether a previous page is known and rows are visible.
   private var hasPrevious: Bool { list.previousKey != nil && list.rowCount > 0 }
 
-  /// The rows that responses brought, hidden ones included.
+  /// The rows from responses, including hidden rows.
   private var heldRows: [Row] { list.content?.heldRows.map(\.row) ?? [] }
 
-  /// Returns the number of rows of the server that are missing among the rows held, those that the user removed left out.
+  /// Returns the number of server rows that are missing in the list, without rows that the user removed.
   func skipped(in source: Source) -> Int {
     let removed = list.keptEdits.values.filter { $0.kind == .remove }.map { Row(id: $0.id) }
     return source.skipped(
@@ -187,7 +187,7 @@ extension FeedScreen {
     return shown
   }
 
-  /// Returns the arguments of an action that an exploration tries now.
+  /// Returns the arguments that an exploration tries for an action in the current state.
   func samples(of action: ActionDescription) -> [[ActionArgument]]? {
     let ids = list.rows.map { $0.id.description }
     switch action.name {
@@ -205,7 +205,7 @@ extension FeedScreen {
 }
 
 extension FeedScreen.FeedRow {
-  /// Returns the row with another title.
+  /// Returns a copy of the row with another title.
   fileprivate func titled(_ title: String) -> Self {
     Self(row: Row(id: id, record: Record(title: title, fields: row.record?.fields ?? [])))
   }

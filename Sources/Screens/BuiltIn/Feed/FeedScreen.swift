@@ -2,12 +2,13 @@ package import ListMachine
 package import MockSources
 internal import Text
 
-/// The reference list with layers: previous pages, edits, automatic retry, offline and prefetch by position.
+/// The reference list with layers: previous pages, edits, automatic retry, offline, and prefetch by
+/// scroll position.
 package struct FeedScreen: Screen {
-  /// The machine over the rows of mock sources.
+  /// The state machine, with the rows of mock sources.
   package typealias List = PagedList<FeedRow, PageKey, RequestFailure>
 
-  /// A row with its title: edits change it, so two rows with one id can differ.
+  /// A row with its title. Edits change the title, so two rows with the same id can differ.
   package struct FeedRow: Identifiable, Hashable, Sendable {
     /// The row of the source.
     package var row: Row
@@ -25,9 +26,9 @@ package struct FeedScreen: Screen {
   package enum Event: Sendable {
     /// An event of the machine.
     case list(List.Event)
-    /// The page appears, with the first page of its cache, which is shown if nothing was loaded yet.
+    /// The screen appears. It shows the cached first page of the source if nothing was loaded yet.
     case firstLoad(Source, keepingRows: Bool)
-    /// The user tries again after another source was named, which a reload lists.
+    /// The user taps retry after the script named another source, so the retry reloads.
     case retryInOtherSource
     /// The rows at these positions, from 1, are visible.
     case see(Int, Int)
@@ -35,19 +36,19 @@ package struct FeedScreen: Screen {
     case insert(String)
   }
 
-  /// The machine itself.
+  /// The state machine.
   package var list: List
   /// The number of rows that the user inserted.
   private var insertions = 0
-  /// The row where the list begins, or `nil` for the first.
+  /// The id of the row where the list begins, or `nil` for the first row of the source.
   private let start: RowID?
   /// The wait before the first retry, in milliseconds.
   private let backoff: Int
 
-  /// The longest wait, in milliseconds.
+  /// The maximum wait, in milliseconds.
   private static let longestWait = 30_000
 
-  /// Creates a list that shows nothing.
+  /// Creates an empty list.
   package init(options: ScreenOptions) {
     start = options.word("start").map { RowID($0) }
     backoff = options.milliseconds("backoff")
@@ -119,7 +120,8 @@ package struct FeedScreen: Screen {
     }
   }
 
-  /// Passes the effects of a transition to `sink`, and returns the verdict; the list must be the one after the transition.
+  /// Passes the effects of a transition to `sink`, and returns the verdict. `list` must be the
+  /// state after the transition.
   private func carryOut(_ transition: List.Transition, into sink: inout EffectSink) -> Verdict {
     sink.keepEdits(list.pendingEdits)
     if transition.duplicates > 0 {
@@ -146,7 +148,7 @@ package struct FeedScreen: Screen {
     return Verdict(transition.verdict)
   }
 
-  /// Returns the question that a request asks the source.
+  /// Returns the purpose of a request to the source.
   private func ask(_ request: List.Request) -> Ask {
     switch request {
     case .page(.first): start.map { .page(.from($0)) } ?? .firstPage
@@ -180,7 +182,7 @@ package struct FeedScreen: Screen {
 }
 
 extension LoadedPage<FeedScreen.FeedRow, PageKey> {
-  /// Takes over a page of a source.
+  /// Converts a page of a source.
   init(_ page: SourcePage) {
     let localIDs = page.localIDs
     self.init(
@@ -190,7 +192,7 @@ extension LoadedPage<FeedScreen.FeedRow, PageKey> {
 }
 
 extension SavedEdit {
-  /// Takes over an edit of the machine.
+  /// Converts an edit of the state machine.
   fileprivate init(_ edit: ListEdit<FeedScreen.FeedRow>) {
     switch edit {
     case .insert(let row): self = .insert(title: row.row.title, local: row.id)

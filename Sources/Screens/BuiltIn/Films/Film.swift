@@ -2,7 +2,7 @@ internal import ListComponents
 internal import MockSources
 internal import Text
 
-/// A film, as the screen decodes it.
+/// A film that the screen decoded.
 package struct Film: Hashable, Sendable {
   /// The id of the film.
   package let id: String
@@ -10,7 +10,7 @@ package struct Film: Hashable, Sendable {
   package let title: String
   /// The number of the episode, if the response has it.
   package let episode: String?
-  /// The row of the film that observations name, which each line of a trace asks for.
+  /// The row of the film, for observations. It is stored because each line of a trace reads it.
   let row: Row
 
   /// Creates a film.
@@ -23,7 +23,7 @@ package struct Film: Hashable, Sendable {
   }
 }
 
-/// The reason why there are no films.
+/// The reason why a load of films failed.
 package enum FilmsFailure: Error, Hashable, Sendable {
   /// The server reports an error.
   case server(message: String)
@@ -39,11 +39,11 @@ package enum FilmsFailure: Error, Hashable, Sendable {
   }
 }
 
-/// The reason why bytes are not a list of films.
+/// An error while decoding the bytes of a response.
 package struct FilmsDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The reason of the failure.
+  /// A description of the error.
   package var reason: String
-  /// The offset of the byte where it is wrong.
+  /// The offset of the invalid byte.
   package var offset: Int
 
   /// Creates the error.
@@ -56,7 +56,7 @@ package struct FilmsDecodingError: Error, Hashable, Sendable, CustomStringConver
 }
 
 extension [Film] {
-  /// Decodes the films of a response: data, then JSON, then films.
+  /// Decodes the films in the bytes of a response: first the JSON, then the films.
   package init(decoding bytes: [UInt8]) throws(FilmsDecodingError) {
     self = []
     var cursor = JSONCursor(SourceText(name: "films", bytes: bytes))
@@ -78,7 +78,7 @@ extension [Film] {
 }
 
 extension Film {
-  /// Reads the film at the cursor.
+  /// Decodes the film at the cursor.
   fileprivate init(_ cursor: inout JSONCursor) throws(Diagnostic) {
     let span = cursor.bytes.span
     var fields: [String: String] = [:]
@@ -94,9 +94,9 @@ extension Film {
 
 // MARK: - The server of the films
 
-/// The server at the other end: it sends the rows of the mock source as JSON.
+/// The mock server for films. It sends the rows of the mock source as JSON.
 enum FilmsServer {
-  /// The bytes of a response that was cut off.
+  /// The bytes of a response that ends in the middle.
   static let malformed = Array(#"{"films":"#.utf8)
 
   /// Returns the bytes of a response with `rows`.
@@ -118,14 +118,14 @@ enum FilmsServer {
   }
 }
 
-/// The films, or the reason why there are none.
+/// The films, or the reason why the load failed.
 package typealias FilmsResult = Result<[Film], FilmsFailure>
 
 extension FilmsResult {
   /// The reply with bytes that do not decode.
   static let malformed = ReplyDescription("malformed", "responds with bytes that do not decode")
 
-  /// Creates the result of an outcome at the mock source.
+  /// Creates the result for a response of the mock source.
   init(_ outcome: Answer.Outcome) {
     switch outcome {
     case .page(let page): self.init(decoding: FilmsServer.bytes(of: page.rows))
@@ -135,7 +135,7 @@ extension FilmsResult {
     }
   }
 
-  /// Decodes the bytes of a response and keeps the cause of a failure.
+  /// Decodes the bytes of a response. A failure keeps the decoding error.
   init(decoding bytes: [UInt8]) {
     do throws(FilmsDecodingError) {
       self = .success(try [Film](decoding: bytes))
@@ -145,7 +145,7 @@ extension FilmsResult {
   }
 }
 
-/// The state of the screen: one case at a time.
+/// The state of the screen, an enum.
 typealias FilmsState = LoadState<[Film], FilmsFailure>
 
 extension FilmsState {
@@ -158,10 +158,10 @@ extension FilmsState {
     }
   }
 
-  /// Every name.
+  /// The names of all states.
   static let names = ["loading", "loaded", "error"]
 
-  /// The visible contents. There is no empty view, so the screen is blank without films.
+  /// The visible contents. The screen has no empty view, so it is blank without films.
   var shown: Shown {
     switch self {
     case .loading: Shown(pages: [], parts: .indicator)
@@ -172,7 +172,7 @@ extension FilmsState {
 }
 
 extension Shown {
-  /// Creates what a list of films shows.
+  /// Creates the visible contents of a list of films.
   init(_ films: [Film], parts: Parts, error: String? = nil) {
     self.init(pages: [films.map(\.row)], parts: parts, error: error)
   }

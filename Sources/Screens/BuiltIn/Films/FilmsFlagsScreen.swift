@@ -1,6 +1,6 @@
 package import MockSources
 
-/// A screen of films with three properties in place of one state.
+/// A screen of films with three properties instead of one state.
 package struct FilmsFlagsScreen: FilmsPage {
   package static let manual = Manual(
     name: "films-flags",
@@ -32,7 +32,7 @@ package struct FilmsFlagsScreen: FilmsPage {
       ) { $0.after.state.propertiesSet.count <= 1 }
     ] + sharedInvariants
 
-  /// The properties and the views that they hide and show.
+  /// The properties, and the views that they show and hide.
   package private(set) var state = FilmsFlagsState()
 
   package init(options: ScreenOptions, source: Source) {}
@@ -44,7 +44,7 @@ package struct FilmsFlagsScreen: FilmsPage {
     FilmsResult(outcome)
   }
 
-  /// Sets properties, in the order that makes a failed load look right.
+  /// Sets the properties, in the order in which a failed load looks right.
   package mutating func receive(
     _ event: FilmsEvent<FilmsResult>, into sink: inout EffectSink
   ) -> Verdict {
@@ -66,7 +66,7 @@ package struct FilmsFlagsScreen: FilmsPage {
   }
 }
 
-/// Three properties, each of which hides and shows views on its own.
+/// Three properties. Each shows and hides views independently.
 package struct FilmsFlagsState: Hashable, Sendable {
   /// Whether a load is in flight.
   package internal(set) var isLoading = false {
@@ -75,16 +75,16 @@ package struct FilmsFlagsState: Hashable, Sendable {
       showsIndicator = isLoading
     }
   }
-  /// Whether a load failed; it is never set back.
+  /// Whether a load failed. The screen never resets this property.
   package internal(set) var isError = false {
     didSet {
       showsErrorView = isError
       showsIndicator = false
     }
   }
-  /// The films, which the table shows under any other view.
+  /// The films. The table shows them below any other view.
   package internal(set) var items: [Film] = []
-  /// The text of the error view, visible or not.
+  /// The text of the error view, even if the view is hidden.
   package internal(set) var errorLabel: String?
 
   /// Whether the indicator is visible.
@@ -113,12 +113,12 @@ extension FilmsFlagsState {
   /// The names of states.
   static let names: ObservationKind = .combination(properties.map(\.name), alone: ["idle"])
 
-  /// The properties that are set. At most one of them makes sense.
+  /// The properties that are set. In a valid state, there is at most one.
   var propertiesSet: [(name: String, isSet: @Sendable (FilmsFlagsState) -> Bool)] {
     Self.properties.filter { $0.isSet(self) }
   }
 
-  /// The visible contents, which can contradict the properties.
+  /// The visible contents, which the properties can contradict.
   var shown: Shown {
     var parts: Shown.Parts = []
     if showsIndicator { parts.insert(.indicator) }

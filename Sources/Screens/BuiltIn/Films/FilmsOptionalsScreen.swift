@@ -2,7 +2,8 @@ internal import ListComponents
 package import MockSources
 internal import Text
 
-/// A screen of films whose responses are two optionals. It guesses what two of the four combinations mean.
+/// A screen of films whose responses are two optionals. It must guess the meaning of two of the
+/// four combinations.
 package struct FilmsOptionalsScreen: FilmsPage {
   package static let manual = Manual(
     name: "films-optionals",
@@ -42,7 +43,8 @@ package struct FilmsOptionalsScreen: FilmsPage {
     return .moved
   }
 
-  /// Guesses as published: data win over an error, and neither is an error too.
+  /// Handles a response like the published code: data with an error count as data, and neither
+  /// counts as an error.
   private mutating func settle(with answer: FilmsOptionals, into sink: inout EffectSink) {
     switch (answer.films, answer.error) {
     case (let films?, let error):
@@ -54,7 +56,7 @@ package struct FilmsOptionalsScreen: FilmsPage {
   }
 }
 
-/// A response of two optionals: four combinations, of which two mean something.
+/// A response of two optionals. Only two of the four combinations have a clear meaning.
 package struct FilmsOptionals: Hashable, Sendable {
   /// The data, if any.
   package var films: [Film]?
@@ -67,7 +69,7 @@ package struct FilmsOptionals: Hashable, Sendable {
     self.error = error
   }
 
-  /// The replies that mean nothing.
+  /// The replies whose meaning is unclear.
   static let replies = [both, neither]
 
   /// The reply with data and an error.
@@ -76,7 +78,7 @@ package struct FilmsOptionals: Hashable, Sendable {
   private static let neither = ReplyDescription(
     "neither", "responds with neither data nor an error")
 
-  /// Creates the response of an outcome at the mock source.
+  /// Creates the response for an outcome of the mock source.
   init(_ outcome: Answer.Outcome) {
     switch outcome {
     case .page(let page): self.init(decoding: page.rows, error: nil)
@@ -88,7 +90,8 @@ package struct FilmsOptionals: Hashable, Sendable {
     }
   }
 
-  /// Decodes the bytes that the server sends of `rows`, beside `error`.
+  /// Creates a response with `error` and with the films decoded from the bytes that the server
+  /// sends for `rows`.
   private init(decoding rows: [Row], error: FilmsFailure?) {
     switch FilmsResult(decoding: FilmsServer.bytes(of: rows)) {
     case .success(let films): self.init(films: films, error: error)

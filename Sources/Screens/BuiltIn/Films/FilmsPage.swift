@@ -1,12 +1,12 @@
 internal import MockSources
 
-/// A screen of films, all of which it requests at once.
+/// A screen of films that requests all films at once.
 package protocol FilmsPage: BuiltInScreen
 where Event == FilmsEvent<Response> {
   /// The screen's type of response.
   associatedtype Response: Hashable & Sendable
 
-  /// Returns what a response is to the screen.
+  /// Converts an outcome of the mock source to a response of the screen.
   static func response(for outcome: Answer.Outcome) -> Response
 }
 
@@ -23,15 +23,16 @@ extension FilmsPage {
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {}
 
-  /// Requests the films again if the error view, which the user taps, is visible.
+  /// Requests the films again if the error view is visible, because the user taps that view.
   mutating func retry(into sink: inout EffectSink) -> Verdict {
     shown.error != nil ? receive(.load, into: &sink) : .ignored("no error shows")
   }
 
-  /// Requests the films. The screen does not know which load a response belongs to, so the last response stays.
+  /// Requests the films. The screen does not know to which load a response belongs, so the last
+  /// response wins.
   func ask(into sink: inout EffectSink) { sink.ask(.rows("films")) }
 
-  /// The flaws of every screen of films as published.
+  /// The flaws of every published screen of films.
   static var sharedFlaws: [PublishedFlaw] {
     [
       PublishedFlaw("spins-while-loading", "a load does not cancel the previous load"),
@@ -55,12 +56,12 @@ extension FilmsPage {
   }
 }
 
-/// The events of a screen of films, whose responses are a `Response`.
+/// The events of a screen of films with responses of type `Response`.
 package enum FilmsEvent<Response: Hashable & Sendable>: Hashable, Sendable {
   /// The screen appears.
   case load
   /// The user taps the error view to try again.
   case retry
-  /// A response came.
+  /// A response arrived.
   case answered(Response)
 }

@@ -1,7 +1,8 @@
 package import MockSources
 
 extension FilmsPage {
-  /// The films that show where no `source` step names others: a saga.
+  /// Returns the films of a space saga, which the screen shows if no `source` step names other
+  /// rows.
   package static func sample(options: ScreenOptions) -> RecordTable? { saga }
 }
 

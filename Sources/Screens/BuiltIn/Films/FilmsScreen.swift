@@ -5,7 +5,7 @@ package import MockSources
 package struct FilmsScreen: FilmsPage {
   package static let manual = Manual(
     name: "films",
-    summary: "a view state with one case at a time; responses are a Result",
+    summary: "a view state that is an enum; each response is a Result",
     sample: "load; fail; retry; malformed; retry",
     states: .choice(FilmsState.names), pagings: [.single],
     options: [

@@ -50,7 +50,7 @@ extension ListScreen {
 }
 
 extension Shown {
-  /// Creates what `list` shows, whose rows are `pages`.
+  /// Creates the visible contents of `list`, whose rows are `pages`.
   init<Item, Key>(_ list: PagedList<Item, Key, RequestFailure>, pages: [[Row]]) {
     let content = list.content
     self.init(
@@ -62,7 +62,7 @@ extension Shown {
 }
 
 extension Shown.Parts {
-  /// The part that fills the screen.
+  /// Creates the part that fills the screen.
   init(_ phase: ListPhase<RequestFailure>) {
     switch phase {
     case .blank: self = []
@@ -76,7 +76,7 @@ extension Shown.Parts {
 }
 
 extension Shown.Pull {
-  /// The state of the control that the machine shows.
+  /// Converts the state of the pull-to-refresh control.
   init(_ control: PullToRefresh) {
     switch control {
     case .unavailable: self = .off
@@ -87,7 +87,7 @@ extension Shown.Pull {
 }
 
 extension LoadFailure<RequestFailure> {
-  /// The message in a trace.
+  /// The message as a trace prints it.
   var message: String {
     switch self {
     case .source(let failure): failure.description

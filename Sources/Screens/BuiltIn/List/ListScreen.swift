@@ -2,20 +2,20 @@ package import ListMachine
 package import MockSources
 internal import Text
 
-/// The reference list: the machine that an app ships, over the rows of mock sources.
+/// The reference list: the state machine that apps ship, with the rows of mock sources.
 package struct ListScreen: BuiltInScreen {
-  /// The machine over the rows of mock sources.
+  /// The state machine, with the rows of mock sources.
   package typealias List = PagedList<Row, PageKey, RequestFailure>
 
   /// An event of the screen.
   package enum Event: Sendable {
     /// An event of the machine.
     case list(List.Event)
-    /// The page appears, with the first page of its cache, which is shown if nothing was loaded yet.
+    /// The screen appears. It shows the cached first page if nothing was loaded yet.
     case firstLoad(cached: LoadedPage<Row, PageKey>?, keepingRows: Bool)
   }
 
-  /// The machine itself.
+  /// The state machine.
   package var list = List()
 
   package init(options: ScreenOptions, source: Source) {}
@@ -57,7 +57,7 @@ package struct ListScreen: BuiltInScreen {
       case .ask(let number, _): sink.ask(.firstPage, as: number)
       case .cancel(let number): sink.cancel(number)
       case .toast(let failure): sink.toast(failure.message)
-      case .hold, .wait, .undo: break  // Effects of layers, which this screen never uses.
+      case .hold, .wait, .undo: break  // Effects of layers, which this screen does not have.
       }
     }
     return Verdict(transition.verdict)
@@ -69,7 +69,7 @@ package struct ListScreen: BuiltInScreen {
 }
 
 extension LoadedPage<Row, PageKey> {
-  /// Takes over what a source answered.
+  /// Converts a page of a source.
   init(_ page: SourcePage) {
     self.init(
       page.rows, next: page.next, digests: page.digests, ascending: page.digestsAscend)
@@ -77,7 +77,7 @@ extension LoadedPage<Row, PageKey> {
 }
 
 extension Verdict {
-  /// Puts a verdict of the machine in the words of traces.
+  /// Converts a verdict of the state machine. The reason is in the words of traces.
   init<Row, Key, Failure>(_ verdict: PagedList<Row, Key, Failure>.Verdict) {
     switch verdict {
     case .accepted: self = .moved

@@ -1,4 +1,4 @@
-/// A failure as a script words it.
+/// A failure with the message that the script gave it.
 package struct RequestFailure: Error, Hashable, CustomStringConvertible {
   /// The message, which traces print.
   package let description: String

@@ -8,7 +8,7 @@ package struct Message: Hashable, Sendable, Identifiable {
   package var title: String
   /// The text.
   package var text: String
-  /// The name of the picture before it, or an empty string.
+  /// The name of the image before the message, or an empty string.
   package var icon: String
 
   /// Creates a message.
@@ -19,7 +19,7 @@ package struct Message: Hashable, Sendable, Identifiable {
     self.icon = icon
   }
 
-  /// Reads the message of `row`. A missing field is empty.
+  /// Creates the message of `row`. A missing field is an empty string.
   package init(_ row: Row) {
     self.init(
       id: row.id, title: row.title, text: row.field("text") ?? "", icon: row.field("icon") ?? "")

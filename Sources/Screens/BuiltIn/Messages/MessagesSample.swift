@@ -1,7 +1,7 @@
 package import MockSources
 
 extension MessagesScreen {
-  /// The messages that are shown if no `source` step names others.
+  /// Returns the messages to show if no `source` step names other rows.
   package static func sample(options: ScreenOptions) -> RecordTable? { inbox }
 }
 

@@ -3,7 +3,7 @@ internal import MockSources
 extension MessagesScreen {
   package static let manual = Manual(
     name: "messages",
-    summary: "a generic text view that a factory makes of a message, as notification and as page",
+    summary: "a factory that turns a message into a text view: as a notification or as a page",
     sample: #"receive "Lunch" "At noon?" "fork"; open 1; close"#,
     states: .combination(["list", "page", "notification"], alone: []),
     pagings: [.single], asks: false,

@@ -1,11 +1,11 @@
 internal import ListComponents
 package import MockSources
 
-/// A screen of messages, each shown by a view that a factory makes.
+/// A screen of messages. A factory creates the view of each message.
 package struct MessagesScreen: BuiltInScreen {
   package typealias Event = MessagesEvent
 
-  /// The messages, the notification and the page.
+  /// The messages, the notification and the open page.
   package private(set) var state: MessagesState
 
   package init(options: ScreenOptions, source: Source) {
@@ -48,7 +48,7 @@ extension MessagesScreen {
 }
 
 extension TextView {
-  /// The view as a terminal draws it.
+  /// The view, as lines for a terminal.
   fileprivate var parts: [Picture.Part] {
     [.heading(icon.isEmpty ? headline : "\(icon): \(headline)"), .footer(.text(body))]
   }

@@ -2,7 +2,7 @@ internal import ListComponents
 internal import MockSources
 internal import Text
 
-/// The messages, the notification and the page.
+/// The messages, the notification and the open page.
 package struct MessagesState: Hashable, Sendable {
   /// The messages, in the order of arrival.
   package var messages: [Message]
@@ -25,7 +25,7 @@ package enum MessagesEvent: Hashable, Sendable {
   case opened(position: Int)
   /// The user goes back to the list.
   case closed
-  /// A response came, though nothing was requested.
+  /// A response arrived, although the screen sent no request.
   case answered
 }
 
@@ -51,7 +51,7 @@ extension MessagesState {
       guard page != nil else { return .ignored("no page is open") }
       page = nil
     case .answered:
-      return .dropped("nothing asked")
+      return .dropped("no request was sent")
     }
     return .moved
   }

@@ -1,12 +1,12 @@
 package import ListComponents
 
-/// A view of a picture, a headline and a text that knows no model.
+/// A view of an image, a headline and a text. It does not depend on a model type.
 package struct TextView: Hashable, Sendable {
-  /// The name of the picture before the headline, or an empty string.
+  /// The name of the image before the headline, or an empty string.
   package var icon: String
-  /// The large text above.
+  /// The headline, in large text.
   package var headline: String
-  /// The text below, of any length.
+  /// The text below the headline, of any length.
   package var body: String
 
   /// Creates a view.
@@ -18,7 +18,8 @@ package struct TextView: Hashable, Sendable {
 }
 
 extension MessagesState {
-  /// Makes the view of a message, for a row, a notification or a page: the only code that knows both.
+  /// Creates the view of a message for a row, a notification or a page. Only the factory depends on
+  /// both types.
   package static var factory: ViewFactory<Message, TextView> {
     ViewFactory { TextView(icon: $0.icon, headline: $0.title, body: $0.text) }
   }

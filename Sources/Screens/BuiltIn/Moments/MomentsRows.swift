@@ -1,14 +1,15 @@
 internal import ListComponents
 internal import MockSources
 
-// The kinds of row of the screen. A new kind is an item, a view, a registration, and a line where rows of the source are read.
+// The kinds of row of the screen. A new kind needs an item, a view, a registration, and a line in
+// the code that reads rows of the source.
 
 /// The row of a user's profile.
 struct ProfileItem: ListItem {
   static let reuseIdentifier = "profile"
-  /// The name of the picture behind the row, if any.
+  /// The name of the image behind the row, if any.
   var background: String?
-  /// The name of the user's picture, if any.
+  /// The name of the user's portrait, if any.
   var avatar: String?
   /// The user's name.
   var name: String
@@ -23,12 +24,12 @@ struct MomentItem: ListItem {
   var likes: String?
 }
 
-/// A row of a kind for which the screen never has a cell.
+/// A row of a kind that never has a cell.
 struct OtherItem: ListItem {
   let reuseIdentifier: String
 }
 
-/// Shows a profile: background, avatar and name.
+/// Shows a profile: the background, the portrait and the name.
 struct ProfileView: DrawableView {
   private(set) var title = ""
   private(set) var line = Picture.Line("")
@@ -40,7 +41,7 @@ struct ProfileView: DrawableView {
   }
 }
 
-/// Shows a moment: its text, and how many like it.
+/// Shows a moment: its text and the number of likes.
 struct MomentView: DrawableView {
   private(set) var title = ""
   private(set) var line = Picture.Line("")
@@ -52,7 +53,7 @@ struct MomentView: DrawableView {
 }
 
 extension Row {
-  /// The item of the row: the edge between the mock source and the screen.
+  /// The item of the row, which converts data of the mock source to data of the screen.
   var momentsItem: any ListItem {
     switch field("kind") ?? MomentItem.reuseIdentifier {
     case ProfileItem.reuseIdentifier:
@@ -64,7 +65,7 @@ extension Row {
     }
   }
 
-  /// The value of the field `name`, unless it is missing or empty.
+  /// The value of the field `name`, or `nil` if the field is missing or empty.
   func text(_ name: String) -> String? {
     field(name).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -75,11 +76,11 @@ extension MomentsScreen {
   enum Registration: String, Hashable, Sendable, CaseIterable {
     /// Both kinds, each with its own cell.
     case all
-    /// Profiles only.
+    /// Only profiles.
     case profile
-    /// Moments only.
+    /// Only moments.
     case moment
-    /// Both kinds, each with the cell of the other.
+    /// Both kinds, each with the cell of the other kind.
     case swapped
 
     /// The registry with these kinds.

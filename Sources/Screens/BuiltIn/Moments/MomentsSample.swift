@@ -1,7 +1,7 @@
 package import MockSources
 
 extension MomentsScreen {
-  /// The rows that show where no `source` step names others: a profile and eight moments.
+  /// Returns the rows to show if no `source` step names other rows: a profile and eight moments.
   package static func sample(options: ScreenOptions) -> RecordTable? { timeline }
 }
 

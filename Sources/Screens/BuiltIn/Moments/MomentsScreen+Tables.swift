@@ -3,7 +3,8 @@ internal import MockSources
 extension MomentsScreen {
   package static let manual = Manual(
     name: "moments",
-    summary: "a generic list module (MVVM) as published: rows of several kinds, an error over them",
+    summary:
+      "a generic list module (MVVM) from an article: rows of several kinds, an error that covers rows",
     sample: "appear; scroll 3; pull; fail",
     states: .combination(["indicator", "pull", "rows", "error"], alone: ["blank"]),
     pagings: [.single],

@@ -2,9 +2,11 @@ internal import ListComponents
 package import MockSources
 internal import Text
 
-/// A generic list module: a view model publishes rows of several kinds, and the screen that is bound to it shows them.
+/// A generic list module: a view model publishes rows of several kinds, and a list screen shows
+/// them.
 ///
-/// View model, list screen and surface live for one event. In between the screen keeps their values.
+/// The view model, the list screen and the surface exist for one event. Between events, the screen
+/// stores their values.
 package struct MomentsScreen: CellScreen {
   /// The state of the view model.
   package private(set) var state = MomentsState()
@@ -22,13 +24,13 @@ package struct MomentsScreen: CellScreen {
   package enum Event: Hashable, Sendable {
     /// The screen appears.
     case appeared
-    /// The items are loaded.
+    /// The app loads the items.
     case loadItems
-    /// The user pulls the rows down.
+    /// The user pulls down the rows.
     case pulled
     /// The user leaves the screen.
     case left
-    /// The user brings the row of this number, from 1, to the top.
+    /// The user scrolls the row with this number, from 1, to the top.
     case scrolled(toRow: Int)
     /// The load succeeded.
     case loaded(request: Int, [Row])
@@ -122,9 +124,9 @@ package struct MomentsView: Hashable, Sendable {
 
 /// The surface during one event: it changes the values that the screen keeps.
 private final class MomentsSurface: ListSurface {
-  /// The values that the screen keeps, or `nil` while the surface is being bound.
+  /// The values that the screen stores, or `nil` while the surface is bound to the view model.
   var view: MomentsView?
-  /// The kinds among the new rows that are not registered.
+  /// An error for each kind of the new rows that is not registered.
   private(set) var errors: [UnregisteredCellError] = []
   private let registry: CellRegistry
 
@@ -178,7 +180,7 @@ extension MomentsScreen {
       error: state.failure, cellPositions: cells.visibleCells.map(\.position))
   }
 
-  /// The error label is in the center, over whatever rows there are.
+  /// The error label is in the center, above any rows.
   package var picture: Picture {
     var parts: [Picture.Part] = []
     if view.isRefreshing { parts.append(.pull) }

@@ -2,34 +2,35 @@ internal import ListComponents
 package import MockSources
 internal import Observables
 
-/// The state of the view model between two events: rows, flags and requests that are independent, as published.
+/// The state of the view model between two events. As in the published code, rows, flags and
+/// requests are independent.
 package struct MomentsState: Hashable, Sendable {
   /// The rows that were published last.
   package var rows: [Row] = []
-  /// The message of the last failure, if it is shown.
+  /// The message of the last failure, if the screen shows it.
   package var failure: String?
-  /// Whether it says that items are loading.
+  /// Whether the view model reports that items are loading.
   package var isLoading = false
   /// Whether the screen appeared before.
   package var hasAppeared = false
   /// Whether a load succeeded or failed.
   package var hasSettled = false
-  /// The numbers of the loads that run, in the order in which they began.
+  /// The numbers of the loads in flight, in the order in which they began.
   package var loads: [Int] = []
 
   /// Creates the state before the first event.
   package init() {}
 }
 
-/// The collaborator that the view model asks for items; the screen passes its requests on.
+/// The service that loads items for the view model. The screen passes its calls on.
 final class MomentsService {
-  /// A request to the outside.
+  /// A call of the service.
   enum Call {
     /// Count a screen view.
     case track
     /// Load the items.
     case load
-    /// Cancel the load of this number.
+    /// Cancel the load with this number.
     case cancel(Int)
   }
 
@@ -40,7 +41,8 @@ final class MomentsService {
   func send(_ call: Call) { calls.append(call) }
 }
 
-/// The view model, as published: a load does not cancel the one before, and the first that ends stops the indicator.
+/// The published view model. A load does not cancel the load before it, and the first load that
+/// ends stops the indicator.
 final class MomentsViewModel: ListViewModel {
   /// The failure of a load.
   struct LoadFailure: Error {
@@ -55,7 +57,7 @@ final class MomentsViewModel: ListViewModel {
   /// The state of the view model.
   private(set) var state: MomentsState
 
-  /// Creates a view model that continues from `state`. Only what changes is published.
+  /// Creates a view model with the values of `state`. It publishes only changes.
   init(_ state: MomentsState, service: MomentsService) {
     self.state = state
     self.service = service
@@ -67,7 +69,8 @@ final class MomentsViewModel: ListViewModel {
   var isLoading: ObservableValue<Bool> { isLoadingVariable }
   var failure: ObservableValue<LoadFailure?> { failureVariable }
 
-  /// Tracks a screen view; loads the first time, and again as long as no load has ended and none runs.
+  /// Tracks a screen view. Loads the items if it is the first time, or if no load has ended and
+  /// none is in flight.
   func appear() {
     service.send(.track)
     let loads = !state.hasAppeared || (!state.hasSettled && state.loads.isEmpty)
@@ -75,21 +78,22 @@ final class MomentsViewModel: ListViewModel {
     if loads { load() }
   }
 
-  /// Hides the failure and loads the items, even while others load.
+  /// Hides the failure and loads the items, even if other loads are in flight.
   func load() {
     show(nil)
     setLoading(true)
     service.send(.load)
   }
 
-  /// Disposes of all loads.
+  /// Cancels all loads.
   func disappear() {
     setLoading(false)
     for load in state.loads { service.send(.cancel(load)) }
     state.loads = []
   }
 
-  /// Ends the load of a number by publishing its rows or its failure; returns `false` if the load was disposed of.
+  /// Ends the load with a number, and publishes its rows or its failure. Returns `false` if the
+  /// load was cancelled.
   func end(_ load: Int, _ result: Result<[Row], LoadFailure>) -> Bool {
     guard let index = state.loads.firstIndex(of: load) else { return false }
     state.loads.remove(at: index)
@@ -105,7 +109,7 @@ final class MomentsViewModel: ListViewModel {
     return true
   }
 
-  /// Takes the number of a load that the service began.
+  /// Records the number of a load that the service began.
   func began(_ load: Int) { state.loads.append(load) }
 
   private func setLoading(_ isLoading: Bool) {

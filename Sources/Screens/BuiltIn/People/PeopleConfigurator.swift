@@ -1,18 +1,18 @@
 internal import ListComponents
 internal import MockSources
 
-/// The configurators that the screen of people can have, by the words of its option.
+/// The configurators of the screen of people, named by the words of its option.
 enum PeopleConfigurator: String, Hashable, Sendable, CaseIterable {
-  /// Sets everything each time.
+  /// Sets every property each time.
   case people
-  /// Does not set the button of a friend.
+  /// Does not set the button if the person is a friend.
   case forgetful
   /// Fills the rows with groups.
   case groups
-  /// The ancestor: the cell fills itself and reaches for a manager that all cells share.
+  /// The older design: the cell fills itself and uses a manager that all cells share.
   case coupled
 
-  /// Returns the row of the list that `row` of the source is, whose button asks `manager`.
+  /// Returns the list item for `row` of the source. Its button calls `manager`.
   func item(for row: Row, _ manager: some FriendManager) -> ConfiguredItem<RowContent> {
     switch self {
     case .people: ConfiguredItem(Person(row), by: Self.anyPerson(manager))
@@ -22,7 +22,7 @@ enum PeopleConfigurator: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Fills rows with people: only a person who is not yet a friend has a button.
+  /// Fills rows with people. Only a person who is not a friend yet has a button.
   private static func anyPerson(
     _ manager: some FriendManager
   ) -> Configurator<Person, RowContent> {
@@ -33,7 +33,8 @@ enum PeopleConfigurator: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The same, but a friend keeps the button that the cell had before.
+  /// Fills rows with people, but does not remove the button that the cell had before if the person
+  /// is a friend.
   private static func strangersOnly(
     _ manager: some FriendManager
   ) -> Configurator<Person, RowContent> {
@@ -54,12 +55,13 @@ enum PeopleConfigurator: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The ancestor of configurators: a cell that knows its model, and a manager that it was not given but reached for.
+/// The design before configurators: the cell depends on its model and on a shared manager.
 private struct CoupledCell<Manager: FriendManager> {
-  /// The manager that all cells share. The screen keeps it, so that each case has its own.
+  /// The manager that all cells share. The screen stores it, so that each case has a manager of its
+  /// own.
   let shared: Manager
 
-  /// Returns the row that fills itself with `person`.
+  /// Returns the list item that fills itself with `person`.
   func item(for person: Person) -> ConfiguredItem<RowContent> {
     ConfiguredItem(
       person,
@@ -73,17 +75,18 @@ private struct CoupledCell<Manager: FriendManager> {
 }
 
 extension Person {
-  /// The name of the person's picture: the portrait, or else the initials.
+  /// The name of the person's image: the portrait, or the initials if there is none.
   fileprivate var image: String {
     portrait ?? String(name.split(separator: " ").compactMap(\.first))
   }
 }
 
-/// A cell with a generic row, without the closure of its button, so that states can be compared.
+/// A cell with a generic row. It does not store the closure of its button, so that states can be
+/// compared.
 struct PersonCell: DrawableCell {
   /// The text of the row.
   private var text = ""
-  /// The name of the picture, if any.
+  /// The name of the image, if any.
   private var image: String?
   /// The title of the button, if any.
   private var button: String?
@@ -107,7 +110,7 @@ struct PersonCell: DrawableCell {
 
   var title: String { button == nil ? text : "\(text) [add]" }
 
-  /// The cell rounds the picture, which the text shows as parentheses.
+  /// The cell rounds the image, which the text shows as parentheses.
   var line: Picture.Line {
     Picture.Line(image.map { "(\($0)) \(text)" } ?? text, detail: button == nil ? "" : "+")
   }

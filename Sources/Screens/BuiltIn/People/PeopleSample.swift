@@ -1,13 +1,14 @@
 package import MockSources
 
 extension PeopleScreen {
-  /// The rows that are shown if no `source` step names others: twelve people, or six groups for the configurator of groups.
+  /// Returns the rows to show if no `source` step names other rows: twelve people, or six groups
+  /// for the configurator of groups.
   package static func sample(options: ScreenOptions) -> RecordTable? {
     options.word("configurator") == "groups" ? groups : people
   }
 }
 
-/// Twelve people, of whom five are friends.
+/// Twelve people. Five of them are friends.
 private let people = RecordTable(
   [
     .sample("1", "Ada Morgan", ["friend": "yes", "portrait": "ada.png"]),

@@ -3,7 +3,8 @@ internal import MockSources
 extension PeopleScreen {
   package static let manual = Manual(
     name: "people",
-    summary: "generic rows that know no model: a person who is not yet a friend has an add button",
+    summary:
+      "rows that do not depend on a model type; people who are not friends yet have an add button",
     sample: "add 2; scroll 4; add 2",
     states: .choice(["rows", "empty"]),
     pagings: [.single],
@@ -11,7 +12,7 @@ extension PeopleScreen {
       visibleOption,
       ScreenOption(
         "configurator", .choice(PeopleConfigurator.allCases.map(\.rawValue)),
-        "the configurator: complete, without resetting the button, for groups, or the cell itself"
+        "who fills a cell: a configurator, one that does not reset the button, one for groups, or the cell"
       ),
     ],
     asks: false,
@@ -34,7 +35,8 @@ extension PeopleScreen {
 
   package static let observations: [Observation<PeopleScreen>] =
     sharedObservations()
-    + [Observation("buttons", "rows with an add button") { $0.state.buttons }] + cellObservations
+    + [Observation("buttons", "number of rows with an add button") { $0.state.buttons }]
+    + cellObservations
 
   package static let invariants: [Invariant<PeopleScreen>] = sharedInvariants + [cellShowsItsRow]
 }

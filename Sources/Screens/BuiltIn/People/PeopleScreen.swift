@@ -1,6 +1,7 @@
 package import MockSources
 
-/// A screen of people: generic rows, which a configurator fills that knows the model.
+/// A screen of people. A configurator fills its generic rows; only the configurator depends on the
+/// model.
 package struct PeopleScreen: CellScreen {
   package typealias Event = PeopleEvent
 

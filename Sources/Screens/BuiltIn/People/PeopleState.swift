@@ -6,9 +6,9 @@ internal import Text
 package enum PeopleEvent: Hashable, Sendable {
   /// The user presses the add button of the row at this position, counted from 1.
   case added(position: Int)
-  /// The user brings the row of this number, from 1, to the top.
+  /// The user scrolls the row with this number, from 1, to the top.
   case scrolled(toRow: Int)
-  /// A response came, though nothing was requested.
+  /// A response arrived, although the screen sent no request.
   case answered
 }
 
@@ -18,14 +18,14 @@ package struct PeopleState: Hashable, Sendable {
   package let rows: [Row]
   /// The configurator that fills the cells.
   private let configurator: PeopleConfigurator
-  /// The ids of those who were added as friends.
+  /// The ids of the people that the user added as friends.
   private var added: Set<RowID> = []
   /// The cells.
   package private(set) var cells: CellTable
   /// The number of rows with an add button.
   package private(set) var buttons = 0
 
-  /// Creates the screen of the rows of a source, on which `visible` rows fit.
+  /// Creates the screen with the rows of a source. `visible` rows fit on the screen.
   init(_ rows: [Row], configurator: PeopleConfigurator, visible: Int) {
     self.rows = rows
     self.configurator = configurator
@@ -40,11 +40,12 @@ package struct PeopleState: Hashable, Sendable {
     case .added(let position): add(position, &sink)
     case .scrolled(let row):
       cells.scroll(toRow: row, in: tableRows(FriendList(added: added)))
-    case .answered: .dropped("nothing asked")
+    case .answered: .dropped("no request was sent")
     }
   }
 
-  /// Presses the add button of the row of this number, visible or not. Its cell loses the button, whichever configurator fills it.
+  /// Handles a tap on the add button of a row, visible or not. The cell of the row loses the
+  /// button, with any configurator.
   private mutating func add(_ number: Int, _ sink: inout EffectSink) -> Verdict {
     guard rows.indices.contains(number &- 1) else { return .ignored("no row \(number)") }
     let friends = FriendList(added: added)
@@ -63,7 +64,7 @@ package struct PeopleState: Hashable, Sendable {
     return .moved
   }
 
-  /// Whether a fresh row has an add button.
+  /// Whether a new cell for the row has an add button.
   private func hasButton(_ row: Row) -> Bool {
     switch configurator {
     case .people, .forgetful, .coupled: !Person(row).wasFriend && !added.contains(row.id)
@@ -80,14 +81,14 @@ package struct PeopleState: Hashable, Sendable {
     }
   }
 
-  /// Returns a cell that shows the row at `position` and nothing else.
+  /// Returns a new cell that shows the row at `position`.
   func freshCell(at position: Int) -> DrawnCell {
     var cell = DrawnCell(PersonCell())
     cell.show(configurator.item(for: rows[position], FriendList(added: added)))
     return cell
   }
 
-  /// Forgets how often cells were reused.
+  /// Resets the number of reused cells.
   mutating func forgetReuse() {
     cells.forgetReuse()
   }

@@ -1,6 +1,6 @@
 package import MockSources
 
-/// A person whom a user may know.
+/// A person that a user can add as a friend.
 package struct Person: Hashable, Sendable, Identifiable {
   /// The id of the person.
   package var id: RowID
@@ -8,10 +8,10 @@ package struct Person: Hashable, Sendable, Identifiable {
   package var name: String
   /// The name of the person's portrait, if there is one.
   package var portrait: String?
-  /// Whether the person was a friend when the rows were copied.
+  /// Whether the person was a friend when the screen copied the rows.
   package var wasFriend: Bool
 
-  /// Reads the person of `row`: first and last name in place of the title, if the row has one of them.
+  /// Creates the person of `row`. If the row has a first or last name, they replace the title.
   package init(_ row: Row) {
     let names = [row.text("firstName"), row.text("lastName")].compactMap(\.self)
     id = row.id
@@ -25,17 +25,17 @@ package struct Person: Hashable, Sendable, Identifiable {
 package struct Group: Hashable, Sendable {
   /// The name of the group.
   package var name: String
-  /// The number of members, as the source has it; 0 if it does not.
+  /// The number of members in the source, or 0 if the source has none.
   package var members: String
 
-  /// Reads the group of `row`.
+  /// Creates the group of `row`.
   package init(_ row: Row) {
     name = row.title
     members = row.text("members") ?? "0"
   }
 }
 
-/// Knows and makes friends.
+/// Stores who is a friend, and adds friends.
 protocol FriendManager: AnyObject {
   /// Returns whether `person` is a friend now.
   func isFriend(_ person: Person) -> Bool
@@ -43,11 +43,11 @@ protocol FriendManager: AnyObject {
   func add(_ person: Person)
 }
 
-/// The friends of one user during one event; the screen keeps who was added.
+/// The friends of one user during one event. The screen stores the added friends.
 final class FriendList: FriendManager {
-  /// The ids of those who were added.
+  /// The ids of the added friends.
   private(set) var added: Set<RowID>
-  /// The names of those whom this event added.
+  /// The names of the people that this event added.
   private(set) var newNames: [String] = []
 
   init(added: Set<RowID>) {

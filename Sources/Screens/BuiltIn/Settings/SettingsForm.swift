@@ -3,13 +3,13 @@ internal import Observables
 
 /// The object whose methods the rows' closures call.
 final class SettingsOwner {
-  /// The effects since the form was made, in order.
+  /// The effects since the form was created, in order.
   private(set) var effects: [Effect] = []
   /// Whether a user is logged in.
   private(set) var isLoggedIn: Bool
   /// The row that shows the number of unpaid orders, if there is one.
   weak var orders: FormRow?
-  /// Whether changes of rows are effects.
+  /// Whether the owner reports changes of rows as effects.
   private(set) var reportsChanges = true
 
   init(isLoggedIn: Bool) {
@@ -19,7 +19,7 @@ final class SettingsOwner {
   /// Receives an effect.
   func send(_ effect: Effect) { effects.append(effect) }
 
-  /// Logs out and clears the badge, which is not an effect of its own.
+  /// Logs out and clears the badge. Clearing the badge is not an effect of its own.
   func logOut() {
     send(.note("logs out"))
     isLoggedIn = false
@@ -29,7 +29,7 @@ final class SettingsOwner {
   }
 }
 
-/// The form of the settings during one event, made of the values that the screen keeps.
+/// The form of the settings during one event, created from the values that the screen stores.
 struct SettingsForm {
   /// The form.
   let form: FormModel
@@ -50,7 +50,8 @@ struct SettingsForm {
     owner.orders = form.sections.lazy.flatMap(\.rows).first { $0.badge != nil }
   }
 
-  /// Runs `body` and returns the changes of rows that it made, each of which is also an effect of the owner.
+  /// Runs `body` and returns the changes of rows that it made. Each change is also an effect of the
+  /// owner.
   func changes(during body: () -> Verdict) -> (verdict: Verdict, changes: [FormChange]) {
     var changes: [FormChange] = []
     let token = form.changes.subscribe { [owner] change in
@@ -64,7 +65,7 @@ struct SettingsForm {
 }
 
 extension FormPosition {
-  /// Creates the position of the row that scripts call `section.row`, counted from 1.
+  /// Creates the position of the row that scripts write as `section.row`, counted from 1.
   init(fromOne section: Int, _ row: Int) {
     self.init(section: max(section, 0) - 1, row: max(row, 0) - 1)
   }

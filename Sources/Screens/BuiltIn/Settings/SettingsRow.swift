@@ -2,7 +2,7 @@ internal import ListComponents
 internal import MockSources
 internal import Text
 
-/// A row of the settings between two events, as it was read from the source and set since.
+/// A row of the settings between two events: the row of the source, with all changes since.
 package struct SettingsRow: Hashable, Sendable {
   /// The row of the source.
   let source: Row
@@ -10,24 +10,24 @@ package struct SettingsRow: Hashable, Sendable {
   let kind: Kind
   /// The text.
   private(set) var text: String
-  /// The name of the picture before the text, if any.
+  /// The name of the image before the text, if any.
   private(set) var icon: String?
   /// The color of the text.
   private(set) var color = FormColor.standard
   /// The number on the badge of an order cell, if any.
   private(set) var badge: Int?
-  /// The number of a stepper, else `nil`.
+  /// The number of a stepper, or `nil` for other kinds of row.
   private(set) var stepper: Int?
   /// Whether a switch is on.
   private(set) var isOn = false
-  /// The text below the section, if the row is its last.
+  /// The text below the section, if the row is the last one of its section.
   let prompt: String?
   /// The effect of selecting the row, if any.
   let selection: Selection?
 
   /// The kinds of cell.
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A cell with nothing added.
+    /// A cell without an accessory.
     case plain
     /// A cell with a badge.
     case order
@@ -45,7 +45,8 @@ package struct SettingsRow: Hashable, Sendable {
     case logOut
   }
 
-  /// Reads a row of the source. A row that is not valid says why in `problem`.
+  /// Creates a row from a row of the source. If that row is not valid, sets `problem` to the
+  /// reason.
   init(_ row: Row, problem: inout String?) {
     source = row
     text = row.text("text") ?? row.title
@@ -71,7 +72,7 @@ package struct SettingsRow: Hashable, Sendable {
     if kind == .stepper { stepper = 3 }
   }
 
-  /// Returns the object of the row in a form, whose closures call `owner`.
+  /// Returns the row object for a form. Its closures call `owner`.
   func formRow(_ owner: SettingsOwner) -> FormRow {
     let row = FormRow(text).icon(icon).color(color)
     switch kind {
@@ -90,7 +91,7 @@ package struct SettingsRow: Hashable, Sendable {
     return row
   }
 
-  /// Takes over what is set in the object of the row.
+  /// Copies the changes of the row object of a form.
   mutating func update(from row: FormRow) {
     text = row.text
     icon = row.icon

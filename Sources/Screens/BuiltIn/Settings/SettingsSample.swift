@@ -1,6 +1,6 @@
 internal import MockSources
 
-/// The rows that are shown if no `source` step names others. The id of a row is its place.
+/// The rows to show if no `source` step names other rows. The id of a row is its position.
 let settingsSample = RecordTable([
   .sample(
     "1.1", "My activity", ["section": "orders", "icon": "clock", "opens": "my_activity"]),

@@ -3,7 +3,7 @@ internal import ListComponents
 extension SettingsScreen {
   package static let manual = Manual(
     name: "settings",
-    summary: "a form of different cells, none reused: a change sets the cell and reloads nothing",
+    summary: "a form of cells that are never reused; a change updates one cell and reloads nothing",
     sample: "loadOrders; succeed 7; select 1.1; step 2.2 up",
     states: .choice(["ready", "loading"]),
     options: [

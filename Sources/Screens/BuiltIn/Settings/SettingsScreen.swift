@@ -1,7 +1,7 @@
 internal import ListComponents
 package import MockSources
 
-/// A form of different rows, none of which is reused.
+/// A form of rows that differ and whose cells are not reused.
 package struct SettingsScreen: BuiltInScreen {
   package typealias Event = SettingsEvent
 
@@ -50,7 +50,8 @@ extension SettingsScreen {
     return Picture(title: "Settings", parts: parts)
   }
 
-  /// Draws a row: its icon before the text, and at its end the accessory. A badge spins while its number loads.
+  /// Returns the line of a row: its icon, its text, and the accessory at the end. A badge spins
+  /// while its number loads.
   private func line(of row: SettingsRow) -> Picture.Line {
     let object = row.formRow(SettingsOwner(isLoggedIn: state.isLoggedIn))
     let isLoading = row.kind == .order && state.loads > 0

@@ -3,15 +3,15 @@ package import MockSources
 
 /// The events of the settings.
 package enum SettingsEvent: Hashable, Sendable {
-  /// The user taps a row; section and row count from 1.
+  /// The user taps a row. Sections and rows are counted from 1.
   case select(section: Int, row: Int)
   /// The user taps a button of a stepper.
   case step(section: Int, row: Int, up: Bool)
   /// The user taps a switch.
   case toggle(section: Int, row: Int)
-  /// The code sets a property of a row.
+  /// The app sets a property of a row.
   case set(section: Int, row: Int, property: String, String)
-  /// The number of unpaid orders is wanted.
+  /// The app loads the number of unpaid orders.
   case loadOrders
   /// A request succeeded with a number.
   case counted(Int)
@@ -23,14 +23,14 @@ package enum SettingsEvent: Hashable, Sendable {
 package struct SettingsState: Hashable, Sendable {
   /// The rows, section by section.
   package private(set) var sections: [[SettingsRow]] = []
-  /// Whether a user is logged in, who can have orders.
+  /// Whether a user is logged in. Only a logged-in user can have orders.
   package private(set) var isLoggedIn: Bool
   /// The number of requests in flight for the number of unpaid orders.
   package private(set) var loads = 0
-  /// Why the rows of the source are not valid, if they are not.
+  /// The reason why the rows of the source are not valid, or `nil` if they are.
   private var problem: String?
 
-  /// Creates the settings of the rows of a source.
+  /// Creates the settings from the rows of a source.
   package init(_ rows: [Row], isLoggedIn: Bool) {
     self.isLoggedIn = isLoggedIn
     var section: String?
@@ -47,7 +47,7 @@ package struct SettingsState: Hashable, Sendable {
   /// The rows of all sections.
   package var rows: FlattenSequence<[[SettingsRow]]> { sections.joined() }
 
-  /// The row of the number of unpaid orders, if there is one.
+  /// The row that shows the number of unpaid orders, if there is one.
   package var orders: SettingsRow? { rows.first { $0.kind == .order } }
 
   /// The number of the first stepper, if there is one.
@@ -87,7 +87,7 @@ package struct SettingsState: Hashable, Sendable {
 }
 
 extension SettingsForm {
-  /// Handles `event`, which the form's rows do themselves.
+  /// Handles `event` with the row objects of a form.
   fileprivate func receive(_ event: SettingsEvent) -> Verdict {
     switch event {
     case .select(let section, let row):
@@ -117,7 +117,7 @@ extension SettingsForm {
     case .counted(let count):
       owner.orders?.badge?.value = count
     case .failed, .loadOrders:
-      break  // A failure is silent, as published.
+      break  // The published screen does not show this failure.
     }
     return .moved
   }

@@ -9,7 +9,7 @@ import Testing
         .split(separator: "\n").suffix(6) == [
           "    1  ends at line 2 in error, last #1 fail \"request failed\"",
           "  * 2  left at line 1, ends at line 2 in content, last #1 succeed",
-          "line 2, after",
+          "at line 2:",
           "#1 fail \"request failed\"   loading → error   toast \"request failed\"; error=\"request failed\"",
           "firstLoad                  idle → loading    asks #1 page 1",
           "#1 fail \"request failed\"   loading → error   toast \"request failed\"; error=\"request failed\"",
@@ -25,12 +25,12 @@ import Testing
           firstLoad                  idle → loading       asks #1 page 1
           #1 fail "request failed"   loading → error      toast "request failed"; error="request failed"
           refresh                    error → refreshing   asks #2 page 1; error=none
-          line 0, idle
-          line 2, after
+          at line 0, in state idle
+          at line 2:
           #1 fail "request failed"   loading → error   toast "request failed"; error="request failed"
-          line 1, after
+          at line 1:
           firstLoad   idle → loading   asks #1 page 1
-          line 3, after
+          at line 3:
           refresh   error → refreshing   asks #2 page 1; error=none
           error: nothing to redo: the branch ends here
 

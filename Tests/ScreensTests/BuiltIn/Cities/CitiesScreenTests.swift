@@ -140,7 +140,7 @@ struct CitiesScreenTests {
     let answer = Answer(
       request: 1, ask: .firstPage, outcome: .count(1), pageSize: 20, isCancelled: false)
     var effects = [Effect.toast("what was to be done before")]
-    #expect(screen.take(answer, into: &effects) == .dropped("nothing was asked"))
+    #expect(screen.take(answer, into: &effects) == .dropped("no request was sent"))
     #expect(effects == [])
     #expect(screen == before)
   }

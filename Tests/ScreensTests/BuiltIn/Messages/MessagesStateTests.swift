@@ -81,7 +81,7 @@ struct MessagesStateNextTests {
   @Test("An unexpected response is dropped")
   func answered() {
     var state = MessagesState(messages: [lunch])
-    #expect(reaction { state.receive(.answered, into: &$0) } == .dropped("nothing asked"))
+    #expect(reaction { state.receive(.answered, into: &$0) } == .dropped("no request was sent"))
     #expect(state == MessagesState(messages: [lunch]))
   }
 }

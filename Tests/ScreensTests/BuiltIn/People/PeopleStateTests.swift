@@ -71,6 +71,6 @@ struct PeopleStateTests {
   func answered() {
     var screen = PeopleScreen(
       options: ScreenOptions(PeopleScreen.manual.options), source: .numbers(count: 0))
-    #expect(screen.receive(.answered) == .dropped("nothing asked"))
+    #expect(screen.receive(.answered) == .dropped("no request was sent"))
   }
 }

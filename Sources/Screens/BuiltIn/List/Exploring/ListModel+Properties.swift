@@ -3,7 +3,7 @@ internal import ListMachine
 internal import MockSources
 
 extension ListModel {
-  /// The invariants of the screen, from the same table.
+  /// The invariants of the screen, from the shared table.
   package var invariants: [Property<ListModel>] {
     let source = Source(table.specification)
     let isAwaiting = table.lists.map { $0.awaited != nil }
@@ -12,7 +12,7 @@ extension ListModel {
       let name = invariant.description.name
       switch invariant.check {
       case .state(let holds):
-        // Each list is checked once, however many states it is part of.
+        // Checks each list once, even if it is part of many states.
         let verdicts = table.lists.map { holds($0.facts(from: source)) }
         return Property(name, .always { verdicts[Int($0.list)] })
       case .response(let holds):
@@ -32,13 +32,13 @@ extension ListModel {
     }
   }
 
-  /// The promise that rows can be shown again from every state.
+  /// The property that from every state a state with rows is reachable.
   package var rowsWithinReach: Property<ListModel> {
     let shows = table.lists.map { $0.list.phase == .rows }
     return Property("rows-within-reach", .withinReach { shows[Int($0.list)] })
   }
 
-  /// The states that a list can be in and its verdicts, each to be seen at least once.
+  /// The states and verdicts of a list. A search must find each of them at least once.
   package var sights: [Property<ListModel>] {
     stateSights + [
       Property(
@@ -55,7 +55,7 @@ extension ListModel {
     ]
   }
 
-  /// The states, each to be seen at least once.
+  /// The states of a list. A search must find each of them at least once.
   private var stateSights: [Property<ListModel>] {
     ListState.allCases.map(\.rawValue).map { name in
       let has = table.lists.map { $0.list.state.rawValue == name }
@@ -82,7 +82,7 @@ extension ListTable.Waiting {
       pages: (list.content?.rows.pages ?? []).map { $0.map { Row(id: .number(Int($0.id))) } })
   }
 
-  /// Returns the facts about the list, whose rows come from `source`.
+  /// Returns the facts about the list that invariants need. Its rows are from `source`.
   fileprivate func facts(from source: Source) -> StateFacts {
     let shown = shown
     return StateFacts(

@@ -1,16 +1,17 @@
 internal import Exploration
 
-/// The reference list over a few rows on numbered pages: all orders of actions and answers, late and cancelled ones included.
+/// A model of the reference list with few rows on numbered pages, for a search. It has all orders
+/// of actions and responses, including late responses and responses to cancelled requests.
 ///
-/// What the list makes of its inputs is asked of the machine once for each state of it; the search then combines those answers
-/// with all that can be in flight.
+/// The model computes the reaction of the list to each input once for each state of the list. The
+/// search combines these reactions with all possible requests in flight.
 package struct ListModel: Model {
   /// The transition table of the list.
   package let table: ListTable
   /// The maximum number of requests in flight.
   package let inFlight: Int
 
-  /// Creates the model, or `nil` where its states would not fit their keys.
+  /// Creates the model, or returns `nil` if its states do not fit into their keys.
   package init?(rows: Int, pageSize: Int, inFlight: Int) {
     guard (1...7).contains(inFlight), let table = ListTable(rows: rows, pageSize: pageSize) else {
       return nil
@@ -19,30 +20,31 @@ package struct ListModel: Model {
     self.inFlight = inFlight
   }
 
-  /// The list, and what the network still owes it.
+  /// The list, and the requests in flight.
   package struct State: Hashable, Sendable {
-    /// The place of the list in the table.
+    /// The index of the list in the table.
     package var list: UInt32 = 0
-    /// The pages of the requests in flight, oldest first, cancelled ones included.
+    /// The pages of the requests in flight, oldest first, including cancelled requests.
     package var flights = Nibbles()
   }
 
   /// The events of the model.
   package enum Event: Hashable, Sendable {
-    /// A person does something.
+    /// The user performs an action.
     case action(ListTable.Action)
-    /// The request that was asked at this place among those in flight, from 0, is answered.
+    /// A response arrives for the request at this index, from 0, among the requests in flight.
     case answer(flight: Int, ListTable.Reply)
   }
 
-  /// The state that the search begins with: the list before its first event, unless another is set.
+  /// The state in which the search begins: the list before its first event, or another state that
+  /// was set.
   package var initial = State()
 
   package func forEachSuccessor(of state: State, _ body: (Event, State) -> Void) {
     let count = state.flights.count
     for action in ListTable.Action.allCases {
       let step = table.step(of: state.list, .action(action))
-      // What would put too many requests in flight is not explored.
+      // Events that would put too many requests in flight are not explored.
       if step.asked == 0 || count < inFlight {
         body(.action(action), state.after(step))
       }
@@ -68,7 +70,7 @@ package struct ListModel: Model {
 }
 
 extension ListModel.State {
-  /// The state in which the list went a step on.
+  /// Returns the state after a step of the list.
   fileprivate func after(_ step: ListTable.Step) -> Self {
     var next = Self(list: step.list, flights: flights)
     if step.asked != 0 { next.flights.append(step.asked) }

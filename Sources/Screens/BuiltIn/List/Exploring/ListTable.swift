@@ -1,38 +1,38 @@
 package import ListMachine
 
-/// The transition table of the reference list: its reaction to each input in each reachable state, computed with the
-/// state machine that ships.
+/// The transition table of the reference list: its reaction to each input in each reachable state.
+/// The table is computed with the state machine that apps ship.
 package struct ListTable: Sendable {
-  /// The machine that ships, over rows that are their ids.
+  /// The state machine that apps ship. Its rows consist only of ids.
   package typealias List = PagedList<TinyRow, UInt8, RequestFailure>
 
-  /// A row that is its id.
+  /// A row that consists only of its id.
   package struct TinyRow: Identifiable, Hashable, Sendable {
-    /// Its place in the source, from 1.
+    /// The position of the row in the source, from 1.
     package let id: UInt8
   }
 
   /// The user's actions.
   package enum Action: UInt8, Hashable, Sendable, CaseIterable {
-    /// The page appears.
+    /// The screen appears.
     case firstLoad
     /// The user pulls to refresh.
     case refresh
-    /// The listed contents changed.
+    /// The user chooses another list.
     case refreshWithIndicator
-    /// The user nears the last row.
+    /// The user scrolls near the last row.
     case fetchMore
   }
 
   /// The kinds of response.
   package enum Reply: UInt8, Hashable, Sendable, CaseIterable {
-    /// With the page asked for.
+    /// Succeeds with the requested page.
     case success
-    /// With no row.
+    /// Succeeds without rows.
     case empty
-    /// With the first row of the page alone.
+    /// Succeeds with only the first row of the page.
     case short
-    /// Not at all.
+    /// Fails.
     case failure
   }
 
@@ -40,17 +40,18 @@ package struct ListTable: Sendable {
   package enum Input: Hashable, Sendable {
     /// A user action.
     case action(Action)
-    /// The response to the request that the list waits for.
+    /// The response to the current request of the list.
     case awaited(Reply)
     /// The response to a superseded request for this page.
     case superseded(UInt8, Reply)
   }
 
-  /// A list, and the page that it waits for.
+  /// A list, and the page that it is waiting for.
   package struct Waiting: Hashable, Sendable {
-    /// The list, with its request renumbered so that increasing request numbers do not create new states.
+    /// The list. Its request is renumbered, so that increasing request numbers do not create new
+    /// states.
     package var list = List(status: .idle, lastRequest: ListTable.awaitedRequest)
-    /// The page that the list waits for, if any.
+    /// The page that the list is waiting for, if any.
     package var awaited: UInt8?
   }
 
@@ -62,10 +63,10 @@ package struct ListTable: Sendable {
     package var asked: UInt8
   }
 
-  /// The number of the request asked last, wherever the list waits.
+  /// The number of the current request, in every list that waits for a page.
   private static let awaitedRequest = 2
 
-  /// The lists that can be reached, the initial one first.
+  /// The reachable lists, the initial one first.
   package private(set) var lists = [Waiting()]
   /// The number of rows of the source.
   package let rows: Int
@@ -74,7 +75,7 @@ package struct ListTable: Sendable {
   /// The step for each input in each list, list by list.
   private var steps: [Step] = []
 
-  /// Asks the machine for everything, or gives up where there is too much.
+  /// Computes the table, or returns `nil` if there are too many lists.
   package init?(rows: Int, pageSize: Int) {
     guard (0...14).contains(rows), (1...14).contains(pageSize) else { return nil }
     self.rows = rows
@@ -97,7 +98,8 @@ package struct ListTable: Sendable {
     }
   }
 
-  /// Returns the step that an input leads to; `awaited` inputs are meaningless for a list that waits for no page.
+  /// Returns the step for an input. `awaited` inputs have no meaning for a list that waits for no
+  /// page.
   package func step(of list: UInt32, _ input: Input) -> Step {
     steps[Int(list) * width + Self.column(of: input)]
   }
@@ -113,7 +115,7 @@ extension ListTable {
   /// The number of inputs.
   private var width: Int { 8 + 4 * pageCount }
 
-  /// The place of an input among all.
+  /// The index of an input among all inputs.
   private static func column(of input: Input) -> Int {
     switch input {
     case .action(let action): Int(action.rawValue)
@@ -122,7 +124,7 @@ extension ListTable {
     }
   }
 
-  /// All inputs, by their place.
+  /// All inputs, in the order of their indices.
   private var inputs: [Input] {
     Action.allCases.map { .action($0) } + Reply.allCases.map { .awaited($0) }
       + (1...pageCount).flatMap { page in
@@ -132,7 +134,7 @@ extension ListTable {
 }
 
 extension ListTable {
-  /// Asks the machine what becomes of a list, and for which page it asks, 0 for none.
+  /// Returns the result of an input with the page that the list requests, or 0 for none.
   private func after(_ input: Input, _ waiting: Waiting) -> (Waiting, asked: UInt8) {
     guard let event = event(input, waiting) else { return (waiting, 0) }
     var list = waiting.list
@@ -148,7 +150,7 @@ extension ListTable {
     return (next, asked)
   }
 
-  /// The event that an input is to a list, or `nil` where it means nothing.
+  /// Returns the event for an input, or `nil` if the input has no meaning for the list.
   private func event(_ input: Input, _ waiting: Waiting) -> List.Event? {
     switch input {
     case .action(.firstLoad): .reload()
@@ -162,7 +164,7 @@ extension ListTable {
     }
   }
 
-  /// The answer that a reply is to the request for a page.
+  /// The result of a reply to the request for a page.
   private func answer(
     _ reply: Reply, to number: UInt8
   ) -> Result<LoadedPage<TinyRow, UInt8>, RequestFailure> {
@@ -174,7 +176,7 @@ extension ListTable {
     }
   }
 
-  /// The page as the source has it; one that is not full is the last.
+  /// The page with a number, from the source. A page that is not full is the last one.
   private func page(_ number: UInt8) -> LoadedPage<TinyRow, UInt8> {
     let first = (Int(number) - 1) * pageSize + 1
     let ids = first..<max(first, min(first + pageSize, rows + 1))

@@ -1,16 +1,17 @@
-/// Up to fifteen numbers from 1 to 15, four bits each, the first lowest.
+/// Up to fifteen numbers from 1 to 15 in one integer. Each has four bits, and the first has the
+/// lowest bits.
 package struct Nibbles: Hashable, Sendable {
-  /// The numbers, four bits each; zero means none.
+  /// The numbers, four bits each. Four zero bits are no number.
   package var bits: UInt64 = 0
 
-  /// Creates the numbers from `first` to `last`; there are none where that is smaller.
+  /// Creates the numbers from `first` to `last`, or none if `last` is smaller.
   package init(from first: Int = 1, to last: Int = 0) {
     for number in stride(from: first, through: last, by: 1) {
       append(UInt8(truncatingIfNeeded: number))
     }
   }
 
-  /// Creates the numbers that have the bits.
+  /// Creates the numbers with these bits.
   package init(bits: UInt64) {
     self.bits = bits
   }
@@ -28,7 +29,7 @@ package struct Nibbles: Hashable, Sendable {
     bits |= UInt64(number) << (4 * UInt64(truncatingIfNeeded: count))
   }
 
-  /// Removes the number at a position; those after it move up.
+  /// Removes the number at a position. The later numbers move up.
   package mutating func remove(at position: Int) {
     let below: UInt64 = (1 << (4 * UInt64(truncatingIfNeeded: position))) - 1
     bits = bits & below | bits >> 4 & ~below
