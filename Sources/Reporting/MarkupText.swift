@@ -31,6 +31,9 @@ package struct MarkupText: Sendable {
   /// Appends markup.
   package mutating func append(_ markup: String) { buffer.append(markup) }
 
+  /// Appends markup in UTF-8.
+  mutating func append(markup: [UInt8]) { buffer.append(markup) }
+
   /// Appends the markup of `other`.
   package mutating func append(_ other: MarkupText) { buffer.append(other.buffer) }
 
@@ -38,12 +41,6 @@ package struct MarkupText: Sendable {
   package mutating func take() -> [UInt8] {
     defer { buffer.removeAll() }
     return buffer.bytes
-  }
-
-  /// Moves the whole text to the end of `bytes`.
-  package mutating func move(to bytes: inout [UInt8]) {
-    bytes += buffer.bytes
-    buffer.removeAll()
   }
 
   /// Appends a number.

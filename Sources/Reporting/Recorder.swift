@@ -5,8 +5,6 @@ package import Text
 package protocol Recorder: Sendable {
   /// Writes the text for `event` in this format.
   mutating func record(_ event: RunEvent, into output: inout TextBuffer)
-  /// Removes and returns the next piece of the text that waited for the end of the run, or `nil` if none is left.
-  mutating func takeNextPiece() -> [UInt8]?
   /// Creates an object that collects the text about files whose cases all passed, on one of the threads that run them.
   ///
   /// Called only if the format's `tellsPassedFiles` is true.
@@ -19,14 +17,6 @@ extension Recorder {
   package func passedFilesTeller() -> any PassedFilesTeller { NoTeller() }
 
   package mutating func take(textOfPassed text: [UInt8]) {}
-
-  package mutating func takeNextPiece() -> [UInt8]? { nil }
-
-  /// Writes the text for `event`, and all text that waited for it.
-  package mutating func recordWhole(_ event: RunEvent, into output: inout TextBuffer) {
-    record(event, into: &output)
-    while let piece = takeNextPiece() { output.append(piece) }
-  }
 }
 
 /// Collects nothing, for formats whose `tellsPassedFiles` is false.

@@ -39,7 +39,7 @@ func report(
       recorder.record(.finished(told), into: &output)
     }
   }
-  recorder.recordWhole(.ran(summary), into: &output)
+  recorder.record(.ran(summary), into: &output)
   return output.text
 }
 
@@ -84,7 +84,7 @@ func passedFilesToldBothWays<Kind: Recorder>(_ recorder: Kind) -> (cases: String
   told.take(textOfPassed: text(ofPassed: first, by: recorder))
   told.record(.finished(failed), into: &output)
   told.take(textOfPassed: text(ofPassed: third, by: recorder))
-  told.recordWhole(end, into: &output)
+  told.record(end, into: &output)
   return (cases, output.text)
 }
 
