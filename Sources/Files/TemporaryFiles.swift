@@ -109,8 +109,7 @@ package enum TemporaryFiles {
       cleanedFolders.withLock({ $0.insert(identity).inserted })
     else { return }
     var names: [String] = []
-    let isOther = { (name: Swift.Span<UInt8>) in name.count != nameLength || name[0] != Byte.dot }
-    try? forEachEntry(ofFolder: path, unless: isOther) { entry in
+    try? forEachEntry(ofFolder: path) { entry in
       if isName(entry.name) { names.append(entry.name) }
     }
     for name in names { removeLeftover(name, in: folder) }

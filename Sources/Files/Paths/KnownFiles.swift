@@ -24,14 +24,25 @@ package struct KnownFiles: Sendable {
   /// Returns the indices of the paths that may lead to one of these files. Only the paths at `links` are links.
   ///
   /// Avoids a system call for each of ten thousand files.
-  package func suspects(among paths: PathList, links: Set<Int>) -> [Int] {
+  package func suspects(among paths: [String], links: Set<Int>) -> [Int] {
     if isEmpty { return [] }
     guard let realNames else { return Array(paths.indices) }
-    return links.union(realNames.flatMap(paths.places(called:))).sorted()
+    return links.union(realNames.flatMap { name in
+      paths.indices.filter { Path.mayHaveName(name, paths[$0]) }
+    }).sorted()
   }
 
   /// The path under which the file at `path` was added, or `nil`.
   package subscript(path: String) -> String? {
     FileStatus(of: path).flatMap { names[$0.identity] }
+  }
+}
+
+extension Path {
+  /// Whether the last component of `path` is `name`, or may equal `name` on a file system that ignores case or
+  /// normalization.
+  static func mayHaveName(_ name: String, _ path: String) -> Bool {
+    if !name.utf8.allSatisfy({ $0 < 0x80 }), !path.utf8.allSatisfy({ $0 < 0x80 }) { return true }
+    return !name.isEmpty && Path.name(of: path).lowercased() == name.lowercased()
   }
 }

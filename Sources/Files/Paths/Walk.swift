@@ -3,7 +3,7 @@ internal import Text
 /// The result of a walk through a folder.
 package struct Walk: Sendable {
   /// The paths of the files, and of the folders that cannot be read, in the order of their bytes.
-  package fileprivate(set) var paths: PathList
+  package fileprivate(set) var paths: [String] = []
   /// The indices of the paths that are symbolic links.
   package fileprivate(set) var links: Set<Int> = []
   /// The errors of folders that cannot be read, by the indices of their paths.
@@ -22,61 +22,42 @@ package struct Walk: Sendable {
 package func files(
   below folder: String, ending: String, isExpected: (String) -> Bool = { _ in true }
 ) throws(FileError) -> Walk {
-  var walk = Walk(paths: PathList(below: folder))
-  var failures: [FileError] = []
+  var walk = Walk()
   var links: Set<ExactString> = []
-  var folders = [""]
-  let bytesOfEnding = Array(ending.utf8)
-  while let next = folders.popLast() {
-    let path = next.isEmpty ? folder : Path.join(folder, next)
+  var failures: [ExactString: FileError] = [:]
+  var folders = [folder]
+  while let path = folders.popLast() {
     do throws(FileError) {
-      try forEachEntry(ofFolder: path) { name in
-        guard isEnding(name, bytesOfEnding) else { return false }
-        if name[0] != Byte.dot { walk.paths.append(name, in: next) }
-        return true
-      } _: { entry in
+      try forEachEntry(ofFolder: path) { entry in
         guard !isHidden(entry.name) else { return }
+        let entryPath = Path.join(path, entry.name)
         switch entry.kind {
-        case .folder where !entry.isLink: folders.append(Path.join(next, entry.name))
+        case .folder where !entry.isLink: folders.append(entryPath)
+        case .folder: walk.others.append((entryPath, true))
         case .file, nil:
-          guard entry.name.utf8.suffix(bytesOfEnding.count).elementsEqual(bytesOfEnding) else {
-            if !isExpected(entry.name) {
-              walk.others.append((Path.join(path, entry.name), false))
-            }
-            return
+          if entry.name.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
+            walk.paths.append(entryPath)
+            if entry.isLink { links.insert(ExactString(entryPath)) }
+          } else if !isExpected(entry.name) {
+            walk.others.append((entryPath, false))
           }
-          let rest = Path.join(next, entry.name)
-          walk.paths.append(rest)
-          if entry.isLink { links.insert(ExactString(Path.join(folder, rest))) }
-        case .folder: walk.others.append((Path.join(path, entry.name), true))
         case .special: break
         }
       }
     } catch {
-      if next.isEmpty { throw error }
-      walk.paths.append(next)
-      failures.append(error)
+      if path.hasBytes(of: folder) { throw error }
+      walk.paths.append(path)
+      failures[ExactString(path)] = error
     }
   }
-  walk.paths.sort()
+  walk.paths.sort(by: isOrdered)
   walk.others.sort { isOrdered($0.path, $1.path) }
-  if !links.isEmpty {
-    for (index, path) in walk.paths.enumerated() where links.contains(ExactString(path)) {
-      walk.links.insert(index)
-    }
-  }
-  for failure in failures {
-    if let index = walk.paths.firstIndex(where: failure.path.hasBytes) {
-      walk.failures[index] = failure
-    }
+  if links.isEmpty, failures.isEmpty { return walk }
+  for (index, path) in walk.paths.enumerated() {
+    if links.contains(ExactString(path)) { walk.links.insert(index) }
+    walk.failures[index] = failures[ExactString(path)]
   }
   return walk
-}
-
-/// Whether `name` ends in `ending`.
-private func isEnding(_ name: Span<UInt8>, _ ending: [UInt8]) -> Bool {
-  let start = name.count - ending.count
-  return start >= 0 && ending.indices.allSatisfy { name[start + $0] == ending[$0] }
 }
 
 /// Whether `name` begins with a dot, so that patterns skip it.

@@ -26,10 +26,10 @@ package struct Selection: Sendable {
     var isKnownFile: Bool { root != nil && !isLink }
   }
 
-  /// The files of a run, stored so that a hundred thousand take little memory.
+  /// The files of a run.
   package struct Items: RandomAccessCollection, Sendable {
     /// The paths of the files.
-    private var paths: PathList
+    private var paths: [String]
     /// The selected lines, by the index of their file.
     private var lines: [Int: [Int]] = [:]
     /// The errors of files that cannot be read, by index.
@@ -45,7 +45,7 @@ package struct Selection: Sendable {
 
     /// Creates an empty list.
     init() {
-      paths = PathList()
+      paths = []
     }
 
     /// Creates a list of all cases of the files that were found in the folder `root`.
@@ -101,11 +101,7 @@ package struct Selection: Sendable {
 
     /// Returns the indices of the files at `plainPaths`, paths in their shortest spelling.
     fileprivate func indices(of plainPaths: Set<ExactString>) -> Set<Int> {
-      let names = plainPaths.map { Path.name(of: $0.text) }
-      return Set(
-        paths.indices(named: names).filter {
-          plainPaths.contains(ExactString(Path.plain(paths[$0])))
-        })
+      Set(paths.indices.filter { plainPaths.contains(ExactString(Path.plain(paths[$0]))) })
     }
   }
 

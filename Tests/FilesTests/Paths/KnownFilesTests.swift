@@ -25,11 +25,10 @@ struct KnownFilesTests {
       #expect(known["\(folder)/\(name)"] == nil, "\(name)")
     }
 
-    var paths = PathList(below: folder)
-    for name in ["a", "b", "below/a", "link", "second"] { paths.append(name) }
-    #expect(known.suspects(among: paths, links: [3]) == [0, 1, 2, 3, 4], "a has a second name")
+    let paths = ["a", "b", "below/a", "link", "second", "below/B", "é"].map { "\(folder)/\($0)" }
+    #expect(known.suspects(among: paths, links: [3]) == Array(0..<7), "a has a second name")
     let plain = KnownFiles(["\(folder)/below/../b"])
-    #expect(plain.suspects(among: paths, links: [3]) == [1, 3])
+    #expect(plain.suspects(among: paths, links: [3]) == [1, 3, 5], "case is ignored")
     #expect(KnownFiles([]).suspects(among: paths, links: [3]) == [])
     #expect(KnownFiles(["\(folder)/none", "\(folder)/below"]).isEmpty)
   }
