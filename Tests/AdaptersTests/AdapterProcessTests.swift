@@ -43,13 +43,13 @@ struct AdapterProcessTests {
     }
   }
 
-  @Test("There are at least 300 hostile adapters")
+  @Test("The test data contains at least 300 hostile adapters")
   func count() {
     #expect(HostileAdapter.all.count >= 300)
   }
 
   @Test(
-    "Each misbehavior of an adapter is reported, and none of its processes remains",
+    "Each misbehavior of an adapter is reported, and all of its processes end",
     arguments: HostileAdapter.all)
   func hostility(adapter: HostileAdapter) async throws {
     // The answer time matters only for adapters that never answer, so those get a short one.
@@ -83,7 +83,7 @@ struct AdapterProcessTests {
     }
   }
 
-  @Test("The last 32 lines outside of the protocol are kept")
+  @Test("A failure contains the last 32 lines of standard error")
   func log() throws {
     let process = AdapterProcess(
       .init(command: "echo starting >&2; seq 1 100 >&2; exit 4", helloTime: 60_000, endTime: 20))
@@ -106,7 +106,7 @@ struct AdapterProcessTests {
         == "the adapter was started 3 times in a row and said no hello")
   }
 
-  @Test("A line of more than 64 MiB is an error before it ends")
+  @Test("A line of more than 64 MiB is an error before the line ends")
   func longLine() throws {
     let process = AdapterProcess(
       .init(

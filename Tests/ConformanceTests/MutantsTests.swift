@@ -28,13 +28,13 @@ struct MutantsTests {
     (.coversRows, "one-thing-on-screen"),
   ]
 
-  @Test("Every rule of the list can be broken in a test")
+  @Test("A test can break every rule of the list")
   func coversRules() {
     #expect(Self.violatedInvariants.map(\.rule) == Mutant.Rule.allCases)
   }
 
   @Test(
-    "Exploration catches every broken rule, and nothing where none is",
+    "Exploration finds a violation for every broken rule, and none for the correct list",
     arguments: violatedInvariants)
   func catches(rule: Mutant.Rule, invariant: String?) throws {
     var scope = ExplorationScope()

@@ -69,7 +69,7 @@ struct ClientPackageTests {
   }
 
   @Test(
-    "The client compiles and runs in every concurrency setting, and builds only the two targets")
+    "The client compiles and runs with every concurrency setting, and builds only two targets")
   func settings() throws {
     let folder = try Self.write()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -85,7 +85,7 @@ struct ClientPackageTests {
     #expect(Set(built).subtracting(Self.settings.keys) == ["ListMachine", "ListStore"])
   }
 
-  @Test("ListMachine and ListStore build with library evolution, and the client uses them")
+  @Test("ListMachine and ListStore build with library evolution, and the client works with them")
   func libraryEvolution() throws {
     let folder = try Self.write()
     defer { try? FileManager.default.removeItem(at: folder) }

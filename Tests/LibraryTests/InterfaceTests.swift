@@ -9,7 +9,7 @@ struct InterfaceTests {
   ]
 
   @Test(
-    "Each public symbol is listed, so that it changes on purpose only, and has words",
+    "Each public symbol is listed in the interface file and documented",
     arguments: libraries)
   func listed(library: String) throws {
     let interface = try Interface(of: library)
@@ -32,7 +32,7 @@ struct InterfaceTests {
       """)
   }
 
-  @Test("No public type has its module's name or one of SwiftUI's", arguments: libraries)
+  @Test("No public type has the name of its module or of a type of SwiftUI", arguments: libraries)
   func names(library: String) throws {
     let types = try text(of: "Tests/LibraryTests/Interfaces/\(library).txt")
       .split(separator: "\n").compactMap { $0.split(separator: " ").first }.map(String.init)

@@ -32,7 +32,7 @@
       try files(in: folder, endingLike: ".swift").map { "\(folder)/\($0)" }
     }
 
-    @Test("ListComponentsUI and its samples compile without a warning")
+    @Test("ListComponentsUI and its samples compile without warnings")
     func compiles() throws {
       for framework in ["Combine", "SwiftUI", "UIKit"] {
         try compile(framework, ["Tests/LibraryTests/Apple/\(framework).swift"])

@@ -2,7 +2,7 @@ import Exploration
 import ListMachine
 import Testing
 
-@Suite("The layers of a list, in random order")
+@Suite("The layers of a list, with random events")
 struct LayersPropertyTests {
   /// A list, and what a plain model knows of it.
   private struct Run {
@@ -84,7 +84,7 @@ struct LayersPropertyTests {
     }
   }
 
-  @Test("Slots, rows, anchor and demand are consistent after every event", arguments: 1...60)
+  @Test("Requests, rows, anchor and demand are consistent after every event", arguments: 1...60)
   func consistent(seed: UInt64) {
     var run = Run(seed: seed)
     for _ in 0..<400 {
@@ -144,7 +144,7 @@ struct LayersPropertyTests {
   }
 
   @Test(
-    "The rows shown are those of the responses with the kept edits, folded again", arguments: 1...40
+    "The visible rows equal those computed from all responses and kept edits", arguments: 1...40
   )
   func fold(seed: UInt64) {
     var run = Run(seed: seed)

@@ -64,7 +64,7 @@ struct CacheTests {
   }
 
   @Test(
-    "The cache is asked only at the first load, and each first page that ends a reload is saved")
+    "Only the first load reads the cache, and the first page of each reload is saved")
   func saves() async {
     let store = FilmStore(server, cache: cache)
     store.loadIfNeeded()
@@ -82,7 +82,7 @@ struct CacheTests {
     #expect(await cache.count == 1)
   }
 
-  @Test("After a reload of another source the cache is neither asked nor written until setSource")
+  @Test("After a reload of another source, the cache is neither read nor written until setSource")
   func otherSource() async {
     let store = FilmStore(server, cache: cache)
     await store.loadFirst(page([1]), from: server)

@@ -6,7 +6,7 @@ import Screens
 import Testing
 import Text
 
-@Suite("A list at work, held by the scenarios of feed") @MainActor
+@Suite("ListStore and the scenarios of the screen feed") @MainActor
 struct FeedReplayTests {
   /// The folder of the scenarios.
   private nonisolated static let folder =
@@ -65,7 +65,7 @@ struct FeedReplayTests {
   }
 
   @Test(
-    "After every line of every scenario of feed, the store shows what the screen shows",
+    "After every trace line of every feed scenario, the store shows the same as the screen feed",
     arguments: files("feed-"))
   func feed(file: String) async throws {
     let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)
@@ -73,7 +73,7 @@ struct FeedReplayTests {
   }
 
   @Test(
-    "After every line of every scenario of list, the store shows what the screen feed shows",
+    "After every trace line of every list scenario, the store shows the same as the screen feed",
     arguments: files("list-"))
   func list(file: String) async throws {
     let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)

@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A value that a change reaches along several paths is computed once and notifies once")
+  @Test("A value that depends on a change in several ways is computed once and notifies once")
   func diamond() {
     let number = Variable(1)
     let double = number.map { $0 * 2 }

@@ -6,7 +6,7 @@ import Testing
 /// The facts that are kept from event to event, compared with counting all rows from the start.
 @Suite struct RowFactsTests {
   @Test(
-    "After any pages, the facts kept are those of counting from the start",
+    "After any pages, the stored facts equal those computed from all rows",
     arguments: 0...199 as ClosedRange<UInt64>)
   func property(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -25,7 +25,9 @@ private func subject(
 
 @Suite("Comparing a list with the reference", .enabled(if: Needs.program("python3")))
 struct ConformerTests {
-  @Test("The starter adapter is the same in every mode", arguments: ComparisonMode.allCases)
+  @Test(
+    "The starter adapter equals the reference in every comparison mode",
+    arguments: ComparisonMode.allCases)
   func same(mode: ComparisonMode) throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -45,7 +47,7 @@ struct ConformerTests {
     #expect(report.messages <= 4 * report.tries)
   }
 
-  @Test("Two lists at once find what one finds", arguments: [1, 2, 3])
+  @Test("With any number of jobs, a comparison has the same result", arguments: [1, 2, 3])
   func jobs(jobs: Int) throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -61,7 +63,8 @@ struct ConformerTests {
   }
 
   @Test(
-    "A seeded fault is found, with its symptom among the first three", arguments: SeededFault.all)
+    "A seeded fault is found, and its symptom is one of the first three differences",
+    arguments: SeededFault.all)
   func faults(fault: SeededFault) throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }

@@ -3,9 +3,9 @@ import Conformance
 import MockSources
 import Testing
 
-@Suite("The graph of the reference")
+@Suite("The state graph of the reference")
 struct ReferenceGraphTests {
-  @Test("The depth of a state is the fewest transitions to it")
+  @Test("The depth of a state is the smallest number of transitions to it")
   func depths() {
     #expect(graph([[1, 2], [0, 2], [3], []]).depths == [0, 1, 1, 2])
     #expect(graph([[0], [0]]).depths == [0, .max])

@@ -24,7 +24,7 @@ struct ExplorationReportTests {
     ExploredPath(initial: listWorld(), steps: [.action(0, []), .answer(0, .succeed())]),
     .builtIn(), isShortest: true)
 
-  @Test("A complete search reports its counts and the states that it never saw")
+  @Test("A complete search reports its counts and the states that it never reached")
   func complete() {
     #expect(
       report.text(call: "listsh explore") == """
@@ -127,7 +127,8 @@ struct ExplorationReportTests {
   }
 
   @Test(
-    "A file that is there and differs is left as it is, one that is the same is as good as saved")
+    "A file with other contents is not overwritten, and a file with the same contents counts as saved"
+  )
   mutating func keeps() throws {
     let folder = try TemporaryFolder()
     report.violations = [violation]
@@ -142,7 +143,7 @@ struct ExplorationReportTests {
     #expect(other.savedPath(at: 0) == nil)
   }
 
-  @Test("Random walks with a violation report that an invariant can break")
+  @Test("Random walks with a violation report that an invariant can be violated")
   mutating func found() {
     report.walks = 3
     report.limits = []

@@ -25,7 +25,8 @@ struct ExploredPathTests {
     ([firstLoad, .insertion, .answer(0, .empty())], "firstLoad & server insert 1 at 0; #1 empty"),
   ]
 
-  @Test("An `&` stands only where a request would be answered too early", arguments: scripts)
+  @Test(
+    "A step has & only if its request would be answered too early without it", arguments: scripts)
   func writesScripts(steps: [ExploredStep], script: String) {
     #expect(ExploredPath(initial: listWorld(), steps: steps).script == script)
   }

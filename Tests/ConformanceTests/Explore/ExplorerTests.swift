@@ -9,7 +9,8 @@ import Text
 
 @Suite("Explorer")
 struct ExplorerTests {
-  @Test("The reference list is searched completely and is clean, rows always within reach")
+  @Test(
+    "The search of the reference list is complete, finds no violation, and can always reach rows")
   func findsListClean() throws {
     var settings = Explorer.Settings()
     settings.checksReach = true
@@ -39,7 +40,7 @@ struct ExplorerTests {
     ),
   ]
 
-  @Test("Each flaw is found, and the search ends with the last of them", arguments: flaws)
+  @Test("Each known flaw is found, and the search ends when the last one is", arguments: flaws)
   func findsFlaws(screen name: String, invariants: [String]) throws {
     let report = try explored(name, invariants)
     #expect(Set(report.violations.map(\.invariant.name)) == Set(invariants))
@@ -47,7 +48,7 @@ struct ExplorerTests {
     #expect(report.status == .failed)
   }
 
-  @Test("Each counterexample is red while its invariant can be broken so", arguments: flaws)
+  @Test("Each counterexample fails as long as its invariant can be violated", arguments: flaws)
   func writesRunnableFiles(screen name: String, invariants: [String]) throws {
     for violation in try explored(name, invariants).violations {
       let source = SourceText(name: "counterexample", violation.text)
@@ -70,7 +71,8 @@ struct ExplorerTests {
     return try explore(name, settings)
   }
 
-  @Test("By default each invariant is decided, and with --first the search ends with one")
+  @Test(
+    "By default every invariant is decided, and with --first the search ends after one violation")
   func first() throws {
     var settings = Explorer.Settings()
     settings.jobs = 1
@@ -112,7 +114,9 @@ struct ExplorerTests {
     #expect(report.status == .passed)
   }
 
-  @Test("The same seed walks the same way to a scenario of which no step can go")
+  @Test(
+    "The same seed always finds the same violation, in a scenario from which no step can be removed"
+  )
   func walksBySeed() throws {
     let first = try walked(seed: 3)
     #expect(try walked(seed: 3).text == first.text)

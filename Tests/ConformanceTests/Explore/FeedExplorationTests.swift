@@ -3,7 +3,7 @@ import ScenarioRunner
 import Screens
 import Testing
 
-@Suite("The exploration of feed")
+@Suite("The exploration of the screen feed")
 struct FeedExplorationTests {
   private typealias Layer = (actions: [String], options: [ScreenOptions.Setting])
 
@@ -56,7 +56,7 @@ struct FeedExplorationTests {
     #expect(report.invariantCount == 30)
   }
 
-  @Test("Without options, the usual bounds have fewer rows, requests and edits than those of list")
+  @Test("By default, the bounds of feed are lower than those of list for rows, requests and edits")
   func usualBounds() throws {
     let kind = FeedScreen.kind()
     let scope = ExplorationScope.usual(for: kind.manual)

@@ -7,7 +7,7 @@ import Testing
   "Cases on a list behind an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectCasesTests {
-  @Test("Cases of other screens are skipped and counted, however they are played")
+  @Test("Cases of other screens are skipped and counted by every command")
   func otherScreens() throws {
     let place = try Workplace.withPythonList()
     try place.write("both.txt", "== own\nfirstLoad; fail\n== other\nscreen aliyun\nfirstLoad\n")
@@ -58,7 +58,8 @@ struct SubjectCasesTests {
     return place
   }
 
-  @Test("Cases whose assertions a list cannot answer are skipped and counted, with the reason")
+  @Test(
+    "Cases whose assertions need values that a list does not report are skipped, with the reason")
   func unanswerable() throws {
     let place = try silent(observes: "")
     let adapter = ["--adapter", "python3 silent.py"]
@@ -84,7 +85,9 @@ struct SubjectCasesTests {
     #expect(run.output == "1 passed, 0 failed, 1 skipped: Silent has no refresh\n")
   }
 
-  @Test("A case of which some conditions were not compared passes, and the run counts them")
+  @Test(
+    "A case passes if some of its conditions cannot be compared, and the run counts these conditions"
+  )
   func partly() throws {
     let place = try silent(observes: #""rows""#)
     try place.write("a.txt", "firstLoad\nexpect items=20 more=no error=none\n")

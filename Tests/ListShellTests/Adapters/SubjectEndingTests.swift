@@ -4,11 +4,11 @@ import Testing
 
 /// The errors that are reported when the program of a list ends.
 @Suite(
-  "A list whose program ends during a run",
+  "A list whose adapter exits during a run",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectEndingTests {
   @Test(
-    "A killed listsh leaves no adapter, even one that does not care for the end of its input",
+    "If listsh is killed, every adapter ends, even one that ignores the end of its input",
     .timeLimit(.minutes(1)))
   func killed() throws {
     let place = try Workplace()
@@ -61,7 +61,9 @@ struct SubjectEndingTests {
     #expect(run.output.contains("the adapter does not start, which ends the run"))
   }
 
-  @Test("If the adapter dies during a search, explore reports that and not that it is complete")
+  @Test(
+    "If the adapter exits during a search, explore reports that and does not call the search complete"
+  )
   func exploreDying() throws {
     let place = try Workplace.withPythonList()
     try place.write(
@@ -87,7 +89,8 @@ struct SubjectEndingTests {
     }
   }
 
-  @Test("If the adapter dies before a counterexample is found again, no invariant is called broken")
+  @Test(
+    "If the adapter exits before a counterexample is confirmed, no invariant is called violated")
   func lostWay() throws {
     let place = try Workplace()
     try place.write(

@@ -5,10 +5,10 @@ import Testing
 
 /// A list with words of its own, which a kit drives.
 @Suite(
-  "A list with a screen of its own, in the commands and the shell",
+  "A list with a custom screen, in the commands and the shell",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectScreenTests {
-  @Test("A screen of its own is played, checked and refused with its own words")
+  @Test("A custom screen is played, checked and refused with its own words")
   func vocabulary() throws {
     let place = try Workplace.withOrders()
     try place.write(
@@ -26,7 +26,7 @@ struct SubjectScreenTests {
   }
 
   @Test(
-    "A list that asks for the time is notified, and its reaction is on the line of the wait")
+    "A list that uses the clock is notified of a wait, and its reaction is on the line of the wait")
   func time() throws {
     let played = try Workplace.withOrders().listsh(
       "play", "--adapter", "python3 orders.py", "-c",
@@ -45,7 +45,7 @@ struct SubjectScreenTests {
             """))
   }
 
-  @Test("The list is notified of time also while a request is in flight")
+  @Test("The list is notified of the time also while a request is in flight")
   func latency() throws {
     let played = try Workplace.withOrders().listsh(
       "play", "--adapter", "python3 orders.py", "-c",

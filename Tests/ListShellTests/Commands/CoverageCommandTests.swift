@@ -19,7 +19,7 @@ struct CoverageCommandTests {
     (try folder.write("one.txt", text), folder.path("generated.txt"))
   }
 
-  @Test("Less than --min fails, and so it does no more once --generate has filled the gaps")
+  @Test("Coverage below --min fails, and passes after --generate filled the gaps")
   func generating() throws {
     let (scenarios, generated) = try files("screen films\nload; retry\n")
     #expect(listsh(["coverage", scenarios]) == .passed)
@@ -50,7 +50,7 @@ struct CoverageCommandTests {
   }
 
   @Test(
-    "The product's own scenarios try every event in every state of a screen",
+    "The product's own scenarios cover every event in every state of each screen",
     arguments: [
       "list", "moments", "films", "films-flags", "films-optionals", "settings", "people",
       "messages",

@@ -13,7 +13,7 @@ struct DiagramCommandTests {
     return try folder.text("picture")
   }
 
-  @Test("A diagram is Mermaid unless another format is asked for")
+  @Test("The default format of a diagram is Mermaid")
   func mermaid() throws {
     #expect(
       try written(["people"]) == """
@@ -31,7 +31,7 @@ struct DiagramCommandTests {
 
     """
 
-  @Test("Graphviz reads the DOT, colors included, and draws every state")
+  @Test("Graphviz reads the DOT output with its colors, and draws every state")
   func svg() throws {
     let outcome = try Workplace().listsh("diagram", "films", "--format", "svg")
     // Tests do not require Graphviz to be installed.
@@ -43,7 +43,7 @@ struct DiagramCommandTests {
     }
   }
 
-  @Test("Where Graphviz is missing, that is said")
+  @Test("If Graphviz is missing, an error reports it")
   func missing() throws {
     #expect(
       try Workplace().listsh(

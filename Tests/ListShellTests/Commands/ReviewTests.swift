@@ -28,7 +28,7 @@ import Testing
       columns: 120, rows: 60)
   }
 
-  @Test("A trace is shown with its difference, and a accepts it")
+  @Test("--review shows a trace with its difference, and the key a accepts it")
   func accepts() throws {
     try place.write(
       "a.txt", "== one\nfirstLoad\n----\nfirstLoad   idle\n== two\nfirstLoad\n----\nnothing\n")
@@ -57,7 +57,7 @@ import Testing
         """)
   }
 
-  @Test("--review needs a terminal, and excludes what writes or lists by itself")
+  @Test("--review needs a terminal, and cannot be combined with other options that write or list")
   func refusals() throws {
     try place.write("a.txt", "firstLoad\n----\n")
     #expect(

@@ -32,7 +32,7 @@ import Testing
     #expect(!terminal.screen.text.contains("error"))
   }
 
-  @Test("A changed source, a new file and one that an editor puts in the place of another are seen")
+  @Test("A changed source, a new file and a file that an editor replaced are detected")
   func replacing() throws {
     let folder = try TemporaryFolder()
     let terminal = try watching(folder)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "A change of the adapter's program reruns everything, also after a program that does not start",
+    "A change of the adapter's program reruns all cases, even after a program that does not start",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
   func adapter() throws {
     let place = try Workplace.withPythonList()

@@ -50,7 +50,7 @@
     }
 
     @Test(
-      "make install puts the program, its manual and completions in place, uninstall takes them")
+      "make install installs the program, its manual and completions, and uninstall removes them")
     func install() throws {
       let folder = try TemporaryFolder()
       let target = ["PREFIX=\(folder.path("usr"))", "PROGRAM=\(try builtProduct("listsh"))"]
@@ -62,7 +62,7 @@
       #expect(try files(below: folder.path("usr")) == [])
     }
 
-    @Test("The package is one that lintian accepts; it is installed, used and removed")
+    @Test("lintian accepts the package, which can be installed, used and removed")
     func package() throws {
       let folder = try TemporaryFolder()
       // A program for debugging finds Swift's libraries where they were when it was built.

@@ -91,7 +91,7 @@
       try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
     }
 
-    @Test("A release is installed, completed, read, run and uninstalled in a bare environment")
+    @Test("In a minimal environment, a release can be installed, completed, run and uninstalled")
     func bareEnvironment() throws {
       let archives = folder.path("archives")
       for name in ["archives", "again"] {
@@ -177,7 +177,7 @@
       terminal.type("exit\r")
     }
 
-    @Test("Uninstalling keeps folders and files that were there before, and the history")
+    @Test("Uninstalling keeps folders and files that existed before, and the history")
     func uninstallKeepsOthers() throws {
       let release = try makeSmallRelease()
       try folder.write("home/.local/bin/other", "")
@@ -257,7 +257,7 @@
       #expect(try everything(below: folder.path("home")) == [])
     }
 
-    @Test("The script asks at the terminal, and no stops it")
+    @Test("The script asks for confirmation on a terminal, and the answer no stops it")
     func question() throws {
       let release = try makeSmallRelease()
       let terminal = try PseudoTerminal(
@@ -353,7 +353,7 @@
       Listsh.new.run_test
       """
 
-    @Test("A release stops until there is a LICENSE, and if its tag is not the version")
+    @Test("A release stops without a LICENSE, or if its tag differs from the version")
     func license() throws {
       try folder.write(
         ".release/check.sh",
@@ -385,7 +385,8 @@
     }
 
     @Test(
-      "The action setup-listsh installs a release or builds its sources, and its key follows them")
+      "The action setup-listsh installs a release or builds its sources, and its cache key depends on them"
+    )
     func setUp() throws {
       let release = try makeSmallRelease()
       let action = "copy/.github/actions/setup-listsh/setup.sh"
@@ -433,7 +434,7 @@
     }
 
     @Test(
-      "Workflows, actions and examples in guides name jobs, actions, inputs and scripts that exist")
+      "The jobs, actions, inputs and scripts named in workflows and guides exist")
     func workflows() throws {
       try folder.write("workflows.py", Self.workflowCheck)
       let checked = try call(

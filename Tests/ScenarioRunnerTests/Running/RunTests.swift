@@ -88,7 +88,9 @@ struct RunTests {
       ])
   }
 
-  @Test("A run continues if its listener is lost, and ends when stopped or at the first failure")
+  @Test(
+    "A run continues if its listener's output is closed, and ends when stopped or at the first failure"
+  )
   func ends() {
     #expect(
       performed { $0.patience = 2 }.told == [

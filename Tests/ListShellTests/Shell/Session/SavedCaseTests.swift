@@ -227,7 +227,7 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
-  @Test("A wait whose responses were partly undone cannot be saved, and replies can finish it")
+  @Test("A wait whose responses were partly undone cannot be saved until replies complete it")
   func middleOfAWait() throws {
     let folder = try TemporaryFolder()
     let shell = TestShell()
@@ -252,7 +252,7 @@ import Testing
   }
 
   @Test(
-    "A step of which only a part was taken back, while the clock moved on, is kept by a check that waits"
+    "If a part of a step is undone, the saved case contains an expect after the remaining part"
   )
   func partOfAStep() throws {
     let folder = try TemporaryFolder()
@@ -279,7 +279,8 @@ import Testing
   }
 
   @Test(
-    "It passes in a file with a setup of its own too", arguments: 1...20 as ClosedRange<UInt64>)
+    "After any steps and any undo, a case saved into a file with a setup passes",
+    arguments: 1...20 as ClosedRange<UInt64>)
   func anywhere(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("x.txt")

@@ -9,12 +9,12 @@ import Testing
     try await scenario.play()
   }
 
-  @Test("The orders behave like the reference in every order of events")
+  @Test("After every order of events, the orders equal the reference")
   func likeTheReference() async throws {
     try await conform(OrdersUnderTest.self)
   }
 
-  @Test("No order of events breaks an invariant")
+  @Test("No order of events violates an invariant")
   func searchedWhole() async throws {
     try await explore(OrdersUnderTest.self, inFlight: 2)
   }

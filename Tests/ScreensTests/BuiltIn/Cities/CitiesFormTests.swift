@@ -9,7 +9,7 @@ struct CitiesFormTests {
     Row(id: RowID($0), record: Record(title: $0, fields: []))
   }
 
-  @Test("A change of a model reports the derived views once, as a whole")
+  @Test("A change of a model reports all derived views at once")
   func view() {
     let form = CitiesForm(CitiesState(), cities: cities, width: 12)
     var told: [CitiesView] = []
@@ -28,7 +28,7 @@ struct CitiesFormTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("A form leaves nothing behind, though its models follow each other")
+  @Test("A released form releases its models, although they observe each other")
   func lifetime() {
     var form: CitiesForm? = CitiesForm(CitiesState(), cities: cities, width: 20)
     weak let weakForm = form
@@ -39,7 +39,7 @@ struct CitiesFormTests {
     #expect(view == nil)
   }
 
-  @Test("A form goes on from the state of another")
+  @Test("A form can continue from the state of another form")
   func state() {
     let form = CitiesForm(CitiesState(), cities: cities, width: 20)
     #expect(reaction { form.receive(.type("b"), into: &$0) } == Reaction())
