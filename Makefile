@@ -64,11 +64,12 @@ monkey: needs
 	ASAN_OPTIONS=detect_leaks=0 MONKEY_SECONDS=$(or $(SECONDS),60) MONKEY_SEED=$(or $(SEED),7) \
 	  swift test --sanitize=address --scratch-path .build/monkey --filter 'ShellMonkeyTests|TextBufferTests|TraceMatcherTests'
 
-# Fuzzes scripts, lines, data and arguments for SECONDS (default: 60). Findings are kept with the tests.
+# Fuzzes scripts, lines, data and arguments for SECONDS (default: 60): in this process the debug build, from outside the
+# executable that users run. Findings are kept with the tests.
 fuzz: needs
-	swift build --product listsh
+	$(release) --product listsh
 	swift build --product Fuzzer
-	.build/debug/Fuzzer $(or $(SECONDS),60) $(or $(SEED),7) Tests/FuzzingTests/Corpus
+	LISTSH=.build/release/listsh .build/debug/Fuzzer $(or $(SECONDS),60) $(or $(SEED),7) Tests/FuzzingTests/Corpus
 
 # Mutation testing: breaks one rule of the product at a time, in a copy, and prints which test or invariant fails.
 mutants: needs

@@ -29,12 +29,12 @@ package struct JSONLinesRecorder: Recorder {
       return
     case .copied(let line):
       output.append(line: line)
-    case .line(let line, let world):
+    case .line(let line, let observations):
       guard let reference else { return }
       if case .end(let inFlight) = line.trigger {
         text.write(end: line, inFlight, reference)
       } else {
-        text.write(line, world, reference)
+        text.write(line, observations, reference)
       }
     case .finished(let report):
       text.write(report, style)
@@ -118,7 +118,7 @@ extension JSONText {
 
   /// Writes a line of a trace.
   fileprivate mutating func write(
-    _ event: TraceLine, _ world: some SomeWorld, _ reference: CaseReference
+    _ event: TraceLine, _ observations: [(name: String, value: Value)], _ reference: CaseReference
   ) {
     line("event") {
       $0.place(reference.file, reference.title)
@@ -139,7 +139,7 @@ extension JSONText {
       }
       $0.key("state")
       $0.object { object in
-        for observation in world.observations {
+        for observation in observations {
           object.member(observation.name, observation.value)
         }
       }

@@ -4,10 +4,8 @@ package import Text
 extension ReportFormat {
   /// JUnit XML, as most CI systems read it.
   package static let junit = ReportFormat(
-    name: "junit", summary: "JUnit's XML, as CI reads it", isWhole: true, tellsPassedFiles: true
-  ) {
-    JUnitRecorder($0)
-  }
+    name: "junit", summary: "JUnit's XML, as CI reads it", isWhole: true
+  ) { JUnitRecorder($0) }
 }
 
 /// Reports a run to CI: a suite for each file, a test case for each case.
@@ -56,50 +54,6 @@ package struct JUnitRecorder: Recorder {
     var summary = summary
     summary.errors += 1
     return summary
-  }
-
-  package func passedFilesTeller() -> any PassedFilesTeller { PassedFiles(style) }
-
-  /// Builds the suites of files whose cases all passed.
-  private final class PassedFiles: PassedFilesTeller {
-    /// The style of the report.
-    private let style: ReportStyle
-    /// The suites.
-    private var suites = MarkupText(.xml)
-
-    /// Creates a builder that writes in `style`.
-    init(_ style: ReportStyle) { self.style = style }
-
-    func tell(_ cases: [PassedCase], of file: String) {
-      Self.tell(cases, of: file, style, into: &suites)
-    }
-
-    func takeText() -> [UInt8] { suites.take() }
-
-    /// Writes a suite into a local buffer, because exclusivity checks of an object's property take longer than writing
-    /// most suites.
-    private static func tell(
-      _ cases: [PassedCase], of file: String, _ style: ReportStyle, into text: inout MarkupText
-    ) {
-      var names = UniqueNames(cases.count)
-      for index in cases.indices { names.note(cases[index].title) }
-      var time = 0
-      for index in cases.indices { time += asWritten(cases[index].nanoseconds) }
-      let file = JUnitNames(of: file, in: text)
-      text.suite(file, tests: cases.count, nanoseconds: time, style) { text in
-        for index in cases.indices {
-          let passed = cases[index]
-          let name = names.name(passed.title, line: passed.line)
-          text.open(file, name: name, line: passed.line, passed.nanoseconds, style)
-          text.append("/>\n")
-        }
-      }
-    }
-  }
-
-  package mutating func take(textOfPassed text: [UInt8]) {
-    endSuite()
-    suites.append(text)
   }
 
   /// Ends the suite of the current file.

@@ -34,12 +34,6 @@ package struct MarkupText: Sendable {
   /// Appends the markup of `other`.
   package mutating func append(_ other: MarkupText) { buffer.append(other.buffer) }
 
-  /// Removes and returns all of the text.
-  package mutating func take() -> [UInt8] {
-    defer { buffer.removeAll() }
-    return buffer.bytes
-  }
-
   /// Moves the whole text to the end of `bytes`.
   package mutating func move(to bytes: inout [UInt8]) {
     bytes += buffer.bytes

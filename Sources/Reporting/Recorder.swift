@@ -7,19 +7,9 @@ package protocol Recorder: Sendable {
   mutating func record(_ event: RunEvent, into output: inout TextBuffer)
   /// Removes and returns the next piece of the text that waited for the end of the run, or `nil` if none is left.
   mutating func takeNextPiece() -> [UInt8]?
-  /// Creates an object that collects the text about files whose cases all passed, on one of the threads that run them.
-  ///
-  /// Called only if the format's `tellsPassedFiles` is true.
-  func passedFilesTeller() -> any PassedFilesTeller
-  /// Appends the collected text of the next files.
-  mutating func take(textOfPassed text: [UInt8])
 }
 
 extension Recorder {
-  package func passedFilesTeller() -> any PassedFilesTeller { NoTeller() }
-
-  package mutating func take(textOfPassed text: [UInt8]) {}
-
   package mutating func takeNextPiece() -> [UInt8]? { nil }
 
   /// Writes the text for `event`, and all text that waited for it.
@@ -27,10 +17,4 @@ extension Recorder {
     record(event, into: &output)
     while let piece = takeNextPiece() { output.append(piece) }
   }
-}
-
-/// Collects nothing, for formats whose `tellsPassedFiles` is false.
-private final class NoTeller: PassedFilesTeller {
-  func tell(_ cases: [PassedCase], of file: String) {}
-  func takeText() -> [UInt8] { [] }
 }

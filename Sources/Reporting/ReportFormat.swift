@@ -19,8 +19,6 @@ package struct ReportFormat: Sendable {
   package var takesTraces = false
   /// Whether the report is written only at the end of the run.
   package var isWhole = false
-  /// Whether the text about a file whose cases all passed can be built independently of the text before it.
-  package var tellsPassedFiles = false
   /// Creates a recorder for the format.
   package var recorder: @Sendable (ReportStyle) -> any Recorder
   /// Creates a recorder for a report that is written in addition to another one, if that recorder

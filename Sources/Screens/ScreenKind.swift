@@ -12,8 +12,10 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let observations: [Observation<Subject>]
   /// The observations whose changes a trace reports.
   package let reported: [Observation<Subject>]
-  /// Reads the reported observations: a closure made where the type of the screen is known, since each trace line needs them.
-  private let readReported: @Sendable (Subject, WorldContext) -> [Value]
+  /// Reads the reported observations, and passes each index and value to a closure.
+  ///
+  /// Each trace line needs them, so this closure is created where the type of the screen is known.
+  private let readReported: @Sendable (Subject, WorldContext, (Int, Value) -> Void) -> Void
   /// The invariants of the page.
   package let invariants: [Invariant<Subject>]
   /// Creates a screen before its first event.
@@ -67,9 +69,11 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.observations = observations
     let reported = observations.filter { $0.description.isReported }
     self.reported = reported
-    readReported = { screen, context in
+    // Only the closures: copying an observation copies its description too.
+    let readers = reported.map(\.read)
+    readReported = { screen, context, body in
       let state = ObservedState(screen, in: context)
-      return reported.map { $0.read(state) }
+      for index in readers.indices { body(index, readers[index](state)) }
     }
     self.invariants = invariants
     self.packed = packed
@@ -88,9 +92,11 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     observations.prefix { !$0.description.isOnRequest }.map { $0.read(state) }
   }
 
-  /// Reads the reported observations.
-  package func reportedValues(of screen: Subject, in context: WorldContext) -> [Value] {
-    readReported(screen, context)
+  /// Reads the reported observations, and passes each index in ``reported`` and the value to `body`.
+  package func readReported(
+    of screen: Subject, in context: WorldContext, _ body: (Int, Value) -> Void
+  ) {
+    readReported(screen, context, body)
   }
 
   /// Returns the same kind with more invariants. No packed model checks these.

@@ -1,7 +1,9 @@
 import Foundation
 import Fuzzing
 
-/// The command that looks for what listsh cannot take: `Fuzzer SECONDS SEED CORPUS`.
+/// The command that looks for input on which listsh fails: `Fuzzer SECONDS SEED CORPUS`.
+///
+/// It runs the executable that the environment variable `LISTSH` names (default: `listsh` in its own folder).
 @main enum Fuzzer {
   static func main() throws {
     let words = CommandLine.arguments
@@ -19,9 +21,11 @@ import Fuzzing
   private static func fuzz(
     seconds: Double, seed: UInt64, corpus: String, keepingIn path: String
   ) throws {
-    let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appending(path: "listsh").standardizedFileURL.path
-    let trial = Trial(of: program)
+    let program =
+      ProcessInfo.processInfo.environment["LISTSH"].map { URL(filePath: $0) }
+      ?? URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appending(path: "listsh")
+    let trial = Trial(of: program.standardizedFileURL.path)
     let engine = EngineTrial(keepingIn: path)
     let end = Date(timeIntervalSinceNow: seconds)
     var findings = 0

@@ -22,7 +22,7 @@ struct FeedReplayTests {
   private func moments(of scenario: ScenarioCase) -> [FeedReplay.Moment] {
     var moments: [FeedReplay.Moment] = []
     _ = scenario.plan.play(PlaySettings()) { line, world in
-      guard let after = world as? World<FeedScreen> else { return }
+      guard let after = world() as? World<FeedScreen> else { return }
       moments.append(.init(line: line, before: moments.last?.after, after: after))
     }
     return moments

@@ -52,13 +52,6 @@ struct JUnitRecorderTests {
         """#)
   }
 
-  @Test("Files of passed cases are written identically case by case and by the running threads")
-  func tellsPassedFiles() {
-    let told = passedFilesToldBothWays(JUnitRecorder(ReportStyle()))
-    #expect(told.files == told.cases)
-    #expect(told.cases.contains("c.txt"))
-  }
-
   @Test(
     "The time of a suite is the sum of the times of its cases, even if they were rounded before")
   func addsRoundedTimes() {

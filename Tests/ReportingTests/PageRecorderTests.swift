@@ -30,13 +30,6 @@ struct PageRecorderTests {
     #expect(text.hasSuffix("</body>\n</html>\n"))
   }
 
-  @Test("Files of passed cases are written identically case by case and by the running threads")
-  func tellsPassedFiles() {
-    let told = passedFilesToldBothWays(PageRecorder(ReportStyle()))
-    #expect(told.files == told.cases)
-    #expect(told.cases.contains("c.txt"))
-  }
-
   @Test("If a run ended early, the headline says so")
   func endedEarly() {
     var summary = RunSummary()

@@ -31,7 +31,7 @@ func report(
       if playing {
         recorder.record(.began(reference), into: &output)
         _ = scenario.plan.play { line, world in
-          recorder.record(.line(line, world), into: &output)
+          recorder.record(.line(line, observations: world().observations), into: &output)
         }
       }
       let told = caseReport(reference, command: command)
@@ -63,49 +63,4 @@ func style(
   style.isPlaying = isPlaying
   style.hasStableTimes = true
   return style
-}
-
-/// Returns the text that `recorder` writes for three files.
-///
-/// `cases` is written case by case. In `files`, two files whose cases all passed are written by the threads that ran
-/// them.
-func passedFilesToldBothWays<Kind: Recorder>(_ recorder: Kind) -> (cases: String, files: String) {
-  let first = [CaseName(file: "a/<1>.txt", title: "one & all", line: 1)].map(traced)
-  let third = [("twice", 1), ("twice", 4), ("→", 9)].map {
-    traced(CaseName(file: "c.txt", title: $0.0, line: $0.1))
-  }
-  var failed = CaseReport(CaseName(file: "b.txt", title: "fails", line: 1), status: .failed)
-  failed.problem = CaseProblem(.expect, "no", at: Location(line: 1, column: 1))
-  let end = RunEvent.ran(RunSummary())
-  let cases = text(
-    of: (first + [failed] + third).map { .finished($0) } + [end], told: recorder)
-  var told = recorder
-  var output = TextBuffer()
-  told.take(textOfPassed: text(ofPassed: first, by: recorder))
-  told.record(.finished(failed), into: &output)
-  told.take(textOfPassed: text(ofPassed: third, by: recorder))
-  told.recordWhole(end, into: &output)
-  return (cases, output.text)
-}
-
-/// Returns the text that `recorder` writes for the cases of a file that all passed.
-private func text(ofPassed cases: [CaseReport], by recorder: some Recorder) -> [UInt8] {
-  let teller = recorder.passedFilesTeller()
-  let passed = cases.map { report in
-    var passed = PassedCase(title: report.place.title, line: report.place.line)
-    passed.nanoseconds = report.nanoseconds
-    passed.trace = report.trace
-    return passed
-  }
-  teller.tell(passed, of: cases[0].place.source)
-  let text = teller.takeText()
-  #expect(teller.takeText().isEmpty)
-  return text
-}
-
-/// A case that passed, with a trace.
-private func traced(_ name: CaseName) -> CaseReport {
-  var report = passed(name)
-  report.trace = Array("firstLoad   idle → loading   asks #1 page 1\n<b> & ::x\n".utf8)
-  return report
 }

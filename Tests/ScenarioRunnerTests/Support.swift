@@ -92,25 +92,6 @@ struct FickleScreen: BuiltInScreen {
   mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
 
-/// Collects the titles of the cases of files whose cases all passed.
-final class TitleTeller: PassedFilesTeller {
-  private var text = ""
-  /// Receives the title of each case as soon as it is reported.
-  private let note: (String) -> Void
-
-  init(_ note: @escaping (String) -> Void = { _ in }) { self.note = note }
-
-  func tell(_ cases: [PassedCase], of file: String) {
-    for passed in cases { note(passed.title) }
-    text += cases.map { $0.title + "." }.joined(separator: " ")
-  }
-
-  func takeText() -> [UInt8] {
-    defer { text = "" }
-    return Array(text.utf8)
-  }
-}
-
 /// Records the events of a run.
 final class Notes: RunListener {
   var told: [String] = []
@@ -118,7 +99,6 @@ final class Notes: RunListener {
   /// The reports of the cases.
   var reports: [CaseReport] = []
   var needsTraces = false
-  var passedFilesTellers: (@Sendable () -> [any PassedFilesTeller])?
   /// The number of events after which the listener is lost.
   var patience = Int.max
 
@@ -134,10 +114,6 @@ final class Notes: RunListener {
     case .line(let line, _): told.append("  \(line.from) → \(line.to)")
     case .copied, .ran: told.append("\(event)")
     }
-  }
-
-  func take(textsOfPassed texts: [[UInt8]]) {
-    told += texts.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
   }
 
   func say(_ text: String) { told.append("said \(text)") }

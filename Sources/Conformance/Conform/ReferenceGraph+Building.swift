@@ -92,8 +92,9 @@ extension ReferenceGraph {
     var clock = before.clock
     var nodes: [Node] = [Node(before, edges: 0..<0)]
     var edges: [Edge] = []
-    let stopped = scenario.plan.play(settings) { line, after in
+    let stopped = scenario.plan.play(settings) { line, world in
       if case .end = line.trigger { return }
+      let after = world()
       var edge = ReferenceGraph.edge(of: line, from: before, to: after)
       edge.source = edges.count
       edge.target = edges.count + 1

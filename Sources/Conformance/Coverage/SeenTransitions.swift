@@ -71,7 +71,7 @@ package struct SeenTransitions {
       cases += 1
       let stop = scenario.plan.play(playSettings) { line, world in
         guard let transition = NamedTransition(line) else { return }
-        counts[world.description.name, default: [:]][transition, default: 0] += 1
+        counts[world().description.name, default: [:]][transition, default: 0] += 1
       }
       switch stop?.reason {
       case .error(let message, _, _):

@@ -70,11 +70,6 @@ final class Report {
   /// Whether the report replaces a file at its end.
   var isReplacing: Bool { if case .file = destination { isFile } else { false } }
 
-  /// Appends the text about the next files.
-  func tell(textOfPassed text: [UInt8]) {
-    if !isLost { recorder.take(textOfPassed: text) }
-  }
-
   /// Records `event`, and writes the buffered text if it is large.
   func tell(_ event: RunEvent, _ progress: ProgressLine) {
     guard !isLost else { return }

@@ -11,8 +11,6 @@ final class ReportWriter {
   private let reports: [Report]
   /// The reports that contain traces.
   private let tracing: [Report]
-  /// The reports that summarize a file if all its cases passed.
-  private let tellingPassedFiles: [Report]
 
   /// Creates a writer of the main report `first` and of `others`.
   ///
@@ -20,7 +18,6 @@ final class ReportWriter {
   init(_ first: Report, beside others: [Report], played: Bool, showsProgress: Bool) {
     reports = [first] + others
     tracing = reports.filter { played && $0.format.isForPeople || $0.format.needsTraces }
-    tellingPassedFiles = reports.filter(\.format.tellsPassedFiles)
     progress = ProgressLine(isShown: showsProgress)
   }
 
@@ -30,15 +27,6 @@ final class ReportWriter {
   var needsTraces: Bool { reports.contains { $0.format.needsTraces && !$0.isLost } }
   /// Whether some report always lists the cases that passed.
   var needsPassed: Bool { reports.contains { $0.format.needsPassed && !$0.isLost } }
-  /// Creates, for use on another thread, the writers of the reports' text about files all of whose cases passed.
-  ///
-  /// It is `nil` if some report must list every case.
-  var passedFilesTellers: (@Sendable () -> [any PassedFilesTeller])? {
-    guard reports.allSatisfy({ $0.isLost || $0.format.tellsPassedFiles || !$0.format.needsPassed })
-    else { return nil }
-    let recorders = tellingPassedFiles.map(\.recorder)
-    return { recorders.map { $0.passedFilesTeller() } }
-  }
   /// Whether some report shows films.
   var needsFilms: Bool { reports.contains { $0.format.needsFilms && !$0.isLost } }
 
@@ -53,11 +41,6 @@ final class ReportWriter {
   /// Writes the buffered text.
   func flush() {
     for report in reports { report.flush(progress) }
-  }
-
-  /// Passes each report its text about the next files.
-  func take(textsOfPassed texts: [[UInt8]]) {
-    for (report, text) in zip(tellingPassedFiles, texts) { report.tell(textOfPassed: text) }
   }
 
   /// Shows `text`, which is already escaped, on standard error after all earlier output.

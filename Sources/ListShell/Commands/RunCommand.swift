@@ -225,9 +225,6 @@ struct RunCommand: Command {
     var selection = selection
     selection.markFailed(Set(failed.map { ExactString($0.path) }))
     settings.tellsPassed = writer.needsPassed || verbose || slowest != nil
-    if !verbose && slowest == nil {
-      settings.passedFilesTellers = writer.passedFilesTellers
-    }
     settings.measuresFiles = timings != nil
     // The HTML page of the whole run is built only from the reports of its shards, so these must
     // contain the snapshots.

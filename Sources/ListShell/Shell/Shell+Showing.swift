@@ -48,7 +48,7 @@ extension Shell {
     var rows = 0
     try body(&session) { (event, world) throws(CaseStop) in
       console.takeAway(rows: rows)
-      let page = Self.page(of: world, after: event, in: console.window())
+      let page = Self.page(of: world(), after: event, in: console.window())
       console.tell(TracePrinter.lines(of: [event]) + page)
       rows = page.count
       if console.failure != nil { throw .interrupted }

@@ -24,15 +24,6 @@ extension MarkupText {
     append("</div></details>\n")
   }
 
-  /// Appends a passed case of `file`, which the page calls `name`.
-  mutating func write(_ passed: PassedCase, in file: String, _ name: Escaped) {
-    beginCase(
-      CaseName(file: file, title: passed.title, line: passed.line), in: name, .passed,
-      isOpen: false)
-    if let trace = passed.trace { write(trace) }
-    append("</div></details>\n")
-  }
-
   /// Writes the part of a case that is visible when the case is collapsed: the status, the title and the location.
   private mutating func beginCase(
     _ place: CaseName, in file: Escaped?, _ status: CaseResult.Status, isOpen: Bool

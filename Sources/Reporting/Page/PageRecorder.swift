@@ -5,7 +5,7 @@ extension ReportFormat {
   /// A page for a browser.
   package static let page = ReportFormat(
     name: "html", summary: "a page that shows each case as a film strip", needsFilms: true,
-    takesTraces: true, isWhole: true, tellsPassedFiles: true
+    takesTraces: true, isWhole: true
   ) { PageRecorder($0) }
 }
 
@@ -53,34 +53,6 @@ package struct PageRecorder: Recorder {
     case .refused(let file): add(file)
     case .ran(let summary): write(summary, into: &output)
     }
-  }
-
-  package func passedFilesTeller() -> any PassedFilesTeller { PassedFiles() }
-
-  /// Builds the text about files whose cases all passed.
-  private final class PassedFiles: PassedFilesTeller {
-    /// The text so far.
-    private var text = MarkupText(.html)
-
-    func tell(_ cases: [PassedCase], of file: String) { Self.tell(cases, of: file, into: &text) }
-
-    func takeText() -> [UInt8] { text.take() }
-
-    /// Writes the part of a file into a local buffer, because exclusivity checks of an object's property take longer
-    /// than writing most files.
-    private static func tell(
-      _ cases: [PassedCase], of file: String, into text: inout MarkupText
-    ) {
-      let name = text.escaped(file)
-      text.head(of: name, failures: 0, cases: cases.count)
-      for index in cases.indices { text.write(cases[index], in: file, name) }
-      text.append(fileEnd)
-    }
-  }
-
-  package mutating func take(textOfPassed text: [UInt8]) {
-    endFile()
-    rest.append(text)
   }
 
   /// Writes a case, with its film while the page has room for more frames.

@@ -77,7 +77,7 @@ extension ScenarioCase {
       return difference(of: recording, from: expectation, in: source, telling)
     }
     var matcher = TraceMatcher(expectation, in: source)
-    let mismatch = recording.lines.firstIndex { !matcher.accept($0) }
+    let mismatch = recording.lines.firstIndex { !matcher.accept($0.columns) }
     if mismatch == nil, matcher.isComplete { return nil }
     let trace = recording.linedUp
     let difference = expectation.difference(from: trace.map { Array($0.utf8)[...] }, in: source)
@@ -99,7 +99,7 @@ extension ScenarioCase {
     of recording: TraceRecording, from expectation: ScenarioFile.Expectation,
     in source: SourceText, _ telling: TraceTelling
   ) -> CaseResult.Problem? {
-    let reported = recording.lines.map { telling.told(of: $0.line) }
+    let reported = recording.lines.map { telling.told(of: $0.columns.line) }
     let expected = telling.told(of: expectation, in: source)
     var matcher = TraceMatcher(expectation, in: expected)
     let mismatch = reported.firstIndex { !matcher.accept($0) }
@@ -130,7 +130,7 @@ extension ScenarioCase {
   private func differenceProblem(
     at line: Int?, _ recording: TraceRecording, _ trace: [String]
   ) -> CaseResult.Problem {
-    let step = line.map { recording.steps[$0] } ?? Array(plan.places).last ?? 0
+    let step = line.map { recording.lines[$0].step } ?? Array(plan.places).last ?? 0
     return CaseResult.Problem(
       .trace, message: "the trace is not the expected one",
       span: plan.steps.indices.contains(step) ? plan.steps[step].span : span, trace: trace)
@@ -140,9 +140,7 @@ extension ScenarioCase {
 /// The lines of a played trace. If only the last line matters, not all lines are stored.
 private struct TraceRecording {
   /// The stored lines.
-  private(set) var lines: [TraceColumns] = []
-  /// The index of the step of each line.
-  private(set) var steps: [Int] = []
+  private(set) var lines: [TraceLine] = []
   /// The number of all lines.
   private(set) var count = 0
   /// Whether every line is stored.
@@ -157,10 +155,8 @@ private struct TraceRecording {
     count += 1
     if !keepsAll, lines.count == TraceTable.measuredLines + [TraceDifference].context {
       lines.remove(at: TraceTable.measuredLines)
-      steps.remove(at: TraceTable.measuredLines)
     }
-    lines.append(line.columns)
-    steps.append(line.step)
+    lines.append(line)
   }
 
   /// The stored lines, aligned.
@@ -176,10 +172,10 @@ private struct TraceRecording {
   }
 
   /// Aligns `lines`.
-  private static func linedUp(_ lines: some Sequence<TraceColumns>) -> [String] {
+  private static func linedUp(_ lines: some Sequence<TraceLine>) -> [String] {
     var table = TraceTable()
     var text = TextBuffer()
-    for line in lines { table.append(line, into: &text) }
+    for line in lines { table.append(line.columns, into: &text) }
     table.finish(into: &text)
     return text.bytes.split(separator: UInt8(ascii: "\n")).map {
       String(decoding: $0, as: UTF8.self)

@@ -2,13 +2,6 @@ internal import ScenarioLanguage
 internal import Text
 
 extension CaseReport {
-  /// Creates the report of a case in `file` that passed.
-  init(_ passed: PassedCase, in file: String) {
-    self.init(CaseName(file: file, title: passed.title, line: passed.line), status: .passed)
-    nanoseconds = passed.nanoseconds
-    trace = passed.trace
-  }
-
   /// Creates the plain-text report of a result; `command` followed by the case's location runs the case again.
   package init(_ result: CaseResult, of reference: CaseReference, command: String) {
     self.init(

@@ -115,7 +115,7 @@ extension Snapshots {
     of scenario: ScenarioCase, _ settings: PlaySettings = PlaySettings(), around line: Int? = nil
   ) {
     let window = Self.window(around: line)
-    _ = scenario.plan.play(settings) { line, world in append(line, world, keeping: window) }
+    _ = scenario.plan.play(settings) { line, world in append(line, world(), keeping: window) }
   }
 
   /// Appends the next line of the trace and the screen of `world`. Only lines in `window` are stored.

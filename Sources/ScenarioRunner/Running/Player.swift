@@ -87,8 +87,9 @@ package struct Player {
     film = keepsFilms ? Snapshots() : nil
     let (start, before) = (Environment.monotonicNanoseconds(), lines)
     let stop = reference.scenario.plan.play(playSettings) { (line, world) throws(CaseStop) in
-      listener.take(.line(line, world))
-      film?.append(line, world, keeping: Snapshots.window(around: nil))
+      let observations = listener.needsTraces ? world().observations : []
+      listener.take(.line(line, observations: observations))
+      film?.append(line, world(), keeping: Snapshots.window(around: nil))
       lines += 1
       if lines.isMultiple(of: Self.progressStep) {
         listener.note(progress: "\(lines) lines")

@@ -32,7 +32,6 @@ package struct Run {
     summary.command = "run"
     (summary.shard, summary.split) = (selection.shard, selection.split)
     let start = Environment.monotonicNanoseconds()
-    let keepsFiles = diary.keepsFiles
     var isLeftOff = false
     if let remark = selection.remark { listener.say(remark) }
     listener.note(progress: "0/\(items.count) files")
@@ -43,24 +42,14 @@ package struct Run {
     inOrder(count: items.count, jobs: jobs, window: window, isStopped: isStopped) {
       var settings = settings
       settings.reader = settings.reader.forOneThread
-      return Judge(settings)
-    } work: { (judge: Judge, places) in
-      [FileOutcome](
-        judging: places, of: items, judge.settings, judge.tellers, joinsPassed: !keepsFiles)
-    } consume: { places, outcomes in
-      var index = places.lowerBound
-      for outcome in outcomes {
+      return FileRunner(settings)
+    } work: { runner, indices in
+      indices.map { runner.run(items[$0]) }
+    } consume: { indices, reports in
+      for (index, report) in zip(indices, reports) {
         if settings.playSettings.isStopped() { return false }
-        switch outcome {
-        case .passed(let passed):
-          if keepsFiles { note(items[index], nanoseconds: passed.nanoseconds) }
-          count(passed)
-          index += passed.files
-        case .told(let report):
-          tell(report, of: items[index])
-          index += 1
-        }
-        listener.note(progress: "\(index)/\(items.count) files")
+        tell(report, of: items[index])
+        listener.note(progress: "\(index + 1)/\(items.count) files")
         isLeftOff = status != .passed && (settings.stopsAtFailure || settings.isHopeless())
         if isLeftOff { return false }
       }
@@ -84,15 +73,6 @@ package struct Run {
       listener.tellError(ending)
       status = .unjudged
     }
-  }
-
-  /// Counts files whose cases all passed, as in nearly all files, and passes their texts to the reports.
-  private mutating func count(_ passed: PassedFiles) {
-    summary.files += passed.files
-    summary.passed += passed.cases
-    summary.add(passed.skips)
-    summary.uncompared.add(passed.uncompared)
-    if !passed.texts.isEmpty { listener.take(textsOfPassed: passed.texts) }
   }
 
   /// Records the duration of a file if all its cases were selected.
@@ -125,9 +105,9 @@ package struct Run {
     if let update = report.update, write(update, to: item), let written = report.written {
       cases = written
     }
-    cases.hand { (report, reference) in
+    for (report, reference) in cases {
+      if settings.playSettings.isStopped() { return }
       tell(report, reference, item)
-      return !settings.playSettings.isStopped()
     }
   }
 
@@ -169,7 +149,7 @@ package struct Run {
   private mutating func tellTrace(of reference: CaseReference) {
     listener.take(.began(reference))
     _ = reference.scenario.plan.play(settings.playSettings) { (line, world) throws(CaseStop) in
-      listener.take(.line(line, world))
+      listener.take(.line(line, observations: world().observations))
       if listener.isLost { throw .interrupted }
     }
   }
@@ -190,20 +170,6 @@ package struct Run {
     }
     listener.say("updated \(item.path)")
     return true
-  }
-}
-
-/// The state of one thread that checks files. A class, so that no other thread counts references to its contents.
-private final class Judge {
-  /// The settings of the run.
-  let settings: RunSettings
-  /// The objects that gather the reports of files whose cases all passed, if there are any.
-  let tellers: [any PassedFilesTeller]?
-
-  /// Creates the state from `settings`, whose reader belongs to one thread.
-  init(_ settings: RunSettings) {
-    self.settings = settings
-    tellers = settings.passedFilesTellers?()
   }
 }
 

@@ -1,9 +1,11 @@
+package import Screens
+
 /// An event of a run or of playing cases.
 package enum RunEvent: Sendable {
   /// A case begins. Its trace follows line by line.
   case began(CaseReference)
-  /// A line of the trace of the current case, and the world after it.
-  case line(TraceLine, any SomeWorld)
+  /// A line of the trace of the current case, and everything that is observed after it if the listener needs that.
+  case line(TraceLine, observations: [(name: String, value: Value)])
   /// A case ended.
   case finished(CaseReport)
   /// A file or a script on the command line could not be checked.

@@ -6,8 +6,6 @@ package protocol RunListener: AnyObject {
   var needsTraces: Bool { get }
   /// Receives an event of the run.
   func take(_ event: RunEvent)
-  /// Receives the texts of the next passed files from `RunSettings.passedFilesTellers`, in the order of the tellers.
-  func take(textsOfPassed texts: [[UInt8]])
   /// Receives a message about a file that is not part of a report.
   func say(_ text: String)
   /// Receives the error of a file that could not be read or written.

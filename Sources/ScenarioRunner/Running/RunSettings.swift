@@ -22,8 +22,6 @@ package struct RunSettings: Sendable {
   package var needsFilms = false
   /// Whether each passed case is reported. If not, passed cases are only counted.
   package var tellsPassed = true
-  /// Creates, for each report, the object that builds its text of passed files; `nil` reports each case by itself.
-  package var passedFilesTellers: (@Sendable () -> [any PassedFilesTeller])?
   /// Whether to measure the time of each file. Reading a thread's clock costs a system call.
   package var measuresFiles = false
   /// The command that, followed by the location of a case, runs the case again.

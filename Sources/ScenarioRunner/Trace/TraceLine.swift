@@ -50,7 +50,10 @@ package struct TraceLine: Sendable {
 }
 
 /// Receives each line of a trace with the world after it; an error that it throws stops the case.
-package typealias TraceSink = (TraceLine, any SomeWorld) throws(CaseStop) -> Void
+///
+/// The world is copied only if the receiver asks for it, which few receivers do.
+package typealias TraceSink =
+  (TraceLine, _ world: @autoclosure () -> any SomeWorld) throws(CaseStop) -> Void
 
 extension TraceLine.Trigger: CustomStringConvertible {
   /// The first column of the line.

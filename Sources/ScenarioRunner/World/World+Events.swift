@@ -173,13 +173,14 @@ extension World {
   /// they can depend on the world.
   private mutating func takeChanges(from start: Int) -> [TraceLine.Change] {
     guard start < reported.count else { return [] }
-    let values = reportedValues
-    var changes: [TraceLine.Change] = []
-    for index in start..<values.count where values[index] != reported[index] {
-      changes.append(.init(reportedDescription(at: index).name, values[index]))
-      reported[index] = values[index]
+    var changed: [(index: Int, value: Value)] = []
+    readReported { index, value in
+      if index >= start, value != reported[index] { changed.append((index, value)) }
     }
-    return changes
+    return changed.map { index, value in
+      reported[index] = value
+      return TraceLine.Change(reportedDescription(at: index).name, value)
+    }
   }
 
   /// Returns the last line of a trace that ends here, or `nil` if no request is in flight.

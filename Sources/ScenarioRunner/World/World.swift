@@ -88,7 +88,9 @@ package struct World<Subject: Screen>: Sendable {
       kind.observations.first { $0.description.name == name && !$0.description.isReported }
     }
     reported = []
-    reported = reportedValues
+    var values: [Value] = []
+    readReported { _, value in values.append(value) }
+    reported = values
   }
 
   /// The source that was named last.
@@ -115,12 +117,14 @@ package struct World<Subject: Screen>: Sendable {
   /// The value of the observation at `index` of the screen's table.
   package func value(at index: Int) -> Value { kind.observations[index].read(observed) }
 
-  /// The values of the reported observations: the screen's own, then those that the case observes.
-  var reportedValues: [Value] {
-    let values = kind.reportedValues(of: screen, in: surroundings)
-    if observedByCase.isEmpty { return values }
+  /// Reads the reported observations: the screen's own, then those that the case observes.
+  func readReported(_ body: (Int, Value) -> Void) {
+    kind.readReported(of: screen, in: surroundings, body)
+    if observedByCase.isEmpty { return }
     let observed = observed
-    return values + observedByCase.map { $0.read(observed) }
+    for (index, observation) in observedByCase.enumerated() {
+      body(kind.reported.count + index, observation.read(observed))
+    }
   }
 
   /// The description of the reported observation at `index`.

@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioRunner
 import Screens
 import Synchronization
@@ -51,7 +52,6 @@ struct RunTests {
     let notes = Notes()
     var settings = RunSettings(reader: ScenarioReader(Reading(.builtIn())))
     settings.tellsPassed = false
-    settings.passedFilesTellers = { [TitleTeller()] }
     var run = Run(settings, tellingTo: notes, RunHistory(failed: [place]))
     var selection = Selection(paths: [place.path, folder.path("1.txt")])
     selection.markFailed([ExactString(place.path)])
@@ -60,21 +60,6 @@ struct RunTests {
     #expect(run.summary.description == "2 passed, 0 failed")
     #expect(run.diary.failed == [])
     #expect(run.diary.passed == [place])
-  }
-
-  @Test(
-    "Files whose cases all passed are reported as the threads' texts, the others case by case")
-  func passedFiles() throws {
-    try folder.write("5.txt", "== one\nwait; expect items=0\n== two\nwait; expect items=0\n")
-    for jobs in [1, 2] {
-      let run = performed(jobs: jobs) { $0.passedFilesTellers = { [TitleTeller()] } }
-      #expect(
-        run.told == [
-          "passes.", "failed fails", "passed passes too", "refused 3.txt", "error asserts nothing",
-          "one. two.",
-        ])
-      #expect(run.summary.description == "4 passed, 1 failed, 2 errors")
-    }
   }
 
   @Test("A listener that needs traces receives the lines of each case that did not pass")
@@ -111,12 +96,25 @@ struct RunTests {
       let rows = number == 30 ? 1 : 20
       try folder.write("\(number).txt", "== \(number)\nfirstLoad; expect items=\(rows)\n")
     }
-    let judged = Mutex<[String]>([])
-    let run = performed(path: folder.path, stopsAtFailure: true) {
-      $0.passedFilesTellers = { [TitleTeller { title in judged.withLock { $0.append(title) } }] }
+    // Asked before each step of each case, and before each file and case is reported.
+    let questions = Mutex(0)
+    let run = performed(
+      PlaySettings(isStopped: {
+        questions.withLock { $0 += 1 }
+        return false
+      }), path: folder.path, stopsAtFailure: true)
+    #expect(run.told == (10..<30).map { "passed \($0)" } + ["failed 30"])
+    let asked = questions.withLock { $0 }
+    for number in 31..<50 {
+      try FileManager.default.removeItem(atPath: folder.path("\(number).txt"))
     }
-    #expect(run.told == (10..<30).map { "\($0)." } + ["failed 30"])
-    #expect(judged.withLock { $0 } == (10..<30).map(String.init))
+    let alone = performed(
+      PlaySettings(isStopped: {
+        questions.withLock { $0 += 1 }
+        return false
+      }), path: folder.path, stopsAtFailure: true)
+    #expect(alone.told == run.told)
+    #expect(questions.withLock { $0 } == asked * 2)
   }
 
   @Test("A run without a case reports an error and does not pass")
@@ -142,7 +140,6 @@ struct RunTests {
       reader: ScenarioReader(Reading(.builtIn())), filters: filters,
       stopsAtFailure: stopsAtFailure, playSettings: playSettings)
     settings.tellsPassed = tellsPassed
-    settings.passedFilesTellers = notes.passedFilesTellers
     var run = Run(settings, tellingTo: notes)
     run.perform(Selection(paths: [path ?? folder.path]), jobs: jobs)
     return (notes.told, notes.errors, run.summary, run.status)

@@ -78,7 +78,8 @@ struct WorldTellingTests {
       let scenario = try #require(planned("\(script.setup)\n\(script.steps)").cases.first)
       var known: [String: Value] = [:]
       let first = try scenario.plan.stage.world()
-      _ = scenario.plan.play { event, world in
+      _ = scenario.plan.play { event, worldAfter in
+        let world = worldAfter()
         let reported = world.description.observations.filter(\.isReported)
         let now = Dictionary(
           uniqueKeysWithValues: world.observations.map { ($0.name, $0.value) }

@@ -109,6 +109,7 @@ struct Timeline: Sendable {
     do throws(CaseStop) {
       try performance.perform(played.step, at: 0) { (event, world) throws(CaseStop) in
         events.append(event)
+        let world = world()
         try tell(event, world)
       }
     } catch {
@@ -259,7 +260,7 @@ extension Timeline {
         last = event
         return
       }
-      let present = before.goingOn(with: world)
+      let present = before.goingOn(with: world())
       body(Moment(nodes[lineCount - 1], step, event, present))
       guard lineCount == lines else { return }
       stopped = present
