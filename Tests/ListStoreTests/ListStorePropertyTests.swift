@@ -219,8 +219,7 @@ struct ListStorePropertyTests {
     }
   }
 
-  @Test(
-    "The store shows the machine's snapshot, and sends the machine's requests", arguments: 1...20)
+  @Test("The store shows what the machine shows, and asks what the machine asks", arguments: 1...20)
   func agrees(seed: UInt64) async {
     let pair = Pair(seed: seed)
     for step in 0..<1_000 {
