@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Subject commands")
 struct SubjectCommandTests {
-  /// Two rows, the second with what a file says of it.
+  /// Two rows, the second with all fields that a file can give it.
   private static let page = SourcePage(
     rows: [
       Row(id: .number(1)),
@@ -19,7 +19,7 @@ struct SubjectCommandTests {
           ])),
     ], next: .after(.text("b")))
 
-  /// The rows as the protocol has them.
+  /// The rows in the notation of the protocol.
   private static let rows =
     #"[{"id":"1","title":"Item 1"},{"id":"b","title":"Second","year":"1957"}]"#
 

@@ -15,14 +15,14 @@ struct GuideExamplesTests {
     return (try? String(contentsOf: path, encoding: .utf8)) ?? ""
   }()
 
-  /// The blocks of the guide that are written in `language`, in order.
+  /// The code blocks of the guide in `language`, in order.
   private static func blocks(_ language: String) -> [String] {
     guide.components(separatedBy: "\n```\(language)\n").dropFirst().map {
       $0.components(separatedBy: "```\n")[0]
     }
   }
 
-  /// The reports of `conform` with this adapter that the guide quotes, in order.
+  /// The reports of `conform` with this adapter in the guide, in order.
   private static func reports(_ adapter: String = "node feed.mjs") -> [String] {
     blocks("").compactMap { block in
       let call = "$ listsh conform --adapter '\(adapter)'\n"

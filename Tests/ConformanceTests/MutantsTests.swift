@@ -7,7 +7,7 @@ import Text
 
 @Suite("Mutants")
 struct MutantsTests {
-  /// The invariant that catches each broken rule.
+  /// The invariant that detects each broken rule.
   static let violatedInvariants: [(rule: Mutant.Rule, invariant: String?)] = [
     (.none, nil),
     (.takesSuperseded, "superseded-changes-nothing"),
@@ -40,7 +40,7 @@ struct MutantsTests {
     var scope = ExplorationScope()
     scope.rows = 6
     scope.inFlight = 2
-    // Rows come twice only where the server's rows move.
+    // A row arrives twice only if the server's rows change.
     scope.changesServer = rule == .forgetsDuplicates
     var settings = Explorer.Settings()
     settings.invariants = invariant.map { [$0] } ?? []

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Text
 
-/// What is true of the kit in Swift, once it is compiled.
+/// Tests of the compiled Swift starter adapter.
 @Suite(
   "The starter adapter in Swift",
   .enabled(if: Needs.program("swiftc"), "the toolchain of Swift has swiftc"))

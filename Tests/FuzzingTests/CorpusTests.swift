@@ -3,7 +3,7 @@ import Fuzzing
 import TerminalTesting
 import Testing
 
-/// What was found by trying anything is tried again with every change.
+/// Every input that the fuzzer once found is tested again with every change.
 @Suite("The corpus of the fuzzer")
 struct CorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

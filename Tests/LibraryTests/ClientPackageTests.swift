@@ -78,7 +78,8 @@ struct ClientPackageTests {
       #expect(
         try run(folder.appending(path: ".build/debug/\(name)").path) == Self.output, "\(name)")
     }
-    // SwiftPM makes a folder for each target of the package; only those it builds have a module.
+    // SwiftPM creates a folder for each target of the package, but a module only for the built
+    // ones.
     let built = try FileManager.default.contentsOfDirectory(
       atPath: folder.appending(path: ".build/debug/Modules").path
     ).filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(".swiftmodule".count)) }

@@ -17,7 +17,8 @@ struct InterfaceTests {
     let path = "Tests/LibraryTests/Interfaces/\(library).txt"
     let expected = (try? text(of: path)) ?? ""
     guard interface.listing != expected else { return }
-    // What is offered now is written beside what was, to be moved there where the change is meant.
+    // The current interface is written to a file, which replaces the listed one if the change is
+    // intended.
     let new = root.appending(path: ".build/\(library).txt")
     try Data(interface.listing.utf8).write(to: new)
     Issue.record(
@@ -38,7 +39,7 @@ struct InterfaceTests {
       .split(separator: "\n").compactMap { $0.split(separator: " ").first }.map(String.init)
     let taken = ["List", "ListView", "Page", "View", "Section", "Group", "ForEach", "Table"]
     #expect(types.filter { taken.contains($0) } == [])
-    // A store is what its module is named after, as in no other library here.
+    // Only ListStore has a type with the name of its module.
     #expect(types.contains(library) == (library == "ListStore"))
   }
 }

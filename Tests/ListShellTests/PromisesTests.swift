@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests, through the command line, of the promises that listsh makes about the files that it reads and writes.
+/// Tests, through the command line, of guarantees about the files that listsh reads and writes.
 @Suite("Guarantees about files")
 struct PromisesTests {
   private let workplace: Workplace
@@ -62,7 +62,7 @@ struct PromisesTests {
       none = (ctypes.c_char_p * 1)(None)
       ctypes.CDLL(None).execv(ctypes.c_char_p(program), none)
       """)
-    // A system that adds the missing program name opens the shell instead, whose input is empty.
+    // Some systems add the missing program name; then the shell opens, and its input is empty.
     let outcome = try shell("\(Needs.python) call.py </dev/null")
     #expect(outcome.status == 2 || outcome == .init(status: 0))
   }

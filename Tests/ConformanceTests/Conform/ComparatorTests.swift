@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Comparator")
 struct ComparatorTests {
-  /// The words of a screen of its own that reports `observations` and toasts.
+  /// The vocabulary of a custom screen that reports `observations` and toasts.
   private func vocabulary(_ observations: [SubjectHello.Observation]) throws -> SubjectVocabulary {
     let hello = SubjectHello(
       name: "Feed", screen: "feed", actions: [], effects: ["asks", "toast"],

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The nodes of the graph that conform walks")
 struct ConformMapTests {
-  /// Two states, each with a way to the other and a refusal that stays.
+  /// Two states, each with a transition to the other and an ignored event.
   private let twoStates = graph([[1, 0], [0, 1]], refused: [1, 3])
 
   @Test("With a memory of 0 events, the nodes are the states")
@@ -32,7 +32,8 @@ struct ConformMapTests {
     let one = ConformMap(twoStates, remembering: .events(1))
     #expect(one.places.map(\.node) == [0, 1, 0, 0, 1])
     #expect(one.places.map(\.isRemembering) == [false, true, true, true, true])
-    // Behind the beginning, each of the four transitions is a place, and two begin at each.
+    // After the initial node there is a node for each of the 4 transitions and 8 pairs of
+    // transitions.
     #expect(ConformMap(twoStates, remembering: .events(2)).places.count == 1 + 2 + 8)
   }
 

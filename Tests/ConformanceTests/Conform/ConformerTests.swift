@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Starts the starter adapter in Python, whose text `change` changes.
+/// Returns the Python starter adapter after `change` has changed its text.
 private func subject(
   _ folder: TemporaryFolder, _ change: (String) throws -> String = { $0 }
 ) throws -> (SubjectEntry, Catalog) {
@@ -79,7 +79,7 @@ struct ConformerTests {
     #expect(
       report.differences.prefix(3).contains { $0.symptom.text == fault.symptom },
       Comment(rawValue: report.text))
-    // No pair of equal lines.
+    // Adjacent lines differ.
     let lines = report.text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
     for (line, next) in zip(lines, lines.dropFirst())
     where line.hasPrefix("- ") && next.hasPrefix("+ ") {
@@ -125,7 +125,7 @@ struct ConformerTests {
     }
   }
 
-  /// Plays a script on both lists.
+  /// Plays a script on the reference and the list under test.
   private func sideBySide(
     _ script: String, _ entry: SubjectEntry, _ catalog: Catalog, _ mode: ComparisonMode
   ) throws -> SideBySide {

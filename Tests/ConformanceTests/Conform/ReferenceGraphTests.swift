@@ -13,7 +13,8 @@ struct ReferenceGraphTests {
   }
 }
 
-/// A graph in which each state leads to these, in order; the transitions at `refused` are refusals of one kind.
+/// Returns a graph in which state i has transitions to `targets[i]`; those numbered in `refused`
+/// are ignored events of one kind.
 func graph(_ targets: [[Int]], refused: Set<Int> = []) -> ReferenceGraph {
   var nodes: [ReferenceGraph.Node] = []
   var edges: [ReferenceGraph.Edge] = []

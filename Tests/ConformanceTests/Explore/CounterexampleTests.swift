@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Counterexample")
 struct CounterexampleTests {
-  /// A counterexample of a refresh, although the list refreshes correctly.
+  /// A made-up counterexample with a refresh, on a list that refreshes correctly.
   private let counterexample = Counterexample(
     InvariantDescription(
       name: "no-row-twice", sentence: "there is never more", shownBy: ["more", "items"]),

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("ExplorationReport")
 struct ExplorationReportTests {
-  /// The report of a list of one row, as if it took two milliseconds.
+  /// The report of a search with one row that took two milliseconds.
   private var report: ExplorationReport
 
   init() throws {
@@ -17,7 +17,7 @@ struct ExplorationReportTests {
     report.elapsed = 2_000_000
   }
 
-  /// An invariant that is said to break.
+  /// A made-up violation of an invariant.
   private let violation = Counterexample(
     InvariantDescription(
       name: "no-row-twice", sentence: "there is never more", shownBy: ["more", "items"]),

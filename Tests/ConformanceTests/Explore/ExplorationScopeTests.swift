@@ -80,7 +80,7 @@ struct ExplorationScopeTests {
       try steps(scope, after: after).filter { $0 == .insertion || $0 == .removal } == changes)
   }
 
-  /// The steps that the list in its world can go after others.
+  /// Returns the steps that are possible after `steps`.
   private func steps(
     _ scope: ExplorationScope, after steps: [ExploredStep]
   ) throws -> [ExploredStep] {
@@ -94,7 +94,7 @@ struct ExplorationScopeTests {
 }
 
 extension ExploredStep {
-  /// Whether it is an answer.
+  /// Whether the step is an answer.
   fileprivate var isAnswer: Bool {
     if case .answer = self { true } else { false }
   }

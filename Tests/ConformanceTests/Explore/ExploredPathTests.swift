@@ -5,7 +5,7 @@ import Testing
 
 @Suite("ExploredPath")
 struct ExploredPathTests {
-  /// The steps of the list, by their place in its table.
+  /// Steps of the list, by their index in its table of actions.
   private static let firstLoad = ExploredStep.action(0, [])
   private static let refresh = ExploredStep.action(1, [])
 

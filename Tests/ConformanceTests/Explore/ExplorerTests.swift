@@ -25,7 +25,7 @@ struct ExplorerTests {
     #expect(report.depth == 16)
   }
 
-  /// The invariants that each screen breaks, with its shortest scripts.
+  /// The invariants that each screen violates, with its shortest scripts.
   static let flaws: [(screen: String, invariants: [String])] = [
     (
       "aliyun",
@@ -141,7 +141,7 @@ struct ExplorerTests {
 }
 
 extension ExploredPath {
-  /// Whether a step of the way, where it is offered, breaks the invariant called `name`.
+  /// Whether the path is possible and one of its steps violates the invariant `name`.
   fileprivate func breaks(_ name: String) -> Bool {
     breaks(name, from: initial)
   }

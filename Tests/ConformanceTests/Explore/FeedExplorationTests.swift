@@ -27,8 +27,8 @@ struct FeedExplorationTests {
 
   /// Searches the reloads and next pages with some layers, and returns the report.
   ///
-  /// Edits together with another layer have so many orders that one request in flight must do here; `make explorations` searches
-  /// them with two.
+  /// Edits together with another layer have too many orders for two requests in flight here; `make
+  /// explorations` searches them with two.
   private func report(_ names: [String]) throws -> ExplorationReport {
     let isLarge = names.count > 1 && names.contains("edits")
     var scope = ExplorationScope(inFlight: isLarge ? 1 : 2, rows: 2)

@@ -66,7 +66,7 @@ struct GapCasesTests {
   }
 }
 
-/// A case as it stands in a file, cut into its steps.
+/// A case in the text of a file, split into its steps.
 private struct WrittenCase {
   let setup: [String]
   let steps: [String]
@@ -79,7 +79,8 @@ private struct WrittenCase {
       .replacingOccurrences(of: "; ", with: "\n").components(separatedBy: "\n")
   }
 
-  /// The pairs that it reaches, with all of its steps or without one; a case that stops with an error reaches nothing.
+  /// The pairs that the case reaches, with all of its steps or without one. A case that stops with
+  /// an error reaches none.
   func reached(without left: Int? = nil) -> Set<StateEventPair> {
     let script = steps.enumerated().filter { $0.offset != left }
       .map { $0.element.hasSuffix("&") ? $0.element + "\n" : $0.element + ";\n" }.joined()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The executor with threads")
 struct ThreadExecutorTests {
-  /// Something that knows how many own it.
+  /// An object whose references the test counts.
   final class Token: Sendable {}
 
   @Test("Outputs are in the order of the inputs, one for each input", arguments: [1, 2, 5])

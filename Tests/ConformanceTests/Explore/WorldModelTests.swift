@@ -64,7 +64,7 @@ struct WorldModelTests {
     return [search.report.states, search.report.transitions, search.report.depth]
   }
 
-  /// The states that each screen reaches in three steps with two requests in flight.
+  /// The number of states that each screen reaches in three steps, with two requests in flight.
   static let counts: [(screen: String, states: Int)] = [
     ("list", 20), ("feed", 54), ("aliyun", 24), ("aliyun-single", 22), ("moments", 45),
     ("films", 14),

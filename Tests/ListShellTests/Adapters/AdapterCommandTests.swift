@@ -4,7 +4,7 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// What proves an adapter, answers as its log did and writes one.
+/// Tests of `adapter check`, `--adapter-log` and logs as adapters.
 @Suite(
   "The adapter command",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What becomes of cases that the list plays, and of those that are not of it.
+/// Tests of cases that a list plays, and of cases that it cannot play.
 @Suite(
   "Cases on a list behind an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
@@ -37,7 +37,7 @@ struct SubjectCasesTests {
     }
   }
 
-  /// A list under test that answers everything and reports what `observes` says.
+  /// A list under test that answers everything and has the observations `observes`.
   private func silent(observes: String, actions: String = #""firstLoad""#) throws -> Workplace {
     let place = try Workplace()
     try place.write(
@@ -71,7 +71,7 @@ struct SubjectCasesTests {
       none.errors
         == "listsh: no case is left to run: 1 skipped: Silent does not report items, "
         + "1 skipped: Silent does not report items, more\n")
-    // To play is not to assert: the trace is wanted, with the number of conditions that were not compared.
+    // play prints the whole trace, and counts the conditions that were not compared.
     let played = try place.listsh(["play", "a.txt"] + adapter)
     #expect(played.status == 0)
     #expect(

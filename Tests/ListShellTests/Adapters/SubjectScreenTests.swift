@@ -3,7 +3,7 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// A list with words of its own, which a kit drives.
+/// Tests of a list with a custom screen behind a starter adapter.
 @Suite(
   "A list with a custom screen, in the commands and the shell",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
@@ -51,7 +51,7 @@ struct SubjectScreenTests {
       "play", "--adapter", "python3 orders.py", "-c",
       "screen orders; latency 1s; open & search; expect state=opening; wait")
     #expect(played.status == 0)
-    // Asked again at 300 ms, before the first answer came.
+    // The list sends another request at 300 ms, before the first response.
     #expect(played.output.contains("asks #2 page 1"), Comment(rawValue: played.output))
   }
 
@@ -60,7 +60,7 @@ struct SubjectScreenTests {
     let place = try Workplace.withOrders()
     let terminal = try shell(
       [:], ["--adapter", "python3 \(place.path("orders.py"))"], columns: 120)
-    // What the list says of it in two lines is one of a table.
+    // The list's summary has two lines, which the help table joins to one.
     terminal.type(":help open\r")
     try terminal.expectScreen(contains: "loads the orders")
     terminal.type("open; succeed\r")

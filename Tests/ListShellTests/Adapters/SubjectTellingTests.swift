@@ -147,7 +147,7 @@ struct SubjectTellingTests {
 
       """
     #expect(run.output.contains(difference), "\(run.output)")
-    // If it reports no states, none is expected, and only the notes are compared.
+    // If the list reports no states, no state is expected, and only the notes are compared.
     try place.write(
       "list.py",
       place.text("list.py").replacingOccurrences(

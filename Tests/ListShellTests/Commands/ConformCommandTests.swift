@@ -3,14 +3,14 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// What `conform` does beside trying everything.
+/// Tests of the options of `conform` except those of its bounds.
 @Suite(
   "The command conform",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct ConformCommandTests {
   private static let adapter = ["--adapter", "python3 list.py"]
 
-  /// A folder with a list that never asks for a second page.
+  /// A folder with a list that never requests a second page.
   private func still() throws -> Workplace {
     try .withPythonList {
       $0.replacingOccurrences(

@@ -10,11 +10,11 @@ struct CoverageCommandTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    // What is generated here is generated on a machine for tests, too.
+    // --generate writes no file if CI is set, and tests may run with CI set.
     unsafe unsetenv("CI")
   }
 
-  /// Writes a file and returns the paths of it and of one that is not there yet.
+  /// Writes a file, and returns its path and the path of a file that does not exist yet.
   private func files(_ text: String) throws -> (scenarios: String, generated: String) {
     (try folder.write("one.txt", text), folder.path("generated.txt"))
   }

@@ -6,7 +6,7 @@ import Text
 
 @Suite("listsh diagram")
 struct DiagramCommandTests {
-  /// Runs the command, which writes into a file, and returns what stands there.
+  /// Runs the command with an output file, and returns the text of the file.
   private func written(_ arguments: [String]) throws -> String {
     let folder = try TemporaryFolder()
     #expect(listsh(["diagram"] + arguments + ["--output", folder.path("picture")]) == .passed)

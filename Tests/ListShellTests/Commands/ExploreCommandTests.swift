@@ -122,7 +122,8 @@ struct ExploreCommandTests {
     #expect(found.status == 1 && found.errors.isEmpty)
     #expect(try place.text("found/more only over rows.txt") == scenario)
     #expect(try place.listsh("run", "found/more only over rows.txt").status == 1)
-    // Cases of the file are not read, and its own `invariants` step chooses what is checked beside its own.
+    // Cases of the file are not read. Its own `invariants` step chooses the invariants that are
+    // checked in addition to those it defines.
     try place.write("sub/b.txt", "invariants more-under-rows\n\(setup)== a\nwrong\n")
     let other = try place.listsh("explore", "sub/b.txt", "--depth", "4")
     #expect(other.output.contains("\n2 invariants can be violated\n"))

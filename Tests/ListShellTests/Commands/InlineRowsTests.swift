@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Rows in the script, together with the commands, the reports, tags and skips.
+/// Tests of inline rows together with commands, reports, tags and skips.
 @Suite struct InlineRowsTests {
   private let place: Workplace
 
@@ -33,7 +33,7 @@ import Testing
     try place.write("printed.txt", scenario)
     #expect(try place.listsh("run", "printed.txt").status == 1)
 
-    // The printed command plays the same scenario. A $ before the quotes is of bash.
+    // The printed command plays the same scenario. The $ before its quotes is bash syntax.
     let printed = try place.listsh(call + ["--source", source, "--stable-times"]).output
     let start = try #require(printed.firstRange(of: "to replay: listsh "))
     let end = try #require(printed.firstRange(of: "\n\n1 invariant can be violated"))

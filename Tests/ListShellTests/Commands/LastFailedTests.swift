@@ -1,6 +1,6 @@
 import Testing
 
-/// `listsh run --last-failed`, `--slowest`, and what else a run is asked for at a desk.
+/// Tests of `listsh run --last-failed`, `--slowest` and other options for interactive use.
 @Suite struct LastFailedTests {
   private func workplace() throws -> Workplace {
     let place = try Workplace()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The rules of the published screens, one by one: a script, and the line that it ends with.
+/// The rules of the published screens, each with a script and its last trace line.
 @Suite("The rules of the published screens, played by the program")
 struct PublishedRulesTests {
   private static let aliyunRules: [(script: String, line: String)] = [
@@ -135,7 +135,8 @@ struct PublishedRulesTests {
     ),
   ]
 
-  /// Every rule, behind the step that names the screen where all rules of a table are about one.
+  /// Every rule. If all rules of a table are about one screen, its scripts start with the step that
+  /// selects it.
   static let rules: [(script: String, line: String)] =
     [
       ("screen aliyun; ", aliyunRules), ("screen aliyun-single; ", singleRules), ("", filmsRules),

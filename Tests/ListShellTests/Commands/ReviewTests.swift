@@ -4,7 +4,7 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// `run --review` at a terminal.
+/// Tests of `run --review` on a terminal.
 @Suite struct ReviewTests {
   private let place: Workplace
 
@@ -91,7 +91,7 @@ import Testing
       }
       try place.write("r.txt", cases.map(\.text).joined())
       let terminal = try review("r.txt")
-      // Before the first question Ctrl-C would be a signal.
+      // Before the first question, Ctrl-C would be a signal.
       if cases.contains(where: \.isDue) {
         try terminal.expect("the question of round \(round)") { $0.text.contains("q quits:") }
       }

@@ -2,7 +2,7 @@ import Exploration
 import Foundation
 import Testing
 
-/// A run that is spread over machines.
+/// Tests of runs that are distributed over machines.
 @Suite struct ShardingTests {
   /// A workplace with this many files of up to three cases.
   private func workplace(files: Int, seed: UInt64 = 3) throws -> (place: Workplace, cases: [String])

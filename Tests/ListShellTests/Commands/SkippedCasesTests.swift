@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Cases with `skip "why"`: read, counted and reported, but not played.
+/// Tests of cases with `skip "REASON"`, which are read, counted and reported, but not played.
 @Suite struct SkippedCasesTests {
   private let place: Workplace
 

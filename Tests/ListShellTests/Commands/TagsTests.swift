@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `tag NAME …`, `--tag`, and the files of `listsh init`.
+/// Tests of `tag NAME …`, `--tag`, and the files of `listsh init`.
 @Suite struct TagsTests {
   private let place: Workplace
 
@@ -26,7 +26,7 @@ import Testing
       """)
   }
 
-  /// The titles that run with these arguments lists.
+  /// The titles that `run --list` prints with these arguments.
   private func listed(_ arguments: String...) throws -> [String] {
     try place.listsh(["run", "--list", "S"] + arguments).output.split(separator: "\n")
       .map { String($0.split(separator: " ", maxSplits: 1)[1]) }

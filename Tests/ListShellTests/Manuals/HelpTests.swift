@@ -4,7 +4,7 @@ import ScenarioRunner
 import Screens
 import Testing
 
-/// Help knows every word of the tables.
+/// Tests that help has a topic for every word of the tables.
 @Suite("Help for one word")
 struct HelpTests {
   /// The words of steps, screens and sources.
@@ -22,7 +22,7 @@ struct HelpTests {
     return Set(StepDescription.all.map(\.name) + screens + sources).sorted()
   }()
 
-  /// The words that listsh prints, by the contracts.
+  /// The words that listsh prints according to the contracts.
   static let printedWords = [
     "ignored", "dropped", "moved", "asks", "cancels", "toast", "opens", "drops", "at", "violated",
     "uncovered", "known gap", "late", "a row appears twice", "a row is missing", "a row is extra",

@@ -37,7 +37,7 @@
         atPath: folder.path("home"), withIntermediateDirectories: true)
     }
 
-    /// Runs a program with nothing but HOME and a bare PATH in its environment.
+    /// Runs a program with only HOME and a minimal PATH in its environment.
     private func call(
       _ program: String, _ arguments: [String], environment: [String: String] = [:],
       in place: String? = nil
@@ -63,7 +63,7 @@
       try call("/bin/sh", ["\(Self.root)/.release/install.sh"] + arguments)
     }
 
-    /// Makes a small archive whose program is a script, and its checksum, in a folder.
+    /// Creates a small archive whose program is a shell script, and its checksum, in a folder.
     private func makeSmallRelease(_ name: String = "release") throws -> String {
       let top = "files/listsh-0.3.0-\(Self.platform)"
       for file in Self.files {
@@ -86,7 +86,7 @@
       return folder.path(name)
     }
 
-    /// The paths of everything below a folder.
+    /// The paths of all files and folders in a folder.
     private func everything(below path: String) throws -> [String] {
       try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
     }
@@ -103,7 +103,7 @@
           ])
         #expect(made.status == 0, "\(made.text)")
       }
-      // The same program gives the same archive.
+      // Two builds of the archive of the same program are identical.
       #expect(try folder.text("archives/SHA256SUMS") == folder.text("again/SHA256SUMS"))
       let name = try #require(
         everything(below: archives).first { $0.hasSuffix(".tar.gz") })
@@ -329,7 +329,7 @@
           """)
     }
 
-    /// As much of Homebrew as prints what a formula says.
+    /// The part of Homebrew that prints the contents of a formula.
     private static let homebrew = """
       class Place
         def initialize(name) = @name = name
@@ -373,7 +373,7 @@
         try check("v0.4.0")
           == "check.sh: error: the tag is v0.4.0, but listsh --version is 0.3.0; tag v0.3.0 or change the version\n"
       )
-      // The version is found where the program has it.
+      // The script finds the version in the program's sources.
       let version = try call(try builtProduct("listsh"), ["--version"]).text
       let found = try call(
         "/bin/sh",
@@ -448,7 +448,7 @@
       #expect(linted.text == "")
     }
 
-    /// Checks workflows and actions as GitHub does before it runs them.
+    /// Checks workflows and actions like GitHub before a run.
     private static let workflowCheck = #"""
       import glob, os, re, subprocess, sys, tempfile, yaml
       errors, files = [], sorted(glob.glob('.github/workflows/*.yml') + glob.glob('.github/actions/*/action.yml'))

@@ -350,10 +350,10 @@ import Testing
 
         """))
     #expect(listsh(["run", path, saved, "--tag", "issue-12"]) == .passed)
-    // Saved again, the case stays as it is.
+    // Saving the case again does not change it.
     _ = transcript(":load \(saved)", ":continue", ":save \(folder.path("c.txt")) \"b\"")
     #expect(try folder.text("c.txt") == folder.text("b.txt"))
-    // After :reset nothing of the loaded case is left.
+    // After :reset, nothing of the loaded case remains.
     _ = transcript(":load \(saved)", ":reset", "firstLoad", ":save \(folder.path("d.txt"))")
     #expect(try !folder.text("d.txt").contains("tag"))
   }
