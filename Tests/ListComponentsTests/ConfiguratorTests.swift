@@ -12,7 +12,7 @@ struct ConfiguratorTests {
     var members: Int
   }
 
-  /// The collaborator that add buttons need.
+  /// The dependency of add buttons.
   protocol FriendManager: AnyObject {
     func contains(_ person: Person) -> Bool
     func add(_ person: Person)
@@ -102,7 +102,7 @@ struct ConfiguratorTests {
     #expect(label.text == "Bao")
   }
 
-  /// What containers know of a view.
+  /// The interface of a view that containers need.
   protocol Readable {
     var text: String { get }
   }

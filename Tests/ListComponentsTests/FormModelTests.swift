@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Forms")
 struct FormModelTests {
-  /// Notes the changes of a form.
+  /// Records the changes of a form.
   final class Log {
     var lines: [String] = []
     var token: Subscription?

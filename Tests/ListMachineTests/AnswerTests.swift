@@ -3,17 +3,17 @@ import Testing
 
 @Suite("Responses without rows, and cursor loops")
 struct AnswerTests {
-  /// Plays `events` on a fresh list and returns the last outcome.
+  /// Plays `events` on a new list and returns the last outcome.
   private func played(_ events: [Films.Event]) -> Outcome {
     events.reduce(Outcome(Films())) { $0.list.next(after: $1) }
   }
 
-  /// Returns an answer without rows that leads to `key`.
+  /// Returns a response without rows whose next page has `key`.
   private func nothing(_ request: Int, next key: Int?) -> Films.Event {
     .loaded(request: request, .success(page([], next: key)))
   }
 
-  /// A list of two rows that asked for its second page as request 2.
+  /// The events that lead to a list with two rows and request 2 for its second page.
   private let fetching: [Films.Event] = [
     .reload(), .loaded(request: 1, .success(page([1, 2], next: 20))), .fetchMore,
   ]

@@ -96,13 +96,13 @@ struct PagedContentTests {
     #expect(after == content([1, 2], [3], next: 3, asked: [2, 3]))
   }
 
-  /// An id whose hashes agree though the ids do not.
+  /// An id whose hash equals that of every other id.
   private struct Clashing: Hashable, Sendable {
     var number: Int
     func hash(into hasher: inout Hasher) {}
   }
 
-  /// A row under such an id.
+  /// A row with such an id.
   private struct ClashingRow: Identifiable, Hashable, Sendable {
     var id: Clashing
   }

@@ -4,11 +4,11 @@ import Testing
 
 @Suite("The layers of a list, with random events")
 struct LayersPropertyTests {
-  /// A list, and what a plain model knows of it.
+  /// A list, and a simple model of it.
   private struct Run {
     var list: Films
     var generator: SplitMix64
-    /// The requests in flight, with their questions.
+    /// The requests in flight, by number.
     var asked: [Int: Films.Request] = [:]
     var waiting: Set<Int> = []
     var nextID = 1_000
@@ -136,7 +136,7 @@ struct LayersPropertyTests {
         || !list.layers.isEmpty && list.layers[0].page?.phase == .waiting
       #expect(spins == isOpen, "\(description)")
       if transition.verdict == .accepted {
-        // A second event without effect finds nothing that position still had to request.
+        // Repeating an event without effect finds no page left to request for the position.
         var again = list
         #expect(again.receive(.online(list.isOnline)).effects.isEmpty)
       }

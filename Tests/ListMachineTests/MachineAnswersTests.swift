@@ -3,12 +3,12 @@ import Testing
 
 @Suite("Handling of responses")
 struct MachineAnswersTests {
-  /// Returns what the answer that `situation` waits for leads to.
+  /// Returns the outcome of a response to the request in flight of `situation`.
   private func answered(_ situation: Situation, _ answer: FilmAnswer) -> Outcome {
     situation.list.next(after: .loaded(request: situation.list.lastRequest, answer))
   }
 
-  /// Returns the outcome in which the list is in `state` and waits for nothing.
+  /// Returns the outcome in which the list is in `state` and has no request in flight.
   private func settled(
     _ situation: Situation, _ state: Films.Status, effects: Films.Effects = .init(),
     duplicates: Int = 0
@@ -18,7 +18,7 @@ struct MachineAnswersTests {
       effects: effects, duplicates: duplicates)
   }
 
-  /// Returns the keys that the reload of `situation` followed.
+  /// Returns the keys of the pages without rows that the reload of `situation` followed.
   private func followed(_ situation: Situation) -> [Int] {
     switch situation.list.status {
     case .loading(let reload), .refreshing(let reload): reload.followed

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Requests of a list")
 struct MachineAskingTests {
-  /// Returns the list that waits for its first page in `state`, having cancelled what was on its way.
+  /// Returns the outcome in which the list requests its first page in `state` and cancels the
+  /// request in flight.
   private func reloaded(_ situation: Situation, _ state: Films.Status) -> Outcome {
     let request = situation.list.lastRequest + 1
     let cancels = situation.current.map { Films.Effect.cancel(request: $0) }

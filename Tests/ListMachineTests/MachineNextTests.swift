@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The list after an event")
 struct MachineNextTests {
-  /// Events of every kind, some of which each situation takes.
+  /// Events of every kind. Each situation handles some of them.
   private func events(for list: Films) -> [Films.Event] {
     let answers: [FilmAnswer] = [
       .success(page([4, 4, 5], next: 9)), .success(page([])), .success(page([], next: 9)),

@@ -25,7 +25,7 @@ struct RowIndexTests {
     var (known, unknown) = (Films.Content(), Films.Content())
     var next = 0
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
-      // Mostly the ids count on, and now and then a page goes back, repeats itself or is empty.
+      // Most ids ascend; some pages go back, repeat rows or are empty.
       if Int.random(in: 0..<4, using: &generator) == 0 { next = max(0, next - 3) }
       var ids = Array(next..<next + Int.random(in: 0...5, using: &generator))
       next += ids.count
@@ -45,7 +45,7 @@ struct RowIndexTests {
 
   @Test("A row is found by its id even if all hashes ascend")
   func findsAscending() {
-    // As many ids as make a few pages, in the order of their hashes.
+    // Enough ids for a few pages, sorted by their hashes.
     let ids = (0..<50).sorted { $0.hashValue < $1.hashValue }
     var list = Films.Content()
     for start in stride(from: 0, to: 50, by: 20) {

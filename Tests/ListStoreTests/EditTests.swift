@@ -5,7 +5,7 @@ import Testing
 struct EditTests {
   private let server = Server()
 
-  /// Returns a store with films 1 to 3, and more to come.
+  /// Returns a store with films 1 to 3 and a known next page.
   private func loaded(saves: Bool = true) async -> FilmStore {
     let store = FilmStore(server, saves: saves)
     await store.loadFirst(page(1...3, next: 2), from: server)

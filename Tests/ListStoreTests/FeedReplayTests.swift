@@ -28,9 +28,10 @@ struct FeedReplayTests {
     return moments
   }
 
-  /// Whether a store differs from the screen from this line on, as its rules say.
+  /// Whether the rules for a store and the screen differ from this line on.
   ///
-  /// A store forgets the position when the rows are covered, and `setSource` names another source.
+  /// Only a store forgets the position when the rows are covered, and only its `setSource` changes
+  /// the source.
   private func isOfScreenOnly(_ moment: FeedReplay.Moment) -> Bool {
     if moment.before?.isSourceUnlisted == true, case .step(let step) = moment.line.trigger,
       step.text.hasPrefix("retry")
@@ -77,7 +78,7 @@ struct FeedReplayTests {
     arguments: files("list-"))
   func list(file: String) async throws {
     let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)
-    // Sources of files are read by the program; here are generated rows only.
+    // Only sources with generated rows can be used here, because the program reads files.
     if text.contains(".csv") || text.contains(".json") { return }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix("source ") && !line.contains("paging=")

@@ -23,7 +23,7 @@ struct OutcomeTests {
     let store = FilmStore(server)
     await store.loadFirst(page([5], next: 6, previous: 4), from: server)
     let loads = [store.fetchMore(), store.fetchPrevious(), store.reload(), store.reload()]
-    // Those that were cancelled before they began are never sent.
+    // Requests that were cancelled before they began are never sent.
     await store.take(2, .page(.success(page([1]))), from: server, request: 5)
     for load in loads.dropLast() { #expect(await load.outcome == .superseded) }
     #expect(await loads.last?.outcome == .loaded)

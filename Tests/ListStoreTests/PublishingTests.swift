@@ -6,13 +6,13 @@ import Testing
 struct PublishingTests {
   private let server = Server()
 
-  /// Names that are collected on the main actor.
+  /// A list of names that is changed on the main actor.
   private final class Names: Sendable {
     @MainActor var names: Set<String> = []
     @MainActor var lines: [String] = []
   }
 
-  /// Returns the names of the properties whose readers `change` invalidates.
+  /// Returns the names of the properties whose observers `change` notifies.
   private func changed(in store: FilmStore, by change: () async -> Void) async -> Set<String> {
     let changed = Names()
     let properties: [(String, (FilmStore) -> Void)] = [
@@ -143,7 +143,7 @@ struct PublishingTests {
       lines.append("still \(words(driver.snapshot)) \(driver.index(id: 1) ?? -1)")
     }
     _ = await driver.loadIfNeeded().outcome
-    // The second load can have ended by now.
+    // The second load may have ended already.
     #expect(
       lines.prefix(9) == [
         "change loading [] unavailable end",

@@ -10,7 +10,7 @@ struct RetryTests {
     FilmStore(server, retry: retry, clock: clock)
   }
 
-  /// Lets the server refuse a request, and then its wait end.
+  /// Responds to a request with a failure, and then advances the clock past its retry wait.
   private func refuse(_ number: Int, in store: FilmStore, after duration: Duration) async {
     await store.take(number, .page(.failure(Refused())), from: server)
     await clock.sleeps(number)

@@ -5,7 +5,7 @@ import Testing
 struct VisibleRowsTests {
   private let server = Server()
 
-  /// Returns a store with films 1 to 10, and more to come.
+  /// Returns a store with films 1 to 10 and a known next page.
   private func loaded(prefetchDistance: Int?) async -> FilmStore {
     let store = FilmStore(server, prefetchDistance: prefetchDistance)
     await store.loadFirst(page(1...10, next: 2), from: server)
@@ -152,6 +152,6 @@ struct VisibleRowsTests {
 }
 
 extension ListStore {
-  /// Waits until so many requests have arrived at a server.
+  /// Waits until this many requests have arrived at a server.
   func arrival(of count: Int, at server: Server) async { await server.arrival(of: count) }
 }

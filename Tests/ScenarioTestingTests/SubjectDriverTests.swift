@@ -245,7 +245,7 @@ struct Told: Equatable {
 }
 
 extension SubjectDriver {
-  /// Performs the action of a name.
+  /// Performs the action with this name.
   func perform(_ name: String) throws(RestFailure) {
     try perform(SubjectAction(name: name, arguments: []))
   }
@@ -258,7 +258,7 @@ extension SubjectDriver {
 }
 
 extension SubjectStart {
-  /// The start of an ordinary case.
+  /// The start of a case without options.
   static let test = SubjectStart(title: "test", options: [:], pageSize: 2, paging: .numbered)
 }
 

@@ -3,7 +3,7 @@ import MockSources
 import Screens
 import Testing
 
-/// The facts that are kept from event to event, compared with counting all rows from the start.
+/// Tests of facts that are updated after each event, compared with those computed from all rows.
 @Suite struct RowFactsTests {
   @Test(
     "After any pages, the stored facts equal those computed from all rows",

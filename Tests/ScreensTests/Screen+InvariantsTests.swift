@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The invariants for every screen")
 struct ScreenInvariantsTests {
-  /// The names of the invariants that a step breaks which leads to what is shown.
+  /// Returns the names of the invariants that are violated by a step to `shown`.
   private func broken(
     _ shown: Shown, answer: Answer? = nil, reaction: Reaction = Reaction(), awaited: Int = 0,
     hasAnswered: Bool = true, serverChanged: Bool = false, from before: Shown? = nil
@@ -18,14 +18,14 @@ struct ScreenInvariantsTests {
     ).map { StubScreen.invariants[$0].description.name }
   }
 
-  /// An answer that brought nothing.
+  /// A failed response.
   private func failure(isCancelled: Bool = false) -> Answer {
     Answer(
       request: 1, ask: .firstPage, outcome: .failure("request failed"), pageSize: 20,
       isCancelled: isCancelled)
   }
 
-  /// Nothing but these parts.
+  /// A screen with these parts and no rows.
   private func bare(_ parts: Shown.Parts) -> Shown { Shown(pages: [], parts: parts) }
 
   @Test("one-thing-on-screen is violated if two parts are visible together")
@@ -38,7 +38,7 @@ struct ScreenInvariantsTests {
   func errorOverRows() {
     #expect(broken(bare(.error)) == [])
     #expect(broken(.numbers([[1]]) { $0.parts = .error }) == ["no-error-over-rows"])
-    // Rows of the page's own are seen, and are no items.
+    // A permanent row is visible but does not count as an item.
     #expect(broken(bare([.rows, .error])) == ["one-thing-on-screen", "no-error-over-rows"])
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The observations of every screen")
 struct ScreenObservationsTests {
-  /// Every observation of a screen that shows this, a line each.
+  /// Returns every observation of a screen that shows `shown`, one per line.
   private func observed(_ shown: Shown, _ surroundings: WorldContext) -> String {
     let state = ObservedState(StubScreen(shown), in: surroundings)
     return StubScreen.observations.map {

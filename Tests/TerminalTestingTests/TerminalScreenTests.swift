@@ -1,9 +1,9 @@
 import TerminalTesting
 import Testing
 
-/// The screen's own rules, which every other test leans on.
+/// Tests of the screen, on which all other terminal tests depend.
 @Suite struct TerminalScreenTests {
-  /// A screen of ten columns and three rows that got `text`.
+  /// Returns a screen with ten columns and three rows that shows `text`.
   private func screen(_ text: String) -> TerminalScreen {
     var screen = TerminalScreen(columns: 10, rows: 3)
     screen.feed(text.utf8)

@@ -96,7 +96,8 @@ struct RunTests {
       let rows = number == 30 ? 1 : 20
       try folder.write("\(number).txt", "== \(number)\nfirstLoad; expect items=\(rows)\n")
     }
-    // Asked before each step of each case, and before each file and case is reported.
+    // The closure is called before each step of each case, and before each file and case is
+    // reported.
     let questions = Mutex(0)
     let run = performed(
       PlaySettings(isStopped: {

@@ -137,7 +137,7 @@ struct CatalogTests {
 }
 
 extension CatalogEntry {
-  /// The name of the state in which a page begins.
+  /// The name of the initial state of the screen.
   fileprivate var firstState: String {
     let page = try? kind.make(ScreenOptions(manual.options), .numbers())
     return page?.stateName ?? "none"
@@ -145,7 +145,7 @@ extension CatalogEntry {
 }
 
 extension ActionArgument {
-  /// Whether it may be written where `kind` is asked for.
+  /// Whether the argument is valid for a parameter of `kind`.
   fileprivate func fits(_ kind: Parameter.Kind) -> Bool {
     switch (self, kind) {
     case (.text, .text), (.position, .position), (.cell, .cell), (.range, .range): true

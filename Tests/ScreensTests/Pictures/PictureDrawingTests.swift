@@ -2,7 +2,7 @@ import Screens
 import Testing
 import Text
 
-/// Pages as text.
+/// Tests of screens drawn as text.
 @Suite struct PictureDrawingTests {
   private func drawn(
     _ parts: [Picture.Part], toasts: [String] = [], columns: Int = 24, rows: Int = 20

@@ -19,7 +19,7 @@ import Testing
     try await explore(OrdersUnderTest.self, inFlight: 2)
   }
 
-  /// Shows the errors of the naive orders. Set `PLAY_NAIVE_ORDERS` to run it.
+  /// Shows the bugs of the naive orders. Set `PLAY_NAIVE_ORDERS` to run it.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["PLAY_NAIVE_ORDERS"] != nil),
     arguments: try scenarios(in: "Scenarios/orders.txt", for: NaiveOrdersUnderTest.self))

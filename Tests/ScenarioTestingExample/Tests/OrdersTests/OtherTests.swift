@@ -1,6 +1,7 @@
 import Testing
 
-/// What else a package tests at the same time: work in tasks of every kind, none of which scenarios may take for their subject's.
+/// Other tests that run at the same time, with tasks that scenarios must not mistake for those of
+/// the list under test.
 @Suite struct OtherTests {
   @Test("Tasks of other tests continue while scenarios are played", arguments: 1...20)
   func tasks(_ number: Int) async throws {

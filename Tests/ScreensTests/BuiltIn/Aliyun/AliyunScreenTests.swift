@@ -2,7 +2,7 @@ import MockSources
 import Screens
 import Testing
 
-/// The flaws of the refresh protocol, each with a script whose last step shows it.
+/// The known bugs of the refresh protocol, each with a script whose last step shows it.
 @Suite("The known bugs of the published refresh protocol")
 struct AliyunScreenTests {
   @Test(

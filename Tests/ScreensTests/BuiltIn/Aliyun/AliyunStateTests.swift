@@ -231,7 +231,7 @@ struct AliyunStateNextTests {
 }
 
 extension AliyunEvent.Page {
-  /// A page of `count` rows where two make a full one.
+  /// A page of `count` rows, for a page size of two.
   fileprivate static func rows(_ count: Int) -> AliyunEvent.Page {
     AliyunEvent.Page((0..<count).map { Row(id: .number($0 + 1)) }, pageSize: 2)
   }

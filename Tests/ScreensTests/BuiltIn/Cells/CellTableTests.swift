@@ -3,7 +3,7 @@ import ListComponents
 import Screens
 import Testing
 
-/// A row of kind "a" or "b".
+/// A row of type "a" or "b".
 private struct RowItem: ListItem {
   var reuseIdentifier: String
   var position: Int
@@ -19,7 +19,7 @@ private struct MemoryView: DrawableView {
 }
 
 extension CellTable.Rows {
-  /// Creates rows of the kinds "a" and "b"; no cell is registered for another kind.
+  /// Creates rows of the types "a" and "b". No cell is registered for any other type.
   fileprivate init(_ kinds: String) {
     let kinds = kinds.map { String($0) }
     var registry = CellRegistry()

@@ -21,7 +21,7 @@ struct CitiesFormTests {
     var typing = chosen
     typing.isDoneEnabled = false
     typing.scroll = 2
-    // The tag comes first; then the text that found it goes.
+    // The tag is added first; then the text of the search field is cleared.
     #expect(told.prefix(2).map(\.hint) == Array(repeating: "Add up to three cities", count: 2))
     #expect(told.dropFirst(2).first == typing)
     #expect(told.last == chosen)

@@ -73,7 +73,7 @@ struct ListTableTests {
     }
   }
 
-  /// The event that an input is to the machine.
+  /// Returns the event of the state machine for an input of the table.
   private func event(
     _ input: ListTable.Input, _ list: PagedList<Row, UInt8, RequestFailure>, _ awaited: UInt8?
   ) -> PagedList<Row, UInt8, RequestFailure>.Event {
