@@ -7,7 +7,7 @@ import Testing
 
 @Suite("An adapter's process")
 struct AdapterProcessTests {
-  /// A case of one load and its answer.
+  /// The commands of a case with one load and its answer.
   static let commands: [SubjectCommand] = [
     .start(.init(title: "case", paging: .numbered, pageSize: 20)),
     .action(.init("firstLoad")),
@@ -15,7 +15,7 @@ struct AdapterProcessTests {
     .action(.init("fetchMore")),
   ]
 
-  /// The words of the list that hostile adapters say they are.
+  /// The tables of the list that hostile adapters claim to be.
   static func tables() -> SubjectVocabulary.Tables {
     SubjectVocabulary.Tables(
       states: .choice(["idle", "loading", "refreshing", "content", "empty", "error"]),
@@ -28,7 +28,7 @@ struct AdapterProcessTests {
       ])
   }
 
-  /// Plays the case on an adapter, and returns why it cannot go on.
+  /// Sends the commands to an adapter, and returns its failure, if any.
   static func failure(of process: AdapterProcess) -> SubjectFailure? {
     do throws(SubjectFailure) {
       let vocabulary = try SubjectVocabulary(try process.hello(), builtIn: tables(), beside: [])
@@ -43,13 +43,13 @@ struct AdapterProcessTests {
     }
   }
 
-  @Test("There are at least 300 hostile adapters")
+  @Test("The test data contains at least 300 hostile adapters")
   func count() {
     #expect(HostileAdapter.all.count >= 300)
   }
 
   @Test(
-    "Each misbehavior of an adapter is reported, and none of its processes remains",
+    "Each misbehavior of an adapter is reported, and all of its processes end",
     arguments: HostileAdapter.all)
   func hostility(adapter: HostileAdapter) async throws {
     // The answer time matters only for adapters that never answer, so those get a short one.
@@ -64,7 +64,7 @@ struct AdapterProcessTests {
     #expect(failure.message.contains(adapter.offense.error), comment)
     #expect(!failure.isInterruption)
     process.end()
-    // What was killed is gone as soon as the system gets to it.
+    // Killed processes disappear when the system has cleaned them up.
     let deadline = ContinuousClock.now + .seconds(60)
     while try !Self.processes(with: marker).isEmpty, ContinuousClock.now < deadline {
       try await Task.sleep(for: .milliseconds(5))
@@ -83,7 +83,7 @@ struct AdapterProcessTests {
     }
   }
 
-  @Test("The last 32 lines outside of the protocol are kept")
+  @Test("A failure contains the last 32 lines of standard error")
   func log() throws {
     let process = AdapterProcess(
       .init(command: "echo starting >&2; seq 1 100 >&2; exit 4", helloTime: 60_000, endTime: 20))
@@ -106,7 +106,7 @@ struct AdapterProcessTests {
         == "the adapter was started 3 times in a row and said no hello")
   }
 
-  @Test("A line of more than 64 MiB is an error before it ends")
+  @Test("A line of more than 64 MiB is an error before the line ends")
   func longLine() throws {
     let process = AdapterProcess(
       .init(

@@ -1,12 +1,12 @@
 import Testing
 
-/// An adapter in a few lines of shell that does everything right up to one message, and then something wrong.
+/// An adapter in shell code that misbehaves at one message and is correct before it.
 struct HostileAdapter: Sendable, CustomTestStringConvertible {
-  /// The message at which it goes wrong.
+  /// The message at which the adapter misbehaves.
   var message: Message
-  /// What it does then.
+  /// The misbehavior.
   var offense: Offense
-  /// How it is rid of.
+  /// How the adapter reacts to being ended.
   var manners: Manners
 
   /// The messages of a small case, in their order.
@@ -14,29 +14,29 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
     case hello, start, action, answer
   }
 
-  /// Something wrong: what a shell does, and words of the error that must come of it.
+  /// A misbehavior: shell code, and a part of the error that it must cause.
   struct Offense: Sendable {
-    /// What it is called.
+    /// The name of the misbehavior.
     var name: String
-    /// The commands of the shell.
+    /// The shell code.
     var script: String
-    /// What the error says.
+    /// A part of the error message.
     var error: String
-    /// Whether it closes its output and goes on.
+    /// Whether the adapter closes its output and keeps running.
     var closesOutput = false
-    /// The messages at which it can be done.
+    /// The messages at which the misbehavior is possible.
     var messages = Message.allCases
   }
 
-  /// What an adapter does against being ended.
+  /// How an adapter avoids being ended.
   enum Manners: String, CaseIterable, Sendable {
-    /// Nothing.
+    /// It does not.
     case polite
     /// It ignores the end of its input, and SIGTERM.
     case stubborn
-    /// It has children that hold its pipes, and ignore what it ignores.
+    /// Its children keep its pipes open, and ignore the end of its input and SIGTERM.
     case fertile
-    /// It has a child that left its group.
+    /// Its child is in another process group.
     case fugitive
 
     var script: String {
@@ -60,7 +60,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
   static let loading = #"{"state":"loading","effects":[{"asks":null}]}"#
   static let content = #"{"state":"content","rows":["1"],"values":{"more":false}}"#
 
-  /// What sh -c is given.
+  /// The argument of `sh -c`.
   var command: String {
     let lines = Message.allCases.map { message in
       let answer =
@@ -86,10 +86,10 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
 
   private static let afterHello: [Message] = [.start, .action, .answer]
 
-  /// The commands that answer `text`.
+  /// The shell code that answers `text`.
   private static func answering(_ text: String) -> String { "echo '\(text)'" }
 
-  /// Everything that goes wrong.
+  /// All misbehaviors.
   static let offenses: [Offense] = [
     Offense(name: "answers nothing", script: "sleep 600", error: "it did not answer within 300ms"),
     Offense(
@@ -196,7 +196,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       name: "talks without end", script: "yes talk", error: "it did not answer within 300ms"),
   ]
 
-  /// Every offense at every message that it is meant for, each with all manners.
+  /// Every misbehavior at every possible message, with all reactions to being ended.
   static let all: [HostileAdapter] = offenses.flatMap { offense in
     offense.messages.flatMap { message in
       Manners.allCases.filter { !offense.closesOutput || !$0.holdsOutput }

@@ -2,7 +2,7 @@ import Adapters
 import Testing
 import Text
 
-@Suite("Recorded subject")
+@Suite("A list under test that is read from an adapter log")
 struct RecordedSubjectTests {
   /// Creates the replay of a log.
   private func subject(_ log: String) throws -> RecordedSubject {
@@ -17,7 +17,7 @@ struct RecordedSubjectTests {
     }
   }
 
-  @Test("An answer is found by the commands since the start, in any recorded process")
+  @Test("A recorded answer is found by the commands since the start, in any recorded process")
   func history() throws {
     let log = """
       1 > {"do":"start","case":"a"}
@@ -59,7 +59,7 @@ struct RecordedSubjectTests {
       try answers(log, hello, hello, hello) == [#"{"n":1}"#, #"{"n":2}"#, #"{"n":2}"#])
   }
 
-  @Test("The replay ends where the adapter ended")
+  @Test("The replay ends at the command at which the recorded adapter ended")
   func ending() throws {
     let log = """
       1 > {"do":"hello","v":1}
@@ -70,14 +70,14 @@ struct RecordedSubjectTests {
     #expect(try answers(log, #"{"do":"hello","v":1}"#, #"{"do":"start"}"#) == ["{}", nil])
   }
 
-  @Test("A line that is not a command gets an answer with failed")
+  @Test("A line that is not a command is answered with failed")
   func refusal() throws {
     let refusal = #"{"failed":"this is not a command of the protocol"}"#
     #expect(try answers("", "hello", #"{"v":1}"#, #"{"do":1}"#) == [refusal, refusal, refusal])
   }
 
   @Test(
-    "A log that is none says in which line",
+    "A file that is not a log is an error that names the line",
     arguments: [
       ("hello", "this is not a line of an adapter's log"),
       ("1 > {\"do\":\"start\"}\n\nx > {}", "this is not a line of an adapter's log"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Subject commands")
 struct SubjectCommandTests {
-  /// Two rows, the second with what a file says of it.
+  /// Two rows, the second with all fields that a file can give it.
   private static let page = SourcePage(
     rows: [
       Row(id: .number(1)),
@@ -19,12 +19,12 @@ struct SubjectCommandTests {
           ])),
     ], next: .after(.text("b")))
 
-  /// The rows as the protocol has them.
+  /// The rows in the notation of the protocol.
   private static let rows =
     #"[{"id":"1","title":"Item 1"},{"id":"b","title":"Second","year":"1957"}]"#
 
   @Test(
-    "A command is one line, its members in the order of the contract",
+    "A command is one line with its members in the order of the contract",
     arguments: [
       (
         SubjectCommand.start(
@@ -79,7 +79,7 @@ struct SubjectCommandTests {
     #expect(SubjectCommand.hello(seed: .max) == #"{"do":"hello","v":1,"seed":2147483647}"#)
   }
 
-  @Test("A command in a few words is written as a trace has it")
+  @Test("The short form of a command is written as in a trace")
   func words() {
     let commands: [SubjectCommand] = [
       .start(.init(title: "a", paging: .single, pageSize: 1)),

@@ -34,7 +34,7 @@ struct SubjectHelloTests {
           ], tellsReasons: true, wantsTime: true))
   }
 
-  @Test("Missing fields are empty, and a missing name is that of the screen")
+  @Test("Missing fields are empty, and a missing name is the name of the screen")
   func least() throws {
     let hello = SubjectHello(
       name: "list", screen: "list", actions: [], effects: [], observations: [])

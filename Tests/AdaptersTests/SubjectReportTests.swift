@@ -36,7 +36,7 @@ struct SubjectReportTests {
   }
 
   @Test(
-    "What it leaves out is as it was before",
+    "Values that a report omits stay unchanged",
     arguments: ["{}", #"{"state":null,"verdict":null,"rows":null,"values":null}"#])
   func least(answer: String) throws {
     #expect(try SubjectReport(json(answer)) == SubjectReport())

@@ -32,7 +32,7 @@ struct SubjectStateTests {
   /// The state of a subject that has not reported anything.
   private var nothing: SubjectState { SubjectState(vocabulary) }
 
-  @Test("A reported value is kept until the subject reports another, or starts")
+  @Test("A reported value is kept until the next report of it or the next start")
   func keeps() throws {
     let told = SubjectReport(
       state: "loading", effects: [.asks(key: nil)], rows: ["1"],
@@ -68,7 +68,7 @@ struct SubjectStateTests {
     #expect(!first.isSame(as: second))
   }
 
-  @Test("The verdict is the reported one, or else inferred from visible changes")
+  @Test("The verdict is the reported one, or is inferred from visible changes")
   func verdicts() throws {
     let (state, moved) = try taking(SubjectReport(state: "loading"), after: Self.action, nothing)
     #expect(moved == SubjectState.Outcome(verdict: .moved))
@@ -88,7 +88,8 @@ struct SubjectStateTests {
         == SubjectState.Outcome(verdict: .ignored, isInferred: false, reason: "busy"))
   }
 
-  @Test("Two states are equal if their fingerprints are, or else all reported values")
+  @Test(
+    "Two states are equal if their fingerprints are, or without fingerprints, all reported values")
   func sameness() throws {
     func state(_ name: String, _ fingerprint: String?) throws -> SubjectState {
       try taking(SubjectReport(state: name, fingerprint: fingerprint), after: Self.action, nothing)
@@ -158,7 +159,7 @@ struct SubjectStateTests {
     #expect(try failure { try taking(report, after: Self.action, nothing) } == message)
   }
 
-  @Test("Values are read by what the observation can be")
+  @Test("A reported value is read by the type of its observation")
   func values() throws {
     func value(_ name: String, _ json: JSONValue) throws -> Value? {
       let report = SubjectReport(values: [.init(name: name, value: json)])
@@ -174,7 +175,7 @@ struct SubjectStateTests {
   }
 
   @Test(
-    "A start that reports something before anything was loaded is an error that names what to send",
+    "A start that reports more than the initial state is an error that names what to send",
     arguments: [
       (SubjectReport(effects: [.toast("a")]), "the effect \"toast\"", "\"effects\":[]"),
       (SubjectReport(rows: ["1", "2"]), "2 rows", "\"rows\":[]"),
@@ -193,7 +194,7 @@ struct SubjectStateTests {
         == "start reported \(wrong) before anything was loaded; send \(right)")
   }
 
-  @Test("Consecutive answers may lead to 1,000 requests; an action resets the count")
+  @Test("An adapter may send 1,000 requests in reply to answers, and an action resets the count")
   func endless() throws {
     var state = nothing
     let asking = SubjectReport(effects: Array(repeating: .asks(key: nil), count: 500))

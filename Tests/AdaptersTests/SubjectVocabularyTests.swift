@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Subject vocabulary")
 struct SubjectVocabularyTests {
-  @Test("A list that names a built-in screen has its words, in the order of its tables")
+  @Test(
+    "A hello that names a built-in screen gives the words of that screen, in the order of its tables"
+  )
   func knownScreen() throws {
     let hello = helloOfList(["fetchMore", "firstLoad"], observing: ["rows", "error", "more"])
     let words = try SubjectVocabulary(hello, builtIn: builtInWords, beside: ["firstLoad"])
@@ -19,7 +21,7 @@ struct SubjectVocabularyTests {
     #expect(words.tells(observation: "more") && !words.tells(observation: "view"))
   }
 
-  @Test("A screen of its own has the words that it says, with arguments worth trying")
+  @Test("A hello with a custom screen gives its own words, with the arguments to try")
   func ownScreen() throws {
     let hello = helloOfOrders(
       actions: [
@@ -85,7 +87,7 @@ struct SubjectVocabularyTests {
   }
 
   @Test(
-    "Words of its own that would hide others, or that no trace can hold, are refused",
+    "Custom words that would hide other words, or that a trace cannot hold, are refused",
     arguments: [
       (
         helloOfOrders(actions: [.init("wait")]),
@@ -119,7 +121,7 @@ struct SubjectVocabularyTests {
     #expect(try failure { try SubjectVocabulary(hello, beside: ["wait"]) } == message)
   }
 
-  @Test("An action may be named x, or x followed by more than digits")
+  @Test("An action may be named x, x3a or xx3, which are not repeats")
   func repeats() throws {
     for name in ["x", "x3a", "xx3"] {
       #expect(try SubjectVocabulary(helloOfOrders(actions: [.init(name)]), beside: []).told == [])

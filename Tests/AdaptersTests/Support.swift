@@ -3,12 +3,12 @@ import Screens
 import Testing
 import Text
 
-/// Returns the value that `text` is.
+/// Returns the parsed JSON of `text`.
 func json(_ text: String) throws -> JSONValue {
   try JSONValue.reading(Array(text.utf8)).get()
 }
 
-/// Returns why `body` cannot go on.
+/// Returns the error that `body` throws.
 func failure<Product>(
   sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> Product
 ) throws -> String {
@@ -18,7 +18,7 @@ func failure<Product>(
   return try #require(failure, sourceLocation: sourceLocation).message
 }
 
-/// The words of a built-in screen of two actions.
+/// The tables of a built-in screen with two actions.
 let builtInWords = SubjectVocabulary.Tables(
   states: .choice(["idle", "loading", "content"]),
   actions: ["firstLoad", "fetchMore"].map {
@@ -36,7 +36,7 @@ let builtInWords = SubjectVocabulary.Tables(
       isReported: false),
   ])
 
-/// What a subject says that names the built-in screen.
+/// The hello of a list that names the built-in screen.
 func helloOfList(
   _ actions: [String] = ["firstLoad"], observing observations: [String] = ["state", "rows"]
 ) -> SubjectHello {
@@ -45,7 +45,7 @@ func helloOfList(
     observations: observations.map { .init($0) })
 }
 
-/// What a subject says that has a screen of its own.
+/// The hello of a list with a custom screen.
 func helloOfOrders(
   actions: [SubjectHello.Action] = [], states: [String]? = nil, effects: [String] = [],
   observing observations: [SubjectHello.Observation] = []

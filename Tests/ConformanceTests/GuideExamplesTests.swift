@@ -15,14 +15,14 @@ struct GuideExamplesTests {
     return (try? String(contentsOf: path, encoding: .utf8)) ?? ""
   }()
 
-  /// The blocks of the guide that are written in `language`, in order.
+  /// The code blocks of the guide in `language`, in order.
   private static func blocks(_ language: String) -> [String] {
     guide.components(separatedBy: "\n```\(language)\n").dropFirst().map {
       $0.components(separatedBy: "```\n")[0]
     }
   }
 
-  /// The reports of `conform` with this adapter that the guide quotes, in order.
+  /// The reports of `conform` with this adapter in the guide, in order.
   private static func reports(_ adapter: String = "node feed.mjs") -> [String] {
     blocks("").compactMap { block in
       let call = "$ listsh conform --adapter '\(adapter)'\n"
@@ -56,7 +56,7 @@ struct GuideExamplesTests {
   }
 
   @Test(
-    "The sample without the line that cancels differs as the guide says",
+    "Without the line that cancels, the sample differs as the guide shows",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
   func sample() throws {
     let call = "$ listsh conform --adapter 'python3 list.py'\n"
@@ -69,7 +69,7 @@ struct GuideExamplesTests {
   }
 
   @Test(
-    "In JavaScript, a list as everyone writes it first, and mended",
+    "The JavaScript example differs as the guide shows, and its fixed version does not",
     .enabled(if: Needs.program("node"), "make test-needs installs node"), arguments: [0, 1])
   func javaScript(place: Int) throws {
     let lists = Self.blocks("js")
@@ -80,7 +80,7 @@ struct GuideExamplesTests {
   }
 
   @Test(
-    "In Python, a list as everyone writes it first, and mended",
+    "The Python example differs as the guide shows, and its fixed version does not",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"), arguments: [0, 1])
   func python(place: Int) throws {
     let lists = Self.blocks("python")
@@ -91,7 +91,7 @@ struct GuideExamplesTests {
   }
 
   @Test(
-    "In JavaScript, a list on Backbone as most write it first, and a fixed one",
+    "The Backbone example differs as the guide shows, and its fixed version does not",
     .enabled(if: Needs.nodeModule("backbone"), "make test-needs installs node-backbone"),
     arguments: [0, 1])
   func backbone(place: Int) throws {

@@ -39,7 +39,7 @@ extension Mutant {
     return verdict
   }
 
-  /// Asks for a next page where the list would not, and says whether it did.
+  /// Requests a next page if the list would not, and returns whether it did.
   private mutating func receiveInstead(
     _ event: ListScreen.Event, into sink: inout EffectSink
   ) -> Bool {
@@ -122,7 +122,7 @@ extension Mutant {
 }
 
 extension Mutant.List {
-  /// Whether a next page is on its way.
+  /// Whether a next page is in flight.
   fileprivate var isFetching: Bool {
     if case .fetchingMore = status { true } else { false }
   }

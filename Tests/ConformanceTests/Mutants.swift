@@ -2,45 +2,45 @@ import ListMachine
 import MockSources
 import Screens
 
-/// The reference list with one of its rules broken, named by the option `rule`.
+/// The reference list with one broken rule, which the option `rule` names.
 struct Mutant: BuiltInScreen {
   typealias List = ListScreen.List
 
   /// The rules that can be broken.
   enum Rule: String, CaseIterable, Sendable {
-    /// No rule at all: the list as it ships.
+    /// None: the correct list.
     case none
-    /// Any answer is taken for that of the current request.
+    /// A response to a superseded request is handled like one to the current request.
     case takesSuperseded
     /// A reload cancels nothing.
     case cancelsNothing
-    /// A reload resets the page to ask for before its answer is there.
+    /// A reload resets the page number before its response arrives.
     case resetsPage
-    /// A first page does not set the page to ask for.
+    /// A first page does not set the page number.
     case keepsPage
-    /// A page that could not be fetched is left out.
+    /// A page that failed to load is skipped.
     case skipsFailedPage
-    /// Rows that are there already are appended again.
+    /// Rows that are already in the list are appended again.
     case forgetsDuplicates
-    /// The error view stays when rows come.
+    /// The error view stays when rows arrive.
     case keepsErrorView
-    /// An empty first page leaves the rows of before behind the empty view.
+    /// An empty first page keeps the previous rows under the empty view.
     case keepsRowsWhenEmpty
     /// The empty view is shown at the end of the rows.
     case showsEmptyAtEnd
-    /// An empty list offers more.
+    /// An empty list offers a next page.
     case offersMoreWhenEmpty
-    /// The next page can be asked for while the first is on its way again.
+    /// The next page can be requested during a reload.
     case fetchesWhileRefreshing
-    /// The next page can be asked for twice.
+    /// The next page can be requested twice.
     case fetchesTwice
     /// A failure is neither shown nor toasted.
     case hidesFailure
-    /// An indicator goes on spinning after a failure.
+    /// The indicator keeps spinning after a failure.
     case keepsSpinning
-    /// A failure leads back to a page that shows nothing.
+    /// After a failure, the screen is blank.
     case goesBlank
-    /// An indicator stands over the rows that a refresh keeps.
+    /// An indicator covers the rows that a refresh keeps.
     case coversRows
   }
 
@@ -60,11 +60,11 @@ struct Mutant: BuiltInScreen {
       }
     ]
 
-  /// The rule that is broken.
+  /// The broken rule.
   let rule: Rule
   /// The list.
   var page = ListScreen(options: ScreenOptions([]), source: Source())
-  /// The rows held beyond those of the list.
+  /// The rows in addition to those of the list.
   var extra: [Row] = []
   /// Whether the error view stays.
   var errorStays = false

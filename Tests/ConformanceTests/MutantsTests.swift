@@ -7,7 +7,7 @@ import Text
 
 @Suite("Mutants")
 struct MutantsTests {
-  /// The invariant that catches each broken rule.
+  /// The invariant that detects each broken rule.
   static let violatedInvariants: [(rule: Mutant.Rule, invariant: String?)] = [
     (.none, nil),
     (.takesSuperseded, "superseded-changes-nothing"),
@@ -28,19 +28,19 @@ struct MutantsTests {
     (.coversRows, "one-thing-on-screen"),
   ]
 
-  @Test("Every rule of the list can be broken in a test")
+  @Test("A test can break every rule of the list")
   func coversRules() {
     #expect(Self.violatedInvariants.map(\.rule) == Mutant.Rule.allCases)
   }
 
   @Test(
-    "Exploration catches every broken rule, and nothing where none is",
+    "Exploration finds a violation for every broken rule, and none for the correct list",
     arguments: violatedInvariants)
   func catches(rule: Mutant.Rule, invariant: String?) throws {
     var scope = ExplorationScope()
     scope.rows = 6
     scope.inFlight = 2
-    // Rows come twice only where the server's rows move.
+    // A row arrives twice only if the server's rows change.
     scope.changesServer = rule == .forgetsDuplicates
     var settings = Explorer.Settings()
     settings.invariants = invariant.map { [$0] } ?? []

@@ -6,7 +6,7 @@ import Screens
 import Testing
 import Text
 
-/// Makes a world of the reference list in which nothing has happened.
+/// Creates a world with the reference list in its initial state.
 func listWorld() -> any SomeWorld {
   do {
     return try Stage(ListScreen.kind()).world()
@@ -15,18 +15,18 @@ func listWorld() -> any SomeWorld {
   }
 }
 
-/// Returns the kind of screen called `name`.
+/// Returns the kind of the screen `name`.
 func kind(_ name: String) throws -> any CatalogEntry {
   try #require(Catalog.builtIn()[name])
 }
 
-/// Searches all that the screen called `name` can do.
+/// Returns all reachable transitions of the screen `name`.
 func screenMap(_ name: String) throws -> ScreenMap {
   func map(of entry: some CatalogEntry) throws -> ScreenMap { try ScreenMap(of: entry) }
   return try map(of: kind(name))
 }
 
-/// Searches the screen called `name` in its world.
+/// Explores the screen `name`.
 func explore(
   _ name: String, _ settings: Explorer.Settings = Explorer.Settings(),
   scope: ExplorationScope = ExplorationScope()
@@ -38,7 +38,7 @@ func explore(
 }
 
 extension Explorer {
-  /// Searches the reference list in packed keys.
+  /// Explores the reference list with packed keys.
   func search(_ list: ListModel) -> ExplorationReport { search(list, from: listWorld()) }
 }
 

@@ -8,11 +8,12 @@ import TestSupport
 import Testing
 import Text
 
-/// What is true of the kit in Swift, once it is compiled.
+/// Tests of the compiled Swift starter adapter.
 @Suite(
-  "The kit in Swift", .enabled(if: Needs.program("swiftc"), "the toolchain of Swift has swiftc"))
+  "The starter adapter in Swift",
+  .enabled(if: Needs.program("swiftc"), "the toolchain of Swift has swiftc"))
 struct SwiftKitTests {
-  @Test("The list of the kit is like the reference, whatever is compared")
+  @Test("The list of the Swift starter adapter equals the reference in every comparison mode")
   func alike() throws {
     let folder = try TemporaryFolder()
     let program = try compiled(String(decoding: AdapterKit.swift.bytes, as: UTF8.self), in: folder)
@@ -30,7 +31,7 @@ struct SwiftKitTests {
       report.conclusion == "Swift sample is the same as list: 1,318 of 1,318 transitions same")
   }
 
-  @Test("An error of a list in Swift is an error of the case, in an action, a task or a timer")
+  @Test("An error of a Swift list in an action, a task or a timer is an error of the case")
   func errors() throws {
     let sample = String(decoding: AdapterKit.swift.bytes, as: UTF8.self)
     let start = "    load = Task { await work(self) }\n"

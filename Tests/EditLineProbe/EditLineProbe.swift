@@ -35,14 +35,14 @@ enum EditLineProbe {
     tell(source.goesOn(StyledText(prompt, .dim)) ? "on" : "over")
   }
 
-  /// Works until it is asked to stop.
+  /// Works until Ctrl-C is pressed.
   private static func spin() {
     var rounds = 0
     while !Interrupts.isPending { rounds &+= 1 }
     tell("stopped")
   }
 
-  /// What was read, as one line.
+  /// The description of the input, as one line.
   private static func told(_ input: LineInput) -> String {
     switch input {
     case .line(let line): "line: \(TerminalText(line).text)"
@@ -52,7 +52,7 @@ enum EditLineProbe {
     }
   }
 
-  /// How lines are asked for.
+  /// The prompts, colors, hints and completions.
   private static func setup(history: [String]) -> LineSetup {
     LineSetup(
       prompt: StyledText(Environment["PROBE_PROMPT"] ?? "probe", Style(.blue)) + StyledText(">"),
@@ -64,14 +64,14 @@ enum EditLineProbe {
       isComplete: isComplete)
   }
 
-  /// Numbers in magenta, words that are not known in red.
+  /// Colors numbers magenta and unknown words red.
   private static func highlighted(_ line: String) -> [StyledRange] {
     let bytes = Array(line.utf8)
     return bytes.indices.filter { 0x30...0x39 ~= bytes[$0] }
       .map { StyledRange($0..<$0 + 1, Style(.magenta)) }
   }
 
-  /// The latest line that goes on like this one.
+  /// Returns the newest line of the history that begins with `line`.
   private static func hint(for line: String, history: [String]) -> Hint? {
     if line == "wait" { return .note(" [duration]") }
     guard !line.isEmpty, let match = history.last(where: { $0.hasPrefix(line) && $0 != line })
@@ -79,7 +79,7 @@ enum EditLineProbe {
     return .continuation(String(match.dropFirst(line.count)))
   }
 
-  /// The words that begin like the last one.
+  /// Returns the words that begin with the typed word.
   private static func completion(_ line: String, _ cursor: Int) -> Completion {
     let before = Array(line.utf8.prefix(cursor))
     let start = before.lastIndex(of: UInt8(ascii: " ")).map { $0 + 1 } ?? 0

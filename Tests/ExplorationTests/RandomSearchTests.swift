@@ -3,7 +3,7 @@ import Testing
 
 @Suite("RandomSearch")
 struct RandomSearchTests {
-  /// A sum of numbers up to nine. Only the number six resets it.
+  /// A sum of numbers up to nine, which only the number six resets.
   struct Adder: Model {
     let initial = 0
 
@@ -93,7 +93,7 @@ struct RandomSearchTests {
     RandomSearch(subject, for: [property], seed: seed, walks: 300, length: 60)
   }
 
-  /// Returns whether the events, played one by one, ever give four litres.
+  /// Returns whether any step of the events measures four litres.
   private func breaks(_ events: [Jugs.Event], _ jugs: Jugs) -> Bool {
     var state = jugs.initial
     for event in events {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("StateGraph, cycles")
 struct StateGraphCycleTests {
-  /// A countdown that a user starts again, and that restarts by itself from one number.
+  /// A countdown that a user starts again, and that restarts by itself at one number.
   struct Countdown: Model {
     let initial = 0
     var start = 5

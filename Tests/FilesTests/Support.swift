@@ -2,7 +2,7 @@ import Files
 import Foundation
 
 extension FileError.Reason {
-  /// There is no file at the path.
+  /// The reason of a missing file.
   static var missing: FileError.Reason { .system(code: ENOENT) }
 }
 

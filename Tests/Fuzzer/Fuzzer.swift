@@ -1,7 +1,7 @@
 import Foundation
 import Fuzzing
 
-/// The command that looks for input on which listsh fails: `Fuzzer SECONDS SEED CORPUS`.
+/// The fuzzer: `Fuzzer SECONDS SEED CORPUS` searches for input on which listsh fails.
 ///
 /// It runs the executable that the environment variable `LISTSH` names (default: `listsh` in its own folder).
 @main enum Fuzzer {
@@ -17,7 +17,7 @@ import Fuzzing
     }
   }
 
-  /// Tries inputs at the engine, in this process, and at the executable.
+  /// Tests inputs with the engine, in this process, and with the executable.
   private static func fuzz(
     seconds: Double, seed: UInt64, corpus: String, keepingIn path: String
   ) throws {
@@ -44,7 +44,7 @@ import Fuzzing
     exit(findings == 0 ? 0 : 1)
   }
 
-  /// Does that in another process, whose end would lose the input that it died of.
+  /// Runs the fuzzer in a child process, so that an input that crashes it can be saved.
   private static func supervise(_ words: [String]) throws {
     let kept = "\(NSTemporaryDirectory())/fuzzed-\(ProcessInfo.processInfo.processIdentifier)"
     defer { try? FileManager.default.removeItem(atPath: kept) }

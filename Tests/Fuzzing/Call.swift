@@ -1,21 +1,21 @@
 import Foundation
 import TestSupport
 
-/// A call of a program in a folder, and what it came to.
+/// A call of a program in a folder, and its result.
 package struct Call: Sendable {
   /// The exit status, or 1000 and the number of the signal that ended it.
   package var status: Int
-  /// What it wrote to standard output.
+  /// The bytes of standard output.
   package var output: [UInt8]
-  /// What it wrote to standard error.
+  /// The bytes of standard error.
   package var errors: [UInt8]
-  /// Whether it took more than the processor time that a call may take, or stood still as long.
+  /// Whether the call exceeded its limit of processor time, or made no progress for as long.
   package var isStuck = false
 
-  /// That time in seconds; where others keep the processor busy a call takes longer, and is waited for.
+  /// The limit in seconds of processor time, so that a busy machine does not count.
   private static let patience = 20.0
 
-  /// Calls `program` in `folder` with what the file `input` there holds, or with nothing.
+  /// Calls `program` in `folder` with the contents of the file `input`, or with empty input.
   package init(
     _ program: String, _ arguments: [String], in folder: String, input: String? = nil
   ) throws {
@@ -34,7 +34,7 @@ package struct Call: Sendable {
     process.standardError = try FileHandle(forWritingTo: outputs[1])
     let start = Date()
     try process.run()
-    // Waited for in small steps, since what hangs is one of the things looked for.
+    // Poll the process, because one that hangs must be detected.
     var (spent, deadline) = ("", start + Self.patience)
     while process.isRunning {
       usleep(500)
@@ -52,11 +52,11 @@ package struct Call: Sendable {
 
   /// Converts the system's processor time to seconds.
   private static func seconds(_ time: String) -> Double {
-    // Hours, minutes and seconds, with as many of them as there are.
+    // The time consists of seconds, of minutes and seconds, or of hours, minutes and seconds.
     time.split(separator: ":").reduce(0) { $0 * 60 + (Double($1) ?? 0) }
   }
 
-  /// What is wrong with it, whatever was asked for; `nil` where nothing is.
+  /// The fault that any call can have, or nil: a crash, a hang or a control sequence in the output.
   package var fault: String? {
     if isStuck { return "it hangs" }
     if !(0...2).contains(status) { return "it ends with \(status)" }
@@ -67,7 +67,7 @@ package struct Call: Sendable {
     return nil
   }
 
-  /// Whether a character controls a terminal, reorders text or is invalid UTF-8.
+  /// Returns the first character that controls a terminal, reorders text or is invalid UTF-8.
   private static func obeyed(in bytes: [UInt8]) -> UInt32? {
     guard let text = String(validating: bytes, as: UTF8.self) else { return 0xFFFD }
     return text.unicodeScalars.first { scalar in

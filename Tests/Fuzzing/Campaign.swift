@@ -1,38 +1,40 @@
 import Exploration
 import Foundation
 
-/// Inputs made and tried until the time is up; each that shows a fault is shrunk.
+/// A series of random inputs that are tested until a time limit. Inputs with a fault are shrunk.
 package struct Campaign {
-  /// What decides every choice.
+  /// The seed of all choices.
   package var seed: UInt64
   /// Tries inputs and reports failures.
   package var fault: ([FuzzInput]) throws -> String?
 
-  /// Makes a campaign.
+  /// Creates a campaign.
   package init(seed: UInt64, fault: @escaping ([FuzzInput]) throws -> String?) {
     self.seed = seed
     self.fault = fault
   }
 
-  /// An input that shows a fault.
+  /// An input with a fault.
   package struct Finding: Sendable {
-    /// The input, as small as it gets.
+    /// The input, after shrinking.
     package var input: FuzzInput
-    /// What is wrong.
+    /// The fault.
     package var fault: String
   }
 
-  /// Which kinds are tried, and how many of each at once; what starts a process for each is tried less.
+  /// The kinds of input in turn, each with its number of inputs per batch. Kinds that start a
+  /// process for each input are rarer.
   private static let batches: [(kind: InputKind, count: Int)] = [
     (.scenario, 60), (.shell, 8), (.scenario, 60), (.json, 2), (.shell, 8), (.jsonLines, 2),
     (.csv, 2), (.arguments, 6), (.scenario, 60), (.history, 1), (.shell, 8), (.startUp, 1),
     (.names, 2), (.scenario, 60), (.shards, 1), (.memory, 1), (.scenario, 60), (.pipes, 1),
   ]
 
-  /// How many smaller inputs are tried for one that shows a fault.
+  /// The limit of tests for shrinking one input.
   private static let triesLimit = 200
 
-  /// Tries inputs, some of them changed ones of `corpus`, as long as `goesOn` says; returns how many and what was found.
+  /// Tests inputs, a quarter of them changed inputs of `corpus`, while `goesOn` returns true.
+  /// Returns their number.
   package func run(
     corpus: [FuzzInput] = [], while goesOn: () -> Bool, found: (Finding) -> Void
   ) throws -> Int {
@@ -52,7 +54,7 @@ package struct Campaign {
       }
       count += inputs.count
       guard let fault = try fault(inputs) else { continue }
-      // One alone may show it; what only several do is left as it is.
+      // If no single input shows the fault, report the whole batch.
       guard let input = try inputs.first(where: { try self.fault([$0]) != nil }) else {
         found(Finding(input: inputs[0], fault: "\(fault) (in a batch of \(inputs.count))"))
         continue
@@ -63,7 +65,7 @@ package struct Campaign {
     return count
   }
 
-  /// Takes away pieces of `input`, from halves to bytes, as long as the fault stays and there is time.
+  /// Removes parts of `input`, from halves to bytes, as long as the fault remains.
   private func shrunk(_ input: FuzzInput, while goesOn: () -> Bool) throws -> FuzzInput {
     var smallest = input
     var length = max(1, input.bytes.count / 2)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Inputs that once showed something, kept in files.
+/// Inputs that once showed a fault, stored in files.
 package enum Corpus {
   /// Reads the inputs of `folder`, in the order of their names.
   package static func inputs(in folder: String) throws -> [FuzzInput] {

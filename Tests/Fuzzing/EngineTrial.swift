@@ -3,24 +3,24 @@ import ScenarioRunner
 import Screens
 import Text
 
-/// Scenario files tried at the engine, without a process for each.
+/// Tests scenario files with the engine in this process.
 ///
-/// The input is kept in a file, so that an input that ends the process can be found afterwards.
+/// The input is stored in a file, so that it is available after a crash.
 package struct EngineTrial {
   private let reader: ScenarioReader
-  /// The folder of the files.
+  /// The folder of the scenario file.
   private let folder: String
-  /// Where the input is kept that is tried now.
+  /// The path at which the current input is stored.
   package let keptPath: String
 
-  /// Makes a trial that keeps what it tries at `path`.
+  /// Creates a trial that stores each input at `path`.
   package init(keepingIn path: String) {
     keptPath = path
     folder = NSTemporaryDirectory()
     reader = ScenarioReader(Reading(.builtIn(), stepLimit: 20_000))
   }
 
-  /// Tries each of `inputs` and returns what is wrong, if anything.
+  /// Tests each of `inputs` and returns the first fault, if any.
   package func fault(of inputs: [FuzzInput]) throws -> String? {
     for input in inputs where input.kind == .scenario {
       try Data(input.bytes).write(to: URL(filePath: keptPath))
@@ -50,7 +50,7 @@ package struct EngineTrial {
     if !newFile.errors.isEmpty { return nil }
     let newResults = newFile.cases.map { $0.judged(in: updated) }
     for (old, new) in zip(zip(file.cases, update.results), zip(newFile.cases, newResults)) {
-      // What has a new trace passes; the others are what they were.
+      // A case with an updated trace passes, and all other cases keep their status.
       if old.1.status == .failed, results[old.0.place].status == old.1.status,
         old.0.expectation != nil, new.1.status == .error
       {
@@ -61,7 +61,7 @@ package struct EngineTrial {
       ? nil : "an update is due twice"
   }
 
-  /// Returns whether the first column of the trace, played as a script, gives the same trace.
+  /// Returns the fault of a trace that contains a control character, or nil.
   private func fault(of scenario: ScenarioCase) -> String? {
     let trace = scenario.trace()
     guard trace.stop == nil, !trace.lines.isEmpty,

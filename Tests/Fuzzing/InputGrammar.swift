@@ -1,15 +1,15 @@
 import Exploration
 
-/// Inputs that mostly mean something, so that what lies behind the reading is reached, too.
+/// Creates inputs that are mostly valid, so that tests get beyond the parser.
 package struct InputGrammar {
   private var random: SplitMix64
 
-  /// Makes a grammar whose choices `seed` decides.
+  /// Creates a grammar with a seed for its choices.
   package init(seed: UInt64) {
     random = SplitMix64(seed: seed)
   }
 
-  /// Makes an input of `kind`.
+  /// Returns a random input of `kind`.
   package mutating func input(_ kind: InputKind) -> FuzzInput {
     var text =
       switch kind {
@@ -28,7 +28,7 @@ package struct InputGrammar {
     return FuzzInput(kind, bytes)
   }
 
-  /// Changes `bytes` as no grammar would.
+  /// Changes `bytes` without regard to the grammar.
   package mutating func mutate(_ bytes: inout [UInt8]) {
     let place = bytes.isEmpty ? 0 : Int.random(in: 0..<bytes.count, using: &random)
     let end = min(bytes.count, place + Int.random(in: 0...12, using: &random))

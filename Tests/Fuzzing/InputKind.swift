@@ -16,27 +16,27 @@ package enum InputKind: String, CaseIterable, Sendable {
   case history
   /// The lines that an interactive shell starts with.
   case startUp = "listshrc"
-  /// A number that decides files, titles and values which differ in their Unicode normalization only.
+  /// The seed of files, titles and values that differ only in their Unicode normalization.
   case names
-  /// A number that decides a run in parts, and how their reports are merged.
+  /// The seed of a sharded run and its merged reports.
   case shards
-  /// A number that decides runs, edits and renames between calls of `--last-failed`.
+  /// The seed of runs, edits and renames between calls of `--last-failed`.
   case memory
-  /// A number that decides where the output of runs is cut.
+  /// The seed of runs whose output pipe is closed early.
   case pipes
 
-  /// Whether a call of it needs a terminal.
+  /// Whether its test needs a terminal.
   package var isInteractive: Bool { self == .history || self == .startUp }
 }
 
-/// Something to try.
+/// An input of the program.
 package struct FuzzInput: Hashable, Sendable {
-  /// What it is.
+  /// The kind of the input.
   package var kind: InputKind
-  /// Its bytes.
+  /// The bytes of the input.
   package var bytes: [UInt8]
 
-  /// Makes an input.
+  /// Creates an input.
   package init(_ kind: InputKind, _ bytes: [UInt8]) {
     self.kind = kind
     self.bytes = bytes

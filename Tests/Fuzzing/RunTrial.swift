@@ -2,16 +2,17 @@ import Exploration
 import Foundation
 import TestSupport
 
-/// Runs of random files whose true result is known, and what is wrong with what the executable says of them.
+/// Runs random files with known results, and compares them with the results that the executable
+/// reports.
 struct RunTrial {
-  /// The program.
+  /// The path of the executable.
   private let program: String
   /// The folder of the files.
   private let folder: TemporaryFolder
   /// The choices.
   private var random: SplitMix64
 
-  /// Creates a trial of the executable at `program` whose choices follow from `bytes`.
+  /// Creates a trial of the executable at `program` with `bytes` as the seed of its choices.
   init(of program: String, choosingBy bytes: [UInt8]) throws {
     self.program = program
     folder = try TemporaryFolder()
@@ -19,7 +20,7 @@ struct RunTrial {
       seed: bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
   }
 
-  /// Tries what `kind` decides, and returns what is wrong, if anything.
+  /// Performs the test of `kind`, and returns the fault, if any.
   mutating func fault(of kind: InputKind) throws -> String? {
     switch kind {
     case .names: try faultOfNames()
@@ -46,7 +47,7 @@ struct RunTrial {
     try Call(program, arguments, in: folder.path)
   }
 
-  /// Calls the program with its output cut after `bytes` bytes, and returns its status.
+  /// Calls the program, closes its output pipe after `bytes` bytes, and returns its status.
   private func status(_ arguments: [String], cutAfter bytes: Int) throws -> Int? {
     let words = ([program] + arguments).map { "'\($0)'" }.joined(separator: " ")
     _ = try Call(
@@ -58,7 +59,7 @@ struct RunTrial {
 
   // MARK: Names that look equal
 
-  /// Runs files and cases whose names differ in their Unicode normalization only.
+  /// Runs files and cases whose names differ only in their Unicode normalization.
   mutating func faultOfNames() throws -> String? {
     let forms = [
       "\u{E9}", "e\u{301}", "\u{C5}", "A\u{30A}", "\u{212B}", "\u{1E69}", "s\u{323}\u{307}",
@@ -105,9 +106,9 @@ struct RunTrial {
     return run.status == (failed > 0 ? 1 : 0) ? nil : "it ends with \(run.status)"
   }
 
-  // MARK: Parts of a run
+  // MARK: Shards of a run
 
-  /// Merges reports of parts of runs at random: the status is that of the one run, or 2.
+  /// Merges random reports of shards: the status must be that of the whole run, or 2.
   mutating func faultOfShards() throws -> String? {
     for number in 0..<Int.random(in: 1...7, using: &random) {
       let text =
@@ -153,9 +154,10 @@ struct RunTrial {
     return nil
   }
 
-  // MARK: What failed last
+  // MARK: Failures of the last run
 
-  /// Runs, edits and renames at random: `--last-failed` is green exactly if every remembered failure was found, run and passed.
+  /// Runs, edits and renames files at random: `--last-failed` must return 0 exactly if every stored
+  /// failure was found, run and passed.
   mutating func faultOfMemory() throws -> String? {
     var files: [String: [Case]] = [:]
     var broken: Set<String> = []
@@ -242,7 +244,7 @@ struct RunTrial {
         return
           "\(log), then --last-failed ends with \(last.status); remembered were \(remembered.sorted())"
       }
-      // What passed is forgotten, and what failed is remembered.
+      // Passed cases are removed from the history, and failed ones are added.
       for failure in remembered {
         let name = String(failure.prefix { $0 != "/" })
         guard files[name] != nil, !broken.contains(name) else { continue }
@@ -263,7 +265,8 @@ struct RunTrial {
 
   // MARK: Output pipes that close early
 
-  /// Closes the output of runs after random sizes, and checks that the exit status does not change.
+  /// Closes the output pipe of runs after random sizes, and checks that the exit status does not
+  /// change.
   mutating func faultOfPipes() throws -> String? {
     for number in 0..<Int.random(in: 1...60, using: &random) {
       try folder.write(

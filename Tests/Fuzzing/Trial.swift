@@ -2,17 +2,17 @@ import Foundation
 import TerminalTesting
 import TestSupport
 
-/// Inputs tried at the executable, and what is wrong with what it makes of them.
+/// Tests inputs with the executable.
 package struct Trial {
-  /// The program.
+  /// The path of the executable.
   private let program: String
 
-  /// Makes a trial of the executable at `program`.
+  /// Creates a trial of the executable at `program`.
   package init(of program: String) {
     self.program = program
   }
 
-  /// Tries inputs of one kind together, where that can be, and returns what is wrong, if anything.
+  /// Tests inputs of one kind, together if possible, and returns the first fault, if any.
   package func fault(of inputs: [FuzzInput]) throws -> String? {
     guard let kind = inputs.first?.kind else { return nil }
     if kind == .scenario { return try faultOfFiles(inputs) }
@@ -41,7 +41,7 @@ package struct Trial {
       let words = input.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         .map { String(decoding: $0.filter { $0 != 0 }, as: UTF8.self) }
       let call = try Call(program, words, in: folder.path)
-      // Colors that were asked for are no text from data.
+      // Color sequences are expected with `--color always`.
       return words.contains("always") && call.fault?.contains("U+1B") == true ? nil : call.fault
     case .names, .shards, .memory, .pipes:
       var trial = try RunTrial(of: program, choosingBy: input.bytes)
@@ -51,7 +51,7 @@ package struct Trial {
     }
   }
 
-  /// Runs scenario files in one call, and compares it with calls that must come to the same.
+  /// Runs scenario files in one call, and compares the result with equivalent calls.
   private func faultOfFiles(_ inputs: [FuzzInput]) throws -> String? {
     let folder = try workshop()
     for (place, input) in inputs.enumerated() {
@@ -77,7 +77,7 @@ package struct Trial {
       ? nil : "what was updated would be updated again"
   }
 
-  /// Starts a shell at a terminal in `folder`, where it may save what it likes, and leaves it.
+  /// Starts a shell on a terminal in `folder`, where it may save files, and ends it.
   private func faultOfShell(_ input: FuzzInput, in folder: TemporaryFolder) throws -> String? {
     let isHistory = input.kind == .history
     try write(input.bytes, isHistory ? "history" : ".listshrc", in: folder)
@@ -88,8 +88,8 @@ package struct Trial {
         "LC_ALL": "C.UTF-8", "HOME": folder.path, "TERM": "xterm",
         "LISTSH_HISTORY": isHistory ? folder.path("history") : "",
       ], columns: 80, rows: 24)
-    // The file may print lines with `>`, and what is typed while it runs may be lost: wait for the prompt itself. Long output
-    // stops at each full window.
+    // Wait for the prompt itself, because the file may print lines with `>`, and text typed while
+    // it runs may be lost. Long output stops at each full window.
     func isFullWindow(_ screen: TerminalScreen) -> Bool {
       screen.cursorLine.hasPrefix("Space continues")
     }
@@ -117,7 +117,7 @@ package struct Trial {
     try Data(bytes).write(to: URL(filePath: folder.path(name)))
   }
 
-  /// What stands behind `start` on the lines that begin so.
+  /// Returns the rest of each line that begins with `start`.
   private static func lines(_ bytes: [UInt8], after start: String) -> [String] {
     String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       .filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }

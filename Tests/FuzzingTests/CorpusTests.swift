@@ -3,13 +3,13 @@ import Fuzzing
 import TerminalTesting
 import Testing
 
-/// What was found by trying anything is tried again with every change.
+/// Every input that the fuzzer once found is tested again with every change.
 @Suite("The corpus of the fuzzer")
 struct CorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Corpus").path
 
-  @Test("No input of it is taken otherwise than it should", arguments: InputKind.allCases)
+  @Test("Every input of the corpus is handled as expected", arguments: InputKind.allCases)
   func replays(kind: InputKind) throws {
     let inputs = try Corpus.inputs(in: Self.folder).filter { $0.kind == kind }
     #expect(!inputs.isEmpty)
@@ -20,7 +20,8 @@ struct CorpusTests {
     }
   }
 
-  @Test("Inputs are what the seed decides, of every kind", arguments: InputKind.allCases)
+  @Test(
+    "The same seed always produces the same inputs, of every kind", arguments: InputKind.allCases)
   func grammar(kind: InputKind) {
     var (one, same, other) = (
       InputGrammar(seed: 1), InputGrammar(seed: 1), InputGrammar(seed: 2)
@@ -30,7 +31,7 @@ struct CorpusTests {
     #expect(inputs != (0..<20).map { _ in other.input(kind) })
   }
 
-  @Test("A fault is found and shrunk to what shows it")
+  @Test("A fault is found, and its input is shrunk to the smallest one that shows it")
   func shrinks() throws {
     var findings: [Campaign.Finding] = []
     let campaign = Campaign(seed: 7) { inputs in
@@ -41,7 +42,7 @@ struct CorpusTests {
     #expect(findings.first?.fault == "it has an &")
   }
 
-  @Test("A call that ends badly, hangs or writes what a terminal obeys is a fault")
+  @Test("A call that crashes, hangs or prints a control sequence is a fault")
   func faults() throws {
     func fault(_ script: String) throws -> String? {
       try Call("/bin/sh", ["-c", script], in: NSTemporaryDirectory()).fault

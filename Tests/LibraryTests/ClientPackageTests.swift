@@ -69,7 +69,7 @@ struct ClientPackageTests {
   }
 
   @Test(
-    "The client compiles and runs in every concurrency setting, and builds only the two targets")
+    "The client compiles and runs with every concurrency setting, and builds only two targets")
   func settings() throws {
     let folder = try Self.write()
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -78,14 +78,15 @@ struct ClientPackageTests {
       #expect(
         try run(folder.appending(path: ".build/debug/\(name)").path) == Self.output, "\(name)")
     }
-    // SwiftPM makes a folder for each target of the package; only those it builds have a module.
+    // SwiftPM creates a folder for each target of the package, but a module only for the built
+    // ones.
     let built = try FileManager.default.contentsOfDirectory(
       atPath: folder.appending(path: ".build/debug/Modules").path
     ).filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(".swiftmodule".count)) }
     #expect(Set(built).subtracting(Self.settings.keys) == ["ListMachine", "ListStore"])
   }
 
-  @Test("ListMachine and ListStore build with library evolution, and the client uses them")
+  @Test("ListMachine and ListStore build with library evolution, and the client works with them")
   func libraryEvolution() throws {
     let folder = try Self.write()
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 @Suite(
-  "ListComponents in a package of its own", .serialized,
+  "ListComponents in a separate package", .serialized,
   .enabled(if: Needs.program("swift"), "a toolchain has it"))
 struct ComponentsClientTests {
   @Test(
-    "A client that uses only public API builds and passes its tests, with either default isolation",
+    "A client that uses only public API builds and passes its tests with either default isolation",
     arguments: ["nonisolated", "MainActor"])
   func client(isolation: String) throws {
     let output = try run(

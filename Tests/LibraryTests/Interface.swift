@@ -1,14 +1,14 @@
 import Foundation
 import TerminalTesting
 
-/// The public interface of a library, symbol by symbol, from the compiler's symbol graph.
+/// The public interface of a library, from the compiler's symbol graph.
 struct Interface {
   /// A line for each symbol, and one for each protocol that a type conforms to, in alphabetical order.
   var listing: String
-  /// The symbols without a word of documentation.
+  /// The symbols without documentation.
   var undocumented: [String]
 
-  /// Reads what is public in `library`, as it was built together with these tests.
+  /// Reads the public symbols of `library`, which was built together with these tests.
   init(of library: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -33,7 +33,7 @@ struct Interface {
     let names = Dictionary(
       graph.symbols.map { ($0.identifier.precise, $0.name) },
       uniquingKeysWith: { first, _ in first })
-    // Which of these the compiler infers differs from system to system.
+    // Which of these conformances the compiler infers depends on the system.
     let implied = ["Copyable", "Escapable", "BitwiseCopyable", "SendableMetatype"]
     let conformances = graph.relationships.compactMap { relationship -> String? in
       guard relationship.kind == "conformsTo", let type = names[relationship.source],
@@ -45,13 +45,13 @@ struct Interface {
     listing =
       (graph.symbols.map { "\($0.name)  \($0.declaration)" } + Set(conformances))
       .sorted().map { $0 + "\n" }.joined()
-    // The compiler makes a raw value's initializer, and nothing can be said at it.
+    // The compiler synthesizes the initializer of a raw value, which cannot be documented.
     undocumented = graph.symbols.filter { $0.docComment == nil }.map(\.name)
       .filter { !$0.hasSuffix("init(rawValue:)") }.sorted()
   }
 }
 
-/// The part that is looked at of what the compiler says of itself.
+/// The part of the compiler's target information that the tests read.
 private struct Compiler: Decodable {
   var target: Target
 
@@ -60,7 +60,7 @@ private struct Compiler: Decodable {
   }
 }
 
-/// The part of the compiler's symbol graph that is looked at.
+/// The part of the compiler's symbol graph that the tests read.
 private struct SymbolGraph: Decodable {
   var symbols: [Symbol]
   var relationships: [Relationship]

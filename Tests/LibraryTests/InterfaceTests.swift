@@ -9,7 +9,7 @@ struct InterfaceTests {
   ]
 
   @Test(
-    "Each public symbol is listed, so that it changes on purpose only, and has words",
+    "Each public symbol is listed in the interface file and documented",
     arguments: libraries)
   func listed(library: String) throws {
     let interface = try Interface(of: library)
@@ -17,7 +17,8 @@ struct InterfaceTests {
     let path = "Tests/LibraryTests/Interfaces/\(library).txt"
     let expected = (try? text(of: path)) ?? ""
     guard interface.listing != expected else { return }
-    // What is offered now is written beside what was, to be moved there where the change is meant.
+    // The current interface is written to a file, which replaces the listed one if the change is
+    // intended.
     let new = root.appending(path: ".build/\(library).txt")
     try Data(interface.listing.utf8).write(to: new)
     Issue.record(
@@ -32,13 +33,13 @@ struct InterfaceTests {
       """)
   }
 
-  @Test("No public type has its module's name or one of SwiftUI's", arguments: libraries)
+  @Test("No public type has the name of its module or of a type of SwiftUI", arguments: libraries)
   func names(library: String) throws {
     let types = try text(of: "Tests/LibraryTests/Interfaces/\(library).txt")
       .split(separator: "\n").compactMap { $0.split(separator: " ").first }.map(String.init)
     let taken = ["List", "ListView", "Page", "View", "Section", "Group", "ForEach", "Table"]
     #expect(types.filter { taken.contains($0) } == [])
-    // A store is what its module is named after, as in no other library here.
+    // Only ListStore has a type with the name of its module.
     #expect(types.contains(library) == (library == "ListStore"))
   }
 }

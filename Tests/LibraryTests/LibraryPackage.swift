@@ -1,10 +1,11 @@
 import Foundation
 
-/// The samples, the README's program and every snippet of the articles, built as a package that is not this one.
+/// The samples, the README's program and every snippet of the articles, built as a separate
+/// package.
 ///
-/// It depends on this package as an app would, so that nothing that is not public can be used.
+/// The package depends on this one as an app does, so it can use only public API.
 struct LibraryPackage {
-  /// The folder of the programs that were built.
+  /// The folder of the built programs.
   let programs: URL
 
   /// The package, built once for all tests.

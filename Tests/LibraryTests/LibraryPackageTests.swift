@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 @Suite(
-  "The libraries in a package of its own",
+  "The libraries in a separate package",
   .enabled(if: Needs.program("swift"), "a toolchain has it"))
 struct LibraryPackageTests {
   @Test(
-    "The README's program and every snippet compile, and the program writes what the README shows")
+    "The README's program and all snippets compile, and the program prints the README's output")
   func readme() throws {
     let package = try LibraryPackage.built.get()
     let readme = try text(of: "README.md")
@@ -17,7 +17,7 @@ struct LibraryPackageTests {
     #expect(try run(package.programs.appending(path: "ReadmeProgram").path) == shown)
   }
 
-  @Test("The program, the README, the guide and the changes have the same version")
+  @Test("The program, the README, the guide and the change log have the same version")
   func version() throws {
     let program = try text(of: "Sources/ListShell/Commands/ListshCommand.swift")
     let version = try #require(program.firstMatch(of: /let version = "(.*)"/)).1
@@ -29,7 +29,7 @@ struct LibraryPackageTests {
     #expect(changes.firstMatch(of: /### (.*)/)?.1 == version)
   }
 
-  @Test("Every article that shows Swift is compiled")
+  @Test("The Swift code of every article compiles")
   func articles() throws {
     let catalogs = ["ListComponents", "ListMachine", "ListStore", "Observables"]
     let shown = try catalogs.flatMap { library in
@@ -57,14 +57,15 @@ struct LibraryPackageTests {
     ids.map { "Film \($0)\n" }.joined()
   }
 
-  @Test("The list in a terminal runs the commands that are typed", arguments: ["", "ByHand"])
+  @Test("The sample list in a terminal runs typed commands", arguments: ["", "ByHand"])
   func terminal(suffix: String) throws {
     let package = try LibraryPackage.built.get()
     let program = package.programs.appending(path: "FilmsInTerminal\(suffix)").path
     #expect(try run(program, typing: Self.typed) == Self.written())
   }
 
-  @Test("The list in a terminal edits rows, undoes a failed edit, and saves offline edits later")
+  @Test(
+    "The sample list in a terminal edits rows, undoes a failed edit, and saves offline edits later")
   func edits() throws {
     let package = try LibraryPackage.built.get()
     let program = package.programs.appending(path: "FilmsInTerminal").path
@@ -83,7 +84,7 @@ struct LibraryPackageTests {
   }
 
   @Test(
-    "Each sample is shorter than the same list by hand",
+    "Each sample is shorter than the same list without the library",
     arguments: ["FilmsInTerminal", "FilmsInSwiftUI", "FilmsInUIKit"])
   func shorter(sample: String) throws {
     func lines(_ folders: String...) throws -> Int {

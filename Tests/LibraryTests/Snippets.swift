@@ -1,14 +1,14 @@
 import Foundation
 
-/// The Swift that the guides show.
+/// The Swift code in the guides.
 enum Snippets {
-  /// A module of the package that is built of them.
+  /// A module of the package, built from snippets.
   struct Module {
     var name: String
     var isProgram = false
     var files: [(name: String, text: String)]
 
-    /// The line of the manifest.
+    /// The line of the module in the package manifest.
     var target: String {
       let libraries = ["ListComponents", "ListMachine", "ListStore", "Observables"].map {
         ".product(name: \"\($0)\", package: \"listsh\")"
@@ -32,10 +32,10 @@ enum Snippets {
     "Sources/Observables/Observables.docc/Observables.md",
   ]
 
-  /// Where the files of the tutorial are.
+  /// The folder with the tutorial's code files.
   static let tutorial = "Sources/ListStore/ListStore.docc/Resources"
 
-  /// Every module to be built; those that need SwiftUI on a Mac alone.
+  /// All modules to build. Those that need SwiftUI are built only on a Mac.
   static func modules() throws -> [Module] {
     var modules = [
       Module(
@@ -66,7 +66,8 @@ enum Snippets {
     return modules
   }
 
-  /// Returns the snippets of a guide that any system compiles: those fenced as Swift without another word.
+  /// Returns the snippets of a guide that compile on every system: those with the fence `swift` and
+  /// no other word.
   static func snippets(in path: String) throws -> [String] {
     try text(of: path).split(separator: "```swift\n").dropFirst().compactMap { part in
       part.split(separator: "\n```", maxSplits: 1).first.map { $0 + "\n" }
@@ -102,7 +103,7 @@ enum Snippets {
     return files
   }
 
-  /// What snippets take as given.
+  /// The declarations that snippets use without showing them.
   private static let given = """
     import Films
 

@@ -4,7 +4,8 @@ import Foundation
 let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
   .standardized
 
-/// Runs a program of the toolchain and returns what it wrote, or throws it where the program fails.
+/// Runs a program of the toolchain and returns its output. If the program fails, the error has the
+/// output.
 func run(
   _ arguments: String..., typing input: String = "", in folder: URL = root
 ) throws -> String {
@@ -32,12 +33,12 @@ func run(
   return text
 }
 
-/// What a program wrote that failed.
+/// The output of a program that failed.
 struct ToolFailure: Error, CustomStringConvertible {
   var description: String
 }
 
-/// The names of the files in `folder` that end like `suffix`, in order.
+/// The names of the files in `folder` with the ending `suffix`, sorted.
 func files(in folder: String, endingLike suffix: String) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
     .filter { $0.hasSuffix(suffix) }.sorted()

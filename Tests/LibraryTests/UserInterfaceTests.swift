@@ -3,18 +3,19 @@
   import TestSupport
   import Testing
 
-  /// The code for UIKit and SwiftUI, which only a Mac builds, against stand-ins for Apple's frameworks.
+  /// Compiles the code for UIKit and SwiftUI, which only a Mac can build, with stand-ins for
+  /// Apple's frameworks.
   @Suite(.enabled(if: Needs.program("swiftc"), "a toolchain has it"))
   struct UserInterfaceTests {
     private let modules: TemporaryFolder
 
     init() throws { modules = try TemporaryFolder() }
 
-    /// Compiles files of this package to a module that the next ones can import.
+    /// Compiles files of this package to a module that later calls can import.
     private func compile(_ module: String, _ paths: [String], _ options: [String] = []) throws {
       try #require(!paths.isEmpty, "\(module) has no Swift file")
       let sources = try paths.enumerated().map { number, path in
-        // Selectors are of Objective-C, which Linux does not have.
+        // Selectors need Objective-C, which Linux does not have.
         let source = try text(of: path).replacing("@objc ", with: "")
           .replacing(/#selector\((\w+)\)/) { "Selector(\"\($0.output.1)\")" }
         return try modules.write("\(module)/\(number).swift", source)
@@ -32,7 +33,7 @@
       try files(in: folder, endingLike: ".swift").map { "\(folder)/\($0)" }
     }
 
-    @Test("ListComponentsUI and its samples compile without a warning")
+    @Test("ListComponentsUI and its samples compile without warnings")
     func compiles() throws {
       for framework in ["Combine", "SwiftUI", "UIKit"] {
         try compile(framework, ["Tests/LibraryTests/Apple/\(framework).swift"])

@@ -38,7 +38,7 @@ struct CellRegistryTests {
     return registry
   }
 
-  @Test("An item's reuse identifier is its type's name by default")
+  @Test("The default reuse identifier of an item is the name of its type")
   func identifiers() {
     #expect(Profile.reuseIdentifier == "Profile")
     #expect(Profile(name: "a").reuseIdentifier == "Profile")
@@ -47,7 +47,7 @@ struct CellRegistryTests {
     #expect(Self.registry.cellTypes.keys.sorted() == ["Profile", "note"])
   }
 
-  @Test("Each kind of item gets its own type of cell")
+  @Test("Each type of item gets its registered type of cell")
   func cells() throws {
     let profile = try Self.registry.makeCell(for: Profile(name: "Lin"))
     let note = try Self.registry.makeCell(for: Note(text: "snow"))
@@ -55,7 +55,7 @@ struct CellRegistryTests {
     #expect((note as? ContentCell<NoteView>)?.content.text == "snow")
   }
 
-  @Test("An unknown identifier is a typed error that names it")
+  @Test("An unknown identifier throws a typed error that names the identifier")
   func unknown() {
     let error = UnregisteredCellError(identifier: "advert")
     #expect(throws: error) { try Self.registry.makeCell(for: Advert()) }
@@ -66,7 +66,7 @@ struct CellRegistryTests {
     #expect(CellRegistry().unregistered(in: items).map(\.identifier) == ["advert", "note"])
   }
 
-  @Test("A cell keeps what it showed when it gets an item of another type")
+  @Test("A cell that gets an item of another type keeps its contents")
   func guarded() {
     var cell = ContentCell<NoteView>()
     let shown = [cell.show(Note(text: "snow")), cell.show(Profile(name: "Lin"))]
@@ -74,7 +74,7 @@ struct CellRegistryTests {
     #expect(cell.content.text == "snow")
   }
 
-  @Test("One view serves cells of several containers")
+  @Test("Cells of different containers can use the same view type")
   func containers() throws {
     var registry = Self.registry
     registry.register(Tile.self)
@@ -82,7 +82,7 @@ struct CellRegistryTests {
     #expect((cell as? Tile)?.content == NoteView(text: "snow"))
   }
 
-  @Test("Cells with equal views are equal")
+  @Test("Cells are equal if their views are equal")
   func equality() {
     var first = ContentCell<NoteView>()
     #expect(first == ContentCell<NoteView>())

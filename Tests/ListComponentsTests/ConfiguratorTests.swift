@@ -12,7 +12,7 @@ struct ConfiguratorTests {
     var members: Int
   }
 
-  /// The collaborator that add buttons need.
+  /// The dependency of add buttons.
   protocol FriendManager: AnyObject {
     func contains(_ person: Person) -> Bool
     func add(_ person: Person)
@@ -40,7 +40,7 @@ struct ConfiguratorTests {
     }
   }
 
-  @Test("One row shows several models, and a reused row keeps nothing of the model before")
+  @Test("One row shows several models, and a reused row shows nothing of its previous model")
   func severalModels() {
     let people = Self.people(FakeManager())
     var row = RowContent()
@@ -55,7 +55,7 @@ struct ConfiguratorTests {
     #expect(row.subtitle == nil)
   }
 
-  @Test("A button's closure captures the collaborator that was injected")
+  @Test("A button's closure captures the injected dependency")
   func collaborator() {
     let manager = FakeManager()
     var row = RowContent()
@@ -66,7 +66,7 @@ struct ConfiguratorTests {
     #expect(row.button == nil)
   }
 
-  @Test("Rows of several models share one kind of cell in one list")
+  @Test("Rows of several models share one type of cell in one list")
   func items() throws {
     let items: [any ListItem] = [
       ConfiguredItem(Person(name: "Bao"), by: Self.people(FakeManager())),
@@ -81,7 +81,7 @@ struct ConfiguratorTests {
     #expect(titles == ["Bao", "Choir"])
   }
 
-  @Test("pullback configures other models by the part that the configurator knows")
+  @Test("pullback turns a configurator of a part into a configurator of the whole model")
   func pullback() {
     struct Invitation {
       var group: Group
@@ -92,7 +92,7 @@ struct ConfiguratorTests {
     #expect(row.title == "Chess")
   }
 
-  @Test("A view that is an object needs no variable")
+  @Test("A view that is a class instance can be configured without a variable")
   func object() {
     final class Label {
       var text = ""
@@ -102,7 +102,7 @@ struct ConfiguratorTests {
     #expect(label.text == "Bao")
   }
 
-  /// What containers know of a view.
+  /// The interface of a view that containers need.
   protocol Readable {
     var text: String { get }
   }
@@ -111,7 +111,7 @@ struct ConfiguratorTests {
     var text = ""
   }
 
-  @Test("A factory hides the type of view that it makes")
+  @Test("A factory hides the type of the view that it creates")
   func factory() {
     let bubbles = ViewFactory(
       Configurator<Person, Bubble> { $0.text = "Hi, \($1.name)" }, makeView: { Bubble() })

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Forms")
 struct FormModelTests {
-  /// Notes the changes of a form.
+  /// Records the changes of a form.
   final class Log {
     var lines: [String] = []
     var token: Subscription?
@@ -17,7 +17,7 @@ struct FormModelTests {
     }
   }
 
-  @Test("Sections and rows are built with if, else, switch and for")
+  @Test("Sections and rows can be built with if, else, switch and for")
   func building() {
     func form(_ isLoggedIn: Bool, extra: [String]) -> FormModel {
       FormModel {
@@ -46,7 +46,7 @@ struct FormModelTests {
     #expect(form(true, extra: []).row(at: FormPosition(section: -1, row: 0)) == nil)
   }
 
-  @Test("Each set publishes a change of that row, even to the present value")
+  @Test("Setting a row's value publishes a change of the row, even if the value is equal")
   func changes() {
     let orders = FormRow("Orders").badge()
     let form = FormModel {
@@ -66,7 +66,7 @@ struct FormModelTests {
     #expect(orders.badge?.summary == "(7)")
   }
 
-  @Test("A row that is selected runs its own closure")
+  @Test("Selecting a row runs the closure of the row")
   func selection() {
     var opened: [String] = []
     let row = FormRow("Activity").onSelect { opened.append("activity") }
@@ -75,7 +75,7 @@ struct FormModelTests {
     #expect(opened == ["activity"])
   }
 
-  @Test("A stepper stays in its range and calls back after the user's steps only")
+  @Test("A stepper keeps its value in its range, and calls its closure only for steps of the user")
   func stepper() {
     var called: [Int] = []
     let row = FormRow("Text size").stepper(4, in: 1...5) { called.append($0) }
@@ -93,7 +93,7 @@ struct FormModelTests {
     #expect(StepperAccessory(.max, in: 0...(.max)).step(.up) == false)
   }
 
-  @Test("A switch calls back after the user's taps only")
+  @Test("A switch calls its closure only for taps of the user")
   func toggle() {
     var called: [Bool] = []
     let row = FormRow("Notifications").toggle { called.append($0) }
@@ -107,7 +107,7 @@ struct FormModelTests {
     #expect(log.lines == ["0.0 switch", "0.0 switch"])
   }
 
-  @Test("Another accessory takes the place of the one before, which the row no longer publishes")
+  @Test("A new accessory replaces the previous one, whose changes the row no longer publishes")
   func accessories() {
     final class Dot: FormAccessory {
       var onChange: (() -> Void)?
@@ -129,7 +129,7 @@ struct FormModelTests {
     #expect(log.lines == [])
   }
 
-  @Test("Subclasses add properties of their own")
+  @Test("Subclasses of a row can add properties")
   func subclass() {
     final class OrderRow: FormRow {
       var isOverdue = false { didSet { changed(FormProperty(rawValue: "overdue")) } }
@@ -144,7 +144,7 @@ struct FormModelTests {
     #expect(!row.isOverdue)
   }
 
-  @Test("Headers and footers have default heights unless their section has its own")
+  @Test("Headers and footers have default heights unless their section sets a height")
   func heights() {
     let form = FormModel {
       FormSection { FormRow("a") }

@@ -41,7 +41,7 @@ struct ListScreenTests {
     var words: [String] { items.compactMap { ($0 as? Word)?.text } }
   }
 
-  @Test("A new screen shows what the view model has")
+  @Test("A new screen shows the current values of the view model")
   func start() {
     let model = Model()
     model.published.set([Word(text: "a")])
@@ -56,7 +56,7 @@ struct ListScreenTests {
     }
   }
 
-  @Test("The surface follows the view model")
+  @Test("The surface shows each change of the view model")
   func follow() {
     let (model, surface) = (Model(), Surface())
     let screen = ListScreen(model, on: surface)
@@ -74,7 +74,7 @@ struct ListScreenTests {
     #expect(surface.errorMessage == nil)
   }
 
-  @Test("The refresh control starts once and stops with the indicator")
+  @Test("The refresh control starts once, and stops when loading ends")
   func refresh() {
     let (model, surface) = (Model(), Surface())
     let screen = ListScreen(model, on: surface)
@@ -87,7 +87,7 @@ struct ListScreenTests {
     #expect(screen.refresh())
   }
 
-  @Test("Appearing and disappearing reach the view model")
+  @Test("The view model is notified when the screen appears and disappears")
   func appearing() {
     let (model, surface) = (Model(), Surface())
     let screen = ListScreen(model, on: surface)
@@ -96,7 +96,7 @@ struct ListScreenTests {
     #expect(model.calls == ["appear", "disappear"])
   }
 
-  @Test("A screen that is gone no longer changes its surface, and does not keep it alive")
+  @Test("A released screen no longer changes its surface, and does not retain it")
   func lifetime() {
     let model = Model()
     weak var released: Surface?

@@ -9,7 +9,7 @@ struct LoadStateTests {
     var code: Int
   }
 
-  @Test("A result makes the state after a load")
+  @Test("A result is converted to the state after a load")
   func result() {
     #expect(State(.success([1, 2])) == .loaded([1, 2]))
     #expect(State(.failure(Failed(code: 7))) == .failed(Failed(code: 7)))

@@ -3,22 +3,22 @@ import Testing
 
 @Suite("Responses without rows, and cursor loops")
 struct AnswerTests {
-  /// Plays `events` on a fresh list and returns the last outcome.
+  /// Plays `events` on a new list and returns the last outcome.
   private func played(_ events: [Films.Event]) -> Outcome {
     events.reduce(Outcome(Films())) { $0.list.next(after: $1) }
   }
 
-  /// Returns an answer without rows that leads to `key`.
+  /// Returns a response without rows whose next page has `key`.
   private func nothing(_ request: Int, next key: Int?) -> Films.Event {
     .loaded(request: request, .success(page([], next: key)))
   }
 
-  /// A list of two rows that asked for its second page as request 2.
+  /// The events that lead to a list with two rows and request 2 for its second page.
   private let fetching: [Films.Event] = [
     .reload(), .loaded(request: 1, .success(page([1, 2], next: 20))), .fetchMore,
   ]
 
-  @Test("The fourth first page without rows in a row is a failure")
+  @Test("The fourth consecutive first page without rows is a failure")
   func firstPageLimit() {
     let three: [Films.Event] = [
       .refresh(), nothing(1, next: 10), nothing(2, next: 20), nothing(3, next: 30),
@@ -42,7 +42,7 @@ struct AnswerTests {
             hasAnswered: true)))
   }
 
-  @Test("The fourth next page without rows in a row is a failure that keeps its key")
+  @Test("The fourth consecutive next page without rows is a failure that keeps its key")
   func nextPageLimit() {
     var failed = content([1, 2], next: 60, asked: [20, 30, 40, 50])
     failed.fetchFailure = .tooManyEmptyPages
@@ -63,7 +63,7 @@ struct AnswerTests {
             hasAnswered: true), effects: .init(.toast(.tooManyEmptyPages))))
   }
 
-  @Test("A page with rows ends the row of pages without")
+  @Test("A page with rows resets the count of consecutive pages without rows")
   func limitStartsAnew() {
     let again =
       fetching + [
@@ -74,14 +74,15 @@ struct AnswerTests {
     #expect(played(again).effects == Films.Effects(.ask(request: 8, key: 80)))
   }
 
-  @Test("A page follows what its failed follow-up led to, not what led there")
+  @Test("After a failed follow-up request, fetching more requests the key of that request")
   func failedFollowUp() {
     let failed =
       fetching + [nothing(2, next: 30), .loaded(request: 3, .failure(Refused("no net")))]
     #expect(played(failed + [.fetchMore]).effects == Films.Effects(.ask(request: 4, key: 30)))
   }
 
-  @Test("A next page that names a key asked before is a cursor loop", arguments: [[], [3, 4]])
+  @Test(
+    "A next page that names a key already requested is a cursor loop", arguments: [[], [3, 4]])
   func nextPageLoop(ids: [Int]) {
     var looping = content([1, 2], next: 20, asked: [20])
     looping.fetchFailure = .cursorLoop
@@ -97,7 +98,7 @@ struct AnswerTests {
       looped.list.next(after: .fetchMore).effects == Films.Effects(.ask(request: 3, key: 20)))
   }
 
-  @Test("A longer loop is found where it closes", arguments: [20, 30])
+  @Test("A longer cursor loop is found when a key repeats", arguments: [20, 30])
   func longLoop(key: Int) {
     let third =
       fetching + [
@@ -107,7 +108,9 @@ struct AnswerTests {
     #expect(played(third).effects == Films.Effects(.toast(.cursorLoop)))
   }
 
-  @Test("A first page that names a key followed before is a cursor loop", arguments: [[], [3, 4]])
+  @Test(
+    "A first page that names a key of its own follow-up requests is a cursor loop",
+    arguments: [[], [3, 4]])
   func firstPageLoop(ids: [Int]) {
     let looped = played([
       .reload(), nothing(1, next: 10), nothing(2, next: 20),
@@ -120,7 +123,7 @@ struct AnswerTests {
           effects: .init(.toast(.cursorLoop))))
   }
 
-  @Test("A key that a first page followed is a loop for the pages after it")
+  @Test("A next page that names a key of the first page's follow-ups is a cursor loop")
   func followedKeyIsAsked() {
     let looped = played([
       .reload(), nothing(1, next: 10), .loaded(request: 2, .success(page([1], next: 20))),
@@ -129,7 +132,7 @@ struct AnswerTests {
     #expect(looped.effects == Films.Effects(.toast(.cursorLoop)))
   }
 
-  @Test("A new first page may name the keys that the old rows asked")
+  @Test("After a reload, keys that the previous rows requested can be requested again")
   func reloadForgetsKeys() {
     let reloaded =
       fetching + [.refresh(), .loaded(request: 3, .success(page([1, 2], next: 20))), .fetchMore]

@@ -1,9 +1,10 @@
 import ListMachine
 import Testing
 
-@Suite("The keys that a list asked for")
+@Suite("The keys that a list requested")
 struct AskedKeysTests {
-  @Test("Each of any number of keys is remembered, and no other", arguments: [1, 8, 9, 1_000])
+  @Test(
+    "Any number of requested keys is remembered, and no other key is", arguments: [1, 8, 9, 1_000])
   func remembered(count: Int) {
     var rows = Films.Content()
     for key in 0..<count {
@@ -15,7 +16,7 @@ struct AskedKeysTests {
     #expect(!rows.hasAsked(count))
   }
 
-  @Test("A key that is asked again is the same key", arguments: [1, 8, 9, 1_000])
+  @Test("A key that is requested twice is stored once", arguments: [1, 8, 9, 1_000])
   func again(count: Int) {
     let once = content(asked: Array(0..<count))
     #expect(content(asked: Array(0..<count) + Array(0..<count)) == once)

@@ -1,9 +1,9 @@
 import ListMachine
 import Testing
 
-@Suite("The rows that a list holds")
+@Suite("The rows of a list")
 struct PagedContentTests {
-  @Test("Rows are kept as the pages they came in, without those that were there")
+  @Test("Rows are kept by page, without rows that were already in the list")
   func pages() {
     var rows = Films.Content()
     #expect(rows.append(page([1, 2, 1, 3])) == 1)
@@ -16,7 +16,7 @@ struct PagedContentTests {
     #expect(!rows.isEmpty)
   }
 
-  @Test("Of two rows with one id the first stays")
+  @Test("Of two rows with the same id, the first is kept")
   func firstStays() {
     var rows = Films.Content()
     let (old, new) = (Film(id: 1, title: "Old"), Film(id: 1, title: "New"))
@@ -25,7 +25,7 @@ struct PagedContentTests {
     #expect(rows.rows.pages == [[old]])
   }
 
-  @Test("A fresh content holds nothing")
+  @Test("A new content has no rows")
   func fresh() {
     let rows = Films.Content()
     #expect(rows.isEmpty)
@@ -46,7 +46,8 @@ struct PagedContentTests {
     #expect(!rows.hasAsked(100))
   }
 
-  @Test("Contents are equal if their rows, keys and mark are, however pages split the rows")
+  @Test(
+    "Contents with equal rows, keys and cache flags are equal, regardless of the page boundaries")
   func equality() {
     let rows = content([1, 2], [3], next: 4, asked: [2, 3])
     let same = content([1], [2, 3], next: 4, asked: [2, 3])
@@ -61,7 +62,7 @@ struct PagedContentTests {
     #expect(rows != content([1, 2], [3], next: 4, asked: [2, 3], isCached: true))
   }
 
-  @Test("Removing everything leaves contents equal to new ones, and a copy keeps its rows")
+  @Test("After all rows are removed, contents equal new ones, and a copy keeps its rows")
   func forgets() {
     for count in [0, 3, 20, 5_000] {
       var rows = Films.Content()
@@ -79,13 +80,13 @@ struct PagedContentTests {
     }
   }
 
-  @Test("A page follows where there is a key to ask with")
+  @Test("A next page is available if there is a key to request it")
   func followed() {
     #expect(content([1], next: 2).hasNextPage)
     #expect(!content([1]).hasNextPage)
   }
 
-  @Test("A copy does not see what is appended to the other")
+  @Test("A copy does not contain rows that are appended to the original later")
   func copies() {
     let before = content([1, 2], next: 3, asked: [2])
     var after = before
@@ -95,13 +96,13 @@ struct PagedContentTests {
     #expect(after == content([1, 2], [3], next: 3, asked: [2, 3]))
   }
 
-  /// An id whose hashes agree though the ids do not.
+  /// An id whose hash equals that of every other id.
   private struct Clashing: Hashable, Sendable {
     var number: Int
     func hash(into hasher: inout Hasher) {}
   }
 
-  /// A row under such an id.
+  /// A row with such an id.
   private struct ClashingRow: Identifiable, Hashable, Sendable {
     var id: Clashing
   }

@@ -6,7 +6,7 @@ struct EffectsTests {
   private let ask = Films.Effect.ask(request: 2, key: nil)
   private let cancel = Films.Effect.cancel(request: 1)
 
-  @Test("Effects come in order, and none is lost where the first is missing")
+  @Test("Effects keep their order, even if the first one is missing")
   func order() {
     #expect(Array(Films.Effects()) == [])
     #expect(Array(Films.Effects(ask)) == [ask])
@@ -16,7 +16,7 @@ struct EffectsTests {
     #expect(Films.Effects(cancel, ask) != Films.Effects(ask, cancel))
   }
 
-  @Test("Effects are empty where there are none")
+  @Test("Effects without elements are empty")
   func empty() {
     #expect(Films.Effects().isEmpty)
     #expect(!Films.Effects(ask).isEmpty)

@@ -1,12 +1,12 @@
 import ListMachine
 
-/// The row of these tests.
+/// The type of row in these tests.
 struct Film: Identifiable, Hashable, Sendable {
   var id: Int
   var title: String
 }
 
-/// The failure of these tests.
+/// The type of failure in these tests.
 struct Refused: Error, Hashable, CustomStringConvertible {
   var description: String
 
@@ -15,28 +15,28 @@ struct Refused: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The list of these tests: films by number, on numbered pages.
+/// The type of list in these tests: films with numeric IDs and numbered pages.
 typealias Films = PagedList<Film, Int, Refused>
 
 /// The response to a request for films.
 typealias FilmAnswer = Result<LoadedPage<Film, Int>, Refused>
 
-/// Returns the failure of a source that says `message`.
+/// Returns the failure of a source with `message`.
 func refused(_ message: String) -> LoadFailure<Refused> {
   .source(Refused(message))
 }
 
-/// Returns the films of `ids`.
+/// Returns films with `ids`.
 func films(_ ids: [Int]) -> [Film] {
   ids.map { Film(id: $0, title: "Film \($0)") }
 }
 
-/// Returns a page of the films of `ids`.
+/// Returns a page with films with `ids`.
 func page(_ ids: [Int], next key: Int? = nil) -> LoadedPage<Film, Int> {
   LoadedPage(films(ids), next: key)
 }
 
-/// Returns what a list holds after `pages` came and the pages of `asked` were asked for.
+/// Returns the contents of a list with `pages` after the keys `asked` were requested.
 func content(
   _ pages: [Int]..., next key: Int? = nil, asked: [Int] = [], isCached: Bool = false
 ) -> Films.Content {
@@ -58,9 +58,11 @@ extension Films.Content {
   }
 }
 
-/// The result of an event: the list after it, the effects, the verdict and the rows left out.
+/// The result of an event: the list after it, the effects, the verdict and the number of dropped
+/// rows.
 ///
-/// The reason of a first page is left out of the comparison, so that a list can be made up without it.
+/// The comparison ignores the reason of a first page, so that expected lists can be created without
+/// it.
 struct Outcome: Equatable {
   var list: Films
   var effects: Films.Effects
@@ -85,7 +87,7 @@ struct Outcome: Equatable {
 }
 
 extension Films.Effect {
-  /// Returns the effect that asks for a first or next page.
+  /// Returns the effect that requests a first or next page.
   static func ask(request: Int, key: Int?) -> Self {
     .ask(request: request, .page(key.map { .next($0) } ?? .first(.refresh)))
   }

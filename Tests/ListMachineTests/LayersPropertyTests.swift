@@ -2,13 +2,13 @@ import Exploration
 import ListMachine
 import Testing
 
-@Suite("The layers of a list, in random order")
+@Suite("The layers of a list, with random events")
 struct LayersPropertyTests {
-  /// A list, and what a plain model knows of it.
+  /// A list, and a simple model of it.
   private struct Run {
     var list: Films
     var generator: SplitMix64
-    /// The requests in flight, with their questions.
+    /// The requests in flight, by number.
     var asked: [Int: Films.Request] = [:]
     var waiting: Set<Int> = []
     var nextID = 1_000
@@ -84,7 +84,7 @@ struct LayersPropertyTests {
     }
   }
 
-  @Test("Slots, rows, anchor and demand are consistent after every event", arguments: 1...60)
+  @Test("Requests, rows, anchor and demand are consistent after every event", arguments: 1...60)
   func consistent(seed: UInt64) {
     var run = Run(seed: seed)
     for _ in 0..<400 {
@@ -136,7 +136,7 @@ struct LayersPropertyTests {
         || !list.layers.isEmpty && list.layers[0].page?.phase == .waiting
       #expect(spins == isOpen, "\(description)")
       if transition.verdict == .accepted {
-        // A second event without effect finds nothing that position still had to request.
+        // Repeating an event without effect finds no page left to request for the position.
         var again = list
         #expect(again.receive(.online(list.isOnline)).effects.isEmpty)
       }
@@ -144,7 +144,7 @@ struct LayersPropertyTests {
   }
 
   @Test(
-    "The rows shown are those of the responses with the kept edits, folded again", arguments: 1...40
+    "The visible rows equal those computed from all responses and kept edits", arguments: 1...40
   )
   func fold(seed: UInt64) {
     var run = Run(seed: seed)

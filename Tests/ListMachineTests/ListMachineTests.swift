@@ -3,13 +3,13 @@ import Testing
 
 @Suite("The list")
 struct ListMachineTests {
-  @Test("A fresh list shows nothing and asked for nothing")
+  @Test("A new list has no rows and no requests")
   func fresh() {
     #expect(Films() == Films(status: .idle, lastRequest: 0, hasAnswered: false))
   }
 
   @Test(
-    "A list reports the request that it waits for and its rows", arguments: Situation.all)
+    "A list reports its request in flight and its rows", arguments: Situation.all)
   func derived(situation: Situation) {
     #expect(situation.list.currentRequest == situation.current)
     #expect(situation.list.content.map { $0.failed() } == situation.held)

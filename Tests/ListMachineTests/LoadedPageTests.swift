@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A page")
 struct PageTests {
-  @Test("A page keeps its rows in order and the key after them")
+  @Test("A page has its rows in order, and the key of the next page")
   func rows() {
     let page = LoadedPage(films([3, 1, 3]), next: 7)
     #expect(page.rows == films([3, 1, 3]))
@@ -23,7 +23,7 @@ struct PageTests {
     }
   }
 
-  @Test("A page without rows is empty, whatever follows it", arguments: [nil, 7])
+  @Test("A page without rows is empty, with or without a next key", arguments: [nil, 7])
   func empty(key: Int?) {
     #expect(LoadedPage<Film, Int>([], next: key).rows.isEmpty)
     #expect(LoadedPage<Film, Int>([], next: key).next == key)

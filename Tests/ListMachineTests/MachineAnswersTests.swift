@@ -3,12 +3,12 @@ import Testing
 
 @Suite("Handling of responses")
 struct MachineAnswersTests {
-  /// Returns what the answer that `situation` waits for leads to.
+  /// Returns the outcome of a response to the request in flight of `situation`.
   private func answered(_ situation: Situation, _ answer: FilmAnswer) -> Outcome {
     situation.list.next(after: .loaded(request: situation.list.lastRequest, answer))
   }
 
-  /// Returns the outcome in which the list is in `state` and waits for nothing.
+  /// Returns the outcome in which the list is in `state` and has no request in flight.
   private func settled(
     _ situation: Situation, _ state: Films.Status, effects: Films.Effects = .init(),
     duplicates: Int = 0
@@ -18,7 +18,7 @@ struct MachineAnswersTests {
       effects: effects, duplicates: duplicates)
   }
 
-  /// Returns the keys that the reload of `situation` followed.
+  /// Returns the keys of the pages without rows that the reload of `situation` followed.
   private func followed(_ situation: Situation) -> [Int] {
     switch situation.list.status {
     case .loading(let reload), .refreshing(let reload): reload.followed
@@ -39,7 +39,7 @@ struct MachineAnswersTests {
         == settled(situation, .content(content([5, 6], asked: asked))))
   }
 
-  @Test("A first page leaves its own duplicates out", arguments: Situation.firstPages)
+  @Test("Duplicate rows within a first page are dropped", arguments: Situation.firstPages)
   func firstPageDuplicates(situation: Situation) {
     let rows = content([5, 6, 7], next: 9, asked: followed(situation))
     #expect(
@@ -50,13 +50,16 @@ struct MachineAnswersTests {
         == settled(situation, .content(rows), duplicates: 3))
   }
 
-  @Test("A source without rows is empty", arguments: Situation.firstPages)
+  @Test(
+    "An empty first page without a next key leads to the state empty",
+    arguments: Situation.firstPages)
   func firstPageEmpty(situation: Situation) {
     #expect(answered(situation, .success(page([]))) == settled(situation, .empty))
   }
 
   @Test(
-    "A failed reload is shown above the rows, or instead of them", arguments: Situation.firstPages)
+    "The failure of a reload is shown above the rows, or instead of them if there are none",
+    arguments: Situation.firstPages)
   func firstPageFailed(situation: Situation) {
     let state = situation.held.map { Films.Status.content($0.failed("timeout")) }
     #expect(
@@ -66,7 +69,9 @@ struct MachineAnswersTests {
         ))
   }
 
-  @Test("A first page without rows is followed in the same state", arguments: Situation.firstPages)
+  @Test(
+    "After a first page without rows, the next page is requested in the same state",
+    arguments: Situation.firstPages)
   func firstPageFollowed(situation: Situation) {
     let request = situation.list.lastRequest + 1
     let reload = Films.Reload(held: situation.held, followed: followed(situation) + [9])
@@ -100,7 +105,8 @@ struct MachineAnswersTests {
         == settled(situation, .content(content([1, 2], [3], [4], asked: [2, 3]).failed(banner))))
   }
 
-  @Test("A next page leaves out what is held", arguments: Situation.nextPages)
+  @Test(
+    "Rows of a next page that are already in the list are dropped", arguments: Situation.nextPages)
   func nextPageDuplicates(situation: Situation) {
     let banner = banner(situation)
     #expect(
@@ -115,7 +121,7 @@ struct MachineAnswersTests {
           duplicates: 2))
   }
 
-  @Test("A next page without rows or key is the end", arguments: Situation.nextPages)
+  @Test("An empty next page without a key is the end of the list", arguments: Situation.nextPages)
   func nextPageEmpty(situation: Situation) {
     #expect(
       answered(situation, .success(page([])))
@@ -125,7 +131,8 @@ struct MachineAnswersTests {
   }
 
   @Test(
-    "A failed next page is shown in the footer and requested again", arguments: Situation.nextPages)
+    "The failure of a next page is shown in the footer, and the page can be requested again",
+    arguments: Situation.nextPages)
   func nextPageFailed(situation: Situation) {
     let rows = Situation.rowsAsked.failed(banner(situation), fetch: "timeout")
     let failed = answered(situation, .failure(Refused("timeout")))
@@ -137,7 +144,9 @@ struct MachineAnswersTests {
       failed.list.next(after: .fetchMore).effects == Films.Effects(.ask(request: 8, key: 3)))
   }
 
-  @Test("A next page without rows is followed in the same state", arguments: Situation.nextPages)
+  @Test(
+    "After a next page without rows, the following page is requested in the same state",
+    arguments: Situation.nextPages)
   func nextPageFollowed(situation: Situation) {
     guard case .fetchingMore(_, let followUps) = situation.list.status else { return }
     let rows = content([1, 2], [3], next: 9, asked: [2, 3, 9]).failed(banner(situation))

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Requests of a list")
 struct MachineAskingTests {
-  /// Returns the list that waits for its first page in `state`, having cancelled what was on its way.
+  /// Returns the outcome in which the list requests its first page in `state` and cancels the
+  /// request in flight.
   private func reloaded(_ situation: Situation, _ state: Films.Status) -> Outcome {
     let request = situation.list.lastRequest + 1
     let cancels = situation.current.map { Films.Effect.cancel(request: $0) }
@@ -12,27 +13,27 @@ struct MachineAskingTests {
       effects: .init(cancels, .ask(request: request, key: nil)))
   }
 
-  @Test("A first load covers the rows that it keeps with an indicator", arguments: Situation.all)
+  @Test("A first load keeps the rows and covers them with an indicator", arguments: Situation.all)
   func firstLoad(situation: Situation) {
     let expected = reloaded(situation, .loading(.init(held: situation.held)))
     #expect(situation.list.next(after: .reload()) == expected)
   }
 
-  @Test("A refresh leaves the rows on screen", arguments: Situation.all)
+  @Test("A refresh keeps the rows visible", arguments: Situation.all)
   func refresh(situation: Situation) {
     #expect(
       situation.list.next(after: .refresh())
         == reloaded(situation, .refreshing(.init(held: situation.held))))
   }
 
-  @Test("A refresh with indicator covers the rows that it keeps", arguments: Situation.all)
+  @Test("A refresh with indicator keeps the rows and covers them", arguments: Situation.all)
   func refreshWithIndicator(situation: Situation) {
     #expect(
       situation.list.next(after: .reload())
         == reloaded(situation, .loading(.init(held: situation.held))))
   }
 
-  @Test("A reload from another source lets the rows go at once", arguments: Situation.all)
+  @Test("A reload from another source removes the rows immediately", arguments: Situation.all)
   func sourceChanged(situation: Situation) {
     #expect(
       situation.list.next(after: .reload(keepingRows: false))
@@ -56,7 +57,7 @@ struct MachineAskingTests {
           duplicates: 2))
   }
 
-  @Test("A cache is not shown in any other situation", arguments: Situation.all)
+  @Test("A cached page is ignored in every state except loading", arguments: Situation.all)
   func cachedTooLate(situation: Situation) {
     let name = situation.testDescription
     let after = situation.list.next(after: .cached(page([8, 9], next: 2)))
@@ -66,7 +67,7 @@ struct MachineAskingTests {
     #expect(situation.list.next(after: .cached(page([]))).list == situation.list)
   }
 
-  @Test("More is fetched where a next page is known, and the footer's failure goes")
+  @Test("fetchMore requests the known next page and removes the failure in the footer")
   func fetchMore() {
     let followed: [String: (Films.Content, String?)] = [
       "content with more": (Situation.rowsAsked, nil),
@@ -88,7 +89,9 @@ struct MachineAskingTests {
     }
   }
 
-  @Test("Elsewhere fetching more is ignored, with the reason", arguments: Situation.all)
+  @Test(
+    "Without a known next page, or during a reload, fetchMore is ignored with the reason",
+    arguments: Situation.all)
   func fetchMoreIgnored(situation: Situation) {
     let reason: ListIgnoredReason? =
       switch situation.list.status {

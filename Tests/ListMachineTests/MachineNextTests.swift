@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The list after an event")
 struct MachineNextTests {
-  /// Events of every kind, some of which each situation takes.
+  /// Events of every kind. Each situation handles some of them.
   private func events(for list: Films) -> [Films.Event] {
     let answers: [FilmAnswer] = [
       .success(page([4, 4, 5], next: 9)), .success(page([])), .success(page([], next: 9)),
@@ -19,7 +19,7 @@ struct MachineNextTests {
   }
 
   @Test(
-    "A copy of the list is what it was, whatever becomes of the list", arguments: Situation.all)
+    "A copy of the list does not change when the list changes", arguments: Situation.all)
   func copies(situation: Situation) {
     let unshared = Situation.named(situation.testDescription).list
     for event in events(for: situation.list) {
@@ -45,7 +45,7 @@ struct MachineNextTests {
     }
   }
 
-  @Test("A response that the list does not wait for is dropped", arguments: Situation.all)
+  @Test("A response without a matching request in flight is dropped", arguments: Situation.all)
   func stale(situation: Situation) {
     let answers: [FilmAnswer] = [
       .success(page([4, 5], next: 9)), .success(page([])), .failure(Refused("timeout")),
@@ -73,7 +73,7 @@ struct MachineNextTests {
         == Outcome(situation.list, verdict: .dropped(.notInFlight)))
   }
 
-  @Test("An answer names the reload that cancelled its request, however many came after")
+  @Test("The verdict on a superseded response names the reload that cancelled its request")
   func superseded() {
     var list = Films()
     for event: Films.Event in [.reload(), .refresh(), .reload(), .refresh()] {

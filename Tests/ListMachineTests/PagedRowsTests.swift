@@ -19,7 +19,7 @@ struct PagedRowsTests {
   }
 
   @Test(
-    "Rows are found by position, in order and backwards, however they came in pages",
+    "Rows are found by position, forwards and backwards, with any page boundaries",
     arguments: [
       [1], [20], [20, 20, 5], Array(repeating: 1, count: 100), Array(repeating: 50, count: 40),
       [1, 31, 32, 33, 64, 1, 1, 100, 2, 3, 32, 32, 1, 1000, 1],
@@ -39,7 +39,7 @@ struct PagedRowsTests {
     #expect(list.index(id: -1) == nil)
   }
 
-  @Test("Any pages of any sizes are gone through as an array of the same rows", arguments: 1...20)
+  @Test("Rows in pages of any sizes have the same elements as an array", arguments: 1...20)
   func anyPages(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let sizes = (0..<Int.random(in: 1...60, using: &generator)).map { _ in
@@ -53,7 +53,7 @@ struct PagedRowsTests {
     }
   }
 
-  @Test("A list without rows has none to go through")
+  @Test("A list without rows has no elements")
   func none() {
     #expect(Films().rows.isEmpty)
     #expect(Array(Films().rows) == [])
@@ -61,7 +61,8 @@ struct PagedRowsTests {
   }
 
   @Test(
-    "Rows are equal where they are the same, in whatever pages", arguments: [[3, 3], [1, 5], [6]])
+    "Rows are equal if their elements are, regardless of the page boundaries",
+    arguments: [[3, 3], [1, 5], [6]])
   func equality(sizes: [Int]) {
     let (list, all) = list(of: sizes)
     #expect(list.rows == self.list(of: [2, 4]).0.rows)
@@ -70,7 +71,7 @@ struct PagedRowsTests {
     #expect(all.count == 6)
   }
 
-  @Test("A row is replaced where it is held, and nothing else changes", arguments: Situation.all)
+  @Test("Replacing a row changes only that row", arguments: Situation.all)
   func update(situation: Situation) {
     let new = Film(id: 2, title: "New")
     var list = situation.list
@@ -99,7 +100,7 @@ struct PagedRowsTests {
     #expect(pages.rows[49].title == "Film 50")
   }
 
-  @Test("A duplicate that was dropped from its page is found at the position of the first one")
+  @Test("A dropped duplicate has the position of the first row with its id")
   func leftOut() {
     var list = Films()
     _ = list.receive(.reload())

@@ -2,10 +2,10 @@ import Exploration
 import ListMachine
 import Testing
 
-@Suite("How a row is found among many")
+@Suite("Finding a row by its id")
 struct RowIndexTests {
   @Test(
-    "Among any number of rows each is found, and none that is not there",
+    "In lists of any size each row is found, and an unknown row is not",
     arguments: [1, 7, 20, 333])
   func manyRows(pageSize: Int) {
     let count = 5_000
@@ -19,13 +19,13 @@ struct RowIndexTests {
     #expect(rows.count == count + 2)
   }
 
-  @Test("Ascending digests drop the same duplicates as other digests", arguments: 0..<200)
+  @Test("Ascending and random hashes drop the same duplicates", arguments: 0..<200)
   func ascending(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var (known, unknown) = (Films.Content(), Films.Content())
     var next = 0
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
-      // Mostly the ids count on, and now and then a page goes back, repeats itself or is empty.
+      // Most ids ascend; some pages go back, repeat rows or are empty.
       if Int.random(in: 0..<4, using: &generator) == 0 { next = max(0, next - 3) }
       var ids = Array(next..<next + Int.random(in: 0...5, using: &generator))
       next += ids.count
@@ -43,9 +43,9 @@ struct RowIndexTests {
     }
   }
 
-  @Test("A row is found by its id also while hashes ascend")
+  @Test("A row is found by its id even if all hashes ascend")
   func findsAscending() {
-    // As many ids as make a few pages, in the order of their hashes.
+    // Enough ids for a few pages, sorted by their hashes.
     let ids = (0..<50).sorted { $0.hashValue < $1.hashValue }
     var list = Films.Content()
     for start in stride(from: 0, to: 50, by: 20) {

@@ -1,9 +1,9 @@
 import ListMachine
 import Testing
 
-/// A list in one variant of a state, with what the table says of it.
+/// A list in one variant of a state, with the expected effects of a reload.
 struct Situation: Sendable, CustomTestStringConvertible {
-  /// The name in test reports.
+  /// The name of the variant, which is also the test description.
   var testDescription: String
   /// The list.
   var list: Films
@@ -12,13 +12,13 @@ struct Situation: Sendable, CustomTestStringConvertible {
   /// The request that a reload cancels.
   var current: Int?
 
-  /// The two pages that every list with rows holds, with a third to come.
+  /// The two pages of every list with rows, with a known third page.
   static var rows: Films.Content { content([1, 2], [3], next: 3, asked: [2]) }
-  /// The same rows with the third page asked for.
+  /// The same rows after the third page was requested.
   static var rowsAsked: Films.Content { content([1, 2], [3], next: 3, asked: [2, 3]) }
-  /// The rows of a cache, with a page to come.
+  /// Cached rows with a known next page.
   static var cached: Films.Content { content([8, 9], next: 2, isCached: true) }
-  /// The rows of a list that ends with them.
+  /// The rows of a list without a next page.
   static var ended: Films.Content { content([1, 2]) }
 
   /// Every variant of every state.
@@ -77,7 +77,7 @@ struct Situation: Sendable, CustomTestStringConvertible {
     ]
   }
 
-  /// Returns a new situation of that name, which shares no storage with the one that all tests use.
+  /// Returns a new situation with this name, which shares no storage with the other tests.
   static func named(_ name: String) -> Situation {
     let fresh = makeAtRest() + makeFirstPages() + makeNextPages()
     return fresh.first { $0.testDescription == name } ?? fresh[0]

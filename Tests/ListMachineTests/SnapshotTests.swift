@@ -29,20 +29,20 @@ struct SnapshotTests {
     "fetching more, following": Snapshot(phase: .rows, footer: .loading),
   ]
 
-  @Test("The snapshot follows from the state", arguments: Situation.all)
+  @Test("Every part of the snapshot follows from the state", arguments: Situation.all)
   func snapshot(situation: Situation) {
     var expected = Self.snapshots[situation.testDescription]
     expected?.rows = situation.list.rows
     #expect(situation.list.snapshot == expected)
   }
 
-  @Test("A snapshot without a phase shows its rows, or the empty view")
+  @Test("A snapshot without a phase has the phase of its rows: content, or empty without rows")
   func defaults() {
     #expect(Snapshot().phase == .empty)
     #expect(Snapshot(rows: [Film(id: 1, title: "Film 1")]).phase == .rows)
   }
 
-  @Test("Changes list new, missing and different rows, each in its order")
+  @Test("Changes list the new, removed and changed rows, each in the order of the list")
   func changes() {
     let old = Snapshot(rows: PagedRows(films([1, 2, 3, 4])))
     var rows = films([6, 3, 1, 5])
@@ -53,7 +53,7 @@ struct SnapshotTests {
     #expect(changes.updated == [3])
   }
 
-  @Test("Rows print as an array does")
+  @Test("The description of rows equals that of an array")
   func debugDescription() {
     #expect(PagedRows([1, 2]).debugDescription == "[1, 2]")
     #expect(PagedRows<Int>(arrayLiteral: 3).debugDescription == "[3]")

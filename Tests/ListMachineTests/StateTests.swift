@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The states of a list")
 struct StateTests {
-  @Test("Every state has its name, and the names are listed once, in the order of a list's life")
+  @Test("Every state has a name, and the names are in the order of a list's life cycle")
   func names() {
     #expect(
       ListState.allCases.map(\.rawValue) == [

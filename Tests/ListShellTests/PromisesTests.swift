@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests, through the command line, of the promises that listsh makes about the files that it reads and writes.
-@Suite("Promises about files")
+/// Tests, through the command line, of guarantees about the files that listsh reads and writes.
+@Suite("Guarantees about files")
 struct PromisesTests {
   private let workplace: Workplace
   private let failing = "== one\nfirstLoad\n----\nwrong\n"
@@ -62,13 +62,13 @@ struct PromisesTests {
       none = (ctypes.c_char_p * 1)(None)
       ctypes.CDLL(None).execv(ctypes.c_char_p(program), none)
       """)
-    // A system that adds the missing program name opens the shell instead, whose input is empty.
+    // Some systems add the missing program name; then the shell opens, and its input is empty.
     let outcome = try shell("\(Needs.python) call.py </dev/null")
     #expect(outcome.status == 2 || outcome == .init(status: 0))
   }
 
   @Test(
-    "A file that the user saves during --update is kept, except at the one call that replaces it")
+    "A file that the user saves during --update is kept, except during the call that replaces it")
   func edits() throws {
     var lost: [Int] = []
     for number in 1... {
@@ -114,7 +114,7 @@ struct PromisesTests {
   }
 
   @Test(
-    "Links out of the run's folder or --file-root are refused for scenarios as for sources")
+    "Links to files outside the run's folder or --file-root are refused, for scenarios and sources")
   func links() throws {
     try workplace.write("secret/env", "PASSWORD=hunter2\n")
     try workplace.write("w/D/good.txt", "firstLoad\nexpect state=content\n")
@@ -180,7 +180,8 @@ struct PromisesTests {
   }
 
   @Test(
-    "A script of nothing but separators gets its trace behind it", arguments: [";", ";;\n;", "\n;"])
+    "--update adds a trace after a script that contains only separators",
+    arguments: [";", ";;\n;", "\n;"])
   func separators(script: String) throws {
     try workplace.write("a.txt", "== one\n\(script)\n")
     let update = try workplace.listsh("run", "--update", "a.txt")
@@ -189,7 +190,7 @@ struct PromisesTests {
     #expect(try workplace.listsh("run", "--check", "a.txt").status == 0)
   }
 
-  @Test("A report does not replace a file that was read for it")
+  @Test("A report does not replace a file that the run reads")
   func inputs() throws {
     try workplace.write("d.json", #"[{"id":1}]"#)
     try workplace.write("s.txt", "source d.json\nfirstLoad\nexpect items=1\n")
@@ -216,7 +217,7 @@ struct PromisesTests {
   }
 
   @Test(
-    "If CI is set, no scenario is written",
+    "If CI is set, no scenario file is written",
     arguments: [
       "run --update a.txt", "coverage a.txt --generate new.txt", "-c 'firstLoad\n:save new.txt'",
     ])
@@ -229,7 +230,7 @@ struct PromisesTests {
     #expect(try shell("test -e new.txt").status == 1)
   }
 
-  @Test("dot is not searched in the working folder, and its output must be an SVG image")
+  @Test("dot is not run from the working folder, and its output must be an SVG image")
   func pictures() throws {
     let scripts = ["exit 0", "yes '<svg/>'", "echo no picture"]
     for (number, script) in scripts.enumerated() {

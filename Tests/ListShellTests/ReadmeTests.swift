@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-  @Test("Every command in the README prints the output in the README")
+  @Test("Every command in the README prints the output that the README shows")
   func transcripts() throws {
     let readme = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(

@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests that let each system call fail once, for every command that writes files. Debug builds can inject such
-/// failures.
+/// Tests in which one system call fails, for every system call of every command that writes files.
+/// Debug builds can inject such failures.
 @Suite("Injected failures")
 struct TortureTests {
   /// A command that writes files.

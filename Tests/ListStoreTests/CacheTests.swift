@@ -6,7 +6,7 @@ struct CacheTests {
   private let server = Server()
   private let cache = Cache()
 
-  /// A cache that responds when the test lets it.
+  /// A cache that responds when the test calls `respond`.
   private actor Cache: PageCache {
     private(set) var saved: [FilmPage] = []
     private(set) var count = 0
@@ -25,7 +25,7 @@ struct CacheTests {
 
     func save(_ page: FilmPage) { saved.append(page) }
 
-    /// Waits until the cache is asked, and responds.
+    /// Waits until the cache is read, and responds.
     func respond(_ page: FilmPage?) async {
       if waiting == nil { await withCheckedContinuation { arrival = $0 } }
       waiting?.resume(returning: page)
@@ -33,7 +33,7 @@ struct CacheTests {
     }
   }
 
-  /// Waits until the rows of the cache are shown.
+  /// Waits until the store shows the cached rows.
   private func cached(in store: FilmStore) async {
     for await snapshot in store.snapshots() where !snapshot.rows.isEmpty { return }
   }
@@ -64,7 +64,7 @@ struct CacheTests {
   }
 
   @Test(
-    "The cache is asked only at the first load, and each first page that ends a reload is saved")
+    "Only the first load reads the cache, and the first page of each reload is saved")
   func saves() async {
     let store = FilmStore(server, cache: cache)
     store.loadIfNeeded()
@@ -82,7 +82,7 @@ struct CacheTests {
     #expect(await cache.count == 1)
   }
 
-  @Test("After a reload of another source the cache is neither asked nor written until setSource")
+  @Test("After a reload of another source, the cache is neither read nor written until setSource")
   func otherSource() async {
     let store = FilmStore(server, cache: cache)
     await store.loadFirst(page([1]), from: server)

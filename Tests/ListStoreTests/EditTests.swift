@@ -5,14 +5,14 @@ import Testing
 struct EditTests {
   private let server = Server()
 
-  /// Returns a store with films 1 to 3, and more to come.
+  /// Returns a store with films 1 to 3 and a known next page.
   private func loaded(saves: Bool = true) async -> FilmStore {
     let store = FilmStore(server, saves: saves)
     await store.loadFirst(page(1...3, next: 2), from: server)
     return store
   }
 
-  @Test("Edits are shown at once and saved one at a time, the oldest first")
+  @Test("Edits are shown immediately and saved one at a time, the oldest first")
   func order() async {
     let store = await loaded()
     #expect(store.remove(id: 2))
@@ -31,7 +31,7 @@ struct EditTests {
       server.asked == ["initial", "remove 2 Film 2", "update 1 First", "insert 100 New"])
   }
 
-  @Test("An edit that fails is undone, the others stay, and the report has the edit")
+  @Test("A failed edit is undone, the other edits stay, and the report names the failed one")
   func undo() async {
     let store = await loaded()
     var failures = store.failures().makeAsyncIterator()
@@ -48,7 +48,7 @@ struct EditTests {
     #expect(server.asked.last == "update 1 Film 1")
   }
 
-  @Test("A removed row stays away although a page that was asked earlier brings it again")
+  @Test("A removed row stays removed, although a page requested earlier contains it")
   func tombstone() async {
     let store = await loaded()
     store.reload()
@@ -75,7 +75,7 @@ struct EditTests {
     #expect(store.row(id: 2)?.title == "Film 2")
   }
 
-  @Test("With saving: false an edit is local although the store saves")
+  @Test("With saving: false an edit is local, although the store can save")
   func notSaved() async {
     let store = await loaded()
     store.remove(id: 1, saving: false)
@@ -100,7 +100,8 @@ struct EditTests {
     #expect(store.remove(id: 9))
   }
 
-  @Test("save gets the row with this edit and those before it, and a retry gets the same value")
+  @Test(
+    "save receives the row with this edit and all earlier ones, and a retry receives the same row")
   func sameValue() async {
     let clock = ManualClock()
     let store = FilmStore(
@@ -119,7 +120,8 @@ struct EditTests {
       server.asked == ["initial", "update 1 Film 1a", "update 1 Film 1a", "update 1 Film 1ab"])
   }
 
-  @Test("The server's row replaces the local one once, whichever of response and page comes first")
+  @Test(
+    "The server's row replaces the local one once, whether the response or the page arrives first")
   func insertedOnce() async {
     let store = await loaded()
     store.insert(Film(id: 100, title: "New"))
@@ -133,7 +135,7 @@ struct EditTests {
     #expect(store.rows.map(\.id) == [1, 2, 3, 4])
   }
 
-  @Test("After setSource, edits made before are saved and reported but change no row")
+  @Test("After setSource, earlier edits are saved and reported but change no row")
   func otherSource() async {
     let store = await loaded()
     store.update(id: 1) { $0.title = "Old" }

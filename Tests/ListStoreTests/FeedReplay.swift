@@ -16,19 +16,19 @@ struct Failed: Error, Hashable {
   var isPermanent = false
 }
 
-/// A store to which everything happens that happened to the screen `feed` in a scenario.
+/// A store that receives the same events as the screen `feed` in a scenario.
 @MainActor
 final class FeedReplay {
   typealias Page = LoadedPage<Item, PageKey>
 
-  /// A line of a trace, with the worlds before and after it.
+  /// A trace line, with the worlds before and after it.
   struct Moment {
     var line: TraceLine
     var before: World<FeedScreen>?
     var after: World<FeedScreen>
   }
 
-  /// The cache of a scenario.
+  /// The cache in a scenario.
   private actor Cache: PageCache {
     var page: Page?
     func set(_ page: Page?) { self.page = page }
@@ -40,15 +40,15 @@ final class FeedReplay {
   private let clock = ManualClock()
   private let cache = Cache()
   private let store: ListStore<Item, Failed>
-  /// The arrivals at the server of the requests without a response, by number.
+  /// The order in which requests without a response arrived at the server, by request number.
   private var arrivals: [Int: Int] = [:]
-  /// The sleeps of the requests that wait, by number.
+  /// The sleep of each request that waits for a retry, by request number.
   private var sleeps: [Int: Int] = [:]
   private var arrivalCount = 0
   private var sleepCount = 0
   private var insertions = 0
   private var transitions = 0
-  /// The number of lines after which the store and the screen were compared.
+  /// The number of trace lines after which the store and the screen were compared.
   private(set) var compared = 0
 
   init(_ options: ScreenOptions) {
@@ -63,7 +63,8 @@ final class FeedReplay {
     store.onTransition = { [weak self] _ in self?.transitions += 1 }
   }
 
-  /// Lets the event of a line happen, and returns the first difference between the store and the screen, if any.
+  /// Repeats the event of a line, and returns the first difference between the store and the
+  /// screen, if any.
   func replay(_ moment: Moment) async -> String? {
     switch moment.line.trigger {
     case .end: return nil
@@ -89,7 +90,7 @@ final class FeedReplay {
       if store.state == .idle {
         await cache.set(Self.cachedPage(moment.after))
         store.loadIfNeeded()
-        // The cache responds in a task of its own.
+        // The cache responds in a separate task.
         while moment.after.screen.list.isCached, !store.isCached { await Task.yield() }
       } else {
         store.reload(keepingRows: keepingRows)
@@ -159,7 +160,7 @@ final class FeedReplay {
     await task?.value
   }
 
-  /// Waits until the requests and waits of the event have begun.
+  /// Waits until the requests and retry waits of the event have begun.
   private func arrive(_ line: TraceLine) async {
     var numbers: [String: Int] = [:]
     for effect in line.effects {

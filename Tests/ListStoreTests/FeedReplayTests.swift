@@ -6,7 +6,7 @@ import Screens
 import Testing
 import Text
 
-@Suite("A list at work, held by the scenarios of feed") @MainActor
+@Suite("ListStore and the scenarios of the screen feed") @MainActor
 struct FeedReplayTests {
   /// The folder of the scenarios.
   private nonisolated static let folder =
@@ -28,9 +28,10 @@ struct FeedReplayTests {
     return moments
   }
 
-  /// Whether a store differs from the screen from this line on, as its rules say.
+  /// Whether the rules for a store and the screen differ from this line on.
   ///
-  /// A store forgets the position when the rows are covered, and `setSource` names another source.
+  /// Only a store forgets the position when the rows are covered, and only its `setSource` changes
+  /// the source.
   private func isOfScreenOnly(_ moment: FeedReplay.Moment) -> Bool {
     if moment.before?.isSourceUnlisted == true, case .step(let step) = moment.line.trigger,
       step.text.hasPrefix("retry")
@@ -65,7 +66,7 @@ struct FeedReplayTests {
   }
 
   @Test(
-    "After every line of every scenario of feed, the store shows what the screen shows",
+    "After every trace line of every feed scenario, the store shows the same as the screen feed",
     arguments: files("feed-"))
   func feed(file: String) async throws {
     let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)
@@ -73,11 +74,11 @@ struct FeedReplayTests {
   }
 
   @Test(
-    "After every line of every scenario of list, the store shows what the screen feed shows",
+    "After every trace line of every list scenario, the store shows the same as the screen feed",
     arguments: files("list-"))
   func list(file: String) async throws {
     let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)
-    // Sources of files are read by the program; here are generated rows only.
+    // Only sources with generated rows can be used here, because the program reads files.
     if text.contains(".csv") || text.contains(".json") { return }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.hasPrefix("source ") && !line.contains("paging=")

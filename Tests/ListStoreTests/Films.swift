@@ -1,9 +1,9 @@
 import ListStore
 
-/// An object that lives as long as a film does.
+/// An object that is released together with its film.
 final class Reel: Sendable {}
 
-/// The row of these tests.
+/// The type of row in these tests.
 struct Film: Identifiable, Hashable, Sendable {
   var id: Int
   var title: String
@@ -26,12 +26,12 @@ struct Film: Identifiable, Hashable, Sendable {
   }
 }
 
-/// The failure of these tests.
+/// The type of failure in these tests.
 struct Refused: Error, Hashable, CustomStringConvertible {
   var description = "no net"
 }
 
-/// The store of these tests.
+/// The type of store in these tests.
 typealias FilmStore = ListStore<Film, Refused>
 /// A page of films on numbered pages.
 typealias FilmPage = LoadedPage<Film, Int>
@@ -43,7 +43,7 @@ func page(
   FilmPage(ids.map { Film(id: $0) }, next: next, previous: previous, total: total)
 }
 
-/// Returns everything that a snapshot shows, in words that are compared whole.
+/// Returns a description of everything that a snapshot shows.
 func words(_ snapshot: ListSnapshot<Film, Refused>) -> String {
   var parts = ["\(snapshot.phase)", "\(snapshot.rows.map(\.id))", "\(snapshot.pullToRefresh)"]
   if case .end = snapshot.header {} else { parts.append("↑\(snapshot.header)") }
@@ -54,7 +54,7 @@ func words(_ snapshot: ListSnapshot<Film, Refused>) -> String {
 }
 
 extension ListStore where Row == Film, Failure == Refused {
-  /// Everything that the store shows, in words that are compared whole; every property agrees with the snapshot.
+  /// A description of everything that the store shows. Every property agrees with the snapshot.
   var seen: String {
     let single = ListSnapshot(
       rows: rows, phase: phase, header: header, footer: footer, pullToRefresh: pullToRefresh,

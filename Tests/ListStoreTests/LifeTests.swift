@@ -1,12 +1,12 @@
 import ListStore
 import Testing
 
-@Suite("The life of a store") @MainActor
+@Suite("The life cycle of a store") @MainActor
 struct LifeTests {
   private let server = Server()
   private let clock = ManualClock()
 
-  @Test("When the store goes away, requests are cancelled, waits end and streams finish")
+  @Test("When a store is released, requests are cancelled, waits end and streams finish")
   func goesAway() async {
     var store: FilmStore? = FilmStore(
       server, retry: .exponentialBackoff(retries: 3), clock: clock)
@@ -45,7 +45,7 @@ struct LifeTests {
     while store.streamCount > 0 { await Task.yield() }
   }
 
-  @Test("pendingEdits counts the edits that are lost if the store goes away")
+  @Test("pendingEdits counts the edits that are lost if the store is released")
   func pendingEdits() async {
     let store = FilmStore(server)
     await store.loadFirst(page(1...2), from: server)
@@ -56,7 +56,7 @@ struct LifeTests {
     #expect(store.pendingEdits == 1)
   }
 
-  @Test("A driver without retries and cache loads, and onChange gets each snapshot")
+  @Test("A driver without retries and cache loads, and onChange receives each snapshot")
   func driver() async {
     let driver = ListDriver<Film, Refused>(prefetchDistance: nil) {
       (request: PageRequest<Int>) throws(Refused) in

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Random events") @MainActor
 struct ListStorePropertyTests {
-  /// A store beside the machine that it must agree with, with a server and a clock that the test drives.
+  /// A store and a state machine that receive the same events, with a server and a clock that the
+  /// test controls.
   @MainActor
   private final class Pair {
     typealias Machine = PagedList<Film, Int, Refused>
@@ -14,11 +15,12 @@ struct ListStorePropertyTests {
     private(set) var store: FilmStore
     private(set) var machine = Machine(retries: 2, prefetchDistance: 2)
     private var generator: SplitMix64
-    /// The numbers of the requests that the server has not answered, each with its arrival at the server.
+    /// The numbers of the requests without a response, each with its order of arrival at the
+    /// server.
     private var open: [(number: Int, arrival: Int)] = []
-    /// The numbers of the requests that wait, each with the number of its sleep.
+    /// The numbers of the requests that wait for a retry, each with the number of its sleep.
     private var waiting: [(number: Int, sleep: Int)] = []
-    /// The requests of the present event, in the words of the server.
+    /// The requests of the current event, as described by the server.
     private var asks: [(number: Int, words: String)] = []
     private var arrivals = 0
     private var sleeps = 0
@@ -30,9 +32,9 @@ struct ListStorePropertyTests {
       weak var reel: Reel?
     }
 
-    /// The number of films that are alive.
+    /// The number of films in memory.
     var alive: Int { reels.count { $0.reel != nil } }
-    /// The number of requests that the server has not answered and that wait.
+    /// The number of requests without a response and of retry waits.
     var unfinished: Int { open.count + waiting.count }
 
     init(seed: UInt64) {
@@ -41,7 +43,7 @@ struct ListStorePropertyTests {
         server, prefetchDistance: 2, retry: .exponentialBackoff(retries: 2), clock: clock)
     }
 
-    /// Lets one random event happen to both.
+    /// Sends one random event to both.
     func step() async {
       asks = []
       switch Int.random(in: 0..<20, using: &generator) {
@@ -88,11 +90,11 @@ struct ListStorePropertyTests {
       }
     }
 
-    /// Waits until the requests and waits of the event have begun.
+    /// Waits until the requests and retry waits of the event have begun.
     private func arrive() async {
       await server.arrival(of: arrivals + asks.count)
       for arrival in arrivals..<arrivals + asks.count {
-        // Requests of one event differ in their words, but can arrive in any order.
+        // The requests of one event have different descriptions, but can arrive in any order.
         guard let place = asks.firstIndex(where: { $0.words == server.asked[arrival] }) else {
           Issue.record("the store asks \(server.asked[arrival]), the machine \(asks)")
           continue
@@ -141,7 +143,7 @@ struct ListStorePropertyTests {
       }
     }
 
-    /// Ends a random wait.
+    /// Ends a random retry wait.
     private func wake() async {
       guard let wait = waiting.randomElement(using: &generator) else { return }
       let task = store.waits[wait.number]
@@ -184,7 +186,7 @@ struct ListStorePropertyTests {
       return film
     }
 
-    /// Returns a page with few IDs and keys, so that duplicates and loops are common.
+    /// Returns a page with few different IDs and keys, so that duplicates and loops are common.
     private func newPage() -> FilmPage {
       reels.removeAll { $0.reel == nil }
       let films = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
@@ -197,7 +199,7 @@ struct ListStorePropertyTests {
         total: Bool.random(using: &generator) ? films.count : nil)
     }
 
-    /// Responds to every request and ends every wait, until nothing is left.
+    /// Responds to every request and ends every wait, until none is left.
     func drain() async {
       store.isOnline = true
       asks = []
@@ -210,7 +212,7 @@ struct ListStorePropertyTests {
       }
     }
 
-    /// Releases the store and the machine, and returns whether the store is gone.
+    /// Releases the store and the machine, and returns whether the store was released.
     func release() -> Bool {
       weak let gone = store
       store = FilmStore(server)

@@ -1,17 +1,17 @@
 import ScenarioTesting
 import Testing
 
-@Suite("A list at work, held by the scenarios")
+@Suite("ListStore and the scenarios of the screen list")
 struct ListStoreScenarioTests {
   @Test(
-    "Every scenario of list passes on it",
+    "A store passes every scenario of the screen list",
     arguments: try scenarios(in: "../../Scenarios", for: StoreSubject.self))
   func scenario(_ scenario: Scenario) async throws {
     try await scenario.play()
   }
 
   @Test(
-    "Whatever can happen with so many requests in flight, it does what the reference does",
+    "In every reachable state with a limited number of requests in flight, the store equals the reference",
     arguments: [
       (Conformity.Paging.numbered, 3, 6_012), (.offset, 3, 6_012), (.cursor, 3, 8_905),
     ])

@@ -27,7 +27,7 @@ struct LoadingTests {
     #expect(store.index(id: 4) == nil)
   }
 
-  @Test("load gets the reason: initial until a first page of the source arrived, then refresh")
+  @Test("The reason of a request is initial until the source's first page arrived, then refresh")
   func reason() async {
     let store = FilmStore(server)
     store.loadIfNeeded()
@@ -81,7 +81,7 @@ struct LoadingTests {
     #expect(store.seen == "rows [1, 2] available loading banner(no net)")
   }
 
-  @Test("Pages load in both directions, and both sides at once")
+  @Test("Pages load in both directions, also at the same time")
   func bothDirections() async {
     let store = FilmStore(server)
     await store.loadFirst(page(5...6, next: 7, previous: 4), from: server)
@@ -133,7 +133,8 @@ struct LoadingTests {
     #expect(store.requests.isEmpty)
   }
 
-  @Test("A fourth page without rows in a row is a failure, and the next attempt asks the named key")
+  @Test(
+    "The fourth page without rows is a failure, and a retry requests the key that the page named")
   func emptyPages() async {
     let store = FilmStore(server)
     await store.loadFirst(page([1], next: 2), from: server)
@@ -149,7 +150,8 @@ struct LoadingTests {
   }
 
   @Test(
-    "emptyPageLimit is the number of pages without rows that are followed", arguments: [0, 1, 5])
+    "emptyPageLimit is the number of consecutive pages without rows that are followed",
+    arguments: [0, 1, 5])
   func emptyPageLimit(limit: Int) async {
     let store = FilmStore(server, emptyPageLimit: limit)
     store.loadIfNeeded()
@@ -161,7 +163,7 @@ struct LoadingTests {
   }
 
   @Test(
-    "The total is that of the last page that reported one; a first page replaces it, also by nil")
+    "The total is the last one reported by a page; a first page replaces it, even by nil")
   func total() async {
     let store = FilmStore(server)
     await store.loadFirst(page([1], next: 2, total: 9), from: server)
@@ -179,7 +181,7 @@ struct LoadingTests {
   }
 
   @Test(
-    "loadIfNeeded loads in idle and after a failure without rows, joins a reload, and else does nothing"
+    "loadIfNeeded loads in idle and after a failure without rows, joins a reload, and is ignored otherwise"
   )
   func loadIfNeeded() async {
     let store = FilmStore(server)
@@ -198,7 +200,7 @@ struct LoadingTests {
     #expect(server.asked == ["initial", "initial", "next 2"])
   }
 
-  @Test("setSource discards the rows at once, and the new source may have keys of another type")
+  @Test("setSource removes the rows immediately, and the new source may have keys of another type")
   func setSource() async {
     let store = FilmStore(server)
     await store.loadFirst(page(1...2, next: 2), from: server)
@@ -232,7 +234,7 @@ struct LoadingTests {
     #expect(store.seen == "rows [1] available end of 1")
   }
 
-  @Test("A CancellationError that the store did not cause is a failure with a sentence")
+  @Test("A CancellationError that the store did not cause is a failure with a description")
   func cancellation() async {
     let store = ListStore<Film, any Error> { (_: PageRequest<Int>) in throw CancellationError() }
     guard case .failed(let failure) = await store.reload().outcome else {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until the test advances it.
+/// A clock that advances only when the test calls `advance(by:)`.
 final class ManualClock: Clock {
   typealias Instant = ContinuousClock.Instant
 
@@ -61,7 +61,7 @@ final class ManualClock: Clock {
     state.withLock { $0.sleepers.removeValue(forKey: number) }?.continuation.resume()
   }
 
-  /// Waits until so many sleeps have begun.
+  /// Waits until this many sleeps have begun.
   func sleeps(_ count: Int) async {
     while state.withLock({ $0.begun }) < count { await Task.yield() }
   }

@@ -5,7 +5,7 @@ import Testing
 struct OutcomeTests {
   private let server = Server()
 
-  @Test("A refresh returns when it has ended, pages without rows included")
+  @Test("A refresh returns when it has ended, including follow-up pages")
   func refreshEnds() async {
     let store = FilmStore(server)
     let refresh = Task { await store.refresh() }
@@ -18,18 +18,18 @@ struct OutcomeTests {
     #expect(store.seen == "rows [1] available end")
   }
 
-  @Test("A reload supersedes the loads before it, on both sides")
+  @Test("A reload supersedes earlier loads in both directions")
   func superseded() async {
     let store = FilmStore(server)
     await store.loadFirst(page([5], next: 6, previous: 4), from: server)
     let loads = [store.fetchMore(), store.fetchPrevious(), store.reload(), store.reload()]
-    // Those that were cancelled before they began are never sent.
+    // Requests that were cancelled before they began are never sent.
     await store.take(2, .page(.success(page([1]))), from: server, request: 5)
     for load in loads.dropLast() { #expect(await load.outcome == .superseded) }
     #expect(await loads.last?.outcome == .loaded)
   }
 
-  @Test("A load in flight is joined, and both have its outcome")
+  @Test("A second load joins the one in flight, and both have the same outcome")
   func joined() async {
     let store = FilmStore(server)
     await store.loadFirst(page([5], next: 6, previous: 4), from: server)
@@ -45,7 +45,7 @@ struct OutcomeTests {
     #expect(server.asked.count == 3)
   }
 
-  @Test("A command with nothing to load is ignored with the reason of the trace")
+  @Test("A command without effect is ignored with the same reason as in a trace")
   func ignored() async {
     let store = FilmStore(server)
     #expect(await store.fetchMore().outcome == .ignored(.nothingLoaded))
@@ -57,7 +57,9 @@ struct OutcomeTests {
     #expect(await store.fetchPrevious().outcome == .ignored(.noMorePages))
   }
 
-  @Test("A load that is held has the outcome at once, and is sent when the network is back")
+  @Test(
+    "Offline, a load returns immediately with the outcome held, and is sent when the network is back"
+  )
   func held() async {
     let store = FilmStore(server)
     store.isOnline = false
@@ -73,7 +75,8 @@ struct OutcomeTests {
     #expect(store.seen == "rows [1] available end")
   }
 
-  @Test("retry has the outcome of the last page that it requests, or loaded if it asks only edits")
+  @Test(
+    "The outcome of retry is that of the last page it requests, or loaded if it only retries edits")
   func retry() async {
     let clock = ManualClock()
     let store = FilmStore(
@@ -97,7 +100,9 @@ struct OutcomeTests {
     #expect(server.asked.count == 7)
   }
 
-  @Test("If the waiting task is cancelled, the wait is superseded at once and the load continues")
+  @Test(
+    "If the waiting task is cancelled, its outcome is superseded immediately and the load continues"
+  )
   func cancelledWait() async {
     let store = FilmStore(server)
     let refresh = Task { await store.refresh() }
@@ -110,7 +115,7 @@ struct OutcomeTests {
     #expect(server.cancelled == [])
   }
 
-  @Test("Ten thousand refreshes at once send one request, and all return")
+  @Test("Ten thousand simultaneous refreshes send one request, and all of them return")
   func manyRefreshes() async {
     let store = FilmStore(server)
     await withTaskGroup(of: LoadOutcome<Refused>.self) { group in

@@ -6,13 +6,13 @@ import Testing
 struct PublishingTests {
   private let server = Server()
 
-  /// Names that are collected on the main actor.
+  /// A list of names that is changed on the main actor.
   private final class Names: Sendable {
     @MainActor var names: Set<String> = []
     @MainActor var lines: [String] = []
   }
 
-  /// Returns the names of the properties whose readers `change` invalidates.
+  /// Returns the names of the properties whose observers `change` notifies.
   private func changed(in store: FilmStore, by change: () async -> Void) async -> Set<String> {
     let changed = Names()
     let properties: [(String, (FilmStore) -> Void)] = [
@@ -37,7 +37,7 @@ struct PublishingTests {
     return changed.names
   }
 
-  @Test("A change invalidates the readers of what changed, and no others")
+  @Test("A change notifies only observers of the changed properties")
   func observation() async {
     let store = FilmStore(server)
     #expect(
@@ -77,7 +77,9 @@ struct PublishingTests {
     #expect(await changed(in: store) { store.isOnline = false } == [])
   }
 
-  @Test("An update to an equal row, and a refresh with the same rows, do not publish rows")
+  @Test(
+    "An update to an equal row does not publish rows, and neither does a refresh with the same rows"
+  )
   func equalRows() async {
     let store = FilmStore(server, saves: false)
     await store.loadFirst(page(1...2, next: 2), from: server)
@@ -95,7 +97,7 @@ struct PublishingTests {
       } == ["phase", "footer", "isLoading", "state", "snapshot"])
   }
 
-  @Test("Edits publish pendingEdits, and an edit's failure publishes no failure of a page")
+  @Test("Edits publish pendingEdits, and the failure of an edit does not publish a page failure")
   func edits() async {
     let store = FilmStore(server)
     await store.loadFirst(page(1...2, next: 2), from: server)
@@ -114,7 +116,7 @@ struct PublishingTests {
         == ["pendingEdits"])
   }
 
-  @Test("A failure of the same kind from another response is published")
+  @Test("A second failure of the same kind is published")
   func otherFailure() async {
     let store = FilmStore(server)
     store.loadIfNeeded()
@@ -126,7 +128,7 @@ struct PublishingTests {
       }.contains("phase"))
   }
 
-  @Test("An observer sees one event, and its command runs after that event is published")
+  @Test("A command that an observer sends during an event runs after the event is published")
   func observersCommand() async {
     let driver = ListDriver<Film, Refused>(prefetchDistance: nil) {
       (request: PageRequest<Int>) throws(Refused) in page([request.key ?? 1])
@@ -141,7 +143,7 @@ struct PublishingTests {
       lines.append("still \(words(driver.snapshot)) \(driver.index(id: 1) ?? -1)")
     }
     _ = await driver.loadIfNeeded().outcome
-    // The second load can have ended by now.
+    // The second load may have ended already.
     #expect(
       lines.prefix(9) == [
         "change loading [] unavailable end",
@@ -156,7 +158,7 @@ struct PublishingTests {
       ])
   }
 
-  @Test("A command in an observer of the store leaves every property in agreement")
+  @Test("After a command in an observer of the store, all properties are consistent")
   func reload() async {
     let store = FilmStore(server)
     await store.loadFirst(page(1...2, next: 2), from: server)
@@ -171,7 +173,7 @@ struct PublishingTests {
     #expect(!store.isFetchingMore)
   }
 
-  @Test("A stream of snapshots begins with the present one and keeps the newest")
+  @Test("A stream of snapshots starts with the current one and skips to the newest")
   func snapshots() async {
     let store = FilmStore(server)
     var snapshots = store.snapshots().makeAsyncIterator()
@@ -185,7 +187,7 @@ struct PublishingTests {
     #expect(await snapshots.next()?.rows.map(\.title) == ["Other", "Film 2"])
   }
 
-  @Test("A stream of failures reports each failure from its creation on")
+  @Test("A stream of failures reports every failure after its creation")
   func failures() async {
     let store = FilmStore(server)
     var first = store.failures().makeAsyncIterator()
@@ -202,7 +204,7 @@ struct PublishingTests {
     #expect(report?.undone == nil)
   }
 
-  @Test("onTransition gets a line of a trace for each event, ignored and dropped ones too")
+  @Test("onTransition receives a trace line for each event, including ignored and dropped ones")
   func transitions() async {
     let clock = ManualClock()
     let store = FilmStore(

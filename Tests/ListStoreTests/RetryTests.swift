@@ -10,7 +10,7 @@ struct RetryTests {
     FilmStore(server, retry: retry, clock: clock)
   }
 
-  /// Lets the server refuse a request, and then its wait end.
+  /// Responds to a request with a failure, and then advances the clock past its retry wait.
   private func refuse(_ number: Int, in store: FilmStore, after duration: Duration) async {
     await store.take(number, .page(.failure(Refused())), from: server)
     await clock.sleeps(number)
@@ -19,7 +19,7 @@ struct RetryTests {
     await wait?.value
   }
 
-  @Test("A failed request is sent again after waits that double, and shows no failure meanwhile")
+  @Test("A failed request is retried after waits that double, and no failure is visible meanwhile")
   func backoff() async {
     let store = store(.exponentialBackoff(retries: 3))
     let load = store.loadIfNeeded()
@@ -34,7 +34,7 @@ struct RetryTests {
     #expect(server.asked == ["initial", "initial", "initial", "initial"])
   }
 
-  @Test("After the last retry the failure is shown, and a permanent failure is never retried")
+  @Test("After the last retry the failure is visible, and a permanent failure is not retried")
   func last() async {
     let policy = RetryPolicy<Refused>(
       retries: 1, isPermanent: { $0.description == "gone" }, delay: { _ in .seconds(5) })
@@ -50,7 +50,7 @@ struct RetryTests {
     #expect(store.waitingRequests == 0)
   }
 
-  @Test("A reload ends the waits of pages, and the sleeping tasks end")
+  @Test("A reload ends the retry waits of pages, and their tasks end")
   func reload() async {
     let store = store(.exponentialBackoff(retries: 3))
     await store.loadFirst(page([1], next: 2, previous: 9), from: server)
@@ -68,7 +68,7 @@ struct RetryTests {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test("The wait of an edit survives a reload")
+  @Test("The retry wait of an edit continues after a reload")
   func edit() async {
     let store = store(.exponentialBackoff(retries: 3))
     await store.loadFirst(page([1]), from: server)
@@ -85,7 +85,7 @@ struct RetryTests {
     #expect(server.asked == ["initial", "remove 1 Film 1", "refresh", "remove 1 Film 1"])
   }
 
-  @Test("A wait that ends offline is held until the network is back")
+  @Test("A retry whose wait ends offline is sent when the network is back")
   func offline() async {
     let store = store(.exponentialBackoff(retries: 3))
     let load = store.loadIfNeeded()
@@ -103,7 +103,7 @@ struct RetryTests {
     #expect(server.asked == ["initial", "initial"])
   }
 
-  @Test("Exponential backoff doubles from the first wait up to the limit, whatever they are")
+  @Test("Exponential backoff doubles from the first wait up to the limit")
   func exponential() {
     func waits(_ policy: RetryPolicy<Refused>) -> [Duration] { (1...7).map(policy.delay) }
     #expect(

@@ -1,9 +1,9 @@
 import ListStore
 
-/// The server of the tests with films.
+/// The server of films in these tests.
 typealias Server = TestServer<Film, Int, Refused>
 
-/// A server whose responses are given by the test, in any order, and whether or not the request was cancelled.
+/// A server whose responses the test sends, in any order and also for cancelled requests.
 @MainActor
 final class TestServer<Row: Identifiable & Sendable, Key: Hashable & Sendable, Failure: Error>
 where Row.ID: Sendable {
@@ -15,13 +15,13 @@ where Row.ID: Sendable {
     case saved(Result<Row?, Failure>)
   }
 
-  /// The requests that arrived, in order; the first has the number 1.
+  /// Descriptions of the requests in the order of arrival, which is also their numbering from 1.
   private(set) var asked: [String] = []
-  /// The numbers of the requests that were cancelled, in order.
+  /// The numbers of the cancelled requests, in the order of cancellation.
   private(set) var cancelled: [Int] = []
   private var waiting: [Int: CheckedContinuation<Response, Never>] = [:]
   private var arrivals: [(count: Int, CheckedContinuation<Void, Never>)] = []
-  /// Returns the words for a row.
+  /// Returns the description of a row.
   private let describe: (Row) -> String
 
   init(describing describe: @escaping (Row) -> String) {
@@ -31,7 +31,7 @@ where Row.ID: Sendable {
   /// The numbers of the requests without a response.
   var pending: [Int] { waiting.keys.sorted() }
 
-  /// Returns the words of a request for a page.
+  /// Returns the description of a request for a page.
   func words(_ request: PageRequest<Key>) -> String {
     switch request {
     case .first(.initial): "initial"
@@ -41,7 +41,7 @@ where Row.ID: Sendable {
     }
   }
 
-  /// Returns the words of a request to save an edit.
+  /// Returns the description of a request to save an edit.
   func words(_ edit: ListEdit<Row>) -> String {
     switch edit {
     case .insert(let row): "insert \(describe(row))"
@@ -81,13 +81,13 @@ where Row.ID: Sendable {
     }
   }
 
-  /// Waits until so many requests have arrived.
+  /// Waits until this many requests have arrived.
   func arrival(of count: Int) async {
     if asked.count >= count { return }
     await withCheckedContinuation { arrivals.append((count, $0)) }
   }
 
-  /// Waits until a request with these words waits for its response, and returns its number.
+  /// Waits until a request with this description waits for its response, and returns its number.
   func number(of words: String) async -> Int {
     while true {
       if let number = pending.first(where: { asked[$0 - 1] == words }) { return number }
@@ -121,7 +121,7 @@ extension ListStore where Row == Film, Failure == Refused {
       load: { @MainActor request throws(Refused) in try await server.load(request) })
   }
 
-  /// Lets `server` respond to the request that arrived with a number, and waits until the store has handled the response.
+  /// Sends the response to a request, and waits until the store has handled it.
   func take(
     _ number: Int, _ response: Server.Response, from server: Server, request: Int? = nil
   ) async {
@@ -131,8 +131,8 @@ extension ListStore where Row == Film, Failure == Refused {
     await task?.value
   }
 
-  /// Lets `server` respond to a request with these words, which has this number in the store; for requests that are sent at the
-  /// same time and can arrive in any order.
+  /// Sends the response to the request with the description `words` and the number `number` in the
+  /// store. Use it for requests that are sent at the same time, because they arrive in any order.
   func take(
     _ words: String, _ number: Int, _ response: Server.Response, from server: Server
   ) async {

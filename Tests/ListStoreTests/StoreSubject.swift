@@ -1,7 +1,7 @@
 import ListStore
 import ScenarioTesting
 
-/// A store as scenarios drive it.
+/// A store as a list under test.
 @MainActor
 final class StoreSubject: ScenarioSubject {
   nonisolated static let about = SubjectDescription(
@@ -9,7 +9,7 @@ final class StoreSubject: ScenarioSubject {
     effects: ["asks", "cancels", "toast"],
     observes: ["state", "rows", "more", "cached", "error", "moreError", "indicator", "pull"])
 
-  /// The cache of a case: the page that comes with the action that loads.
+  /// The cache of a case, which has the page that comes with the loading action.
   private actor Cache: PageCache {
     private var page: LoadedPage<ServerRow, String>?
 

@@ -5,7 +5,7 @@ import Testing
 struct VisibleRowsTests {
   private let server = Server()
 
-  /// Returns a store with films 1 to 10, and more to come.
+  /// Returns a store with films 1 to 10 and a known next page.
   private func loaded(prefetchDistance: Int?) async -> FilmStore {
     let store = FilmStore(server, prefetchDistance: prefetchDistance)
     await store.loadFirst(page(1...10, next: 2), from: server)
@@ -13,7 +13,7 @@ struct VisibleRowsTests {
   }
 
   @Test(
-    "The next page is requested as soon as at most that many rows follow the last visible one",
+    "The next page is requested when at most prefetchDistance rows follow the last visible row",
     arguments: [0, 1, 5, 20])
   func distance(prefetchDistance: Int) async {
     let store = await loaded(prefetchDistance: prefetchDistance)
@@ -26,7 +26,7 @@ struct VisibleRowsTests {
     #expect(store.footer == .loading)
   }
 
-  @Test("Without a prefetch distance, position requests nothing")
+  @Test("Without a prefetch distance, reported rows cause no request")
   func off() async {
     let store = await loaded(prefetchDistance: nil)
     store.rowAppeared(id: 10)
@@ -34,7 +34,7 @@ struct VisibleRowsTests {
     #expect(store.footer == .more)
   }
 
-  @Test("As long as the visible rows are near the end, page follows page, one at a time")
+  @Test("While the last visible row is near the end, pages are requested one at a time")
   func level() async {
     let store = await loaded(prefetchDistance: 2)
     store.rowAppeared(id: 9)
@@ -48,7 +48,8 @@ struct VisibleRowsTests {
     #expect(server.asked == ["initial", "next 2", "next 3", "next 4"])
   }
 
-  @Test("The visible rows are those from the first to the last that appeared and did not disappear")
+  @Test(
+    "The visible rows extend from the first to the last row that appeared and did not disappear")
   func range() async {
     let store = await loaded(prefetchDistance: nil)
     for id in [4, 5, 6] { store.rowAppeared(id: id) }
@@ -76,7 +77,8 @@ struct VisibleRowsTests {
     #expect(store.footer == .more)
   }
 
-  @Test("Rows above the anchor request the previous page, and the anchor stays the same row")
+  @Test(
+    "Visible rows near the beginning request the previous page, and the anchor row does not change")
   func previous() async {
     let store = FilmStore(server, prefetchDistance: 1)
     await store.loadFirst(page(5...9, next: 10, previous: 4), from: server)
@@ -87,7 +89,7 @@ struct VisibleRowsTests {
     #expect(store.index(id: 6) == 5)
   }
 
-  @Test("Only a side's own failure stops prefetching: a failed reload does not")
+  @Test("A failed next page stops prefetching of next pages, and a failed reload does not")
   func failure() async {
     let store = await loaded(prefetchDistance: 2)
     store.reload()
@@ -102,7 +104,7 @@ struct VisibleRowsTests {
     #expect(store.footer == .loading)
   }
 
-  @Test("Rows that appeared are forgotten when they are covered and when the source changes")
+  @Test("Appeared rows are forgotten when an indicator covers them and when the source changes")
   func forgotten() async {
     let store = await loaded(prefetchDistance: 2)
     store.rowAppeared(id: 5)
@@ -118,7 +120,7 @@ struct VisibleRowsTests {
   }
 
   @Test(
-    "setSource discards a reported position, so that nothing of the new source is requested by it")
+    "After setSource, a position reported earlier requests nothing from the new source")
   func reportedSource() async {
     let store = await loaded(prefetchDistance: 2)
     store.rowsVisible(1, 5)
@@ -128,7 +130,7 @@ struct VisibleRowsTests {
     #expect(store.anchor == nil)
   }
 
-  @Test("A pulled refresh keeps the rows visible, so their position counts after it")
+  @Test("A pulled refresh keeps the rows visible, so the reported position is still used after it")
   func refresh() async {
     let store = await loaded(prefetchDistance: 2)
     store.rowAppeared(id: 6)
@@ -139,7 +141,7 @@ struct VisibleRowsTests {
     #expect(store.footer == .loading)
   }
 
-  @Test("rowsVisible holds until the next report, also over a reload")
+  @Test("rowsVisible stays in effect until the next report, also after a reload")
   func reported() async {
     let store = await loaded(prefetchDistance: 2)
     store.rowsVisible(4, 5)
@@ -150,6 +152,6 @@ struct VisibleRowsTests {
 }
 
 extension ListStore {
-  /// Waits until so many requests have arrived at a server.
+  /// Waits until this many requests have arrived at a server.
   func arrival(of count: Int, at server: Server) async { await server.arrival(of: count) }
 }

@@ -52,7 +52,7 @@ struct AtomicTests {
   }
 }
 
-/// A number that threads share.
+/// A number that several threads change.
 private final class Counter: Sendable {
   let count = Atomic(0)
 }

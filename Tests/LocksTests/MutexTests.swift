@@ -40,7 +40,7 @@ struct MutexTests {
   }
 }
 
-/// A number that threads share.
+/// A number that several threads change.
 private final class Counter: Sendable {
   let count = Mutex(0)
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("AnswerPlan")
 struct AnswerPlanTests {
-  @Test("Entries are used in order, and then every response is the source's own page")
+  @Test("Entries are used in order, and every later response is the source's own page")
   func order() throws {
     var plan = AnswerPlan()
     for word in ["fail", "empty", "3", "ok", "0"] { try plan.append(word) }

@@ -6,7 +6,7 @@ import Text
 @Suite("Rows in CSV")
 struct CSVRowsTests {
   @Test(
-    "A header names the columns, quotes allow commas, quotes and line ends, and CRLF and LF end lines"
+    "A header names the columns; values can be quoted; lines end with CRLF or LF"
   )
   func rows() throws {
     let rows = try read(
@@ -49,7 +49,7 @@ struct CSVRowsTests {
     #expect(error(in: text, name: "r.csv") == "r.csv:\(message)")
   }
 
-  @Test("A separator other than the comma separates values; a comma is then a part of a value")
+  @Test("With another separator, a comma is a part of a value")
   func separators() throws {
     var specification = SourceSpecification(name: "r.csv")
     try specification.set("separator", to: .string(";"))
@@ -91,7 +91,8 @@ struct CSVRowsTests {
     }
   }
 
-  @Test("With duplicates=keep, a server sends an id several times, and a cursor means its last row")
+  @Test(
+    "With duplicates=keep, a server sends an id several times, and a cursor refers to its last row")
   func duplicates() throws {
     var specification = SourceSpecification(name: "r.csv")
     specification.pageSize = 2

@@ -14,7 +14,7 @@ struct ShippedDataTests {
     return (0..<source.count).compactMap(source.row(at:))
   }
 
-  @Test("Every country of ISO 3166 has a unique two-letter code, three-letter code and number")
+  @Test("The countries of ISO 3166 have unique two-letter codes, three-letter codes and numbers")
   func countries() throws {
     let countries = try rows("countries.csv", id: "code", title: "name")
     #expect(countries.count == 249)
@@ -24,7 +24,7 @@ struct ShippedDataTests {
     #expect(countries.first { $0.id == .text("CI") }?.title == "Côte d'Ivoire")
   }
 
-  @Test("The saga has nine films")
+  @Test("The film data contains nine films")
   func films() throws {
     let films = try rows("films.json")
     #expect(
@@ -32,7 +32,7 @@ struct ShippedDataTests {
     #expect(films.allSatisfy { $0.field("director") != nil && $0.field("year") != nil })
   }
 
-  @Test("Four cities begin with Bei, and every city has a country")
+  @Test("The names of four cities begin with Bei, and every city has a country")
   func cities() throws {
     let cities = try rows("cities.jsonl")
     #expect(cities.count >= 150)
@@ -45,7 +45,7 @@ struct ShippedDataTests {
     #expect(cities.allSatisfy { Int($0.field("population") ?? "") ?? 0 > 0 })
   }
 
-  @Test("The moments begin with a profile, people are friends or not, and every message has a text")
+  @Test("The moments begin with a profile; people are friends or not; every message has a text")
   func others() throws {
     let kinds = try rows("moments.json").map { $0.field("kind") }
     #expect(kinds.first == "profile")

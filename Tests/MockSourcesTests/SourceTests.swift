@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Source")
 struct SourceTests {
-  @Test("By default, numbers has 100 rows with the ids 1 to 100, each titled after its id")
+  @Test("By default, numbers has 100 rows with the ids 1 to 100, and each title contains its id")
   func defaults() {
     let source = Source()
     #expect(source.count == 100)
@@ -22,7 +22,7 @@ struct SourceTests {
     #expect(source.ids == ["7", "1", "5", "6", "2", "3", "4"])
   }
 
-  @Test("A position after the end means the end")
+  @Test("A position after the end is the end")
   func insertionPastTheEnd() throws {
     var source = Source.numbers(count: 2)
     try source.insert(1, at: 99)
@@ -60,7 +60,7 @@ struct SourceTests {
     #expect(other.position(of: RowID("new-8")) == 2)
   }
 
-  @Test("A row has a position only while the server has it")
+  @Test("A row has a position only while it is on the server")
   func positions() throws {
     var source = Source.numbers(count: 10)
     try source.insert(1, at: 0)

@@ -1,14 +1,15 @@
-/// A piece of the sources with mutants of it: rules broken one at a time.
+/// A part of the sources that mutants change, each breaking one rule.
 struct MutationSite {
-  /// The target that it is in.
+  /// The target of the file.
   let target: String
-  /// The file in the target's folder.
+  /// The path of the file in the target's folder.
   let file: String
-  /// The piece as it is written, which must be there once.
+  /// The text of the part, which must occur exactly once in the file.
   let original: String
-  /// The piece with all mutants in it; `{0}`, `{1}` and so on hold where that mutant is meant.
+  /// The text with all mutants. `{0}`, `{1}` and so on are conditions that are true in the mutant
+  /// with that index.
   let mutated: String
-  /// What each mutant does wrong.
+  /// The fault of each mutant.
   let faults: [String]
 
   init(
@@ -27,11 +28,11 @@ struct MutationSite {
     self.faults = faults
   }
 
-  /// The test targets that ought to notice, the nearest first.
+  /// The test targets that should detect the mutants, the most likely first.
   var testTargets: [String] {
     switch target {
     case "ListMachine": ["ListMachineTests", "ScreensTests|ScenarioRunnerTests|ConformanceTests"]
-    // Without the random tests, which take longer than a mutant may.
+    // Random tests are excluded, because they take longer than the time limit of a mutant.
     case "ListStore":
       [
         "ListStoreTests.(Loading|Outcome|Cache|Edit|Retry|VisibleRows|Publishing|Life|Preview)Tests"

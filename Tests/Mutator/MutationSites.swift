@@ -1,5 +1,6 @@
 extension MutationSite {
-  /// Every rule that is broken: the machine's, those of comparing traces, of paging, of the world's time, and of shards.
+  /// Every rule that a mutant breaks: those of the state machine, trace comparison, paging, virtual
+  /// time and shards.
   static let all =
     machine + layered + contents + traces + paging + worlds + shards
     + store
@@ -117,7 +118,7 @@ extension MutationSite {
       "the last request superseded all"),
   ]
 
-  /// The bugs of layered lists that come back in apps.
+  /// Common bugs of lists with several layers.
   private static let layered = [
     MutationSite(
       "ListMachine", "Layers.swift",
@@ -325,19 +326,19 @@ extension MutationSite {
       "there is a shard behind the last"),
   ]
 
-  /// Creates a site of the machine's layers.
+  /// Creates a site in the layers of the state machine.
   private static func layers(_ original: String, _ mutated: String, _ fault: String) -> MutationSite
   {
     MutationSite("ListMachine", "Layers.swift", original, mutated, fault)
   }
 
-  /// Creates a site of the machine's edits.
+  /// Creates a site in the edits of the state machine.
   private static func edits(_ original: String, _ mutated: String, _ fault: String) -> MutationSite
   {
     MutationSite("ListMachine", "Edits.swift", original, mutated, fault)
   }
 
-  /// Makes a site of the machine itself.
+  /// Creates a site in the state machine.
   private static func list(
     _ original: String, _ mutated: String, _ fault: String, _ second: String? = nil,
     _ third: String? = nil

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The mutation tester: `Mutator FOLDER`, with the package as the working folder.
+/// The mutation tester. Run `Mutator FOLDER` in the folder of the package.
 ///
-/// All mutants are built at once, in a copy of the package in FOLDER; a variable then says which one is meant.
+/// It builds a copy of the package in FOLDER that contains all mutants, and enables one of them
+/// with an environment variable.
 @main enum Mutator {
   static func main() {
     do {
@@ -13,7 +14,7 @@ import Foundation
     }
   }
 
-  /// Tries every mutant, and ends with 1 where one survives.
+  /// Tests every mutant, and exits with status 1 if one survives.
   private static func breakRules() throws {
     let words = CommandLine.arguments
     guard words.count == 2 else { throw Failure("usage: Mutator FOLDER") }
@@ -43,7 +44,7 @@ import Foundation
   }
 }
 
-/// What keeps the mutants from being tried.
+/// An error that stops the mutation test.
 package struct Failure: Error, CustomStringConvertible {
   package let description: String
 

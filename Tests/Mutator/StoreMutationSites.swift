@@ -1,5 +1,6 @@
 extension MutationSite {
-  /// The rules of the store that are broken: loads and their outcomes, the cache, position, edits and publishing.
+  /// The rules of the store that mutants break: loads and their outcomes, the cache, position,
+  /// edits and publishing.
   static let store = [
     events(
       "if isCovered { forgetPosition() }", "if !{0}, isCovered { forgetPosition() }",
@@ -59,7 +60,7 @@ extension MutationSite {
       "loadIfNeeded loads again"),
   ]
 
-  /// Creates a site in the events of the driver.
+  /// Creates a site in the event handling of the driver.
   private static func events(
     _ original: String, _ mutated: String, _ fault: String
   ) -> MutationSite {

@@ -1,31 +1,32 @@
 import Foundation
 
-/// A copy of the package in which every mutant sleeps.
+/// A copy of the package that contains every mutant, all disabled.
 package struct Workshop {
-  /// Where the copy is.
+  /// The path of the copy.
   let folder: String
 
-  /// A rule that can be broken in the copy.
+  /// A mutant in the copy.
   package struct Mutant {
-    /// The number that wakes it.
+    /// The number that enables the mutant.
     package let number: Int
-    /// The file that it is in.
+    /// The path of the mutated file.
     package let file: String
-    /// What it does wrong.
+    /// The fault of the mutant.
     package let fault: String
-    /// The tests that ought to notice, the nearest first.
+    /// The test targets that should detect the mutant, the most likely first.
     let testTargets: [String]
   }
 
-  /// Copies the package, with all mutants in it, touching only files that differ, so that little is built again.
+  /// Copies the package with all mutants. It writes only files that differ, so that later builds
+  /// are incremental.
   func prepare() throws -> [Mutant] {
     let (mutants, texts) = try Self.mutants(of: ".")
     try copy(texts)
     return mutants
   }
 
-  /// Finds the rules that can be broken in the package at `root`, and returns the texts of the files with all mutants in them;
-  /// throws a ``Failure`` that names the missing text.
+  /// Returns the mutants of the package at `root`, and the texts of the files with all mutants.
+  /// Throws a ``Failure`` that names text that was not found.
   package static func mutants(of root: String) throws -> ([Mutant], texts: [String: String]) {
     var texts: [String: String] = [:]
     var mutants: [Mutant] = []
@@ -53,7 +54,7 @@ package struct Workshop {
     return (mutants, texts)
   }
 
-  /// What a mutant asks in the copy.
+  /// The condition that enables a mutant in the copy.
   private static let condition = """
     import Foundation
 
@@ -105,7 +106,7 @@ package struct Workshop {
     if status != 0 { throw Failure("the mutants do not build:\n\(output.suffix(4_000))") }
   }
 
-  /// Runs tests with one mutant awake, or none, and returns which test fails, if any does.
+  /// Runs tests with one mutant enabled, or none, and returns the first test that fails, if any.
   func killer(of mutant: Int?, in targets: [String]) throws -> String? {
     let filter = Set(targets).sorted().joined(separator: "|")
     let (status, output) = try swift(
@@ -122,13 +123,14 @@ package struct Workshop {
     }
   }
 
-  /// Calls the tool in the copy; no status means that it took too long.
+  /// Runs a swift command in the copy; the status is nil after a timeout.
   private func swift(
     _ arguments: [String], mutant: Int?, seconds: Int
   ) throws -> (status: Int32?, output: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // A mutant may go round for ever, or take all memory: what the tool starts is held to its limits, in whatever group it is.
+    // A mutant may loop forever or use all memory, so the time and memory of its processes are
+    // limited.
     let limits = mutant == nil ? "" : "ulimit -t 120; ulimit -v 8000000 2>/dev/null;"
     let watch = """
       $s = shift; $p = fork;

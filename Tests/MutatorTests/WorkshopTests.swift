@@ -2,9 +2,9 @@ import Foundation
 import Mutator
 import Testing
 
-@Suite("What mutants are made of")
+@Suite("The rules that mutants break")
 struct WorkshopTests {
-  @Test("Every rule that is to be broken still stands where the mutants look for it, once")
+  @Test("The source of every rule to break is found exactly once")
   func finds() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let (mutants, texts) = try Workshop.mutants(of: root.standardized.path)

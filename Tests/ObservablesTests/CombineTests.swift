@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A value that a change reaches along several paths is computed once and notifies once")
+  @Test("A value that depends on a change in several ways is computed once and notifies once")
   func diamond() {
     let number = Variable(1)
     let double = number.map { $0 * 2 }
@@ -193,7 +193,8 @@ import Testing
     var told: [String] = []
     let subscriptions = [
       a.beforeChange { _ in c.set(200) },
-      // This change shares a value with the change of c, which is in progress, and another with that of a.
+      // This change shares one value with the change of c, which is in progress, and another with
+      // the change of a.
       c.beforeChange { _ in b.set(20) },
       first.afterChange { told.append("first \($0.old) → \($0.new), a is \(a.value)") },
       second.afterChange { told.append("second \($0.old) → \($0.new), c is \(c.value)") },

@@ -82,7 +82,7 @@ func wrongValue(_ name: CaseName) -> CaseReport {
   return CaseReport(name, status: .failed, problem: problem)
 }
 
-/// A case that fails as its `known-gap` says.
+/// A case that fails as expected by its `known-gap`.
 private func knownGap(_ name: CaseName) -> CaseReport {
   CaseReport(
     name, status: .knownGap, reason: "some # day",

@@ -5,7 +5,7 @@ import Text
 
 @Suite("GitHubRecorder")
 struct GitHubRecorderTests {
-  @Test("The log has every failure as text, then a command for each, and no commands from data")
+  @Test("The log has every failure as text, then a command for each, and data contains no commands")
   func tellsEveryVerdict() {
     #expect(
       text(of: everyVerdict, told: GitHubRecorder(stable)) == #"""

@@ -38,7 +38,8 @@ struct MarkupTextTests {
     var generator = SplitMix64(seed: 20_261_123)
     let letters = Array("abc ::##[[<>&\"'\n\u{7F}→→é9;!=").map(String.init)
     for round in 0..<20_000 {
-      // Most strings have plain letters and one other character, which visits every position of a word.
+      // Most strings have ASCII letters and one other character, so that this character occurs at
+      // every position of a word.
       var parts = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
         round % 2 == 0
           ? letters.randomElement(using: &generator) ?? "" : "a"

@@ -42,7 +42,7 @@ struct PageRecorderTests {
       output.text.contains("<title>listsh: 1 passed before the end: interrupted</title>"))
   }
 
-  @Test("However few cases failed, they are visible in the bar")
+  @Test("Failed cases are visible in the bar, even if only few cases failed")
   func proportions() {
     let statuses = (0..<3_000).map { $0 == 7 ? CaseResult.Status.failed : .passed }
     let bars = page(statuses).matches(
@@ -54,7 +54,7 @@ struct PageRecorderTests {
   }
 
   @Test(
-    "Wide characters and characters that a font may lack keep their columns, and frames their lines"
+    "Wide characters and characters outside a font do not shift columns, and all frames have equal lines"
   )
   func keepsColumns() {
     var report = CaseReport(CaseName(file: "a.txt", title: "one", line: 1), status: .passed)

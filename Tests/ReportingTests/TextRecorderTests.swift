@@ -193,7 +193,7 @@ struct TextRecorderTests {
   }
 
   @Test(
-    "Played traces have the title above them where there are several, and control characters escaped"
+    "If several cases are played, each trace has its title above it, and control characters are escaped"
   )
   func tellsTraces() {
     let file = planned("== a\u{7F}b\nfirstLoad & expect items=0\n== two\nwait; expect items=0\n")

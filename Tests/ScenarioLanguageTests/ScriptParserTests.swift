@@ -4,7 +4,7 @@ import Text
 
 @Suite struct ScriptParserTests {
   @Test(
-    "Every error is reported once, at its position, with a hint if there is one",
+    "Every error is reported once, at its position, and with a hint if the parser knows one",
     arguments: [
       (")", ["1:1: ')' has no matching '('"]),
       ("a; (b", ["1:4: '(' is not closed"]),

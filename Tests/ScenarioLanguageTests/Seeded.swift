@@ -5,24 +5,24 @@ import ScenarioLanguage
 struct Seeded: RandomNumberGenerator {
   private var generator: SplitMix64
 
-  /// Creates a generator; the seed is what a failing test prints.
+  /// Creates a generator. A failing test prints the seed.
   init(seed: UInt64) {
     generator = SplitMix64(seed: seed)
   }
 
   mutating func next() -> UInt64 { generator.next() }
 
-  /// Picks a number.
+  /// Returns a random number in `range`.
   mutating func number(_ range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
-  /// Picks one of several.
+  /// Returns a random element of `values`.
   mutating func pick<Value>(_ values: [Value]) -> Value {
     values[number(0...values.count - 1)]
   }
 
-  /// Returns a random script that can be parsed as it is printed.
+  /// Returns a random script whose printed text is parsed to the same script.
   mutating func script(maximumCount: Int = 20, depth: Int = 0) -> Script {
     Script((0..<number(0...4)).map { _ in element(maximumCount: maximumCount, depth: depth) })
   }
@@ -83,7 +83,7 @@ struct Seeded: RandomNumberGenerator {
     return String(scalars)
   }
 
-  /// Returns random bytes that are mostly pieces of scripts.
+  /// Returns random bytes that mostly consist of parts of scripts.
   mutating func bytes() -> [UInt8] {
     let pieces = [
       "firstLoad", "\n", "\r\n", ";", "(", ")", "×", "x3", "*", "&", "#", "#1", "\"", "\\", "\\u{",

@@ -60,7 +60,7 @@ import Text
     var agreed = 0
     for _ in 0..<20_000 {
       let words = (0..<generator.number(1...8)).map { _ in generator.pick(pieces) }
-      // The other line is mostly the same one with different spaces.
+      // The other line is mostly the same line with other spacing.
       let others = words.map { word in
         switch generator.number(0...9) {
         case 0: generator.pick(pieces)

@@ -1,6 +1,6 @@
 import Exploration
 
-/// A random setup and script, in which anything can happen.
+/// A random setup and a random script.
 struct RandomScript {
   /// The setup steps.
   let setup: String

@@ -51,7 +51,7 @@ import Text
     #expect(Timings().milliseconds(of: ["new"]) == [1])
   }
 
-  @Test("Longer files are assigned first, to the shard with the least work, and ties by path")
+  @Test("Longer files are assigned first, each to the shard with the least work, and ties by path")
   func balance() throws {
     let timings = try timings("8 a\n4 b\n4 c\n2 d\n")
     #expect(Shard.dealt(["d", "c", "b", "a"], to: 2, by: timings) == [1, 2, 2, 1])

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package as a team has it: its list, and tests that play scenarios on it.
+// The package of a team: its list, and tests that play scenarios on the list.
 let package = Package(
   name: "orders",
   platforms: [.macOS(.v15)],

@@ -3,7 +3,9 @@ import Testing
 
 /// Tests of `conform` and `conformity`.
 @Suite struct ConformityTests {
-  @Test("A late response that changes the list is detected, and thrown with the whole report")
+  @Test(
+    "A late response that changes the list is a difference, and the thrown error has the whole report"
+  )
   @MainActor func late() throws {
     let found = try conformity(of: LateList.self, inFlight: 2, rows: 2)
     #expect(!found.isSame)
@@ -19,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "A list that sends the same requests and holds the same rows is the same if only these are compared"
+    "With comparing: .requests, a list that sends the same requests and holds the same rows is equal"
   )
   @MainActor func right() throws {
     try conform(RightList.self, comparing: .requests, rows: 2)

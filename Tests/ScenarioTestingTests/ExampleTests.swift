@@ -10,7 +10,7 @@ import Testing
     if: ProcessInfo.processInfo.environment["LISTSH_NEEDS"] == "all",
     "LISTSH_NEEDS=all builds the package in Tests/ScenarioTestingExample"))
 struct ExampleTests {
-  @Test("40 scenarios are 40 results in Swift Testing, and XCTest plays them too")
+  @Test("40 scenarios have 40 results in Swift Testing, and XCTest plays them too")
   func results() throws {
     let (output, status) = try test()
     #expect(status == 0, "\(output)")

@@ -31,7 +31,7 @@ import ScenarioTesting
         next = page.rows.isEmpty ? nil : page.next
         load = nil
       } catch is CancellationError {
-        // Another load took over.
+        // Another load has superseded this one.
       } catch {
         load = nil
       }

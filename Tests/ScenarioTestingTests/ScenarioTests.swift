@@ -90,7 +90,7 @@ import Testing
     #expect(throws: ScenarioFailure.self) { try cases[0].play() }
   }
 
-  /// The scenarios of the package in the tests.
+  /// The scenario file of the example package.
   private static let orders = "../ScenarioTestingExample/Tests/OrdersTests/Scenarios/orders.txt"
 
   /// Writes a scenario file.

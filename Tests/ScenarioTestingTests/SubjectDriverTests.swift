@@ -48,7 +48,7 @@ import Testing
     #expect(try driver.told() == Told(nil, ["asks", "main 2", "0", "0", "0"]))
   }
 
-  @Test("A task that listens forever counts as idle while no event comes")
+  @Test("A task that waits for events forever counts as idle while no event arrives")
   func stream() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("listen")
@@ -58,7 +58,7 @@ import Testing
     #expect(try driver.told() == Told(nil, ["event", "event"]))
   }
 
-  @Test("A late call receives its response after the cancellation")
+  @Test("A response to a cancelled call is still delivered")
   func late() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("late")
@@ -245,7 +245,7 @@ struct Told: Equatable {
 }
 
 extension SubjectDriver {
-  /// Performs the action of a name.
+  /// Performs the action with this name.
   func perform(_ name: String) throws(RestFailure) {
     try perform(SubjectAction(name: name, arguments: []))
   }
@@ -258,7 +258,7 @@ extension SubjectDriver {
 }
 
 extension SubjectStart {
-  /// The start of an ordinary case.
+  /// The start of a case without options.
   static let test = SubjectStart(title: "test", options: [:], pageSize: 2, paging: .numbered)
 }
 

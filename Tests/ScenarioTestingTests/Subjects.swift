@@ -4,7 +4,7 @@ import Observation
 import ScenarioTesting
 import Synchronization
 
-/// A list as most people write it: a main actor class that starts tasks.
+/// A typical list: a main actor class that starts tasks.
 @MainActor @Observable final class MainActorList: ScenarioSubject {
   nonisolated static let about = SubjectDescription(
     name: "MainActorList", actions: ["firstLoad", "refresh", "fetchMore"],
@@ -82,7 +82,7 @@ final class Diary: Sendable {
   }
 }
 
-/// A subject whose actions are cases of a switch, one for each test.
+/// A subject whose actions are the cases of a switch, one for each test.
 struct AnySubject: ScenarioSubject {
   static let about = SubjectDescription(name: "AnySubject", actions: [], observes: ["rows"])
 
@@ -166,7 +166,7 @@ extension Result {
   }
 }
 
-/// A subject with a thread of its own, which a test can wait for.
+/// A subject with a separate thread, for which a test can wait.
 @MainActor struct ThreadList: ScenarioSubject {
   nonisolated static let about = SubjectDescription(
     name: "ThreadList", actions: [], observes: ["rows"])

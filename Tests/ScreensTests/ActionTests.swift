@@ -15,14 +15,15 @@ struct ActionTests {
     ([.text(""), .position(3)], "'' 0 0.0"), ([.position(3), .text("3")], "'' 3 0.0"),
   ]
 
-  @Test("What is missing or of another kind reads as nothing that there is", arguments: read)
+  @Test(
+    "A missing argument, or one of another type, is read as 0 or an empty string", arguments: read)
   func reads(arguments: [ActionArgument], read: String) {
     let input = input(arguments)
     let cell = input.cell
     #expect("'\(input.text)' \(input.position) \(cell.section).\(cell.row)" == read)
   }
 
-  @Test("Texts and words are read from any place, and are empty where there is none")
+  @Test("Strings and words are read at any position, and a missing one is empty")
   func readsPlaces() {
     let input = input([.text("Lunch"), .position(3), .choice("up")])
     #expect((-1...3).map { input.text(at: $0) } == ["", "Lunch", "", "up", ""])
@@ -33,12 +34,12 @@ struct ActionTests {
     (.cell(section: 2, row: 10), "2.10"), (.choice("up"), "up"),
   ]
 
-  @Test("An argument is written as scripts have it", arguments: written)
+  @Test("An argument is printed as in a script", arguments: written)
   func writes(argument: ActionArgument, text: String) {
     #expect(argument.description == text)
   }
 
-  @Test("An action that needs nothing is tried once, with nothing")
+  @Test("An action without parameters is tried once, without arguments")
   func describes() {
     let action = Action<Bool>("refresh", "loads again") { $0.sourceChanged }
     #expect(action.description.name == "refresh")

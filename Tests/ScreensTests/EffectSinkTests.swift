@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The sink for the effects of a screen")
 struct EffectSinkTests {
-  @Test("A request is numbered, put in flight and noted in one pass, with its key spelled out")
+  @Test("A request gets a number, is in flight and is in the trace with its key")
   func asks() throws {
     var plan = AnswerPlan()
     try plan.append("fail")
@@ -31,7 +31,7 @@ struct EffectSinkTests {
     #expect(sink.requests.count == 2)
   }
 
-  @Test("A screen that gives two requests one number, or forgets to renumber, is caught")
+  @Test("A screen that uses a request number twice, or does not renumber its requests, is detected")
   func catchesWrongNumbers() {
     var sink = EffectSink()
     sink.ask(.firstPage, as: 1)
@@ -48,7 +48,7 @@ struct EffectSinkTests {
     #expect(other.error?.description == "the screen asks as #3 what is request #2")
   }
 
-  @Test("No more requests are in flight than can be")
+  @Test("The number of requests in flight is limited")
   func limits() {
     var sink = EffectSink()
     for _ in 0..<1_000 { sink.ask(.firstPage) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Observations")
 struct ObservationTests {
-  @Test("An observation is not reported unless it says so")
+  @Test("By default, an observation is not reported")
   func describes() {
     let observation = Observation<StubScreen>("busy", .flag, "whether it works") {
       .flag($0.screen.stateName == "busy")
@@ -16,7 +16,7 @@ struct ObservationTests {
     #expect(observation.read(state) == .flag(false))
   }
 
-  @Test("What a screen observes beside the others stands behind what it belongs to")
+  @Test("An observation that a screen adds comes after the one it is related to")
   func inserts() {
     #expect(
       ListScreen.observations.map(\.description.name) == [

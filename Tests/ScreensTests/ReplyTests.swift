@@ -4,7 +4,7 @@ import Testing
 @Suite("Replies")
 struct ReplyTests {
   @Test(
-    "A reply is printed as it is written, with the default message",
+    "A reply is printed as in a script, with the default message",
     arguments: [
       (Reply.succeed(), "succeed"), (.succeed(count: 3), "succeed 3"),
       (.succeed(count: 3, next: .key("a\"b")), #"succeed 3 next "a\"b""#),

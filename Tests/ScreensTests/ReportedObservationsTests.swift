@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reported observations")
 struct ReportedObservationsTests {
-  @Test("Each screen reports the observations that its contract names, in order")
+  @Test("Each screen reports the observations of its contract, in order")
   func names() {
     let reported = Catalog.builtIn().entries.map { entry in
       let names = entry.description.observations.filter(\.isReported).map(\.name)
@@ -27,7 +27,7 @@ struct ReportedObservationsTests {
       ])
   }
 
-  @Test("The type of a property decides the values of its observation")
+  @Test("The type of a property determines the possible values of its observation")
   func kinds() {
     #expect(Int.kind == .integer && Int?.kind == .optionalInteger)
     #expect(Bool.kind == .flag)
@@ -36,7 +36,7 @@ struct ReportedObservationsTests {
     #expect([Int?.none.value, String?.none.value] == [.none, .none])
   }
 
-  @Test("Only observations that changed are reported, in the order of the table")
+  @Test("Only changed observations are reported, in the order of the table")
   func changes() {
     let empty = Played<ListScreen>("").screen
     let full = Played<ListScreen>("firstLoad; #1 succeed; refresh; #2 fail").screen

@@ -3,10 +3,10 @@ import MockSources
 import Screens
 import Testing
 
-/// The facts that are kept from event to event, compared with counting all rows from the start.
+/// Tests of facts that are updated after each event, compared with those computed from all rows.
 @Suite struct RowFactsTests {
   @Test(
-    "After any pages, the facts kept are those of counting from the start",
+    "After any pages, the stored facts equal those computed from all rows",
     arguments: 0...199 as ClosedRange<UInt64>)
   func property(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -2,9 +2,9 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("The invariants that every screen should obey")
+@Suite("The invariants for every screen")
 struct ScreenInvariantsTests {
-  /// The names of the invariants that a step breaks which leads to what is shown.
+  /// Returns the names of the invariants that are violated by a step to `shown`.
   private func broken(
     _ shown: Shown, answer: Answer? = nil, reaction: Reaction = Reaction(), awaited: Int = 0,
     hasAnswered: Bool = true, serverChanged: Bool = false, from before: Shown? = nil
@@ -18,17 +18,17 @@ struct ScreenInvariantsTests {
     ).map { StubScreen.invariants[$0].description.name }
   }
 
-  /// An answer that brought nothing.
+  /// A failed response.
   private func failure(isCancelled: Bool = false) -> Answer {
     Answer(
       request: 1, ask: .firstPage, outcome: .failure("request failed"), pageSize: 20,
       isCancelled: isCancelled)
   }
 
-  /// Nothing but these parts.
+  /// A screen with these parts and no rows.
   private func bare(_ parts: Shown.Parts) -> Shown { Shown(pages: [], parts: parts) }
 
-  @Test("One thing at a time is on screen")
+  @Test("one-thing-on-screen is violated if two parts are visible together")
   func oneThing() {
     #expect(broken(bare(.indicator), awaited: 1) == [])
     #expect(broken(bare([.indicator, .empty]), awaited: 1) == ["one-thing-on-screen"])
@@ -38,7 +38,7 @@ struct ScreenInvariantsTests {
   func errorOverRows() {
     #expect(broken(bare(.error)) == [])
     #expect(broken(.numbers([[1]]) { $0.parts = .error }) == ["no-error-over-rows"])
-    // Rows of the page's own are seen, and are no items.
+    // A permanent row is visible but does not count as an item.
     #expect(broken(bare([.rows, .error])) == ["one-thing-on-screen", "no-error-over-rows"])
   }
 
@@ -49,39 +49,39 @@ struct ScreenInvariantsTests {
     #expect(broken(bare([.rows, .empty])) == ["one-thing-on-screen", "no-empty-over-rows"])
   }
 
-  @Test("Error view and empty view are two things, and never together")
+  @Test("An error view together with an empty view is a violation")
   func errorWithEmpty() {
     #expect(broken(bare([.error, .empty])) == ["one-thing-on-screen", "no-error-with-empty"])
     #expect(broken(bare([.error, .indicator]), awaited: 1) == ["one-thing-on-screen"])
   }
 
-  @Test("No row is shown twice")
+  @Test("A row that is visible twice is a violation")
   func rowTwice() {
     #expect(broken(.numbers([[1, 2], [3]])) == [])
     #expect(broken(.numbers([[1, 2], [2]])) == ["no-row-twice"])
   }
 
-  @Test("No row is skipped, unless the server changed")
+  @Test("A skipped row is a violation, unless the server changed")
   func rowSkipped() {
     #expect(broken(.numbers([[1, 2], [3]])) == [])
     #expect(broken(.numbers([[1, 2], [4]])) == ["no-row-skipped"])
     #expect(broken(.numbers([[1, 2], [4]]), serverChanged: true) == [])
   }
 
-  @Test("Something spins exactly while an answer is awaited")
+  @Test("A spinner without a request, and a request without a spinner, are violations")
   func spins() {
     #expect(broken(.numbers([[1]]) { $0.isFetching = true }, awaited: 2) == [])
     #expect(broken(.numbers([[1]]), awaited: 1) == ["spins-while-loading"])
     #expect(broken(.numbers([[1]]) { $0.pull = .spinning }) == ["spins-while-loading"])
   }
 
-  @Test("More is offered under rows alone")
+  @Test("A next page that is offered without rows is a violation")
   func moreUnderRows() {
     #expect(broken(.numbers([[1]]) { $0.hasMore = true }) == [])
     #expect(broken(Shown(pages: [], parts: .empty, hasMore: true)) == ["more-under-rows"])
   }
 
-  @Test("A superseded answer is dropped and changes nothing")
+  @Test("A superseded response that changes the screen is a violation")
   func superseded() {
     let late = failure(isCancelled: true)
     let rows = Shown.numbers([[1]])
@@ -101,7 +101,7 @@ struct ScreenInvariantsTests {
     #expect(broken(Shown(pages: [], parts: [], pull: .spinning), awaited: 1) == [])
   }
 
-  @Test("A failure is shown by a view, a banner, the footer or a toast, unless it is dropped")
+  @Test("A failure without a view, banner, footer or toast is a violation, unless it is dropped")
   func failureTold() {
     let rows = Shown.numbers([[1]])
     #expect(broken(rows, answer: failure()) == ["failure-shown"])
@@ -114,7 +114,7 @@ struct ScreenInvariantsTests {
     #expect(broken(rows, answer: failure(), reaction: .dropped("late")) == [])
   }
 
-  @Test("A successful response does not have to show a failure")
+  @Test("A successful response without a visible failure is not a violation")
   func noFailure() {
     let outcomes: [Answer.Outcome] = [
       .page(SourcePage(rows: [], next: nil)), .count(3),
@@ -127,7 +127,7 @@ struct ScreenInvariantsTests {
     }
   }
 
-  @Test("Each invariant names the observations that show a violation, which every screen has")
+  @Test("The observations of each invariant exist on every screen")
   func shownBy() {
     let names = StubScreen.observations.map(\.description.name)
     for invariant in StubScreen.invariants.map(\.description) {

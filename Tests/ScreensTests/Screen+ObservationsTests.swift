@@ -1,9 +1,9 @@
 import Screens
 import Testing
 
-@Suite("The observations that every screen has")
+@Suite("The observations of every screen")
 struct ScreenObservationsTests {
-  /// Every observation of a screen that shows this, a line each.
+  /// Returns every observation of a screen that shows `shown`, one per line.
   private func observed(_ shown: Shown, _ surroundings: WorldContext) -> String {
     let state = ObservedState(StubScreen(shown), in: surroundings)
     return StubScreen.observations.map {
@@ -52,14 +52,14 @@ struct ScreenObservationsTests {
         """)
   }
 
-  @Test("A trace reports what the screen says, and nothing else")
+  @Test("A trace reports only the observations that the screen reports")
   func reports() {
     let reported = StubScreen.observationDescriptions.filter(\.isReported)
     #expect(reported.map(\.name) == ["items", "error"])
     #expect(StubScreen.sharedObservations().filter(\.description.isReported).isEmpty)
   }
 
-  @Test("Each observation has the kind of its possible values")
+  @Test("Each observation has the type of its possible values")
   func kinds() {
     let kinds = StubScreen.observations.map(\.description.kind)
     #expect(

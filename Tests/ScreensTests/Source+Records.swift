@@ -1,7 +1,8 @@
 import MockSources
 
 extension Source {
-  /// Makes a source of rows with these ids and fields; the field `title` is what a row shows.
+  /// Creates a source of rows with these ids and fields. The field `title` is the visible text of a
+  /// row.
   static func records(_ records: [(id: String, fields: KeyValuePairs<String, String>)]) -> Source {
     Source(
       SourceSpecification(name: "records"),
@@ -10,7 +11,7 @@ extension Source {
 }
 
 extension Row {
-  /// Makes a row with these fields; the field `title` is what it shows.
+  /// Creates a row with these fields. The field `title` is its visible text.
   static func record(_ id: String, _ fields: KeyValuePairs<String, String>) -> Row {
     let fields = fields.map { Record.Field(name: $0.key, value: $0.value) }
     let title = fields.first { $0.name == "title" }?.value ?? ""

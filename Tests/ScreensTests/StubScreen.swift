@@ -1,7 +1,7 @@
 import MockSources
 import Screens
 
-/// A screen that shows what a test puts on it, and for which every event is its own reaction.
+/// A screen whose visible contents a test sets, and whose events contain their reactions.
 struct StubScreen: BuiltInScreen {
   static let manual = Manual(
     name: "stub", summary: "", sample: "", states: .choice(["calm", "busy"]))
@@ -33,7 +33,7 @@ struct StubScreen: BuiltInScreen {
 }
 
 extension WorldContext {
-  /// WorldContext of a source of a hundred rows.
+  /// Creates the context of a source of a hundred rows.
   init(inFlight: Int = 0, awaited: Int = 0, hasAnswered: Bool = true) {
     self.init(
       inFlight: inFlight, awaited: awaited, hasAnswered: hasAnswered, source: .numbers())
@@ -41,7 +41,7 @@ extension WorldContext {
 }
 
 extension Shown {
-  /// Shows rows with these ids, page by page, and whatever `change` makes of that.
+  /// Returns rows with these ids in pages, after `change` was applied.
   static func numbers(_ pages: [[Int]], _ change: (inout Shown) -> Void = { _ in }) -> Shown {
     var shown = Shown(
       pages: pages.map { $0.map { Row(id: .number($0)) } }, parts: pages.isEmpty ? [] : .rows)

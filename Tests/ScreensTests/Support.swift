@@ -2,7 +2,7 @@ import MockSources
 import Screens
 
 extension Source {
-  /// Makes a generated source.
+  /// Creates a generated source.
   static func numbers(
     count: Int = 100, pageSize: Int = 20, paging: Paging = .numbered, isCached: Bool = false
   ) -> Source {
@@ -15,23 +15,23 @@ extension Source {
   }
 }
 
-/// A screen played by hand: a request is answered by the step that says so, and never by itself.
+/// A screen without a world around it: requests are answered only by explicit steps.
 struct Played<Page: BuiltInScreen> {
   private(set) var screen: Page
   /// The lines of the trace.
   private(set) var trace: [String] = []
-  /// The names of the invariants that the last step broke.
+  /// The names of the invariants that the last step violated.
   private(set) var broken: [String] = []
-  /// The names of the invariants that any step broke.
+  /// The names of the invariants that any step violated.
   private(set) var everBroken: Set<String> = []
 
   private let source: Source
   private var sink = EffectSink()
   private var hasAnswered = false
 
-  /// Plays `script`, steps such as `refresh` and `#1 succeed 3` separated by `;`.
+  /// Plays `script`, which has steps such as `refresh` and `#1 succeed 3`, separated by `;`.
   ///
-  /// Without a `source`, it is the one that shows where no `source` step names another.
+  /// Without a `source`, the default source of the screen is used.
   init(_ script: String, source: Source? = nil, options: [ScreenOptions.Setting] = []) {
     let options = ScreenOptions(Page.manual.options, written: options)
     let source = source ?? Page.kind().standardSource(options: options)
@@ -42,7 +42,7 @@ struct Played<Page: BuiltInScreen> {
     }
   }
 
-  /// The value of the observation called `name`.
+  /// The value of the observation `name`.
   subscript(_ name: String) -> Value? {
     Page.observations.first { $0.description.name == name }?.read(
       ObservedState(screen, in: surroundings))
@@ -126,7 +126,7 @@ struct Played<Page: BuiltInScreen> {
 }
 
 extension BuiltInScreen {
-  /// The reported observations that differ from those of `before`; without it, all of them.
+  /// The reported observations that differ from those of `before`, or all of them without it.
   func reported(since before: Self? = nil) -> [String] {
     let state = ObservedState(self, in: .none)
     let stateBefore = before.map { ObservedState($0, in: .none) }
@@ -151,15 +151,15 @@ struct Reaction: Hashable {
     self.verdict = verdict
   }
 
-  /// Makes the reaction of a page that cannot do what was asked, and does nothing.
+  /// Creates the reaction of a screen that ignores an event.
   static func ignored(_ reason: String) -> Reaction { Reaction(verdict: .ignored(reason)) }
 
-  /// Makes the reaction of a page that no longer waits for an answer.
+  /// Creates the reaction of a screen that drops a response.
   static func dropped(_ reason: String) -> Reaction { Reaction(verdict: .dropped(reason)) }
 }
 
 extension EffectSink {
-  /// Begins an event, and returns what `body` makes of it.
+  /// Begins an event, and returns the reaction of `body`.
   mutating func reaction(
     _ circumstances: Circumstances = Circumstances(), to body: (inout EffectSink) -> Verdict
   ) -> Reaction {
@@ -169,21 +169,21 @@ extension EffectSink {
   }
 }
 
-/// Returns what `body` makes of the first event that there is.
+/// Returns the reaction of `body` to a first event.
 func reaction(to body: (inout EffectSink) -> Verdict) -> Reaction {
   var sink = EffectSink()
   return sink.reaction(to: body)
 }
 
 extension Screen where Failure == Never {
-  /// Returns what the page makes of `event`, the first one that there is.
+  /// Returns the reaction of the screen to `event` as its first event.
   mutating func receive(_ event: Event) -> Reaction {
     reaction { receive(event, into: &$0) }
   }
 }
 
 extension ActionArgument {
-  /// Reads a word, which can be in quotes but contains no space.
+  /// Parses a word, which can be in quotes but contains no space.
   fileprivate init?(_ word: String, as kind: Parameter.Kind) {
     switch kind {
     case .text: self = .text(word.filter { $0 != "\"" })
@@ -216,21 +216,21 @@ extension Reaction {
 }
 
 extension BuiltInScreen {
-  /// The actions in words.
+  /// The descriptions of the actions.
   static var actionDescriptions: [ActionDescription] { kind().description.actions }
-  /// The observations in words.
+  /// The descriptions of the observations.
   static var observationDescriptions: [ObservationDescription] { kind().description.observations }
-  /// The invariants in words.
+  /// The descriptions of the invariants.
   static var invariantDescriptions: [InvariantDescription] { kind().description.invariants }
 
-  /// Takes an answer, and puts what is to be done in the place of `effects`.
+  /// Handles a response, and replaces `effects` with its effects.
   mutating func take(_ answer: Answer, into effects: inout [Effect]) -> Verdict {
     let reaction = receive(Self.event(for: answer))
     effects = reaction.effects
     return reaction.verdict
   }
 
-  /// Returns the places of the invariants that the step from `before` to here breaks.
+  /// Returns the positions of the invariants that the step from `before` to this state violates.
   func brokenInvariants(
     since before: Self, answer: Answer?, reaction: Reaction, surroundings: WorldContext,
     serverChanged: Bool

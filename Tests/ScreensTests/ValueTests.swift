@@ -9,12 +9,12 @@ struct ValueTests {
     (.text("a \"b\"\n"), #""a \"b\"\n""#), (.text(""), "\"\""), (.none, "none"),
   ]
 
-  @Test("A value is written as traces and expectations have it", arguments: written)
+  @Test("A value is printed as in traces and expect steps", arguments: written)
   func writes(value: Value, text: String) {
     #expect(value.description == text)
   }
 
-  @Test("A text is never taken for a word, nor a word for nothing")
+  @Test("A text never equals a word, and a word never equals none")
   func tellsKindsApart() {
     let values: [Value] = [.text("yes"), .word("yes"), .flag(true), .word("none"), .none]
     #expect(Set(values).count == values.count)

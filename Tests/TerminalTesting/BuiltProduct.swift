@@ -1,8 +1,8 @@
 import Foundation
 
-/// The path of an executable that was built together with the tests that ask for it.
+/// Returns the path of an executable that was built together with the tests.
 package func builtProduct(_ name: String) throws -> String {
-  // Where the tests run inside a helper of the tools, their own place is among its arguments.
+  // If a helper of SwiftPM runs the tests, the path of the test bundle is among its arguments.
   guard
     let bundle = CommandLine.arguments.first(where: { $0.contains(".xctest") })
       .map({ URL(fileURLWithPath: $0) })

@@ -1,50 +1,50 @@
-/// Keys by their names, as xterm sends them.
+/// Keys with the bytes that xterm sends.
 package enum Key: String, CaseIterable, Sendable {
-  /// Ends a line.
+  /// Submits the line.
   case enter = "\r"
-  /// Completes.
+  /// Completes a word.
   case tab = "\t"
-  /// Deletes to the left.
+  /// Deletes the character on the left.
   case backspace = "\u{7F}"
-  /// Leaves vi's insertion.
+  /// Leaves the insert mode of vi.
   case escape = "\u{1B}"
   /// Recalls an older line.
   case up = "\u{1B}[A"
   /// Recalls a newer line.
   case down = "\u{1B}[B"
-  /// Goes right.
+  /// Moves to the right.
   case right = "\u{1B}[C"
-  /// Goes left.
+  /// Moves to the left.
   case left = "\u{1B}[D"
-  /// Goes to the beginning.
+  /// Moves to the beginning.
   case home = "\u{1B}[H"
-  /// Goes to the end.
+  /// Moves to the end.
   case end = "\u{1B}[F"
-  /// Deletes to the right.
+  /// Deletes the character on the right.
   case delete = "\u{1B}[3~"
-  /// Goes a word to the right.
+  /// Moves right by a word.
   case controlRight = "\u{1B}[1;5C"
-  /// Goes a word to the left.
+  /// Moves left by a word.
   case controlLeft = "\u{1B}[1;5D"
-  /// Goes to the beginning.
+  /// Moves to the beginning.
   case controlA = "\u{1}"
-  /// Gives up the line, or stops what runs.
+  /// Discards the line, or interrupts a command.
   case controlC = "\u{3}"
-  /// Leaves an empty line.
+  /// Ends the input in an empty line.
   case controlD = "\u{4}"
-  /// Goes to the end.
+  /// Moves to the end.
   case controlE = "\u{5}"
-  /// Gives up a search.
+  /// Cancels a search.
   case controlG = "\u{7}"
   /// Deletes to the end.
   case controlK = "\u{B}"
   /// Clears the screen.
   case controlL = "\u{C}"
-  /// Searches.
+  /// Searches the history.
   case controlR = "\u{12}"
   /// Deletes to the beginning.
   case controlU = "\u{15}"
-  /// Takes the next key as text.
+  /// Inserts the next key literally.
   case controlV = "\u{16}"
   /// Deletes a word.
   case controlW = "\u{17}"

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Starting a program that has the terminal to itself.
+/// Starts a program in a separate session with its own terminal.
 extension PseudoTerminal {
-  /// Opens a terminal with a window of that size.
+  /// Opens a terminal with this window size.
   static func open(columns: Int, rows: Int) throws -> (master: CInt, slave: CInt) {
     var master: CInt = -1
     var slave: CInt = -1
@@ -15,7 +15,7 @@ extension PseudoTerminal {
     return (master, slave)
   }
 
-  /// Starts `arguments` with `terminal` as its own, and answers its process.
+  /// Starts `arguments` with `terminal` as the controlling terminal, and returns the process ID.
   static func spawn(
     _ arguments: [String], _ environment: [String], terminal: CInt
   ) throws -> pid_t {
@@ -25,7 +25,7 @@ extension PseudoTerminal {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    // The first terminal that the leader of a new session opens becomes its own.
+    // The first terminal that a session leader opens becomes its controlling terminal.
     unsafe posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
     unsafe posix_spawn_file_actions_adddup2(&actions, 0, 2)
@@ -51,7 +51,7 @@ extension PseudoTerminal {
     return process
   }
 
-  /// Lends `strings` the way C takes a list of them.
+  /// Calls `body` with `strings` as a null-terminated array of C strings.
   private static func withPointers<Result>(
     to strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
@@ -60,7 +60,7 @@ extension PseudoTerminal {
     return unsafe body(pointers)
   }
 
-  /// The flag for a session of its own, which the headers of Linux hide.
+  /// The flag for a new session, which is missing from the Linux headers.
   private static var newSession: CInt {
     #if os(Linux)
       0x80

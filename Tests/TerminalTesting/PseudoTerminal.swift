@@ -1,9 +1,9 @@
 package import Foundation
 import Synchronization
 
-/// A terminal that a test types on and looks at, with one program running in it.
+/// A terminal that runs a program, for tests that type and read the screen.
 package final class PseudoTerminal {
-  /// What a person sees.
+  /// The screen that the user sees.
   package var screen: TerminalScreen
   /// Every byte that the program wrote.
   package private(set) var output: [UInt8] = []
@@ -15,24 +15,24 @@ package final class PseudoTerminal {
   private var isClosed = false
   /// Whether the window was closed.
   private var isHungUp = false
-  /// How the program ended, once it was asked for.
+  /// The exit status, if the program has ended and was waited for.
   private var status: ExitStatus?
 
-  /// How a program ended.
+  /// The exit status of a program.
   package enum ExitStatus: Hashable, Sendable {
-    /// By itself, with a status.
+    /// The program exited with a status.
     case exited(CInt)
-    /// By a signal.
+    /// The program was killed by a signal.
     case signalled(CInt)
   }
 
-  /// Keeps a program that is started meanwhile from getting hold of the terminal of another.
+  /// Prevents a program that is started at the same time from inheriting the terminal of another.
   private static let oneAtATime = Mutex(())
 
-  /// How long a test waits for what should come at once; the machine may be busy with anything.
+  /// The time limit for waiting. It is long, because the machine may be busy.
   package static let patience: TimeInterval = 60
 
-  /// Starts `executable` in a window of its own, with nothing in its environment but what is given and `TERM`.
+  /// Starts `executable` in a window, with only the given variables and `TERM` in its environment.
   package init(
     _ executable: String, _ arguments: [String] = [], environment: [String: String] = [:],
     columns: Int = 80, rows: Int = 24
@@ -57,12 +57,12 @@ package final class PseudoTerminal {
     if !isHungUp { _ = close(master) }
   }
 
-  /// Types `text`, as fast as the terminal takes it.
+  /// Types `text` without pauses.
   package func type(_ text: String) {
     type(bytes: Array(text.utf8))
   }
 
-  /// Types bytes that need not be text.
+  /// Types bytes, which may be invalid UTF-8.
   package func type(bytes: [UInt8]) {
     var rest = bytes[...]
     let end = Date(timeIntervalSinceNow: Self.patience)
@@ -71,54 +71,54 @@ package final class PseudoTerminal {
         unsafe Foundation.write(master, $0.baseAddress, $0.count)
       }
       rest = rest.dropFirst(max(0, count))
-      // A program that does not read until it has written must be listened to meanwhile.
+      // Read meanwhile, because the program may write before it reads.
       if !rest.isEmpty { listen(for: 0.01) }
     }
   }
 
-  /// Pastes `text`, between marks where the program asked for them.
+  /// Pastes `text`, between paste markers if the program requested them.
   package func paste(_ text: String) {
     let keys = text.replacing("\n", with: "\r")
     type(screen.marksPastes ? "\u{1B}[200~\(keys)\u{1B}[201~" : keys)
   }
 
-  /// Types nothing for a while, as a person does who looks at the screen.
+  /// Waits without typing, and continues to read output.
   package func rest(for seconds: TimeInterval) {
     let end = Date(timeIntervalSinceNow: seconds)
     while Date() < end { listen(for: 0.05) }
   }
 
-  /// Presses a key that has a name.
+  /// Presses a named key.
   package func press(_ key: Key, times: Int = 1) {
     type(String(repeating: key.rawValue, count: times))
   }
 
-  /// Makes the window another size.
+  /// Changes the size of the window.
   package func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)
     Self.setSize(master, columns: columns, rows: rows)
   }
 
-  /// Sends the program a signal.
+  /// Sends a signal to the program.
   package func signal(_ number: CInt) {
     _ = Foundation.kill(process, number)
   }
 
-  /// Closes the window: the program gets SIGHUP.
+  /// Closes the window, so that the program receives SIGHUP.
   package func hangUp() {
     _ = close(master)
     isHungUp = true
     isClosed = true
   }
 
-  /// Whether the terminal gathers and echoes lines itself, as it does outside a line editor.
+  /// Whether the terminal echoes and buffers lines, as it does outside a line editor.
   package var isCooked: Bool {
     var settings = termios()
     let wanted = tcflag_t(ICANON) | tcflag_t(ECHO) | tcflag_t(ISIG)
     return unsafe tcgetattr(master, &settings) == 0 && settings.c_lflag & wanted == wanted
   }
 
-  /// Waits until the screen is as asked, or fails with the expectation.
+  /// Waits until the screen meets a condition, or throws an error with the expectation.
   package func expect(
     _ expectation: String, within seconds: TimeInterval = patience,
     _ condition: (TerminalScreen) -> Bool
@@ -132,12 +132,12 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Waits until the screen shows `text` somewhere.
+  /// Waits until the screen contains `text`.
   package func expectScreen(contains text: String) throws {
     try expect("\"\(text)\" on the screen") { $0.text.contains(text) }
   }
 
-  /// Waits until the screen shows `text` nowhere.
+  /// Waits until the screen does not contain `text`.
   package func expectScreen(lacks text: String) throws {
     try expect("no \"\(text)\" on the screen") { !$0.text.contains(text) }
   }
@@ -147,15 +147,15 @@ package final class PseudoTerminal {
     try expect("\"\(text)\" in the cursor's row") { $0.cursorLine == text }
   }
 
-  /// Waits until everything that was ever shown contains `text`.
+  /// Waits until the screen or its history contains `text`.
   package func expectHistory(contains text: String) throws {
     try expect("\"\(text)\" shown") { $0.history.contains(text) }
   }
 
-  /// Everything that the program wrote, as text.
+  /// The whole output of the program as text.
   package var written: String { String(decoding: output, as: UTF8.self) }
 
-  /// Waits until what the program wrote contains `text`, wherever rows end.
+  /// Waits until the output contains `text`, regardless of line breaks on the screen.
   package func expectWritten(contains text: String) throws {
     try expect("\"\(text)\" written") { _ in written.contains(text) }
   }
@@ -177,10 +177,10 @@ package final class PseudoTerminal {
     return status ?? .exited(-1)
   }
 
-  /// Whether the program still runs.
+  /// Whether the program is still running.
   package var isRunning: Bool { status == nil && Foundation.kill(process, 0) == 0 }
 
-  /// Shows what the program writes for some time at most; answers whether anything came.
+  /// Reads output for at most this time, and returns whether there was any.
   @discardableResult
   package func listen(for seconds: TimeInterval) -> Bool {
     guard !isHungUp else { return false }
@@ -190,7 +190,8 @@ package final class PseudoTerminal {
     let count = unsafe read(master, &bytes, bytes.count)
     guard count > 0 else {
       isClosed = isClosed || errno == EIO || count == 0
-      // No process has the other end open at the moment. Sleep, so that waiting is not a busy loop.
+      // The program's end of the terminal is closed at the moment. Sleep, because reading would
+      // return immediately.
       if seconds > 0 { Thread.sleep(forTimeInterval: min(seconds, 0.01)) }
       return false
     }

@@ -1,11 +1,11 @@
-/// What a test waited for in vain, with the screen as it stood.
+/// The error of a wait that timed out, with the screen at that time.
 package struct TerminalFailure: Error, CustomStringConvertible {
-  /// What was waited for.
+  /// The expected result.
   package var expectation: String
-  /// The screen as it stood.
+  /// The text of the screen.
   package var screen: String
 
-  /// The expectation and the screen in a frame.
+  /// The expectation, and the screen in a frame.
   package var description: String {
     "\(expectation); the screen shows\n┌\n"
       + screen.split(separator: "\n", omittingEmptySubsequences: false)

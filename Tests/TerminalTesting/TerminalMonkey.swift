@@ -2,42 +2,43 @@ import Exploration
 
 /// Types random input: words, keys, unusual characters, invalid bytes, pastes, and window sizes.
 ///
-/// The same seed gives the same input. A failure reports the last of it.
+/// The same seed gives the same input. A failure reports the last 50 actions.
 package struct TerminalMonkey {
-  /// What it is seeded with.
+  /// The seed.
   package let seed: UInt64
-  /// The words that it knows beside nonsense.
+  /// The words that are typed in addition to random characters.
   private let vocabulary: [String]
-  /// Where its whims come from.
+  /// The generator of random choices.
   private var generator: SplitMix64
-  /// How often it asked whether the program still answers.
+  /// The number of questions to the program.
   private var questions = 0
-  /// What it did, the latest last.
+  /// The last actions, oldest first.
   private var deeds: [Deed] = []
 
-  /// One thing that it does.
+  /// An action of the monkey.
   package enum Deed: Hashable, Sendable {
     /// Types text.
     case types(String)
     /// Presses a key.
     case presses(Key)
-    /// Types bytes that need not be text.
+    /// Types bytes, which may be invalid UTF-8.
     case sends([UInt8])
     /// Pastes text.
     case pastes(String)
-    /// Makes the window another size.
+    /// Changes the size of the window.
     case resizes(columns: Int, rows: Int)
   }
 
-  /// Makes a monkey that types `vocabulary` among other things; it must have no word that leaves the program.
+  /// Creates a monkey that types `vocabulary` among other things. The vocabulary must not contain
+  /// commands that end the program.
   package init(seed: UInt64, vocabulary: [String]) {
     self.seed = seed
     self.vocabulary = vocabulary
     generator = SplitMix64(seed: seed)
   }
 
-  /// Does `count` things on `terminal`, then sees whether the program still answers: `question` makes of a number what to type
-  /// and what to wait for.
+  /// Performs `count` actions on `terminal`, then checks that the program responds. For a number,
+  /// `question` returns the text to type and the expected answer.
   package mutating func play(
     _ count: Int, on terminal: PseudoTerminal,
     asking question: (Int) -> (typed: String, answer: String)
@@ -59,12 +60,14 @@ package struct TerminalMonkey {
     }
   }
 
-  /// Asks until the program answers; whatever it asks itself, or took for more of the same, takes a Ctrl-C of its own.
+  /// Types questions until the program answers one. Before each question, Ctrl-C cancels a dialog
+  /// or an unfinished input.
   private mutating func ask(
     _ terminal: PseudoTerminal, _ question: (Int) -> (typed: String, answer: String)
   ) throws {
     for _ in 1...Self.patience {
-      // What is typed now might be part of something unfinished, a paste at worst, which Ctrl-C ends after a while.
+      // The program may be within a paste or another incomplete input, which Ctrl-C ends after a
+      // pause.
       terminal.rest(for: 1.5)
       terminal.press(.controlC)
       terminal.rest(for: 0.2)
@@ -79,10 +82,10 @@ package struct TerminalMonkey {
     try terminal.expectWritten(contains: question(questions).answer)
   }
 
-  /// How often it asks a program that does not answer.
+  /// The number of questions before the program counts as unresponsive.
   private static let patience = 10
 
-  /// Does one thing.
+  /// Performs one action.
   package func perform(_ deed: Deed, on terminal: PseudoTerminal) {
     switch deed {
     case .types(let text): terminal.type(text)
@@ -93,7 +96,7 @@ package struct TerminalMonkey {
     }
   }
 
-  /// What it does next.
+  /// Returns a random action.
   private mutating func next() -> Deed {
     switch Int.random(in: 0..<100, using: &generator) {
     case ..<35: .types(pick(vocabulary) + pick(["", " ", "; ", "(", ")", "\""]))
@@ -110,24 +113,24 @@ package struct TerminalMonkey {
 
   /// The keys that do not end or stop the program.
   private static let keys = Key.allCases.filter { $0 != .controlD && $0 != .controlZ }
-  /// Characters of every width and of none, and those that terminals obey.
+  /// Characters with any width, including control characters.
   private static let characters =
     Array("ab1×刷新下é😀\n\t\u{1B}\u{9B}\u{7}".unicodeScalars)
     + ["\u{301}", "\u{200D}", "\u{FE0F}", "\u{202E}", "\u{E000}", "\u{10FFFF}"]
 
-  /// One of `values`.
+  /// Returns a random element of `values`.
   private mutating func pick<Value>(_ values: [Value]) -> Value {
     values[Int.random(in: values.indices, using: &generator)]
   }
 
-  /// Some odd characters.
+  /// Returns random characters.
   private mutating func nonsense(upTo count: Int) -> String {
     var text = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 1...count, using: &generator) { text.append(pick(Self.characters)) }
     return String(text)
   }
 
-  /// A byte that does not end or stop the program where keys are signals.
+  /// Returns a random byte that does not end or stop the program.
   private mutating func byte() -> UInt8 {
     let byte = UInt8.random(in: 0...255, using: &generator)
     return [0x04, 0x1A, 0x1C].contains(byte) ? 0x1B : byte

@@ -1,6 +1,6 @@
-/// What characters and sequences do to the cells.
+/// The changes of cells by characters and control sequences.
 extension TerminalScreen {
-  /// Shows a character at the cursor.
+  /// Writes a character at the cursor.
   mutating func show(_ scalar: Unicode.Scalar) {
     let width = Self.width(of: scalar)
     if width == 0 || drawsEmojiAsOne && joinsEmoji(scalar) {
@@ -27,13 +27,13 @@ extension TerminalScreen {
     }
   }
 
-  /// Whether a scalar goes on with the emoji before the cursor.
+  /// Whether a scalar belongs to the emoji before the cursor.
   private func joinsEmoji(_ scalar: Unicode.Scalar) -> Bool {
     guard cursor.column > 1, scalar.properties.isEmoji else { return false }
     return cells[cursor.row][cursor.column - 2].text.unicodeScalars.last == "\u{200D}"
   }
 
-  /// How many columns a character takes.
+  /// Returns the number of columns of a character.
   static func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
@@ -45,19 +45,19 @@ extension TerminalScreen {
     }
   }
 
-  /// Moves the cursor, never off the screen.
+  /// Moves the cursor to a position, limited to the screen.
   mutating func moveCursor(to row: Int, _ column: Int) {
     cursor = Position(
       row: min(max(0, row), rows - 1), column: min(max(0, column), columns - 1))
     isWrapPending = false
   }
 
-  /// Moves the cursor from where it is.
+  /// Moves the cursor by a distance.
   mutating func moveCursor(by rows: Int, _ columns: Int) {
     moveCursor(to: cursor.row + rows, cursor.column + columns)
   }
 
-  /// Goes to the next row, which scrolls at the bottom.
+  /// Moves to the next row, or scrolls at the bottom.
   mutating func lineFeed() {
     if cursor.row == region.upperBound - 1 {
       if region.lowerBound == 0 { scrollback.append(Self.text(cells[0])) }
@@ -69,13 +69,13 @@ extension TerminalScreen {
     isWrapPending = false
   }
 
-  /// Moves everything down one row.
+  /// Scrolls the region down by one row.
   mutating func scrollDown() {
     cells.remove(at: region.upperBound - 1)
     cells.insert(emptyRow, at: region.lowerBound)
   }
 
-  /// A row without text.
+  /// A row of empty cells.
   private var emptyRow: [Cell] { Array(repeating: Cell(), count: columns) }
 
   /// Erases cells of a row.
@@ -84,35 +84,35 @@ extension TerminalScreen {
     isWrapPending = false
   }
 
-  /// Erases a part of the cursor's row: behind the cursor, before it or all.
+  /// Erases a part of the cursor's row: after the cursor, before it, or everything.
   mutating func eraseLine(_ part: Int) {
     erase(
       cursor.row,
       part == 0 ? cursor.column..<columns : 0..<(part == 1 ? cursor.column + 1 : columns))
   }
 
-  /// Erases a part of the screen: behind the cursor, before it or all.
+  /// Erases a part of the screen: after the cursor, before it, or everything.
   mutating func eraseScreen(_ part: Int) {
     if part < 2 { eraseLine(part) }
     let whole = part == 0 ? cursor.row + 1..<rows : 0..<(part == 1 ? cursor.row : rows)
     for row in whole { erase(row, 0..<columns) }
   }
 
-  /// Pushes what is at the cursor to the right.
+  /// Inserts empty cells at the cursor and moves the following cells to the right.
   mutating func insertCells(_ count: Int) {
     let added = Array(repeating: Cell(), count: min(count, columns - cursor.column))
     cells[cursor.row].insert(contentsOf: added, at: cursor.column)
     cells[cursor.row].removeLast(added.count)
   }
 
-  /// Pulls what is behind the cursor to the left.
+  /// Deletes cells at the cursor and moves the following cells to the left.
   mutating func deleteCells(_ count: Int) {
     let count = min(count, columns - cursor.column)
     cells[cursor.row].removeSubrange(cursor.column..<cursor.column + count)
     cells[cursor.row] += Array(repeating: Cell(), count: count)
   }
 
-  /// Pushes the cursor's row and those below it down.
+  /// Inserts empty rows at the cursor's row and moves the following rows down.
   mutating func insertLines(_ count: Int) {
     guard region.contains(cursor.row) else { return }
     for _ in 0..<min(count, region.upperBound - cursor.row) {
@@ -121,7 +121,7 @@ extension TerminalScreen {
     }
   }
 
-  /// Pulls the rows below the cursor's up.
+  /// Deletes rows from the cursor's row on and moves the following rows up.
   mutating func deleteLines(_ count: Int) {
     guard region.contains(cursor.row) else { return }
     for _ in 0..<min(count, region.upperBound - cursor.row) {
@@ -130,7 +130,7 @@ extension TerminalScreen {
     }
   }
 
-  /// Says which rows scroll.
+  /// Sets the rows that scroll.
   mutating func setRegion(_ numbers: [Int]) {
     let top = max(1, numbers.first ?? 1)
     let bottom = min(rows, numbers.dropFirst().first ?? rows)
@@ -138,7 +138,7 @@ extension TerminalScreen {
     moveCursor(to: 0, 0)
   }
 
-  /// Changes how the next characters look.
+  /// Sets the style of the next characters.
   mutating func changeLook(_ numbers: [Int]) {
     for number in numbers.isEmpty ? [0] : numbers {
       switch number {

@@ -1,14 +1,14 @@
-/// Taking bytes apart into characters and sequences.
+/// Parses bytes into characters and control sequences.
 extension TerminalScreen {
-  /// What is left of bytes that are no whole character or sequence yet.
+  /// The bytes of an incomplete character or sequence.
   struct Parser: Sendable {
-    /// The bytes of a character.
+    /// The bytes of an incomplete character.
     var bytes: [UInt8] = []
-    /// The characters of a sequence behind its escape, or `nil` outside.
+    /// The characters of a sequence after its escape, or nil outside of a sequence.
     var sequence: String?
   }
 
-  /// Shows what `bytes` say.
+  /// Writes `bytes` to the terminal.
   package mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       if byte < 0x80 {
@@ -22,19 +22,19 @@ extension TerminalScreen {
     }
   }
 
-  /// How many bytes a character has that begins with `byte`.
+  /// Returns the length of the character that begins with `byte`.
   private static func length(from byte: UInt8) -> Int {
     byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
   }
 
-  /// Takes the character that the bytes so far make.
+  /// Shows the buffered bytes as a character.
   private mutating func flushBytes() {
     guard !parser.bytes.isEmpty else { return }
     for scalar in String(decoding: parser.bytes, as: UTF8.self).unicodeScalars { take(scalar) }
     parser.bytes = []
   }
 
-  /// Takes one character, which may belong to a sequence.
+  /// Handles one character, which may belong to a sequence.
   private mutating func take(_ scalar: Unicode.Scalar) {
     guard let sequence = parser.sequence else {
       if scalar == "\u{1B}" {
@@ -57,7 +57,7 @@ extension TerminalScreen {
     obey(sequence: longer)
   }
 
-  /// Whether nothing more belongs to a sequence.
+  /// Whether a sequence is complete.
   private static func isWhole(_ sequence: String) -> Bool {
     guard let first = sequence.unicodeScalars.first, let last = sequence.unicodeScalars.last else {
       return false
@@ -70,7 +70,7 @@ extension TerminalScreen {
     }
   }
 
-  /// Does what a control character asks.
+  /// Executes a control character.
   private mutating func obey(control: Unicode.Scalar) {
     switch control {
     case "\u{7}": bellCount += 1
@@ -83,7 +83,7 @@ extension TerminalScreen {
     }
   }
 
-  /// Does what a sequence behind an escape asks.
+  /// Executes an escape sequence.
   private mutating func obey(sequence: String) {
     switch sequence {
     case "7": saved = (cursor, look, isWrapPending)
@@ -100,7 +100,7 @@ extension TerminalScreen {
     }
   }
 
-  /// Does what a control sequence asks.
+  /// Executes a control sequence.
   private mutating func obey(control sequence: Substring) {
     let isPrivate = sequence.hasPrefix("?")
     let numbers = sequence.drop { $0 == "?" }.dropLast()

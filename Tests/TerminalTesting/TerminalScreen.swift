@@ -1,55 +1,55 @@
-/// The screen of a terminal after certain bytes: as much of xterm as the tests need.
+/// The screen of a terminal: the part of xterm that the tests need.
 package struct TerminalScreen: Sendable {
-  /// How many columns the window has.
+  /// The number of columns of the window.
   package private(set) var columns: Int
-  /// How many rows the window has.
+  /// The number of rows of the window.
   package private(set) var rows: Int
   /// The cells, row by row.
   package internal(set) var cells: [[Cell]]
-  /// The rows that went off the top, the oldest first.
+  /// The rows that scrolled off the top, the oldest first.
   package internal(set) var scrollback: [String] = []
-  /// Where the next character goes.
+  /// The position of the next character.
   package internal(set) var cursor = Position(row: 0, column: 0)
-  /// Whether the terminal was asked to mark what is pasted.
+  /// Whether the program requested paste markers.
   package internal(set) var marksPastes = false
-  /// How often the bell rang.
+  /// The number of bells.
   package internal(set) var bellCount = 0
-  /// The sequences that were not understood.
+  /// The unknown control sequences.
   package internal(set) var unknownSequences: [String] = []
 
-  /// Whether an emoji of several scalars is drawn in one place, as newer terminals do.
+  /// Whether an emoji of several scalars is drawn as one glyph, as in newer terminals.
   package var drawsEmojiAsOne = false
 
-  /// Whether the last column was written, so that the next character goes to the next row.
+  /// Whether the cursor is after the last column, so that the next character wraps.
   var isWrapPending = false
-  /// The look of the next character.
+  /// The style of the next character.
   var look = Look()
-  /// Whether characters push what is behind them to the right.
+  /// Whether insert mode is on.
   var isInserting = false
   /// The rows that scroll.
   var region: Range<Int>
-  /// What ESC 7 keeps for ESC 8.
+  /// The state that ESC 7 saves and ESC 8 restores.
   var saved: (cursor: Position, look: Look, isWrapPending: Bool)?
-  /// What is left of bytes that are no whole character or sequence yet.
+  /// The bytes of an incomplete character or sequence.
   var parser = Parser()
 
-  /// A place on the screen.
+  /// A position on the screen.
   package struct Position: Hashable, Sendable {
     /// The row, from 0.
     package var row: Int
     /// The column, from 0.
     package var column: Int
 
-    /// Makes a place.
+    /// Creates a position.
     package init(row: Int, column: Int) {
       self.row = row
       self.column = column
     }
   }
 
-  /// How a character looks.
+  /// The style of a character.
   package struct Look: Hashable, Sendable {
-    /// The number of the color, 1 for red, or `nil`.
+    /// The number of the color, such as 1 for red, or nil for the default color.
     package var color: Int?
     /// Whether it is bold.
     package var isBold = false
@@ -60,19 +60,19 @@ package struct TerminalScreen: Sendable {
     /// Whether its colors are swapped.
     package var isInverse = false
 
-    /// Makes the terminal's own look.
+    /// Creates the default style.
     package init() {}
   }
 
   /// One cell.
   package struct Cell: Hashable, Sendable {
-    /// What it shows; nothing in the right half of a wide character.
+    /// The character of the cell, or an empty string in the right half of a wide character.
     package var text = " "
-    /// How it looks.
+    /// The style of the cell.
     package var look = Look()
   }
 
-  /// Makes an empty screen.
+  /// Creates an empty screen.
   package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -80,24 +80,24 @@ package struct TerminalScreen: Sendable {
     cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
   }
 
-  /// The rows without blanks at their ends.
+  /// The text of the rows without trailing spaces.
   package var lines: [String] { cells.map(Self.text) }
 
-  /// Everything on the screen, without empty rows at the bottom.
+  /// The text of the screen without empty rows at the bottom.
   package var text: String {
     let used = lines.lastIndex { !$0.isEmpty }.map { $0 + 1 } ?? 0
     return lines[..<used].joined(separator: "\n")
   }
 
-  /// Everything that was ever shown, what went off the top first.
+  /// The text of the history and the screen.
   package var history: String {
     (scrollback + [text]).joined(separator: "\n")
   }
 
-  /// The row that the cursor is in.
+  /// The text of the cursor's row.
   package var cursorLine: String { lines[cursor.row] }
 
-  /// How the last occurrence of `text` looks where it begins, or `nil` where there is none.
+  /// Returns the style of the last occurrence of `text`, or nil if there is none.
   package func look(of text: String) -> Look? {
     for row in cells.reversed() {
       for column in row.indices.reversed()

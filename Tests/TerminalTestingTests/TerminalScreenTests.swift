@@ -1,9 +1,9 @@
 import TerminalTesting
 import Testing
 
-/// The screen's own rules, which every other test leans on.
+/// Tests of the screen, on which all other terminal tests depend.
 @Suite struct TerminalScreenTests {
-  /// A screen of ten columns and three rows that got `text`.
+  /// Returns a screen with ten columns and three rows that shows `text`.
   private func screen(_ text: String) -> TerminalScreen {
     var screen = TerminalScreen(columns: 10, rows: 3)
     screen.feed(text.utf8)
@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "Bytes become what a person sees",
+    "The bytes of a program are displayed as in a terminal",
     arguments: [
       ("abc", "abc"),
       ("abc\rX", "Xbc"),
@@ -45,21 +45,21 @@ import Testing
     #expect(screen(bytes).text == seen)
   }
 
-  @Test("A character's bytes may come one by one")
+  @Test("The bytes of a character may arrive one by one")
   func bytewise() {
     var screen = TerminalScreen(columns: 10, rows: 3)
     for byte in "刷\u{1B}[2Cx".utf8 { screen.feed([byte]) }
     #expect(screen.text == "刷  x")
   }
 
-  @Test("Bytes that are no UTF-8 show as replacement characters")
+  @Test("Bytes that are not UTF-8 are displayed as replacement characters")
   func malformed() {
     var screen = TerminalScreen(columns: 10, rows: 3)
     screen.feed([0x61, 0xE4, 0xB8, 0x62, 0xFF, 0x63])
     #expect(screen.text == "a\u{FFFD}b\u{FFFD}c")
   }
 
-  @Test("A cell keeps the look that its character was written in")
+  @Test("A cell keeps the style in which its character was written")
   func looks() {
     let screen = screen("a\u{1B}[0;1;31mb\u{1B}[0;2mc\u{1B}[md")
     #expect(screen.look(of: "a") == .init())
@@ -70,14 +70,14 @@ import Testing
     #expect(screen.look(of: "z") == nil)
   }
 
-  @Test("What goes off the top stays in the history")
+  @Test("Lines that scroll off the top are kept in the history")
   func scrollback() {
     let screen = screen("a\r\nb\r\nc\r\nd")
     #expect(screen.scrollback == ["a"])
     #expect(screen.history == "a\nb\nc\nd")
   }
 
-  @Test("A smaller window keeps the cursor's row, a larger one everything")
+  @Test("A smaller window keeps the cursor's row, and a larger one keeps all rows")
   func resizing() {
     var screen = screen("a\r\nb\r\nc")
     screen.resize(columns: 4, rows: 2)

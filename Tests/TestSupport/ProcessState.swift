@@ -1,7 +1,7 @@
 import Foundation
 
 extension Process {
-  /// Waits until the process has stopped, and returns whether it did before its end.
+  /// Waits until the process is stopped or has ended, and returns whether it is stopped.
   package func waitUntilStopped() throws -> Bool {
     while isRunning {
       if try told("stat").hasPrefix("T") { return true }
@@ -9,7 +9,7 @@ extension Process {
     return false
   }
 
-  /// The processor time that the process has taken, in words that are others after a second at the latest.
+  /// The processor time of the process, as text that changes at least every second.
   package func processorTime() throws -> String { try told("time") }
 
   /// The exit status, or 1000 and the number of the signal that ended the process.

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder that goes with its owner.
+/// A folder that is removed when its owner is released.
 package final class TemporaryFolder {
-  /// Where it is, symbolic links resolved.
+  /// The path of the folder, without symbolic links.
   package let path: String
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   package init() throws {
     let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
       .appendingPathComponent(UUID().uuidString)
@@ -18,7 +18,7 @@ package final class TemporaryFolder {
   /// The path of `name` in the folder.
   package func path(_ name: String) -> String { "\(path)/\(name)" }
 
-  /// Writes a file, with the folders on its way, and returns its path.
+  /// Writes a file, creates missing folders, and returns the path of the file.
   @discardableResult
   package func write(_ name: String, _ text: String = "") throws -> String {
     let url = URL(fileURLWithPath: path(name))
@@ -28,7 +28,7 @@ package final class TemporaryFolder {
     return url.path
   }
 
-  /// Makes a symbolic link and returns its path.
+  /// Creates a symbolic link and returns its path.
   @discardableResult
   package func link(_ name: String, to target: String) throws -> String {
     try FileManager.default.createSymbolicLink(
@@ -36,18 +36,18 @@ package final class TemporaryFolder {
     return path(name)
   }
 
-  /// Makes a named pipe and returns its path.
+  /// Creates a named pipe and returns its path.
   package func pipe(_ name: String) -> String {
     _ = unsafe mkfifo(path(name), 0o600)
     return path(name)
   }
 
-  /// The text of a file, with every byte of it.
+  /// Returns the text of a file.
   package func text(_ name: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(name))), as: UTF8.self)
   }
 
-  /// The names in the folder, hidden ones too.
+  /// The names in the folder, including hidden ones.
   package var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }

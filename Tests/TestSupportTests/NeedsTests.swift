@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite("Needs") struct NeedsTests {
-  @Test("A program that is there is found where a shell finds it")
+  @Test("An installed program is found on the path of the shell")
   func presentProgram() {
     #expect(Needs.program("sh"))
     #expect(Needs.path(of: "sh")?.hasSuffix("/sh") == true)

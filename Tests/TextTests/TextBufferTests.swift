@@ -63,7 +63,7 @@ import Text
           buffer.append(decimal: number)
           bytes += Array("\(number)".utf8)
         case 6 where Int.random(in: 0..<9, using: &generator) == 0:
-          // Only if characters stay whole.
+          // Cut only between characters.
           let length = bytes.lastIndex(of: UInt8(ascii: "x")) ?? 0
           buffer.truncate(to: length)
           bytes.removeLast(bytes.count - length)
@@ -81,7 +81,7 @@ import Text
       #expect(buffer.bytes == bytes)
       #expect(buffer.text == String(decoding: bytes, as: UTF8.self))
       #expect(buffer.count == bytes.count)
-      // Only if characters stay whole.
+      // Cut only between characters.
       let start = bytes.lastIndex(of: UInt8(ascii: "x")) ?? 0
       #expect(
         buffer.columns(from: start)

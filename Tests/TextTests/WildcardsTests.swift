@@ -23,7 +23,7 @@ struct WildcardsTests {
     }
   }
 
-  /// Returns every word of these letters up to a maximum length.
+  /// Returns all strings of these letters up to a maximum length.
   private func words(of letters: String, upTo length: Int) -> [String] {
     var words = [""]
     var longest = words

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Comparator")
 struct ComparatorTests {
-  /// The words of a screen of its own that reports `observations` and toasts.
+  /// The vocabulary of a custom screen that reports `observations` and toasts.
   private func vocabulary(_ observations: [SubjectHello.Observation]) throws -> SubjectVocabulary {
     let hello = SubjectHello(
       name: "Feed", screen: "feed", actions: [], effects: ["asks", "toast"],
@@ -14,7 +14,7 @@ struct ComparatorTests {
   }
 
   @Test(
-    "The view decides which rows are visible, whether anything spins and whether a failure is visible",
+    "The view decides which rows, spinners and failures are visible",
     arguments: [
       ("rows", ["1"], false, false), ("indicator", [], true, false),
       ("error+rows", ["1"], false, true), ("none", [], false, false),
@@ -33,7 +33,7 @@ struct ComparatorTests {
     #expect(comparator.missingValues == ["pull", "more"])
   }
 
-  @Test("More counts only under visible rows")
+  @Test("The observation more counts only if rows are visible")
   func more() throws {
     let comparator = Comparator(
       .visible, try vocabulary([.init("rows"), .init("more", .flag), .init("indicator", .flag)]))
@@ -48,7 +48,8 @@ struct ComparatorTests {
     #expect(more([], isLoading: false) == false)
   }
 
-  @Test("Only everything compares words; requests compares the rows held only")
+  @Test(
+    "Only --compare everything compares words, and --compare requests compares only the held rows")
   func modes() throws {
     let vocabulary = try vocabulary([.init("rows"), .init("error", .text)])
     let appearance = Appearance(state: "error", rows: ["1"], values: ["error": .text("offline")])
@@ -63,13 +64,13 @@ struct ComparatorTests {
     #expect(!Comparator(.visible, vocabulary).reports(value: "error"))
   }
 
-  @Test("A toast shows a failure only if no observation does")
+  @Test("A toast counts as a visible failure only if no observation shows the failure")
   func toasts() throws {
     #expect(Comparator(.visible, try vocabulary([.init("rows")])).showsFailuresByToast)
     #expect(!Comparator(.visible, try vocabulary([.init("error", .text)])).showsFailuresByToast)
   }
 
-  @Test("Two pull controls differ only if one spins")
+  @Test("Two pull controls differ only if exactly one of them spins")
   func pull() {
     var (first, second) = (ComparedValues(), ComparedValues())
     (first.pull, second.pull) = ("on", "off")

@@ -1,12 +1,12 @@
 import Conformance
 import Testing
 
-@Suite("The places of a walk")
+@Suite("The nodes of the graph that conform walks")
 struct ConformMapTests {
-  /// Two states, each with a way to the other and a refusal that stays.
+  /// Two states, each with a transition to the other and an ignored event.
   private let twoStates = graph([[1, 0], [0, 1]], refused: [1, 3])
 
-  @Test("Where nothing is remembered, the places are the states")
+  @Test("With a memory of 0 events, the nodes are the states")
   func nothing() {
     let map = ConformMap(twoStates, remembering: .nothing)
     #expect(map.places.map(\.node) == [0, 1])
@@ -18,7 +18,7 @@ struct ConformMapTests {
     #expect(map.placesOfNode == [[0], [1]])
   }
 
-  @Test("A refusal leads to a place of its own, the same for all of its kind and word")
+  @Test("Ignored events with the same kind and reason lead to one extra node")
   func refusals() {
     let map = ConformMap(twoStates, remembering: .refusals)
     #expect(map.places.map(\.node) == [0, 1, 0, 1])
@@ -27,16 +27,17 @@ struct ConformMapTests {
     #expect(map.placesOfNode == [[0, 2], [1, 3]])
   }
 
-  @Test("So many events are remembered, and none of those before them")
+  @Test("A node remembers as many events as requested, and no earlier ones")
   func events() {
     let one = ConformMap(twoStates, remembering: .events(1))
     #expect(one.places.map(\.node) == [0, 1, 0, 0, 1])
     #expect(one.places.map(\.isRemembering) == [false, true, true, true, true])
-    // Behind the beginning, each of the four transitions is a place, and two begin at each.
+    // After the initial node there is a node for each of the 4 transitions and 8 pairs of
+    // transitions.
     #expect(ConformMap(twoStates, remembering: .events(2)).places.count == 1 + 2 + 8)
   }
 
-  @Test("The arc of a transition is found at each place of its state")
+  @Test("The edge of a transition is found at each node of its state")
   func arcs() {
     let map = ConformMap(twoStates, remembering: .refusals)
     for (number, place) in map.places.enumerated() {

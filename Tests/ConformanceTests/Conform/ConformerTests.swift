@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Text
 
-/// Starts the starter adapter in Python, whose text `change` changes.
+/// Returns the Python starter adapter after `change` has changed its text.
 private func subject(
   _ folder: TemporaryFolder, _ change: (String) throws -> String = { $0 }
 ) throws -> (SubjectEntry, Catalog) {
@@ -25,7 +25,9 @@ private func subject(
 
 @Suite("Comparing a list with the reference", .enabled(if: Needs.program("python3")))
 struct ConformerTests {
-  @Test("The starter adapter is the same in every mode", arguments: ComparisonMode.allCases)
+  @Test(
+    "The starter adapter equals the reference in every comparison mode",
+    arguments: ComparisonMode.allCases)
   func same(mode: ComparisonMode) throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -45,7 +47,7 @@ struct ConformerTests {
     #expect(report.messages <= 4 * report.tries)
   }
 
-  @Test("Two lists at once find what one finds", arguments: [1, 2, 3])
+  @Test("With any number of jobs, a comparison has the same result", arguments: [1, 2, 3])
   func jobs(jobs: Int) throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -61,7 +63,8 @@ struct ConformerTests {
   }
 
   @Test(
-    "A seeded fault is found, with its symptom among the first three", arguments: SeededFault.all)
+    "A seeded fault is found, and its symptom is one of the first three differences",
+    arguments: SeededFault.all)
   func faults(fault: SeededFault) throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -76,7 +79,7 @@ struct ConformerTests {
     #expect(
       report.differences.prefix(3).contains { $0.symptom.text == fault.symptom },
       Comment(rawValue: report.text))
-    // No pair of equal lines.
+    // Adjacent lines differ.
     let lines = report.text.split(separator: "\n").map { String($0.drop { $0 == " " }) }
     for (line, next) in zip(lines, lines.dropFirst())
     where line.hasPrefix("- ") && next.hasPrefix("+ ") {
@@ -122,7 +125,7 @@ struct ConformerTests {
     }
   }
 
-  /// Plays a script on both lists.
+  /// Plays a script on the reference and the list under test.
   private func sideBySide(
     _ script: String, _ entry: SubjectEntry, _ catalog: Catalog, _ mode: ComparisonMode
   ) throws -> SideBySide {

@@ -3,9 +3,9 @@ import Conformance
 import MockSources
 import Testing
 
-@Suite("The graph of the reference")
+@Suite("The state graph of the reference")
 struct ReferenceGraphTests {
-  @Test("The depth of a state is the fewest transitions to it")
+  @Test("The depth of a state is the smallest number of transitions to it")
   func depths() {
     #expect(graph([[1, 2], [0, 2], [3], []]).depths == [0, 1, 1, 2])
     #expect(graph([[0], [0]]).depths == [0, .max])
@@ -13,7 +13,8 @@ struct ReferenceGraphTests {
   }
 }
 
-/// A graph in which each state leads to these, in order; the transitions at `refused` are refusals of one kind.
+/// Returns a graph in which state i has transitions to `targets[i]`; those numbered in `refused`
+/// are ignored events of one kind.
 func graph(_ targets: [[Int]], refused: Set<Int> = []) -> ReferenceGraph {
   var nodes: [ReferenceGraph.Node] = []
   var edges: [ReferenceGraph.Edge] = []

@@ -2,11 +2,11 @@ import Conformance
 import MockSources
 import Testing
 
-/// A change of the starter adapter in Python that makes one thing wrong, and the symptom by which it must be found.
+/// A fault in the Python starter adapter, and the symptom by which it must be found.
 struct SeededFault: Sendable, CustomTestStringConvertible {
   /// A replacement in the text of the starter adapter.
   struct Edit: Sendable {
-    /// The text replaced.
+    /// The text to replace.
     var old: String
     /// The new text.
     var new: String

@@ -8,7 +8,7 @@ import Text
 
 @Suite("Named transitions")
 struct NamedTransitionTests {
-  @Test("A trace gives one transition for each line that a screen took part in")
+  @Test("A trace gives one transition for each line in which a screen handled an event")
   func ofTrace() throws {
     let script =
       "firstLoad & refresh & server insert 1 at 0; #1 succeed 3; #2 fail \"no\"; fetchMore"

@@ -20,7 +20,7 @@ struct ScreenCoverageTests {
       limits: limits)
   }
 
-  @Test("A pair is seen when one of its outcomes is, and is a gap otherwise")
+  @Test("A pair of state and event is seen if one of its outcomes is, and is a gap if none is")
   func gaps() {
     let coverage = Self.coverage([Self.load: 2, Self.failLate: 1])
     let pairs: [StateEventPair] = [
@@ -35,7 +35,7 @@ struct ScreenCoverageTests {
     #expect(coverage.count(.ignored, of: Self.fail.pair) == nil)
   }
 
-  @Test("Events that cannot happen anywhere have no column")
+  @Test("An event that is impossible in every state has no column")
   func columns() {
     #expect(Self.coverage([:]).events == ["load", "fail"])
   }
@@ -49,7 +49,7 @@ struct ScreenCoverageTests {
     #expect(coverage.percent == 25)
   }
 
-  @Test("100 percent means that all pairs are seen, also if none is reachable")
+  @Test("The coverage is 100 percent if all pairs are seen, even if no pair is reachable")
   func percent() {
     #expect(Self.coverage([Self.load: 1, Self.late: 1, Self.fail: 1]).percent == 100)
     let empty = ScreenCoverage(
@@ -57,7 +57,7 @@ struct ScreenCoverageTests {
     #expect(empty.percent == 100)
   }
 
-  @Test("The table shows each outcome that can be with how often it was seen, and names the gaps")
+  @Test("The table shows how often each outcome was seen, and names the gaps")
   func text() {
     #expect(
       Self.coverage([Self.load: 12, Self.failLate: 1]).text == """
@@ -84,7 +84,7 @@ struct ScreenCoverageTests {
           + " there may be more"))
   }
 
-  @Test("Programs get a line for each pair and one for the whole")
+  @Test("The machine-readable report has a line for each pair and one for the total")
   func jsonLines() {
     var text = JSONText()
     Self.coverage([Self.load: 12], limits: ["--depth 3"]).writeJSONLines(into: &text)

@@ -3,10 +3,10 @@ import Reporting
 import Screens
 import Testing
 
-@Suite("The map of a screen")
+@Suite("The reachable transitions of a screen")
 struct ScreenMapTests {
   @Test(
-    "The list has 46 pairs of a state and an event: four actions everywhere, answers where one can be in flight"
+    "The list has 46 pairs of state and event: actions everywhere, responses while one is in flight"
   )
   func list() throws {
     let map = try screenMap("list")
@@ -23,7 +23,7 @@ struct ScreenMapTests {
   }
 
   @Test(
-    "What only a cached page or a cursor source brings about is on the map of the list too",
+    "The transitions of the list include those that need a cached page or a cursor source",
     arguments: [
       NamedTransition(from: "idle", event: "firstLoad", outcome: .moved, to: "refreshing"),
       NamedTransition(from: "loading", event: "empty", outcome: .moved, to: "loading"),
@@ -34,7 +34,7 @@ struct ScreenMapTests {
     #expect(try screenMap("list").transitions.contains(transition))
   }
 
-  @Test("The map of a small screen is its table, in the order of states and events")
+  @Test("The transitions of a small screen are listed in the order of its states and events")
   func films() throws {
     let table: [(String, String, String)] = [
       ("loading", "load", "loading"), ("loading", "retry", "loading"),
@@ -58,7 +58,7 @@ struct ScreenMapTests {
   }
 
   @Test(
-    "Each screen has so many states by name, pairs and transitions",
+    "Each screen has the expected numbers of named states, pairs and transitions",
     arguments: [
       ("list", 7, 46, 68), ("moments", 8, 64, 96), ("films-flags", 8, 48, 50),
       ("aliyun-single", 14, 112, 125), ("people", 1, 2, 3),

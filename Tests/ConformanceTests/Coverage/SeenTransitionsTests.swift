@@ -14,7 +14,7 @@ struct SeenTransitionsTests {
     return seen
   }
 
-  @Test("Every case counts for its screen, whatever it asserts")
+  @Test("Every case counts for its screen, with or without assertions")
   func counting() {
     let seen = seen(
       """
@@ -66,7 +66,7 @@ struct SeenTransitionsTests {
     }
   }
 
-  @Test("A file with an error plays no case, and the error is reported")
+  @Test("No case of a file with an error is played, and the error is reported")
   func error() {
     let seen = seen("firstLaod\n")
     #expect(seen.cases == 0)

@@ -20,7 +20,7 @@ struct StateDiagramTests {
       transitions: transitions, seen: seen, scope: "3 rows", limits: limits)
   }
 
-  @Test("Events between the same states share an arrow, and ignored events have none")
+  @Test("Events between the same two states share an arrow, and ignored events have no arrow")
   func merging() {
     let arrows: [StateDiagram.Arrow] = [
       .init(from: "blank", to: "rows+more", events: ["load", "pull"]),
@@ -30,7 +30,7 @@ struct StateDiagramTests {
     #expect(Self.diagram().arrows == arrows)
   }
 
-  @Test("States and arrows are marked by whether scenarios reach them")
+  @Test("States and arrows are marked if scenarios reach them")
   func reached() {
     let diagram = Self.diagram(seen: [Self.transitions[0]])
     let states: [StateDiagram.Node] = [
@@ -47,7 +47,7 @@ struct StateDiagramTests {
     #expect(diagram.arrows == arrows)
   }
 
-  @Test("Mermaid gets identifiers that are no syntax, and the names beside them")
+  @Test("Mermaid output has safe identifiers, and shows the names as labels")
   func mermaid() {
     #expect(
       Self.diagram().mermaid == """
@@ -63,7 +63,7 @@ struct StateDiagramTests {
         """)
   }
 
-  @Test("Mermaid says which arrows no scenario follows, and colors the states")
+  @Test("Mermaid output marks the arrows that no scenario follows, and colors the states")
   func mermaidCoverage() {
     #expect(
       Self.diagram(seen: [Self.transitions[0]], limits: ["--depth 1"]).mermaid == """
@@ -84,7 +84,7 @@ struct StateDiagramTests {
         """)
   }
 
-  @Test("DOT has the names as they are")
+  @Test("DOT output contains the names unchanged")
   func dot() {
     #expect(
       Self.diagram().dot == """
@@ -105,7 +105,7 @@ struct StateDiagramTests {
         """)
   }
 
-  @Test("DOT colors states and arrows by what scenarios reach")
+  @Test("DOT output colors the states and arrows that scenarios reach")
   func dotCoverage() {
     let lines = Self.diagram(seen: [Self.transitions[0]]).dot.split(separator: "\n").suffix(8)
     let expected: [String] = [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Counterexample")
 struct CounterexampleTests {
-  /// A counterexample of a refresh, although the list refreshes correctly.
+  /// A made-up counterexample with a refresh, on a list that refreshes correctly.
   private let counterexample = Counterexample(
     InvariantDescription(
       name: "no-row-twice", sentence: "there is never more", shownBy: ["more", "items"]),
@@ -14,7 +14,7 @@ struct CounterexampleTests {
     .builtIn(), isShortest: true)
 
   @Test(
-    "The case holds the invariant, setup and script, and no trace that the violation would make right"
+    "A counterexample has the invariant, setup and script, and no trace to compare"
   )
   func writesFile() {
     #expect(
@@ -35,7 +35,7 @@ struct CounterexampleTests {
         """)
   }
 
-  @Test("The case passes if the invariant holds, and a known gap that passes fails")
+  @Test("The counterexample passes if the invariant holds, and a known gap that passes fails")
   func mended() throws {
     let file = plannedFile(counterexample.text)
     #expect(file.errors.isEmpty)
@@ -59,14 +59,14 @@ struct CounterexampleTests {
     #expect(promise.command(savedAs: nil).hasSuffix("refresh &; expect view~rows'"))
   }
 
-  @Test("The last step is the violating one, even if more lines follow")
+  @Test("The last step is the violating one, even if the trace has later lines")
   func marksStep() {
     #expect(counterexample.brokenLine == 2)
     #expect(counterexample.trace[2].hasPrefix("refresh &"))
     #expect(counterexample.trace.last?.hasPrefix("end") == true)
   }
 
-  @Test("A saved case is replayed with run, and an unsaved one with play")
+  @Test("The command of a saved case is run, and the command of an unsaved case is play")
   func tellsCommand() {
     #expect(counterexample.command(savedAs: "it's.txt") == "listsh run 'it'\\''s.txt'")
     #expect(

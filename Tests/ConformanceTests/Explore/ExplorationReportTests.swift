@@ -8,7 +8,7 @@ import Testing
 
 @Suite("ExplorationReport")
 struct ExplorationReportTests {
-  /// The report of a list of one row, as if it took two milliseconds.
+  /// The report of a search with one row that took two milliseconds.
   private var report: ExplorationReport
 
   init() throws {
@@ -17,14 +17,14 @@ struct ExplorationReportTests {
     report.elapsed = 2_000_000
   }
 
-  /// An invariant that is said to break.
+  /// A made-up violation of an invariant.
   private let violation = Counterexample(
     InvariantDescription(
       name: "no-row-twice", sentence: "there is never more", shownBy: ["more", "items"]),
     ExploredPath(initial: listWorld(), steps: [.action(0, []), .answer(0, .succeed())]),
     .builtIn(), isShortest: true)
 
-  @Test("A complete search reports its counts and the states that it never saw")
+  @Test("A complete search reports its counts and the states that it never reached")
   func complete() {
     #expect(
       report.text(call: "listsh explore") == """
@@ -127,7 +127,8 @@ struct ExplorationReportTests {
   }
 
   @Test(
-    "A file that is there and differs is left as it is, one that is the same is as good as saved")
+    "A file with other contents is not overwritten, and a file with the same contents counts as saved"
+  )
   mutating func keeps() throws {
     let folder = try TemporaryFolder()
     report.violations = [violation]
@@ -142,7 +143,7 @@ struct ExplorationReportTests {
     #expect(other.savedPath(at: 0) == nil)
   }
 
-  @Test("Random walks with a violation report that an invariant can break")
+  @Test("Random walks with a violation report that an invariant can be violated")
   mutating func found() {
     report.walks = 3
     report.limits = []

@@ -13,14 +13,16 @@ struct ExplorationScopeTests {
     (0, 0, 20, "0 requests in flight, 0 rows, pages of 20"),
   ]
 
-  @Test("The description of a scope states its bounds", arguments: words)
+  @Test("The description of a scope lists its bounds", arguments: words)
   func tells(inFlight: Int, rows: Int, pageSize: Int, words: String) {
     var scope = ExplorationScope(inFlight: inFlight, rows: rows)
     scope.pageSize = pageSize
     #expect(scope.description == words)
   }
 
-  @Test("The source has the scope's rows and the screen's first paging; settings keeps its sample")
+  @Test(
+    "The source has the rows of the scope and the screen's first paging; settings keeps its sample rows"
+  )
   func source() throws {
     var scope = ExplorationScope(rows: 7)
     scope.pageSize = 3
@@ -40,7 +42,7 @@ struct ExplorationScopeTests {
     }
   }
 
-  @Test("Everything that a person can do is tried, in the table's order")
+  @Test("Every action of the user is tried, in the order of the table")
   func triesActions() throws {
     #expect(
       try steps(ExplorationScope(), after: []) == [
@@ -54,7 +56,7 @@ struct ExplorationScopeTests {
     (0, [.succeed(), .empty(), .fail(Reply.defaultMessage)]),
   ]
 
-  @Test("A short page is an answer only where it is another than the page", arguments: replies)
+  @Test("A short page is tried only if it differs from the full page", arguments: replies)
   func triesReplies(rows: Int, replies: [Reply]) throws {
     #expect(
       try steps(ExplorationScope(rows: rows), after: [.action(0, [])]).filter(\.isAnswer)
@@ -68,7 +70,8 @@ struct ExplorationScopeTests {
   ]
 
   @Test(
-    "The server's rows change twice at most, and none goes where there is none", arguments: changes)
+    "The server's rows change at most twice, and no row is removed from an empty server",
+    arguments: changes)
   func triesChanges(rows: Int, after: [ExploredStep], changes: [ExploredStep]) throws {
     var scope = ExplorationScope(rows: rows)
     #expect(try !steps(scope, after: []).contains(.insertion))
@@ -77,7 +80,7 @@ struct ExplorationScopeTests {
       try steps(scope, after: after).filter { $0 == .insertion || $0 == .removal } == changes)
   }
 
-  /// The steps that the list in its world can go after others.
+  /// Returns the steps that are possible after `steps`.
   private func steps(
     _ scope: ExplorationScope, after steps: [ExploredStep]
   ) throws -> [ExploredStep] {
@@ -91,7 +94,7 @@ struct ExplorationScopeTests {
 }
 
 extension ExploredStep {
-  /// Whether it is an answer.
+  /// Whether the step is an answer.
   fileprivate var isAnswer: Bool {
     if case .answer = self { true } else { false }
   }

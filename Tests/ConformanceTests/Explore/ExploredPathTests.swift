@@ -5,7 +5,7 @@ import Testing
 
 @Suite("ExploredPath")
 struct ExploredPathTests {
-  /// The steps of the list, by their place in its table.
+  /// Steps of the list, by their index in its table of actions.
   private static let firstLoad = ExploredStep.action(0, [])
   private static let refresh = ExploredStep.action(1, [])
 
@@ -25,7 +25,8 @@ struct ExploredPathTests {
     ([firstLoad, .insertion, .answer(0, .empty())], "firstLoad & server insert 1 at 0; #1 empty"),
   ]
 
-  @Test("An `&` stands only where a request would be answered too early", arguments: scripts)
+  @Test(
+    "A step has & only if its request would be answered too early without it", arguments: scripts)
   func writesScripts(steps: [ExploredStep], script: String) {
     #expect(ExploredPath(initial: listWorld(), steps: steps).script == script)
   }

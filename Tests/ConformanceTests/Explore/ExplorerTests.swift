@@ -9,7 +9,8 @@ import Text
 
 @Suite("Explorer")
 struct ExplorerTests {
-  @Test("The reference list is searched completely and is clean, rows always within reach")
+  @Test(
+    "The search of the reference list is complete, finds no violation, and can always reach rows")
   func findsListClean() throws {
     var settings = Explorer.Settings()
     settings.checksReach = true
@@ -24,7 +25,7 @@ struct ExplorerTests {
     #expect(report.depth == 16)
   }
 
-  /// The invariants that each screen breaks, with its shortest scripts.
+  /// The invariants that each screen violates, with its shortest scripts.
   static let flaws: [(screen: String, invariants: [String])] = [
     (
       "aliyun",
@@ -39,7 +40,7 @@ struct ExplorerTests {
     ),
   ]
 
-  @Test("Each flaw is found, and the search ends with the last of them", arguments: flaws)
+  @Test("Each known flaw is found, and the search ends when the last one is", arguments: flaws)
   func findsFlaws(screen name: String, invariants: [String]) throws {
     let report = try explored(name, invariants)
     #expect(Set(report.violations.map(\.invariant.name)) == Set(invariants))
@@ -47,7 +48,7 @@ struct ExplorerTests {
     #expect(report.status == .failed)
   }
 
-  @Test("Each counterexample is red while its invariant can be broken so", arguments: flaws)
+  @Test("Each counterexample fails as long as its invariant can be violated", arguments: flaws)
   func writesRunnableFiles(screen name: String, invariants: [String]) throws {
     for violation in try explored(name, invariants).violations {
       let source = SourceText(name: "counterexample", violation.text)
@@ -70,7 +71,8 @@ struct ExplorerTests {
     return try explore(name, settings)
   }
 
-  @Test("By default each invariant is decided, and with --first the search ends with one")
+  @Test(
+    "By default every invariant is decided, and with --first the search ends after one violation")
   func first() throws {
     var settings = Explorer.Settings()
     settings.jobs = 1
@@ -112,7 +114,9 @@ struct ExplorerTests {
     #expect(report.status == .passed)
   }
 
-  @Test("The same seed walks the same way to a scenario of which no step can go")
+  @Test(
+    "The same seed always finds the same violation, in a scenario from which no step can be removed"
+  )
   func walksBySeed() throws {
     let first = try walked(seed: 3)
     #expect(try walked(seed: 3).text == first.text)
@@ -137,7 +141,7 @@ struct ExplorerTests {
 }
 
 extension ExploredPath {
-  /// Whether a step of the way, where it is offered, breaks the invariant called `name`.
+  /// Whether the path is possible and one of its steps violates the invariant `name`.
   fileprivate func breaks(_ name: String) -> Bool {
     breaks(name, from: initial)
   }

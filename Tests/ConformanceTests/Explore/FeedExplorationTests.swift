@@ -3,7 +3,7 @@ import ScenarioRunner
 import Screens
 import Testing
 
-@Suite("The exploration of feed")
+@Suite("The exploration of the screen feed")
 struct FeedExplorationTests {
   private typealias Layer = (actions: [String], options: [ScreenOptions.Setting])
 
@@ -27,8 +27,8 @@ struct FeedExplorationTests {
 
   /// Searches the reloads and next pages with some layers, and returns the report.
   ///
-  /// Edits together with another layer have so many orders that one request in flight must do here; `make explorations` searches
-  /// them with two.
+  /// Edits together with another layer have too many orders for two requests in flight here; `make
+  /// explorations` searches them with two.
   private func report(_ names: [String]) throws -> ExplorationReport {
     let isLarge = names.count > 1 && names.contains("edits")
     var scope = ExplorationScope(inFlight: isLarge ? 1 : 2, rows: 2)
@@ -56,7 +56,7 @@ struct FeedExplorationTests {
     #expect(report.invariantCount == 30)
   }
 
-  @Test("Without options, the usual bounds have fewer rows, requests and edits than those of list")
+  @Test("By default, the bounds of feed are lower than those of list for rows, requests and edits")
   func usualBounds() throws {
     let kind = FeedScreen.kind()
     let scope = ExplorationScope.usual(for: kind.manual)

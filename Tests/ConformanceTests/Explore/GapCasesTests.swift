@@ -9,7 +9,8 @@ import Text
 
 @Suite("Cases that fill gaps")
 struct GapCasesTests {
-  @Test("Each case has the title of what it shows, its setup, a short script and the trace")
+  @Test(
+    "Each generated case has a title that names its gap, its setup, a short script and the trace")
   func text() throws {
     let map = try screenMap("films")
     let gap = StateEventPair(state: "error", event: "retry")
@@ -29,7 +30,7 @@ struct GapCasesTests {
   }
 
   @Test(
-    "All gaps are filled, by cases that pass as they stand",
+    "The generated cases fill all gaps and pass",
     arguments: ["list", "films", "moments"])
   func filling(screen: String) throws {
     let map = try screenMap(screen)
@@ -45,7 +46,7 @@ struct GapCasesTests {
   }
 
   @Test(
-    "No case, and no step of one, can be taken out without losing coverage",
+    "Without any one of the generated cases or steps, coverage is lower",
     arguments: ["list", "films", "moments"])
   func minimality(screen: String) throws {
     let map = try screenMap(screen)
@@ -65,7 +66,7 @@ struct GapCasesTests {
   }
 }
 
-/// A case as it stands in a file, cut into its steps.
+/// A case in the text of a file, split into its steps.
 private struct WrittenCase {
   let setup: [String]
   let steps: [String]
@@ -78,7 +79,8 @@ private struct WrittenCase {
       .replacingOccurrences(of: "; ", with: "\n").components(separatedBy: "\n")
   }
 
-  /// The pairs that it reaches, with all of its steps or without one; a case that stops with an error reaches nothing.
+  /// The pairs that the case reaches, with all of its steps or without one. A case that stops with
+  /// an error reaches none.
   func reached(without left: Int? = nil) -> Set<StateEventPair> {
     let script = steps.enumerated().filter { $0.offset != left }
       .map { $0.element.hasSuffix("&") ? $0.element + "\n" : $0.element + ";\n" }.joined()

@@ -8,7 +8,7 @@ import Testing
 @Suite("WorldModel")
 struct WorldModelTests {
   @Test(
-    "The list in its world has as many states and transitions as in packed keys",
+    "Packed and unpacked searches of the list find the same number of states and transitions",
     arguments: [(1, 2, 1), (2, 1, 1), (4, 2, 1), (4, 2, 2), (5, 2, 2)])
   func agreesWithPackedList(rows: Int, pageSize: Int, inFlight: Int) throws {
     let packed = try #require(ListModel(rows: rows, pageSize: pageSize, inFlight: inFlight))
@@ -20,7 +20,7 @@ struct WorldModelTests {
   }
 
   @Test(
-    "The packed list is the list in its world, transition by transition",
+    "Each transition of the packed list equals that of the list in a world",
     arguments: [(4, 2, 2), (3, 1, 2), (5, 2, 1)])
   func isTheListInItsWorld(rows: Int, pageSize: Int, inFlight: Int) throws {
     let packed = try #require(ListModel(rows: rows, pageSize: pageSize, inFlight: inFlight))
@@ -64,7 +64,7 @@ struct WorldModelTests {
     return [search.report.states, search.report.transitions, search.report.depth]
   }
 
-  /// The states that each screen reaches in three steps with two requests in flight.
+  /// The number of states that each screen reaches in three steps, with two requests in flight.
   static let counts: [(screen: String, states: Int)] = [
     ("list", 20), ("feed", 54), ("aliyun", 24), ("aliyun-single", 22), ("moments", 45),
     ("films", 14),
@@ -72,7 +72,7 @@ struct WorldModelTests {
     ("messages", 15),
   ]
 
-  @Test("The states that three steps reach are as many as ever", arguments: counts)
+  @Test("Three steps reach the expected number of states", arguments: counts)
   func countsStates(screen name: String, states: Int) throws {
     var scope = ExplorationScope()
     scope.inFlight = 2
@@ -84,7 +84,7 @@ struct WorldModelTests {
     #expect(try count(kind(name)) == states)
   }
 
-  @Test("Every screen is counted")
+  @Test("The number of states of every screen is as expected")
   func countsEveryScreen() {
     #expect(Self.counts.map(\.screen) == Catalog.builtIn().names)
   }

@@ -3,7 +3,7 @@ import TerminalTesting
 import Testing
 
 @Suite struct EditorAskingTests {
-  /// The probe shell, which asks whether to continue.
+  /// Starts the probe shell with a question whether to continue.
   private func asking() throws -> PseudoTerminal {
     let terminal = try probe()
     terminal.type("ask\r")

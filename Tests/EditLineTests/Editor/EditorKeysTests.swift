@@ -7,7 +7,7 @@ import Testing
   private func line(_ keys: String, _ environment: [String: String] = [:]) throws -> String {
     let terminal = try probe(environment)
     terminal.type(keys)
-    // A screen that shows everything typed before Enter proves that no key was lost in a change of mode.
+    // If the screen shows everything before Enter is typed, no key was lost in a change of mode.
     terminal.type("\r")
     try terminal.expectHistory(contains: "line: ")
     try terminal.expectHistory(contains: "\nprobe>")

@@ -36,7 +36,7 @@ import Testing
     terminal.resize(columns: 20, rows: 4)
     try terminal.expectScreen(contains: "[#1: 1 line]")
     terminal.type("bx\r")
-    // The window may change before the d is read, which is inserted then.
+    // If the window changes before the d is read, the d is inserted.
     try terminal.expect("the whole line") { _ in
       ["bx", "dbx"].contains { terminal.written.contains("line: \(line)\($0)\r\n") }
     }

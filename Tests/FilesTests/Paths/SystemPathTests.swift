@@ -36,7 +36,7 @@ struct SystemPathTests {
   }
 }
 
-/// Whether file names are bytes on this system and not text.
+/// Whether the system allows file names that are not valid UTF-8.
 private var isLinux: Bool {
   #if os(Linux)
     true

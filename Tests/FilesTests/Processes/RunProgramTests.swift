@@ -4,7 +4,8 @@ import Testing
 @Suite("runProgram")
 struct RunProgramTests {
   @Test(
-    "What a program writes comes back, also more than a pipe holds", arguments: [0, 1, 300_000])
+    "The output of a program is returned, even if it is larger than a pipe's buffer",
+    arguments: [0, 1, 300_000])
   func output(count: Int) throws {
     let input = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     #expect(try runProgram("cat", input: input) == input)

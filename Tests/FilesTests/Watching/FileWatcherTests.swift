@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FileWatcherTests {
-  @Test("Writing, replacing, removing and creating a file are reported, also behind a link")
+  @Test("Writing, replacing, removing and creating a file are reported, also through a link")
   func changes() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("in/file", "one")

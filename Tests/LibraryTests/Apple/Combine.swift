@@ -1,4 +1,4 @@
-// As much of Combine as ListComponentsUI uses, with the declarations of the real framework.
+// The part of Combine that ListComponentsUI uses, with the declarations of the real framework.
 
 public protocol Subscription {}
 public protocol Cancellable {}

@@ -1,4 +1,5 @@
-// As much of SwiftUI as ListComponentsUI and its samples use, with the isolation of the real framework.
+// The part of SwiftUI that ListComponentsUI and its samples use, with the isolation of the real
+// framework.
 
 public import Combine
 

@@ -1,4 +1,5 @@
-// As much of UIKit as ListComponentsUI and its samples use, with the isolation and the initializers of the real framework.
+// The part of UIKit that ListComponentsUI and its samples use, with the isolation and the
+// initializers of the real framework.
 
 public typealias CGFloat = Double
 public struct Selector { public init(_ s: String) {} }

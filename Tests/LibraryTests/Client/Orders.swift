@@ -76,7 +76,7 @@ actor OrderCache: PageCache {
     cache: OrderCache("all"), save: api.save, load: api.load)
 }
 
-/// A reducer on the machine itself.
+/// A reducer that uses the state machine without a store.
 nonisolated struct Reducer {
   var list = PagedList<Order, String, APIError>(retries: 1, prefetchDistance: 5)
 
@@ -96,7 +96,7 @@ nonisolated struct Reducer {
   }
 }
 
-/// Types of other modules can have the names of types of the package.
+/// Types of other modules may have the same names as types of the package.
 nonisolated struct ListSnapshot {}
 typealias PackageSnapshot = ListMachine.ListSnapshot<Order, APIError>
 

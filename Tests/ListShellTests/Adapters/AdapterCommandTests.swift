@@ -4,12 +4,12 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// What proves an adapter, answers as its log did and writes one.
+/// Tests of `adapter check`, `--adapter-log` and logs as adapters.
 @Suite(
   "The adapter command",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct AdapterCommandTests {
-  @Test("adapter check prints each check, and advances the clock of a list that needs it")
+  @Test("adapter check prints each check, and advances the clock of a list that sleeps")
   func check() throws {
     #expect(
       try Workplace.withOrders().listsh("adapter", "check", "python3 orders.py")
@@ -46,7 +46,7 @@ struct AdapterCommandTests {
     #expect(try place.text("log").hasPrefix("1 > {\"do\":\"hello\""))
   }
 
-  @Test("A log is an adapter that answers as it did, without the program")
+  @Test("A log can replace the adapter, and gives the same answers without the program")
   func replay() throws {
     let place = try Workplace.withPythonList()
     let script = "firstLoad; fetchMore & refresh & #3 succeed; #2 succeed"
@@ -84,7 +84,7 @@ struct AdapterCommandTests {
     #expect(run.status == 0, Comment(rawValue: run.output + run.errors))
   }
 
-  @Test("adapter check lists what a list does not report, and what it therefore cannot check")
+  @Test("adapter check lists the values that a list does not report, and the checks that need them")
   func unreported() throws {
     let place = try Workplace()
     try place.write(

@@ -25,7 +25,7 @@ struct KitsTests {
   }
 
   @Test(
-    "JavaScript waits for messages between ports, and every clock shows the virtual time",
+    "The JavaScript adapter waits for messages between ports, and every clock shows the virtual time",
     .enabled(if: Needs.program("node"), "make test-needs installs node"))
   func javaScript() throws {
     let place = try place(
@@ -64,7 +64,7 @@ struct KitsTests {
   }
 
   @Test(
-    "Python replaces time and random numbers, and an exception in an action is an error of the case",
+    "The Python adapter replaces time and random numbers, and reports exceptions in actions",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
   func python() throws {
     let place = try place(
@@ -102,7 +102,7 @@ struct KitsTests {
   }
 
   @Test(
-    "An error of a list in Python is an error of the case, in a task, a timer or a callback",
+    "An error of a Python list in a task, a timer or a callback is an error of the case",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"),
     arguments: [
       ("        self.replace_rows(page, followed)\n", "        self.undefined(page)\n"),
@@ -123,7 +123,7 @@ struct KitsTests {
   }
 
   @Test(
-    "An error of a list in JavaScript is an error of the case, in a promise, a timer or a microtask",
+    "An error of a JavaScript list in a promise, a timer or a microtask is an error of the case",
     .enabled(if: Needs.program("node"), "make test-needs installs node"),
     arguments: [
       ("    this.replaceRows(page, followed);", "    this.missing(page);"),
@@ -157,7 +157,7 @@ struct KitsTests {
   }
 
   @Test(
-    "A failure of the server that a list passes on is not an error of the list",
+    "A server failure that a list throws again is not an error of the list",
     .enabled(if: Needs.program("node"), "make test-needs installs node"))
   func serverFailures() throws {
     let text = String(decoding: AdapterKit.javascript.bytes, as: UTF8.self)

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What becomes of cases that the list plays, and of those that are not of it.
+/// Tests of cases that a list plays, and of cases that it cannot play.
 @Suite(
   "Cases on a list behind an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectCasesTests {
-  @Test("Cases of other screens are skipped and counted, however they are played")
+  @Test("Cases of other screens are skipped and counted by every command")
   func otherScreens() throws {
     let place = try Workplace.withPythonList()
     try place.write("both.txt", "== own\nfirstLoad; fail\n== other\nscreen aliyun\nfirstLoad\n")
@@ -37,7 +37,7 @@ struct SubjectCasesTests {
     }
   }
 
-  /// A list under test that answers everything and reports what `observes` says.
+  /// A list under test that answers everything and has the observations `observes`.
   private func silent(observes: String, actions: String = #""firstLoad""#) throws -> Workplace {
     let place = try Workplace()
     try place.write(
@@ -58,7 +58,8 @@ struct SubjectCasesTests {
     return place
   }
 
-  @Test("Cases whose assertions a list cannot answer are skipped and counted, with the reason")
+  @Test(
+    "Cases whose assertions need values that a list does not report are skipped, with the reason")
   func unanswerable() throws {
     let place = try silent(observes: "")
     let adapter = ["--adapter", "python3 silent.py"]
@@ -70,7 +71,7 @@ struct SubjectCasesTests {
       none.errors
         == "listsh: no case is left to run: 1 skipped: Silent does not report items, "
         + "1 skipped: Silent does not report items, more\n")
-    // To play is not to assert: the trace is wanted, with the number of conditions that were not compared.
+    // play prints the whole trace, and counts the conditions that were not compared.
     let played = try place.listsh(["play", "a.txt"] + adapter)
     #expect(played.status == 0)
     #expect(
@@ -84,7 +85,9 @@ struct SubjectCasesTests {
     #expect(run.output == "1 passed, 0 failed, 1 skipped: Silent has no refresh\n")
   }
 
-  @Test("A case of which some conditions were not compared passes, and the run counts them")
+  @Test(
+    "A case passes if some of its conditions cannot be compared, and the run counts these conditions"
+  )
   func partly() throws {
     let place = try silent(observes: #""rows""#)
     try place.write("a.txt", "firstLoad\nexpect items=20 more=no error=none\n")

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The errors that are reported when the program of a list ends.
+/// Tests of the errors that are reported when the adapter exits.
 @Suite(
-  "A list whose program ends during a run",
+  "A list whose adapter exits during a run",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectEndingTests {
   @Test(
-    "A killed listsh leaves no adapter, even one that does not care for the end of its input",
+    "If listsh is killed, every adapter ends, even one that ignores the end of its input",
     .timeLimit(.minutes(1)))
   func killed() throws {
     let place = try Workplace()
@@ -31,7 +31,7 @@ struct SubjectEndingTests {
     #expect(kill(number, 0) == 0)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-    // The test ends by its limit where the adapter does not.
+    // If the adapter does not end, the time limit of the test ends the loop.
     while kill(number, 0) == 0 { usleep(1_000) }
   }
 
@@ -56,12 +56,14 @@ struct SubjectEndingTests {
       ["run", "--jobs", "1", "--adapter", "python3 once.py", "--format", "tap"]
         + (1...20).map { "\($0).txt" })
     #expect(run.status == 2)
-    // The first case finds it gone, and the next three find that it does not start.
+    // The first case finds that the adapter has exited, and the next three that it does not start.
     #expect(run.output.components(separatedBy: "not ok").count == 5)
     #expect(run.output.contains("the adapter does not start, which ends the run"))
   }
 
-  @Test("If the adapter dies during a search, explore reports that and not that it is complete")
+  @Test(
+    "If the adapter exits during a search, explore reports that and does not call the search complete"
+  )
   func exploreDying() throws {
     let place = try Workplace.withPythonList()
     try place.write(
@@ -87,7 +89,8 @@ struct SubjectEndingTests {
     }
   }
 
-  @Test("If the adapter dies before a counterexample is found again, no invariant is called broken")
+  @Test(
+    "If the adapter exits before a counterexample is confirmed, no invariant is called violated")
   func lostWay() throws {
     let place = try Workplace()
     try place.write(

@@ -6,11 +6,11 @@ import Testing
 
 /// The output of `explore` for a list behind an adapter.
 @Suite(
-  "A search of a list behind an adapter",
+  "Exploring a list behind an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectExplorationTests {
   @Test(
-    "explore names the adapter in the command to replay, and limits its result to what it reports")
+    "The command to replay names the adapter, and the result is limited to what the list reports")
   func explore() throws {
     let place = try Workplace.withPythonList {
       $0.replacingOccurrences(
@@ -24,7 +24,7 @@ struct SubjectExplorationTests {
     #expect(right.output.hasPrefix("complete in what the adapter reports: all "))
   }
 
-  @Test("The command to replay that :explore prints names the adapter, too")
+  @Test("The command to replay that :explore prints also names the adapter")
   func exploreInShell() throws {
     let place = try Workplace.withOrders()
     let told = try place.listsh([
@@ -39,7 +39,7 @@ struct SubjectExplorationTests {
     #expect(replayed.status == 1)
   }
 
-  @Test("An invariant of a file is checked on a list with a screen of its own")
+  @Test("Invariants of a file are checked on a list with a custom screen")
   func ownInvariant() throws {
     let place = try Workplace.withOrders()
     try place.write(
@@ -63,7 +63,7 @@ struct SubjectExplorationTests {
     #expect(saved.status == 1, "\(saved.output)\(saved.errors)")
   }
 
-  @Test("A case whose only invariant needs what the list does not report is skipped")
+  @Test("A case whose only invariant needs values that the list does not report is skipped")
   func unreportedInvariant() throws {
     let place = try Workplace.withPythonList {
       $0.replacingOccurrences(of: #""view", "pull"],"#, with: #""view"],"#)
@@ -87,7 +87,7 @@ struct SubjectExplorationTests {
       result.output.contains("1 skipped: Python sample does not report pull"), "\(result.output)")
   }
 
-  @Test("explore tries an action of \"once\" in the initial state only")
+  @Test("An action declared as \"once\" is tried only in the initial state")
   func once() throws {
     let place = try Workplace.withPythonList { text in
       text.replacingOccurrences(
@@ -113,7 +113,7 @@ struct SubjectExplorationTests {
     #expect(failed.errors.contains("loaded twice"))
   }
 
-  @Test("What a recording does not have is counted by explore and conform, and skipped by run")
+  @Test("Commands missing from a recording are counted by explore and conform, and skipped by run")
   func recording() throws {
     let place = try Workplace.withPythonList()
     try place.write(
@@ -139,7 +139,7 @@ struct SubjectExplorationTests {
   }
 
   @Test(
-    "An error in the first hello or start begins with the adapter and says what to send",
+    "An error in the first hello or start begins with the adapter and names what to send",
     arguments: [
       (
         #"{"v":1,"screen":"list","actions":["firstLoad"],"observes":["more"]}"#,
@@ -162,7 +162,7 @@ struct SubjectExplorationTests {
       "\(result.errors)")
   }
 
-  @Test("With an adapter too, explore shows progress on a terminal, and Ctrl-C ends it with 130")
+  @Test("With an adapter, explore shows progress on a terminal, and Ctrl-C ends it with status 130")
   func interrupted() throws {
     let folder = try TemporaryFolder()
     let list = try folder.write(

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the shell shows where it goes back and on, though a list would not do the same again.
+/// Tests of `:back` and `:forward` if the list behaves differently when it is replayed.
 @Suite(
-  "Going back on a list behind an adapter",
+  "Undoing steps of a list behind an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectGoingBackTests {
-  /// Plays a session that goes back and forward, and then continues.
+  /// Plays a session that undoes steps, redoes them, and then continues.
   ///
   /// The list has one more row after each `open`, and runs the code `again` when it is created for the second time.
   private func session(again: String) throws -> Workplace.Outcome {
@@ -38,7 +38,7 @@ struct SubjectGoingBackTests {
   }
 
   @Test(
-    "Going back shows the recorded trace, and a different response on replay is an error"
+    ":back shows the recorded trace, and a different response during replay is an error"
   )
   func nondeterministic() throws {
     let shell = try session(again: "rows = [row + \"!\" for row in rows]")
@@ -65,7 +65,7 @@ struct SubjectGoingBackTests {
   }
 
   @Test(
-    "A list that fails to restart is reported when it is needed, and the trace is kept"
+    "A list that cannot be restarted is reported when it is needed, and the trace is kept"
   )
   func ending() throws {
     let shell = try session(again: "sys.exit(3)")

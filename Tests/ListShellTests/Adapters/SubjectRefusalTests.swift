@@ -3,7 +3,7 @@ import Testing
 
 /// Messages of a list that are refused because no script, trace or run can represent them.
 @Suite(
-  "Refused messages of a list behind an adapter",
+  "Invalid messages of a list behind an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectRefusalTests {
   @Test(

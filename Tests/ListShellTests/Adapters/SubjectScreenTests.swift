@@ -3,12 +3,12 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// A list with words of its own, which a kit drives.
+/// Tests of a list with a custom screen behind a starter adapter.
 @Suite(
-  "A list with a screen of its own, in the commands and the shell",
+  "A list with a custom screen, in the commands and the shell",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectScreenTests {
-  @Test("A screen of its own is played, checked and refused with its own words")
+  @Test("A custom screen is played, checked and refused with its own words")
   func vocabulary() throws {
     let place = try Workplace.withOrders()
     try place.write(
@@ -26,7 +26,7 @@ struct SubjectScreenTests {
   }
 
   @Test(
-    "A list that asks for the time is notified, and its reaction is on the line of the wait")
+    "A list that uses the clock is notified of a wait, and its reaction is on the line of the wait")
   func time() throws {
     let played = try Workplace.withOrders().listsh(
       "play", "--adapter", "python3 orders.py", "-c",
@@ -45,13 +45,13 @@ struct SubjectScreenTests {
             """))
   }
 
-  @Test("The list is notified of time also while a request is in flight")
+  @Test("The list is notified of the time also while a request is in flight")
   func latency() throws {
     let played = try Workplace.withOrders().listsh(
       "play", "--adapter", "python3 orders.py", "-c",
       "screen orders; latency 1s; open & search; expect state=opening; wait")
     #expect(played.status == 0)
-    // Asked again at 300 ms, before the first answer came.
+    // The list sends another request at 300 ms, before the first response.
     #expect(played.output.contains("asks #2 page 1"), Comment(rawValue: played.output))
   }
 
@@ -60,7 +60,7 @@ struct SubjectScreenTests {
     let place = try Workplace.withOrders()
     let terminal = try shell(
       [:], ["--adapter", "python3 \(place.path("orders.py"))"], columns: 120)
-    // What the list says of it in two lines is one of a table.
+    // The list's summary has two lines, which the help table joins to one.
     terminal.type(":help open\r")
     try terminal.expectScreen(contains: "loads the orders")
     terminal.type("open; succeed\r")

@@ -48,7 +48,7 @@ struct SubjectTellingTests {
     #expect(try place.listsh(call).status == 0)
   }
 
-  @Test("A state that the hello does not list is printed, but never compared")
+  @Test("A state that the hello does not list is printed but not compared")
   func unlisted() throws {
     let place = try Workplace.withPythonList {
       $0.replacingOccurrences(
@@ -128,7 +128,7 @@ struct SubjectTellingTests {
   }
 
   @Test(
-    "A line of a trace that has no state is a difference where states are compared, and says so")
+    "If states are compared, a trace line without a state is a difference that says so")
   func stateless() throws {
     let place = try Workplace.withPythonList()
     let line = "firstLoad & asks #1 page 1"
@@ -147,7 +147,7 @@ struct SubjectTellingTests {
 
       """
     #expect(run.output.contains(difference), "\(run.output)")
-    // If it reports no states, none is expected, and only the notes are compared.
+    // If the list reports no states, no state is expected, and only the notes are compared.
     try place.write(
       "list.py",
       place.text("list.py").replacingOccurrences(

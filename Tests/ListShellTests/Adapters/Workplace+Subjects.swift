@@ -1,7 +1,7 @@
 import Adapters
 import Foundation
 
-/// A page of orders with words of its own, which the kit in Python drives.
+/// A list of orders with a custom screen, for the Python starter adapter.
 private let orders = """
   import asyncio, collections, contextvars, heapq, json, os, random, sys, time, traceback
 
@@ -55,11 +55,12 @@ private let orders = """
 
   """
 
-/// The hello of a list with a screen of its own that reports almost nothing.
+/// The hello of a list with a custom screen that reports almost nothing.
 let quietHello =
   #"{"v":1,"screen":"own","actions":[{"name":"open"}],"effects":["asks"],"observes":[]}"#
 
-/// An adapter in a few lines, which says hello and answers every other message as these objects are.
+/// Returns an adapter in shell code that answers hello and start as given, and every other message
+/// with `then`.
 func quickAdapter(hello: String, start: String = "{}", then: String) -> String {
   """
   import sys

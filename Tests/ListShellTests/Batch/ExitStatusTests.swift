@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Exit status 0 means that everything named was run and passed.
+/// Tests that exit status 0 means that all requested cases ran and passed.
 @Suite struct ExitStatusTests {
   private static let passing = "firstLoad\nexpect items=20\n"
   private static let failing = "firstLoad\nexpect items=3\n"
@@ -252,7 +252,7 @@ import Testing
     #expect(outcome.errors.contains("100000"))
   }
 
-  // MARK: What failed last
+  // MARK: The failures of the last run
 
   @Test("--last-failed exits with 0 only if every remembered failure was found, run and passed")
   func lastFailed() throws {

@@ -82,7 +82,7 @@ struct LostOutputTests {
       [.posixPermissions: 0o755], ofItemAtPath: workplace.path("silent"))
     let process = try workplace.start(
       call, output: try workplace.file("told"), errors: try workplace.file("said"))
-    // After a second of CPU time, the start is long over.
+    // After a second of CPU time, the program is no longer starting.
     let begun = try process.processorTime()
     while process.isRunning, try process.processorTime() == begun {}
     kill(process.processIdentifier, SIGINT)

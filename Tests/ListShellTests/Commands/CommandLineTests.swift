@@ -28,7 +28,7 @@ struct CommandLineTests {
     #expect(outcome.output.contains(text))
   }
 
-  @Test("listsh --help lists every command, and listsh shell --help the options of the shell")
+  @Test("listsh --help lists every command, and listsh shell --help lists the options of the shell")
   func listsCommandsAndOptions() throws {
     let place = try Workplace()
     let commands = try place.listsh("--help").output
@@ -42,7 +42,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "An argument that begins with dashes can be a topic of help, a script or the value of an option",
+    "An argument that begins with dashes can be a help topic, a script or the value of an option",
     arguments: [
       (["help", "----"], 0, "----\n  "), (["help", "--"], 2, ""),
       (["help", "-c"], 0, "listsh play -c SCRIPT\n"),
@@ -58,7 +58,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "Help of a command or a topic leaves one line blank at most, and signs lead to what they are about"
+    "Help never has two blank lines in a row, and every symbol has a help topic"
   )
   func helpTopics() throws {
     let place = try Workplace()
@@ -77,7 +77,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "Arguments that cannot be read give an error on standard error and status 2",
+    "Invalid arguments print an error to standard error, and the status is 2",
     arguments: [
       (["help", "fethcMore"], "listsh: no help for 'fethcMore'; did you mean fetchMore?"),
       (["rn"], "listsh: 'rn' is neither a command nor a file; did you mean run?"),

@@ -3,14 +3,14 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// What `conform` does beside trying everything.
+/// Tests of the options of `conform` except those of its bounds.
 @Suite(
-  "A list beside the reference",
+  "The command conform",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct ConformCommandTests {
   private static let adapter = ["--adapter", "python3 list.py"]
 
-  /// A folder with a list that never asks for a second page.
+  /// A folder with a list that never requests a second page.
   private func still() throws -> Workplace {
     try .withPythonList {
       $0.replacingOccurrences(
@@ -18,7 +18,7 @@ struct ConformCommandTests {
     }
   }
 
-  @Test("A script on both lists prints equal lines once, then the values that differ")
+  @Test("For a script, equal lines are printed once, then the values that differ")
   func on() throws {
     let script = ["conform", "--on", "firstLoad; fetchMore; refresh"] + Self.adapter
     #expect(
@@ -52,7 +52,7 @@ struct ConformCommandTests {
         """), Comment(rawValue: found.output))
   }
 
-  @Test("A script with an error is drawn with its place and the word that was meant")
+  @Test("An error in the script is printed with its position and the suggested word")
   func mistakenScript() throws {
     #expect(
       try still().listsh(["conform", "--on", "firstLoad; fetchMor"] + Self.adapter)
@@ -67,7 +67,8 @@ struct ConformCommandTests {
             """))
   }
 
-  @Test("Random walks leave the bounds and shorten what differs, the same for the same seed")
+  @Test(
+    "Random walks find differences beyond the bounds, shorten them, and repeat with the same seed")
   func random() throws {
     let call = ["conform", "--random", "5", "--seed", "3"] + Self.adapter
     let found = try still().listsh(call)
@@ -122,7 +123,7 @@ struct ConformCommandTests {
   }
 
   @Test(
-    "Options that mean nothing together are refused, with the reason",
+    "Contradictory options are refused with the reason",
     arguments: [
       (["--known-gaps"], "--known-gaps needs --save FOLDER"),
       (["--on", "firstLoad", "--random", "3"], "--on and --random exclude each other"),
@@ -142,7 +143,7 @@ struct ConformCommandTests {
     #expect(told.errors.hasPrefix("listsh: \(message)\n"))
   }
 
-  @Test("The standard error of an adapter that died is printed line by line, in every format")
+  @Test("The standard error of a crashed adapter is printed line by line, in every format")
   func log() throws {
     let place = try Workplace()
     try place.write("list.txt", "== a case\nfirstLoad\nexpect items=20\n")
@@ -220,7 +221,7 @@ struct ConformCommandTests {
             """))
   }
 
-  @Test("A difference is in every format, and the HTML report shows both lists")
+  @Test("A difference is in every report format, and the HTML report shows both lists")
   func formats() throws {
     let place = try still()
     let call = ["conform", "--rows", "3", "--in-flight", "1", "--adapter", "python3 list.py"]
@@ -241,7 +242,7 @@ struct ConformCommandTests {
     #expect(again.exitStatus == 1)
   }
 
-  @Test("A comparison without differences is a passed case, however deep events are repeated")
+  @Test("A comparison without differences is one passed case, however deep events are repeated")
   func deep() throws {
     let found = try Workplace.withPythonList().listsh([
       "conform", "--rows", "1", "--in-flight", "1", "--repeat", "2", "--adapter",

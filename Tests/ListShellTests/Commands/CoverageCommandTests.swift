@@ -10,16 +10,16 @@ struct CoverageCommandTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    // What is generated here is generated on a machine for tests, too.
+    // --generate writes no file if CI is set, and tests may run with CI set.
     unsafe unsetenv("CI")
   }
 
-  /// Writes a file and returns the paths of it and of one that is not there yet.
+  /// Writes a file, and returns its path and the path of a file that does not exist yet.
   private func files(_ text: String) throws -> (scenarios: String, generated: String) {
     (try folder.write("one.txt", text), folder.path("generated.txt"))
   }
 
-  @Test("Less than --min fails, and so it does no more once --generate has filled the gaps")
+  @Test("Coverage below --min fails, and passes after --generate filled the gaps")
   func generating() throws {
     let (scenarios, generated) = try files("screen films\nload; retry\n")
     #expect(listsh(["coverage", scenarios]) == .passed)
@@ -50,7 +50,7 @@ struct CoverageCommandTests {
   }
 
   @Test(
-    "The product's own scenarios try every event in every state of a screen",
+    "The product's own scenarios cover every event in every state of each screen",
     arguments: [
       "list", "moments", "films", "films-flags", "films-optionals", "settings", "people",
       "messages",

@@ -6,14 +6,14 @@ import Text
 
 @Suite("listsh diagram")
 struct DiagramCommandTests {
-  /// Runs the command, which writes into a file, and returns what stands there.
+  /// Runs the command with an output file, and returns the text of the file.
   private func written(_ arguments: [String]) throws -> String {
     let folder = try TemporaryFolder()
     #expect(listsh(["diagram"] + arguments + ["--output", folder.path("picture")]) == .passed)
     return try folder.text("picture")
   }
 
-  @Test("A diagram is Mermaid unless another format is asked for")
+  @Test("The default format of a diagram is Mermaid")
   func mermaid() throws {
     #expect(
       try written(["people"]) == """
@@ -31,7 +31,7 @@ struct DiagramCommandTests {
 
     """
 
-  @Test("Graphviz reads the DOT, colors included, and draws every state")
+  @Test("Graphviz reads the DOT output with its colors, and draws every state")
   func svg() throws {
     let outcome = try Workplace().listsh("diagram", "films", "--format", "svg")
     // Tests do not require Graphviz to be installed.
@@ -43,7 +43,7 @@ struct DiagramCommandTests {
     }
   }
 
-  @Test("Where Graphviz is missing, that is said")
+  @Test("If Graphviz is missing, an error reports it")
   func missing() throws {
     #expect(
       try Workplace().listsh(

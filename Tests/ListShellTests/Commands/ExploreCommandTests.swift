@@ -29,7 +29,7 @@ struct ExploreCommandTests {
   ]
 
   @Test(
-    "The status and the first words differ for a clean, a broken and an unfinished search",
+    "The status and the first words differ for a clean, a violated and an incomplete search",
     arguments: statuses)
   func tellsStatus(arguments: [String], status: Int32, start: String) throws {
     let result = try batch(["explore"] + arguments)
@@ -38,7 +38,7 @@ struct ExploreCommandTests {
     #expect(result.complaints.isEmpty)
   }
 
-  @Test("A misspelled invariant or screen is answered with the nearest")
+  @Test("The error of a misspelled invariant or screen suggests the nearest name")
   func suggests() throws {
     let invariant = try batch(["explore", "aliyun", "--invariant", "no-row-twise"])
     #expect(
@@ -81,7 +81,7 @@ struct ExploreCommandTests {
     #expect(replay.status == 1)
   }
 
-  @Test("The guide to lists under test quotes what explore FILE prints")
+  @Test("The guide to lists under test quotes the output of explore FILE")
   func guide() throws {
     let path = URL(fileURLWithPath: #filePath)
       .appending(path: "../../../../Sources/Adapters/Adapters.docc/YourListUnderTest.md")
@@ -97,7 +97,7 @@ struct ExploreCommandTests {
     #expect(result.output.hasPrefix(quoted.dropFirst(call.count).dropLast()), "\(result.output)")
   }
 
-  @Test("explore FILE begins after the setup of the file and checks the invariants that it defines")
+  @Test("explore FILE starts after the setup of the file and checks the invariants that it defines")
   func exploresFiles() throws {
     let place = try Workplace()
     let setup = """
@@ -122,7 +122,8 @@ struct ExploreCommandTests {
     #expect(found.status == 1 && found.errors.isEmpty)
     #expect(try place.text("found/more only over rows.txt") == scenario)
     #expect(try place.listsh("run", "found/more only over rows.txt").status == 1)
-    // Cases of the file are not read, and its own `invariants` step chooses what is checked beside its own.
+    // Cases of the file are not read. Its own `invariants` step chooses the invariants that are
+    // checked in addition to those it defines.
     try place.write("sub/b.txt", "invariants more-under-rows\n\(setup)== a\nwrong\n")
     let other = try place.listsh("explore", "sub/b.txt", "--depth", "4")
     #expect(other.output.contains("\n2 invariants can be violated\n"))
@@ -147,7 +148,7 @@ struct ExploreCommandTests {
     #expect(first.output.contains("\n1 invariant can be violated (bounded by --first)\n"))
   }
 
-  @Test("The options of the screen and a source are explored as they are written")
+  @Test("Options of the screen and a source are explored as in a script")
   func stages() throws {
     let result = try batch([
       "explore", "people", "configurator=forgetful", "visible=2", "--source", "sample",
@@ -169,7 +170,7 @@ struct ExploreCommandTests {
   }
 
   @Test(
-    "The flaws that a screen is published with are what its invariants find",
+    "Exploration finds the known bugs of each published screen",
     arguments: [
       ("films", ""), ("films-flags", ""), ("films-optionals", ""), ("moments", ""),
       ("moments", "register=swapped"), ("people", "configurator=forgetful visible=2"),
@@ -209,7 +210,7 @@ struct ExploreCommandTests {
     (["list", "--first", "--all"], "--first and --all exclude each other"),
   ]
 
-  @Test("Options that the search would not use are refused", arguments: refusals)
+  @Test("Options that the search would ignore are refused", arguments: refusals)
   func refuses(arguments: [String], message: String) throws {
     let result = try batch(["explore"] + arguments)
     #expect(result.status == 2)
@@ -217,7 +218,7 @@ struct ExploreCommandTests {
     #expect(result.output.isEmpty)
   }
 
-  @Test("The report for programs has a line for each violation and one for the whole")
+  @Test("The machine-readable report has a line for each violation and one for the total")
   func writesJSONLines() throws {
     let result = try batch([
       "explore", "films-flags", "--invariant", "one-thing-on-screen", "--invariant",
@@ -237,7 +238,7 @@ struct ExploreCommandTests {
     #expect(lines[2]["complete"] as? Bool == false)
   }
 
-  @Test("The report of random walks ends with the command that repeats them, with all its bounds")
+  @Test("The report of random walks ends with the command that repeats them, including all bounds")
   func repeatsWalks() throws {
     let result = try batch(["explore", "films-flags", "--random", "100", "--seed", "1"])
     let call = "listsh explore films-flags --in-flight 3 --rows 4 --page-size 2"

@@ -2,14 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Rows in the script, together with the commands, the reports, tags and skips.
+/// Tests of inline rows together with commands, reports, tags and skips.
 @Suite struct InlineRowsTests {
   private let place: Workplace
 
   init() throws { place = try Workplace() }
 
   @Test(
-    "explore takes a source of inline rows, and its counterexample fails as printed and as saved")
+    "explore accepts inline rows as its source, and its counterexample fails as printed and as saved"
+  )
   func explore() throws {
     let source = "csv separator=\";\" pageSize=1 <<END\nid;title\n1;== a\n2;----\nEND"
     let call = ["explore", "aliyun", "--in-flight", "2", "--invariant", "no-row-twice"]
@@ -32,7 +33,7 @@ import Testing
     try place.write("printed.txt", scenario)
     #expect(try place.listsh("run", "printed.txt").status == 1)
 
-    // The printed command plays the same scenario. A $ before the quotes is of bash.
+    // The printed command plays the same scenario. The $ before its quotes is bash syntax.
     let printed = try place.listsh(call + ["--source", source, "--stable-times"]).output
     let start = try #require(printed.firstRange(of: "to replay: listsh "))
     let end = try #require(printed.firstRange(of: "\n\n1 invariant can be violated"))
@@ -43,7 +44,7 @@ import Testing
     #expect(try place.text(".output").contains("duplicates=1"))
   }
 
-  @Test("explore takes one source, in which a semicolon can be quoted")
+  @Test("explore accepts one source, in which a semicolon can be quoted")
   func oneSource() throws {
     try place.write("a.csv", "id;title\n1;a\n2;b\n")
     let call = ["explore", "list", "--in-flight", "1", "--stable-times", "--source"]
@@ -77,7 +78,7 @@ import Testing
     #expect(shell.enter(":explore --load 1").contains("duplicates=1"))
   }
 
-  @Test("coverage counts cases with inline rows, but not those of other tags")
+  @Test("coverage counts cases with inline rows, and leaves out cases with other tags")
   func coverage() throws {
     try place.write(
       "a.txt",
@@ -149,7 +150,8 @@ import Testing
       try place.listsh(["merge", "--format", format, "--stable-times"] + reports) == whole)
   }
 
-  @Test("What only expect and observe know is in :state and JSON Lines if it is observed")
+  @Test(
+    "Values that only expect and observe read are in :state and JSON Lines if they are observed")
   func onRequest() throws {
     let script = "source numbers count=2; firstLoad"
     func states(_ script: String) throws -> [String] {

@@ -1,6 +1,6 @@
 import Testing
 
-/// `listsh run --last-failed`, `--slowest`, and what else a run is asked for at a desk.
+/// Tests of `listsh run --last-failed`, `--slowest` and other options for interactive use.
 @Suite struct LastFailedTests {
   private func workplace() throws -> Workplace {
     let place = try Workplace()
@@ -11,7 +11,7 @@ import Testing
     return place
   }
 
-  @Test("Only what failed last is run, until nothing fails")
+  @Test("--last-failed runs only the cases that failed in the last run, until none fails")
   func lastFailed() throws {
     let place = try workplace()
     #expect(try place.listsh("run").output.hasSuffix("\n2 passed, 1 failed\n"))
@@ -25,7 +25,7 @@ import Testing
     #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
   }
 
-  @Test("A file is one, and failed, however its path is spelled")
+  @Test("Different paths to one file count as the same file in the history of failures")
   func spellings() throws {
     let place = try workplace()
     let paths = ["Scenarios", "./Scenarios", "Scenarios//a.txt", "Scenarios/./b.txt"]
@@ -39,7 +39,7 @@ import Testing
     #expect(try place.text("c.txt").contains("firstLoad    idle → loading"))
   }
 
-  @Test("A file with errors has failed")
+  @Test("A file with errors counts as failed in the history")
   func errors() throws {
     let place = try workplace()
     try place.write("Scenarios/b.txt", "== fine\nfirstLaod\n")
@@ -50,7 +50,7 @@ import Testing
     #expect(try place.listsh("run", "--last-failed").output.hasSuffix("1 passed, 1 failed\n"))
   }
 
-  @Test("If CI is set, nothing is remembered")
+  @Test("If CI is set, the failures of a run are not stored")
   func kept() throws {
     let place = try workplace()
     #expect(try place.listsh(["run"], environment: ["CI": "true"]).status == 1)
@@ -71,7 +71,7 @@ import Testing
     #expect(lines[2].hasSuffix(" ms  Scenarios/b.txt:1 fine"))
   }
 
-  @Test("A filter may be repeated: any of them counts")
+  @Test("With several filters, cases that match any of them run")
   func filters() throws {
     let place = try workplace()
     let list = { (filters: [String]) in
@@ -81,7 +81,7 @@ import Testing
     #expect(try list(["nothing", "fine"]) == "Scenarios/b.txt:1: fine\n")
   }
 
-  @Test("Standard input is a file called -")
+  @Test("Standard input is a file with the name -")
   func standardInput() throws {
     let place = try workplace()
     let outcome = try place.listsh(["run", "-"], input: "== a\nfirstLoad\nexpect items=3\n")
@@ -93,7 +93,7 @@ import Testing
     #expect(refused.errors.hasPrefix("listsh: --update needs files, not standard input\n"))
   }
 
-  @Test("A file of rows in the place of a scenario is one error")
+  @Test("A file of rows instead of a scenario is one error")
   func data() throws {
     let place = try workplace()
     try place.write("orders.json", "[\n{\"id\": 1},\n{\"id\": 2}\n]\n")

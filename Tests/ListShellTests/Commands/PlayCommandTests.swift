@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Playing")
+@Suite("The command play")
 struct PlayCommandTests {
   private let workplace: Workplace
   private let trace = """
@@ -14,7 +14,7 @@ struct PlayCommandTests {
     workplace = try Workplace()
   }
 
-  @Test("A typed script prints its trace, and what stops it")
+  @Test("play -c prints the trace of a script, and the error that stops it")
   func playsTypedScripts() throws {
     let outcome = try workplace.listsh("play", "-c", "firstLoad; fail; succeed")
     #expect(
@@ -34,7 +34,7 @@ struct PlayCommandTests {
     #expect(statuses == [2, 1, 2, 0, 0])
   }
 
-  @Test("A planned answer that cannot be given is an error at the step that sent the request")
+  @Test("A planned answer that is impossible is an error at the step that sent the request")
   func blamesTheRequest() throws {
     let script = "source numbers count=0; answers 1; firstLoad\nserver insert 1 at 0"
     #expect(
@@ -48,7 +48,7 @@ struct PlayCommandTests {
         """)
   }
 
-  @Test("Several scripts are played as the lines of one")
+  @Test("Several scripts are played as the lines of one script")
   func playsEveryScript() throws {
     let outcome = try workplace.listsh("play", "-c", "firstLoad &", "-c", "refresh; fial")
     #expect(
@@ -64,7 +64,7 @@ struct PlayCommandTests {
             """))
   }
 
-  @Test("Several cases have their titles above them, also one in each of several files")
+  @Test("If several cases are played, each title is printed above its trace")
   func titlesCases() throws {
     try workplace.write("a.txt", "firstLoad &\n")
     try workplace.write(
@@ -93,7 +93,7 @@ struct PlayCommandTests {
       ])
   }
 
-  @Test("A trace that is played is the trace that a run expects")
+  @Test("The trace that play prints is the trace that run expects")
   func playsWhatRunExpects() throws {
     let script =
       "latency 3ms; firstLoad; fetchMore & refresh & #2 fail \"网 \\u{1B}\"; wait 3ms; refresh &"

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// The rules of the published screens, one by one: a script, and the line that it ends with.
-@Suite("The rules of the published screens, played from outside")
+/// The rules of the published screens, each with a script and its last trace line.
+@Suite("The rules of the published screens, played by the program")
 struct PublishedRulesTests {
   private static let aliyunRules: [(script: String, line: String)] = [
     (
@@ -135,14 +135,15 @@ struct PublishedRulesTests {
     ),
   ]
 
-  /// Every rule, behind the step that names the screen where all rules of a table are about one.
+  /// Every rule. If all rules of a table are about one screen, its scripts start with the step that
+  /// selects it.
   static let rules: [(script: String, line: String)] =
     [
       ("screen aliyun; ", aliyunRules), ("screen aliyun-single; ", singleRules), ("", filmsRules),
       ("screen settings; ", settingsRules), ("screen moments; ", momentsRules), ("", othersRules),
     ].flatMap { opening, rules in rules.map { (opening + $0.script, $0.line) } }
 
-  @Test("A script ends with the line that the rules of its screen ask for", arguments: rules)
+  @Test("The last trace line of each script follows the rules of its screen", arguments: rules)
   func ends(script: String, line: String) throws {
     let result = try batch(["play", "-c", script])
     let last = result.output.split(separator: "\n").last ?? ""

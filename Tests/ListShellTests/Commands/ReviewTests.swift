@@ -4,7 +4,7 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// `run --review` at a terminal.
+/// Tests of `run --review` on a terminal.
 @Suite struct ReviewTests {
   private let place: Workplace
 
@@ -28,7 +28,7 @@ import Testing
       columns: 120, rows: 60)
   }
 
-  @Test("A trace is shown with its difference, and a accepts it")
+  @Test("--review shows a trace with its difference, and the key a accepts it")
   func accepts() throws {
     try place.write(
       "a.txt", "== one\nfirstLoad\n----\nfirstLoad   idle\n== two\nfirstLoad\n----\nnothing\n")
@@ -57,7 +57,7 @@ import Testing
         """)
   }
 
-  @Test("--review needs a terminal, and excludes what writes or lists by itself")
+  @Test("--review needs a terminal, and cannot be combined with other options that write or list")
   func refusals() throws {
     try place.write("a.txt", "firstLoad\n----\n")
     #expect(
@@ -91,7 +91,7 @@ import Testing
       }
       try place.write("r.txt", cases.map(\.text).joined())
       let terminal = try review("r.txt")
-      // Before the first question Ctrl-C would be a signal.
+      // Before the first question, Ctrl-C would be a signal.
       if cases.contains(where: \.isDue) {
         try terminal.expect("the question of round \(round)") { $0.text.contains("q quits:") }
       }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The run command")
+@Suite("The command run")
 struct RunCommandTests {
   private let workplace: Workplace
 
@@ -10,7 +10,7 @@ struct RunCommandTests {
   }
 
   @Test(
-    "A report never takes the place of a scenario, however its path is written",
+    "A report never replaces a scenario, regardless of the spelling of its path",
     arguments: [
       ["run", "a.txt", "--output", "a.txt"], ["run", ".", "--output", "./a.txt"],
       ["run", "--update", "a.txt", "--output", "x/../a.txt"],
@@ -27,7 +27,7 @@ struct RunCommandTests {
     #expect(try workplace.text("a.txt") == "firstLoad\n")
   }
 
-  @Test("Nor does one reached by a link or a second name in a folder that is run")
+  @Test("A report never replaces a scenario that is reached through a link")
   func keepsScenariosOfFolders() throws {
     try workplace.write("x/real.xml", "expect items=0\n")
     try workplace.write("y/other.txt", "expect items=0\n")

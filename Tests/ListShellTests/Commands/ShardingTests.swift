@@ -2,7 +2,7 @@ import Exploration
 import Foundation
 import Testing
 
-/// A run that is spread over machines.
+/// Tests of runs that are distributed over machines.
 @Suite struct ShardingTests {
   /// A workplace with this many files of up to three cases.
   private func workplace(files: Int, seed: UInt64 = 3) throws -> (place: Workplace, cases: [String])
@@ -60,7 +60,7 @@ import Testing
     #expect(nothing.errors == "listsh: no case matches 'none' or 'no such'\n")
   }
 
-  @Test("Timings are written by a whole run, and a second one changes nothing")
+  @Test("A whole run writes timings, and a second run changes nothing")
   func timings() throws {
     let (place, _) = try workplace(files: 3)
     #expect(try place.listsh("run", "--timings", "timings").status == 0)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "ci is the shard that GitLab or CircleCI gave the machine",
+    "--shard ci uses the shard that GitLab or CircleCI assigned to the machine",
     arguments: [
       (["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3"], "2/3"),
       (["CIRCLE_NODE_INDEX": "0", "CIRCLE_NODE_TOTAL": "3"], "1/3"),
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "Half a pair, a wrong one or none is an error",
+    "With --shard ci, a missing or invalid environment variable is an error",
     arguments: [
       (
         [:],
@@ -142,7 +142,7 @@ import Testing
         == cases.filter { $0.contains("f2.txt") })
   }
 
-  @Test("Bazel gets its report and the page, of an empty shard too")
+  @Test("Bazel's report and page are written, even for an empty shard")
   func bazelReports() throws {
     let (place, cases) = try workplace(files: 1)
     for index in 0..<2 {
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(
-    "A test that Bazel runs whole gets its report, its page and its filter",
+    "Without sharding, Bazel's report, page and filter are used",
     arguments: [["BAZEL_TEST": "1"], [:]])
   func bazelWithoutShards(environment: [String: String]) throws {
     let (place, cases) = try workplace(files: 2)
@@ -194,7 +194,7 @@ import Testing
     #expect(outcome.output.split(separator: "\n").count == cases.count)
   }
 
-  @Test("A shard that Bazel asks for and cannot be is an error, and --shard wins over Bazel")
+  @Test("An invalid shard from Bazel is an error, and --shard takes precedence over Bazel")
   func wrongBazel() throws {
     let (place, cases) = try workplace(files: 2)
     let environment = [

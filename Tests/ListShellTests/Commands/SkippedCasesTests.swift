@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Cases with `skip "why"`: read, counted and reported, but not played.
+/// Tests of cases with `skip "REASON"`, which are read, counted and reported, but not played.
 @Suite struct SkippedCasesTests {
   private let place: Workplace
 
@@ -96,7 +96,7 @@ import Testing
         == whole)
   }
 
-  @Test("play and coverage leave out skipped cases, and --update keeps every byte of them")
+  @Test("play and coverage omit skipped cases, and --update does not change them")
   func otherCommands() throws {
     #expect(try place.listsh("play", "all.txt") == .init(status: 0))
     #expect(try place.listsh("coverage", "all.txt") == .init(status: 0, errors: "2 skipped\n"))
@@ -105,7 +105,7 @@ import Testing
     #expect(try place.text("all.txt") == before)
   }
 
-  @Test("A comment that begins like a reply gives a note, and the status stays")
+  @Test("A comment that begins like a reply causes a note and does not change the status")
   func possibleReplies() throws {
     try place.write(
       "n.txt", "# 1 page of rows\nfirstLoad & # 1 succeed\n# 12 fail \"x\"\nexpect items=0\n")

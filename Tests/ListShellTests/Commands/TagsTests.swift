@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `tag NAME …`, `--tag`, and the files of `listsh init`.
+/// Tests of `tag NAME …`, `--tag`, and the files of `listsh init`.
 @Suite struct TagsTests {
   private let place: Workplace
 
@@ -26,13 +26,13 @@ import Testing
       """)
   }
 
-  /// The titles that run with these arguments lists.
+  /// The titles that `run --list` prints with these arguments.
   private func listed(_ arguments: String...) throws -> [String] {
     try place.listsh(["run", "--list", "S"] + arguments).output.split(separator: "\n")
       .map { String($0.split(separator: " ", maxSplits: 1)[1]) }
   }
 
-  @Test("--tag selects cases with any of the tags, and without those after !")
+  @Test("--tag selects cases with any of the tags, and excludes tags after !")
   func selection() throws {
     #expect(try listed() == ["a [file slow]", "b [file]", "c [file slow flaky]"])
     #expect(try listed("--tag", "slow") == ["a [file slow]", "c [file slow flaky]"])
@@ -41,7 +41,7 @@ import Testing
     #expect(try listed("--tag", "flaky", "--tag", "file", "--filter", "b") == ["b [file]"])
   }
 
-  @Test("run, play and coverage take --tag; a selection of nothing is an error")
+  @Test("run, play and coverage accept --tag, and an empty selection is an error")
   func commands() throws {
     #expect(
       try place.listsh("run", "S", "--tag", "slow")

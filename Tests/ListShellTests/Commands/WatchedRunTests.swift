@@ -3,9 +3,9 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// `listsh run --watch`, with a person at it.
+/// Tests of `listsh run --watch` on a terminal.
 @Suite struct WatchedRunTests {
-  /// A run that watches a folder with a passing file, and what its window shows first.
+  /// Starts a watched run of a folder with a passing file, and waits for its first output.
   private func watching(_ folder: TemporaryFolder) throws -> PseudoTerminal {
     try folder.write("Scenarios/a.txt", "== a\nfirstLoad\nexpect items=20\n")
     try folder.write("Scenarios/data.json", "[{\"id\": 1, \"title\": \"one\"}]")
@@ -32,7 +32,7 @@ import Testing
     #expect(!terminal.screen.text.contains("error"))
   }
 
-  @Test("A changed source, a new file and one that an editor puts in the place of another are seen")
+  @Test("A changed source, a new file and a file that an editor replaced are detected")
   func replacing() throws {
     let folder = try TemporaryFolder()
     let terminal = try watching(folder)
@@ -40,7 +40,7 @@ import Testing
     try terminal.expectScreen(contains: "b.txt:4:1: error: expected items=1, but items=0")
     try folder.write("Scenarios/new/c.txt", "== c\nfetchMore\nexpect state=empty\n")
     try terminal.expectScreen(contains: "c.txt:3:1: error: expected state=empty, but state=idle")
-    // What an editor does that loses nothing: the text goes to a new file, which takes the place of the old one.
+    // Editors save a file by writing a new one and renaming it to the old name.
     let draft = try folder.write("draft", "== a\nfirstLoad\nexpect items=8\n")
     for number in 8...9 {
       try folder.write("draft", "== a\nfirstLoad\nexpect items=\(number)\n")
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "A change of the adapter's program reruns everything, also after a program that does not start",
+    "A change of the adapter's program reruns all cases, even after a program that does not start",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
   func adapter() throws {
     let place = try Workplace.withPythonList()

@@ -3,9 +3,9 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// Completions in the shells themselves, each with a person at it.
+/// Tests of completions in the real shells, on a terminal.
 @Suite struct CompletionScriptTests {
-  /// A shell that completes calls of listsh, in a folder with a scenario.
+  /// Starts a shell that completes calls of listsh, in a folder with a scenario.
   private func terminal(_ shell: String, in folder: TemporaryFolder) throws -> PseudoTerminal {
     let product = try URL(fileURLWithPath: builtProduct("listsh"))
     try folder.write("first load.txt")
@@ -82,7 +82,7 @@ import Testing
       terminal.press(.controlU)
       try terminal.expect("an empty line in \(shell)") { !$0.cursorLine.contains("listsh") }
     }
-    // What nothing begins with stays as it is, and the lists of several show.
+    // Text that no candidate begins with stays unchanged, and several candidates are listed.
     terminal.type("listsh explore films-")
     terminal.press(.tab)
     terminal.press(.tab)

@@ -4,8 +4,8 @@ import ScenarioRunner
 import Screens
 import Testing
 
-/// Help knows every word of the tables.
-@Suite("Help of one word")
+/// Tests that help has a topic for every word of the tables.
+@Suite("Help for one word")
 struct HelpTests {
   /// The words of steps, screens and sources.
   static let tableWords: [String] = {
@@ -22,7 +22,7 @@ struct HelpTests {
     return Set(StepDescription.all.map(\.name) + screens + sources).sorted()
   }()
 
-  /// The words that listsh prints, by the contracts.
+  /// The words that listsh prints according to the contracts.
   static let printedWords = [
     "ignored", "dropped", "moved", "asks", "cancels", "toast", "opens", "drops", "at", "violated",
     "uncovered", "known gap", "late", "a row appears twice", "a row is missing", "a row is extra",
@@ -43,12 +43,12 @@ struct HelpTests {
     #expect(help.contains("\n  example: "), "\(help)")
   }
 
-  @Test("Every word that a report prints has a summary and an example", arguments: printedWords)
+  @Test("Every word in a report has a summary and an example", arguments: printedWords)
   func printed(word: String) {
     #expect(transcript(":help \(word)").contains("\n  example: "))
   }
 
-  @Test("Every reason in the traces of the scenarios is explained")
+  @Test("Every reason in the traces of the scenarios has a help topic")
   func reasons() throws {
     let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../../Scenarios")
       .standardized
@@ -68,7 +68,7 @@ struct HelpTests {
   }
 
   @Test(
-    "Every command, option and value of an option is explained, and defaults are in parentheses")
+    "Every command, option and option value has help, and defaults are in parentheses")
   func options() throws {
     let place = try Workplace()
     let commands = [

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The manual page, as `man` reads it.
+/// Tests of the manual page as formatted by `man`.
 @Suite struct ManualPageTests {
-  /// What `man` makes of the page, and what it says about it.
+  /// Formats the page with `man`, and returns the text and the warnings.
   private func page(locale: String) throws -> (text: String, warnings: String) {
     let folder = try TemporaryFolder()
     let page = try folder.write("listsh.1", Workplace().listsh("man").output)

@@ -10,13 +10,13 @@
       if: Needs.programs("make", "dpkg-deb", "dpkg", "lintian", "strip", "gzip"),
       "make test-needs installs dpkg-dev and lintian"))
   struct PackageTests {
-    /// The files of an installation, below the folder of programs and their like.
+    /// The files of an installation, relative to its prefix.
     private static let files = [
       "bin/listsh", "share/bash-completion/completions/listsh", "share/doc/listsh/copyright",
       "share/fish/vendor_completions.d/listsh.fish", "share/man/man1/listsh.1.gz",
     ]
 
-    /// Calls a program in the project's own folder, and returns how it ended and what it wrote.
+    /// Runs a program in the folder of the project, and returns its status and output.
     private func call(
       _ program: String, _ arguments: [String], in folder: TemporaryFolder
     ) throws -> (status: Int32, text: String) {
@@ -38,7 +38,7 @@
       return (process.terminationStatus, try folder.text("log"))
     }
 
-    /// The paths of the files below a folder, by name.
+    /// The paths of the files in a folder, sorted.
     private func files(below path: String) throws -> [String] {
       try FileManager.default.subpathsOfDirectory(atPath: path)
         .filter { name in
@@ -50,7 +50,7 @@
     }
 
     @Test(
-      "make install puts the program, its manual and completions in place, uninstall takes them")
+      "make install installs the program, its manual and completions, and uninstall removes them")
     func install() throws {
       let folder = try TemporaryFolder()
       let target = ["PREFIX=\(folder.path("usr"))", "PROGRAM=\(try builtProduct("listsh"))"]
@@ -62,10 +62,10 @@
       #expect(try files(below: folder.path("usr")) == [])
     }
 
-    @Test("The package is one that lintian accepts; it is installed, used and removed")
+    @Test("lintian accepts the package, which can be installed, used and removed")
     func package() throws {
       let folder = try TemporaryFolder()
-      // A program for debugging finds Swift's libraries where they were when it was built.
+      // A debug build finds Swift's libraries at the paths where they were at build time.
       let (status, log) = try call(
         "make",
         [
@@ -110,7 +110,7 @@
   }
 
   extension TemporaryFolder {
-    /// The names in a folder of this one.
+    /// The names in the subfolder `name`.
     fileprivate func names(in name: String) -> [String] {
       (try? FileManager.default.contentsOfDirectory(atPath: path(name))) ?? []
     }

@@ -37,7 +37,7 @@
         atPath: folder.path("home"), withIntermediateDirectories: true)
     }
 
-    /// Runs a program with nothing but HOME and a bare PATH in its environment.
+    /// Runs a program with only HOME and a minimal PATH in its environment.
     private func call(
       _ program: String, _ arguments: [String], environment: [String: String] = [:],
       in place: String? = nil
@@ -63,7 +63,7 @@
       try call("/bin/sh", ["\(Self.root)/.release/install.sh"] + arguments)
     }
 
-    /// Makes a small archive whose program is a script, and its checksum, in a folder.
+    /// Creates a small archive whose program is a shell script, and its checksum, in a folder.
     private func makeSmallRelease(_ name: String = "release") throws -> String {
       let top = "files/listsh-0.3.0-\(Self.platform)"
       for file in Self.files {
@@ -86,12 +86,12 @@
       return folder.path(name)
     }
 
-    /// The paths of everything below a folder.
+    /// The paths of all files and folders in a folder.
     private func everything(below path: String) throws -> [String] {
       try FileManager.default.subpathsOfDirectory(atPath: path).sorted()
     }
 
-    @Test("A release is installed, completed, read, run and uninstalled in a bare environment")
+    @Test("In a minimal environment, a release can be installed, completed, run and uninstalled")
     func bareEnvironment() throws {
       let archives = folder.path("archives")
       for name in ["archives", "again"] {
@@ -103,7 +103,7 @@
           ])
         #expect(made.status == 0, "\(made.text)")
       }
-      // The same program gives the same archive.
+      // Two builds of the archive of the same program are identical.
       #expect(try folder.text("archives/SHA256SUMS") == folder.text("again/SHA256SUMS"))
       let name = try #require(
         everything(below: archives).first { $0.hasSuffix(".tar.gz") })
@@ -177,7 +177,7 @@
       terminal.type("exit\r")
     }
 
-    @Test("Uninstalling keeps folders and files that were there before, and the history")
+    @Test("Uninstalling keeps folders and files that existed before, and the history")
     func uninstallKeepsOthers() throws {
       let release = try makeSmallRelease()
       try folder.write("home/.local/bin/other", "")
@@ -257,7 +257,7 @@
       #expect(try everything(below: folder.path("home")) == [])
     }
 
-    @Test("The script asks at the terminal, and no stops it")
+    @Test("The script asks for confirmation on a terminal, and the answer no stops it")
     func question() throws {
       let release = try makeSmallRelease()
       let terminal = try PseudoTerminal(
@@ -329,7 +329,7 @@
           """)
     }
 
-    /// As much of Homebrew as prints what a formula says.
+    /// The part of Homebrew that prints the contents of a formula.
     private static let homebrew = """
       class Place
         def initialize(name) = @name = name
@@ -353,7 +353,7 @@
       Listsh.new.run_test
       """
 
-    @Test("A release stops until there is a LICENSE, and if its tag is not the version")
+    @Test("A release stops without a LICENSE, or if its tag differs from the version")
     func license() throws {
       try folder.write(
         ".release/check.sh",
@@ -373,7 +373,7 @@
         try check("v0.4.0")
           == "check.sh: error: the tag is v0.4.0, but listsh --version is 0.3.0; tag v0.3.0 or change the version\n"
       )
-      // The version is found where the program has it.
+      // The script finds the version in the program's sources.
       let version = try call(try builtProduct("listsh"), ["--version"]).text
       let found = try call(
         "/bin/sh",
@@ -385,7 +385,8 @@
     }
 
     @Test(
-      "The action setup-listsh installs a release or builds its sources, and its key follows them")
+      "The action setup-listsh installs a release or builds its sources, and its cache key depends on them"
+    )
     func setUp() throws {
       let release = try makeSmallRelease()
       let action = "copy/.github/actions/setup-listsh/setup.sh"
@@ -433,7 +434,7 @@
     }
 
     @Test(
-      "Workflows, actions and examples in guides name jobs, actions, inputs and scripts that exist")
+      "The jobs, actions, inputs and scripts named in workflows and guides exist")
     func workflows() throws {
       try folder.write("workflows.py", Self.workflowCheck)
       let checked = try call(
@@ -447,7 +448,7 @@
       #expect(linted.text == "")
     }
 
-    /// Checks workflows and actions as GitHub does before it runs them.
+    /// Checks workflows and actions like GitHub before a run.
     private static let workflowCheck = #"""
       import glob, os, re, subprocess, sys, tempfile, yaml
       errors, files = [], sorted(glob.glob('.github/workflows/*.yml') + glob.glob('.github/actions/*/action.yml'))

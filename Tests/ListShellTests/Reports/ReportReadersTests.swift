@@ -256,7 +256,7 @@ struct ReportReadersTests {
     #expect(outcome.errors == "listsh: the report of shard 2/3 is missing\n")
   }
 
-  /// The elements and attributes of reports in Jenkins' schema, version 10, in our own notation.
+  /// The elements and attributes of Jenkins' schema for reports, version 10, in a shorter notation.
   private static let schema = """
     <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
       <xs:simpleType name="seconds"><xs:restriction base="xs:string">

@@ -72,7 +72,7 @@ import Text
   @Test("A typed case is played as a whole after an empty line ends it")
   func typedCase() throws {
     let terminal = try shell()
-    // Typing after it would be echoed within the output of the case.
+    // Text that is typed later would be echoed within the output of the case.
     for line in ["== a failure", "firstLoad; fail", "expect state=error", ""] {
       terminal.type("\(line)\r")
     }
@@ -132,7 +132,7 @@ import Text
     terminal.rest(for: 0.5)
     terminal.type("q\r\u{3}")
     terminal.resize(columns: 100, rows: 30)
-    // On a slow machine the pager may still ask, and read a line as its answer.
+    // On a slow machine, the pager may still wait for a key, and read a line as the answer.
     for _ in 0..<20 where !terminal.written.contains("at line 1:") {
       terminal.type(":goto 1\r")
       terminal.rest(for: 0.5)

@@ -18,7 +18,7 @@ import Text
   }
 
   @Test(
-    "The page is drawn as a person sees it, and in place after every step where that is switched on"
+    "The page is drawn as on a device, and is redrawn in place after every step on request"
   )
   func view() throws {
     let terminal = try shell()
@@ -123,7 +123,7 @@ import Text
     try terminal.expectScreen(contains: "unknown option '--nonsense'")
   }
 
-  @Test("Ctrl-C ends the search for a diagram, which is drawn as far as it was explored")
+  @Test("Ctrl-C ends the search for a diagram, and the explored part is drawn")
   func stopsDiagrams() throws {
     let terminal = try shell()
     terminal.type(":screen messages\r")

@@ -3,7 +3,7 @@ import TerminalTesting
 import TestSupport
 import Text
 
-/// Starts the shell in a window with a home folder of its own, and waits for its prompt.
+/// Starts the shell in a window with a new home folder, and waits for its prompt.
 func shell(
   _ environment: [String: String] = [:], _ arguments: [String] = [], columns: Int = 80,
   rows: Int = 24, until prompt: String = ">"

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "For the commands help, ?, quit and exit of other shells, the error suggests the one here",
+    "For the commands help, ?, quit and exit of other shells, the error suggests listsh's command",
     arguments: [("help", ":help"), ("?", ":help"), ("quit", ":quit"), ("exit", ":quit")])
   func answersStrays(word: String, meant: String) {
     #expect(transcript(word) == "error: unknown step '\(word)'; did you mean \(meant)?\n")

@@ -48,7 +48,7 @@ func transcript(_ lines: String...) -> String {
 }
 
 extension Session {
-  /// Creates a session on the reference list, which cannot fail.
+  /// Creates a session with the reference list.
   fileprivate static func forTests(_ reader: ScenarioReader) -> Session {
     do {
       return try Session(reader: reader)

@@ -17,7 +17,7 @@ struct FeedTests {
       .map { try String(contentsOfFile: "\(path)/\($0)", encoding: .utf8) }
   }
 
-  @Test("Every scenario of list has the same trace on a feed")
+  @Test("Every scenario of list has the same trace on feed")
   func listScenarios() throws {
     for text in try scenarios("list-") {
       let feed = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -41,7 +41,7 @@ struct FeedTests {
   }
 
   @Test(
-    "Without options and new actions a feed has the trace of list, for random scripts",
+    "Without options and new actions, feed has the same trace as list for random scripts",
     arguments: 1...20)
   func sameTrace(seed: UInt64) throws {
     for offset in 0..<20 {
@@ -100,7 +100,7 @@ struct FeedTests {
   }
 
   @Test(
-    "A script that no feed can play has an error",
+    "A script that feed cannot play has an error",
     arguments: [
       "screen feed start=\"1\"; source numbers paging=numbered; firstLoad",
       "screen feed retry=11; firstLoad", "screen feed backoff=31s; firstLoad",

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Condition")
 struct ConditionTests {
-  @Test("Order comparisons apply only to numbers, and none is neither less nor greater")
+  @Test(
+    "Order comparisons apply only to numbers, and none is neither smaller nor greater than a number"
+  )
   func comparesSizes() {
     let condition = Condition(
       observation: 0, name: "items", comparison: .greaterOrEqual, value: .integer(3))
@@ -23,7 +25,7 @@ struct ConditionTests {
     #expect(condition.description == #"error~"a\"b""#)
   }
 
-  @Test("none contains no text, not even a part of the word none")
+  @Test("none contains no string, not even a part of the word none")
   func findsNothingInNothing() {
     for (value, holds) in [(Value.text("no"), false), (.text(""), false), (.none, true)] {
       let condition = Condition(observation: 0, name: "error", comparison: .contains, value: value)

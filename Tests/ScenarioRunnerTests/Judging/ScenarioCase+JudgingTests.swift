@@ -88,7 +88,7 @@ struct ScenarioCaseJudgingTests {
   }
 
   @Test(
-    "The fault is the step whose line differs: an answer's is its action, a missing line's the last"
+    "The failed step is that of the differing line; for a response, the step that sent the request"
   )
   func findsTheStepAtFault() throws {
     let trace = [

@@ -18,7 +18,8 @@ struct WorldCheckingTests {
       ])
   }
 
-  @Test("A violated invariant is reported at the step whose answer broke it, not at the next step")
+  @Test(
+    "A violated invariant is reported at the step whose response violated it, not at the next step")
   func placesInvariants() throws {
     let file = plannedFile(
       "screen aliyun\nfirstLoad; refresh; fail\nfetchMore\nexpect items=40\n")
@@ -65,7 +66,7 @@ struct FailedExpectationTests {
 @Suite("The limit of rows in memory")
 struct RowLimitTests {
   @Test(
-    "More rows than may be held are an error that names the option, those given back are not counted"
+    "More rows than the limit are an error that names the option, and released rows do not count"
   )
   func refusesTooManyRows() throws {
     func stop(_ script: String, limit: Int) throws -> CaseStop? {

@@ -72,7 +72,7 @@ import Text
     (#"invariant "x" expect items=1 when more=yes"#, "1:30: when comes once, before expect"),
   ]
 
-  @Test("A definition that says nothing is an error at the word that is wrong", arguments: errors)
+  @Test("A definition without conditions is an error at the word that is wrong", arguments: errors)
   func refuses(script: String, error: String) {
     let usage = #"; write invariant "more only over rows" when more=yes expect view~rows"#
     #expect(summaries(of: planned(script)) == [error + usage])

@@ -42,7 +42,7 @@ struct PlanTests {
     #expect(planned("firstLoad; wait; end").cases.map(\.plan.assertsSomething) == [false])
   }
 
-  @Test("The setup steps at the beginning set the stage, including repeats")
+  @Test("The setup of a plan ends before its first other step, and includes repeats")
   func setsTheStage() throws {
     let plan = try #require(
       planned(
@@ -58,7 +58,7 @@ struct PlanTests {
     #expect(plan.stage.invariants == .named(["no-row-twice"]))
   }
 
-  @Test("A setup step after a check restarts the case, and only the clock continues")
+  @Test("A setup step after a check restarts the case, and the clock continues")
   func setsTheStageAgain() throws {
     #expect(
       try trace(

@@ -2,7 +2,7 @@ import Testing
 
 @Suite("Resolver: invariants")
 struct ResolverInvariantsTests {
-  @Test("Invariants belong to the screen that is chosen last")
+  @Test("Invariants belong to the last selected screen")
   func knowsTheScreen() {
     #expect(summaries(of: planned("invariants no-row-twice; screen films; load")) == [])
     #expect(summaries(of: planned("invariants; firstLoad")) == [])
@@ -48,7 +48,7 @@ struct ResolverInvariantsTests {
   }
 
   @Test(
-    "A case with invariants asserts something, and fails at the step that breaks one of those named"
+    "A case with invariants asserts something, and fails at the step that violates one of them"
   )
   func judges() {
     let flawed = "screen aliyun; firstLoad; refresh; fail; fetchMore"

@@ -55,7 +55,7 @@ struct ResolverSourcesTests {
     #expect(summaries(of: planned(script)) == [error])
   }
 
-  @Test("Inline rows play like those of a file")
+  @Test("Inline rows are played like rows of a file")
   func playsInlineRows() throws {
     #expect(
       try trace(

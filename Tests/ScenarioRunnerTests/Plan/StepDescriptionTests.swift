@@ -5,7 +5,8 @@ import Testing
 @Suite("StepDescription")
 struct StepDescriptionTests {
   @Test(
-    "Every example shows its step and plays to its end", arguments: StepDescription.all.map(\.name))
+    "The example of every step contains the step and plays to its end",
+    arguments: StepDescription.all.map(\.name))
   func playsExamples(name: String) throws {
     let step = try #require(StepDescription.named(name))
     #expect(step.example.contains(name))

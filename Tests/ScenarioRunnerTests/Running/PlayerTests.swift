@@ -83,7 +83,9 @@ struct PlayerTests {
     #expect(none.status == .unjudged)
   }
 
-  @Test("Playing stops when the listener is lost, and before the next step if it is interrupted")
+  @Test(
+    "Playing stops when the listener's output is closed, and before the next step after an interrupt"
+  )
   func stops() {
     let text = "== one\nfirstLoad; wait\n== two\nfirstLoad\n"
     #expect(played(plannedFile(text), patience: 4).told.last == "passed one")
@@ -92,7 +94,7 @@ struct PlayerTests {
     #expect(stopped.summary.cases == 0)
   }
 
-  @Test("A case keeps its film and its text only if requested")
+  @Test("The screens and the text of a case are kept only on request")
   func films() {
     let file = plannedFile("== one\nfirstLoad; wait\n")
     #expect(played(file).reports.map { $0.film == nil && $0.scenario == nil } == [true])

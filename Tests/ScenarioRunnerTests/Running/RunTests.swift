@@ -73,7 +73,9 @@ struct RunTests {
       ])
   }
 
-  @Test("A run continues if its listener is lost, and ends when stopped or at the first failure")
+  @Test(
+    "A run continues if its listener's output is closed, and ends when stopped or at the first failure"
+  )
   func ends() {
     #expect(
       performed { $0.patience = 2 }.told == [
@@ -94,7 +96,8 @@ struct RunTests {
       let rows = number == 30 ? 1 : 20
       try folder.write("\(number).txt", "== \(number)\nfirstLoad; expect items=\(rows)\n")
     }
-    // Asked before each step of each case, and before each file and case is reported.
+    // The closure is called before each step of each case, and before each file and case is
+    // reported.
     let questions = Mutex(0)
     let run = performed(
       PlaySettings(isStopped: {

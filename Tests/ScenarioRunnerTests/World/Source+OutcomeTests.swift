@@ -67,7 +67,7 @@ struct SourceOutcomeTests {
   }
 
   @Test(
-    "A request for a number is answered by a number, and a screen's own reply is sent by its name")
+    "A request without rows is answered with a number or with a reply of the screen")
   func answersOtherRequests() throws {
     #expect(
       try trace("screen settings; loadOrders; succeed 7; loadOrders; empty") == """

@@ -30,7 +30,7 @@ struct WorldAnswersTests {
   }
 
   @Test(
-    "Planned answers go to requests as they are asked, follow-ups and those answered by hand included"
+    "Planned answers are assigned to requests as they are sent, including follow-up requests"
   )
   func takesPlannedAnswersWhenAsked() throws {
     #expect(

@@ -3,7 +3,7 @@ import Testing
 @Suite("World steps")
 struct WorldStepsTests {
   @Test(
-    "A request is answered by a reply, by its source just before the next step, or in the background",
+    "A request is answered by a reply, by its source before the next step, or in the background",
     arguments: [
       (
         "firstLoad & expect state=loading; #1 succeed; expect state=content items=20",

@@ -2,9 +2,9 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("The screens that scripts can name")
+@Suite("The catalog of screens")
 struct CatalogTests {
-  @Test("Every name identifies one screen, and the standard screen is the first")
+  @Test("Each name belongs to one screen, and the default screen is the first")
   func names() {
     let names = Catalog.builtIn().names
     #expect(Set(names).count == names.count)
@@ -12,7 +12,7 @@ struct CatalogTests {
     #expect(Catalog.builtIn()["lists"] == nil)
   }
 
-  @Test("A kind takes the place of the one of its name, be it the standard one")
+  @Test("A kind replaces the one with the same name, even the default one")
   func adding() {
     let stub = StubScreen.kind()
     var manual = StubScreen.manual
@@ -30,7 +30,7 @@ struct CatalogTests {
     #expect(Catalog(standard: ListScreen.kind(), [other]).standard.description.invariants == [])
   }
 
-  @Test("A kind is described by the words of its tables, in their order")
+  @Test("The description of a kind lists the words of its tables in order")
   func described() {
     let kind = StubScreen.kind()
     #expect(kind.description.manual == StubScreen.manual)
@@ -53,7 +53,7 @@ struct CatalogTests {
     #expect(kind.description.place(ofAction: "view") == nil)
   }
 
-  @Test("Nothing in a screen's tables is named twice", arguments: Catalog.builtIn().names)
+  @Test("All names within one table of a screen are different", arguments: Catalog.builtIn().names)
   func tables(name: String) throws {
     let screen = try #require(Catalog.builtIn()[name]).description
     let tables = [
@@ -65,7 +65,7 @@ struct CatalogTests {
   }
 
   @Test(
-    "A screen without sample rows has numbers where no source is named",
+    "The default source of a screen without sample rows is numbers",
     arguments: Catalog.builtIn().names)
   func standardSource(name: String) throws {
     let entry = try #require(Catalog.builtIn()[name])
@@ -78,7 +78,7 @@ struct CatalogTests {
     #expect(entry.hasSample == (counts[name] != nil))
   }
 
-  @Test("Help has a line for all that a screen has", arguments: Catalog.builtIn().names)
+  @Test("Help has a line for every word of a screen", arguments: Catalog.builtIn().names)
   func summaries(name: String) throws {
     let screen = try #require(Catalog.builtIn()[name]).description
     let lines =
@@ -90,7 +90,7 @@ struct CatalogTests {
   }
 
   @Test(
-    "What an exploration tries is what actions must be given", arguments: Catalog.builtIn().names)
+    "Exploration tries only arguments that the actions accept", arguments: Catalog.builtIn().names)
   func samples(name: String) throws {
     let screen = try #require(Catalog.builtIn()[name]).description
     for action in screen.actions {
@@ -105,7 +105,7 @@ struct CatalogTests {
   }
 
   @Test(
-    "Each flaw as published names an invariant of its screen, once",
+    "Each known bug of a published screen names one invariant of the screen",
     arguments: Catalog.builtIn().names)
   func flaws(name: String) throws {
     let screen = try #require(Catalog.builtIn()[name]).description
@@ -115,7 +115,7 @@ struct CatalogTests {
     #expect(screen.manual.flaws.isEmpty == ["list", "feed", "cities", "messages"].contains(name))
   }
 
-  @Test("Invariants name only observations of their screen", arguments: Catalog.builtIn().names)
+  @Test("Invariants use only observations of their screen", arguments: Catalog.builtIn().names)
   func shownBy(name: String) throws {
     let screen = try #require(Catalog.builtIn()[name]).description
     let observed = screen.observations.map(\.name)
@@ -123,7 +123,7 @@ struct CatalogTests {
     #expect(shown.filter { !observed.contains($0) } == [])
   }
 
-  @Test("A page begins in a state that its manual names", arguments: Catalog.builtIn().names)
+  @Test("The initial state of each screen is in its manual", arguments: Catalog.builtIn().names)
   func begins(name: String) throws {
     let entry = try #require(Catalog.builtIn()[name])
     let state = entry.firstState
@@ -137,7 +137,7 @@ struct CatalogTests {
 }
 
 extension CatalogEntry {
-  /// The name of the state in which a page begins.
+  /// The name of the initial state of the screen.
   fileprivate var firstState: String {
     let page = try? kind.make(ScreenOptions(manual.options), .numbers())
     return page?.stateName ?? "none"
@@ -145,7 +145,7 @@ extension CatalogEntry {
 }
 
 extension ActionArgument {
-  /// Whether it may be written where `kind` is asked for.
+  /// Whether the argument is valid for a parameter of `kind`.
   fileprivate func fits(_ kind: Parameter.Kind) -> Bool {
     switch (self, kind) {
     case (.text, .text), (.position, .position), (.cell, .cell), (.range, .range): true

@@ -14,14 +14,14 @@ struct ScreenOptionsTests {
       written: written.map { ScreenOptions.Setting(name: $0.key, value: $0.value) })
   }
 
-  @Test("An option without a setting has the default of the table")
+  @Test("An option that is not set has the default of the table")
   func standard() {
     #expect(options([:]).integer("width") == 24)
     #expect(options([:]).word("order") == "newest")
     #expect(options([:]).word("user") == nil)
   }
 
-  @Test("A setting overrides the default, and the last of two settings counts")
+  @Test("A setting replaces the default, and the last of two settings is used")
   func written() {
     let options = options(["width": "30", "order": "oldest", "width": "40", "user": "ada"])
     #expect(options.integer("width") == 40)
@@ -29,7 +29,7 @@ struct ScreenOptionsTests {
     #expect(options.word("user") == "ada")
   }
 
-  @Test("An invalid value falls back to the default, and an unknown option to 0 or nil")
+  @Test("An invalid value is replaced by the default, and an unknown option by 0 or nil")
   func wrong() {
     #expect(options(["width": "wide"]).integer("width") == 24)
     #expect(options([:]).integer("order") == 0)

@@ -2,7 +2,7 @@ import Screens
 import Testing
 import Text
 
-/// Pages as text.
+/// Tests of screens drawn as text.
 @Suite struct PictureDrawingTests {
   private func drawn(
     _ parts: [Picture.Part], toasts: [String] = [], columns: Int = 24, rows: Int = 20
@@ -31,7 +31,7 @@ import Text
         """)
   }
 
-  @Test("A row that cannot be taken back has a tone of its own")
+  @Test("A row that cannot be undone has its own style")
   func colors() {
     let lines = PictureDrawing(
       Picture(
@@ -46,7 +46,7 @@ import Text
     #expect(tone(of: "Log out") == .failure)
   }
 
-  @Test("Of rows that do not fit the first and the last are drawn, and the others counted")
+  @Test("If rows do not fit, the first and last ones are drawn and the others are counted")
   func cut() {
     #expect(
       drawn([rows(100), .footer(.spinning)], rows: 8) == """
@@ -61,7 +61,7 @@ import Text
         """)
   }
 
-  @Test("The number of hidden rows includes the rows that the picture leaves out")
+  @Test("The number of hidden rows includes rows that the picture omits")
   func leftOut() {
     let lines = (1...4).map { Picture.Line("Row \($0)") }
     #expect(
@@ -106,7 +106,7 @@ import Text
         """)
   }
 
-  @Test("Every picture fits every window that has room for a frame", arguments: 1...12)
+  @Test("Every picture can be drawn in every window that has room for a frame", arguments: 1...12)
   func sizes(rows count: Int) {
     for columns in 1...30 {
       let lines = drawn(

@@ -2,9 +2,9 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("The picture of what is shown")
+@Suite("The picture of the visible contents")
 struct ShownPictureTests {
-  @Test("All that can be on a page is drawn from top to bottom, whether it belongs together or not")
+  @Test("All visible parts are drawn from top to bottom, in any combination")
   func everything() {
     let shown = Shown.numbers([[1, 2], [3]]) {
       $0.parts = [.indicator, .rows, .empty, .error]
@@ -44,7 +44,7 @@ struct ShownPictureTests {
     ),
   ]
 
-  @Test("A failure is shown once, and the footer shows one thing under rows", arguments: parts)
+  @Test("A failure is drawn once, and the footer below the rows shows one thing", arguments: parts)
   func oneOfEach(shown: Shown, parts: [Picture.Part]) {
     #expect(shown.picture(title: "").parts == parts)
   }
@@ -61,13 +61,13 @@ struct ShownPictureTests {
     #expect(short.picture(title: "").parts == [.rows((1...500).map { Picture.Line("Item \($0)") })])
   }
 
-  @Test("Rows that an indicator covers are not drawn")
+  @Test("Rows covered by an indicator are not drawn")
   func behind() {
     let shown = Shown.numbers([[1]]) { $0.parts = .indicator }
     #expect(shown.picture(title: "").parts == [.indicator])
   }
 
-  @Test("A screen draws its rows as it likes")
+  @Test("A screen can draw its own rows")
   func ownLines() {
     let picture = Shown.numbers([[1]]).picture(title: "") {
       Picture.Line("Nr \($0.id)", detail: "›")

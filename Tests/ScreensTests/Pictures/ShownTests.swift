@@ -37,7 +37,7 @@ struct ShownTests {
     (Shown(pages: [], parts: [], isFetching: true), true),
   ]
 
-  @Test("Indicator, pull control and footer spin, and nothing else", arguments: spinning)
+  @Test("Only the indicator, the pull control and the footer spin", arguments: spinning)
   func spins(shown: Shown, spins: Bool) {
     #expect(shown.spins == spins)
   }
@@ -47,7 +47,7 @@ struct ShownTests {
     ([.error, .empty, .rows, .indicator], "indicator+rows+empty+error"),
   ]
 
-  @Test("The view is named by its parts, always in the same order", arguments: views)
+  @Test("The view's name joins the names of its parts in a fixed order", arguments: views)
   func view(parts: Shown.Parts, view: String) {
     #expect(Shown(pages: [], parts: parts).view == view)
   }

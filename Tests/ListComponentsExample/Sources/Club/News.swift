@@ -1,9 +1,9 @@
 public import ListComponents
 public import Observables
 
-// A list of three kinds of rows.
+// A list with three types of rows.
 
-/// The member whose page it is.
+/// The member to whom the page belongs.
 public struct Member: ListItem {
   public var name: String
 
@@ -52,12 +52,12 @@ public struct MeetingView: ItemView {
   public mutating func show(_ item: Meeting) { text = "→ \(item.title)" }
 }
 
-/// The reason why there are no news.
+/// An error that occurs while loading the news.
 public enum NewsError: Error {
   case offline
 }
 
-/// Publishes the news. `fetch` returns them at once, which keeps the example short.
+/// Publishes the news. `fetch` returns them synchronously, to keep the example short.
 public final class NewsViewModel: ListViewModel {
   private let rows = Variable<[any ListItem]>([])
   private let loading = Variable(false)
@@ -71,7 +71,7 @@ public final class NewsViewModel: ListViewModel {
   public var isLoading: ObservableValue<Bool> { loading }
   public var failure: ObservableValue<NewsError?> { error }
 
-  /// What there is to say below the list.
+  /// The text below the list.
   public var summary: String {
     switch state {
     case .loading: "loading"

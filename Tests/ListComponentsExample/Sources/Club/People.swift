@@ -1,6 +1,6 @@
 public import ListComponents
 
-// One kind of row, filled from two models, and a factory.
+// One type of row for two models, and a factory.
 
 /// A person.
 public struct Person {
@@ -20,15 +20,15 @@ public struct Team {
   }
 }
 
-/// Knows and makes friends.
+/// Knows the friends of the user, and adds friends.
 public protocol FriendManager: AnyObject {
   func isFriend(_ person: Person) -> Bool
   func add(_ person: Person)
 }
 
-/// The rows of people and teams.
+/// The configurators of rows for people and teams.
 public enum Rows {
-  /// Fills a row with a person; only a person who is not a friend has a button.
+  /// Returns a configurator for people. Only a person who is not a friend gets a button.
   public static func people(
     _ manager: some FriendManager
   ) -> Configurator<Person, RowContent> {
@@ -40,7 +40,7 @@ public enum Rows {
     }
   }
 
-  /// Fills the same row with a team.
+  /// Returns a configurator for teams, which uses the same row.
   public static func teams() -> Configurator<Team, RowContent> {
     Configurator { row, team in
       row.title = team.title
@@ -50,17 +50,17 @@ public enum Rows {
   }
 }
 
-/// What a page or a notification knows of the view that it shows.
+/// The interface of a view that pages and notifications need.
 public protocol Readable {
   var text: String { get }
 }
 
-/// Shows a person; only the factory knows this type.
+/// Shows a person. Only the factory knows this type.
 struct PersonCard: Readable {
   var text = ""
 }
 
-/// Makes the views of people.
+/// Returns a factory for the views of people.
 public func personViews() -> ViewFactory<Person, any Readable> {
   let configurator = Configurator<Person, PersonCard> { $0.text = "[\($1.name)]" }
   return ViewFactory(configurator, makeView: { PersonCard() }).map { $0 as any Readable }

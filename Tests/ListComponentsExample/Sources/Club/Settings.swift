@@ -2,7 +2,7 @@ public import ListComponents
 
 // A form with a switch, a stepper, and a badge that changes while it is visible.
 
-/// What the settings do, which the app injects.
+/// The actions of the settings, which the app injects.
 public protocol SettingsOwner: AnyObject {
   func allowNotifications(_ isAllowed: Bool)
   func setTextSize(_ size: Int)
@@ -11,7 +11,7 @@ public protocol SettingsOwner: AnyObject {
 
 /// The settings of a member.
 public final class Settings {
-  /// The row of the unread messages.
+  /// The row with the number of unread messages.
   public let messages: FormRow
   /// The form.
   public let form: FormModel
@@ -44,7 +44,7 @@ extension FormRow {
   }
 }
 
-/// A kind of accessory of the client's own.
+/// A new type of accessory, defined by the client.
 final class TapCounter: FormAccessory {
   var count = 0 { didSet { onChange?() } }
   var onChange: (() -> Void)?

@@ -42,7 +42,7 @@ import Text
   }
 
   @Test(
-    "A hint is the newest line with this beginning, or else the missing arguments",
+    "A hint is the newest line with the typed beginning, or else the missing arguments",
     arguments: [
       ("f", Hint.continuation("irstLoad; wait")), ("fe", .continuation("tchMore×3")),
       ("fail", .note(" [\"message\"]")), ("firstLoad; wait ", .note("[DURATION]")),
@@ -120,7 +120,8 @@ import Text
   }
 
   @Test(
-    "Behind a quote, names with blanks are offered too", arguments: [":load", ":save", "source"])
+    "After an opening quote, names with spaces are candidates too",
+    arguments: [":load", ":save", "source"])
   func quotedFiles(command: String) throws {
     let folder = try TemporaryFolder()
     for name in ["a b.csv", "ab.csv", "a\"c.csv", "a d/e.csv"] { try folder.write(name, "") }

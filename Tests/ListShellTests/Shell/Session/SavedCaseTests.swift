@@ -227,7 +227,7 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
-  @Test("A wait whose responses were partly undone cannot be saved, and replies can finish it")
+  @Test("A wait whose responses were partly undone cannot be saved until replies complete it")
   func middleOfAWait() throws {
     let folder = try TemporaryFolder()
     let shell = TestShell()
@@ -252,7 +252,7 @@ import Testing
   }
 
   @Test(
-    "A step of which only a part was taken back, while the clock moved on, is kept by a check that waits"
+    "If a part of a step is undone, the saved case contains an expect after the remaining part"
   )
   func partOfAStep() throws {
     let folder = try TemporaryFolder()
@@ -279,7 +279,8 @@ import Testing
   }
 
   @Test(
-    "It passes in a file with a setup of its own too", arguments: 1...20 as ClosedRange<UInt64>)
+    "After any steps and any undo, a case saved into a file with a setup passes",
+    arguments: 1...20 as ClosedRange<UInt64>)
   func anywhere(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("x.txt")
@@ -349,10 +350,10 @@ import Testing
 
         """))
     #expect(listsh(["run", path, saved, "--tag", "issue-12"]) == .passed)
-    // Saved again, the case stays as it is.
+    // Saving the case again does not change it.
     _ = transcript(":load \(saved)", ":continue", ":save \(folder.path("c.txt")) \"b\"")
     #expect(try folder.text("c.txt") == folder.text("b.txt"))
-    // After :reset nothing of the loaded case is left.
+    // After :reset, nothing of the loaded case remains.
     _ = transcript(":load \(saved)", ":reset", "firstLoad", ":save \(folder.path("d.txt"))")
     #expect(try !folder.text("d.txt").contains("tag"))
   }

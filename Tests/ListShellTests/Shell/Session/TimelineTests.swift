@@ -2,7 +2,7 @@ import Testing
 
 /// Tests of moving through the history of a session.
 @Suite struct TimelineTests {
-  @Test("Going back and doing something else starts a branch, and the old one is kept")
+  @Test("Undoing a step and playing another starts a branch, and the old branch is kept")
   func branches() {
     #expect(
       transcript("firstLoad", "fail", ":back", "succeed", ":branches", ":branches 1", ":trace")
@@ -37,7 +37,7 @@ import Testing
           """)
   }
 
-  @Test("The end of a typed line settles no requests, but the next action does")
+  @Test("The end of a typed line answers no requests, but the next action does")
   func settling() {
     #expect(
       transcript("firstLoad", ":requests", "fetchMore", ":requests") == """
@@ -63,7 +63,7 @@ import Testing
     #expect(transcript(line) == "error: \(complaint)\n")
   }
 
-  @Test("Another screen starts a branch of its own, and :reset discards all branches")
+  @Test("Selecting another screen starts a new branch, and :reset discards all branches")
   func screens() {
     #expect(
       transcript("firstLoad", ":screen films", "load", ":branches", ":reset", ":branches") == """

@@ -1,12 +1,12 @@
 import Observation
 
-/// The page of orders as everyone writes it first: what it shows is right as long as one thing happens at a time.
+/// A first version of the orders screen. It is correct as long as only one request is in flight.
 @MainActor @Observable public final class NaiveOrders {
   /// The orders shown.
   public private(set) var orders: [Order] = []
   /// Whether an indicator spins.
   public private(set) var isLoading = false
-  /// What went wrong, if anything.
+  /// The message of the last error, if any.
   public private(set) var errorMessage: String?
   /// Whether there are more orders.
   public var hasMore: Bool { next != nil }
@@ -14,12 +14,12 @@ import Observation
   private let fetch: FetchOrders
   private var next: String?
 
-  /// Creates a page that has not appeared yet.
+  /// Creates a screen that has not appeared yet.
   public init(fetch: @escaping FetchOrders) {
     self.fetch = fetch
   }
 
-  /// Loads the first page, also when the user pulls.
+  /// Loads the first page, when the screen appears or the user pulls.
   public func load() {
     isLoading = true
     Task {
@@ -34,7 +34,7 @@ import Observation
     }
   }
 
-  /// Loads the next page when the end of the rows comes into sight.
+  /// Loads the next page when the end of the rows becomes visible.
   public func loadMore() {
     guard let next else { return }
     Task {

@@ -12,11 +12,11 @@ public struct Order: Identifiable, Hashable, Sendable {
   }
 }
 
-/// Orders as the server gives them, a page at a time.
+/// A page of orders, as returned by the server.
 public struct OrdersPage: Sendable {
   /// The orders of the page.
   public var orders: [Order]
-  /// The key of the page after it, or nil at the end.
+  /// The key of the next page, or nil for the last page.
   public var next: String?
 
   /// Creates a page.
@@ -26,5 +26,5 @@ public struct OrdersPage: Sendable {
   }
 }
 
-/// Fetches the page of a key, or the first one.
+/// Fetches the page with a key, or the first page.
 public typealias FetchOrders = @Sendable (_ key: String?) async throws -> OrdersPage

@@ -1,18 +1,18 @@
 import Observation
 
-/// The fixed page of orders: it runs one load at a time, and a late response changes nothing.
+/// The fixed orders screen: it runs one load at a time, and a late response changes nothing.
 @MainActor @Observable public final class Orders {
-  /// The states of the page.
+  /// The states of the screen.
   public enum State: String, Sendable {
     /// No request has been sent yet.
     case idle
-    /// An indicator covers the page.
+    /// An indicator covers the screen.
     case loading
-    /// The rows stay while the first page is asked again.
+    /// The rows stay while the first page is requested again.
     case refreshing
     /// Rows are shown.
     case content
-    /// The next page is on its way.
+    /// The next page is in flight.
     case fetchingMore
     /// There are no orders.
     case empty
@@ -30,26 +30,26 @@ import Observation
   public private(set) var moreError: String?
   /// Whether there are more orders.
   public var hasMore: Bool { next != nil }
-  /// Shows a message for a moment.
+  /// Shows a toast message.
   public var onToast: (String) -> Void = { _ in }
 
   private let fetch: FetchOrders
   private var next: String?
-  /// The keys requested since the first page of the rows.
+  /// The keys requested since the current first page.
   private var asked: Set<String> = []
   private var load: Task<Void, Never>?
 
-  /// Creates a page that has not appeared yet.
+  /// Creates a screen that has not appeared yet.
   public init(fetch: @escaping FetchOrders) {
     self.fetch = fetch
   }
 
-  /// Loads the first page behind an indicator.
+  /// Loads the first page with an indicator.
   public func firstLoad() {
     reload(.loading)
   }
 
-  /// Loads the first page again; the rows stay meanwhile.
+  /// Loads the first page again and keeps the rows.
   public func refresh() {
     reload(.refreshing)
   }
@@ -76,7 +76,7 @@ import Observation
     do {
       var followed: [String] = []
       var page = try await fetch(nil)
-      // A page without rows is followed, three times in a row; then it counts as the end.
+      // After a page without rows, request the next one, at most three times. Then the list ends.
       while page.orders.isEmpty, let key = page.next, followed.count < 3 {
         followed.append(key)
         page = try await fetch(key)
@@ -87,7 +87,7 @@ import Observation
       append(page)
       state = orders.isEmpty ? .empty : .content
     } catch is CancellationError {
-      // Another load took over.
+      // Another load has superseded this one.
     } catch {
       self.error = "\(error)"
       state = orders.isEmpty ? .error : .content
@@ -107,7 +107,7 @@ import Observation
       append(page)
       state = .content
     } catch is CancellationError {
-      // A reload took over.
+      // A reload has superseded this load.
     } catch {
       moreError = "\(error)"
       state = .content
@@ -129,7 +129,7 @@ import Observation
   }
 }
 
-/// A server whose pages lead back to one that was asked already.
+/// The error for a server whose page names a key that was already requested.
 struct CursorLoop: Error, CustomStringConvertible {
   var description: String { "cursor loop" }
 }

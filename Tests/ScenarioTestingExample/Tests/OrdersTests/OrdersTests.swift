@@ -9,17 +9,17 @@ import Testing
     try await scenario.play()
   }
 
-  @Test("The orders behave like the reference in every order of events")
+  @Test("After every order of events, the orders equal the reference")
   func likeTheReference() async throws {
     try await conform(OrdersUnderTest.self)
   }
 
-  @Test("No order of events breaks an invariant")
+  @Test("No order of events violates an invariant")
   func searchedWhole() async throws {
     try await explore(OrdersUnderTest.self, inFlight: 2)
   }
 
-  /// Shows the errors of the naive orders. Set `PLAY_NAIVE_ORDERS` to run it.
+  /// Shows the bugs of the naive orders. Set `PLAY_NAIVE_ORDERS` to run it.
   @Test(
     .enabled(if: ProcessInfo.processInfo.environment["PLAY_NAIVE_ORDERS"] != nil),
     arguments: try scenarios(in: "Scenarios/orders.txt", for: NaiveOrdersUnderTest.self))

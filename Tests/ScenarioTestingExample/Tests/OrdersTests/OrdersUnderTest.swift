@@ -1,7 +1,7 @@
 import Orders
 import ScenarioTesting
 
-/// The orders as scenarios drive them.
+/// The orders as a list under test.
 @MainActor struct OrdersUnderTest: ScenarioSubject {
   nonisolated static let about = SubjectDescription(
     name: "Orders", actions: ["firstLoad", "refresh", "fetchMore"],

@@ -1,7 +1,7 @@
 import ScenarioTesting
 import XCTest
 
-/// The same in XCTest: a failure is thrown, so that it shows there too.
+/// The same test in XCTest. A failure is thrown, so XCTest shows it too.
 final class OrdersXCTests: XCTestCase {
   func testOrders() async throws {
     for scenario in try scenarios(in: "Scenarios/orders.txt", for: OrdersUnderTest.self) {

@@ -1,8 +1,9 @@
 import Testing
 
-/// What else a package tests at the same time: work in tasks of every kind, none of which scenarios may take for their subject's.
+/// Other tests that run at the same time, with tasks that scenarios must not mistake for those of
+/// the list under test.
 @Suite struct OtherTests {
-  @Test("Tasks of other tests go on while scenarios play", arguments: 1...20)
+  @Test("Tasks of other tests continue while scenarios are played", arguments: 1...20)
   func tasks(_ number: Int) async throws {
     let sum = await withTaskGroup(of: Int.self) { group in
       for value in 1...number {
@@ -17,7 +18,7 @@ import Testing
     try await Task.sleep(for: .milliseconds(number))
   }
 
-  @Test("What lives on the main actor goes on, too", arguments: 1...20)
+  @Test("Other work on the main actor continues while scenarios are played", arguments: 1...20)
   @MainActor func mainActor(_ number: Int) async {
     var count = 0
     for _ in 0..<number {

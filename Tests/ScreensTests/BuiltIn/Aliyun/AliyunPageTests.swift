@@ -1,7 +1,7 @@
 import Screens
 import Testing
 
-@Suite("The tables of a page that follows the refresh protocol")
+@Suite("The tables of a screen with the refresh protocol")
 struct AliyunPageTests {
   @Test("Every load except fetchMore uses a changed source")
   func actions() {
@@ -11,13 +11,13 @@ struct AliyunPageTests {
     #expect(reloads == ["firstLoad", "refresh", "reload", "refreshWithIndicator"])
   }
 
-  @Test("A line reports items, more, page and duplicates, in that order")
+  @Test("A trace line reports items, more, page and duplicates, in that order")
   func reported() {
     let reported = AliyunScreen.observationDescriptions.filter(\.isReported).map(\.name)
     #expect(reported == ["items", "more", "page", "duplicates"])
   }
 
-  @Test("Every screen of rows can be asked for the same observations first")
+  @Test("The observations of all screens with rows begin with the same names")
   func observations() {
     #expect(
       AliyunSingleScreen.observationDescriptions.map(\.name) == [
@@ -26,7 +26,7 @@ struct AliyunPageTests {
       ])
   }
 
-  @Test("The names of states are the words that are joined, or blank")
+  @Test("The name of a state is a combination of the visible parts, or blank")
   func states() {
     #expect(
       AliyunScreen.manual.states

@@ -2,11 +2,11 @@ import MockSources
 import Screens
 import Testing
 
-/// The flaws of the refresh protocol, each with a script whose last step shows it.
-@Suite("The flaws of the refresh protocol as published")
+/// The known bugs of the refresh protocol, each with a script whose last step shows it.
+@Suite("The known bugs of the published refresh protocol")
 struct AliyunScreenTests {
   @Test(
-    "The same page is appended twice",
+    "After a failed reload, the same page is appended twice",
     arguments: [
       "firstLoad; #1 succeed; refresh; #2 fail; fetchMore; #3 succeed",
       "firstLoad; #1 succeed; fetchMore; refresh; #2 succeed; #3 fail; fetchMore; #4 succeed",
@@ -17,7 +17,7 @@ struct AliyunScreenTests {
     #expect(played["duplicates"] == .integer(20))
   }
 
-  @Test("A page is skipped when a page asked before a reload comes after it")
+  @Test("A next page that arrives after a reload makes the list skip a page")
   func skipped() {
     let played = Played<AliyunScreen>(
       "firstLoad; #1 succeed; fetchMore; #2 succeed; fetchMore; refresh; #4 succeed; #3 succeed")
@@ -26,7 +26,7 @@ struct AliyunScreenTests {
     #expect(played["page"] == .integer(3))
   }
 
-  @Test("The error view lies over rows when more is fetched under it")
+  @Test("A next page that arrives under the error view appears together with it")
   func errorOverRows() {
     let played = Played<AliyunScreen>(
       "firstLoad; #1 succeed; refresh; #2 empty; refresh; #3 fail; fetchMore; #4 succeed")
@@ -34,14 +34,14 @@ struct AliyunScreenTests {
     #expect(played["view"] == .word("rows+error"))
   }
 
-  @Test("Error and empty view show together when a firstLoad fails over an empty page")
+  @Test("If firstLoad fails on an empty page, the error view and the empty view are both visible")
   func errorAndEmpty() {
     let played = Played<AliyunScreen>("firstLoad; #1 empty; firstLoad; #2 fail")
     #expect(played.broken == ["one-thing-on-screen", "no-error-with-empty"])
     #expect(played["view"] == .word("empty+error"))
   }
 
-  @Test("The empty view lies over rows when more is fetched under it")
+  @Test("A next page that arrives under the empty view appears together with it")
   func emptyOverRows() {
     let played = Played<AliyunScreen>(
       "firstLoad; #1 succeed; refresh; #2 empty; fetchMore; #3 succeed")
@@ -49,35 +49,35 @@ struct AliyunScreenTests {
     #expect(played["view"] == .word("rows+empty"))
   }
 
-  @Test("More is offered on a page whose rows are gone")
+  @Test("After an empty refresh, a next page is offered without rows")
   func moreOnEmptyPage() {
     let played = Played<AliyunScreen>("firstLoad; #1 succeed; refresh; #2 empty")
     #expect(played.broken == ["more-under-rows"])
     #expect(played["view"] == .word("empty"))
   }
 
-  @Test("A load goes on without a sign when the answer of another one stops both spinners")
+  @Test("If two requests are in flight, the first response stops the spinners of both")
   func unseenLoad() {
     let played = Played<AliyunScreen>("firstLoad; reload; #1 fail")
     #expect(played.broken == ["spins-while-loading"])
     #expect(played.screen.stateName == "error")
   }
 
-  @Test("A load goes on without a sign under a cached first page")
+  @Test("A cached first page hides the spinner while the request is in flight")
   func unseenLoadUnderCache() {
     let played = Played<AliyunScreen>("firstLoad", source: .numbers(isCached: true))
     #expect(played.broken == ["spins-while-loading"])
   }
 
-  @Test("It asks by page number only")
+  @Test("The screen aliyun supports only numbered pages")
   func pagings() {
     #expect(AliyunScreen.manual.pagings == [.numbered])
   }
 }
 
-@Suite("The refresh protocol over all rows in one page")
+@Suite("The refresh protocol with all rows in one page")
 struct AliyunSingleScreenTests {
-  @Test("It asks for all rows and never offers more")
+  @Test("The screen requests all rows and never offers a next page")
   func allRows() {
     let played = Played<AliyunSingleScreen>(
       "firstLoad; #1 succeed; fetchMore; refresh; #2 empty; firstLoad; #3 fail",
@@ -94,14 +94,14 @@ struct AliyunSingleScreenTests {
       ])
   }
 
-  @Test("Its cached first page is the whole source, whatever a page is elsewhere")
+  @Test("The cached first page has all rows of the source, whatever its page size is")
   func cachedPage() {
     let played = Played<AliyunSingleScreen>(
       "firstLoad", source: .numbers(count: 20, pageSize: 3, isCached: true))
     #expect(played.trace == ["firstLoad  blank → rows  asks #1 all; items=20"])
   }
 
-  @Test("It asks for one page only")
+  @Test("The screen supports only sources with a single page")
   func pagings() {
     #expect(AliyunSingleScreen.manual.pagings == [.single])
   }

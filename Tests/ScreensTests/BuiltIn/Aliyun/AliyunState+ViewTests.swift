@@ -1,9 +1,9 @@
 import Screens
 import Testing
 
-@Suite("The visible contents of a page that follows the refresh protocol")
+@Suite("The visible parts of a screen with the refresh protocol")
 struct AliyunStateViewTests {
-  @Test("The state is named by what is on screen, in a fixed order")
+  @Test("The state name joins the visible parts in a fixed order")
   func names() {
     let script =
       "firstLoad; firstLoad; #1 succeed; fetchMore; #2 empty; firstLoad; #4 fail; "
@@ -17,14 +17,14 @@ struct AliyunStateViewTests {
     #expect(Played<AliyunScreen>("").screen.stateName == "blank")
   }
 
-  @Test("The view has only indicator, rows, empty and error view")
+  @Test("The observation view contains only indicator, rows, empty and error")
   func view() {
     let played = Played<AliyunScreen>("firstLoad; #1 succeed; refreshWithIndicator; fetchMore")
     #expect(played["view"] == .word("indicator+rows"))
     #expect(Played<AliyunScreen>("refresh")["view"] == .word("blank"))
   }
 
-  @Test("The picture shows the rows, and the footer that spins")
+  @Test("The picture shows the rows and the spinning footer")
   func picture() {
     let played = Played<AliyunScreen>(
       "firstLoad; #1 succeed; refresh; fetchMore", source: .numbers(count: 2, pageSize: 2))
@@ -37,7 +37,7 @@ struct AliyunStateViewTests {
           ]))
   }
 
-  @Test("A page may bring its own empty and error view")
+  @Test("The options can replace the texts of the empty view and the error view")
   func ownViews() {
     let script = "firstLoad; #1 empty; firstLoad; #2 fail"
     let own = [

@@ -3,7 +3,7 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("The design of a page that follows the refresh protocol")
+@Suite("The options of a screen with the refresh protocol")
 struct AliyunStateTests {
   @Test("A permanent row is always in the table and does not count as an item")
   func permanentRow() {
@@ -19,7 +19,7 @@ struct AliyunStateTests {
     #expect(played.screen.picture.parts.first.map(lineCount) == 21)
   }
 
-  @Test("The table is asked whether the page is empty, or the page itself, which holds no data")
+  @Test("emptyTest=visible counts the visible rows, and emptyTest=own only the loaded ones")
   func emptyTest() {
     let views = ["visible", "own"].map {
       Played<AliyunScreen>(
@@ -33,7 +33,7 @@ struct AliyunStateTests {
           "view"] == .word("rows"))
   }
 
-  @Test("An answer without rows shows the empty view over permanent rows, and returns there")
+  @Test("A response without rows shows the empty view over the permanent rows")
   func emptyOverPermanentRows() {
     let played = Played<AliyunScreen>(
       "firstLoad; #1 succeed; refresh; #2 empty", options: .written("permanentRows=1"))
@@ -46,9 +46,9 @@ struct AliyunStateTests {
   }
 }
 
-@Suite("Transitions of a page that follows the refresh protocol")
+@Suite("The transitions of a screen with the refresh protocol")
 struct AliyunStateNextTests {
-  @Test("A reload sets the number back before it asks, and a failure leaves it there")
+  @Test("A reload resets the page number before its request, and a failure does not restore it")
   func numberSetBack() {
     let played = Played<AliyunScreen>(
       "firstLoad; #1 succeed; fetchMore; #2 succeed; refresh; #3 fail; fetchMore; #4 succeed")
@@ -65,7 +65,7 @@ struct AliyunStateNextTests {
       ])
   }
 
-  @Test("refresh is ignored until the first response; reload starts no spinner")
+  @Test("refresh is ignored until the first response, and reload starts no spinner")
   func pullIsOff() {
     let played = Played<AliyunScreen>(
       "refresh; firstLoad; refresh; #1 succeed; reload; #2 fail; refresh")
@@ -81,7 +81,7 @@ struct AliyunStateNextTests {
       ])
   }
 
-  @Test("firstLoad leaves the empty and the error view, the other reloads take them away")
+  @Test("firstLoad keeps the empty view and the error view, and the other reloads remove them")
   func viewsLeft() {
     let views = ["firstLoad", "refresh", "reload", "refreshWithIndicator"].map { reload in
       ["empty", "fail"].map { first in
@@ -95,7 +95,7 @@ struct AliyunStateNextTests {
       ])
   }
 
-  @Test("A first page without rows shows the empty view and leaves offer and number as they were")
+  @Test("A first page without rows shows the empty view, and keeps more and the page number")
   func emptyFirstPage() {
     let played = Played<AliyunScreen>("firstLoad; firstLoad; #1 succeed; #2 empty")
     #expect(played.trace.last == "#2 empty  rows+more → more+empty  items=0")
@@ -103,7 +103,7 @@ struct AliyunStateNextTests {
     #expect(played["more"] == .flag(true))
   }
 
-  @Test("A short first page takes the offer away and leaves the number")
+  @Test("A short first page sets more to no and keeps the page number")
   func shortFirstPage() {
     let played = Played<AliyunScreen>(
       "firstLoad; firstLoad; #1 succeed; #2 succeed 3; fetchMore")
@@ -115,7 +115,7 @@ struct AliyunStateNextTests {
     #expect(played["page"] == .integer(2))
   }
 
-  @Test("A first page longer than a page offers more, a further one does not")
+  @Test("Too many rows set more to yes on the first page, and to no on a next page")
   func longPages() {
     let first = Played<AliyunScreen>("firstLoad; #1 succeed 25")
     #expect(first.trace.last == "#1 succeed 25  indicator → rows+more  items=25; more=yes; page=2")
@@ -123,7 +123,7 @@ struct AliyunStateNextTests {
     #expect(further.trace.last == "#2 succeed 25  rows+more+fetching → rows  items=45; more=no")
   }
 
-  @Test("Any answer to fetchMore stops its spinner, and only a full page counts the number on")
+  @Test("Any response to fetchMore stops its spinner, and only a full page increments the number")
   func furtherPages() {
     let lines = ["succeed", "succeed 3", "empty", "fail"].map {
       Played<AliyunScreen>("firstLoad; #1 succeed; fetchMore; #2 \($0)").trace.last
@@ -137,7 +137,8 @@ struct AliyunStateNextTests {
       ])
   }
 
-  @Test("A full page that comes late offers more again and counts on from the number as it is now")
+  @Test(
+    "A full next page that arrives after a reload sets more and increments the current page number")
   func latePage() {
     let played = Played<AliyunScreen>(
       "firstLoad; #1 succeed; fetchMore; refresh; #3 succeed 3; #2 succeed")
@@ -148,7 +149,7 @@ struct AliyunStateNextTests {
       ])
   }
 
-  @Test("fetchMore checks not offered before already fetching")
+  @Test("fetchMore on a screen without a next page is ignored as not offered, even while fetching")
   func ignored() {
     let fetching = "firstLoad; #1 succeed; fetchMore; "
     #expect(
@@ -161,7 +162,7 @@ struct AliyunStateNextTests {
       Played<AliyunScreen>("fetchMore").trace == ["fetchMore  blank  ignored: not offered"])
   }
 
-  @Test("Every firstLoad takes the cached page for an answer, at once")
+  @Test("Every firstLoad uses the cached page immediately as if it were a response")
   func cachedPage() {
     let played = Played<AliyunScreen>(
       "firstLoad; #1 succeed 3; refresh; #2 fail; firstLoad", source: .numbers(isCached: true))
@@ -175,7 +176,7 @@ struct AliyunStateNextTests {
       ])
   }
 
-  @Test("A visible error view shows the last failure of any request")
+  @Test("A visible error view shows the newest failure of any request")
   func lastFailure() {
     let played = Played<AliyunScreen>(
       "firstLoad; firstLoad; #1 succeed; fetchMore; #2 empty; refresh; #4 fail first; #3 fail last")
@@ -187,7 +188,7 @@ struct AliyunStateNextTests {
     #expect(played["error"] == .text("last"))
   }
 
-  @Test("The page can be pulled from the first answer to a reload on, a failure too")
+  @Test("The pull control is on after the first response, even if it is a failure")
   func pull() {
     let pulls = ["", "; #1 fail", "; #1 succeed", "; #1 empty", "; #1 succeed; refresh"].map {
       Played<AliyunScreen>("firstLoad" + $0)["pull"]
@@ -195,7 +196,7 @@ struct AliyunStateNextTests {
     #expect(pulls == [.word("off"), .word("on"), .word("on"), .word("on"), .word("spinning")])
   }
 
-  @Test("Nothing is dropped or cancelled, whatever comes in whatever order")
+  @Test("No response is dropped and no request is cancelled, with any order of events")
   func anything() {
     var generator = SplitMix64(seed: 4)
     let events: [AliyunEvent] = [
@@ -230,17 +231,17 @@ struct AliyunStateNextTests {
 }
 
 extension AliyunEvent.Page {
-  /// A page of `count` rows where two make a full one.
+  /// A page of `count` rows, for a page size of two.
   fileprivate static func rows(_ count: Int) -> AliyunEvent.Page {
     AliyunEvent.Page((0..<count).map { Row(id: .number($0 + 1)) }, pageSize: 2)
   }
 }
 
-@Suite("Rows as they came")
+@Suite("The rows of a screen with the refresh protocol")
 struct AliyunRowsTests {
   private func rows(_ ids: Int...) -> [Row] { ids.map { Row(id: .number($0)) } }
 
-  @Test("Answers are kept in order, one without rows is not")
+  @Test("Pages are kept in order, except pages without rows")
   func pages() {
     var held = AliyunRows(rows(1, 2))
     held.append([])
@@ -249,7 +250,7 @@ struct AliyunRowsTests {
     #expect(AliyunRows([]).isEmpty)
   }
 
-  @Test("A row is counted each time it comes again, within an answer too")
+  @Test("Every repetition of a row is counted as a duplicate, also within one page")
   func duplicates() {
     var held = AliyunRows(rows(1, 2, 1))
     #expect(held.duplicates == 1)

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("CellScreen")
 struct CellScreenTests {
-  @Test("Both screens observe the number of cells, of reuses, and what the cells show")
+  @Test(
+    "Both screens observe the number of cells, the number of reuses, and the contents of the cells")
   func observations() {
     let names = ["cells", "reused", "shows"]
     #expect(MomentsScreen.observationDescriptions.suffix(6).prefix(3).map(\.name) == names)
@@ -12,14 +13,14 @@ struct CellScreenTests {
     #expect(PeopleScreen.invariantDescriptions.last?.name == "cell-shows-its-row")
   }
 
-  @Test("Six rows fit on screen by default")
+  @Test("By default, six rows are visible")
   func visible() {
     #expect(Played<PeopleScreen>("")["cells"] == .integer(6))
     #expect(Played<PeopleScreen>("", options: .written("visible=3"))["cells"] == .integer(3))
     #expect(Played<PeopleScreen>("", options: .written("visible=99"))["cells"] == .integer(12))
   }
 
-  @Test("A scroll without effect is ignored, and so is one without rows")
+  @Test("A scroll without effect or without rows is ignored")
   func ignored() {
     let played = Played<PeopleScreen>("scroll 1; scroll 99; scroll 7; scroll 8")
     #expect(

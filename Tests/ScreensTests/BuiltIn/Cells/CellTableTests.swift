@@ -3,7 +3,7 @@ import ListComponents
 import Screens
 import Testing
 
-/// A row of kind "a" or "b".
+/// A row of type "a" or "b".
 private struct RowItem: ListItem {
   var reuseIdentifier: String
   var position: Int
@@ -19,7 +19,7 @@ private struct MemoryView: DrawableView {
 }
 
 extension CellTable.Rows {
-  /// Creates rows of the kinds "a" and "b"; no cell is registered for another kind.
+  /// Creates rows of the types "a" and "b". No cell is registered for any other type.
   fileprivate init(_ kinds: String) {
     let kinds = kinds.map { String($0) }
     var registry = CellRegistry()
@@ -42,7 +42,7 @@ extension CellTable {
 
 @Suite("CellTable")
 struct CellTableTests {
-  @Test("A table makes a cell for each visible row of a registered kind")
+  @Test("A table creates a cell for each visible row of a registered type")
   func first() {
     let table = CellTable("aa-aaa", visible: 4)
     #expect(table.shown == ["0", "1", "3"])
@@ -50,7 +50,7 @@ struct CellTableTests {
     #expect([table.made, table.reused] == [3, 0])
   }
 
-  @Test("A scroll keeps the cells that stay visible and reuses the others, from the top")
+  @Test("A scroll keeps the cells that stay visible, and reuses the others from the top")
   func scrolls() {
     var table = CellTable("aaaaaa", visible: 3)
     let verdict = table.scroll(toRow: 3, in: CellTable.Rows("aaaaaa"))
@@ -59,7 +59,7 @@ struct CellTableTests {
     #expect([table.made, table.reused] == [3, 2])
   }
 
-  @Test("A cell is reused only for rows of its identifier")
+  @Test("A cell is reused only for rows with its reuse identifier")
   func identifiers() {
     var table = CellTable("abbbbb", visible: 2)
     _ = table.scroll(toRow: 3, in: CellTable.Rows("abbbbb"))
@@ -67,7 +67,7 @@ struct CellTableTests {
     #expect([table.made, table.reused] == [3, 1])
   }
 
-  @Test("The cell that was invisible longest is reused first")
+  @Test("The cell that was invisible for longest is reused first")
   func longest() {
     var table = CellTable("aaaabb", visible: 4)
     _ = table.scroll(toRow: 3, in: CellTable.Rows("aaaabb"))
@@ -77,7 +77,7 @@ struct CellTableTests {
     #expect(table.shown == ["4,2", "5,3", "0,4", "1,5"])
   }
 
-  @Test("A scroll past the end stops there, and one without effect is ignored")
+  @Test("A scroll beyond the end stops at the end, and a scroll without effect is ignored")
   func end() {
     let rows = CellTable.Rows("aaaa")
     var table = CellTable("aaaa", visible: 3)
@@ -92,14 +92,14 @@ struct CellTableTests {
     #expect(verdict == .ignored("nothing to scroll"))
   }
 
-  @Test("Fewer rows than fit cannot be scrolled")
+  @Test("A table with fewer rows than fit cannot be scrolled")
   func fewRows() {
     var table = CellTable("aa", visible: 6)
     let verdict = table.scroll(toRow: 2, in: CellTable.Rows("aa"))
     #expect(verdict == .ignored("there already"))
   }
 
-  @Test("Other rows release all cells, and the position stays as far as the end allows")
+  @Test("New rows release all cells, and the position is limited by the new end")
   func reload() {
     var table = CellTable("aaaaaa", visible: 2)
     _ = table.scroll(toRow: 5, in: CellTable.Rows("aaaaaa"))
@@ -118,7 +118,7 @@ struct CellTableTests {
     #expect(table.shown == ["0", "1,100"])
   }
 
-  @Test("Any scrolls make at most as many cells of each kind as fit", arguments: 0..<20)
+  @Test("After any scrolls, each type has at most as many cells as fit", arguments: 0..<20)
   func bounded(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let kinds = String((0..<20).map { _ in "ab".randomElement(using: &generator) ?? "a" })
@@ -132,7 +132,7 @@ struct CellTableTests {
     }
   }
 
-  @Test("forgetReuse makes tables equal that differ only in how often cells were reused")
+  @Test("After forgetReuse, tables that differ only in the number of reuses are equal")
   func forgets() {
     var (first, second) = (CellTable("aaa", visible: 3), CellTable("aaa", visible: 3))
     let cells = second.visibleCells.map(\.cell)

@@ -9,7 +9,7 @@ struct CitiesFormTests {
     Row(id: RowID($0), record: Record(title: $0, fields: []))
   }
 
-  @Test("A change of a model reports the derived views once, as a whole")
+  @Test("A change of a model reports all derived views at once")
   func view() {
     let form = CitiesForm(CitiesState(), cities: cities, width: 12)
     var told: [CitiesView] = []
@@ -21,14 +21,14 @@ struct CitiesFormTests {
     var typing = chosen
     typing.isDoneEnabled = false
     typing.scroll = 2
-    // The tag comes first; then the text that found it goes.
+    // The tag is added first; then the text of the search field is cleared.
     #expect(told.prefix(2).map(\.hint) == Array(repeating: "Add up to three cities", count: 2))
     #expect(told.dropFirst(2).first == typing)
     #expect(told.last == chosen)
     withExtendedLifetime(token) {}
   }
 
-  @Test("A form leaves nothing behind, though its models follow each other")
+  @Test("A released form releases its models, although they observe each other")
   func lifetime() {
     var form: CitiesForm? = CitiesForm(CitiesState(), cities: cities, width: 20)
     weak let weakForm = form
@@ -39,7 +39,7 @@ struct CitiesFormTests {
     #expect(view == nil)
   }
 
-  @Test("A form goes on from the state of another")
+  @Test("A form can continue from the state of another form")
   func state() {
     let form = CitiesForm(CitiesState(), cities: cities, width: 20)
     #expect(reaction { form.receive(.type("b"), into: &$0) } == Reaction())

@@ -3,9 +3,9 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("The form of cities")
+@Suite("The screen cities")
 struct CitiesScreenTests {
-  @Test("Typing searches the cities by the beginnings of their words, in capitals or not")
+  @Test("Typed text finds the cities with a word that begins with it, ignoring case")
   func typing() {
     let played = Played<CitiesScreen>(
       #"type "BE"; type "i"; type "x"; backspace; backspace; backspace; backspace; type """#)
@@ -24,7 +24,7 @@ struct CitiesScreenTests {
     #expect(Played<CitiesScreen>(#"type "são""#)["first"] == .text("São Paulo"))
   }
 
-  @Test("A Chinese name is found by any part of it, and its city is listed once, with both names")
+  @Test("Any part of a Chinese name finds its city, which is listed once with both names")
   func chineseNames() {
     for text in ["上", "海", "上海", "SHANG"] {
       #expect(Played<CitiesScreen>("type \"\(text)\"")["matches"] == .integer(1))
@@ -37,7 +37,7 @@ struct CitiesScreenTests {
     #expect(page.parts.first == .field("[上海 Shanghai] Up to three"))
   }
 
-  @Test("A tag comes, is marked and goes; what follows from it comes and goes with it")
+  @Test("Everything that depends on a tag changes when it is added, marked and removed")
   func tag() {
     let played = Played<CitiesScreen>(
       #"type "bei"; select 1; backspace; backspace; backspace"#)
@@ -53,7 +53,7 @@ struct CitiesScreenTests {
       ])
   }
 
-  @Test("A character unmarks the tag and is typed")
+  @Test("A typed character unmarks the tag")
   func unmarking() {
     let played = Played<CitiesScreen>(#"type "oslo"; select 1; backspace; type "r""#)
     #expect(
@@ -61,7 +61,7 @@ struct CitiesScreenTests {
         == #"type "r"  marked → typing  matches=1; text="r"; pendingRemoval=no"#)
   }
 
-  @Test("A fourth city is ignored, and so is a match that is not there")
+  @Test("A fourth city is ignored, and so is a match that does not exist")
   func limit() {
     let played = Played<CitiesScreen>(
       #"type "b"; select 99; select 0; select 1; type "b"; select 1; type "b"; select 1; type "b"; "#
@@ -80,7 +80,7 @@ struct CitiesScreenTests {
       ])
   }
 
-  @Test("Done says why it does nothing, or submits what is chosen")
+  @Test("Done submits the chosen cities, or is ignored with the reason")
   func done() {
     let played = Played<CitiesScreen>(
       #"done; type "rome"; done; select 1; done; backspace; done; type "x"; done"#)
@@ -94,7 +94,7 @@ struct CitiesScreenTests {
       ])
   }
 
-  @Test("Tags and text wider than the field scroll until the cursor is in sight")
+  @Test("A field narrower than its tags and text scrolls until the cursor is visible")
   func scrolling() {
     let played = Played<CitiesScreen>(
       #"type "rom"; select 1; type "shang"; select 1; type "北京"; select 1; backspace"#,
@@ -110,7 +110,7 @@ struct CitiesScreenTests {
     #expect(played.screen.picture.parts.first == .field("ai] <北京 Beijing> "))
   }
 
-  @Test("The rows that the source had when the page came are kept, whatever the server does")
+  @Test("The rows of the source at the start are kept, even if the server changes")
   func keptRows() {
     let names = ["Paris", "Parma"]
     let rows = names.map { Row(id: RowID($0), record: Record(title: $0, fields: [])) }
@@ -121,7 +121,7 @@ struct CitiesScreenTests {
     #expect(CitiesScreen.actionDescriptions.filter(\.isReload) == [])
   }
 
-  @Test("The rows of a file are searched, and a city chosen is not offered again")
+  @Test("Rows of a file are searched, and a chosen city is not offered again")
   func fileSource() {
     let rows = ["Paris", "Parma", "Lisbon"].map {
       Row(id: RowID($0), record: Record(title: $0, fields: []))
@@ -133,7 +133,7 @@ struct CitiesScreenTests {
     #expect(played["skipped"] == .integer(0))
   }
 
-  @Test("A response is dropped, because nothing was requested")
+  @Test("A response is dropped because the screen sends no requests")
   func answer() {
     var screen = CitiesScreen(options: ScreenOptions([]), source: .numbers())
     let before = screen
@@ -145,7 +145,7 @@ struct CitiesScreenTests {
     #expect(screen == before)
   }
 
-  @Test("No event in any state breaks an invariant", arguments: 0..<20)
+  @Test("No event in any state violates an invariant", arguments: 0..<20)
   func invariants(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let texts = ["b", "e", "S", " ", "北", "🏙", "x'"]

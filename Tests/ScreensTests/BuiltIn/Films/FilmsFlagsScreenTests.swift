@@ -1,9 +1,9 @@
 import Screens
 import Testing
 
-@Suite("A page of films with three properties in place of one state")
+@Suite("The screen of films with three properties instead of one state")
 struct FilmsFlagsScreenTests {
-  @Test("A success, a failure and a success lead to unintended states")
+  @Test("The responses success, failure and success lead to unintended states")
   func trace() {
     #expect(
       Played<FilmsFlagsScreen>(
@@ -41,9 +41,9 @@ struct FilmsFlagsScreenTests {
   }
 }
 
-@Suite("Three properties that hide and show views on their own")
+@Suite("The views that the three properties show and hide")
 struct FilmsFlagsStateTests {
-  @Test("isLoading hides the error view either way, though isError stays as it is")
+  @Test("Any change of isLoading hides the error view, although isError stays unchanged")
   func loadingHidesError() {
     let played = Played<FilmsFlagsScreen>("load; #1 fail; retry; #2 succeed 6")
     #expect(played["isError"] == .flag(true))
@@ -51,14 +51,14 @@ struct FilmsFlagsStateTests {
     #expect(played["view"] == .word("rows"))
   }
 
-  @Test("isError shows the error view and hides the indicator, though another load is on its way")
+  @Test("A change of isError shows the error view and hides the indicator of a later request")
   func errorHidesIndicator() {
     let played = Played<FilmsFlagsScreen>("load; load; #1 fail")
     #expect(played["view"] == .word("error"))
     #expect(played.broken == ["spins-while-loading"])
   }
 
-  @Test("items hide nothing: the table lies under whatever shows")
+  @Test("Loading items hides nothing, and the table is covered by the other visible views")
   func itemsHideNothing() {
     let views = ["load", "load; #2 fail"].map {
       Played<FilmsFlagsScreen>("load; #1 succeed 6; " + $0)["view"]
@@ -67,9 +67,9 @@ struct FilmsFlagsStateTests {
   }
 }
 
-@Suite("Names for the combined state of the three properties of a page of films")
+@Suite("The names for combinations of the three properties")
 struct FilmsFlagsStateViewTests {
-  @Test("The state is named by the properties that are set, in a fixed order")
+  @Test("The state name joins the properties that are set, in a fixed order")
   func names() {
     let names = ["", "load", "load; #1 fail", "load; #1 fail; retry", "load; #1 succeed 1; load"]
       .map { Played<FilmsFlagsScreen>($0).screen.stateName }
@@ -79,7 +79,7 @@ struct FilmsFlagsStateViewTests {
         == .combination(["isLoading", "isError", "items"], alone: ["idle"]))
   }
 
-  @Test("error is the message while the error view is visible")
+  @Test("The observation error is the message while the error view is visible")
   func error() {
     let errors = ["load; #1 fail no", "load; #1 fail no; retry"].map {
       Played<FilmsFlagsScreen>($0)["error"]

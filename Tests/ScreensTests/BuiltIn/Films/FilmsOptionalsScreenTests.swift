@@ -2,9 +2,9 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("A page of films whose answers are two optionals")
+@Suite("The screen of films whose responses consist of two optionals")
 struct FilmsOptionalsScreenTests {
-  @Test("Data alone are films and an error alone is an error")
+  @Test("A response with only data shows films, and one with only an error shows the error")
   func meant() {
     #expect(
       Played<FilmsOptionalsScreen>("load; #1 succeed 6; load; #2 fail").trace == [
@@ -15,14 +15,14 @@ struct FilmsOptionalsScreenTests {
       ])
   }
 
-  @Test("With both, the data show and the error is only logged")
+  @Test("For a response with both, the films are shown and the error is only logged")
   func both() {
     #expect(
       Played<FilmsOptionalsScreen>("load; #1 both").trace.last
         == #"#1 both  loading → loaded  logs "data and error"; items=9"#)
   }
 
-  @Test("With neither, the page makes up an error that can be tried again")
+  @Test("For a response with neither, the screen shows an error of its own and offers a retry")
   func neither() {
     let played = Played<FilmsOptionalsScreen>("load; #1 neither; retry")
     #expect(
@@ -33,9 +33,9 @@ struct FilmsOptionalsScreenTests {
   }
 }
 
-@Suite("An answer of two optionals")
+@Suite("A response of two optionals")
 struct FilmsOptionalsTests {
-  @Test("Each of the four replies is one of the four combinations")
+  @Test("Each of the four replies creates one of the four combinations")
   func combinations() {
     let film = Film(id: "4", title: "Item 4")
     let page = SourcePage(rows: [Row(id: .number(4))], next: nil)
@@ -51,7 +51,7 @@ struct FilmsOptionalsTests {
       ])
   }
 
-  @Test("The two that mean nothing are replies of the screen's own")
+  @Test("The replies for the two meaningless combinations are defined by the screen")
   func replies() {
     #expect(FilmsOptionalsScreen.manual.replies.map(\.name) == ["both", "neither"])
   }

@@ -24,7 +24,7 @@ struct FilmsPageTests {
 
 @Suite("Films as JSON")
 struct FilmTests {
-  @Test("A page of rows is sent and decoded as JSON")
+  @Test("A page of rows is encoded as JSON and decoded to the same rows")
   func results() {
     let row = Row.record("x\"1", ["title": "Tea \\ \n\u{1}東", "episode": "4", "year": "1977"])
     let page = SourcePage(rows: [row, Row(id: .number(4))], next: nil)
@@ -40,7 +40,7 @@ struct FilmTests {
   }
 
   @Test(
-    "A decoding error keeps its cause and the offset of the byte",
+    "A decoding error keeps its cause and the byte offset",
     arguments: [
       (#"{"films":"#, "unexpected end of data at byte 9"),
       ("", "unexpected end of data at byte 0"),
@@ -55,7 +55,7 @@ struct FilmTests {
     #expect(error?.description == description)
   }
 
-  @Test("malformed is a response whose bytes end too early")
+  @Test("The reply malformed is a response whose bytes end too early")
   func malformed() {
     let page = SourcePage(rows: [], next: nil)
     let cause = FilmsDecodingError(reason: "unexpected end of data", offset: 9)

@@ -3,9 +3,9 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("A page of films with one case at a time")
+@Suite("The screen films with one case at a time")
 struct FilmsScreenTests {
-  @Test("Every load shows the indicator alone, and every answer replaces it")
+  @Test("Every load shows only the indicator, and every response replaces it")
   func answers() {
     let played = Played<FilmsScreen>(
       "load; #1 succeed 6; load; #2 fail; retry; #3 malformed; retry; #4 empty")
@@ -22,7 +22,7 @@ struct FilmsScreenTests {
       ])
   }
 
-  @Test("Two things are never on screen, whatever comes in whatever order")
+  @Test("After any events, at most one view is visible")
   func oneThing() {
     var generator = SplitMix64(seed: 5)
     let events: [FilmsEvent<FilmsResult>] = [
@@ -38,13 +38,13 @@ struct FilmsScreenTests {
     }
   }
 
-  @Test("A load that another one overtook still replaces what it brought")
+  @Test("A late response to an earlier load replaces the result of a later one")
   func overtaken() {
     let played = Played<FilmsScreen>("load; load; #2 succeed 6; #1 fail")
     #expect(played.trace.last == "#1 fail  loaded → error  items=0; error=\"request failed\"")
   }
 
-  @Test("There is nothing to retry but where the error view shows")
+  @Test("retry is ignored unless the error view is visible")
   func retry() {
     let scripts = ["retry", "load; retry", "load; #1 succeed; retry", "load; #1 fail; retry"]
     #expect(
@@ -56,7 +56,7 @@ struct FilmsScreenTests {
       ])
   }
 
-  @Test("Where no source is named, the films are a saga")
+  @Test("The default source has the films of a saga")
   func saga() {
     let played = Played<FilmsScreen>("load; #1 succeed")
     #expect(played.trace.last == "#1 succeed  loading → loaded  items=9")
@@ -80,7 +80,7 @@ struct FilmsScreenTests {
       (retried == ["retry  error → loading  asks #1 films; error=none"]) == (state == "error"))
   }
 
-  @Test("A list without films leaves the page blank")
+  @Test("A response without films leaves the screen blank")
   func noFilms() {
     let played = Played<FilmsScreen>("load; #1 empty")
     #expect(played["view"] == .word("blank"))

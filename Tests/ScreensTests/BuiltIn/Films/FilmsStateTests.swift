@@ -2,9 +2,9 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("The view state of a page of films")
+@Suite("The view state of the screen films")
 struct FilmsStateTests {
-  @Test("Each case shows itself and holds nothing else")
+  @Test("Each case shows only its own view and has only its own data")
   func shown() {
     let pictures = ["load", "load; #1 succeed 1", "load; #1 fail"].map {
       Played<FilmsScreen>($0).screen.picture.parts
@@ -16,7 +16,7 @@ struct FilmsStateTests {
       ])
   }
 
-  @Test("The page starts with the indicator, before anything is asked for")
+  @Test("The screen starts with the indicator, before any request")
   func start() {
     let played = Played<FilmsScreen>("")
     #expect(played["state"] == .word("loading"))

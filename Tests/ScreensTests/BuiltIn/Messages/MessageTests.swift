@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Messages")
 struct MessageTests {
-  @Test("A row holds a message; what it does not say is empty")
+  @Test("A row is read as a message, and missing fields are empty")
   func row() {
     #expect(
       Message(.record("a", ["title": "Lunch", "text": "At noon?", "icon": "fork"]))

@@ -2,9 +2,9 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("The tables of messages")
+@Suite("The tables of the screen messages")
 struct MessagesScreenTablesTests {
-  @Test("The actions take a title, a text and perhaps an icon, a position, and nothing")
+  @Test("The actions have the expected parameters: title, text and optional icon; position; none")
   func actions() {
     #expect(MessagesScreen.actions.map(\.description.name) == ["receive", "open", "close"])
     let inputs = [
@@ -19,7 +19,9 @@ struct MessagesScreenTablesTests {
         ])
   }
 
-  @Test("Traces report the messages and the texts before them")
+  @Test(
+    "Traces report the number of messages, and the texts of the notification and the opened message"
+  )
   func reports() {
     var screen = MessagesScreen(options: ScreenOptions([]), source: .numbers(count: 0))
     #expect(screen.reported() == ["items=0", "notification=none", "page=none"])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The screen messages")
 struct MessagesScreenTests {
-  @Test("It starts with the messages of the source")
+  @Test("The screen starts with the messages of the source")
   func starts() {
     let source = Source.records([("a", ["title": "Lunch", "text": "At noon?"])])
     let screen = MessagesScreen(options: ScreenOptions([]), source: source)
@@ -15,7 +15,7 @@ struct MessagesScreenTests {
         ]))
   }
 
-  @Test("It starts with eight messages of its own where no source is named")
+  @Test("With the default source, the screen starts with eight sample messages")
   func sample() {
     let options = ScreenOptions([])
     let screen = MessagesScreen(
@@ -24,7 +24,7 @@ struct MessagesScreenTests {
     #expect(screen.state.messages.allSatisfy { !$0.text.isEmpty && !$0.icon.isEmpty })
   }
 
-  @Test("Any response is unexpected, and no request number is kept")
+  @Test("Any response is dropped as unexpected, and no request number is kept")
   func answers() {
     let answer = Answer(
       request: 1, ask: .firstPage, outcome: .count(1), pageSize: 20, isCancelled: false)
@@ -36,7 +36,7 @@ struct MessagesScreenTests {
   }
 }
 
-@Suite("The visible contents of messages")
+@Suite("The visible parts of the screen messages")
 struct MessagesScreenViewTests {
   private func screen(after events: MessagesEvent...) -> MessagesScreen {
     var screen = MessagesScreen(options: ScreenOptions([]), source: .numbers(count: 0))
@@ -44,7 +44,7 @@ struct MessagesScreenViewTests {
     return screen
   }
 
-  @Test("A page without messages says so")
+  @Test("Without messages, the empty view is visible")
   func empty() {
     let screen = screen()
     #expect(screen.stateName == "list")
@@ -52,7 +52,7 @@ struct MessagesScreenViewTests {
     #expect(screen.picture == Picture(title: "Messages", parts: [.empty("No messages")]))
   }
 
-  @Test("A notification hangs over the list")
+  @Test("A notification is drawn over the list")
   func notification() {
     let screen = screen(after: .received(title: "Tea", text: "At five", icon: ""))
     #expect(screen.stateName == "list+notification")
@@ -67,7 +67,7 @@ struct MessagesScreenViewTests {
           ]))
   }
 
-  @Test("A page covers the list, and a notification hangs over the page too")
+  @Test("An opened message covers the list, and a notification is drawn over both")
   func page() {
     #expect(
       screen(after: .received(title: "Tea", text: "At five", icon: ""), .opened(position: 1))

@@ -3,7 +3,7 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("The page of messages takes events")
+@Suite("The events of the screen messages")
 struct MessagesStateNextTests {
   private let lunch = Message(id: .text("a"), title: "Lunch", text: "At noon?")
 
@@ -16,7 +16,7 @@ struct MessagesStateNextTests {
     return state
   }
 
-  @Test("A message that comes is listed last and shown as a notification")
+  @Test("A received message is added at the end of the list and shown as a notification")
   func receives() {
     var state = MessagesState(messages: [lunch])
     #expect(
@@ -26,7 +26,7 @@ struct MessagesStateNextTests {
     #expect(state == page([lunch, tea], notification: tea))
   }
 
-  @Test("The notification of a message gives way to that of the next")
+  @Test("The notification of a message is replaced by that of the next")
   func receivesTwo() {
     var state = MessagesState(messages: [])
     _ = reaction { state.receive(.received(title: "Tea", text: "1", icon: ""), into: &$0) }
@@ -35,7 +35,7 @@ struct MessagesStateNextTests {
     #expect(state.notification == TextView(headline: "Tea", body: "1"))
   }
 
-  @Test("A message that is opened is a page, and the notification goes")
+  @Test("An opened message covers the list, and the notification disappears")
   func opens() {
     var state = page([lunch], notification: lunch)
     #expect(
@@ -43,7 +43,7 @@ struct MessagesStateNextTests {
     #expect(state == page([lunch], page: lunch))
   }
 
-  @Test("Closing goes back to the list, where there is a page to close")
+  @Test("close returns to the list, and is ignored without an opened message")
   func closes() {
     var state = page([lunch], notification: lunch, page: lunch)
     #expect(reaction { state.receive(.closed, into: &$0) } == Reaction())
@@ -51,7 +51,7 @@ struct MessagesStateNextTests {
     #expect(reaction { state.receive(.closed, into: &$0) } == .ignored("no page is open"))
   }
 
-  @Test("The notification and the page of one message are the same view")
+  @Test("The notification and the opened message use the same view")
   func sameView() {
     var state = MessagesState(messages: [])
     _ = reaction { state.receive(.received(title: "Tea", text: "At five", icon: ""), into: &$0) }
@@ -61,7 +61,7 @@ struct MessagesStateNextTests {
     #expect(state.page == notification)
   }
 
-  @Test("A page stays under the notification of a message that comes")
+  @Test("A received message leaves the opened message under its notification")
   func receivesOverPage() {
     var state = page([lunch], page: lunch)
     _ = reaction { state.receive(.received(title: "Tea", text: "At five", icon: ""), into: &$0) }
@@ -69,7 +69,8 @@ struct MessagesStateNextTests {
     #expect(state == page([lunch, tea], notification: tea, page: lunch))
   }
 
-  @Test("A message that is not there is not opened", arguments: [Int.min, -1, 0, 2, Int.max])
+  @Test(
+    "Opening a message that does not exist is ignored", arguments: [Int.min, -1, 0, 2, Int.max])
   func opensNothing(position: Int) {
     var state = page([lunch], notification: lunch)
     #expect(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("TextView")
 struct TextViewTests {
-  @Test("The title becomes the headline, the text the body; the icon stands before them")
+  @Test("The title becomes the headline, the text becomes the body, and the icon comes first")
   func view() {
     #expect(
       MessagesState.factory.makeView(

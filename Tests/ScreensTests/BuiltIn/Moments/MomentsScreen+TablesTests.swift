@@ -2,9 +2,9 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("The tables of moments")
+@Suite("The tables of the screen moments")
 struct MomentsScreenTablesTests {
-  @Test("The actions are those of the page, each its event")
+  @Test("The actions of the screen are mapped to its events")
   func actions() {
     let input = ActionInput(arguments: [.position(3)], source: Source(), sourceChanged: false)
     #expect(
@@ -17,14 +17,14 @@ struct MomentsScreenTablesTests {
       MomentsScreen.actions.map(\.description.isReload) == [true, true, true, false, false])
   }
 
-  @Test("Traces report the rows, hasError and the cells")
+  @Test("Traces report rows, hasError and cells")
   func reports() {
     #expect(
       MomentsScreen.observationDescriptions.filter(\.isReported).map(\.name)
         == ["items", "hasError", "cells", "reused"])
   }
 
-  @Test("loads counts the loads that were not disposed of")
+  @Test("The observation loads counts the loads that were not disposed of")
   func loads() {
     let played = Played<MomentsScreen>("loadItems; loadItems; #1 succeed")
     #expect(played["loads"] == .integer(1))

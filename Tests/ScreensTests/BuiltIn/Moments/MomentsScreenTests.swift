@@ -18,7 +18,7 @@ struct MomentsScreenTests {
     MomentsScreen(options: ScreenOptions(MomentsScreen.manual.options), source: Source())
   }
 
-  @Test("Every answer is an event, also one that the page never asked for")
+  @Test("Every response is an event, even without a matching request")
   func events() {
     let page = SourcePage(rows: rows, next: nil)
     #expect(MomentsScreen.event(for: answer(.page(page))) == .loaded(request: 4, rows))
@@ -29,7 +29,7 @@ struct MomentsScreenTests {
     )
   }
 
-  @Test("The first appearance loads; a pull while the control spins and an idle leave are ignored")
+  @Test("Only the first appear loads, and pull and leave are ignored if they have no effect")
   func trace() {
     let played = Played<MomentsScreen>(
       "appear; #1 succeed; appear; pull; pull; #2 fail; leave; pull; leave; #3 succeed")
@@ -93,7 +93,7 @@ struct MomentsScreenTests {
     #expect(screen.cells.visibleCells.map(\.cell.cell.title) == ["Ada"])
   }
 
-  @Test("Cells that leave sight are taken for the rows that come into it")
+  @Test("Cells that become invisible are reused for the rows that become visible")
   func scrolls() {
     let played = Played<MomentsScreen>(
       "appear; #1 succeed; scroll 2; scroll 4; scroll 1", options: .written("visible=2"))
@@ -109,7 +109,7 @@ struct MomentsScreenTests {
   }
 
   @Test(
-    "Rows of an unregistered kind are reported once when they are published, and are not visible",
+    "Rows of an unregistered type are reported once when they are published, and are not visible",
     arguments: [
       ("all", "items=9; cells=6"),
       ("profile", #"no cell is registered for "moment"; items=9; cells=1"#),
@@ -122,7 +122,7 @@ struct MomentsScreenTests {
     #expect(played.broken == [])
   }
 
-  @Test("Where no cell is in sight, neither state nor view say rows, and rows keep their places")
+  @Test("Without visible cells, state and view do not contain rows, and the position is kept")
   func unseen() {
     let played = Played<MomentsScreen>(
       "loadItems; #1 succeed; scroll 2; scroll 1", options: .written("register=profile visible=3"))
@@ -135,7 +135,7 @@ struct MomentsScreenTests {
     #expect(unseen["shows"] == Value.none)
   }
 
-  @Test("Swapped registrations leave every cell empty, which breaks the invariant")
+  @Test("With swapped registrations, every cell is empty, which violates the invariant")
   func swapped() {
     let played = Played<MomentsScreen>(
       "loadItems; #1 succeed 3", options: .written("register=swapped"))
@@ -150,7 +150,7 @@ struct MomentsScreenTests {
     #expect(screen.receive(.loaded(request: 1, rows)) == .dropped("left"))
   }
 
-  @Test("The screen shows the state of the view model after any events", arguments: 0..<20)
+  @Test("After any events, the screen shows the state of the view model", arguments: 0..<20)
   func pageFollows(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var screen = unnamed
@@ -171,7 +171,7 @@ struct MomentsScreenTests {
     }
   }
 
-  @Test("Pages that differ in the numbers of their requests alone become one")
+  @Test("Screens that differ only in their request numbers are equal after renumbering")
   func renumbers() {
     var (first, second) = (unnamed, unnamed)
     var (firstSink, secondSink) = (EffectSink(), EffectSink())
@@ -191,7 +191,7 @@ struct MomentsScreenTests {
   }
 }
 
-@Suite("The visible contents of moments")
+@Suite("The visible parts of the screen moments")
 struct MomentsScreenViewTests {
   @Test(
     "The state name joins the visible parts in a fixed order",
@@ -211,7 +211,7 @@ struct MomentsScreenViewTests {
     #expect(screen.shown.view == view)
   }
 
-  @Test("The refresh control can always be pulled, and the failure is kept behind the label")
+  @Test("The refresh control is always on, and the failure is kept after the label disappears")
   func shown() {
     #expect(
       Played<MomentsScreen>("").screen.shown
@@ -235,7 +235,7 @@ struct MomentsScreenViewTests {
     #expect(unregistered.shown.visibleRows.map(\.id.description) == ["profile"])
   }
 
-  @Test("The picture shows what the cells in sight show, and the error label over them")
+  @Test("The picture shows the visible cells, and the error label over them")
   func picture() {
     #expect(
       Played<MomentsScreen>("pull").screen.picture

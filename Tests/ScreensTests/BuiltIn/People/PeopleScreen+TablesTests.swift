@@ -2,9 +2,9 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("The tables of people")
+@Suite("The tables of the screen people")
 struct PeopleScreenTablesTests {
-  @Test("The actions take the row's position")
+  @Test("The actions have the position of a row as their argument")
   func actions() throws {
     #expect(PeopleScreen.actions.map(\.description.name) == ["add", "scroll"])
     let input = ActionInput(arguments: [.position(2)], source: Source(), sourceChanged: false)
@@ -14,7 +14,7 @@ struct PeopleScreenTablesTests {
       PeopleScreen.actions.allSatisfy { $0.description.parameters == [Parameter("N", .position)] })
   }
 
-  @Test("Traces report how many add buttons there are, and the cells")
+  @Test("Traces report the number of add buttons, and the cells")
   func buttons() throws {
     let source = Source.records([
       ("1", ["title": "Ada", "friend": "no"]), ("2", ["title": "Bob", "friend": "yes"]),

@@ -12,7 +12,7 @@ struct PeopleScreenTests {
     ("1", ["title": "Ada", "friend": "no"]), ("2", ["title": "Bob", "friend": "yes"]),
   ])
 
-  @Test("The screen of people shows all people of the source from the start")
+  @Test("The screen people shows all people of the source from the start")
   func starts() {
     let screen = screen(people)
     #expect(screen.stateName == "rows")
@@ -28,7 +28,7 @@ struct PeopleScreenTests {
           parts: [.rows([Picture.Line("(A) Ada", detail: "+"), Picture.Line("(B) Bob")])]))
   }
 
-  @Test("A source without rows is a page that says so")
+  @Test("With a source without rows, the empty view is visible")
   func empty() {
     let screen = screen(Source.records([]))
     #expect(screen.stateName == "empty")
@@ -36,7 +36,7 @@ struct PeopleScreenTests {
     #expect(screen.picture == Picture(title: "People", parts: [.empty("No people")]))
   }
 
-  @Test("Screens with other friends differ, and request numbers make no difference")
+  @Test("Screens with different friends are different, regardless of request numbers")
   func equality() {
     var screen = screen(people)
     let before = screen
@@ -47,7 +47,7 @@ struct PeopleScreenTests {
     #expect(screen == after)
   }
 
-  @Test("Any response is unexpected")
+  @Test("Any response is dropped as unexpected")
   func answers() {
     let answer = Answer(
       request: 1, ask: .firstPage, outcome: .failure("no net"), pageSize: 20, isCancelled: false)

@@ -2,9 +2,9 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("The page of people takes events")
+@Suite("The events of the screen people")
 struct PeopleStateTests {
-  @Test("A row whose person is added loses its button, in sight or not")
+  @Test("The row of an added person loses its button, whether the row is visible or not")
   func adds() {
     let played = Played<PeopleScreen>("add 2; add 2; add 11; scroll 7; add 13; add 0")
     #expect(
@@ -24,7 +24,7 @@ struct PeopleStateTests {
     #expect(played.everBroken == [])
   }
 
-  @Test("Under a forgetful configurator a used cell offers to add who is a friend already")
+  @Test("With a configurator that does not reset the button, a reused cell offers to add a friend")
   func forgetful() {
     let played = Played<PeopleScreen>(
       "scroll 4; add 4", options: .written("configurator=forgetful visible=3"))
@@ -56,7 +56,7 @@ struct PeopleStateTests {
             + "Choir (34) | Chess on Sundays (5) | Early runners (16)"))
   }
 
-  @Test("The coupled ancestor looks the same and adds by the shared manager")
+  @Test("The version with a shared manager looks the same and adds through that manager")
   func coupled() {
     let script = "scroll 4; add 5; scroll 2"
     let coupled = Played<PeopleScreen>(script, options: .written("configurator=coupled visible=3"))

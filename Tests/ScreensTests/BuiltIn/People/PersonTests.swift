@@ -14,13 +14,13 @@ struct PersonTests {
     #expect(Person(.record("8", ["title": "Ada", "friend": "true"])).wasFriend)
   }
 
-  @Test("Who is not said to be a friend is none", arguments: ["no", "", "maybe"])
+  @Test("A person is not a friend by default", arguments: ["no", "", "maybe"])
   func stranger(word: String) {
     #expect(!Person(.record("7", ["title": "Ada", "friend": word])).wasFriend)
   }
 
   @Test(
-    "First and last name take the place of the title",
+    "The first and last name replace the title",
     arguments: [
       ("Ada", "King", "Ada King"), ("Ada", "", "Ada"), ("", "King", "King"), ("", "", "Title"),
     ])
@@ -29,7 +29,7 @@ struct PersonTests {
     #expect(Person(row).name == name)
   }
 
-  @Test("A row of numbers is a person of that name, without a portrait, and no friend")
+  @Test("A row of numbers is a person with that name, without a portrait, who is not a friend")
   func number() {
     let person = Person(Row(id: .number(7)))
     #expect(person.name == "Item 7")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("SettingsScreen")
 struct SettingsScreenTests {
-  @Test("A row is deselected and its action runs")
+  @Test("A selected row is deselected, and its action runs")
   func select() {
     let played = Played<SettingsScreen>("select 1.1; select 1.2; select 2.2; select 3.2")
     #expect(
@@ -17,7 +17,9 @@ struct SettingsScreenTests {
       ])
   }
 
-  @Test("A row that is not there does nothing", arguments: ["0.1", "1.0", "1.3", "4.1", "99.99"])
+  @Test(
+    "Selecting a row that does not exist is ignored",
+    arguments: ["0.1", "1.0", "1.3", "4.1", "99.99"])
   func noRow(place: String) {
     let played = Played<SettingsScreen>("select \(place); step \(place) up")
     #expect(
@@ -27,7 +29,7 @@ struct SettingsScreenTests {
       ])
   }
 
-  @Test("The number of unpaid orders changes its cell alone")
+  @Test("The number of unpaid orders changes only its cell")
   func badge() {
     let played = Played<SettingsScreen>("loadOrders; #1 succeed 7; loadOrders; #2 succeed 0")
     #expect(
@@ -39,7 +41,7 @@ struct SettingsScreenTests {
       ])
   }
 
-  @Test("A failure is silent and leaves the badge as it was")
+  @Test("A failed load shows no error and keeps the badge")
   func failure() {
     let played = Played<SettingsScreen>("loadOrders; #1 succeed 7; loadOrders; #2 fail")
     #expect(played.trace.last == "#2 fail  loading → ready")
@@ -47,7 +49,7 @@ struct SettingsScreenTests {
     #expect(played["badge"] == .integer(7))
   }
 
-  @Test("A load cancels nothing: each answer sets the badge, the last one to stay")
+  @Test("A load does not cancel earlier loads, and every response sets the badge")
   func superseded() {
     let played = Played<SettingsScreen>(
       "loadOrders; loadOrders; loadOrders; #1 succeed 1; #3 succeed 3; #2 fail")
@@ -61,13 +63,13 @@ struct SettingsScreenTests {
       ])
   }
 
-  @Test("Nothing is requested without a login")
+  @Test("Without a login, no request is sent")
   func loggedOut() {
     let played = Played<SettingsScreen>("loadOrders", options: .written("loggedIn=no"))
     #expect(played.trace == ["loadOrders  ready  ignored: not logged in"])
   }
 
-  @Test("Log out clears the badge and ends the login, also without a login")
+  @Test("Log out clears the badge and ends the login")
   func logOut() {
     let played = Played<SettingsScreen>(
       "loadOrders; #1 succeed 7; loadOrders; select 3.2; #2 succeed 8; loadOrders; select 3.2")
@@ -81,7 +83,7 @@ struct SettingsScreenTests {
     #expect(played.everBroken == [])
   }
 
-  @Test("toggle and set change one cell, and say why they cannot")
+  @Test("toggle and set change one cell, or are ignored with the reason")
   func togglesAndSets() {
     let played = Played<SettingsScreen>(
       "toggle 2.1; toggle 2.1; toggle 1.1; toggle 9.9; set 1.2 text a; set 1.2 text a; "
@@ -108,7 +110,7 @@ struct SettingsScreenTests {
     #expect(played.everBroken == [])
   }
 
-  @Test("The rows of a source make the sections, the badge and the prompts")
+  @Test("The rows of a source define the sections, the badge and the prompts")
   func source() {
     let source = Source.records([
       ("a", ["title": "A"]), ("b", ["text": "B", "title": "x", "kind": "order", "badge": "4"]),
@@ -143,7 +145,7 @@ struct SettingsScreenTests {
   }
 
   @Test(
-    "A row that is not valid ends the case at the first event",
+    "An invalid row ends the case at the first event",
     arguments: [
       (
         "kind", "slider",
@@ -163,7 +165,7 @@ struct SettingsScreenTests {
     #expect(sink.error == .invalidSource(message))
   }
 
-  @Test("A stepper steps as far as it goes, and only where there is one")
+  @Test("A stepper stops at the end of its range, and step is ignored for a row without a stepper")
   func stepper() {
     let played = Played<SettingsScreen>(
       "step 2.2 up; step 2.2 up; step 2.2 up; step 2.2 down; step 1.1 down")
@@ -177,7 +179,9 @@ struct SettingsScreenTests {
       ])
   }
 
-  @Test("The first header is as good as none, the others are 10 high, a footer is as its prompt")
+  @Test(
+    "The first header has almost no height, other headers are 10 high, and a footer fits its prompt"
+  )
   func heights() {
     let played = Played<SettingsScreen>("")
     #expect(played["headers"] == .text("0.001 10 10"))
@@ -188,7 +192,7 @@ struct SettingsScreenTests {
     #expect(played["items"] == .integer(6))
   }
 
-  @Test("The page is drawn with badge, stepper and prompt")
+  @Test("The picture contains the badge, the stepper and the prompt")
   func picture() {
     let played = Played<SettingsScreen>("loadOrders; #1 succeed 7")
     #expect(
@@ -221,7 +225,7 @@ struct SettingsScreenTests {
         ]))
   }
 
-  @Test("No number of a request is kept: what was asked before makes no other state")
+  @Test("Screens that differ only in the numbers of earlier requests are equal")
   func numbers() {
     var late = Played<SettingsScreen>("loadOrders; #1 fail; loadOrders").screen
     let early = Played<SettingsScreen>("loadOrders").screen
@@ -230,7 +234,7 @@ struct SettingsScreenTests {
     #expect(late == early)
   }
 
-  @Test("No event in any state violates an invariant except failure-shown", arguments: 0..<20)
+  @Test("No event in any state violates an invariant, except failure-shown", arguments: 0..<20)
   func invariants(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var script: [String] = []

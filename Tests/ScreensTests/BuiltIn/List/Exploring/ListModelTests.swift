@@ -16,7 +16,7 @@ struct ListModelTests {
       (12, 2, 3, 6733, 79672, 38),
     ]
 
-  @Test("As many states, transitions and levels are found as SPIN finds", arguments: spinCounts)
+  @Test("The search finds as many states, transitions and levels as SPIN", arguments: spinCounts)
   func agreesWithSpin(
     rows: Int, pageSize: Int, inFlight: Int, states: Int, transitions: Int, depth: Int
   ) throws {
@@ -34,7 +34,7 @@ struct ListModelTests {
     #expect(invariants == ListScreen.invariantDescriptions.map(\.name))
   }
 
-  @Test("No invariant of the list can break, all its states are seen, and rows stay within reach")
+  @Test("In all reachable states, every invariant holds and rows can be reached")
   func isClean() throws {
     let model = try model(6, 2, 3)
     var search = Search(model, for: model.invariants + model.sights + [model.rowsWithinReach])
@@ -48,7 +48,7 @@ struct ListModelTests {
     }
   }
 
-  @Test("Where the source has no rows, a list of rows is never seen and never within reach")
+  @Test("With a source without rows, the state content is never reached")
   func tellsVacuity() throws {
     let model = try model(0, 2, 1)
     var search = Search(model, for: model.sights + [model.rowsWithinReach])
@@ -60,7 +60,7 @@ struct ListModelTests {
     #expect(search.report.conclusion == .broken)
   }
 
-  @Test("The shortest way to the second page is found")
+  @Test("The shortest path to the second page is found")
   func findsShortestPath() throws {
     let model = try model(4, 2, 3)
     let isPaged = model.table.lists.map { $0.list.rows.count == 4 }
@@ -78,7 +78,7 @@ struct ListModelTests {
       ])
   }
 
-  @Test("Unpacking what was packed gives the same state")
+  @Test("Unpacking a packed state gives the same state")
   func packsExactly() throws {
     let model = try model(4, 2, 3)
     var search = Search(model)
@@ -89,7 +89,7 @@ struct ListModelTests {
   }
 
   @Test(
-    "What does not fit the keys is refused",
+    "A scope that does not fit the packed keys is refused",
     arguments: [(15, 2, 3), (-1, 2, 3), (4, 0, 3), (4, 15, 3), (4, 2, 0), (4, 2, 8)])
   func refusesTooMuch(rows: Int, pageSize: Int, inFlight: Int) {
     #expect(ListModel(rows: rows, pageSize: pageSize, inFlight: inFlight) == nil)

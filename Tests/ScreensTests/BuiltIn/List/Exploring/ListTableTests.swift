@@ -46,7 +46,7 @@ struct ListTableTests {
   ]
 
   @Test(
-    "A list goes through the table as it goes through the machine with real rows", arguments: ways)
+    "The transitions in the table equal those of the state machine with real rows", arguments: ways)
   func agrees(inputs: [ListTable.Input]) {
     var place: UInt32 = 0
     var list = PagedList<Row, UInt8, RequestFailure>()
@@ -73,7 +73,7 @@ struct ListTableTests {
     }
   }
 
-  /// The event that an input is to the machine.
+  /// Returns the event of the state machine for an input of the table.
   private func event(
     _ input: ListTable.Input, _ list: PagedList<Row, UInt8, RequestFailure>, _ awaited: UInt8?
   ) -> PagedList<Row, UInt8, RequestFailure>.Event {
@@ -102,7 +102,7 @@ struct ListTableTests {
     }
   }
 
-  @Test("The table begins with a list that did nothing, and that no answer changes")
+  @Test("The first list of the table is the initial one, and no response changes it")
   func begins() {
     #expect(
       table.lists[0].list
@@ -116,12 +116,12 @@ struct ListTableTests {
     }
   }
 
-  @Test("No list is in the table twice")
+  @Test("All lists in the table are different")
   func listsOnce() {
     #expect(Set(table.lists).count == table.lists.count)
   }
 
-  @Test("A page is long if a short answer to it is another than its own")
+  @Test("A page is long if a response with fewer rows differs from it")
   func tellsLongPages() {
     #expect((1...3).map(table.isLong) == [true, true, false])
   }

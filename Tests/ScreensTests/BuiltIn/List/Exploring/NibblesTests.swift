@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Nibbles")
 struct NibblesTests {
-  @Test("Numbers are kept in order, up to fifteen of them")
+  @Test("Up to fifteen numbers are kept in order")
   func keepsOrder() {
     let numbers = Nibbles(from: 1, to: 15)
     #expect(numbers.count == 15)
@@ -12,7 +12,7 @@ struct NibblesTests {
     #expect(Nibbles().count == 0)
   }
 
-  @Test("A number that is removed lets those after it move up", arguments: 0..<5)
+  @Test("After a number is removed, the later ones move up", arguments: 0..<5)
   func removes(position: Int) {
     var numbers = Nibbles(from: 3, to: 7)
     numbers.remove(at: position)
@@ -21,7 +21,7 @@ struct NibblesTests {
     #expect((0..<numbers.count).map { Int(numbers[$0]) } == expected)
   }
 
-  @Test("Only the numbers held are contained")
+  @Test("Only stored numbers are contained")
   func contains() {
     let numbers = Nibbles(from: 4, to: 6)
     #expect((1...15).filter { numbers.contains(UInt8($0)) } == [4, 5, 6])
