@@ -51,7 +51,6 @@ package struct Search<Subject: Model>: Sendable {
         // Starting a thread costs more than the states of a single slice.
         continueFrom(slices, isLast, on: slices.count == 1 ? SequentialExecutor() : executor)
         let states = graph.count
-        if let most = bounds.states, states > most { limits.append(.states(most)) }
         if graph.shards.contains(where: \.isFull) { limits.append(.states(states)) }
         let progress = Progress(states: states, transitions: transitions, depth: depth)
         if !watch(progress) { limits.append(.stopped) }
@@ -111,11 +110,33 @@ package struct Search<Subject: Model>: Sendable {
         return arrived
       }
     }
+    if let room = bounds.states.map({ $0 - graph.count }),
+      expansions.reduce(0, { $0 + $1.transitions }) > room
+    {
+      storeArrivals(upTo: room)
+      return
+    }
     var shards: [Shard<Subject>] = []
     swap(&shards, &graph.shards)
     graph.shards = executor.map(shards) { (shard: consuming Shard<Subject>) in
       Subject.settle(&shard)
       return shard
+    }
+  }
+
+  /// Stores at most `room` new states, shard by shard.
+  private mutating func storeArrivals(upTo room: Int) {
+    var room = room
+    for index in graph.shards.indices {
+      let count = graph.shards[index].keys.count
+      graph.shards[index].capacity = min(graph.shards[index].capacity, count + room)
+      Subject.settle(&graph.shards[index])
+      room -= graph.shards[index].keys.count - count
+    }
+    // Another slice may have more room, since not every arrival is new.
+    guard !graph.shards.contains(where: \.isFull) else { return }
+    for index in graph.shards.indices {
+      graph.shards[index].capacity = Int(Shard<Subject>.positionMask)
     }
   }
 

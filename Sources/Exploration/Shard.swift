@@ -13,7 +13,9 @@ package struct Shard<Subject: Model>: Sendable {
   @usableFromInline package var slots = [UInt32](repeating: 0, count: 64)
   /// The arrivals that are not stored yet.
   @usableFromInline package var arrivals: [[Arrival<Subject.Key>]] = []
-  /// Whether the shard was full when a state arrived.
+  /// The maximum number of states.
+  @usableFromInline package var capacity = Int(positionMask)
+  /// Whether the shard was full when a new state arrived.
   @usableFromInline package var isFull = false
 
   /// Creates an empty shard.
@@ -35,7 +37,7 @@ package struct Shard<Subject: Model>: Sendable {
     let digest = Subject.digest(of: arrival.key)
     let slot = slot(of: arrival.key, digest)
     guard slots[slot] == 0 else { return }
-    guard keys.count < Int(Self.positionMask) else {
+    guard keys.count < capacity else {
       isFull = true
       return
     }

@@ -12,10 +12,10 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let observations: [Observation<Subject>]
   /// The observations whose changes a trace reports.
   package let reported: [Observation<Subject>]
-  /// Reads the reported observations, and passes each index and value to a closure.
+  /// Reads the reported observations.
   ///
   /// Each trace line needs them, so this closure is created where the type of the screen is known.
-  private let readReported: @Sendable (Subject, WorldContext, (Int, Value) -> Void) -> Void
+  private let readReported: @Sendable (Subject, WorldContext) -> [Value]
   /// The invariants of the page.
   package let invariants: [Invariant<Subject>]
   /// Creates a screen before its first event.
@@ -71,9 +71,9 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.reported = reported
     // Only the closures: copying an observation copies its description too.
     let readers = reported.map(\.read)
-    readReported = { screen, context, body in
+    readReported = { screen, context in
       let state = ObservedState(screen, in: context)
-      for index in readers.indices { body(index, readers[index](state)) }
+      return readers.map { $0(state) }
     }
     self.invariants = invariants
     self.packed = packed
@@ -92,11 +92,9 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     observations.prefix { !$0.description.isOnRequest }.map { $0.read(state) }
   }
 
-  /// Reads the reported observations, and passes each index in ``reported`` and the value to `body`.
-  package func readReported(
-    of screen: Subject, in context: WorldContext, _ body: (Int, Value) -> Void
-  ) {
-    readReported(screen, context, body)
+  /// Reads the reported observations.
+  package func reportedValues(of screen: Subject, in context: WorldContext) -> [Value] {
+    readReported(screen, context)
   }
 
   /// Returns the same kind with more invariants. No packed model checks these.

@@ -173,14 +173,13 @@ extension World {
   /// they can depend on the world.
   private mutating func takeChanges(from start: Int) -> [TraceLine.Change] {
     guard start < reported.count else { return [] }
-    var changed: [(index: Int, value: Value)] = []
-    readReported { index, value in
-      if index >= start, value != reported[index] { changed.append((index, value)) }
+    let values = reportedValues
+    var changes: [TraceLine.Change] = []
+    for index in start..<values.count where values[index] != reported[index] {
+      changes.append(.init(reportedDescription(at: index).name, values[index]))
+      reported[index] = values[index]
     }
-    return changed.map { index, value in
-      reported[index] = value
-      return TraceLine.Change(reportedDescription(at: index).name, value)
-    }
+    return changes
   }
 
   /// Returns the last line of a trace that ends here, or `nil` if no request is in flight.

@@ -88,9 +88,7 @@ package struct World<Subject: Screen>: Sendable {
       kind.observations.first { $0.description.name == name && !$0.description.isReported }
     }
     reported = []
-    var values: [Value] = []
-    readReported { _, value in values.append(value) }
-    reported = values
+    reported = reportedValues
   }
 
   /// The source that was named last.
@@ -117,14 +115,12 @@ package struct World<Subject: Screen>: Sendable {
   /// The value of the observation at `index` of the screen's table.
   package func value(at index: Int) -> Value { kind.observations[index].read(observed) }
 
-  /// Reads the reported observations: the screen's own, then those that the case observes.
-  func readReported(_ body: (Int, Value) -> Void) {
-    kind.readReported(of: screen, in: surroundings, body)
-    if observedByCase.isEmpty { return }
+  /// The values of the reported observations: the screen's own, then those that the case observes.
+  var reportedValues: [Value] {
+    let values = kind.reportedValues(of: screen, in: surroundings)
+    if observedByCase.isEmpty { return values }
     let observed = observed
-    for (index, observation) in observedByCase.enumerated() {
-      body(kind.reported.count + index, observation.read(observed))
-    }
+    return values + observedByCase.map { $0.read(observed) }
   }
 
   /// The description of the reported observation at `index`.
