@@ -141,7 +141,7 @@ without_symbols = strip -rSTx $(1) && codesign --force --sign - $(1)
 endif
 
 # Installs the program without debug information, the manual page, completions and the copyright notices below a folder.
-# zsh looks elsewhere for the completions of a package.
+# zsh looks in another folder for the completions of a package.
 define put
 	install -d $(1)/bin $(1)/share/man/man1 $(1)/share/bash-completion/completions $(1)/$(2) \
 	  $(1)/share/fish/vendor_completions.d $(1)/share/doc/listsh

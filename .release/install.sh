@@ -67,7 +67,7 @@ case $prefix in
 *) prefix=$(pwd)/$prefix ;;
 esac
 
-# Asks at the terminal, which standard input is not if this script comes through a pipe. Without a terminal it goes on.
+# Asks at the terminal, because standard input may be a pipe with this script. Without a terminal the script continues without asking.
 confirm() {
   [ "$dry" = no ] || exit 0
   if [ "$ask" = yes ] && (: >/dev/tty) 2>/dev/null; then

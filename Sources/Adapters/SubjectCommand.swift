@@ -86,7 +86,7 @@ package enum SubjectCommand: Hashable, Sendable {
 }
 
 extension SubjectCommand {
-  /// The line that asks a subject what it is.
+  /// The line of the command hello.
   package static func hello(seed: UInt64) -> String {
     var text = JSONText()
     text.object {

@@ -39,7 +39,7 @@ package final class SubjectPool: Sendable {
   /// Whether a subject has answered without a fingerprint of its whole state.
   package var hidesState: Bool { hiding.withLock { $0 } }
 
-  /// Whether so many starts have failed that no further start is tried.
+  /// Whether too many starts have failed for another attempt.
   package var isHopeless: Bool { hopelessness.withLock { $0 } }
 
   /// Records that no further start is tried.

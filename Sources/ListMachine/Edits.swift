@@ -412,7 +412,7 @@ extension PagedList.Edits {
     guard head < queue.count else { return nil }
     let next = queue[head]
     head += 1
-    // Frees the memory of completed edits from time to time. A short queue is trimmed at once, so
+    // Frees the memory of completed edits from time to time. A short queue is trimmed immediately, so
     // that equal lists are equal.
     if head * 2 >= queue.count || queue.count <= 16 {
       queue.removeFirst(head)

@@ -81,7 +81,7 @@ check() {
   for target in "$@"; do
     sources=$(find "Sources/$target" $work -maxdepth 4 \( -path "Sources/$target/*.swift" -o -path "$work/$target.*.swift" \) \
       -not -path '*/Kits/*' -not -path '*.docc/*')
-    # Those that import it see it whatever is wrong with it.
+    # The module is created first and without function bodies, so that other targets can import it despite its errors.
     $compile -module-name "$target" -emit-module -o "$modules/$target.swiftmodule" -disable-availability-checking \
       -experimental-skip-all-function-bodies $sources || echo "error: $target makes no module"
     $compile -module-name "$target" -typecheck $sources || echo "error: $target does not compile"

@@ -79,7 +79,7 @@ final class Report {
         write(progress) { (output) throws(FileError) in try output.write(piece) }
       }
     }
-    // A user at a terminal must see each verdict at once.
+    // A user at a terminal must see each verdict immediately.
     if text.count >= Self.blockSize || isOnTerminal && text.count > 0 && event.isVerdict {
       flush(progress)
     }
