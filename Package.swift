@@ -66,7 +66,8 @@ let package = Package(
       name: "Reporting",
       dependencies: [
         "Conformance", "MockSources", "ScenarioLanguage", "ScenarioRunner", "Screens", "Text",
-      ]),
+      ],
+      resources: [.embedInCode("Page/page.js"), .embedInCode("Page/page.css")]),
 
     // The same inside the tests of an app.
     .target(
@@ -88,7 +89,10 @@ let package = Package(
         "Reporting", "ScenarioLanguage", "ScenarioRunner", "Screens", "Text",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      resources: [.embedInCode("Starter/first.txt"), .embedInCode("Starter/films.csv")]),
+      resources: [
+        .embedInCode("Help/joined.bash"), .embedInCode("Starter/first.txt"),
+        .embedInCode("Starter/films.csv"),
+      ]),
     .executableTarget(name: "listsh", dependencies: ["ListShell"]),
     .executableTarget(
       name: "Benchmarks",

@@ -5,8 +5,8 @@ package import Screens
 package struct SubjectEntry: CatalogEntry {
   /// The kind of screen.
   package private(set) var kind: ScreenKind<SubjectScreen>
-  /// Makes the kind whose screens answer from a memory what it holds.
-  private let kindRemembering: @Sendable (ResponseCache?) -> ScreenKind<SubjectScreen>
+  /// Creates the kind whose screens answer known commands from a cache.
+  private let kindCaching: @Sendable (ResponseCache?) -> ScreenKind<SubjectScreen>
   /// The words of the subject.
   package let vocabulary: SubjectVocabulary
   /// The actions of the built-in screen that the subject lacks.
@@ -46,24 +46,24 @@ package struct SubjectEntry: CatalogEntry {
     let time = hello.wantsTime ? passed : nil
     let manual = vocabulary.manual(builtIn?.manual)
     let sampleOfKind = sample
-    kindRemembering = { memory in
+    kindCaching = { cache in
       ScreenKind<SubjectScreen>(
         manual: manual, actions: actions, observations: observations, invariants: invariants,
         time: time, sample: sampleOfKind
       ) { (options, source) throws(SubjectFailure) in
         try SubjectScreen(
-          SubjectSession(pool, vocabulary, memory),
+          SubjectSession(pool, vocabulary, cache),
           SubjectCommand.Start(
             title: options.title, options: options.settings, paging: source.paging,
             pageSize: source.pageSize))
       }
     }
-    kind = kindRemembering(nil)
+    kind = kindCaching(nil)
   }
 
   package func remembering(failures: Bool) -> (any CatalogEntry)? {
     var entry = self
-    entry.kind = kindRemembering(ResponseCache(keepsFailures: failures))
+    entry.kind = kindCaching(ResponseCache(keepsFailures: failures))
     return entry
   }
 }

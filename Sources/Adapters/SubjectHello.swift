@@ -1,3 +1,4 @@
+package import Screens
 package import Text
 
 /// The description of a list under test, as the list reports it.
@@ -41,28 +42,6 @@ package struct SubjectHello: Hashable, Sendable {
       self.summary = summary
       self.parameters = parameters
       self.isReload = isReload
-    }
-  }
-
-  /// A parameter of an action.
-  package struct Parameter: Hashable, Sendable {
-    /// The name of the parameter in help texts.
-    package var name: String
-    /// The type of the argument.
-    package var kind: Kind
-
-    /// The kinds of parameter.
-    package enum Kind: Hashable, Sendable {
-      /// A text, a position from 1, or a section and a row.
-      case text, position, cell
-      /// One of these words.
-      case choice([String])
-    }
-
-    /// Creates a parameter.
-    package init(_ name: String, _ kind: Kind) {
-      self.name = name
-      self.kind = kind
     }
   }
 
@@ -169,16 +148,17 @@ extension SubjectHello.Action {
     summary = try reader.line("summary") ?? ""
     isReload = try reader.flag("reload") ?? false
     parameters = try reader.optionalItems("parameters").map { (item) throws(SubjectFailure) in
-      try SubjectHello.Parameter(item)
+      try Parameter(item)
     }
   }
 }
 
-extension SubjectHello.Parameter {
+extension Parameter {
   /// Reads a parameter of an action.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     let reader = MemberReader(item, what: "a parameter")
-    name = try reader.text("name") ?? "value"
+    let name = try reader.text("name") ?? "value"
+    let kind: Kind
     switch item["kind"] {
     case .string("text"): kind = .text
     case .string("position"): kind = .position
@@ -191,6 +171,7 @@ extension SubjectHello.Parameter {
         "the kind of the parameter \(quoted(name)) is text, position, cell or {\"choice\":[…]}, not "
           + (other?.kind ?? "left out"))
     }
+    self.init(name, kind)
   }
 }
 

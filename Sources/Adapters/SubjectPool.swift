@@ -4,77 +4,87 @@ internal import Screens
 /// A pool of lists under test of one kind. Idle lists wait for the next case, so that each thread
 /// needs only one.
 package final class SubjectPool: Sendable {
-  /// The idle subjects.
-  private let idle = Mutex<[Unchecked]>([])
-  /// Whether any subject has reported a verdict.
-  private let verdicts = Mutex(false)
-  /// Whether any subject has answered without a fingerprint of its whole state.
-  private let hiding = Mutex(false)
-  /// Whether no further subject can be made.
-  private let hopelessness = Mutex(false)
-  /// Creates a subject.
-  private let make: @Sendable () -> any Subject
-  /// Whether a subject serves one case after the other.
-  private let isShared: Bool
-
-  /// Creates a pool of the subjects that `make` creates. A subject that is bound to its thread is not shared.
-  package init(isShared: Bool = true, make: @escaping @Sendable () -> any Subject) {
-    self.make = make
-    self.isShared = isShared
+  private struct State {
+    /// The idle subjects.
+    var idle: [Unchecked] = []
+    /// The number of exchanges so far.
+    var exchanges = 0
+    var tellsVerdicts = false
+    var hidesState = false
+    var isHopeless = false
   }
 
-  /// Returns an idle subject, or creates one.
-  func take() -> Unchecked {
-    idle.withLock { $0.popLast() } ?? Unchecked(make())
+  private let state = Mutex(State())
+  /// Creates a subject.
+  private let make: @Sendable () -> any Subject
+
+  /// Creates a pool of the subjects that `make` creates.
+  package init(make: @escaping @Sendable () -> any Subject) {
+    self.make = make
+  }
+
+  /// Removes and returns an idle subject, or creates one.
+  func subject() -> Unchecked {
+    state.withLock { $0.idle.popLast() } ?? Unchecked(make())
   }
 
   /// Stores a list for the next case.
   func putBack(_ subject: Unchecked) {
-    if isShared { idle.withLock { $0.append(subject) } }
+    state.withLock { $0.idle.append(subject) }
+  }
+
+  /// Returns a number that no other exchange with a subject of this pool has.
+  func numberExchange() -> Int {
+    state.withLock { state in
+      state.exchanges += 1
+      return state.exchanges
+    }
   }
 
   /// Whether a subject has reported a verdict, so that verdicts can be compared.
-  var tellsVerdicts: Bool { verdicts.withLock { $0 } }
+  var tellsVerdicts: Bool { state.withLock { $0.tellsVerdicts } }
 
   /// Whether a subject has answered without a fingerprint of its whole state.
-  package var hidesState: Bool { hiding.withLock { $0 } }
+  package var hidesState: Bool { state.withLock { $0.hidesState } }
 
   /// Whether too many starts have failed for another attempt.
-  package var isHopeless: Bool { hopelessness.withLock { $0 } }
+  package var isHopeless: Bool { state.withLock { $0.isHopeless } }
 
   /// Records that no further start is tried.
-  func noteHopelessness() { hopelessness.withLock { $0 = true } }
+  func noteHopelessness() { state.withLock { $0.isHopeless = true } }
 
-  /// Records that a subject answered without a fingerprint of its whole state.
-  func noteHiding() { hiding.withLock { $0 = true } }
-
-  /// Records that a subject reported a verdict.
-  func noteVerdict() { verdicts.withLock { $0 = true } }
+  /// Records whether the subject that gave an answer reported a verdict and a fingerprint.
+  func record(_ outcome: SubjectState.Outcome, _ subject: SubjectState) {
+    state.withLock { state in
+      if !outcome.isInferred { state.tellsVerdicts = true }
+      if subject.fingerprint == nil { state.hidesState = true }
+    }
+  }
 
   /// Returns the description that a list reports.
   package func hello() throws(SubjectFailure) -> SubjectHello {
-    let held = take()
-    let hello = Result { () throws(SubjectFailure) in try held.subject.hello() }
-    putBack(held)
-    return try hello.get()
+    try lend { (subject) throws(SubjectFailure) in try subject.hello() }
   }
 
   /// Releases all idle lists, which ends their processes.
   package func close() {
-    let subjects = idle.withLock { idle in
-      defer { idle = [] }
-      return idle
-    }
-    _ = subjects.count
+    // The subjects end after the lock is free.
+    _ = state.withLock { exchange(&$0.idle, with: []) }
   }
 
   /// Calls `body` with a list of the pool.
   package func lend<Outcome>(
     _ body: (any Subject) throws(SubjectFailure) -> Outcome
   ) throws(SubjectFailure) -> Outcome {
-    let held = take()
-    let outcome = Result { () throws(SubjectFailure) in try body(held.subject) }
-    putBack(held)
-    return try outcome.get()
+    let lent = subject()
+    defer { putBack(lent) }
+    return try body(lent.subject)
   }
+}
+
+/// A subject on its way from one owner to the next, who never have it at the same time.
+struct Unchecked: @unchecked Sendable {
+  let subject: any Subject
+
+  init(_ subject: any Subject) { self.subject = subject }
 }

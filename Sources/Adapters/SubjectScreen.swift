@@ -17,26 +17,26 @@ package struct SubjectScreen: Screen {
   package typealias Failure = SubjectFailure
 
   /// The session that sends the commands to the subject.
-  private let seat: SubjectSession
+  private let session: SubjectSession
   /// All commands since the start, with the start first.
-  private var history: [SubjectSession.Said]
+  private var history: [SubjectSession.Exchange]
   /// The numbers of traces that requests have, and those that the subject counts by.
   private var numbers: [Int: Int] = [:]
 
   /// Creates a subject.
   init(
-    _ seat: SubjectSession, _ start: SubjectCommand.Start
+    _ session: SubjectSession, _ start: SubjectCommand.Start
   ) throws(SubjectFailure) {
-    self.seat = seat
+    self.session = session
     history = []
-    history = [try seat.say(.start(start), after: [])]
+    history = [try session.send(.start(start), after: [])]
   }
 
   /// All that is known of the subject.
-  package var state: SubjectState { history.last?.state ?? SubjectState(seat.vocabulary) }
+  package var state: SubjectState { history.last?.state ?? SubjectState(session.vocabulary) }
   /// The words of the subject.
-  package var vocabulary: SubjectVocabulary { seat.vocabulary }
-  /// What the subject made of what was said last.
+  package var vocabulary: SubjectVocabulary { session.vocabulary }
+  /// The effects and the verdict of the last command.
   package var outcome: SubjectState.Outcome { history.last?.outcome ?? SubjectState.Outcome() }
 
   package var stateName: String { state.name ?? Value.unknownText }
@@ -62,10 +62,10 @@ package struct SubjectScreen: Screen {
     case .time(let milliseconds): command = .advance(milliseconds)
     }
     let before = state
-    let said = try seat.say(command, after: history)
-    history.append(said)
+    let exchange = try session.send(command, after: history)
+    history.append(exchange)
     var asked = before.asked
-    for effect in said.outcome.effects {
+    for effect in exchange.outcome.effects {
       switch effect {
       case .asks(let key):
         asked += 1
@@ -77,17 +77,17 @@ package struct SubjectScreen: Screen {
       case .drops, .other: sink.note(effect.note)
       }
     }
-    if case .advance = command, said.outcome.effects.isEmpty, said.state.isLike(before) {
+    if case .advance = command, exchange.outcome.effects.isEmpty, exchange.state.isLike(before) {
       return .ignored("")
     }
-    return verdict(said, before)
+    return verdict(exchange, before)
   }
 
   /// What became of the event; a subject that changed was moved, whatever it says.
-  private func verdict(_ said: SubjectSession.Said, _ before: SubjectState) -> Verdict {
-    let hasChanged = !said.outcome.effects.isEmpty || !said.state.isLike(before)
-    let reason = escaped(said.outcome.reason ?? "")
-    return switch said.outcome.verdict {
+  private func verdict(_ exchange: SubjectSession.Exchange, _ before: SubjectState) -> Verdict {
+    let hasChanged = !exchange.outcome.effects.isEmpty || !exchange.state.isLike(before)
+    let reason = escaped(exchange.outcome.reason ?? "")
+    return switch exchange.outcome.verdict {
     case .ignored where !hasChanged: .ignored(reason)
     case .dropped where !hasChanged: .dropped(reason)
     case .moved, .ignored, .dropped: .moved
@@ -111,7 +111,7 @@ package struct SubjectScreen: Screen {
 
   /// Discards a subject that requests a page by an invalid key, and returns the failure.
   private func wrong(_ key: String, _ what: String) -> SubjectFailure {
-    seat.giveUp()
+    session.discardSubject(after: history.last)
     return SubjectFailure(
       "it asks for the page of the key \(key), which is not \(what)",
       command: history.last.map { abbreviatedLine($0.command.line) })
@@ -119,8 +119,8 @@ package struct SubjectScreen: Screen {
 
   /// The paging that was sent to the subject last.
   private var paging: Paging {
-    for said in history.reversed() {
-      switch said.command {
+    for exchange in history.reversed() {
+      switch exchange.command {
       case .start(let start): return start.paging
       case .action(let action):
         if let change = action.change { return change.paging }
@@ -140,7 +140,7 @@ package struct SubjectScreen: Screen {
 extension SubjectScreen: Hashable {
   /// Whether the fingerprints, or without them all reported values, are equal.
   package static func == (first: SubjectScreen, second: SubjectScreen) -> Bool {
-    first.seat === second.seat && first.state.isSame(as: second.state)
+    first.session === second.session && first.state.isSame(as: second.state)
   }
 
   package func hash(into hasher: inout Hasher) {

@@ -1,69 +1,71 @@
 internal import Locks
 internal import Screens
 
-/// Shares one running subject among many screens. Each screen is a history of commands.
+/// Shares one running subject among many screens. Each screen is a history of exchanges.
 ///
 /// If the list is not at the end of a history, it is restarted and receives the commands of that
 /// history again.
 package final class SubjectSession: Sendable {
   /// A command that was sent, and its result.
-  package struct Said: Sendable {
+  package struct Exchange: Sendable {
     /// The command.
     package var command: SubjectCommand
     /// The effects and the verdict of the list.
     package var outcome: SubjectState.Outcome
     /// Everything that is known about the list after the command.
     package var state: SubjectState
-    /// The number of the moment, which is unique in the session.
-    var moment: Int
+    /// The number of the exchange, which is unique in the pool.
+    var number: Int
   }
 
-  /// The state that the lock guards.
   private struct Guarded {
-    /// The subject.
-    var held: Unchecked
-    /// The moment of the subject's last command, or `nil` if unknown.
-    var moment: Int?
-    /// The number of moments so far.
-    var moments = 0
+    /// The subject, from the first command that the cache does not answer.
+    var subject: Unchecked?
+    /// The number of the subject's last exchange, or `nil` if unknown.
+    var last: Int?
   }
 
-  /// The subject and its current moment.
-  private let guarded: Mutex<Guarded>
+  private let guarded = Mutex(Guarded())
   /// The vocabulary of the subject.
   let vocabulary: SubjectVocabulary
-  /// The pool of the subject.
   private let pool: SubjectPool
-  /// Whether the subject returns to the pool in the end.
-  private let isLent: Bool
+  private let cache: ResponseCache?
 
-  /// Creates a session with a subject of `pool`, or with one that answers known commands from `memory`.
-  init(_ pool: SubjectPool, _ vocabulary: SubjectVocabulary, _ memory: ResponseCache? = nil) {
-    let remembered = memory.map { Unchecked(RememberedSubject(pool, vocabulary, $0)) }
-    guarded = Mutex(Guarded(held: remembered ?? pool.take()))
-    isLent = memory == nil
+  /// Creates a session with a subject of `pool`, which answers known commands from `cache`.
+  init(_ pool: SubjectPool, _ vocabulary: SubjectVocabulary, _ cache: ResponseCache? = nil) {
     self.vocabulary = vocabulary
     self.pool = pool
+    self.cache = cache
   }
 
   deinit {
-    if isLent { pool.putBack(guarded.withLock { $0.held }) }
+    if let subject = guarded.withLock({ $0.subject }) { pool.putBack(subject) }
   }
 
   /// Sends `command` to the subject in its state after `history`, and returns the command with its result.
-  func say(
-    _ command: SubjectCommand, after history: [Said]
-  ) throws(SubjectFailure) -> Said {
+  func send(
+    _ command: SubjectCommand, after history: [Exchange]
+  ) throws(SubjectFailure) -> Exchange {
+    if let known = cache?.result(of: command, after: history.last) { return try known.get() }
     let result = guarded.withLock { guarded in
       Result { () throws(SubjectFailure) in
+        let subject = guarded.subject ?? pool.subject()
+        guarded.subject = subject
         do throws(SubjectFailure) {
-          if guarded.moment != history.last?.moment { try replay(history, &guarded) }
-          return try say(command, after: history.last?.state, &guarded)
+          try replay(history, &guarded)
+          let result = Result { () throws(SubjectFailure) in
+            try send(
+              command, after: history.last?.state, number: pool.numberExchange(), to: subject)
+          }
+          cache?.store(result, of: command, after: history.last)
+          let exchange = try result.get()
+          guarded.last = exchange.number
+          return exchange
         } catch {
-          guarded.moment = nil
+          guarded.last = nil
           if error.isUnrecorded { throw error }
-          guarded.held.subject.abandon()
-          if guarded.held.subject.isHopeless { pool.noteHopelessness() }
+          subject.subject.abandon()
+          if subject.subject.isHopeless { pool.noteHopelessness() }
           throw error
         }
       }
@@ -71,27 +73,26 @@ package final class SubjectSession: Sendable {
     return try result.get()
   }
 
-  /// Discards the subject after an error that only the simulated world can detect.
-  func giveUp() {
+  /// Discards the subject after `exchange` if only the simulated world can detect the error in it.
+  func discardSubject(after exchange: Exchange?) {
     guarded.withLock { guarded in
-      guarded.moment = nil
-      guarded.held.subject.abandon()
+      // A subject that is not there did not cause the error: the cache answered.
+      guard guarded.last == exchange?.number else { return }
+      guarded.last = nil
+      guarded.subject?.subject.abandon()
     }
   }
 
-  /// Sends `command` to the subject, which is at `state`, and records its answer.
-  private func say(
-    _ command: SubjectCommand, after state: SubjectState?, _ guarded: inout Guarded
-  ) throws(SubjectFailure) -> Said {
-    let report = try guarded.held.subject.answer(command)
+  /// Sends `command` to the subject, and adds the answer to what was known before.
+  private func send(
+    _ command: SubjectCommand, after state: SubjectState?, number: Int, to subject: Unchecked
+  ) throws(SubjectFailure) -> Exchange {
+    let report = try subject.subject.answer(command)
     var state = state ?? SubjectState(vocabulary)
     do throws(SubjectFailure) {
       let outcome = try state.take(report, after: command, vocabulary)
-      guarded.moments += 1
-      guarded.moment = guarded.moments
-      if !outcome.isInferred { pool.noteVerdict() }
-      if state.fingerprint == nil { pool.noteHiding() }
-      return Said(command: command, outcome: outcome, state: state, moment: guarded.moments)
+      pool.record(outcome, state)
+      return Exchange(command: command, outcome: outcome, state: state, number: number)
     } catch {
       var failure = error
       failure.command = abbreviatedLine(command.line)
@@ -99,19 +100,57 @@ package final class SubjectSession: Sendable {
     }
   }
 
-  /// Sends all of `history` to the subject again, from the start; it must give the same answers.
-  private func replay(_ history: [Said], _ guarded: inout Guarded) throws(SubjectFailure) {
-    var before: SubjectState?
-    for said in history {
-      let again = try say(said.command, after: before, &guarded)
-      guard again.state.isLike(said.state), again.outcome == said.outcome else {
+  /// Sends what the subject has not received of `history`, and checks that it answers as before.
+  private func replay(_ history: [Exchange], _ guarded: inout Guarded) throws(SubjectFailure) {
+    guard let subject = guarded.subject, guarded.last != history.last?.number else { return }
+    let received = history.lastIndex { $0.number == guarded.last }.map { $0 + 1 } ?? 0
+    var before = received > 0 ? history[received - 1].state : nil
+    for exchange in history[received...] {
+      let again = try send(exchange.command, after: before, number: exchange.number, to: subject)
+      guard again.state.isLike(exchange.state), again.outcome == exchange.outcome else {
         throw SubjectFailure.notDeterministic(
-          after: said.command, said.state.words(after: said.outcome, vocabulary),
+          after: exchange.command, exchange.state.words(after: exchange.outcome, vocabulary),
           again.state.words(after: again.outcome, vocabulary))
       }
       before = again.state
     }
-    guarded.moment = history.last?.moment
+  }
+}
+
+/// A cache of commands and results, which answers the same commands again without the subject.
+///
+/// Reports play a failed case more than once, and the shell goes back and forth in a case. With the cache, both show
+/// what happened the first time, even if the subject is not deterministic, and wait only once for an answer that times
+/// out.
+final class ResponseCache: Sendable {
+  private struct Key: Hashable {
+    /// The number of the exchange before the command, or `nil` for a start.
+    var before: Int?
+    var command: SubjectCommand
+  }
+
+  private let results = Mutex<[Key: Result<SubjectSession.Exchange, SubjectFailure>]>([:])
+  /// Whether failures are cached too, so that a failed command is not sent again.
+  private let keepsFailures: Bool
+
+  init(keepsFailures: Bool) {
+    self.keepsFailures = keepsFailures
+  }
+
+  /// Returns the result of `command` after `exchange`, if the command was sent there.
+  func result(
+    of command: SubjectCommand, after exchange: SubjectSession.Exchange?
+  ) -> Result<SubjectSession.Exchange, SubjectFailure>? {
+    results.withLock { $0[Key(before: exchange?.number, command: command)] }
+  }
+
+  /// Stores the result of `command` after `exchange`.
+  func store(
+    _ result: Result<SubjectSession.Exchange, SubjectFailure>, of command: SubjectCommand,
+    after exchange: SubjectSession.Exchange?
+  ) {
+    if !keepsFailures, case .failure = result { return }
+    results.withLock { $0[Key(before: exchange?.number, command: command)] = result }
   }
 }
 
@@ -139,11 +178,4 @@ extension SubjectState {
     }
     return abbreviatedLine(words.joined(separator: "; "))
   }
-}
-
-/// A subject on its way from one owner to the next, who never have it at the same time.
-struct Unchecked: @unchecked Sendable {
-  let subject: any Subject
-
-  init(_ subject: any Subject) { self.subject = subject }
 }

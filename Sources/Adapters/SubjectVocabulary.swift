@@ -302,35 +302,22 @@ extension ActionDescription {
   /// Creates the description of an action of the list's own screen.
   fileprivate init(_ action: SubjectHello.Action) {
     self.init(
-      name: action.name, summary: action.summary,
-      parameters: action.parameters.map { parameter in
-        Parameter(parameter.name, Parameter.Kind(parameter.kind))
-      }, isReload: action.isReload, samples: Self.samples(of: action.parameters))
+      name: action.name, summary: action.summary, parameters: action.parameters,
+      isReload: action.isReload, samples: Self.samples(of: action.parameters))
   }
 
   /// The arguments worth trying: the first and the second of what is counted, each word, a text.
-  private static func samples(of parameters: [SubjectHello.Parameter]) -> [[ActionArgument]] {
+  private static func samples(of parameters: [Parameter]) -> [[ActionArgument]] {
     parameters.reduce([[]]) { samples, parameter in
       let arguments: [ActionArgument] =
         switch parameter.kind {
         case .text: [.text("a")]
         case .position: [.position(1), .position(2)]
         case .cell: [.cell(section: 1, row: 1), .cell(section: 1, row: 2)]
+        case .range: [.range(1, 2)]
         case .choice(let words): words.map { .choice($0) }
         }
       return samples.flatMap { sample in arguments.map { sample + [$0] } }
-    }
-  }
-}
-
-extension Parameter.Kind {
-  /// Returns what a parameter of the kind can be given.
-  fileprivate init(_ kind: SubjectHello.Parameter.Kind) {
-    switch kind {
-    case .text: self = .text
-    case .position: self = .position
-    case .cell: self = .cell
-    case .choice(let words): self = .choice(words)
     }
   }
 }

@@ -108,12 +108,8 @@ package enum TemporaryFiles {
     guard let identity = try? folder.status().identity,
       cleanedFolders.withLock({ $0.insert(identity).inserted })
     else { return }
-    var names: [String] = []
-    let isOther = { (name: Swift.Span<UInt8>) in name.count != nameLength || name[0] != Byte.dot }
-    try? forEachEntry(ofFolder: path, unless: isOther) { entry in
-      if isName(entry.name) { names.append(entry.name) }
-    }
-    for name in names { removeLeftover(name, in: folder) }
+    let entries = (try? Files.entries(ofFolder: path)) ?? []
+    for entry in entries where isName(entry.name) { removeLeftover(entry.name, in: folder) }
   }
 
   /// Removes the file `name` if it is a temporary file that no process has locked.

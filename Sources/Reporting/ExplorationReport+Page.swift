@@ -17,7 +17,7 @@ extension ExplorationReport {
       summary.count(.failed)
       recorder.record(.finished(violation.caseReport(savedAs: savedPath(at: index))), into: &output)
     }
-    recorder.recordWhole(.ran(summary), into: &output)
+    recorder.record(.ran(summary), into: &output)
     return output.text
   }
 }

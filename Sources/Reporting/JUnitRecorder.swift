@@ -13,7 +13,7 @@ package struct JUnitRecorder: Recorder {
   /// The style of the report.
   private let style: ReportStyle
   /// The suites of the finished files.
-  private var suites = HeldText()
+  private var suites = MarkupText(.xml)
   /// The cases of the current file.
   private var cases: [CaseReport] = []
 
@@ -30,10 +30,8 @@ package struct JUnitRecorder: Recorder {
       cases.append(report)
     case .refused(let file):
       endSuite()
-      var suite = MarkupText(.xml)
-      let names = JUnitNames(of: file.file ?? "-c", in: suite)
-      suite.suite(names, tests: 1, errors: 1, style) { $0.testCase(file, names, style) }
-      suites.take(&suite)
+      let names = JUnitNames(of: file.file ?? "-c", in: suites)
+      suites.suite(names, tests: 1, errors: 1, style) { $0.testCase(file, names, style) }
     case .ran(let summary):
       endSuite()
       write(endingEarly(summary), into: &output)
@@ -46,11 +44,9 @@ package struct JUnitRecorder: Recorder {
       ending == RunSummary.interrupted
         || summary.cases > 0 && summary.failed + summary.errors == 0
     else { return summary }
-    var suite = MarkupText(.xml)
-    suite.suite(JUnitNames(of: "listsh", in: suite), tests: 1, errors: 1, style) {
+    suites.suite(JUnitNames(of: "listsh", in: suites), tests: 1, errors: 1, style) {
       $0.testCase(endingWith: ending, style)
     }
-    suites.take(&suite)
     var summary = summary
     summary.errors += 1
     return summary
@@ -59,14 +55,6 @@ package struct JUnitRecorder: Recorder {
   /// Ends the suite of the current file.
   private mutating func endSuite() {
     if cases.isEmpty { return }
-    var suite = suite(of: cases)
-    suites.take(&suite)
-    cases = []
-  }
-
-  /// Writes the suite of `cases`, which are from one file.
-  private func suite(of cases: [CaseReport]) -> MarkupText {
-    var suite = MarkupText(.xml)
     var names = UniqueNames(cases.count)
     for report in cases { names.note(report.place.title) }
     var (failures, errors, skipped, nanoseconds) = (0, 0, 0, 0)
@@ -79,10 +67,9 @@ package struct JUnitRecorder: Recorder {
       }
       nanoseconds += asWritten(report.nanoseconds)
     }
-    let file = JUnitNames(of: cases[0].place.source, in: suite)
-    suite.suite(
-      file, tests: cases.count, failures: failures, errors: errors,
-      skipped: skipped,
+    let file = JUnitNames(of: cases[0].place.source, in: suites)
+    suites.suite(
+      file, tests: cases.count, failures: failures, errors: errors, skipped: skipped,
       nanoseconds: nanoseconds, style
     ) { suite in
       for report in cases {
@@ -90,10 +77,10 @@ package struct JUnitRecorder: Recorder {
         suite.testCase(report, file, name: name, style)
       }
     }
-    return suite
+    cases = []
   }
 
-  /// Writes the start tag with the totals. The suites and the end tag follow piece by piece.
+  /// Writes the whole report.
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.xml)
     text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"listsh\"")
@@ -102,13 +89,11 @@ package struct JUnitRecorder: Recorder {
       skipped: summary.knownGaps + summary.reported - summary.cases,
       nanoseconds: summary.nanoseconds, style)
     text.append(">\n")
+    text.append(suites)
+    text.append("</testsuites>\n")
     output.append(text.buffer)
-    var end = MarkupText(.xml)
-    end.append("</testsuites>\n")
-    suites.take(&end)
+    suites = MarkupText(.xml)
   }
-
-  package mutating func takeNextPiece() -> [UInt8]? { suites.takeNextPiece() }
 }
 
 /// Makes the titles of a file's cases unique by adding their line numbers.

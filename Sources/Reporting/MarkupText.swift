@@ -34,12 +34,6 @@ package struct MarkupText: Sendable {
   /// Appends the markup of `other`.
   package mutating func append(_ other: MarkupText) { buffer.append(other.buffer) }
 
-  /// Moves the whole text to the end of `bytes`.
-  package mutating func move(to bytes: inout [UInt8]) {
-    bytes += buffer.bytes
-    buffer.removeAll()
-  }
-
   /// Appends a number.
   package mutating func append(_ number: Int) { buffer.append(decimal: number) }
 

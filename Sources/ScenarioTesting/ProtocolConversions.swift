@@ -22,14 +22,14 @@ extension SubjectHello.Action {
     self.init(
       action.name, action.summary,
       parameters: action.parameters.map { parameter in
-        let kind: SubjectHello.Parameter.Kind =
+        let kind: Screens.Parameter.Kind =
           switch parameter.kind {
           case .text: .text
           case .position: .position
           case .cell: .cell
           case .choice(let words): .choice(words)
           }
-        return SubjectHello.Parameter(parameter.name, kind)
+        return Screens.Parameter(parameter.name, kind)
       }, isReload: action.isReload)
   }
 }

@@ -41,12 +41,11 @@ private var everyCount: RunSummary {
   return summary
 }
 
-/// Returns the text that `recorder` writes for `events`, including the text at their end.
+/// Returns the text that `recorder` writes for `events`.
 func text(of events: [RunEvent], told by: some Recorder) -> String {
   var recorder = by
   var output = TextBuffer()
   for event in events { recorder.record(event, into: &output) }
-  while let piece = recorder.takeNextPiece() { output.append(piece) }
   return output.text
 }
 

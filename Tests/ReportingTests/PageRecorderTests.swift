@@ -16,7 +16,7 @@ struct PageRecorderTests {
       recorder.record(.finished(CaseReport(name, status: status)), into: &output)
     }
     #expect(output.count == 0)
-    recorder.recordWhole(.ran(summary), into: &output)
+    recorder.record(.ran(summary), into: &output)
     return output.text
   }
 
@@ -37,7 +37,7 @@ struct PageRecorderTests {
     summary.ending = "interrupted"
     var recorder = PageRecorder(ReportStyle())
     var output = TextBuffer()
-    recorder.recordWhole(.ran(summary), into: &output)
+    recorder.record(.ran(summary), into: &output)
     #expect(
       output.text.contains("<title>listsh: 1 passed before the end: interrupted</title>"))
   }

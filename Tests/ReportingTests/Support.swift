@@ -39,7 +39,7 @@ func report(
       recorder.record(.finished(told), into: &output)
     }
   }
-  recorder.recordWhole(.ran(summary), into: &output)
+  recorder.record(.ran(summary), into: &output)
   return output.text
 }
 

@@ -89,9 +89,7 @@ private struct PatternSearch {
   /// then it records the error.
   private mutating func entries(of folder: String) -> [FolderEntry] {
     do throws(FileError) {
-      var entries: [FolderEntry] = []
-      try forEachEntry(ofFolder: folder.isEmpty ? "." : folder) { entries.append($0) }
-      return entries
+      return try Files.entries(ofFolder: folder.isEmpty ? "." : folder)
     } catch {
       if !error.reason.isMissing { failures.insert(error) }
       return []

@@ -18,40 +18,25 @@ package struct FolderEntry: Hashable, Sendable {
 
 /// Returns the entries of the folder at `path`, sorted by the bytes of their names, without `.` and `..`.
 package func entries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
-  var entries: [FolderEntry] = []
-  try forEachEntry(ofFolder: path) { entries.append($0) }
-  return entries.sorted { isOrdered($0.name, $1.name) }
-}
-
-/// Calls `body` for each entry of the folder at `path`, in the order of the file system, without `.` and `..`.
-///
-/// Passes the name of each regular file to `isTaken` first if the name is ASCII, and skips `body` if `isTaken` returns
-/// true. A folder can have a hundred thousand files, and creating a `String` for each takes as long as finding it.
-func forEachEntry(
-  ofFolder path: String, unless isTaken: (Span<UInt8>) -> Bool = { _ in false },
-  _ body: (FolderEntry) -> Void
-) throws(FileError) {
   let descriptor = try Descriptor(opening: path, O_RDONLY | O_DIRECTORY | O_NONBLOCK)
   guard let folder = unsafe descriptor.handOver({ unsafe fdopendir($0) }) else {
     throw FileError(path: path, reason: .last)
   }
   defer { unsafe closedir(folder) }
+  var entries: [FolderEntry] = []
   errno = 0
   while isCallable(), let entry = unsafe readdir(folder) {
     let type = unsafe Int(entry.pointee.d_type)
-    unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
       unsafe $0.withMemoryRebound(to: UInt8.self, capacity: 256) { start in
-        let bytes = unsafe UnsafeBufferPointer(start: start, count: strlen(start))
-        if type == Int(DT_REG), unsafe bytes.allSatisfy({ $0 < 0x80 }), unsafe isTaken(bytes.span) {
-          return
-        }
-        let name = unsafe Path.text(of: bytes)
-        if name != ".", name != ".." { body(FolderEntry(name, type: type, in: path)) }
+        unsafe Path.text(of: UnsafeBufferPointer(start: start, count: strlen(start)))
       }
     }
+    if name != ".", name != ".." { entries.append(FolderEntry(name, type: type, in: path)) }
     errno = 0
   }
   guard errno == 0 else { throw FileError(path: path, reason: .last) }
+  return entries.sorted { isOrdered($0.name, $1.name) }
 }
 
 /// Creates the folder at `path` and its missing parents. `mode` gives the permissions.
@@ -78,21 +63,7 @@ package func makeFolder(_ path: String, mode: UInt16 = 0o777) throws(FileError) 
 
 /// Whether the bytes of `first` sort before those of `second`, in every locale.
 func isOrdered(_ first: String, _ second: String) -> Bool {
-  var (first, second) = (first, second)
-  return first.withUTF8 { first in
-    second.withUTF8 { second in
-      unsafe isOrdered(UnsafeRawBufferPointer(first), UnsafeRawBufferPointer(second))
-    }
-  }
-}
-
-/// Whether the bytes of `first` sort before those of `second`.
-func isOrdered(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) -> Bool {
-  guard let start = first.baseAddress, let other = second.baseAddress else {
-    return unsafe first.isEmpty && !second.isEmpty
-  }
-  let difference = unsafe memcmp(start, other, min(first.count, second.count))
-  return difference == 0 ? first.count < second.count : difference < 0
+  first.utf8.lexicographicallyPrecedes(second.utf8)
 }
 
 extension FolderEntry {

@@ -3,9 +3,9 @@
 package struct KnownFiles: Sendable {
   /// The given paths by the identity of their files.
   private var names: [FileStatus.Identity: String] = [:]
-  /// The file names of the paths without links, or `nil` if a file has several hard links and its
-  /// other names are unknown.
-  private var realNames: Set<String>? = []
+  /// The keys of the paths' file names without links, or `nil` if a file has several hard links
+  /// and its other names are unknown.
+  private var nameKeys: Set<String>? = []
 
   /// Creates the set of those files at `paths` that exist.
   package init(_ paths: [String]) {
@@ -13,9 +13,9 @@ package struct KnownFiles: Sendable {
       guard let status = FileStatus(of: path), status.kind == .file else { continue }
       names[status.identity] = path
       if status.linkCount == 1, let real = try? Path.real(path) {
-        realNames?.insert(Path.name(of: real))
+        nameKeys?.insert(Self.key(ofNameIn: real))
       } else {
-        realNames = nil
+        nameKeys = nil
       }
     }
   }
@@ -23,14 +23,19 @@ package struct KnownFiles: Sendable {
   /// Whether the set is empty.
   package var isEmpty: Bool { names.isEmpty }
 
-  /// Returns the indices of the paths that may lead to one of these files. Only the paths at the
-  /// indices `links` are links.
-  ///
-  /// Avoids a system call for each of ten thousand files.
-  package func suspects(among paths: PathList, links: Set<Int>) -> [Int] {
-    if isEmpty { return [] }
-    guard let realNames else { return Array(paths.indices) }
-    return links.union(realNames.flatMap(paths.places(called:))).sorted()
+  /// Whether the file at `path` may be one of these. Makes no system call, for runs of ten thousand
+  /// files.
+  package func mayContain(_ path: String, isLink: Bool) -> Bool {
+    if isEmpty { return false }
+    guard let nameKeys else { return true }
+    return isLink || nameKeys.contains(Self.key(ofNameIn: path))
+  }
+
+  /// Returns a key that is equal for file names that a file system may treat as one. Some ignore
+  /// case and Unicode normalization, so all names with other characters than ASCII have one key.
+  private static func key(ofNameIn path: String) -> String {
+    let name = Path.name(of: path)
+    return name.utf8.allSatisfy { $0 < 0x80 } ? name.lowercased() : ""
   }
 
   /// The path under which the file at `path` was added, or `nil`.

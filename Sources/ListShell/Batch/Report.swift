@@ -67,18 +67,10 @@ final class Report {
   /// Whether the output is a file, which no user watches.
   var isFile: Bool { output?.isFile ?? true }
 
-  /// Whether the report replaces a file at its end.
-  var isReplacing: Bool { if case .file = destination { isFile } else { false } }
-
   /// Records `event`, and writes the buffered text if it is large.
   func tell(_ event: RunEvent, _ progress: ProgressLine) {
     guard !isLost else { return }
     recorder.record(event, into: &text)
-    if format.isWhole, case .ran = event {
-      while let piece = recorder.takeNextPiece() {
-        write(progress) { (output) throws(FileError) in try output.write(piece) }
-      }
-    }
     // A user at a terminal must see each verdict immediately.
     if text.count >= Self.blockSize || isOnTerminal && text.count > 0 && event.isVerdict {
       flush(progress)
@@ -97,7 +89,7 @@ final class Report {
 
   /// Writes the buffered text to the output and runs `body` with the output, unless the report is lost.
   private func write(
-    _ progress: ProgressLine, _ body: (Output) throws(FileError) -> Void = { _ in }
+    _ progress: ProgressLine, _ body: (Output) throws(FileError) -> Void
   ) {
     defer { text.removeAll() }
     guard failure == nil, let output else { return }

@@ -56,7 +56,7 @@ final class ReportWriter {
   func finish(
     _ summary: RunSummary, _ status: ExitStatus, ifClosed: ExitStatus = .passed
   ) -> ExitStatus {
-    end(summary)
+    for report in reports { report.tell(.ran(summary), progress) }
     var status = status
     for report in reports {
       report.close(progress)
@@ -67,22 +67,6 @@ final class ReportWriter {
       }
     }
     return status
-  }
-
-  /// Passes the result of the run to all reports.
-  ///
-  /// Reports that replace a file as a whole are written concurrently, because the disk limits their speed.
-  private func end(_ summary: RunSummary) {
-    let isApart = { (report: Report) in report.format.isWhole && report.isReplacing }
-    for report in reports where !isApart(report) { report.tell(.ran(summary), progress) }
-    // Each thread has reports of its own.
-    nonisolated(unsafe) let apart = reports.filter(isApart)
-    let progress = progress
-    unsafe concurrently(jobs: apart.count) { place in
-      guard unsafe apart.indices.contains(place) else { return }
-      unsafe apart[place].tell(.ran(summary), progress)
-      unsafe apart[place].close(progress)
-    }
   }
 
   /// Writes the remaining text of an interrupted run; only reports that are written as a whole get an end.

@@ -218,7 +218,7 @@ struct RunCommand: Command {
       isVerbose: verbose, isQuiet: quiet)
     style.part = shard
     let writer = try reports.writer(
-      style, besides: selection.items.suspects(of: reports.paths), readBy: settings.reader
+      style, besides: selection.suspects(of: reports.paths), readBy: settings.reader
     ) { _ in StandardStream.error.isTerminal && !quiet }
     var settings = settings
     settings.command = call

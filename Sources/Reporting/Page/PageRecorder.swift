@@ -16,9 +16,9 @@ package struct PageRecorder: Recorder {
   /// The current file. The page shows files with failures before the others.
   private var file = File(name: "")
   /// The finished text of files with failures.
-  private var failing = HeldText()
+  private var failing = MarkupText(.html)
   /// The finished text of the other files.
-  private var rest = HeldText()
+  private var rest = MarkupText(.html)
   /// The number of frames on the page so far.
   private var frames = 0
   /// The number of cases without frames, because the page would have too many.
@@ -32,9 +32,9 @@ package struct PageRecorder: Recorder {
     /// The name of the file.
     var name: String
     /// The text of the cases that failed or could not be run.
-    var failing: [UInt8] = []
+    var failing = MarkupText(.html)
     /// The text of the other cases.
-    var rest: [UInt8] = []
+    var rest = MarkupText(.html)
     /// The number of cases that failed or could not be run.
     var failures = 0
     /// The number of cases.
@@ -83,7 +83,7 @@ package struct PageRecorder: Recorder {
   }
 
   /// Appends a case to its file. Cases that failed come before the others.
-  private mutating func put(_ text: consuming MarkupText, file name: String, isBad: Bool) {
+  private mutating func put(_ text: MarkupText, file name: String, isBad: Bool) {
     if file.name != name {
       endFile()
       file.name = name
@@ -91,9 +91,9 @@ package struct PageRecorder: Recorder {
     file.cases += 1
     if isBad {
       file.failures += 1
-      text.move(to: &file.failing)
+      file.failing.append(text)
     } else {
-      text.move(to: &file.rest)
+      file.rest.append(text)
     }
   }
 
@@ -102,27 +102,17 @@ package struct PageRecorder: Recorder {
     guard file.cases > 0 else { return }
     var text = MarkupText(.html)
     text.head(of: text.escaped(file.name), failures: file.failures, cases: file.cases)
-    if file.failures > 0 {
-      failing.take(&text)
-      failing.append(file.failing)
-      failing.append(file.rest)
-      failing.append(Array(Self.fileEnd.utf8))
-    } else {
-      rest.take(&text)
-      rest.append(file.rest)
-      rest.append(Array(Self.fileEnd.utf8))
-    }
+    text.append(file.failing)
+    text.append(file.rest)
+    text.append(Self.fileEnd)
+    if file.failures > 0 { failing.append(text) } else { rest.append(text) }
     file = File(name: "")
   }
 
   /// The end tag of a file's section.
   private static let fileEnd = "</details>\n"
 
-  package mutating func takeNextPiece() -> [UInt8]? {
-    failing.takeNextPiece() ?? rest.takeNextPiece()
-  }
-
-  /// Writes the head of the page with the counts.
+  /// Writes the page.
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.html)
     text.head(title: summary.headline)
@@ -143,11 +133,12 @@ package struct PageRecorder: Recorder {
       )
     }
     text.append("</header>\n<main>\n")
-    output.append(text.buffer)
     endFile()
-    rest.append(Array("</main>\n<script>\(pageScript)</script>\n</body>\n</html>\n".utf8))
-    frames = 0
-    casesWithoutFrames = 0
+    text.append(failing)
+    text.append(rest)
+    text.append("</main>\n<script>\(Page.script)</script>\n</body>\n</html>\n")
+    output.append(text.buffer)
+    self = PageRecorder(style)
   }
 }
 
@@ -221,7 +212,7 @@ extension MarkupText {
       <head>
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      script-src '\(pageScriptHash)'; style-src '\(pageStyleHash)'; base-uri 'none'; form-action 'none'">
+      script-src '\(Page.scriptHash)'; style-src '\(Page.styleHash)'; base-uri 'none'; form-action 'none'">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <title>listsh: 
@@ -230,7 +221,7 @@ extension MarkupText {
     append(
       """
       </title>
-      <style>\(pageStyle)</style>
+      <style>\(Page.style)</style>
       </head>
       <body>
       <svg class="hidden" width="0" height="0" aria-hidden="true"><defs>\

@@ -28,94 +28,10 @@ package struct Selection: Sendable {
     var isKnownFile: Bool { root != nil && !isLink }
   }
 
-  /// The files of a run, stored so that a hundred thousand files need little memory.
-  package struct Items: RandomAccessCollection, Sendable {
-    /// The paths of the files.
-    private var paths: PathList
-    /// The selected lines, by the index of their file.
-    private var lines: [Int: [Int]] = [:]
-    /// The errors of files that cannot be read, by index.
-    private var failures: [Int: FileError] = [:]
-    /// The indices of the paths that can be links to a file with another name.
-    private var links: Set<Int> = []
-    /// The folders in which files were found, with the index of the first file of each.
-    private var roots: [(start: Int, root: String?)] = []
-    /// The index of each file among all selected files. Empty if the index is the same here.
-    private var orders: [Int] = []
-    /// The indices of the files with a case that failed in an earlier run.
-    fileprivate var failedBefore: Set<Int> = []
-
-    /// Creates an empty list.
-    init() {
-      paths = PathList()
-    }
-
-    /// Creates a list of all cases of the files that were found in the folder `root`.
-    init(_ walk: Walk, in root: String) {
-      paths = walk.paths
-      failures = walk.failures
-      links = walk.links
-      roots = [(0, root)]
-    }
-
-    package var startIndex: Int { 0 }
-    package var endIndex: Int { paths.count }
-
-    /// The file at `index`.
-    package subscript(index: Int) -> Item {
-      var item = Item(
-        path: paths[index], lines: lines[index] ?? [],
-        root: roots.last { $0.start <= index }?.root, failure: failures[index],
-        isLink: links.contains(index), order: orders.isEmpty ? index : orders[index])
-      item.failedBefore = failedBefore.contains(index)
-      return item
-    }
-
-    /// Whether the selection has line numbers, so that only some cases are run.
-    fileprivate var hasLines: Bool { !lines.isEmpty }
-
-    /// Appends `item`.
-    mutating func append(_ item: Item) {
-      if !item.lines.isEmpty { lines[paths.count] = item.lines }
-      failures[paths.count] = item.failure
-      if item.isLink { links.insert(paths.count) }
-      if (roots.last?.root ?? nil) != item.root { roots.append((paths.count, item.root)) }
-      paths.append(item.path)
-    }
-
-    /// Appends `item` with its index among all selected files.
-    mutating func append(keepingOrder item: Item) {
-      append(item)
-      orders.append(item.order)
-    }
-
-    /// Returns the paths that can lead to the files at `others`, without a system call for each
-    /// path.
-    package func suspects(of others: [String]) -> [String] {
-      KnownFiles(others).suspects(among: paths, links: links).map { paths[$0] }
-    }
-
-    /// Merges `item` into the item at `index`. Both have the same path.
-    mutating func join(_ item: Item, at index: Int) {
-      guard lines[index] != nil else { return }
-      if item.lines.isEmpty { lines[index] = nil }
-      lines[index]?.append(contentsOf: item.lines)
-    }
-
-    /// Returns the indices of the files at `plainPaths`, which are paths in their shortest form.
-    fileprivate func indices(of plainPaths: Set<ExactString>) -> Set<Int> {
-      let names = plainPaths.map { Path.name(of: $0.text) }
-      return Set(
-        paths.indices(named: names).filter {
-          plainPaths.contains(ExactString(Path.plain(paths[$0])))
-        })
-    }
-  }
-
   /// The files, in the order of the arguments.
-  package private(set) var items = Items()
+  package private(set) var items: [Item] = []
   /// The files that other shards run.
-  package private(set) var others = Items()
+  package private(set) var others: [Item] = []
   /// The selected shard, or `nil` for all files.
   let shard: Shard?
   /// The entries of the folders that are not run.
@@ -133,29 +49,22 @@ package struct Selection: Sendable {
   package init(paths: [String], shard: Shard? = nil, timings: Timings? = nil) {
     named = paths
     self.shard = shard
-    var parts: [Items] = []
-    for item in paths.flatMap(Self.named(by:)) { parts.append(item.files(notRun: &notRun)) }
-    items = parts.count == 1 ? parts[0] : Self.joined(parts)
+    let named = paths.flatMap(Self.named(by:))
+    items = Self.joined(named.flatMap { $0.files(notRun: &notRun) })
     guard let shard else { return }
     let found = items
     let shards = Shard.dealt(found.map(\.path), to: shard.count, by: timings)
     digestOfFiles = Self.digest(of: found, in: nil)
     digestOfShards = Self.digest(of: found, in: shards)
-    items = Items()
-    for (index, item) in found.enumerated() {
-      if shards[index] == shard.index {
-        items.append(keepingOrder: item)
-      } else {
-        others.append(item)
-      }
-    }
+    items = found.filter { shards[$0.order] == shard.index }
+    others = found.filter { shards[$0.order] != shard.index }
   }
 
   /// Creates a selection of all cases of `files`, whose names are not patterns.
   package init(files: [String]) {
     named = []
     shard = nil
-    for file in files { items.append(Item(path: file)) }
+    items = Self.joined(files.map { Item(path: $0) })
   }
 
   /// A digest of the files and lines and, for a shard, of the assignment of files to shards.
@@ -171,7 +80,7 @@ package struct Selection: Sendable {
   }
 
   /// Computes the FNV-1a hash of the paths and lines of `items`, and of their shards.
-  private static func digest(of items: Items, in shards: [Int]?) -> UInt64 {
+  private static func digest(of items: [Item], in shards: [Int]?) -> UInt64 {
     var digest = 0xCBF2_9CE4_8422_2325 as UInt64
     for (index, item) in items.enumerated() {
       let lines = item.lines.sorted().map { ":\($0)" }.joined()
@@ -196,12 +105,19 @@ package struct Selection: Sendable {
   private static let remarkCount = 10
 
   /// Whether the selection has line numbers, so that only some cases are run.
-  package var hasLines: Bool { items.hasLines || others.hasLines }
+  package var hasLines: Bool { (items + others).contains { !$0.lines.isEmpty } }
 
   /// Marks the files at `paths` as failed in an earlier run. The paths must have their shortest
   /// form.
   package mutating func markFailed(_ paths: Set<ExactString>) {
-    items.failedBefore = paths.isEmpty ? [] : items.indices(of: paths)
+    let names = Set(paths.map { ExactString(Path.name(of: $0.text)) })
+    for index in items.indices {
+      let path = items[index].path
+      // Most names differ, and finding the shortest form of a path takes longer.
+      items[index].failedBefore =
+        names.contains(ExactString(Path.name(of: path)))
+        && paths.contains(ExactString(Path.plain(path)))
+    }
   }
 
   /// Whether the file at `path` is missing, but would be in a selected folder or match a selected
@@ -219,23 +135,30 @@ package struct Selection: Sendable {
 
   /// Keeps only the files for which `isSelected` returns true, in their order.
   package mutating func keep(_ isSelected: (Item) -> Bool) {
-    var kept = Items()
-    for item in items where isSelected(item) { kept.append(keepingOrder: item) }
-    items = kept
+    items = items.filter(isSelected)
   }
 
-  /// All items of `parts` in order, each file once.
-  private static func joined(_ parts: [Items]) -> Items {
-    var joined = Items()
+  /// Returns the paths of the files that may be those at `others`.
+  package func suspects(of others: [String]) -> [String] {
+    let known = KnownFiles(others)
+    return items.filter { known.mayContain($0.path, isLink: $0.isLink) }.map(\.path)
+  }
+
+  /// Returns all items in order, each file once, with the lines of all its items.
+  private static func joined(_ items: [Item]) -> [Item] {
+    var joined: [Item] = []
     var indices: [ExactString: Int] = [:]
-    for item in parts.joined() {
+    for item in items {
       let path = ExactString(Path.plain(item.path))
-      if let index = indices[path] {
-        joined.join(item, at: index)
-      } else {
+      guard let index = indices[path] else {
         indices[path] = joined.count
         joined.append(item)
+        joined[joined.count - 1].order = joined.count - 1
+        continue
       }
+      // An item without lines selects all cases.
+      if joined[index].lines.isEmpty { continue }
+      joined[index].lines = item.lines.isEmpty ? [] : joined[index].lines + item.lines
     }
     return joined
   }
@@ -286,22 +209,21 @@ extension Selection.Item {
   /// are not run.
   fileprivate func files(
     notRun: inout [(path: String, isLinkedFolder: Bool)]
-  ) -> Selection.Items {
-    var files = Selection.Items()
-    if failure == nil, lines.isEmpty, Path.kind(of: path) == .folder {
-      do throws(FileError) {
-        let walk = try Files.files(below: path, ending: ScenarioReader.ending) {
-          SourceKind(name: $0) != nil
-        }
-        notRun += walk.others
-        if walk.paths.isEmpty { throw FileError(path: path, reason: .hasNoScenario) }
-        return Selection.Items(walk, in: path)
-      } catch {
-        files.append(Self(path: path, failure: error))
+  ) -> [Selection.Item] {
+    guard failure == nil, lines.isEmpty, Path.kind(of: path) == .folder else { return [self] }
+    do throws(FileError) {
+      let walk = try Files.files(below: path, ending: ScenarioReader.ending) {
+        SourceKind(name: $0) != nil
       }
-    } else {
-      files.append(self)
+      notRun += walk.others
+      if walk.files.isEmpty { throw FileError(path: path, reason: .hasNoScenario) }
+      return walk.files.map { file in
+        var item = Self(path: file.path, root: path, failure: file.failure)
+        item.isLink = file.isLink
+        return item
+      }
+    } catch {
+      return [Self(path: path, failure: error)]
     }
-    return files
   }
 }

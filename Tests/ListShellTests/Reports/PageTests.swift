@@ -240,17 +240,17 @@ struct PageTests {
 
   @Test("The policy allows only the page's own script and style, and the script is below 10 KB")
   func allowsItsOwn() throws {
-    #expect(pageScript.utf8.count < 10 << 10)
-    for (text, hash) in [(pageScript, pageScriptHash), (pageStyle, pageStyleHash)] {
+    #expect(Page.script.utf8.count < 10 << 10)
+    for (text, hash) in [(Page.script, Page.scriptHash), (Page.style, Page.styleHash)] {
       #expect("sha256-\(Data(sha256(Array(text.utf8))).base64EncodedString())" == hash)
     }
     _ = try workplace.listsh("run", "a.txt", "--report", "html=run.html", "--quiet")
     let page = try workplace.text("run.html")
     #expect(
       page.contains(
-        "default-src 'none'; script-src '\(pageScriptHash)'; style-src '\(pageStyleHash)'"))
-    #expect(page.contains("<script>\(pageScript)</script>"))
-    #expect(page.contains("<style>\(pageStyle)</style>"))
+        "default-src 'none'; script-src '\(Page.scriptHash)'; style-src '\(Page.styleHash)'"))
+    #expect(page.contains("<script>\(Page.script)</script>"))
+    #expect(page.contains("<style>\(Page.style)</style>"))
     #expect(page.contains("late &lt;b&gt;page&lt;/b&gt;"))
     #expect(!page.contains(" style=") && !page.contains(" on" + "click"))
   }
