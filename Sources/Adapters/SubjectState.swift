@@ -112,7 +112,7 @@ package struct SubjectState: Sendable {
         asked += 1
         new += 1
         guard new <= Self.requestLimit else {
-          throw SubjectFailure("it asked more than \(Self.requestLimit) requests at once")
+          throw SubjectFailure("it asked more than \(Self.requestLimit) requests in one answer")
         }
       case .cancels(let number):
         guard (1...max(asked, 1)).contains(number), asked > 0 else {

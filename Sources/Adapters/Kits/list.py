@@ -379,7 +379,7 @@ class Loop(asyncio.AbstractEventLoop):
         return task
 
     def run_in_executor(self, executor, function, *arguments):
-        future = self.create_future()  # call it here, because a thread would not use the virtual time
+        future = self.create_future()  # call it here, because the loop does not wait for threads
         try:
             future.set_result(function(*arguments))
         except Exception as failure:
