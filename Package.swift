@@ -22,14 +22,14 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    // What an app ships: the list, pure, importing nothing; and the list at work, importing Observation alone.
+    // The libraries for apps. ListMachine imports nothing, and ListStore imports only Observation besides it.
     .target(name: "ListMachine"),
     .target(name: "ListStore", dependencies: ["ListMachine"]),
     .target(name: "Observables"),
     .target(name: "ListComponents", dependencies: ["Observables"]),
     .target(name: "ListComponentsUI", dependencies: ["ListComponents", "Observables"]),
 
-    // What a scenario is made of.
+    // Scenarios: their language, their sources and their screens.
     .target(name: "Text"),
     .systemLibrary(name: "CLocks"),
     .target(name: "Locks", dependencies: ["CLocks"]),
@@ -48,7 +48,7 @@ let package = Package(
       dependencies: ["Files", "MockSources", "ScenarioLanguage", "Screens", "Text"]),
     .target(name: "Exploration"),
 
-    // Lists under test in place of a screen.
+    // Lists under test, which replace a screen of a scenario.
     .target(
       name: "Adapters",
       dependencies: ["Files", "Locks", "MockSources", "Screens", "Text"],
@@ -69,7 +69,7 @@ let package = Package(
       ],
       resources: [.embedInCode("Page/page.js"), .embedInCode("Page/page.css")]),
 
-    // The same inside the tests of an app.
+    // Lists under test in the tests of an app.
     .target(
       name: "ScenarioTesting",
       dependencies: [
@@ -77,7 +77,7 @@ let package = Package(
         "ScenarioRunner", "Screens", "Text",
       ]),
 
-    // What a person types into.
+    // The line editor and the command line.
     .systemLibrary(
       name: "CEditLine", pkgConfig: "libedit",
       providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
@@ -205,7 +205,7 @@ for target in package.targets where target.type != .system {
   ]
 }
 
-// Tests and benchmarks run on the system that builds them, however old the others are that the package is for.
+// Tests and benchmarks run on the system that builds them, so they may use newer features than the libraries.
 for target in package.targets
 where target.path?.hasPrefix("Tests/") ?? (target.type == .test || target.name == "Benchmarks") {
   target.swiftSettings?.append(

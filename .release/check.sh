@@ -1,5 +1,5 @@
 #!/bin/sh
-# Checks that a release can be made of this checkout: check.sh TAG.
+# Checks whether this checkout can be released as TAG: check.sh TAG.
 set -eu
 cd "$(dirname "$0")/.."
 fail() {

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Puts together the files of a release: collect.sh REPOSITORY-URL ARTIFACTS FILES.
-# ARTIFACTS has the archives and packages in its folders; FILES gets them, their checksums, the install script and the formula.
+# Collects the files of a release: collect.sh REPOSITORY-URL ARTIFACTS FILES.
+# The archives and packages are in subfolders of ARTIFACTS. The script writes them, their checksums, the install script and
+# the formula to FILES.
 set -eu
 [ $# = 3 ] || { echo 'usage: collect.sh REPOSITORY-URL ARTIFACTS FILES' >&2; exit 2; }
 here=$(dirname "$0")

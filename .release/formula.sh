@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints a Homebrew formula for the archives of a release: formula.sh REPOSITORY-URL FOLDER, which has SHA256SUMS.
+# Prints a Homebrew formula for the archives of a release: formula.sh REPOSITORY-URL FOLDER. FOLDER contains SHA256SUMS.
 set -eu
 [ $# = 2 ] || { echo 'usage: formula.sh REPOSITORY-URL FOLDER' >&2; exit 2; }
 

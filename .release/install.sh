@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs listsh from a release: downloads the archive for this system, checks its SHA-256, and copies its files.
-# The release workflow replaces the word below by the address of the project's releases.
+# The release workflow replaces the placeholder below with the address of the project's releases.
 set -eu
 releases='@RELEASES@'
 
@@ -24,7 +24,7 @@ fail() {
   exit "${2:-1}"
 }
 
-# The files of an archive, below its top folder and below the prefix.
+# The files of an archive, relative to its top folder and to the prefix.
 files='bin/listsh
 share/bash-completion/completions/listsh
 share/doc/listsh/copyright
@@ -67,7 +67,7 @@ case $prefix in
 *) prefix=$(pwd)/$prefix ;;
 esac
 
-# Asks at the terminal, which standard input is not if this script comes through a pipe. Without a terminal it goes on.
+# Asks at the terminal, because standard input may be a pipe with this script. Without a terminal, continues without asking.
 confirm() {
   [ "$dry" = no ] || exit 0
   if [ "$ask" = yes ] && (: >/dev/tty) 2>/dev/null; then
@@ -197,7 +197,7 @@ missing_folders() {
 } | sort -u >"$work/installed"
 printf '%s\n' "$files" | sed 's/^/file /' >>"$work/installed"
 
-# Replaces each file in one step: a listsh that runs keeps its own.
+# Replaces each file in one step, so that a running listsh keeps its old program file.
 put() {
   mkdir -p "$(dirname "$prefix/$2")"
   cp "$1" "$prefix/$2.new"

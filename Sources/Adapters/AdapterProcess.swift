@@ -74,7 +74,7 @@ package final class AdapterProcess: Subject {
 
   deinit { _ = end() }
 
-  /// Whether so many starts have failed that no other start is tried.
+  /// Whether too many starts have failed for another attempt.
   package var isHopeless: Bool { failedStarts >= Self.startLimit }
 
   /// Returns the description of the list. Starts the process if it does not run.

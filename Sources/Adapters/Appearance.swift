@@ -2,11 +2,11 @@ package import Screens
 
 /// The state name, the rows and the values of a list at one moment, if they are known.
 package struct Appearance: Hashable, Sendable {
-  /// The name of its state.
+  /// The name of the list's state.
   package var state: String?
-  /// The ids of its rows.
+  /// The ids of the list's rows.
   package var rows: [String]?
-  /// Its values, by name. Unknown values are left out.
+  /// The list's values, by name. Unknown values are left out.
   package var values: [String: Value]
 
   /// Creates an appearance.

@@ -5,11 +5,11 @@ package import Screens
 package struct DerivedValues: Sendable {
   /// Whether the list under test reports the name of its state.
   private let reportsState: Bool
-  /// Whether it reports the ids of its rows.
+  /// Whether the list under test reports the ids of its rows.
   private let reportsRows: Bool
-  /// The observations that it reports.
+  /// The observations that the list under test reports.
   private let reported: Set<String>
-  /// Whether its state names are joined words that can include `rows`, such as `rows+more`.
+  /// Whether the list's state names are joined words that can include `rows`, such as `rows+more`.
   private let hasJoinedStates: Bool
   /// The observations that show a failure while it is visible.
   private let failureSigns: [String]

@@ -9,7 +9,7 @@ package protocol Subject: AnyObject {
   func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport
   /// Discards the list after an impossible response. The next command starts a new one, or fails.
   func abandon()
-  /// Whether so many starts have failed that no other start is tried.
+  /// Whether too many starts have failed for another attempt.
   var isHopeless: Bool { get }
 }
 

@@ -2,26 +2,27 @@ package import MockSources
 package import Screens
 internal import Text
 
-/// A command that listsh sends to a subject, which answers with its effects and observations.
+/// A command that listsh sends to a list under test. The list responds with its effects and
+/// observations.
 package enum SubjectCommand: Hashable, Sendable {
-  /// A fresh list is created for a case.
+  /// A new list is created for a case.
   case start(Start)
   /// The user performs an action.
   case action(Action)
-  /// The request of this number is answered.
+  /// The server responds to the request with this number.
   case answer(request: Int, Reply)
-  /// The virtual clock moves on by this many milliseconds.
+  /// The virtual clock advances by this many milliseconds.
   case advance(Int)
 
-  /// The parameters of a fresh list.
+  /// The parameters of a new list.
   package struct Start: Hashable, Sendable {
     /// The title of the case.
     package var title: String
-    /// The options of the screen, by name, in the order written.
+    /// The options of the screen, by name, in the order of the script.
     package var options: [ScreenOptions.Setting]
-    /// How the source is paged.
+    /// The paging of the source.
     package var paging: Paging
-    /// How many rows a page has.
+    /// The number of rows in a page.
     package var pageSize: Int
 
     /// Creates the beginning of a case.
@@ -37,7 +38,7 @@ package enum SubjectCommand: Hashable, Sendable {
 
   /// An action of the user, with the data that the source adds to it.
   package struct Action: Hashable, Sendable {
-    /// The word of the action.
+    /// The name of the action.
     package var name: String
     /// The arguments of the action.
     package var arguments: [ActionArgument]
@@ -48,9 +49,9 @@ package enum SubjectCommand: Hashable, Sendable {
 
     /// A change of the source since the last reload.
     package struct Change: Hashable, Sendable {
-      /// How it is paged.
+      /// The paging of the new source.
       package var paging: Paging
-      /// How many rows a page has.
+      /// The number of rows in a page.
       package var pageSize: Int
 
       /// Creates a change.
@@ -72,21 +73,21 @@ package enum SubjectCommand: Hashable, Sendable {
     }
   }
 
-  /// The answer to a request.
+  /// A response to a request.
   package enum Reply: Hashable, Sendable {
-    /// Rows, perhaps none, and the key of the page after them.
+    /// A page of rows, and the key of the next page.
     case page(SourcePage)
     /// A number, if the request was for a number.
     case count(Int)
-    /// A failure, with its message.
+    /// A failure with a message.
     case failure(String)
-    /// The screen's own reply of this name, with the rows that the source has for it.
+    /// The screen's own reply with this name, and the rows of the source for it.
     case own(String, SourcePage)
   }
 }
 
 extension SubjectCommand {
-  /// The line that asks a subject what it is.
+  /// The line of the command hello.
   package static func hello(seed: UInt64) -> String {
     var text = JSONText()
     text.object {
@@ -104,7 +105,8 @@ extension SubjectCommand {
     return text.buffer.text
   }
 
-  /// The command in a few words: the title of a case, an action, the answer of a trace.
+  /// A short form of the command for messages: the title of a case, an action, or a response as in
+  /// a trace.
   package var words: String {
     switch self {
     case .start: "start"
@@ -167,7 +169,7 @@ extension JSONText {
     }
   }
 
-  /// Writes what an action is given.
+  /// Writes an argument of an action.
   private mutating func write(_ argument: ActionArgument) {
     switch argument {
     case .text(let text), .choice(let text): string(text)
@@ -176,7 +178,7 @@ extension JSONText {
     }
   }
 
-  /// Writes what a request is answered by.
+  /// Writes a response to a request.
   private mutating func write(_ reply: SubjectCommand.Reply) {
     switch reply {
     case .page(let page):

@@ -1,17 +1,18 @@
 internal import MockSources
 package import Screens
 
-/// A subject as a kind of screen: what a catalog takes in the place of the screen that the subject names.
+/// The kind of screen of a list under test. It replaces the screen of the catalog that the list
+/// names.
 package struct SubjectEntry: CatalogEntry {
   /// The kind of screen.
   package private(set) var kind: ScreenKind<SubjectScreen>
   /// Creates the kind whose screens answer known commands from a cache.
   private let kindCaching: @Sendable (ResponseCache?) -> ScreenKind<SubjectScreen>
-  /// The words of the subject.
+  /// The names that the list uses.
   package let vocabulary: SubjectVocabulary
-  /// The actions of the built-in screen that the subject lacks.
+  /// The actions of the built-in screen that the list lacks.
   private let lacks: Set<String>
-  /// Where its subjects come from.
+  /// The pool of the lists under test.
   package let pool: SubjectPool
   package var name: String { kind.description.name }
   package var telling: TraceTelling? {
@@ -24,9 +25,9 @@ package struct SubjectEntry: CatalogEntry {
     return telling
   }
 
-  /// Asks a subject of `pool` what it is, and puts it in the place of the screen of `catalog` that it names.
+  /// Sends hello to a list of `pool`, and replaces the screen of `catalog` that the list names.
   ///
-  /// Its own words stand beside the `steps` of the language.
+  /// The list's own names must differ from the `steps` of the language.
   package init(
     _ pool: SubjectPool, among catalog: Catalog, beside steps: [String]
   ) throws(SubjectFailure) {
@@ -69,12 +70,12 @@ package struct SubjectEntry: CatalogEntry {
 }
 
 extension CatalogEntry {
-  /// What shows where no source is named.
+  /// The default source.
   fileprivate var sampleOfKind: @Sendable (ScreenOptions) -> RecordTable? { kind.sample }
 }
 
 extension SubjectVocabulary {
-  /// What help and checks know of the subject.
+  /// The description for help and checks.
   fileprivate func manual(_ builtIn: Manual?) -> Manual {
     let sample = actions.first.map { ([$0.name] + ($0.samples.first ?? []).map(\.description)) }
     var manual =
@@ -86,7 +87,7 @@ extension SubjectVocabulary {
     return manual
   }
 
-  /// What a person can do.
+  /// The actions of the user.
   fileprivate var tableOfActions: [Action<SubjectScreen.Event>] {
     actions.map { action in
       var row = Action<SubjectScreen.Event>(
@@ -105,7 +106,8 @@ extension SubjectVocabulary {
     }
   }
 
-  /// What can be read off the subject: as the table of the built-in screen has it, or its own behind what every list has.
+  /// The observations: those of the built-in screen, or the list's own after those that every list
+  /// has.
   fileprivate func tableOfObservations(
     _ builtIn: [ObservationDescription]?
   ) -> [Observation<SubjectScreen>] {
@@ -146,7 +148,7 @@ extension SubjectVocabulary {
     }
   }
 
-  /// An observation that is derived from others, unless the subject reports it itself.
+  /// An observation that is derived from others, unless the list under test reports it itself.
   private func observationOnRequest(
     _ description: ObservationDescription
   ) -> Observation<SubjectScreen>? {
@@ -164,7 +166,7 @@ extension SubjectVocabulary {
     SharedInvariant.all.filter { $0.needs.allSatisfy(knows) }.map { Invariant($0) }
   }
 
-  /// Whether the list under test reports what is needed.
+  /// Whether the list under test reports the required observations.
   func knows(_ need: SharedInvariant.Need) -> Bool {
     let hasKnownState = isBuiltIn && tellsState
     return switch need {
@@ -173,7 +175,7 @@ extension SubjectVocabulary {
     case .spinners:
       hasKnownState
         || (tells(observation: "indicator") && tells(observation: "pull")
-          // Without a state nothing shows the spinner of the next page.
+          // Without a state, nothing shows whether the spinner of the next page is visible.
           && !actions.contains { $0.name == "fetchMore" })
     case .more: tells(observation: "more")
     case .failures: tells(observation: "error") || tells(effect: "toast") || hasKnownState

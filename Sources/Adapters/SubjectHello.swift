@@ -5,27 +5,27 @@ package import Text
 package struct SubjectHello: Hashable, Sendable {
   /// The name of the list in reports.
   package var name: String
-  /// The name of its screen in scenario files.
+  /// The name of the list's screen in scenario files.
   package var screen: String
   /// The actions of the list.
   package var actions: [Action]
   /// The actions that are possible only in the initial state.
   package var once: [String]
-  /// The names of its states, if they are known.
+  /// The names of the list's states, if they are known.
   package var states: [String]?
-  /// The names of the effects that it reports.
+  /// The names of the effects that the list reports.
   package var effects: [String]
-  /// The observations that it reports.
+  /// The observations that the list reports.
   package var observations: [Observation]
   /// Whether the list reports the reason when it ignores or drops an event.
   package var tellsReasons: Bool
   /// Whether the list receives a command when virtual time passes.
   package var wantsTime: Bool
 
-  /// An action of a list. For a built-in screen, only the name is used; a screen of its own needs
+  /// An action of a list. For a built-in screen only the name is used, and a custom screen needs
   /// all properties.
   package struct Action: Hashable, Sendable {
-    /// The word of the action.
+    /// The name of the action.
     package var name: String
     /// The purpose of the action, in one line.
     package var summary: String
@@ -45,9 +45,10 @@ package struct SubjectHello: Hashable, Sendable {
     }
   }
 
-  /// An observation as a subject names it; what follows the name counts for a screen of its own.
+  /// An observation of a list. For a built-in screen only the name is used, and a custom screen
+  /// needs all properties.
   package struct Observation: Hashable, Sendable {
-    /// The word of the observation.
+    /// The name of the observation.
     package var name: String
     /// The type of the values, or `nil` if a built-in screen defines it.
     package var kind: Kind?

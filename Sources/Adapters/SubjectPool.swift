@@ -47,7 +47,7 @@ package final class SubjectPool: Sendable {
   /// Whether a subject has answered without a fingerprint of its whole state.
   package var hidesState: Bool { state.withLock { $0.hidesState } }
 
-  /// Whether so many starts have failed that no further start is tried.
+  /// Whether too many starts have failed for another attempt.
   package var isHopeless: Bool { state.withLock { $0.isHopeless } }
 
   /// Records that no further start is tried.
@@ -68,7 +68,7 @@ package final class SubjectPool: Sendable {
 
   /// Releases all idle lists, which ends their processes.
   package func close() {
-    // The subjects end after the lock is free.
+    // Release the subjects after the lock, because ending a process takes time.
     _ = state.withLock { exchange(&$0.idle, with: []) }
   }
 
@@ -82,7 +82,7 @@ package final class SubjectPool: Sendable {
   }
 }
 
-/// A subject on its way from one owner to the next, who never have it at the same time.
+/// A subject that moves from one owner to the next. Only one owner has it at any time.
 struct Unchecked: @unchecked Sendable {
   let subject: any Subject
 

@@ -1,41 +1,42 @@
 package import Text
 
-/// The answer of a subject to a command: its effects, and the observations that it reports.
+/// The response of a list under test to a command: its effects and its observations.
 package struct SubjectReport: Hashable, Sendable {
-  /// The name of its state, or `nil` if it does not report one.
+  /// The name of the list's state, or `nil` if the list does not report it.
   package var state: String?
-  /// Its effects, in order.
+  /// The effects of the command, in order.
   package var effects: [Effect]
-  /// The ids of its rows, or `nil` if they have not changed.
+  /// The ids of the list's rows, or `nil` if they have not changed.
   package var rows: [String]?
-  /// The observations that it reports; the others have not changed.
+  /// The reported observations. All other observations have not changed.
   package var values: [JSONValue.Member]
-  /// The verdict on the command, or `nil` if it does not report one.
+  /// The verdict on the command, or `nil` if the list does not report one.
   package var verdict: Verdict?
-  /// The reason why it ignored or dropped the command.
+  /// The reason why the list ignored or dropped the command.
   package var reason: String?
-  /// The fingerprint of its whole state.
+  /// The fingerprint of the list's whole state.
   package var fingerprint: String?
 
-  /// Something that a subject did.
+  /// An effect of a command on the world outside the list.
   package enum Effect: Hashable, Sendable {
-    /// It asked for the page of this key, or for the first one.
+    /// The list requested the page with this key, or the first page.
     case asks(key: String?)
-    /// It cancelled the request of this number.
+    /// The list cancelled the request with this number.
     case cancels(Int)
-    /// It showed a message for a moment.
+    /// The list showed a toast message.
     case toast(String)
-    /// It left out this many rows that it had already.
+    /// The list dropped this many duplicate rows.
     case drops(Int)
-    /// It went to another page.
+    /// The list opened another screen.
     case opens(String)
-    /// Something of its own.
+    /// An effect that only this list has.
     case other(name: String, String)
   }
 
   /// The result of a command.
   package enum Verdict: String, Hashable, Sendable, CaseIterable {
-    /// The command was handled; the action cannot be done now; or no request waited for the answer.
+    /// The command was handled, the action had no effect, or no request was waiting for the
+    /// response.
     case moved, ignored, dropped
   }
 
@@ -56,7 +57,7 @@ package struct SubjectReport: Hashable, Sendable {
 }
 
 extension SubjectReport.Effect {
-  /// The name that `effects` of hello lists it under.
+  /// The name of the effect in the `effects` of hello.
   package var name: String {
     switch self {
     case .asks: "asks"
@@ -70,7 +71,7 @@ extension SubjectReport.Effect {
 }
 
 extension SubjectReport.Effect {
-  /// The note of a trace; what a request asks for is the world's to spell out.
+  /// The note in a trace. The world adds the page that a request is for.
   package var note: String {
     switch self {
     case .asks(let key): "asks \(key ?? "first")"
@@ -128,7 +129,7 @@ extension SubjectReport {
 }
 
 extension SubjectReport.Effect {
-  /// Reads an effect, which is the only member of an object.
+  /// Reads an effect, which is an object with one member.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     guard let members = item.members else {
       throw SubjectFailure("an effect is an object such as {\"asks\":null}, not \(item.kind)")
@@ -161,7 +162,7 @@ extension SubjectReport.Effect {
     }
   }
 
-  /// Returns what is wrong with the value of an effect.
+  /// Returns the error for an invalid value of an effect.
   private static func wrong(_ member: JSONValue.Member, _ wanted: String) -> SubjectFailure {
     SubjectFailure("the effect \(quoted(member.name)) takes \(wanted), not \(member.value.kind)")
   }

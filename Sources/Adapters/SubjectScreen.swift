@@ -2,25 +2,26 @@ internal import MockSources
 package import Screens
 internal import Text
 
-/// A screen that is backed by a subject: the history of all commands since the start.
+/// A screen whose contents a list under test reports. It stores the history of all commands since
+/// the start.
 package struct SubjectScreen: Screen {
-  /// The events that become commands to the subject.
+  /// The events that become commands to the list under test.
   package enum Event: Sendable {
     /// The user performs an action.
     case action(SubjectCommand.Action)
-    /// A request, by the number of the trace, is answered.
+    /// The server responds to the request with this number in the trace.
     case answer(request: Int, SubjectCommand.Reply)
-    /// So many milliseconds of the virtual clock passed.
+    /// The virtual clock advances by this many milliseconds.
     case time(Int)
   }
 
   package typealias Failure = SubjectFailure
 
-  /// The session that sends the commands to the subject.
+  /// The session that sends the commands to the list under test.
   private let session: SubjectSession
-  /// All commands since the start, with the start first.
+  /// All commands since the start, beginning with the start.
   private var history: [SubjectSession.Exchange]
-  /// The numbers of traces that requests have, and those that the subject counts by.
+  /// The request numbers in the trace, and the numbers that the list under test uses for them.
   private var numbers: [Int: Int] = [:]
 
   /// Creates a subject.
@@ -32,9 +33,9 @@ package struct SubjectScreen: Screen {
     history = [try session.send(.start(start), after: [])]
   }
 
-  /// All that is known of the subject.
+  /// The known values of the list under test.
   package var state: SubjectState { history.last?.state ?? SubjectState(session.vocabulary) }
-  /// The words of the subject.
+  /// The names that the list under test uses.
   package var vocabulary: SubjectVocabulary { session.vocabulary }
   /// The effects and the verdict of the last command.
   package var outcome: SubjectState.Outcome { history.last?.outcome ?? SubjectState.Outcome() }
@@ -83,7 +84,8 @@ package struct SubjectScreen: Screen {
     return verdict(exchange, before)
   }
 
-  /// What became of the event; a subject that changed was moved, whatever it says.
+  /// The verdict of the event. If the list changed, the verdict is moved, even if the list reports
+  /// another.
   private func verdict(_ exchange: SubjectSession.Exchange, _ before: SubjectState) -> Verdict {
     let hasChanged = !exchange.outcome.effects.isEmpty || !exchange.state.isLike(before)
     let reason = escaped(exchange.outcome.reason ?? "")
@@ -94,7 +96,7 @@ package struct SubjectScreen: Screen {
     }
   }
 
-  /// Returns the request for a key, by the paging of the source that was sent last.
+  /// Returns the request for a key, with the paging of the source that was last sent to the list.
   private func ask(_ key: String?) throws(SubjectFailure) -> Ask {
     guard let key else { return .firstPage }
     switch paging {
@@ -109,7 +111,7 @@ package struct SubjectScreen: Screen {
     }
   }
 
-  /// Discards a subject that requests a page by an invalid key, and returns the failure.
+  /// Discards a list that requests a page with an invalid key, and returns the failure.
   private func wrong(_ key: String, _ what: String) -> SubjectFailure {
     session.discardSubject(after: history.last)
     return SubjectFailure(
@@ -117,7 +119,7 @@ package struct SubjectScreen: Screen {
       command: history.last.map { abbreviatedLine($0.command.line) })
   }
 
-  /// The paging that was sent to the subject last.
+  /// The paging of the source that was last sent to the list under test.
   private var paging: Paging {
     for exchange in history.reversed() {
       switch exchange.command {
@@ -162,7 +164,7 @@ extension SubjectScreen {
       moreError: text("moreError"))
   }
 
-  /// Returns the value that the subject reports for `name`.
+  /// Returns the value that the list under test reports for `name`.
   package func value(_ name: String) -> Value {
     guard let place = vocabulary.observations.firstIndex(where: { $0.name == name }),
       let value = state.values[place]
@@ -170,21 +172,21 @@ extension SubjectScreen {
     return value
   }
 
-  /// Returns the string that the subject reports for `name`, or `nil` if it reports none.
+  /// Returns the string that the list under test reports for `name`, or `nil` if it reports none.
   private func text(_ name: String) -> String? {
     if case .text(let text) = value(name) { text } else { nil }
   }
 
-  /// The words that the name of the state joins.
+  /// The words that the state name joins.
   private var words: [Substring] { state.name?.split(separator: "+") ?? [] }
 
-  /// The pull-to-refresh control, from its reported value or else from the name of the state.
+  /// The pull-to-refresh control, from its reported value, or without one from the state name.
   private var pull: Shown.Pull {
     if case .word(let word) = value("pull"), let pull = Shown.Pull(rawValue: word) { return pull }
     return words.contains("refreshing") || words.contains("pull") ? .spinning : .off
   }
 
-  /// Returns the parts that are on screen, as far as the subject reports them.
+  /// Returns the visible parts, as far as the list under test reports them.
   private func parts(holdsRows: Bool) -> Shown.Parts {
     var told: [Substring]
     if case .word(let view) = value("view") {

@@ -76,7 +76,7 @@ package final class SubjectSession: Sendable {
   /// Discards the subject after `exchange` if only the simulated world can detect the error in it.
   func discardSubject(after exchange: Exchange?) {
     guarded.withLock { guarded in
-      // A subject that is not there did not cause the error: the cache answered.
+      // If the cache answered, no subject is running, so the subject did not cause the error.
       guard guarded.last == exchange?.number else { return }
       guarded.last = nil
       guarded.subject?.subject.abandon()
@@ -119,9 +119,9 @@ package final class SubjectSession: Sendable {
 
 /// A cache of commands and results, which answers the same commands again without the subject.
 ///
-/// Reports play a failed case more than once, and the shell goes back and forth in a case. With the cache, both show
-/// what happened the first time, even if the subject is not deterministic, and wait only once for an answer that times
-/// out.
+/// Reports play a failed case more than once, and `:back` plays steps again. With the cache, the
+/// results are always those of the first time, even if the list is not deterministic. A response
+/// that times out is waited for only once.
 final class ResponseCache: Sendable {
   private struct Key: Hashable {
     /// The number of the exchange before the command, or `nil` for a start.

@@ -4,18 +4,19 @@ internal import Text
 /// Everything that is known about a list under test at one moment: its reported values and its
 /// requests.
 package struct SubjectState: Sendable {
-  /// The name of its state, or `nil` if it has not reported one.
+  /// The name of the list's state, or `nil` if the list has not reported one.
   package private(set) var name: String?
-  /// The ids of its rows, or `nil` if it has not reported them.
+  /// The ids of the list's rows, or `nil` if the list has not reported them.
   package private(set) var rows: [String]?
-  /// Its values, by their index in the vocabulary. `nil` for a value that the list has not
+  /// The list's values, by their index in the vocabulary. `nil` for a value that the list has not
   /// reported.
   package private(set) var values: [Value?]
-  /// The fingerprint of its whole state, or `nil` if the last response has none.
+  /// The fingerprint of the list's whole state, or `nil` if the last response has none.
   package private(set) var fingerprint: String?
-  /// The number of requests that it has sent.
+  /// The number of requests that the list has sent.
   package private(set) var asked = 0
-  /// The number of requests that it has sent in reply to answers since the last action or passing of time.
+  /// The number of requests that the list has sent after responses since the last action or advance
+  /// of the clock.
   private var askedInReply = 0
 
   /// Creates the state of a list that has not reported anything yet.
@@ -111,7 +112,7 @@ package struct SubjectState: Sendable {
         asked += 1
         new += 1
         guard new <= Self.requestLimit else {
-          throw SubjectFailure("it asked more than \(Self.requestLimit) requests at once")
+          throw SubjectFailure("it asked more than \(Self.requestLimit) requests in one answer")
         }
       case .cancels(let number):
         guard (1...max(asked, 1)).contains(number), asked > 0 else {

@@ -8,22 +8,22 @@ package struct SubjectVocabulary: Sendable {
   package let hello: SubjectHello
   /// Whether the names are those of a built-in screen.
   package let isBuiltIn: Bool
-  /// The states that it can be in, or `nil` if unknown.
+  /// The possible states of the list, or `nil` if unknown.
   package let states: ObservationKind?
-  /// Its actions, in the order of its screen's table.
+  /// The actions of the list, in the order of its screen's table.
   package let actions: [ActionDescription]
-  /// The observations that it can report, in the order of its screen's table.
+  /// The observations of the list, in the order of its screen's table.
   package let observations: [ObservationDescription]
   /// The indices, in ``observations``, of the observations that the list declares in `observes`.
   package let told: [Int]
 
   /// The names of a built-in screen.
   package struct Tables: Sendable {
-    /// The names of its states.
+    /// The names of the states.
     let states: ObservationKind
-    /// Its actions.
+    /// The actions of the screen.
     let actions: [ActionDescription]
-    /// Its observations.
+    /// The observations of the screen.
     let observations: [ObservationDescription]
 
     /// Creates the names of a screen.
@@ -168,7 +168,7 @@ package struct SubjectVocabulary: Sendable {
   /// The observations that a trace prints if they change, in the order of the screen's table.
   package var reportedNames: [String] { observations.filter(\.isReported).map(\.name) }
 
-  /// Whether it declares that it reports its state.
+  /// Whether the list declares that it reports its state.
   package var tellsState: Bool { hello.observations.contains { $0.name == "state" } }
   /// Whether the list declares that it reports its rows.
   package var tellsRows: Bool { hello.observations.contains { $0.name == "rows" } }
@@ -306,7 +306,7 @@ extension ActionDescription {
       isReload: action.isReload, samples: Self.samples(of: action.parameters))
   }
 
-  /// The arguments worth trying: the first and the second of what is counted, each word, a text.
+  /// The arguments to try: positions 1 and 2, each choice, and a text.
   private static func samples(of parameters: [Parameter]) -> [[ActionArgument]] {
     parameters.reduce([[]]) { samples, parameter in
       let arguments: [ActionArgument] =

@@ -19,7 +19,7 @@ public final class ListScreen<ViewModel: ListViewModel> {
 
   /// Creates a screen that shows `viewModel` on `surface` as long as both objects exist.
   ///
-  /// The surface shows the current values of the view model at once. `message` returns the text of
+  /// The surface immediately shows the current values of the view model. `message` returns the text of
   /// the error label.
   public init(
     _ viewModel: ViewModel, on surface: any ListSurface,

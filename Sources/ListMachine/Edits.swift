@@ -32,7 +32,8 @@ extension PagedList {
       @usableFromInline let sequence: Int
       /// The ID of the row.
       @usableFromInline var id: Row.ID
-      /// The edit. Its row has the values from when the edit was made, or first sent.
+      /// The edit. Its row has the values of the time when the edit was made, or when it was first
+      /// sent.
       @usableFromInline var edit: ListEdit<Row>
       /// Whether the edit was sent.
       @usableFromInline var isAsked = false
@@ -412,7 +413,7 @@ extension PagedList.Edits {
     guard head < queue.count else { return nil }
     let next = queue[head]
     head += 1
-    // Frees the memory of completed edits from time to time. A short queue is trimmed at once, so
+    // Frees the memory of completed edits from time to time. A short queue is trimmed immediately, so
     // that equal lists are equal.
     if head * 2 >= queue.count || queue.count <= 16 {
       queue.removeFirst(head)
@@ -461,8 +462,8 @@ extension PagedList.Edits {
     show(id, in: &content)
   }
 
-  /// Changes the ID of an inserted row that no response contained under its old ID. A response can
-  /// have contained the row under the new ID.
+  /// Changes the ID of an inserted row that no response contained under its old ID. A response may
+  /// contain the row under the new ID already.
   @inlinable
   mutating func rename(
     _ old: Row.ID, to id: Row.ID, insertedAs local: Row.ID, in content: PagedList.Content?,
@@ -531,8 +532,8 @@ extension PagedList.Edits {
     return renamed
   }
 
-  /// Restores the IDs of inserted rows without a response that an earlier page contained under
-  /// other IDs. Returns the restored IDs by the other IDs.
+  /// Restores the IDs under which rows were inserted, if their inserts have no response and a page
+  /// contained them under IDs of the server. Returns the restored IDs, by the IDs of the server.
   @inlinable
   mutating func revertNames(_ position: inout PagedList.Position?) -> [Row.ID: Row.ID] {
     var reverted: [Row.ID: Row.ID] = [:]

@@ -107,7 +107,7 @@ struct RowIndex: Sendable {
     guard page < ascending.count else { return nil }
     let position = Self.firstIndex(in: ascending[page]) { $0 >= hash }
     guard ascending[page][position] == hash else { return nil }
-    // There are at most as many pages before this one as a directory counts one by one.
+    // The number of pages before this one is small enough for a linear search.
     let place = ascending[..<page].reduce(position) { $0 + $1.count }
     return isIt(place) ? place : nil
   }

@@ -12,7 +12,7 @@ internal import ListMachine
 
   /// The outcome of the load. Waits until it is known.
   ///
-  /// If the waiting task is cancelled, the outcome is `.superseded` at once, and the load
+  /// If the waiting task is cancelled, the outcome is immediately `.superseded`, and the load
   /// continues.
   public var outcome: LoadOutcome<Failure> {
     get async {

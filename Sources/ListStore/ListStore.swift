@@ -269,7 +269,7 @@ extension ListStore {
   /// Loads the first page under an indicator.
   ///
   /// - Parameter keepingRows: Whether the rows stay under the indicator. Pass `false` if the list
-  ///   shows another source from now on: the rows are then discarded at once, and earlier edits no
+  ///   shows another source from now on: the rows are then discarded immediately, and earlier edits no
   ///   longer change rows.
   @discardableResult public func reload(keepingRows: Bool = true) -> ListLoad<Failure> {
     driver.reload(keepingRows: keepingRows)

@@ -39,7 +39,7 @@ extension SourceOption {
       },
       preset: "numbered",
       meaning:
-        "how pages are requested: by number, by offset, by previous id, or all at once",
+        "how pages are requested: by number, by offset, by previous id, or all in one page",
       kinds: SourceKind.allCases),
     SourceOption(
       name: "cache", value: .choice(["yes", "no"]) { $0.isCached = $1 == "yes" }, preset: "no",

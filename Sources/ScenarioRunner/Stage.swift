@@ -55,7 +55,7 @@ package struct Stage: Sendable {
   /// The source for a world of this stage.
   ///
   /// If only one plan uses the source, each world gets a source with a cache of its own. Many cases
-  /// are planned at once, and a plan must not keep cached pages.
+  /// are planned in parallel, and a plan must not keep cached pages.
   var sourceToPlay: Source { isSourceShared ? source : source.unshared }
 
   /// Returns the checked invariants as indices in the table of `description`, or `nil` if none are checked.

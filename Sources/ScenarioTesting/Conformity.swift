@@ -96,8 +96,8 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - subject: The subject.
-///   - comparison: The extent of the comparison.
 ///   - comparison: The values to compare.
+///   - inFlight: The maximum number of requests in flight.
 ///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors.
 /// - Throws: ``ScenarioFailure`` with the whole report if they differ, or if nothing can be compared.

@@ -2,7 +2,7 @@ package import MockSources
 
 /// The purpose of a request, for example to load a page.
 package enum Ask: Hashable, Sendable {
-  /// The first page, whatever key the paging of the source gives it.
+  /// The first page. Its key depends on the paging of the source.
   case firstPage
   /// The page with this key.
   case page(PageKey)
@@ -13,7 +13,7 @@ package enum Ask: Hashable, Sendable {
   /// An edit to save.
   case edit(SavedEdit)
 
-  /// The number that a plain `succeed` responds with, whatever the source.
+  /// The number that a plain `succeed` responds with, for any source.
   package static let standardCount = 3
 }
 

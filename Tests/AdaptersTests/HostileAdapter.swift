@@ -174,7 +174,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       name: "asks too much",
       script:
         "printf '{\"effects\":[{\"asks\":1}'; yes ',{\"asks\":1}' | head -1000 | tr -d '\\n'; echo ']}'",
-      error: "it asked more than 1000 requests at once", messages: afterHello),
+      error: "it asked more than 1000 requests in one answer", messages: afterHello),
     Offense(
       name: "an unknown verdict", script: answering(#"{"verdict":"maybe"}"#),
       error: "the verdict is moved, ignored or dropped, not \"maybe\"", messages: afterHello),

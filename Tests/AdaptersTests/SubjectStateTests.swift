@@ -152,7 +152,7 @@ struct SubjectStateTests {
       ),
       (
         SubjectReport(effects: Array(repeating: .asks(key: nil), count: 1_001)),
-        "it asked more than 1000 requests at once"
+        "it asked more than 1000 requests in one answer"
       ),
     ])
   func impossible(report: SubjectReport, message: String) throws {

@@ -23,7 +23,7 @@ enum EditLineProbe {
     history.finish()
   }
 
-  /// Writes a line without buffering, so the test sees it at once.
+  /// Writes a line without buffering, so the test sees it immediately.
   private static func tell(_ text: String) {
     let output = Output.standardOutput()
     try? output.write(text + "\n")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Route")
 struct RouteTests {
-  /// Follows `route`, and returns how often each arc is used. A step that begins elsewhere starts a new piece.
+  /// Follows `route`, and returns how often each arc is used. A step that begins at another node starts a new piece.
   private func walked(
     _ route: Route, _ arcs: [Route.Arc]
   ) -> (times: [Int], pieces: Int) {

@@ -24,7 +24,7 @@ struct ReadmeTests {
     for block in readme.components(separatedBy: "```console\n").dropFirst() {
       let text = block.components(separatedBy: "```").first ?? ""
       let lines = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-      // Input at the prompt of the shell is tested in a terminal elsewhere.
+      // ShellEditingTests test input at the prompt of the shell in a terminal.
       guard let command = lines.first, command.hasPrefix("$ listsh ") else { continue }
       commands.append(String(command))
       let process = try place.startShell(

@@ -15,7 +15,7 @@ struct RowTests {
     #expect(id.description == text)
   }
 
-  @Test("Rows with the same id are equal, whatever their other fields are")
+  @Test("Rows with the same id are equal, even if their other fields differ")
   func equality() {
     let record = Record(title: "x", fields: [])
     #expect(Row(id: .number(1)) == Row(id: .number(1), record: record))

@@ -39,7 +39,7 @@ extension MutationSite {
       "content.recordAsked(key)\n      status = .fetchingMore(content, followUps: 0)",
       "if !{0} { content.recordAsked(key) }\n"
         + "      status = .fetchingMore(content, followUps: {1} ? 1 : 0)",
-      "a key that was asked is not remembered", "the first request counts as a follow-up"),
+      "a key that was requested is not remembered", "the first request counts as a follow-up"),
     list(
       "case .loading: return .ignored(.loading)",
       "case .loading: return .ignored({0} ? .refreshing : .loading)",
@@ -94,7 +94,7 @@ extension MutationSite {
       "if !{0} { content.recordAsked(key) }\n        content.nextKey = {1} ? content.nextKey : key\n"
         + "        status = .fetchingMore(content, followUps: followUps + ({2} ? 0 : 1))",
       "a key that was followed is not remembered", "the key that was followed is not kept",
-      "follow-ups go on for ever"),
+      "follow-ups continue forever"),
     list(
       "content.nextKey = nextKey\n        if let arrival { arrived",
       "content.nextKey = {0} ? nil : nextKey\n        if let arrival { arrived",
@@ -188,7 +188,7 @@ extension MutationSite {
     edits(
       "guard layers[0].edit == nil, layers[0].edits.pendingCount > 0",
       "guard {0} || layers[0].edit == nil, layers[0].edits.pendingCount > 0",
-      "edits are asked in parallel"),
+      "edits are saved in parallel"),
     edits(
       "rows[edit.id]?.operations[index].succeeded = reloads",
       "rows[edit.id]?.operations[index].succeeded = {0} ? reloads - 1 : reloads",

@@ -45,7 +45,7 @@ extension MutationSite {
       "a reload leaves its predecessor in flight"),
     events(
       "guard !hasAskedCache else { return }", "guard {0} || !hasAskedCache else { return }",
-      "the cache is asked at each reload"),
+      "the cache is read at each reload"),
     driver(
       "if !keepingRows { forgetCache() }\n    return reload(as: .reload",
       "if !keepingRows, !{0} { forgetCache() }\n    return reload(as: .reload",

@@ -1,21 +1,20 @@
 #!/bin/bash
-# Tries, without a Mac, whether Sources compile for the oldest systems of Apple's that Package.swift names.
+# Checks, without a Mac, whether the sources compile for the oldest Apple systems that Package.swift names.
 #
-# The toolchain for Linux has the availability of each declaration of the standard library on Apple's systems, in textual
-# interfaces. Taken for those of a Mac they make modules that the compiler checks our code against as it does there. The
-# C library stays that of Linux, so what is behind `canImport(Darwin)` and Benchmarks, which needs Foundation, is left to
-# the workflow's Mac.
+# The textual interfaces in the toolchain for Linux contain the availability of the standard library on Apple systems. This
+# script compiles them for a Mac, and type-checks the sources with the resulting modules. The C library is that of Linux.
+# So only the workflow on a Mac checks the code in `canImport(Darwin)`, and Benchmarks, which needs Foundation.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-# A check that is not possible here fails only if nothing may be skipped (LISTSH_NEEDS=all).
+# Skips the check if it is not possible here, or fails with LISTSH_NEEDS=all.
 skip() {
   echo "platforms: skipped: $1"
   [ "${LISTSH_NEEDS:-}" != all ] || exit 1
   exit 0
 }
 
-# Writes a file, but not one that stays as it is: what was made of it needs not be made again.
+# Writes a file unless its contents stay the same, so that nothing built from it is built again.
 put() {
   cat >"$1.new"
   cmp -s "$1.new" "$1" || cp "$1.new" "$1"
@@ -26,7 +25,7 @@ if [ "$(uname)" = Darwin ]; then
   exit 0
 fi
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
-static=$toolchain/lib/swift_static # The interfaces that are texts are there alone.
+static=$toolchain/lib/swift_static # Only this folder has the textual interfaces.
 host=$(swiftc -print-target-info | sed -n 's/.*"moduleTriple": "\(.*\)".*/\1/p')
 architecture=${host%%-*}
 apple=${architecture/aarch64/arm64}-apple
@@ -37,17 +36,17 @@ work=.build/platforms
 rm -f $work/*.log
 mkdir -p $work/SwiftGlibc $work/resources
 
-# The C library as Swift sees it, and none of the toolchain's own modules beside those made here.
+# The C library as Swift imports it. The toolchain's own modules are not used.
 put $work/SwiftGlibc/SwiftGlibc.h <"$static/linux/$architecture/SwiftGlibc.h"
 echo 'module SwiftGlibc { header "SwiftGlibc.h" export * }' | put $work/SwiftGlibc/module.modulemap
 ln -sfn "$static/clang" $work/resources/clang
 
-# What the package manager writes of the files that a target embeds.
+# The code that SwiftPM generates for the files that a target embeds.
 for kit in Sources/Adapters/Kits/*; do
   echo "  static let $(basename "$kit" | tr . _): [UInt8] = []"
 done | sed -e '1i enum PackageResources {' -e '$a }' >$work/Adapters.resources.swift
 
-# The targets, each behind those that it imports.
+# The targets, each after the targets that it imports.
 targets=$(for folder in Sources/*/; do
   target=$(basename "$folder")
   echo "$target $target"
@@ -58,7 +57,8 @@ done | tsort | grep -vE '^(Benchmarks|CLocks|CEditLine|Samples)$')
 
 features=$(sed -nE 's/.*\.enable(Upcoming|Experimental)Feature\("(.*)"\).*/-enable-\L\1\E-feature \2/p' Package.swift)
 
-# Checks targets for a platform, with its name in the manifest, in triples before and behind the version, and in modules.
+# Checks targets for a platform. The arguments are its name in the manifest, the parts of its triple before and after the
+# version, and its name in module files.
 check() {
   local name=$1 version triple interface=$apple-$4 modules compile target sources
   version=$(sed -n "/\"platformName\" : \"$name\"/{n;s/.*\"version\" : \"\(.*\)\".*/\1/p}" $work/manifest.json)
@@ -67,7 +67,7 @@ check() {
   shift 4
   for module in Swift SwiftOnoneSupport _Concurrency _StringProcessing Observation Synchronization Glibc; do
     mkdir -p "$modules/$module.swiftmodule"
-    # Back-deployed features still need the given system. A mutex on Linux reads its thread.
+    # Without @backDeployed, features need the system that introduced them. Mutex on Linux calls gettid, which a Mac lacks.
     sed -E -e "s/$host/$triple/; /^ *@backDeployed/d; /^import Glibc/d; s/_swift_stdlib_gettid\(\)/UInt32(0)/" \
       -e '/^\/\/ swift-module-flags:/{s/ -static / /;s/ -O / -Onone /;s/$/ -disable-availability-checking/;}' \
       "$static/linux/$module.swiftmodule/$host.swiftinterface" |
@@ -81,7 +81,7 @@ check() {
   for target in "$@"; do
     sources=$(find "Sources/$target" $work -maxdepth 4 \( -path "Sources/$target/*.swift" -o -path "$work/$target.*.swift" \) \
       -not -path '*/Kits/*' -not -path '*.docc/*')
-    # Those that import it see it whatever is wrong with it.
+    # The module is created first and without function bodies, so that other targets can import it despite its errors.
     $compile -module-name "$target" -emit-module -o "$modules/$target.swiftmodule" -disable-availability-checking \
       -experimental-skip-all-function-bodies $sources || echo "error: $target makes no module"
     $compile -module-name "$target" -typecheck $sources || echo "error: $target does not compile"
@@ -90,9 +90,9 @@ check() {
 }
 
 swift package dump-package >$work/manifest.json
-# The commands need swift-argument-parser, of which there is no module here.
+# The commands are not checked, because there is no module of swift-argument-parser here.
 check macos macosx '' macos $(grep -vE '^(ListShell|listsh)$' <<<"$targets") &
-# What an app ships and what its tests use, for iOS simulators; the command-line targets are for Macs only.
+# The libraries for apps and for their tests also compile for iOS simulators. The command-line targets compile only for Macs.
 check ios ios -simulator ios-simulator $(grep -vE '^(EditLine|Reporting|ListShell|listsh)$' <<<"$targets") &
 wait
 

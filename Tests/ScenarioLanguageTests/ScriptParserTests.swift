@@ -152,7 +152,7 @@ import Text
   }
 
   @Test(
-    "Parentheses nested too deep are one error, whatever their depth",
+    "Parentheses nested too deep are one error, regardless of their depth",
     arguments: [
       String(repeating: "(", count: 100_000) + String(repeating: ")", count: 100_000),
       String(repeating: "(", count: 100_000),

@@ -58,7 +58,7 @@ import Text
     #expect(Shard.dealt(["d", "c", "b", "a"], to: 2, by: nil) == [1, 2, 1, 2])
   }
 
-  @Test("Every file is in exactly one of 1 to 20 shards, whatever the timings")
+  @Test("Every file is in exactly one of 1 to 20 shards, with any timings")
   func partition() {
     var random = SplitMix64(seed: 17)
     for round in 0..<200 {

@@ -75,7 +75,7 @@ import Text
           """)
   }
 
-  @Test("Characters that a terminal obeys are escaped")
+  @Test("Characters that control a terminal are escaped")
   func controls() {
     let source = SourceText(name: "f\u{1B}[2J", "a\u{202E}b")
     #expect(

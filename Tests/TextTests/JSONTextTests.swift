@@ -29,7 +29,7 @@ struct JSONTextTests {
         == "{\"a\":[-1,true,null,{},[]],\"b\":null,\"c\":\"x\"}\n2")
   }
 
-  @Test("Every character can be decoded, and characters that a terminal obeys are escaped")
+  @Test("Every character can be decoded, and characters that control a terminal are escaped")
   func escapesStrings() throws {
     for value in (0...0x10FFFF as ClosedRange<UInt32>).lazy.filter({ $0 < 0x3100 || $0 % 97 == 0 })
     {

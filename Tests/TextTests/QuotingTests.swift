@@ -3,7 +3,7 @@ import Text
 
 @Suite struct QuotingTests {
   @Test(
-    "A string is quoted so that a terminal obeys none of its characters",
+    "A string is quoted so that none of its characters controls a terminal",
     arguments: [
       ("", "\"\""), ("no network", "\"no network\""), ("a \"b\" \\", #""a \"b\" \\""#),
       ("a\nb\tc", #""a\nb\tc""#), ("\u{1B}[2J\u{7}\r", #""\u{1B}[2J\u{7}\u{D}""#),

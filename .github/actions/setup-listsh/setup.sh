@@ -1,5 +1,5 @@
 #!/bin/bash
-# The work of the action: `plan` prints the outputs prefix and key, `install` installs listsh below PREFIX.
+# The steps of the action: `plan` prints the outputs prefix and key, `install` installs listsh below PREFIX.
 # VERSION is the release to install; if it is empty, listsh is built from the sources that this action comes with.
 set -euo pipefail
 sources=$(cd "$(dirname "$0")/../../.." && pwd)
@@ -14,7 +14,7 @@ plan)
   if [ -n "$version" ]; then
     key=$version
   else
-    # A digest of all that the program is built from.
+    # A digest of all sources of the program.
     key=$(cd "$sources" && find Makefile Package.swift Sources -type f | LC_ALL=C sort | xargs "${hash[@]}" | "${hash[@]}")
     key=${key%% *}
   fi

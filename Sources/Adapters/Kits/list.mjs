@@ -16,10 +16,11 @@
 /**
  * A list that behaves as the reference does.
  *
- * - `await server.page(key, { signal })` is a page: `rows`, objects with `id` and `title`, and `next`, the key of the next
- *   page, or null at the end. Without a key it requests the first page. A failure rejects with an Error that has the message.
- * - Calling `page` *is* the request. Aborting the signal *is* the cancel: the promise rejects at once, as that of `fetch`
- *   does, and the late response reaches no code. With `{ signal, late: true }` it stays open.
+ * - `await server.page(key, { signal })` returns a page. `page.rows` is an array of objects with `id` and `title`; `page.next`
+ *   is the key of the next page, or null at the end. Without a key it requests the first page. A failure rejects with an Error
+ *   that has the message.
+ * - Calling `page` *is* the request. Aborting the signal *is* the cancel: the promise rejects immediately, like that of
+ *   `fetch`, and the late response is discarded. With `{ signal, late: true }` the request stays in flight.
  */
 class List {
   constructor(server) {
@@ -200,7 +201,7 @@ const now = () => clock.passed + clock.settled;
 let timers = [];
 let timerCount = 0;
 
-/** Starts a timer: one due within `settle` fires before the list is idle, another waits for `advance`. */
+/** Starts a timer. If it is due within `settle`, it fires before the list is idle; otherwise it waits for `advance`. */
 function startTimer(call, delay, repeats) {
   delay = Math.max(Number(delay) || 0, 0);
   timerCount += 1;
@@ -290,7 +291,7 @@ async function untilIdle() {
   throw new Error('the list never becomes idle: it keeps calling itself');
 }
 
-/** Moves the time, and fires each timer that falls due at its moment. */
+/** Advances the time, and fires each timer at its due time. */
 async function advance(milliseconds) {
   const end = clock.passed + milliseconds;
   for (let timer = takeTimer(false, end); timer; timer = takeTimer(false, end)) {
@@ -312,7 +313,7 @@ function run(call) {
 
 /** The first exception or rejection that the list did not handle. */
 let listFailure = null;
-/** The failures of the server and the reasons of aborts, which are no errors of the list. */
+/** The failures of the server and the reasons of aborts. They are not errors of the list. */
 let serverFailures = new Set();
 
 function noteFailure(failure) {
@@ -340,7 +341,7 @@ class Server {
   #requests = new Map();
   #count = 0;
 
-  /** Requests the page of `key`, or the first one; with `late` an abort leaves the promise open. */
+  /** Requests the page of `key`, or the first one; with `late` an abort leaves the request in flight. */
   page(key = null, { signal, late = false } = {}) {
     if (signal?.aborted) {
       serverFailures.add(signal.reason);
@@ -362,7 +363,7 @@ class Server {
     });
   }
 
-  /** Settles a request; the response to a cancelled one reaches no code. */
+  /** Answers a request. The response to a cancelled request is discarded. */
   answer(message) {
     const request = this.#requests.get(message.request);
     this.#requests.delete(message.request);
@@ -378,7 +379,7 @@ class Server {
 /** Speaks the protocol on standard input and output until the input ends. */
 export async function serve(it, settle = 20) {
   clock.settle = settle;
-  // What the list prints goes to standard error: standard output is the protocol.
+  // The list prints to standard error, because standard output is used by the protocol.
   const protocol = 1;
   console.log = console.info = console.debug = console.error;
   process.stdout.write = (...given) => process.stderr.write(...given);
@@ -445,7 +446,7 @@ export async function serve(it, settle = 20) {
   process.exit(0);
 }
 
-/** Writes everything now, also to a pipe that is full. */
+/** Writes all of the text before it returns, even to a full pipe. */
 function writeAll(descriptor, text) {
   let bytes = Buffer.from(text);
   while (bytes.length > 0) {

@@ -31,8 +31,8 @@ class List:
 
     - `await server.page(key)` returns a page. `page.rows` is a list of dictionaries with "id" and "title"; `page.next` is the
       key of the next page, or None at the end. Without a key it requests the first page. A failure raises `RequestFailed`.
-    - Calling `page` *is* the request. Cancelling the task that awaits it *is* the cancel: the request fails at once, and its
-      late response reaches no code. With `late=True` it stays open, as for a client that ignores cancels.
+    - Calling `page` *is* the request. Cancelling the task that awaits it *is* the cancel: the request fails immediately, and
+      its late response is discarded. With `late=True` the request stays in flight, as in a client that ignores cancels.
     """
 
     def __init__(self, server):
@@ -253,7 +253,7 @@ class Server:
         return request
 
     def answer(self, message):
-        """Settles a request; the response to a cancelled one reaches no code."""
+        """Answers a request. The response to a cancelled request is discarded."""
         request = self.requests.pop(message["request"], None)
         if request is None or request.done():
             return
@@ -274,7 +274,7 @@ class Given:
 
 
 class Handle:
-    """A call that the loop makes, now or at a time."""
+    """A call that the loop performs, as soon as possible or at a certain time."""
 
     __slots__ = ("callback", "arguments", "context", "moment", "is_cancelled")
 
@@ -297,13 +297,13 @@ class Handle:
 class Loop(asyncio.AbstractEventLoop):
     """An event loop with virtual time, which knows when the list is idle."""
 
-    LIMIT = 100_000  # calls after one message; a list that makes more never becomes idle
+    LIMIT = 100_000  # the calls after one message; a list with more counts as never idle
 
     def __init__(self, settle):
         self.settle = settle
         self.ready = collections.deque()
-        self.timers = []  # those that wait for `advance`: due, order, handle
-        self.soon = []  # those due within `settle`, likewise
+        self.timers = []  # timers that wait for `advance`: (due, order, handle)
+        self.soon = []  # timers due within `settle`: (due, order, handle)
         self.passed = 0.0  # the time that `advance` added
         self.settled = 0.0  # the time that short timers added
         self.failure = None  # the first exception that the list did not handle
@@ -359,7 +359,7 @@ class Loop(asyncio.AbstractEventLoop):
             self.ready.append(handle)
 
     def advance(self, seconds):
-        """Moves the time, and makes each call that falls due at its moment."""
+        """Advances the time, and performs each timer's call at its due time."""
         end = self.passed + seconds
         while self.timers and self.timers[0][0] <= end:
             moment, _, handle = heapq.heappop(self.timers)
@@ -379,7 +379,7 @@ class Loop(asyncio.AbstractEventLoop):
         return task
 
     def run_in_executor(self, executor, function, *arguments):
-        future = self.create_future()  # threads are not waited for: it is done at once
+        future = self.create_future()  # call it here, because the loop does not wait for threads
         try:
             future.set_result(function(*arguments))
         except Exception as failure:
@@ -387,7 +387,7 @@ class Loop(asyncio.AbstractEventLoop):
         return future
 
     def call_exception_handler(self, context):
-        """Notes the exception that nothing in the list handled."""
+        """Stores the first exception that the list did not handle."""
         failure = context.get("exception")
         if failure is not None:
             self.note(failure)
@@ -398,12 +398,12 @@ class Loop(asyncio.AbstractEventLoop):
         self.handler = handler
 
     def note(self, failure):
-        """Notes an exception of the list, unless the server's own failure or a cancel is its cause."""
+        """Stores an exception of the list, unless a failure of the server or a cancel caused it."""
         if self.failure is None and not is_from_server(failure):
             self.failure = failure
 
     def note_failed_tasks(self):
-        """Notes the exceptions of tasks that ended and whose result nothing read."""
+        """Stores the exceptions of ended tasks whose result was not read."""
         over = [task for task in self.tasks if task.done()]
         self.tasks = [task for task in self.tasks if not task.done()]
         for task in over:
@@ -444,7 +444,7 @@ def is_from_server(failure):
 
 
 class Case:
-    """One list, from a start to the next."""
+    """The list of one case, from its start to the next start."""
 
     def __init__(self, adapter, start, settle, seed):
         random.seed(seed)  # seeded for each case, so that a case does not depend on those before it
@@ -462,7 +462,7 @@ class Case:
         self.raise_failure()
 
     def handle(self, message):
-        """Does what the message says and waits until the list is idle."""
+        """Executes the message and waits until the list is idle."""
         if message["do"] == "action":
             done = self.adapter["actions"][message["action"]](self.subject, Given(message))
             if asyncio.iscoroutine(done):

@@ -23,7 +23,7 @@ import Observation
 /// - `try await server.page(key)` is a page: its rows, and the key of the next page, or nil at the end. Without a key it requests
 ///   the first page. A failure throws `RequestFailed`.
 /// - A call of `page` sends a request. Cancelling the task that waits for the page cancels the request: `page` throws
-///   `CancellationError` at once, and the late response is dropped. With `late: true`, `page` waits for the late response.
+///   `CancellationError` immediately, and the late response is dropped. With `late: true`, `page` waits for the late response.
 /// - Time is virtual: sleep with `server.clock`, and take random numbers from `server.chance`.
 @MainActor @Observable final class List {
   enum State: String {

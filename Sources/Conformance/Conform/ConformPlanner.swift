@@ -4,7 +4,7 @@ internal import Exploration
 /// paths to them.
 ///
 /// The planner divides the transitions to try into segments of a fixed size. Each segment begins
-/// with a fresh list. So the result does not depend on how many segments are walked at once.
+/// with a fresh list. So the result does not depend on how many segments are walked in parallel.
 package struct ConformPlanner: Sendable {
   /// How much the two lists may differ before a transition.
   package enum Depth: Int, Hashable, Sendable, CaseIterable {

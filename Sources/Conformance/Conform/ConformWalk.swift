@@ -113,7 +113,7 @@ struct ConformWalk<Reference: Screen> {
     return .error("\(failure)\nafter: \(call)", kind: .adapter)
   }
 
-  /// Performs `work` for each index below `count`, several at once, and passes the results to
+  /// Performs `work` for each index below `count`, several in parallel, and passes the results to
   /// `consume` in order.
   private func concurrently<Result: Sendable>(
     _ count: Int, _ graph: ReferenceGraph, _ expected: [ComparedValues],

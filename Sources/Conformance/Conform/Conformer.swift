@@ -25,7 +25,7 @@ package struct Conformer {
     package var walks: Int?
     /// The seed of the random walks.
     package var seed: UInt64 = 1
-    /// The number of lists that run at once.
+    /// The number of lists that run in parallel.
     package var jobs = 1
     /// The accepted differences.
     package var accepted = AcceptedDifferences()

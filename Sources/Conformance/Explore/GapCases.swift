@@ -14,7 +14,7 @@ package struct GapCases {
   package init(reaching gaps: [StateEventPair], of map: ScreenMap, _ catalog: Catalog) {
     let ways = gaps.compactMap { map.way(to: $0) }
     var missing = Set(gaps)
-    // The longest path comes first, because it reaches most of the other pairs on its way.
+    // The longest path comes first, because it also reaches most of the other pairs.
     for way in ways.sorted(by: { $0.steps.count > $1.steps.count }) {
       guard
         let found = GapCase(

@@ -71,7 +71,7 @@ final class Report {
   func tell(_ event: RunEvent, _ progress: ProgressLine) {
     guard !isLost else { return }
     recorder.record(event, into: &text)
-    // A user at a terminal must see each verdict at once.
+    // A user at a terminal must see each verdict immediately.
     if text.count >= Self.blockSize || isOnTerminal && text.count > 0 && event.isVerdict {
       flush(progress)
     }

@@ -85,7 +85,7 @@ struct ConformCommand: TextCommand {
   var accept: String?
   @Option(
     help: ArgumentHelp(
-      "number of copies of your list that run at once (default: the number of cores)",
+      "number of copies of your list that run in parallel (default: the number of cores)",
       valueName: "N"),
     transform: wholeNumber(to: 1_024))
   var jobs: Int?

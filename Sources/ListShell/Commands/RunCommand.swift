@@ -39,7 +39,7 @@ struct RunCommand: Command {
   var review = false
   @Option(
     help: ArgumentHelp(
-      "number of files that run at once (default: the number of cores)", valueName: "N"),
+      "number of files that run in parallel (default: the number of cores)", valueName: "N"),
     transform: wholeNumber(to: 1_024))
   var jobs: Int?
   @Flag(help: "stop at the first case that does not pass")

@@ -64,7 +64,7 @@ struct WatchedRun {
     }
     let keys = KeyMode()
     defer { withExtendedLifetime(keys) {} }
-    // Ctrl-C must not end the process at once, because the settings of the terminal must be
+    // Ctrl-C must not end the process immediately, because the settings of the terminal must be
     // restored first.
     Interrupts.endUnnoticed(false)
     Interrupts.watch()

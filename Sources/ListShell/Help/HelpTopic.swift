@@ -168,7 +168,7 @@ struct HelpTopic: Sendable {
       example: "latency 300ms; firstLoad & wait 100ms; expect state=loading; wait"),
     HelpTopic(
       names: ["replies", "reply", "response"], usage: "[#N] succeed|empty|fail …",
-      summary: "responses of the server that the script sends at once",
+      summary: "responses of the server that the script sends immediately",
       text: """
         The clock does not advance. A cancelled request stays in flight until its
         response, because servers can respond late. A reply with no request in flight is

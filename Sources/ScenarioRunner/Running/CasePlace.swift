@@ -2,7 +2,7 @@ internal import Files
 internal import ScenarioLanguage
 internal import Text
 
-/// The identity of a case, which does not change if the file is edited elsewhere: its file, its
+/// The identity of a case, which does not change if other parts of the file are edited: its file, its
 /// title, and its ordinal among cases with the same title.
 package struct CasePlace: Sendable {
   /// The path of the file, in its shortest form.

@@ -25,7 +25,7 @@ package struct Run {
     self.diary = diary
   }
 
-  /// Runs the selection, with `jobs` files at once, until it ends or is stopped. The caller reports
+  /// Runs the selection, with `jobs` files in parallel, until it ends or is stopped. The caller reports
   /// the summary.
   package mutating func perform(_ selection: Selection, jobs: Int) {
     let (items, settings) = (selection.items, settings)

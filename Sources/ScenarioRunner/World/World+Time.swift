@@ -86,7 +86,7 @@ extension World {
       "the planned answer \(answer) cannot be given: \(stop)", kind: stop.kind, step: request.step)
   }
 
-  /// Returns the index of the request that is due first. If several are due at once, the one with
+  /// Returns the index of the request that is due first. If several are due at the same time, the one with
   /// the lowest number.
   private func nextDue(where isSelected: (Request) -> Bool) -> Int? {
     // Requests are sorted by number, so the lowest number comes first.

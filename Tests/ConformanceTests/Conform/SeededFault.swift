@@ -288,7 +288,7 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
         )
       ]),
     SeededFault(
-      name: "a refresh removes the rows at once",
+      name: "a refresh removes the rows immediately",
       symptom: "a row is missing",
       edits: [
         Edit(

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "The width of a text counts its visible characters, whatever its style",
+    "The width of a text counts its visible characters, regardless of its style",
     arguments: [("", 0), ("abc", 3), ("e\u{301}", 1), ("\u{1B}", 6), ("\t", 2)])
   func width(text: String, width: Int) {
     #expect(StyledText(text).width == width)

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "q, Escape, Ctrl-C and Ctrl-D stop at once", arguments: ["q", "\u{1B}", "\u{3}", "\u{4}"])
+    "q, Escape, Ctrl-C and Ctrl-D stop immediately", arguments: ["q", "\u{1B}", "\u{3}", "\u{4}"])
   func stops(key: String) throws {
     let terminal = try asking()
     terminal.type(key)

@@ -184,7 +184,7 @@ import Testing
     #expect(History(path: path).lines == ["a"])
   }
 
-  @Test("Eight shells that save at once lose no line")
+  @Test("Eight shells that save at the same time lose no line")
   func writers() throws {
     let expected = (1...8).flatMap { writer in (1...100).map { "wait \(writer)-\($0)" } }
     let writers = try (1...8).map { writer in

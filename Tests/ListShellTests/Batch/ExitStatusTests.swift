@@ -122,7 +122,7 @@ import Testing
 
   // MARK: Paths that have no case
 
-  @Test("A path without a case is an error, whatever else passes")
+  @Test("A path without a case is an error, even if all other paths pass")
   func pathsWithoutCases() throws {
     let place = try Workplace()
     try place.write("ok.txt", "== one\n\(Self.passing)")

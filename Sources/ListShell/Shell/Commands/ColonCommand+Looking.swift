@@ -68,7 +68,9 @@ extension Request {
   /// The planned response and its time.
   fileprivate var meaning: String {
     let answer = "\(plannedReply) at \(due)ms"
-    let asker = isInBackground ? "in the background: wait brings" : "the next action brings"
-    return "\(asker) \(answer)\(isCancelled ? "; cancelled, so it will be dropped" : "")"
+    let asker =
+      isInBackground
+      ? "in the background: answered by wait with" : "answered before the next action with"
+    return "\(asker) \(answer)\(isCancelled ? "; cancelled, so the response will be dropped" : "")"
   }
 }

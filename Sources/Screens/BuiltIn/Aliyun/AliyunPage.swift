@@ -42,7 +42,8 @@ extension AliyunPage {
   static var loads: [Action<AliyunEvent>] {
     [
       Action(
-        "firstLoad", "the screen appears: loads the first page, and shows a cached page at once",
+        "firstLoad",
+        "the screen appears: loads the first page, and immediately shows a cached page",
         isReload: true
       ) { input in
         .firstLoad(

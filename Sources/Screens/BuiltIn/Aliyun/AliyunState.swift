@@ -2,7 +2,7 @@ package import MockSources
 
 /// The events of a screen that follows the refresh protocol.
 package enum AliyunEvent: Hashable, Sendable {
-  /// The screen appears, and shows a cached first page at once.
+  /// The screen appears, and immediately shows a cached first page.
   case firstLoad(cached: Page?)
   /// The user pulls to refresh.
   case refresh

@@ -33,7 +33,7 @@ extension FeedScreen {
   package static let actions: [Action<Event>] = [
     Action(
       "firstLoad",
-      "the screen appears: loads the first page, and shows cached rows at once, if any",
+      "the screen appears: loads the first page, and immediately shows cached rows, if any",
       isReload: true
     ) { .firstLoad($0.source, keepingRows: !$0.sourceChanged) },
     Action(
@@ -50,11 +50,11 @@ extension FeedScreen {
       .list(.fetchPrevious)
     },
     Action(
-      "remove", "the user removes a row: shown at once, saved in the background",
+      "remove", "the user removes a row: visible immediately, saved in the background",
       parameters: [Parameter("ID", .text)], isEdit: true, samples: [[.text("1")]]
     ) { .list(.remove(RowID($0.text))) },
     Action(
-      "rename", "the user changes the title of a row: shown at once, saved in the background",
+      "rename", "the user changes the title of a row: visible immediately, saved in the background",
       parameters: [Parameter("ID", .text), Parameter("title", .text)], isEdit: true,
       samples: [[.text("1"), .text("a")]]
     ) { input in
@@ -62,7 +62,7 @@ extension FeedScreen {
       return .list(.update(RowID(input.text), RowChange(title) { $0 = $0.titled(title) }))
     },
     Action(
-      "insert", "the user inserts a row in front: shown at once, saved in the background",
+      "insert", "the user inserts a row in front: visible immediately, saved in the background",
       parameters: [Parameter("title", .text)], isEdit: true, samples: [[.text("a")]]
     ) { .insert($0.text) },
     Action(

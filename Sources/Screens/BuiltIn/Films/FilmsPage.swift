@@ -1,6 +1,6 @@
 internal import MockSources
 
-/// A screen of films that requests all films at once.
+/// A screen that requests all films in one request.
 package protocol FilmsPage: BuiltInScreen
 where Event == FilmsEvent<Response> {
   /// The screen's type of response.

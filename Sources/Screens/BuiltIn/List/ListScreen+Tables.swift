@@ -11,7 +11,7 @@ extension ListScreen {
   package static let actions: [Action<Event>] = [
     Action(
       "firstLoad",
-      "the screen appears: loads the first page, and shows cached rows at once, if any",
+      "the screen appears: loads the first page, and immediately shows cached rows, if any",
       isReload: true
     ) {
       .firstLoad(

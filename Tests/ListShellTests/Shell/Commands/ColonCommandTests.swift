@@ -137,8 +137,8 @@ import Testing
       transcript("latency 300ms; answers fail", "firstLoad & refresh", ":requests") == """
         firstLoad &   idle → loading         asks #1 page 1
         refresh       loading → refreshing   cancels #1; asks #2 page 1
-          #1 page 1  in the background: wait brings fail "request failed" at 300ms; cancelled, so it will be dropped
-          #2 page 1  the next action brings succeed at 300ms
+          #1 page 1  in the background: answered by wait with fail "request failed" at 300ms; cancelled, so the response will be dropped
+          #2 page 1  answered before the next action with succeed at 300ms
 
         """)
   }

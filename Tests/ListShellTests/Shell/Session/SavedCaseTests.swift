@@ -353,7 +353,7 @@ import Testing
     // Saving the case again does not change it.
     _ = transcript(":load \(saved)", ":continue", ":save \(folder.path("c.txt")) \"b\"")
     #expect(try folder.text("c.txt") == folder.text("b.txt"))
-    // After :reset, nothing of the loaded case remains.
+    // After :reset, the loaded case is forgotten.
     _ = transcript(":load \(saved)", ":reset", "firstLoad", ":save \(folder.path("d.txt"))")
     #expect(try !folder.text("d.txt").contains("tag"))
   }

@@ -94,7 +94,7 @@ struct AliyunSingleScreenTests {
       ])
   }
 
-  @Test("The cached first page has all rows of the source, whatever its page size is")
+  @Test("The cached first page has all rows of the source, regardless of the page size")
   func cachedPage() {
     let played = Played<AliyunSingleScreen>(
       "firstLoad", source: .numbers(count: 20, pageSize: 3, isCached: true))

@@ -9,7 +9,7 @@ struct CitiesFormTests {
     Row(id: RowID($0), record: Record(title: $0, fields: []))
   }
 
-  @Test("A change of a model reports all derived views at once")
+  @Test("A change of a model reports all derived views in one change")
   func view() {
     let form = CitiesForm(CitiesState(), cities: cities, width: 12)
     var told: [CitiesView] = []
