@@ -172,7 +172,7 @@ package struct AdapterCheck {
     do throws(SubjectFailure) {
       for command in commands {
         let report = try process.answer(command)
-        _ = try state.take(report, after: command, vocabulary)
+        _ = try state.apply(report, after: command, vocabulary)
         reports.append(report)
       }
     } catch {
@@ -291,11 +291,11 @@ package struct AdapterCheck {
     if vocabulary.hello.wantsTime { commands.append(Self.second) }
     let once = try play(commands)
     let twice = try play(commands)
-    if let place = once.indices.first(where: { once[$0] != twice[$0] }) {
+    if let index = once.indices.first(where: { once[$0] != twice[$0] }) {
       // The lines shown are those of this command.
-      _ = try play(Array(commands.prefix(place + 1)))
+      _ = try play(Array(commands.prefix(index + 1)))
       throw Broken(
-        message: "the list is not deterministic: the second report to \(commands[place].words) "
+        message: "the list is not deterministic: the second report to \(commands[index].words) "
           + "differs from the first")
     }
     return "\(counted(commands.count, "message"))"

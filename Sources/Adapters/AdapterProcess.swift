@@ -20,7 +20,6 @@ package final class AdapterProcess: Subject {
     /// Whether waiting for an answer should stop.
     package var isStopped: @Sendable () -> Bool
 
-    /// Creates settings.
     package init(
       command: String, seed: UInt64 = 1, answerTime: Int = 5_000, helloTime: Int = 30_000,
       endTime: Int = 1_000, isStopped: @escaping @Sendable () -> Bool = { false }
@@ -149,7 +148,7 @@ package final class AdapterProcess: Subject {
     case .success(let value) where value.members != nil: return value
     case .success(let value):
       throw failed("the answer is not a JSON object: it is \(value.kind)", line)
-    case .failure(let error) where error.isBehindValue:
+    case .failure(let error) where error.isAfterValue:
       throw failed("one line holds more than one object; \(Self.advice)", line, bytes)
     case .failure(let error):
       throw failed("the answer is not a JSON object: \(error.message); \(Self.advice)", line, bytes)
@@ -235,12 +234,12 @@ package final class AdapterProcess: Subject {
   private func wordsOfEnd() -> String {
     let isHalf = received.count > taken
     let ending = end()
-    let place = isHalf ? " in the middle of a line" : " without an answer"
+    let detail = isHalf ? " in the middle of a line" : " without an answer"
     return switch ending {
-    case .exited(0): "it ended\(place)"
-    case .exited(let status): "it ended\(place), with status \(status)"
+    case .exited(0): "it ended\(detail)"
+    case .exited(let status): "it ended\(detail), with status \(status)"
     case .signaled(let signal): "\(signalNames[signal] ?? "signal \(signal)") ended it"
-    case .stopped: "it closed its standard output\(place)"
+    case .stopped: "it closed its standard output\(detail)"
     case nil: "it does not run"
     }
   }

@@ -2,7 +2,6 @@ internal import Text
 
 /// Reads the members of an object, and says which is missing or of the wrong kind.
 struct MemberReader {
-  /// The object.
   let object: JSONValue
   /// What messages call it.
   let what: String

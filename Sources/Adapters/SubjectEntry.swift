@@ -3,7 +3,6 @@ package import Screens
 
 /// A subject as a kind of screen: what a catalog takes in the place of the screen that the subject names.
 package struct SubjectEntry: CatalogEntry {
-  /// The kind of screen.
   package private(set) var kind: ScreenKind<SubjectScreen>
   /// Creates the kind whose screens answer known commands from a cache.
   private let kindCaching: @Sendable (ResponseCache?) -> ScreenKind<SubjectScreen>

@@ -14,7 +14,6 @@ package struct SubjectFailure: Error, Hashable, Sendable {
   /// The most scalars of a message: it may quote what an adapter wrote, and a line of that may have millions.
   private static let longest = 4_000
 
-  /// Creates a failure.
   package init(
     _ message: String, command: String? = nil, log: [String] = [], isInterruption: Bool = false
   ) {

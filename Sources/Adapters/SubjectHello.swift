@@ -33,7 +33,6 @@ package struct SubjectHello: Hashable, Sendable {
     /// Whether it loads from the first page on.
     package var isReload: Bool
 
-    /// Creates an action.
     package init(
       _ name: String, _ summary: String = "", parameters: [Parameter] = [], isReload: Bool = false
     ) {
@@ -61,7 +60,6 @@ package struct SubjectHello: Hashable, Sendable {
       case number, flag, text, word
     }
 
-    /// Creates an observation.
     package init(
       _ name: String, _ kind: Kind? = nil, _ summary: String = "", isReported: Bool = false
     ) {

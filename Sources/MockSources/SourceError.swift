@@ -11,7 +11,6 @@ package struct SourceError: Error, Hashable, Sendable {
   /// Whether the error is in the data, which other options of the step might interpret differently.
   package let isInData: Bool
 
-  /// Creates an error.
   package init(message: String, hint: String? = nil, isInData: Bool = false) {
     self.message = message
     self.hint = hint

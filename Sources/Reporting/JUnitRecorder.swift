@@ -12,7 +12,6 @@ extension ReportFormat {
 
 /// Reports a run to CI: a suite for each file, a test case for each case.
 package struct JUnitRecorder: Recorder {
-  /// The style of the report.
   private let style: ReportStyle
   /// The suites of the finished files.
   private var suites = MarkupText(.xml)
@@ -58,9 +57,7 @@ package struct JUnitRecorder: Recorder {
 
   /// Builds the suites of files whose cases all passed.
   private final class PassedFiles: PassedFilesTeller {
-    /// The style of the report.
     private let style: ReportStyle
-    /// The suites.
     private var suites = MarkupText(.xml)
 
     /// Creates a builder that writes in `style`.
@@ -78,7 +75,7 @@ package struct JUnitRecorder: Recorder {
       _ cases: [PassedCase], of file: String, _ style: ReportStyle, into text: inout MarkupText
     ) {
       var names = UniqueNames(cases.count)
-      for index in cases.indices { names.note(cases[index].title) }
+      for index in cases.indices { names.count(cases[index].title) }
       var time = 0
       for index in cases.indices { time += asWritten(cases[index].nanoseconds) }
       let file = JUnitNames(of: file, in: text)
@@ -102,7 +99,7 @@ package struct JUnitRecorder: Recorder {
   private mutating func endSuite() {
     if cases.isEmpty { return }
     var names = UniqueNames(cases.count)
-    for report in cases { names.note(report.place.title) }
+    for report in cases { names.count(report.place.title) }
     var (failures, errors, skipped, nanoseconds) = (0, 0, 0, 0)
     for report in cases {
       switch report.status {
@@ -155,7 +152,7 @@ private struct UniqueNames {
   init(_ count: Int) { isOne = count == 1 }
 
   /// Records the title of a case. Record all titles before the first call of `name(_:line:)`.
-  mutating func note(_ title: String) {
+  mutating func count(_ title: String) {
     if !isOne { counts[ExactString(title), default: 0] += 1 }
   }
 
@@ -172,7 +169,6 @@ private struct UniqueNames {
 
 /// The names of a file in the attributes of its cases.
 private struct JUnitNames {
-  /// The file.
   let file: MarkupText.Escaped
   /// The class name of the file's cases.
   let className: MarkupText.Escaped

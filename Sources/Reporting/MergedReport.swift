@@ -24,14 +24,12 @@ package struct MergedReport: Sendable {
   private struct Run: Sendable {
     /// The name of the report.
     var report: String
-    /// The summary of the run.
     var summary: RunSummary
   }
 
   /// The shard that reported each case and each file that could not be run, and the name of its report.
   private var tellers: [CaseName: (shard: Shard, report: String)] = [:]
 
-  /// Creates an empty report.
   package init() {}
 
   /// The reason why the reports do not form exactly one whole run, or `nil` if they do.

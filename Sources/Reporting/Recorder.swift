@@ -24,3 +24,17 @@ private final class NoTeller: PassedFilesTeller {
   func tell(_ cases: [PassedCase], of file: String) {}
   func takeText() -> [UInt8] { [] }
 }
+
+/// A recorder of text that is complete before the run, and written at its end.
+package struct WholeText: Recorder {
+  private let text: String
+
+  /// Creates a recorder that writes `text` in `style`.
+  package init(_ text: String, _ style: ReportStyle) {
+    self.text = style.breaksCommands ? withoutWorkflowCommands(text) : text
+  }
+
+  package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
+    if case .ran = event { output.append(text) }
+  }
+}

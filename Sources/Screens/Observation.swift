@@ -2,7 +2,6 @@ internal import MockSources
 
 /// The state of a screen in its world at one moment, from which every observation is read.
 package struct ObservedState<Subject: Screen>: Sendable {
-  /// The screen.
   package var screen: Subject
   /// The visible contents, computed once for all observations.
   package var shown: Shown
@@ -21,7 +20,6 @@ package struct ObservedState<Subject: Screen>: Sendable {
 package struct Observation<Subject: Screen>: Sendable {
   /// The observation in words.
   package var description: ObservationDescription
-  /// Reads the value.
   package var read: @Sendable (ObservedState<Subject>) -> Value
 
   /// Creates an observation; a trace reports its changes if it `isReported`.
@@ -92,4 +90,22 @@ extension Optional: ObservableProperty where Wrapped: ObservableProperty {
     Wrapped.kind == .integer ? .optionalInteger : Wrapped.kind
   }
   package var value: Value { map { $0.value } ?? .none }
+}
+
+/// The values that an observation can have.
+package enum ObservationKind: Hashable, Sendable {
+  /// A whole number.
+  case integer
+  /// A whole number, or `none`.
+  case optionalInteger
+  /// `yes` or `no`.
+  case flag
+  /// One of these words.
+  case choice([String])
+  /// One or more of these words in this order, joined by `+`, or one of `alone`.
+  case combination([String], alone: [String])
+  /// Any word, or `none`.
+  case word
+  /// Any text, or `none`.
+  case text
 }

@@ -8,7 +8,6 @@ package protocol Screen: Hashable, Sendable {
   /// Why a page cannot handle an event; a page in this process always can.
   associatedtype Failure: Error = Never
 
-  /// The name of the state.
   var stateName: String { get }
   /// The visible contents and the loaded rows; all shared observations and invariants read this property.
   var shown: Shown { get }

@@ -1,3 +1,28 @@
+/// A named invariant that every event must leave intact.
+package struct Invariant<Subject: Screen>: Sendable {
+  /// The invariant in words.
+  package var description: InvariantDescription
+  /// Whether the step obeys the invariant.
+  package var holds: @Sendable (Transition<Subject>) -> Bool
+
+  /// Creates an invariant; `shownBy` names the observations that show a violation, in the order worth telling.
+  package init(
+    _ name: String, _ sentence: String, shownBy: [String],
+    holds: @escaping @Sendable (Transition<Subject>) -> Bool
+  ) {
+    description = InvariantDescription(name: name, sentence: sentence, shownBy: shownBy)
+    self.holds = holds
+  }
+
+  /// Creates the invariant that `description` describes.
+  package init(
+    _ description: InvariantDescription, holds: @escaping @Sendable (Transition<Subject>) -> Bool
+  ) {
+    self.description = description
+    self.holds = holds
+  }
+}
+
 /// An invariant that every list screen should obey.
 ///
 /// Each is written once. Unit tests, `--check-invariants`, `explore`, the packed model of the list and lists behind adapters all
@@ -7,7 +32,6 @@ package struct SharedInvariant: Sendable {
   package let description: InvariantDescription
   /// The facts about a list that the check needs.
   package let needs: Set<Need>
-  /// The check.
   package let check: Check
 
   /// A fact about a list that a check needs; a list behind an adapter may not report it.
@@ -55,7 +79,6 @@ package struct StateFacts {
   /// The facts about the loaded rows. No skipped rows are counted once the server changed or a key was set by hand.
   package var rows: RowFacts
 
-  /// Creates the facts.
   package init(shown: Shown, awaited: Int, hasAnswered: Bool, rows: RowFacts) {
     self.shown = shown
     self.awaited = awaited
@@ -68,16 +91,13 @@ package struct StateFacts {
 package struct ResponseFacts {
   /// Whether its request had been cancelled.
   package var isCancelled: Bool
-  /// Whether it is a failure.
   package var isFailure: Bool
-  /// Whether it was dropped.
   package var wasDropped: Bool
   /// Returns whether it changed the list, which may take time for each row.
   package var hasChanged: () -> Bool
   /// Whether a view, a banner, the footer or a toast shows a failure after it.
   package var showsFailure: Bool
 
-  /// Creates the facts.
   package init(
     isCancelled: Bool, isFailure: Bool, wasDropped: Bool, showsFailure: Bool,
     hasChanged: @escaping () -> Bool

@@ -12,7 +12,7 @@ struct SubjectVocabularyTests {
     #expect(words.states == .choice(["idle", "loading", "content"]))
     #expect(words.actions.map(\.name) == ["firstLoad", "fetchMore"])
     #expect(words.observations.map(\.name) == ["indicator", "items", "more", "error", "view"])
-    #expect(words.told == [2, 3])
+    #expect(words.reportedIndices == [2, 3])
     #expect(!words.tellsState)
     #expect(words.tellsRows)
     #expect(words.tells(effect: "asks") && !words.tells(effect: "toast"))
@@ -63,7 +63,7 @@ struct SubjectVocabularyTests {
         ObservationDescription(name: "title", kind: .text, summary: "", isReported: false),
         ObservationDescription(name: "kind", kind: .word, summary: "", isReported: false),
       ])
-    #expect(words.told == [0, 1, 2, 3])
+    #expect(words.reportedIndices == [0, 1, 2, 3])
     #expect(words.tellsState)
   }
 
@@ -122,7 +122,9 @@ struct SubjectVocabularyTests {
   @Test("An action may be named x, or x followed by more than digits")
   func repeats() throws {
     for name in ["x", "x3a", "xx3"] {
-      #expect(try SubjectVocabulary(helloOfOrders(actions: [.init(name)]), beside: []).told == [])
+      #expect(
+        try SubjectVocabulary(helloOfOrders(actions: [.init(name)]), beside: []).reportedIndices
+          == [])
     }
   }
 }

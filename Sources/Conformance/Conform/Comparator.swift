@@ -1,6 +1,16 @@
 package import Adapters
 internal import Screens
 
+/// How much of two lists is compared.
+package enum ComparisonMode: String, Hashable, Sendable, CaseIterable {
+  /// Requests, cancels and what the user sees.
+  case visible
+  /// Also state names, values, strings and other effects.
+  case everything
+  /// Requests and the rows held only.
+  case requests
+}
+
 /// Derives what is compared from what a list shows, in the same way for both lists.
 package struct Comparator: Sendable {
   /// How much is compared.
@@ -18,7 +28,7 @@ package struct Comparator: Sendable {
     self.mode = mode
     self.vocabulary = vocabulary
     derived = DerivedValues(vocabulary)
-    names = vocabulary.told.map { vocabulary.observations[$0].name }
+    names = vocabulary.reportedIndices.map { vocabulary.observations[$0].name }
   }
 
   /// Whether effects of this name are compared.

@@ -23,7 +23,6 @@ package struct ConformReport: Sendable {
   package private(set) var scopes: [Scope] = []
   /// The differences that are not accepted, most harmful first.
   package private(set) var differences: [Difference] = []
-  /// The differences that are accepted.
   package private(set) var accepted: [Difference] = []
   /// The lines of accepted differences that no longer occur.
   package private(set) var unneeded: [String] = []
@@ -51,11 +50,9 @@ package struct ConformReport: Sendable {
 
   /// An event in a state, and the symptom after it.
   package struct Key: Hashable, Sendable {
-    /// The event.
     package var kind: ConformEvent.Kind
     /// The state of the reference before the event.
     package var state: String
-    /// The symptom.
     package var symptom: Symptom
   }
 
@@ -85,7 +82,6 @@ package struct ConformReport: Sendable {
   package struct Consequence: Hashable, Sendable {
     /// The event in words.
     package var event: String
-    /// The symptom.
     package var symptom: Symptom
   }
 
@@ -105,9 +101,7 @@ package struct ConformReport: Sendable {
     package var state: String
     /// The setup, a step on each line.
     package var setup: String
-    /// The script.
     package var script: String
-    /// The steps.
     package var steps: [ExploredStep]
     /// The last line of the reference.
     package var expected: String
@@ -180,7 +174,6 @@ package struct ConformReport: Sendable {
     package var event: String
     /// The states of the reference before the event.
     package var states: [String]
-    /// The symptom.
     package var symptom: Symptom
     /// The number of transitions that show it.
     package var transitions: Int
@@ -368,7 +361,6 @@ package struct ConformReport: Sendable {
     differences.isEmpty && accepted.isEmpty && limit == nil && notReached == 0 && notRecorded == 0
   }
 
-  /// The exit status.
   package var status: ExitStatus {
     if isInterrupted { return .interrupted }
     if limit != nil { return .unjudged }

@@ -26,10 +26,8 @@ package struct Conformer {
     package var seed: UInt64 = 1
     /// The number of lists that are walked at once.
     package var jobs = 1
-    /// The differences that are accepted.
     package var accepted = AcceptedDifferences()
 
-    /// Creates the default settings.
     package init() {}
   }
 

@@ -6,7 +6,6 @@ package import Screens
 
 /// All transitions of a screen, by name. A search finds them with every source that makes a difference to the screen.
 package struct ScreenMap {
-  /// The screen.
   package let screen: ScreenDescription
   /// The name of the initial state.
   package let initial: String
@@ -41,7 +40,6 @@ package struct ScreenMap {
     /// How far the search goes in each world.
     package var bounds = Bounds(states: 500)
 
-    /// Creates the default settings.
     package init() {}
   }
 

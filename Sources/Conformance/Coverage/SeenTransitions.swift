@@ -19,7 +19,6 @@ package struct SeenTransitions {
   /// The errors that kept cases from being played, each of one or more lines.
   package private(set) var problems: [String] = []
 
-  /// Creates an empty record.
   package init() {}
 
   /// Plays every case that `paths` name, of `screen` if one is meant, unless it is stopped; none means Scenarios.

@@ -50,7 +50,6 @@ package struct ExplorationReport {
   /// The path of the file of each counterexample, or `nil` if it was not written.
   private var savedPaths: [String?] = []
 
-  /// Creates an empty report.
   package init() {}
 
   /// Records the failure of a subject that ended the search, if any.

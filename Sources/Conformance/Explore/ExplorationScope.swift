@@ -123,7 +123,6 @@ package struct ExplorationScope: Hashable, Sendable {
     return steps
   }
 
-  /// Whether an action is tried.
   func tries(_ action: ActionDescription) -> Bool {
     actions.isEmpty || actions.contains(action.name)
   }

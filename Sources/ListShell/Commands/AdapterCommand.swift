@@ -92,12 +92,8 @@ struct ReplayAdapterCommand: Command {
   var file: String
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
-    let source: SourceText
-    do throws(FileError) {
-      source = SourceText(name: file, bytes: try readFile(file, limit: 1 << 30))
-    } catch {
-      throw CommandError("\(error)")
-    }
+    let source = try orCommandError(
+      SourceText(name: file, bytes: try readFile(file, limit: 1 << 30)))
     var subject: RecordedSubject
     do throws(Diagnostic) {
       subject = try RecordedSubject(source)
@@ -126,7 +122,6 @@ struct ReplayAdapterCommand: Command {
 
 /// A command that prints a starter adapter: a correct list and its connection to listsh, in one file.
 protocol StarterAdapterCommand: TextCommand {
-  /// The adapter.
   static var kit: AdapterKit { get }
 }
 

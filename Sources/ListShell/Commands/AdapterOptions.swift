@@ -63,10 +63,54 @@ struct AdapterConnectionOptions: ParsableArguments {
   /// Opens the log of the messages, if one is wanted.
   func dialogue() throws(CommandError) -> AdapterTranscript? {
     guard let log else { return nil }
-    do throws(FileError) {
-      return try AdapterTranscript(path: log)
-    } catch {
-      throw CommandError("\(error)")
+    return try orCommandError(AdapterTranscript(path: log))
+  }
+}
+
+/// The screens of a command, including the list behind an adapter if the command line names one.
+struct AdapterStage {
+  /// The screens that can be played.
+  let catalog: Catalog
+  /// The list behind the adapter, if one is named.
+  let subject: SubjectEntry?
+  /// The log of the messages exchanged with the adapter, if one is written.
+  private let dialogue: AdapterTranscript?
+
+  /// Starts the adapter that `options` name, if they name one, and puts it in the place of its screen in `catalog`.
+  ///
+  /// Where `isUnnamed`, it is also what is played where no step names a screen. None of the files at `outputs`, which are to be
+  /// replaced, may be its program.
+  init(
+    _ options: AdapterOptions, _ catalog: Catalog, isUnnamed: Bool = false, seed: UInt64 = 1,
+    replacing outputs: [String] = []
+  ) throws(CommandError) {
+    try Output.refuse(
+      outputs + [options.connection.log].compactMap { $0 }, among: options.programPaths,
+      as: "the adapter's program")
+    guard let command = options.command else {
+      self.catalog = catalog
+      subject = nil
+      dialogue = nil
+      return
     }
+    let settings = options.connection.settings(command, seed: seed)
+    let dialogue = try options.connection.dialogue()
+    let pool = SubjectPool { AdapterProcess(settings, dialogue: dialogue) }
+    do throws(SubjectFailure) {
+      let entry = try SubjectEntry(pool, among: catalog, beside: StepDescription.names)
+      subject = entry
+      self.catalog = isUnnamed ? catalog.beginning(with: entry) : catalog.adding(entry)
+      self.dialogue = dialogue
+    } catch {
+      _ = dialogue?.close()
+      throw Interrupts.isPending ? .interrupted : options.error(error.description)
+    }
+  }
+
+  /// Stops the adapter and reports a log that could not be written completely.
+  func finish(_ status: ExitStatus) -> ExitStatus {
+    subject?.pool.close()
+    guard let failure = dialogue?.close() else { return status }
+    return complain("\(failure)").worse(status)
   }
 }

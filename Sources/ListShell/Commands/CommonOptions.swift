@@ -51,7 +51,6 @@ struct TagOptions: ParsableArguments {
     }
   }
 
-  /// The selection of the tags.
   var selection: TagSelection { TagSelection(tags) }
 }
 
@@ -74,9 +73,7 @@ extension CommonOptions {
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   /// At a terminal, unless `NO_COLOR` is set.
   case auto
-  /// Always.
   case always
-  /// Never.
   case never
 
   /// Returns whether text written to `stream` is colored; `stream` is `nil` for a file.

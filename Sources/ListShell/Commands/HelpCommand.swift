@@ -52,11 +52,7 @@ struct HelpCommand: TextCommand {
 
   /// Returns the help about the words of scripts, for the first screen of `catalog`.
   private static func help(_ catalog: Catalog) throws(CommandError) -> Help {
-    do throws(CaseStop) {
-      return Help(of: try Stage(catalog.standard).world(), in: catalog)
-    } catch {
-      throw CommandError(error.description)
-    }
+    return try orCommandError(Help(of: try Stage(catalog.standard).world(), in: catalog))
   }
 
   /// Returns every word that help explains.

@@ -5,7 +5,6 @@ internal import Text
 
 /// `run --review`: asks for each case that fails with another trace whether that trace becomes the expected one.
 struct Review {
-  /// The settings of the run.
   let settings: RunSettings
   /// Whether the differences are colored.
   let isColored: Bool

@@ -14,7 +14,6 @@ struct WatchedRun {
   private var failed: Set<CasePlace>
   /// The cases that failed or passed since the run began.
   private(set) var history: RunHistory
-  /// The settings of the run.
   private var settings: RunSettings
   /// The files and folders that were named.
   private let paths: [String]
@@ -54,12 +53,7 @@ struct WatchedRun {
 
   /// Runs everything, and then the files that change, until `q` or Ctrl-C.
   mutating func perform() throws(CommandError) -> ExitStatus {
-    let watcher: FileWatcher
-    do {
-      watcher = try FileWatcher(readingKeys: true)
-    } catch {
-      throw CommandError(error.description)
-    }
+    let watcher = try orCommandError(FileWatcher(readingKeys: true))
     let keys = KeyMode()
     defer { withExtendedLifetime(keys) {} }
     // Ctrl-C must not end the process at once, so that the terminal's settings are restored first.

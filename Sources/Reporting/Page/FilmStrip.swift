@@ -10,7 +10,6 @@ package struct FilmStrip {
   /// The line of the trace that shows the fault, from 0.
   private let fault: Int?
 
-  /// Creates a strip.
   package init(_ film: Snapshots, of address: String, fault: Int?) {
     self.film = film
     self.address = address
@@ -137,7 +136,6 @@ private struct RequestBars {
   private struct Segment {
     /// The index of the lane.
     var lane: Int
-    /// The request.
     var request: Snapshots.Request
     /// Whether the request is sent at this frame.
     var begins = false

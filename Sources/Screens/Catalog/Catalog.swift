@@ -5,7 +5,7 @@ package struct Catalog: Sendable {
   /// Every kind, in the order of help, no name twice.
   private let slots: [Slot]
   /// The index of the kind that a script without a `screen` step uses.
-  private let standardPlace: Int
+  private let standardIndex: Int
 
   /// A kind of screen that is created on first use, since the whole program starts and exits in a millisecond.
   final class Slot: Sendable {
@@ -46,14 +46,14 @@ package struct Catalog: Sendable {
   /// Creates a catalog of kinds with a name each.
   init(_ slots: [Slot], standard name: String) {
     self.slots = slots
-    standardPlace = slots.firstIndex { $0.name == name } ?? 0
+    standardIndex = slots.firstIndex { $0.name == name } ?? 0
   }
 
   /// Whether the kind that is played where no step names one is the one that every reader of a script takes.
   package private(set) var hasUsualStandard = true
 
   /// The kind that is played where no step names one.
-  package var standard: any CatalogEntry { slots[standardPlace].entry }
+  package var standard: any CatalogEntry { slots[standardIndex].entry }
 
   /// Every kind, in the order of help, no name twice.
   package var entries: [any CatalogEntry] { slots.map { $0.entry } }
@@ -69,7 +69,7 @@ package struct Catalog: Sendable {
   /// The same catalog, which makes what comes with the program once more: threads that count references to the same tables
   /// wait for each other.
   package var renewed: Catalog {
-    var catalog = Catalog(slots.map { $0.renewed }, standard: slots[standardPlace].name)
+    var catalog = Catalog(slots.map { $0.renewed }, standard: slots[standardIndex].name)
     catalog.hasUsualStandard = hasUsualStandard
     return catalog
   }
@@ -78,7 +78,7 @@ package struct Catalog: Sendable {
   package func adding(_ entry: any CatalogEntry) -> Catalog {
     var slots = slots
     slots.put(entry)
-    return Catalog(slots, standard: self.slots[standardPlace].name)
+    return Catalog(slots, standard: self.slots[standardIndex].name)
   }
 
   /// Returns the catalog in which `entry` is what is played where no step names a screen.
@@ -93,8 +93,8 @@ extension [Catalog.Slot] {
   /// Puts `entry` in the place of the one of its name, or at the end.
   fileprivate mutating func put(_ entry: any CatalogEntry) {
     let slot = Catalog.Slot(entry.name) { entry }
-    if let place = firstIndex(where: { $0.name == slot.name }) {
-      self[place] = slot
+    if let index = firstIndex(where: { $0.name == slot.name }) {
+      self[index] = slot
     } else {
       append(slot)
     }

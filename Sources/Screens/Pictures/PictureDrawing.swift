@@ -14,7 +14,6 @@ package struct PictureDrawing {
 
   /// A part of a row that looks the same from end to end, safe to show.
   package struct Run: Hashable, Sendable {
-    /// The text.
     package var text: String
     /// The tone of the text.
     package var tone: Tone

@@ -26,7 +26,6 @@ struct Timeline: Sendable {
 
   /// A step and its origin.
   struct PlayedStep: Sendable {
-    /// The step.
     var step: PlannedStep
     /// The folder that the step's paths are relative to.
     var folder: String
@@ -79,7 +78,6 @@ struct Timeline: Sendable {
   private var index = 0
   /// The current branch.
   private(set) var branch = 0
-  /// The current moment.
   private(set) var current: Moment
   /// Whether the last step was stopped, which makes it likely that the next one will be too.
   private var wasStopped = false
@@ -93,7 +91,7 @@ struct Timeline: Sendable {
   }
 
   /// Plays a step, and stores the moments up to its end or the point where it stopped.
-  mutating func play(_ played: PlayedStep, tell: TraceSink) throws(CaseStop) {
+  mutating func play(_ played: PlayedStep, to sink: TraceSink) throws(CaseStop) {
     steps.append(played)
     // Release the only other reference to the world, so that it is changed in place and not copied for each line. After
     // a refused step, keep a copy: replaying the earlier steps for every further refused step would take longer.
@@ -105,7 +103,7 @@ struct Timeline: Sendable {
     do throws(CaseStop) {
       try performance.perform(played.step, at: 0) { (event, world) throws(CaseStop) in
         events.append(event)
-        try tell(event, world)
+        try sink(event, world)
       }
     } catch {
       stop = error

@@ -1,6 +1,5 @@
 /// A screen whose rows are shown by cells that are reused.
 package protocol CellScreen: BuiltInScreen {
-  /// The cells.
   var cells: CellTable { get }
   /// Returns a cell that shows the row at `position`, from 0, and nothing else; `nil` if its kind has none.
   func freshCell(at position: Int) -> DrawnCell?
@@ -22,7 +21,6 @@ extension CellScreen {
     ) { event($0.position) }
   }
 
-  /// The observations of the cells.
   static var cellObservations: [Observation<Self>] {
     [
       Observation("cells", "number of cells created so far") { $0.cells.made },

@@ -19,7 +19,6 @@ package struct CellTable: Hashable, Sendable {
   package struct VisibleCell: Hashable, Sendable {
     /// The position of the row, from 0.
     package let position: Int
-    /// The cell.
     package var cell: DrawnCell
     /// The reuse identifier under which the cell was made.
     fileprivate let identifier: String

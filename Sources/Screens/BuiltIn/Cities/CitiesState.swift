@@ -28,7 +28,6 @@ package struct CitiesState: Hashable, Sendable {
   /// The most cities that can be chosen.
   package static let tagLimit = 3
 
-  /// Creates an untouched form.
   package init() {}
 
   /// The names of the states.

@@ -43,3 +43,42 @@ extension PeopleScreen {
 
   package func freshCell(at position: Int) -> DrawnCell? { state.freshCell(at: position) }
 }
+
+extension PeopleScreen {
+  package static let manual = Manual(
+    name: "people",
+    summary: "generic rows that know no model: a person who is not yet a friend has an add button",
+    sample: "add 2; scroll 4; add 2",
+    states: .choice(["rows", "empty"]),
+    pagings: [.single],
+    options: [
+      visibleOption,
+      ScreenOption(
+        "configurator", .choice(PeopleConfigurator.allCases.map(\.rawValue)),
+        "the configurator: complete, without resetting the button, for groups, or the cell itself"
+      ),
+    ],
+    asks: false,
+    flaws: [
+      PublishedFlaw(
+        "cell-shows-its-row", "a reused cell offers to add a person who is a friend already",
+        with: "configurator=forgetful visible=2")
+    ],
+    publication: Publication(
+      Publication.modelFreeViews, use: "Configurator and RowContent of ListComponents"))
+
+  package static let actions: [Action<Event>] = [
+    Action(
+      "add", "presses a row's add button: asks the friend manager",
+      parameters: [Parameter("N", .position)],
+      samples: [[.position(1)], [.position(2)], [.position(3)]]
+    ) { .added(position: $0.position) },
+    scroll { .scrolled(toRow: $0) },
+  ]
+
+  package static let observations: [Observation<PeopleScreen>] =
+    sharedObservations()
+    + [Observation("buttons", "rows with an add button") { $0.state.buttons }] + cellObservations
+
+  package static let invariants: [Invariant<PeopleScreen>] = sharedInvariants + [cellShowsItsRow]
+}

@@ -31,7 +31,6 @@ final class SettingsOwner {
 
 /// The form of the settings during one event, made of the values that the screen keeps.
 struct SettingsForm {
-  /// The form.
   let form: FormModel
   /// The object whose methods the rows' closures call.
   let owner: SettingsOwner
