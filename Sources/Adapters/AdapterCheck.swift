@@ -42,10 +42,11 @@ package struct AdapterCheck {
 
   /// Creates the check of an adapter; `tables` returns the tables of a built-in screen, and `steps` are those of the language.
   package init(
-    _ settings: AdapterProcess.Settings, dialogue: AdapterTranscript? = nil, beside steps: [String],
+    _ settings: AdapterProcess.Settings, transcript: AdapterTranscript? = nil,
+    beside steps: [String],
     tables: @escaping (String) -> SubjectVocabulary.Tables?
   ) {
-    process = AdapterProcess(settings, dialogue: dialogue)
+    process = AdapterProcess(settings, transcript: transcript)
     self.steps = steps
     self.tables = tables
   }

@@ -1,20 +1,20 @@
 internal import Text
 
-/// The last lines that an adapter said beside the protocol.
+/// The last lines of an adapter outside the protocol.
 struct AdapterLog: Sendable {
-  /// How many lines are kept.
+  /// The number of lines to keep.
   static let lineLimit = 32
-  /// How many bytes of a line are kept.
+  /// The number of bytes to keep of a line.
   static let byteLimit = 2_000
 
-  /// The whole lines, oldest first, at most ``lineLimit``.
+  /// The finished lines, oldest first, at most ``lineLimit``.
   private var whole: [[UInt8]] = []
-  /// The line that each stream has begun.
+  /// The unfinished line.
   private var begun: [UInt8] = []
-  /// How many bytes the line has that is not over.
+  /// The length of the unfinished line in bytes.
   private var begunLength = 0
 
-  /// Takes bytes of standard error, as they come.
+  /// Appends bytes of standard error.
   mutating func append(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -30,7 +30,7 @@ struct AdapterLog: Sendable {
     add(Array(line.prefix(Self.byteLimit)), length: line.count)
   }
 
-  /// Takes bytes of the line that is not over, as far as they are kept.
+  /// Appends bytes to the unfinished line, up to the limit.
   private mutating func extend(_ bytes: ArraySlice<UInt8>) {
     begunLength += bytes.count
     begun += bytes.prefix(max(0, Self.byteLimit - begun.count))
@@ -43,7 +43,7 @@ struct AdapterLog: Sendable {
     begunLength = 0
   }
 
-  /// Keeps a line, with a sign where it was cut; the oldest goes where there are too many.
+  /// Appends a line, with … if it was cut, and drops the oldest one if there are too many.
   private mutating func add(_ line: [UInt8], length: Int) {
     if whole.count == Self.lineLimit { whole.removeFirst() }
     whole.append(length > line.count ? line + Array("…".utf8) : line)

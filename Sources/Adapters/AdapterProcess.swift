@@ -41,7 +41,7 @@ package final class AdapterProcess: Subject {
   /// The settings of the adapter.
   private let settings: Settings
   /// The transcript that records all lines, if any.
-  private let dialogue: AdapterTranscript?
+  private let transcript: AdapterTranscript?
   /// The process, while there is one.
   private var process: ChildProcess?
   /// The description that the adapter reported.
@@ -66,9 +66,9 @@ package final class AdapterProcess: Subject {
   private var number = 0
 
   /// Creates a subject. Its program starts on first use.
-  package init(_ settings: Settings, dialogue: AdapterTranscript? = nil) {
+  package init(_ settings: Settings, transcript: AdapterTranscript? = nil) {
     self.settings = settings
-    self.dialogue = dialogue
+    self.transcript = transcript
   }
 
   deinit { _ = end() }
@@ -91,7 +91,7 @@ package final class AdapterProcess: Subject {
     } catch {
       throw SubjectFailure("the adapter cannot be started: \(error.reason)")
     }
-    number = dialogue?.numberProcess() ?? 0
+    number = transcript?.numberProcess() ?? 0
     let line = SubjectCommand.hello(seed: settings.seed)
     let answer: JSONValue
     do throws(SubjectFailure) {
@@ -132,7 +132,7 @@ package final class AdapterProcess: Subject {
   ) throws(SubjectFailure) -> JSONValue {
     guard let process else { throw SubjectFailure("the adapter does not run") }
     try refuseUnasked(after: lastSent ?? line)
-    dialogue?.record(number, .listsh, line.utf8)
+    transcript?.record(number, .listsh, line.utf8)
     commandCount += 1
     lastSent = line
     lastReceived = nil
@@ -140,7 +140,7 @@ package final class AdapterProcess: Subject {
     let limit = milliseconds ?? settings.answerTime
     let deadline = Environment.monotonicNanoseconds() + limit * 1_000_000
     let bytes = try answerLine(to: line, limit, deadline)
-    dialogue?.record(number, .adapter, bytes)
+    transcript?.record(number, .adapter, bytes)
     lastReceived = String(decoding: bytes.prefix(2_000), as: UTF8.self)
     // Check now for a second answer: it belongs to this command, and there may not be a next one.
     try refuseUnasked(after: line)
@@ -217,7 +217,7 @@ package final class AdapterProcess: Subject {
         }
       }
       if line.first == UInt8(ascii: "{") { return Array(line) }
-      dialogue?.record(number, .talk, line)
+      transcript?.record(number, .talk, line)
       log.append(line: line)
     }
     searched = received.count
@@ -249,7 +249,7 @@ package final class AdapterProcess: Subject {
     _ message: String, _ line: String, _ answer: [UInt8]? = nil
   ) -> SubjectFailure {
     end(within: 0)
-    dialogue?.record(number, .ending, message.utf8)
+    transcript?.record(number, .ending, message.utf8)
     var message = message
     if let answer {
       let text = String(decoding: answer.prefix(1_000), as: UTF8.self)
@@ -261,7 +261,7 @@ package final class AdapterProcess: Subject {
   /// Ends the program after an answer that cannot be true.
   package func abandon() { end(within: 0) }
 
-  /// The last lines that the adapter said beside the protocol.
+  /// The last lines of the adapter outside the protocol.
   package var logLines: [String] { log.lines }
 
   /// Closes the program's standard input, and kills the program if it does not exit. Returns `nil` if none runs.

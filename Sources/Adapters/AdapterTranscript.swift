@@ -2,36 +2,36 @@ package import Files
 internal import Locks
 internal import Text
 
-/// A record of what listsh and adapters said to each other, which can be answered from later.
+/// A log of the messages between listsh and adapters. `RecordedSubject` repeats the responses later.
 ///
-/// A line has the number of the process, then `>` and what listsh wrote, `<` and what the adapter answered, or `*` and what it
-/// wrote to standard error or what happened to it.
+/// A line has the number of the process, a sign and a text. After `>` comes a message of listsh, after `<` the response of
+/// the adapter, after `*` a line outside the protocol, and after `!` the reason why listsh ended the process.
 package final class AdapterTranscript: Sendable {
-  /// Whose line it is.
+  /// The source of a line.
   package enum Speaker: Character, Hashable, Sendable {
-    /// Said by listsh.
+    /// A message of listsh.
     case listsh = ">"
-    /// Said by the adapter.
+    /// A response of the adapter.
     case adapter = "<"
-    /// Said by the adapter beside the protocol.
+    /// A line of the adapter outside the protocol.
     case talk = "*"
-    /// What happened to the adapter.
+    /// The reason why listsh ended the adapter.
     case ending = "!"
   }
 
   private struct State {
     /// The file.
     var output: Output
-    /// Why something could not be written, if so.
+    /// The first error in writing, if any.
     var failure: FileError?
-    /// How many processes were begun.
+    /// The number of processes so far.
     var processes = 0
   }
 
   /// Workers write at the same time.
   private let state: Mutex<State>
 
-  /// Records into the file at `path`, which must be a record or nothing yet: its path may have been meant for something else.
+  /// Opens the log at `path`. If the file exists, it must be empty or a log, because the path may be an error of the user.
   package init(path: String) throws(FileError) {
     if Path.kind(of: path) == .file {
       let beginning = try readBeginning(of: path, count: 32)
@@ -42,7 +42,7 @@ package final class AdapterTranscript: Sendable {
     state = Mutex(State(output: try Output(path: path)))
   }
 
-  /// Whether a text that begins so may be a record: with the number of a process and whose line it is.
+  /// Whether a text may be a log: it begins with the number of a process and a sign.
   private static func isRecord(_ beginning: [UInt8]) -> Bool {
     let words = beginning.split(separator: Byte.blank, maxSplits: 2)
     return words.count == 3 && words[0].allSatisfy(Byte.isDigit) && words[1].count == 1
@@ -57,7 +57,7 @@ package final class AdapterTranscript: Sendable {
     }
   }
 
-  /// Records a line of the process of this number.
+  /// Writes a line about process `number`.
   func record(_ number: Int, _ speaker: Speaker, _ line: some Sequence<UInt8>) {
     let head = Array("\(number) \(speaker.rawValue) ".utf8)
     keep { (output) throws(FileError) in
@@ -69,13 +69,13 @@ package final class AdapterTranscript: Sendable {
     }
   }
 
-  /// Puts the record in the place of the file, and returns what could not be written.
+  /// Replaces the file by the log, and returns the first error in writing, if any.
   package func close() -> FileError? {
     keep { (output) throws(FileError) in try output.close() }
     return state.withLock { $0.failure }
   }
 
-  /// Writes, unless something else does at that time, and remembers the first failure.
+  /// Writes under the lock, and keeps the first error.
   private func keep(_ body: (Output) throws(FileError) -> Void) {
     state.withLock { state in
       do throws(FileError) { try body(state.output) } catch {

@@ -1,10 +1,10 @@
-/// Why a subject cannot go on.
+/// An error of a subject, after which it is not used again.
 package struct SubjectFailure: Error, Hashable, Sendable {
   /// The error message, as a phrase without a period.
   package var message: String
   /// The command in flight, as it was written, if any.
   package var command: String?
-  /// The last lines that the adapter said beside the protocol.
+  /// The last lines of the adapter outside the protocol.
   package var log: [String]
   /// Whether the user stopped it, so that nothing is wrong.
   package var isInterruption: Bool

@@ -1,5 +1,5 @@
-import Screens
 import Adapters
+import Screens
 import Testing
 
 @Suite("Subject hello")

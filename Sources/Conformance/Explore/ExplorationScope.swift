@@ -47,7 +47,7 @@ package struct ExplorationScope: Hashable, Sendable {
   /// The number of rows of the other source, if one may be named.
   package var otherSourceCount: Int? { changesSource ? (rows == 1 ? 3 : 1) : nil }
 
-  /// Creates a scope that is the usual one but for what is said.
+  /// Creates the usual scope with other limits.
   package init(inFlight: Int = 3, rows: Int = 4) {
     self.inFlight = inFlight
     self.rows = rows

@@ -52,7 +52,7 @@ package final class ChildProcess {
   /// The number of `unsent` bytes that are written already.
   private var sentCount = 0
   /// The watchdog, or `nil` if it could not be started.
-  private let guardian: Watchdog?
+  private let watchdog: Watchdog?
   /// The value of the environment variable that marks all descendants of the process.
   private let mark: String
 
@@ -76,7 +76,7 @@ package final class ChildProcess {
     input = started.input
     output = started.output
     diagnostics = started.diagnostics
-    guardian = started.guardian
+    watchdog = started.watchdog
     mark = started.mark
   }
 
@@ -91,7 +91,7 @@ package final class ChildProcess {
     /// The read end of the pipe from standard error.
     var diagnostics: Descriptor
     /// The watchdog, or `nil` if it could not be started.
-    var guardian: Watchdog?
+    var watchdog: Watchdog?
     /// The value of the environment variable that marks all descendants.
     var mark: String
   }
@@ -104,10 +104,10 @@ package final class ChildProcess {
     let number = try spawn(
       ["/bin/sh", "-c", command], environment: inheritedVariables + ["\(markName)=\(mark)"],
       streams: [toChild.other.number, fromChild.other.number, talk.other.number])
-    let guardian = Watchdog(group: number, mark: mark)
+    let watchdog = Watchdog(group: number, mark: mark)
     return Started(
       number: number, input: toChild.own, output: fromChild.own, diagnostics: talk.own,
-      guardian: guardian, mark: mark)
+      watchdog: watchdog, mark: mark)
   }
 
   deinit { end(within: 0) }
@@ -254,7 +254,7 @@ package final class ChildProcess {
     var status: CInt = 0
     while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
     endMarked(mark)
-    guardian?.dismiss()
+    watchdog?.dismiss()
     output = nil
     diagnostics = nil
     let signal = status & 0x7F

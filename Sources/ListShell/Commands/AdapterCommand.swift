@@ -49,9 +49,9 @@ struct CheckAdapterCommand: Command {
   @OptionGroup var connection: AdapterConnectionOptions
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
-    let dialogue = try connection.dialogue()
+    let transcript = try connection.transcript()
     var check = AdapterCheck(
-      connection.settings(command), dialogue: dialogue, beside: StepDescription.names
+      connection.settings(command), transcript: transcript, beside: StepDescription.names
     ) { name in
       catalog[name].map { .init($0.description) }
     }
@@ -72,7 +72,7 @@ struct CheckAdapterCommand: Command {
     }
     if Interrupts.isPending { return .interrupted }
     if let lost { return ListShell.lost(lost, status) }
-    if let failure = dialogue?.close() { return complain("\(failure)") }
+    if let failure = transcript?.close() { return complain("\(failure)") }
     return status
   }
 }

@@ -61,7 +61,7 @@ struct AdapterConnectionOptions: ParsableArguments {
   }
 
   /// Opens the log of the messages, if one is wanted.
-  func dialogue() throws(CommandError) -> AdapterTranscript? {
+  func transcript() throws(CommandError) -> AdapterTranscript? {
     guard let log else { return nil }
     return try orCommandError(AdapterTranscript(path: log))
   }
@@ -74,7 +74,7 @@ struct AdapterStage {
   /// The list behind the adapter, if one is named.
   let subject: SubjectEntry?
   /// The log of the messages exchanged with the adapter, if one is written.
-  private let dialogue: AdapterTranscript?
+  private let transcript: AdapterTranscript?
 
   /// Starts the adapter that `options` name, if they name one, and puts it in the place of its screen in `catalog`.
   ///
@@ -90,19 +90,19 @@ struct AdapterStage {
     guard let command = options.command else {
       self.catalog = catalog
       subject = nil
-      dialogue = nil
+      transcript = nil
       return
     }
     let settings = options.connection.settings(command, seed: seed)
-    let dialogue = try options.connection.dialogue()
-    let pool = SubjectPool { AdapterProcess(settings, dialogue: dialogue) }
+    let transcript = try options.connection.transcript()
+    let pool = SubjectPool { AdapterProcess(settings, transcript: transcript) }
     do throws(SubjectFailure) {
       let entry = try SubjectEntry(pool, among: catalog, beside: StepDescription.names)
       subject = entry
       self.catalog = isUnnamed ? catalog.beginning(with: entry) : catalog.adding(entry)
-      self.dialogue = dialogue
+      self.transcript = transcript
     } catch {
-      _ = dialogue?.close()
+      _ = transcript?.close()
       throw Interrupts.isPending ? .interrupted : options.error(error.description)
     }
   }
@@ -110,7 +110,7 @@ struct AdapterStage {
   /// Stops the adapter and reports a log that could not be written completely.
   func finish(_ status: ExitStatus) -> ExitStatus {
     subject?.pool.close()
-    guard let failure = dialogue?.close() else { return status }
+    guard let failure = transcript?.close() else { return status }
     return complain("\(failure)").worse(status)
   }
 }
