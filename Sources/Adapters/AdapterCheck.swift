@@ -45,10 +45,11 @@ package struct AdapterCheck {
   /// Creates a check of an adapter. `tables` returns the tables of a built-in screen, and `steps`
   /// are the steps of the language.
   package init(
-    _ settings: AdapterProcess.Settings, dialogue: AdapterTranscript? = nil, beside steps: [String],
+    _ settings: AdapterProcess.Settings, transcript: AdapterTranscript? = nil,
+    beside steps: [String],
     tables: @escaping (String) -> SubjectVocabulary.Tables?
   ) {
-    process = AdapterProcess(settings, dialogue: dialogue)
+    process = AdapterProcess(settings, transcript: transcript)
     self.steps = steps
     self.tables = tables
   }
@@ -175,7 +176,7 @@ package struct AdapterCheck {
     do throws(SubjectFailure) {
       for command in commands {
         let report = try process.answer(command)
-        _ = try state.take(report, after: command, vocabulary)
+        _ = try state.apply(report, after: command, vocabulary)
         reports.append(report)
       }
     } catch {
@@ -296,11 +297,11 @@ package struct AdapterCheck {
     if vocabulary.hello.wantsTime { commands.append(Self.second) }
     let once = try play(commands)
     let twice = try play(commands)
-    if let place = once.indices.first(where: { once[$0] != twice[$0] }) {
-      // A failure shows the lines of this command.
-      _ = try play(Array(commands.prefix(place + 1)))
+    if let index = once.indices.first(where: { once[$0] != twice[$0] }) {
+      // The lines shown are those of this command.
+      _ = try play(Array(commands.prefix(index + 1)))
       throw Broken(
-        message: "the list is not deterministic: the second report to \(commands[place].words) "
+        message: "the list is not deterministic: the second report to \(commands[index].words) "
           + "differs from the first")
     }
     return "\(counted(commands.count, "message"))"

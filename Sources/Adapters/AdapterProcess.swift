@@ -20,7 +20,6 @@ package final class AdapterProcess: Subject {
     /// Returns whether to stop waiting for a response.
     package var isStopped: @Sendable () -> Bool
 
-    /// Creates settings.
     package init(
       command: String, seed: UInt64 = 1, answerTime: Int = 5_000, helloTime: Int = 30_000,
       endTime: Int = 1_000, isStopped: @escaping @Sendable () -> Bool = { false }
@@ -42,7 +41,7 @@ package final class AdapterProcess: Subject {
   /// The settings of the adapter.
   private let settings: Settings
   /// The transcript that records all lines, if any.
-  private let dialogue: AdapterTranscript?
+  private let transcript: AdapterTranscript?
   /// The process, while it runs.
   private var process: ChildProcess?
   /// The description that the adapter reported.
@@ -66,10 +65,10 @@ package final class AdapterProcess: Subject {
   /// The number of the process in the log.
   private var number = 0
 
-  /// Creates a list under test. Its process starts on first use.
-  package init(_ settings: Settings, dialogue: AdapterTranscript? = nil) {
+  /// Creates a subject. Its program starts on first use.
+  package init(_ settings: Settings, transcript: AdapterTranscript? = nil) {
     self.settings = settings
-    self.dialogue = dialogue
+    self.transcript = transcript
   }
 
   deinit { _ = end() }
@@ -92,7 +91,7 @@ package final class AdapterProcess: Subject {
     } catch {
       throw SubjectFailure("the adapter cannot be started: \(error.reason)")
     }
-    number = dialogue?.numberProcess() ?? 0
+    number = transcript?.numberProcess() ?? 0
     let line = SubjectCommand.hello(seed: settings.seed)
     let answer: JSONValue
     do throws(SubjectFailure) {
@@ -133,7 +132,7 @@ package final class AdapterProcess: Subject {
   ) throws(SubjectFailure) -> JSONValue {
     guard let process else { throw SubjectFailure("the adapter does not run") }
     try refuseUnasked(after: lastSent ?? line)
-    dialogue?.record(number, .listsh, line.utf8)
+    transcript?.record(number, .listsh, line.utf8)
     commandCount += 1
     lastSent = line
     lastReceived = nil
@@ -141,7 +140,7 @@ package final class AdapterProcess: Subject {
     let limit = milliseconds ?? settings.answerTime
     let deadline = Environment.monotonicNanoseconds() + limit * 1_000_000
     let bytes = try answerLine(to: line, limit, deadline)
-    dialogue?.record(number, .adapter, bytes)
+    transcript?.record(number, .adapter, bytes)
     lastReceived = String(decoding: bytes.prefix(2_000), as: UTF8.self)
     // Check now for a second response. It belongs to this command, and there may be no next
     // command.
@@ -150,7 +149,7 @@ package final class AdapterProcess: Subject {
     case .success(let value) where value.members != nil: return value
     case .success(let value):
       throw failed("the answer is not a JSON object: it is \(value.kind)", line)
-    case .failure(let error) where error.isBehindValue:
+    case .failure(let error) where error.isAfterValue:
       throw failed("one line holds more than one object; \(Self.advice)", line, bytes)
     case .failure(let error):
       throw failed("the answer is not a JSON object: \(error.message); \(Self.advice)", line, bytes)
@@ -219,7 +218,7 @@ package final class AdapterProcess: Subject {
         }
       }
       if line.first == UInt8(ascii: "{") { return Array(line) }
-      dialogue?.record(number, .talk, line)
+      transcript?.record(number, .talk, line)
       log.append(line: line)
     }
     searched = received.count
@@ -236,12 +235,12 @@ package final class AdapterProcess: Subject {
   private func wordsOfEnd() -> String {
     let isHalf = received.count > taken
     let ending = end()
-    let place = isHalf ? " in the middle of a line" : " without an answer"
+    let detail = isHalf ? " in the middle of a line" : " without an answer"
     return switch ending {
-    case .exited(0): "it ended\(place)"
-    case .exited(let status): "it ended\(place), with status \(status)"
+    case .exited(0): "it ended\(detail)"
+    case .exited(let status): "it ended\(detail), with status \(status)"
     case .signaled(let signal): "\(signalNames[signal] ?? "signal \(signal)") ended it"
-    case .stopped: "it closed its standard output\(place)"
+    case .stopped: "it closed its standard output\(detail)"
     case nil: "it does not run"
     }
   }
@@ -251,7 +250,7 @@ package final class AdapterProcess: Subject {
     _ message: String, _ line: String, _ answer: [UInt8]? = nil
   ) -> SubjectFailure {
     end(within: 0)
-    dialogue?.record(number, .ending, message.utf8)
+    transcript?.record(number, .ending, message.utf8)
     var message = message
     if let answer {
       let text = String(decoding: answer.prefix(1_000), as: UTF8.self)

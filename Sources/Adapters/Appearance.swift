@@ -9,7 +9,6 @@ package struct Appearance: Hashable, Sendable {
   /// The list's values, by name. Unknown values are left out.
   package var values: [String: Value]
 
-  /// Creates an appearance.
   package init(state: String?, rows: [String]?, values: [String: Value]) {
     self.state = state
     self.rows = rows

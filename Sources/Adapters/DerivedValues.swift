@@ -16,7 +16,7 @@ package struct DerivedValues: Sendable {
 
   /// Creates the derivation for a list that uses this vocabulary.
   package init(_ vocabulary: SubjectVocabulary) {
-    let names = Set(vocabulary.told.map { vocabulary.observations[$0].name })
+    let names = Set(vocabulary.reportedIndices.map { vocabulary.observations[$0].name })
     reported = names
     reportsState = vocabulary.tellsState
     reportsRows = vocabulary.tellsRows

@@ -2,7 +2,6 @@ internal import Text
 
 /// Reads the members of an object. Throws errors that name the missing or invalid member.
 struct MemberReader {
-  /// The object.
   let object: JSONValue
   /// The name of the object in messages.
   let what: String

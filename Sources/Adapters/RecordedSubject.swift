@@ -14,17 +14,17 @@ package struct RecordedSubject {
 
   /// The root, before any command.
   private let root = Node()
-  /// The current node.
-  private var place: Node
+  /// The current node of the replay.
+  private var current: Node
 
   /// Reads a log. Throws an error at the first invalid line.
   package init(_ source: SourceText) throws(Diagnostic) {
-    place = root
-    var places: [Int: Node] = [:]
+    current = root
+    var nodes: [Int: Node] = [:]
     var start = source.start
     while start < source.bytes.count {
       let span = source.lineSpan(around: start)
-      if span.length > 0 { try take(source.bytes[span.range], at: span, &places) }
+      if span.length > 0 { try read(source.bytes[span.range], at: span, &nodes) }
       start = span.end
       while start < source.bytes.count, source.bytes[start] == 0x0D || source.bytes[start] == 0x0A {
         start += 1
@@ -33,8 +33,8 @@ package struct RecordedSubject {
   }
 
   /// Adds a line of the log to the tree.
-  private func take(
-    _ line: ArraySlice<UInt8>, at span: SourceRange, _ places: inout [Int: Node]
+  private func read(
+    _ line: ArraySlice<UInt8>, at span: SourceRange, _ nodes: inout [Int: Node]
   ) throws(Diagnostic) {
     let parts = line.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let number = Int(String(decoding: parts[0], as: UTF8.self)),
@@ -43,13 +43,13 @@ package struct RecordedSubject {
     else { throw Diagnostic("this is not a line of an adapter's log", at: span) }
     switch speaker {
     case .listsh:
-      guard let node = follow(Array(parts[2]), from: places[number] ?? root) else {
+      guard let node = follow(Array(parts[2]), from: nodes[number] ?? root) else {
         throw Diagnostic("this is not a command of the protocol", at: span)
       }
-      places[number] = node
-    case .adapter: places[number]?.answers.append(Array(parts[2]))
+      nodes[number] = node
+    case .adapter: nodes[number]?.answers.append(Array(parts[2]))
     case .ending:
-      if let node = places.removeValue(forKey: number) { node.answers.append(nil) }
+      if let node = nodes.removeValue(forKey: number) { node.answers.append(nil) }
     case .talk: break
     }
   }
@@ -72,10 +72,10 @@ package struct RecordedSubject {
   /// Returns the recorded response to the command `line` at the current node, or `nil` if the
   /// adapter ended there.
   package mutating func answer(to line: [UInt8]) -> [UInt8]? {
-    guard let node = follow(line, from: place) else {
+    guard let node = follow(line, from: current) else {
       return Array(#"{"failed":"this is not a command of the protocol"}"#.utf8)
     }
-    place = node
+    current = node
     guard !node.answers.isEmpty else {
       return Array(#"{"unrecorded":true}"#.utf8)
     }

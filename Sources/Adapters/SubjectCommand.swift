@@ -40,7 +40,6 @@ package enum SubjectCommand: Hashable, Sendable {
   package struct Action: Hashable, Sendable {
     /// The name of the action.
     package var name: String
-    /// The arguments of the action.
     package var arguments: [ActionArgument]
     /// The cached first page, if the action loads and a cache has one.
     package var cached: SourcePage?
@@ -54,14 +53,12 @@ package enum SubjectCommand: Hashable, Sendable {
       /// The number of rows in a page.
       package var pageSize: Int
 
-      /// Creates a change.
       package init(paging: Paging, pageSize: Int) {
         self.paging = paging
         self.pageSize = pageSize
       }
     }
 
-    /// Creates an action.
     package init(
       _ name: String, _ arguments: [ActionArgument] = [], cached: SourcePage? = nil,
       change: Change? = nil
@@ -154,8 +151,7 @@ extension JSONText {
         write(page)
       }
       if let change = action.change {
-        key("sourceChanged")
-        flag(true)
+        member("sourceChanged", true)
         member("paging", change.paging.rawValue)
         member("pageSize", change.pageSize)
       }

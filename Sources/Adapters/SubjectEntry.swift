@@ -4,7 +4,6 @@ package import Screens
 /// The kind of screen of a list under test. It replaces the screen of the catalog that the list
 /// names.
 package struct SubjectEntry: CatalogEntry {
-  /// The kind of screen.
   package private(set) var kind: ScreenKind<SubjectScreen>
   /// Creates the kind whose screens answer known commands from a cache.
   private let kindCaching: @Sendable (ResponseCache?) -> ScreenKind<SubjectScreen>

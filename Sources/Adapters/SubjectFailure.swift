@@ -15,7 +15,6 @@ package struct SubjectFailure: Error, Hashable, Sendable {
   /// can have millions.
   private static let longest = 4_000
 
-  /// Creates a failure.
   package init(
     _ message: String, command: String? = nil, log: [String] = [], isInterruption: Bool = false
   ) {

@@ -34,7 +34,6 @@ package struct SubjectHello: Hashable, Sendable {
     /// Whether the action loads the first page.
     package var isReload: Bool
 
-    /// Creates an action.
     package init(
       _ name: String, _ summary: String = "", parameters: [Parameter] = [], isReload: Bool = false
     ) {
@@ -63,7 +62,6 @@ package struct SubjectHello: Hashable, Sendable {
       case number, flag, text, word
     }
 
-    /// Creates an observation.
     package init(
       _ name: String, _ kind: Kind? = nil, _ summary: String = "", isReported: Bool = false
     ) {

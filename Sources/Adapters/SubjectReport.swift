@@ -40,7 +40,6 @@ package struct SubjectReport: Hashable, Sendable {
     case moved, ignored, dropped
   }
 
-  /// Creates a report.
   package init(
     state: String? = nil, effects: [Effect] = [], rows: [String]? = nil,
     values: [JSONValue.Member] = [], verdict: Verdict? = nil, reason: String? = nil,

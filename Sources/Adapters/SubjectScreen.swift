@@ -24,7 +24,6 @@ package struct SubjectScreen: Screen {
   /// The request numbers in the trace, and the numbers that the list under test uses for them.
   private var numbers: [Int: Int] = [:]
 
-  /// Creates a subject.
   init(
     _ session: SubjectSession, _ start: SubjectCommand.Start
   ) throws(SubjectFailure) {
@@ -134,7 +133,7 @@ package struct SubjectScreen: Screen {
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {
     var renamed: [Int: Int] = [:]
-    for (told, counted) in numbers { renamed[number(told)] = counted }
+    for (names, counted) in numbers { renamed[number(names)] = counted }
     numbers = renamed
   }
 }
@@ -166,8 +165,8 @@ extension SubjectScreen {
 
   /// Returns the value that the list under test reports for `name`.
   package func value(_ name: String) -> Value {
-    guard let place = vocabulary.observations.firstIndex(where: { $0.name == name }),
-      let value = state.values[place]
+    guard let index = vocabulary.observations.firstIndex(where: { $0.name == name }),
+      let value = state.values[index]
     else { return .unknown }
     return value
   }
@@ -188,23 +187,23 @@ extension SubjectScreen {
 
   /// Returns the visible parts, as far as the list under test reports them.
   private func parts(holdsRows: Bool) -> Shown.Parts {
-    var told: [Substring]
+    var names: [Substring]
     if case .word(let view) = value("view") {
-      told = view.split(separator: "+")
+      names = view.split(separator: "+")
     } else if case .combination? = vocabulary.states {
-      told = words
+      names = words
     } else {
       switch state.name {
-      case "loading": told = ["indicator"]
-      case "empty": told = ["empty"]
-      case "error": told = ["error"]
-      case "idle": told = []
-      default: told = holdsRows ? ["rows"] : []
+      case "loading": names = ["indicator"]
+      case "empty": names = ["empty"]
+      case "error": names = ["error"]
+      case "idle": names = []
+      default: names = holdsRows ? ["rows"] : []
       }
-      if value("indicator") == .flag(true) { told = ["indicator"] }
+      if value("indicator") == .flag(true) { names = ["indicator"] }
     }
     return Shown.Parts.names.reduce(into: []) { parts, part in
-      if told.contains(Substring(part.name)) { parts.insert(part.part) }
+      if names.contains(Substring(part.name)) { parts.insert(part.part) }
     }
   }
 }

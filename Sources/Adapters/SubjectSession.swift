@@ -8,7 +8,6 @@ internal import Screens
 package final class SubjectSession: Sendable {
   /// A command that was sent, and its result.
   package struct Exchange: Sendable {
-    /// The command.
     package var command: SubjectCommand
     /// The effects and the verdict of the list.
     package var outcome: SubjectState.Outcome
@@ -26,7 +25,6 @@ package final class SubjectSession: Sendable {
   }
 
   private let guarded = Mutex(Guarded())
-  /// The vocabulary of the subject.
   let vocabulary: SubjectVocabulary
   private let pool: SubjectPool
   private let cache: ResponseCache?
@@ -46,7 +44,11 @@ package final class SubjectSession: Sendable {
   func send(
     _ command: SubjectCommand, after history: [Exchange]
   ) throws(SubjectFailure) -> Exchange {
-    if let known = cache?.result(of: command, after: history.last) { return try known.get() }
+    if let known = cache?.result(of: command, after: history.last) {
+      // The subject has not received the command.
+      guarded.withLock { $0.last = nil }
+      return try known.get()
+    }
     let result = guarded.withLock { guarded in
       Result { () throws(SubjectFailure) in
         let subject = guarded.subject ?? pool.subject()
@@ -90,7 +92,7 @@ package final class SubjectSession: Sendable {
     let report = try subject.subject.answer(command)
     var state = state ?? SubjectState(vocabulary)
     do throws(SubjectFailure) {
-      let outcome = try state.take(report, after: command, vocabulary)
+      let outcome = try state.apply(report, after: command, vocabulary)
       pool.record(outcome, state)
       return Exchange(command: command, outcome: outcome, state: state, number: number)
     } catch {
@@ -100,12 +102,11 @@ package final class SubjectSession: Sendable {
     }
   }
 
-  /// Sends what the subject has not received of `history`, and checks that it answers as before.
+  /// Sends `history` to the subject again unless it is at its end, and checks that it answers as before.
   private func replay(_ history: [Exchange], _ guarded: inout Guarded) throws(SubjectFailure) {
     guard let subject = guarded.subject, guarded.last != history.last?.number else { return }
-    let received = history.lastIndex { $0.number == guarded.last }.map { $0 + 1 } ?? 0
-    var before = received > 0 ? history[received - 1].state : nil
-    for exchange in history[received...] {
+    var before: SubjectState?
+    for exchange in history {
       let again = try send(exchange.command, after: before, number: exchange.number, to: subject)
       guard again.state.isLike(exchange.state), again.outcome == exchange.outcome else {
         throw SubjectFailure.notDeterministic(

@@ -50,8 +50,8 @@ package struct SubjectState: Sendable {
   /// The maximum number of requests after one command, or after consecutive responses.
   package static let requestLimit = 1_000
 
-  /// Records the response of a list to `command`. Throws if the response is impossible.
-  package mutating func take(
+  /// Records the answer of a subject to `command`, or throws if the answer is impossible.
+  package mutating func apply(
     _ report: SubjectReport, after command: SubjectCommand, _ vocabulary: SubjectVocabulary
   ) throws(SubjectFailure) -> Outcome {
     let before = self
@@ -66,8 +66,8 @@ package struct SubjectState: Sendable {
     }
     if let rows = report.rows { self.rows = rows }
     for member in report.values {
-      let place = try vocabulary.place(ofValue: member.name)
-      values[place] = try vocabulary.value(member.value, at: place)
+      let index = try vocabulary.index(ofValue: member.name)
+      values[index] = try vocabulary.value(member.value, at: index)
     }
     fingerprint = report.fingerprint
     let isAnswer = if case .answer = command { true } else { false }

@@ -14,16 +14,14 @@ package struct SubjectVocabulary: Sendable {
   package let actions: [ActionDescription]
   /// The observations of the list, in the order of its screen's table.
   package let observations: [ObservationDescription]
-  /// The indices, in ``observations``, of the observations that the list declares in `observes`.
-  package let told: [Int]
+  /// The indices, in ``observations``, of those that it declares in `observes`.
+  package let reportedIndices: [Int]
 
   /// The names of a built-in screen.
   package struct Tables: Sendable {
     /// The names of the states.
     let states: ObservationKind
-    /// The actions of the screen.
     let actions: [ActionDescription]
-    /// The observations of the screen.
     let observations: [ObservationDescription]
 
     /// Creates the names of a screen.
@@ -73,16 +71,16 @@ package struct SubjectVocabulary: Sendable {
         }
     }
     let names = observations.map(\.name)
-    var told: [Int] = []
+    var reportedIndices: [Int] = []
     for name in hello.observations.map(\.name) where !Self.isBesides(name) {
-      guard let place = names.firstIndex(of: name) else {
+      guard let index = names.firstIndex(of: name) else {
         throw SubjectFailure(
           "hello reported \"observes\" with \(quoted(name)), which the screen \(hello.screen) does not have"
             + Self.hint(name, among: names + ["state", "rows"]))
       }
-      told.append(place)
+      reportedIndices.append(index)
     }
-    self.told = told.sorted()
+    self.reportedIndices = reportedIndices.sorted()
   }
 
   /// Throws if a name of the list's own screen equals a word that every script, trace or screen
@@ -204,19 +202,18 @@ package struct SubjectVocabulary: Sendable {
 }
 
 extension SubjectVocabulary {
-  /// Returns the index of a reported value. Throws if the name is unknown.
-  func place(ofValue name: String) throws(SubjectFailure) -> Int {
-    if let place = observations.firstIndex(where: { $0.name == name }) { return place }
+  /// Returns the index of a value that the subject reports, or throws if the name is unknown.
+  func index(ofValue name: String) throws(SubjectFailure) -> Int {
+    if let index = observations.firstIndex(where: { $0.name == name }) { return index }
     throw SubjectFailure(
       "\"values\" names the observation \(quoted(name)), which "
         + (isBuiltIn ? "the screen \(hello.screen) has not" : "\"observes\" lacks")
         + Self.hint(name, among: observations.map(\.name)))
   }
 
-  /// Converts `json` to a value of the observation at `place`. Throws if the value is not possible
-  /// for the observation.
-  func value(_ json: JSONValue, at place: Int) throws(SubjectFailure) -> Value {
-    let observation = observations[place]
+  /// Converts `json` to a value of the observation at `index`, or throws if the observation does not allow it.
+  func value(_ json: JSONValue, at index: Int) throws(SubjectFailure) -> Value {
+    let observation = observations[index]
     switch (observation.kind, json) {
     case (.flag, .null): return .flag(false)
     case (.flag, .flag(let flag)): return .flag(flag)
@@ -266,8 +263,8 @@ extension ObservationKind {
       if alone.contains(word) { return true }
       var rest = words[...]
       return word.split(separator: "+", omittingEmptySubsequences: false).allSatisfy { part in
-        guard let place = rest.firstIndex(of: String(part)) else { return false }
-        rest = rest[(place + 1)...]
+        guard let index = rest.firstIndex(of: String(part)) else { return false }
+        rest = rest[(index + 1)...]
         return true
       }
     case .integer, .optionalInteger, .flag, .text: return false

@@ -10,7 +10,6 @@ struct Figure: Sendable {
   var product: Double
   /// The value of the baseline.
   var baseline: Double
-  /// The name of the baseline.
   var baselineName: String
   /// The targets. Empty if the value is for information only.
   var goals: [Goal]
@@ -35,7 +34,6 @@ extension Figure {
     case bytesEach
     /// Operations per second.
     case perSecond
-    /// Instructions.
     case instructions
     /// A count per item.
     case each

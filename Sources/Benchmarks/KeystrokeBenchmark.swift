@@ -47,7 +47,6 @@ private func keystrokeTimes(
 }
 
 extension [Double] {
-  /// The 99th percentile.
   fileprivate var percentile99: Double {
     isEmpty ? 0 : sorted()[count * 99 / 100]
   }

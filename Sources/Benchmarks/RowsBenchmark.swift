@@ -40,7 +40,6 @@ private struct Refused: Error {}
 
 /// A collection of rows that is filled page by page, read, iterated and changed.
 private protocol Rows {
-  /// Creates an empty collection.
   init()
   /// Appends the rows of a page that are not in the collection yet.
   mutating func append(_ page: [Item], isLast: Bool)
@@ -83,7 +82,6 @@ private struct PagedItems: Rows {
 
 /// The baseline: rows in an array, and a dictionary of their positions.
 private struct Table: Rows {
-  /// The rows.
   private var rows: [Item] = []
   /// The position of each row.
   private var positions: [Int: Int] = [:]

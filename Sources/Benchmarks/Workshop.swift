@@ -101,7 +101,6 @@ struct Workshop: Sendable {
 }
 
 extension [Double] {
-  /// The median.
   var median: Double {
     isEmpty ? 0 : sorted()[count / 2]
   }

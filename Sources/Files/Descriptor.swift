@@ -115,7 +115,6 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Writes all bytes.
   func writeAll(_ bytes: [UInt8]) throws(FileError) {
     let number = number
     var start = 0

@@ -103,6 +103,5 @@ extension FileError.Reason: CustomStringConvertible {
 }
 
 extension FileError: CustomStringConvertible {
-  /// The path and the reason.
   package var description: String { "\(path): \(reason)" }
 }

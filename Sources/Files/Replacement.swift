@@ -1,3 +1,5 @@
+internal import Text
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -177,4 +179,16 @@ extension Replacement {
 /// Returns the name of the temporary file for the file called `name`.
 package func temporaryName(beside name: String) -> String {
   TemporaryFiles.name(of: TemporaryFiles.number(beside: name))
+}
+
+/// Replaces the content of the file at `path` with `bytes` atomically.
+///
+/// If `old` is given, throws unless the file still has these bytes, so that the work of other programs is never
+/// overwritten. `real` is the path without links, if known.
+package func replaceFile(
+  _ path: String, with bytes: [UInt8], insteadOf old: [UInt8]? = nil, real: String? = nil
+) throws(FileError) {
+  let replacement = try Replacement(of: path, real: real)
+  try replacement.write(bytes)
+  try replacement.commit(insteadOf: old, isDurable: true)
 }

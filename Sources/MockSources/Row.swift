@@ -11,7 +11,6 @@ package struct Row: Identifiable, Sendable {
 
   /// The id and the record of a row.
   private final class Detail: Sendable {
-    /// The id of the row.
     let id: RowID
     /// The record of the row in its file.
     let record: Record?
@@ -41,7 +40,6 @@ package struct Row: Identifiable, Sendable {
     detail = nil
   }
 
-  /// The id.
   package var id: RowID { detail?.id ?? .number(number) }
   /// The record from a file, or `nil` for a row of `numbers`, whose title follows from its id.
   package var record: Record? { detail?.record }

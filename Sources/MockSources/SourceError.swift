@@ -12,7 +12,6 @@ package struct SourceError: Error, Hashable, Sendable {
   /// Whether the error is in the data. With other options, the step might read the data correctly.
   package let isInData: Bool
 
-  /// Creates an error.
   package init(message: String, hint: String? = nil, isInData: Bool = false) {
     self.message = message
     self.hint = hint

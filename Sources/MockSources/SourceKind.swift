@@ -75,6 +75,5 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The options of the kind.
   package var options: [SourceOption] { SourceOption.all.filter { $0.kinds.contains(self) } }
 }

@@ -18,7 +18,6 @@ package final class SourceLibrary: Sendable {
     let rowsKey: ExactString?
     /// The column of the ids.
     let idColumn: ExactString
-    /// The column of the titles.
     let titleColumn: ExactString
     /// Whether rows may have the same id.
     let keepsDuplicates: Bool

@@ -1,4 +1,5 @@
 package import Conformance
+internal import ScenarioRunner
 internal import Screens
 internal import Text
 
@@ -65,8 +66,7 @@ extension ExplorationReport {
         $0.member("invariant", violation.invariant.name)
         $0.member("message", violation.invariant.sentence)
         $0.member("scenario", violation.text)
-        $0.key("trace")
-        $0.array { array in for line in violation.trace { array.string(line) } }
+        $0.member("trace", violation.trace)
         if let line = violation.brokenLine { $0.member("violatedLine", line + 1) }
         $0.member("replay", violation.command(savedAs: savedPath(at: index)))
       }
@@ -76,8 +76,7 @@ extension ExplorationReport {
       $0.member("v", 1)
       $0.member("kind", "exploration")
       $0.member("call", call)
-      $0.key("complete")
-      $0.flag(isComplete)
+      $0.member("complete", isComplete)
       $0.member("violations", violations.count)
       $0.member("states", states)
       $0.member("transitions", transitions)
@@ -87,12 +86,46 @@ extension ExplorationReport {
       $0.member("milliseconds", omitsTimes ? 0 : elapsed / 1_000_000)
       if walks == nil { $0.member("statesPerSecond", omitsTimes ? 0 : statesPerSecond) }
       if !omitsTimes, let bytesPerState { $0.member("bytesPerState", bytesPerState) }
-      $0.key("limits")
-      $0.array { array in for limit in limits { array.string(limit) } }
-      $0.key("neverSeen")
-      $0.array { array in for name in neverSeen { array.string(name) } }
+      $0.member("limits", limits)
+      $0.member("neverSeen", neverSeen)
     }
     text.endLine()
     return text.buffer.text
+  }
+}
+
+extension ExplorationReport {
+  /// Returns the report as an HTML page with the snapshots of each counterexample.
+  package func page(call: String, _ style: ReportStyle) -> String {
+    var recorder = PageRecorder(style)
+    var output = TextBuffer()
+    var summary = RunSummary()
+    summary.title = conclusion
+    summary.remarks =
+      [call] + (style.hasStableTimes ? [] : [figures])
+      + neverSeen.map { "never seen: \($0)" }
+    for (index, violation) in violations.enumerated() {
+      summary.count(.failed)
+      recorder.record(.finished(violation.caseReport(savedAs: savedPath(at: index))), into: &output)
+    }
+    recorder.record(.ran(summary), into: &output)
+    return output.text
+  }
+}
+
+extension Counterexample {
+  /// Returns the counterexample as a failed case.
+  fileprivate func caseReport(savedAs path: String?) -> CaseReport {
+    let (name, sentence) = (invariant.name, invariant.sentence)
+    var report = CaseReport(
+      CaseName(file: nil, source: name, title: sentence, line: 1), status: .failed)
+    var problem = CaseProblem(
+      .invariant, "violated invariant \(name): \(sentence)", at: Location(line: 1, column: 1))
+    problem.reproduction = command(savedAs: path)
+    problem.traceLine = brokenLine
+    report.problem = problem
+    report.film = scenario.map { Snapshots(of: $0, around: brokenLine) }
+    report.scenario = MarkedScenario(text)
+    return report
   }
 }

@@ -6,63 +6,32 @@ extension ReportFormat {
   package static let github = ReportFormat(
     name: "github", summary: "text with annotations for GitHub's runner", isForPeople: true,
     needsPassed: false, isForLog: true, recorder: { GitHubRecorder($0) },
-    recorderBeside: { GitHubAnnotationRecorder($0) })
+    recorderBeside: { GitHubRecorder($0, annotatesOnly: true) })
 }
 
 /// Reports a run to GitHub Actions: text for the log, then workflow commands that annotate the failing lines.
 package struct GitHubRecorder: Recorder {
-  /// The style of the report.
   private let style: ReportStyle
-  /// Writes the text above the annotations.
-  private var text: TextRecorder
-  /// The annotations so far.
-  private var annotations = GitHubAnnotations()
+  /// Writes the text above the annotations, unless another report for people has it.
+  private var text: TextRecorder?
+  /// The commands that annotate failing lines, a line each. GitHub shows ten per step.
+  private var commands: [String] = []
+  /// The number of failures without an annotation.
+  private var left = 0
 
-  /// Creates a recorder that writes in `style`.
-  package init(_ style: ReportStyle) {
+  /// The maximum number of annotated failures; one more command reports the number of the others.
+  private static let limit = 9
+
+  package init(_ style: ReportStyle, annotatesOnly: Bool = false) {
     self.style = style
+    if annotatesOnly { return }
     var style = style
     style.breaksCommands = true
     text = TextRecorder(style)
   }
 
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
-    text.record(event, into: &output)
-    annotations.record(event, style, into: &output)
-  }
-}
-
-/// Reports only the failures to GitHub Actions, in addition to another report.
-package struct GitHubAnnotationRecorder: Recorder {
-  /// The style of the report.
-  private let style: ReportStyle
-  /// The annotations so far.
-  private var annotations = GitHubAnnotations()
-
-  /// Creates a recorder that writes in `style`.
-  package init(_ style: ReportStyle) {
-    self.style = style
-  }
-
-  package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
-    annotations.record(event, style, into: &output)
-  }
-}
-
-/// The workflow commands that annotate failing lines. GitHub shows ten per step.
-private struct GitHubAnnotations {
-  /// The commands, a line each.
-  private var commands: [String] = []
-  /// The number of failures without an annotation.
-  private var left = 0
-
-  /// The maximum number of annotated failures. One more command reports the number of the other
-  /// failures.
-  private static let limit = 9
-
-  mutating func record(
-    _ event: RunEvent, _ style: ReportStyle, into output: inout TextBuffer
-  ) {
+    text?.record(event, into: &output)
     switch event {
     case .began, .line, .copied: break
     case .finished(let report):
@@ -96,13 +65,14 @@ private struct GitHubAnnotations {
       left += 1
       return
     }
-    let place = location.map { ",line=\($0.line),col=\($0.column)" } ?? ""
+    let position = location.map { ",line=\($0.line),col=\($0.column)" } ?? ""
     // Only the first lines fit into an annotation. The other lines are in the log.
     let message = lines.flatMap { $0.split(separator: "\n") }.prefix(20).map {
       withoutWorkflowCommands(escaped(String($0)), beginsLine: false)
     }.joined(separator: "\n")
     commands.append(
-      "::error file=\(property(file))\(place),title=\(property(title))::\(githubEscaped(message))")
+      "::error file=\(property(file))\(position),title=\(property(title))::\(githubEscaped(message))"
+    )
   }
 
   /// Returns the text as the value of a command's property.

@@ -3,7 +3,6 @@ package import Text
 
 /// Reports a run in the job summary of GitHub Actions, as Markdown in which strings from data are escaped.
 package struct GitHubSummaryRecorder: Recorder {
-  /// The style of the report.
   private let style: ReportStyle
   /// Whether to write a summary even if all cases passed.
   private let isAlwaysWritten: Bool

@@ -11,7 +11,6 @@ extension ReportFormat {
 
 /// Reports a run to programs: one JSON object per line.
 package struct JSONLinesRecorder: Recorder {
-  /// The style of the report.
   private let style: ReportStyle
   /// The case that began last, which the next lines belong to.
   private var reference: CaseReference?
@@ -53,7 +52,7 @@ package struct JSONLinesRecorder: Recorder {
         $0.member("shard", summary.shard?.description)
         $0.member("split", summary.split)
         $0.seconds(summary.nanoseconds, style)
-        if let ending = summary.ending { $0.member("ended", ending as String?) }
+        if let ending = summary.ending { $0.member("ended", ending) }
       }
     }
     output.append(text.buffer)
@@ -65,31 +64,16 @@ extension JSONText {
   fileprivate mutating func line(_ kind: String, _ body: (inout JSONText) -> Void) {
     object {
       $0.member("v", 1)
-      $0.key("kind")
-      $0.string(kind)
+      $0.member("kind", kind)
       body(&$0)
     }
     endLine()
   }
 
   /// Appends the file and the title of the case that the line is about.
-  fileprivate mutating func place(_ file: String?, _ title: String?) {
-    key("file")
-    string(orNull: file)
-    key("case")
-    string(orNull: title)
-  }
-
-  /// Appends a key with a string or null.
-  fileprivate mutating func member(_ name: String, _ text: String?) {
-    key(name)
-    string(orNull: text)
-  }
-
-  /// Appends a key with an array of strings.
-  fileprivate mutating func member(_ name: String, _ texts: [String]) {
-    key(name)
-    array { array in for text in texts { array.string(text) } }
+  fileprivate mutating func caseName(_ file: String?, _ title: String?) {
+    member("file", file)
+    member("case", title)
   }
 
   /// Appends a key with the name of a state, or null if the list under test does not report the state.
@@ -108,7 +92,7 @@ extension JSONText {
     end: TraceLine, _ inFlight: [Int], _ reference: CaseReference
   ) {
     line("end") {
-      $0.place(reference.file, reference.title)
+      $0.caseName(reference.file, reference.title)
       $0.member("at", end.at)
       $0.state("state", end.to)
       $0.key("inFlight")
@@ -121,18 +105,16 @@ extension JSONText {
     _ event: TraceLine, _ observations: [(name: String, value: Value)], _ reference: CaseReference
   ) {
     line("event") {
-      $0.place(reference.file, reference.title)
+      $0.caseName(reference.file, reference.title)
       let location = reference.location(ofStep: event.step)
       $0.member("line", location.line)
       $0.member("column", location.column)
       $0.member("at", event.at)
-      $0.key("trigger")
-      $0.string(event.trigger.description)
+      $0.member("trigger", event.trigger.description)
       $0.state("from", event.from)
       $0.state("to", event.to)
       $0.write(event.verdict)
-      $0.key("effects")
-      $0.array { array in for effect in event.effects { array.string(effect.description) } }
+      $0.member("effects", event.effects.map(\.description))
       $0.key("changed")
       $0.object { object in
         for change in event.changes { object.member(change.name, change.value) }
@@ -155,11 +137,9 @@ extension JSONText {
       case .dropped(let reason): ("dropped", reason)
       case nil: ("world", nil)
       }
-    key("verdict")
-    string(word)
-    key("reason")
+    member("verdict", word)
     // A list under test may give no reason.
-    string(orNull: reason?.isEmpty == true ? nil : reason)
+    member("reason", reason?.isEmpty == true ? nil : reason)
   }
 
   /// Appends a key with a typed value.
@@ -177,19 +157,16 @@ extension JSONText {
   fileprivate mutating func write(_ report: CaseReport, _ style: ReportStyle) {
     let problem = report.problem
     line("case") {
-      $0.place(report.place.file, report.place.file.map { _ in report.place.title })
+      $0.caseName(report.place.file, report.place.file.map { _ in report.place.title })
       $0.member("line", report.place.line)
       $0.member("column", report.location.column)
-      $0.key("at")
-      if let problem { $0.number(problem.location.line) } else { $0.null() }
-      $0.key("status")
-      $0.string(report.status.rawValue)
+      $0.member("at", problem?.location.line)
+      $0.member("status", report.status.rawValue)
       $0.member("message", problem?.message)
       $0.seconds(report.nanoseconds, style)
       if let reason = report.reason { $0.member("reason", reason) }
       guard let problem else { return $0.writePart(report, style) }
-      $0.key("type")
-      $0.string(problem.kind.rawValue)
+      $0.member("type", problem.kind.rawValue)
       if problem.kind == .trace { $0.write(problem.difference) }
       $0.writePart(report, style)
     }
@@ -203,8 +180,7 @@ extension JSONText {
         array.object {
           $0.member("expected", pair.expected?.text)
           $0.member("actual", pair.actual?.text)
-          $0.key("line")
-          if let line = pair.expected?.line { $0.number(line) } else { $0.null() }
+          $0.member("line", pair.expected?.line)
         }
       }
     }
@@ -213,27 +189,22 @@ extension JSONText {
   /// Writes the error of a file that could not be checked.
   fileprivate mutating func write(_ file: UnjudgedFile, _ style: ReportStyle) {
     line("case") {
-      $0.place(file.file, nil)
-      $0.key("line")
-      if let first = file.errors.first { $0.number(first.location.line) } else { $0.null() }
-      $0.key("column")
-      if let first = file.errors.first { $0.number(first.location.column) } else { $0.null() }
-      $0.key("at")
-      if let first = file.errors.first { $0.number(first.location.line) } else { $0.null() }
-      $0.key("status")
-      $0.string(CaseResult.Status.error.rawValue)
-      $0.member("message", file.message as String?)
+      let first = file.errors.first?.location
+      $0.caseName(file.file, nil)
+      $0.member("line", first?.line)
+      $0.member("column", first?.column)
+      $0.member("at", first?.line)
+      $0.member("status", CaseResult.Status.error.rawValue)
+      $0.member("message", file.message)
       $0.seconds(0, style)
-      $0.key("type")
-      $0.string(file.kind.rawValue)
+      $0.member("type", file.kind.rawValue)
       $0.key("errors")
       $0.array { array in
         for error in file.errors {
           array.object {
             $0.member("line", error.location.line)
             $0.member("column", error.location.column)
-            $0.key("message")
-            $0.string(error.message)
+            $0.member("message", error.message)
             if style.isPart { $0.member("excerpt", error.excerpt) }
           }
         }
@@ -246,8 +217,7 @@ extension JSONText {
   private mutating func writePart(_ report: CaseReport, _ style: ReportStyle) {
     guard style.isPart else { return }
     member("order", report.order)
-    key("source")
-    string(report.place.source)
+    member("source", report.place.source)
     if let problem = report.problem {
       key("problem")
       object {
@@ -258,8 +228,8 @@ extension JSONText {
         $0.array { array in
           for line in problem.difference {
             array.object {
-              $0.member("kind", line.kind.rawValue as String?)
-              $0.member("text", line.text as String?)
+              $0.member("kind", line.kind.rawValue)
+              $0.member("text", line.text)
               if let line = line.line { $0.member("line", line) }
             }
           }
@@ -279,7 +249,7 @@ extension JSONText {
     if let scenario = report.scenario {
       key("scenario")
       object {
-        $0.member("text", scenario.text as String?)
+        $0.member("text", scenario.text)
         if let mark = scenario.mark {
           $0.member("from", mark.lowerBound)
           $0.member("to", mark.upperBound)
@@ -298,9 +268,8 @@ extension JSONText {
         for request in film.inFlight {
           array.object {
             $0.member("number", request.number)
-            $0.member("words", request.words as String?)
-            $0.key("isCancelled")
-            $0.flag(request.isCancelled)
+            $0.member("words", request.words)
+            $0.member("isCancelled", request.isCancelled)
           }
         }
       }
@@ -318,10 +287,10 @@ extension JSONText {
   /// Appends a snapshot. Omits its rows if they equal the rows of the previous snapshot.
   private mutating func write(_ frame: Snapshots.Frame, after rows: [String]) {
     object {
-      $0.member("trigger", frame.trigger as String?)
-      $0.member("states", frame.states as String?)
-      $0.member("notes", frame.notes as String?)
-      $0.member("outcome", frame.outcome.rawValue as String?)
+      $0.member("trigger", frame.trigger)
+      $0.member("states", frame.states)
+      $0.member("notes", frame.notes)
+      $0.member("outcome", frame.outcome.rawValue)
       if frame.rows != rows { $0.member("rows", frame.rows) }
       guard !frame.changes.isEmpty else { return }
       $0.key("changes")
@@ -361,9 +330,7 @@ extension Snapshots.Change {
 
 /// An expected line and the actual line at the same position.
 package struct LinePair: Hashable, Sendable {
-  /// The expected line, if any.
   package var expected: CaseProblem.DifferentLine?
-  /// The actual line, if any.
   package var actual: CaseProblem.DifferentLine?
   /// Whether both traces have the line, or lines are omitted here.
   package var isKept = false

@@ -10,7 +10,6 @@ extension ReportFormat {
 
 /// Reports a run to CI: a suite for each file, a test case for each case.
 package struct JUnitRecorder: Recorder {
-  /// The style of the report.
   private let style: ReportStyle
   /// The suites of the finished files.
   private var suites = MarkupText(.xml)
@@ -56,7 +55,7 @@ package struct JUnitRecorder: Recorder {
   private mutating func endSuite() {
     if cases.isEmpty { return }
     var names = UniqueNames(cases.count)
-    for report in cases { names.note(report.place.title) }
+    for report in cases { names.count(report.place.title) }
     var (failures, errors, skipped, nanoseconds) = (0, 0, 0, 0)
     for report in cases {
       switch report.status {
@@ -109,7 +108,7 @@ private struct UniqueNames {
   init(_ count: Int) { isOne = count == 1 }
 
   /// Records the title of a case. Record all titles before the first call of `name(_:line:)`.
-  mutating func note(_ title: String) {
+  mutating func count(_ title: String) {
     if !isOne { counts[ExactString(title), default: 0] += 1 }
   }
 
@@ -126,7 +125,6 @@ private struct UniqueNames {
 
 /// The names of a file in the attributes of its cases.
 private struct JUnitNames {
-  /// The file.
   let file: MarkupText.Escaped
   /// The class name of the file's cases.
   let className: MarkupText.Escaped

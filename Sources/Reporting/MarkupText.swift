@@ -4,7 +4,6 @@ package import Text
 package struct MarkupText: Sendable {
   /// The text so far.
   package private(set) var buffer: TextBuffer
-  /// The language.
   private let language: Language
 
   /// The markup languages.
@@ -18,7 +17,6 @@ package struct MarkupText: Sendable {
 
   /// An escaped string from data, so that a string that is used several times is escaped only once.
   package struct Escaped: Sendable {
-    /// The markup.
     fileprivate let markup: String
   }
 
@@ -28,7 +26,6 @@ package struct MarkupText: Sendable {
     self.language = language
   }
 
-  /// Appends markup.
   package mutating func append(_ markup: String) { buffer.append(markup) }
 
   /// Appends the markup of `other`.

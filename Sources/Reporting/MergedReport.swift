@@ -24,7 +24,6 @@ package struct MergedReport: Sendable {
   private struct Run: Sendable {
     /// The name of the report.
     var report: String
-    /// The summary of the run.
     var summary: RunSummary
   }
 
@@ -32,7 +31,6 @@ package struct MergedReport: Sendable {
   /// shard's report.
   private var tellers: [CaseName: (shard: Shard, report: String)] = [:]
 
-  /// Creates an empty report.
   package init() {}
 
   /// The reason why the reports do not form exactly one whole run, or `nil` if they do.

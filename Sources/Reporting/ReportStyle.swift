@@ -24,7 +24,6 @@ package struct ReportStyle: Hashable, Sendable {
   /// The folder that the report's file names are relative to, if they are below it.
   package var workspace = Workspace()
 
-  /// Creates a style.
   package init(isColored: Bool = false, isVerbose: Bool = false, isQuiet: Bool = false) {
     self.isColored = isColored
     self.isVerbose = isVerbose

@@ -61,8 +61,7 @@ extension ScreenCoverage {
         $0.member("state", pair.state)
         $0.member("event", pair.event)
         for outcome in NamedTransition.Outcome.allCases {
-          $0.key(outcome.rawValue)
-          if let count = count(outcome, of: pair) { $0.number(count) } else { $0.null() }
+          $0.member(outcome.rawValue, count(outcome, of: pair))
         }
       }
       text.endLine()
@@ -75,8 +74,7 @@ extension ScreenCoverage {
       $0.member("seen", pairs.count - gaps.count)
       $0.member("percent", percent)
       $0.member("scope", scope)
-      $0.key("limits")
-      $0.array { array in for limit in limits { array.string(limit) } }
+      $0.member("limits", limits)
     }
     text.endLine()
   }

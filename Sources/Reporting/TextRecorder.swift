@@ -11,7 +11,6 @@ extension ReportFormat {
 
 /// Writes a human-readable report: traces line by line, and the errors of each case.
 package struct TextRecorder: Recorder {
-  /// The style of the report.
   private let style: ReportStyle
   /// Aligns the columns of the current trace.
   private var table = TraceTable()

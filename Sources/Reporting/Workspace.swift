@@ -7,7 +7,6 @@ package struct Workspace: Hashable, Sendable {
   /// The root as the user wrote it, which can contain links.
   package var writtenRoot: String
 
-  /// Creates a workspace.
   package init(folder: String = "", root: String = "", writtenRoot: String? = nil) {
     self.folder = folder
     self.root = root

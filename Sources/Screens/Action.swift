@@ -1,4 +1,8 @@
-/// An action of the user on a screen: a row of the table that drives dispatch, help and completion.
+package import MockSources
+internal import ScenarioLanguage
+internal import Text
+
+/// Something that a person can do on a screen: a row of the table that drives dispatch, help and completion.
 package struct Action<Event: Sendable>: Sendable {
   /// The name, the parameters and the summary of the action.
   package var description: ActionDescription
@@ -15,5 +19,108 @@ package struct Action<Event: Sendable>: Sendable {
       name: name, summary: summary, parameters: parameters, isReload: isReload, samples: samples)
     description.isEdit = isEdit
     self.event = event
+  }
+}
+
+/// The input of an action: its arguments and data from the source.
+package struct ActionInput: Sendable {
+  /// The arguments in the script, if any.
+  private let given: [ActionArgument]?
+  /// The current source of the action.
+  package var source: Source
+  /// Whether the script named another source since the last reload.
+  package var sourceChanged: Bool
+
+  /// Creates an input. Most actions have no arguments.
+  package init(arguments: [ActionArgument]?, source: Source, sourceChanged: Bool) {
+    given = arguments
+    self.source = source
+    self.sourceChanged = sourceChanged
+  }
+
+  /// The arguments in the script, one for each parameter, each of the parameter's kind.
+  package var arguments: [ActionArgument] { given ?? [] }
+
+  /// The first string argument, or an empty string.
+  package var text: String { text(at: 0) }
+
+  /// The string or word at `index`, or an empty string.
+  package func text(at index: Int) -> String {
+    guard arguments.indices.contains(index) else { return "" }
+    switch arguments[index] {
+    case .text(let text), .choice(let text): return text
+    case .position, .cell, .range: return ""
+    }
+  }
+
+  /// The first position argument, or 0, which no row has.
+  package var position: Int {
+    if case .position(let position)? = arguments.first { position } else { 0 }
+  }
+
+  /// The first range argument, or a range without rows.
+  package var range: (first: Int, last: Int) {
+    if case .range(let first, let last)? = arguments.first { (first, last) } else { (0, 0) }
+  }
+
+  /// The first cell argument, or a cell that no screen has.
+  package var cell: (section: Int, row: Int) {
+    if case .cell(let section, let row)? = arguments.first { (section, row) } else { (0, 0) }
+  }
+}
+
+/// An argument of an action.
+package enum ActionArgument: Hashable, Sendable {
+  case text(String)
+  /// A position, counted from 1.
+  case position(Int)
+  /// A section and a row, both counted from 1.
+  case cell(section: Int, row: Int)
+  /// Two positions, counted from 1. The second is not before the first.
+  case range(Int, Int)
+  /// One of the words that the parameter allows.
+  case choice(String)
+}
+
+extension ActionArgument: CustomStringConvertible {
+  /// The argument as a script writes it.
+  package var description: String {
+    switch self {
+    case .text(let text): quoted(text)
+    case .position(let position): String(position)
+    case .cell(let section, let row): "\(section).\(row)"
+    case .range(let first, let last): "\(first)..\(last)"
+    case .choice(let word): word
+    }
+  }
+}
+
+/// A parameter of an action.
+package struct Parameter: Hashable, Sendable {
+  /// The name of the parameter in help.
+  package var name: String
+  /// The kind of argument that the parameter accepts.
+  package var kind: Kind
+  /// Whether the argument is optional, with all arguments after it.
+  package var isOptional: Bool
+
+  /// The kinds of parameters.
+  package enum Kind: Hashable, Sendable {
+    /// A string in quotes.
+    case text
+    /// A position, counted from 1.
+    case position
+    /// A section and a row, both counted from 1: `2.1`.
+    case cell
+    /// Two positions, counted from 1: `3..8`.
+    case range
+    /// One of these words.
+    case choice([String])
+  }
+
+  package init(_ name: String, _ kind: Kind, isOptional: Bool = false) {
+    self.name = name
+    self.kind = kind
+    self.isOptional = isOptional
   }
 }

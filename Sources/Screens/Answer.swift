@@ -36,7 +36,6 @@ package struct Answer: Sendable {
     self.pageSize = pageSize
   }
 
-  /// Creates a response.
   package init(request: Int, ask: Ask, outcome: Outcome, pageSize: Int, isCancelled: Bool) {
     self.request = request
     self.ask = ask

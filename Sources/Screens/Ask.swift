@@ -1,16 +1,15 @@
 package import MockSources
+internal import Text
 
 /// The purpose of a request, for example to load a page.
 package enum Ask: Hashable, Sendable {
   /// The first page. Its key depends on the paging of the source.
   case firstPage
-  /// The page with this key.
   case page(PageKey)
   /// All rows. The screen's own name for them, such as `films`, appears in traces.
   case rows(String)
   /// A number. The screen's own name for it appears in traces.
   case count(String)
-  /// An edit to save.
   case edit(SavedEdit)
 
   /// The number that a plain `succeed` responds with, for any source.
@@ -25,6 +24,28 @@ extension Ask: CustomStringConvertible {
     case .page(let key): key.description
     case .rows(let name), .count(let name): name
     case .edit(let edit): edit.description
+    }
+  }
+}
+
+/// An edit that a request saves.
+package enum SavedEdit: Hashable, Sendable {
+  /// The row with this id is removed.
+  case remove(RowID)
+  /// The row with this id gets another title.
+  case rename(RowID, title: String)
+  /// A row with this title is inserted at the beginning. The list uses the id `local` until the
+  /// server has given the row an id.
+  case insert(title: String, local: RowID)
+}
+
+extension SavedEdit: CustomStringConvertible {
+  /// The edit as a trace prints it: `remove "3"`, `rename "3" "x"`, `insert "x"`.
+  package var description: String {
+    switch self {
+    case .remove(let id): "remove \(quoted(id.description))"
+    case .rename(let id, let title): "rename \(quoted(id.description)) \(quoted(title))"
+    case .insert(let title, _): "insert \(quoted(title))"
     }
   }
 }

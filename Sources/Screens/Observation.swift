@@ -2,7 +2,6 @@ internal import MockSources
 
 /// The state of a screen and its world. Every observation is read from it.
 package struct ObservedState<Subject: Screen>: Sendable {
-  /// The screen.
   package var screen: Subject
   /// The visible contents, computed once for all observations.
   package var shown: Shown
@@ -22,7 +21,6 @@ package struct ObservedState<Subject: Screen>: Sendable {
 package struct Observation<Subject: Screen>: Sendable {
   /// The name of the observation, its values and a summary.
   package var description: ObservationDescription
-  /// Reads the value.
   package var read: @Sendable (ObservedState<Subject>) -> Value
 
   /// Creates an observation. If it `isReported`, a trace reports its changes.
@@ -95,4 +93,22 @@ extension Optional: ObservableProperty where Wrapped: ObservableProperty {
     Wrapped.kind == .integer ? .optionalInteger : Wrapped.kind
   }
   package var value: Value { map { $0.value } ?? .none }
+}
+
+/// The values of an observation.
+package enum ObservationKind: Hashable, Sendable {
+  /// A whole number.
+  case integer
+  /// A whole number, or `none`.
+  case optionalInteger
+  /// `yes` or `no`.
+  case flag
+  /// One of these words.
+  case choice([String])
+  /// One or more of these words in this order, joined by `+`, or one of the words `alone`.
+  case combination([String], alone: [String])
+  /// Any word, or `none`.
+  case word
+  /// Any string, or `none`.
+  case text
 }

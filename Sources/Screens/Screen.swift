@@ -10,7 +10,6 @@ package protocol Screen: Hashable, Sendable {
   /// The error of a screen that cannot handle an event. A screen in this process always can.
   associatedtype Failure: Error = Never
 
-  /// The name of the state.
   var stateName: String { get }
   /// The visible contents and the loaded rows. All shared observations and invariants read this
   /// property.

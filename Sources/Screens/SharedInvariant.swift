@@ -1,4 +1,30 @@
-/// An invariant that every list screen should satisfy.
+/// A named rule that must hold after every event.
+package struct Invariant<Subject: Screen>: Sendable {
+  /// The name of the invariant, and a sentence about it.
+  package var description: InvariantDescription
+  /// Returns whether the transition satisfies the invariant.
+  package var holds: @Sendable (Transition<Subject>) -> Bool
+
+  /// Creates an invariant. `shownBy` names the observations that show a violation, most relevant
+  /// first.
+  package init(
+    _ name: String, _ sentence: String, shownBy: [String],
+    holds: @escaping @Sendable (Transition<Subject>) -> Bool
+  ) {
+    description = InvariantDescription(name: name, sentence: sentence, shownBy: shownBy)
+    self.holds = holds
+  }
+
+  /// Creates the invariant that `description` describes.
+  package init(
+    _ description: InvariantDescription, holds: @escaping @Sendable (Transition<Subject>) -> Bool
+  ) {
+    self.description = description
+    self.holds = holds
+  }
+}
+
+/// An invariant that every list screen should obey.
 ///
 /// Each invariant is written once. Unit tests, `--check-invariants`, `explore`, the packed model of
 /// the list and lists behind adapters all use this table.
@@ -7,7 +33,6 @@ package struct SharedInvariant: Sendable {
   package let description: InvariantDescription
   /// The facts about a list that the check needs.
   package let needs: Set<Need>
-  /// The check.
   package let check: Check
 
   /// A fact about a list that a check needs. A list behind an adapter may not report it.
@@ -57,7 +82,6 @@ package struct StateFacts {
   /// script set a key.
   package var rows: RowFacts
 
-  /// Creates the facts.
   package init(shown: Shown, awaited: Int, hasAnswered: Bool, rows: RowFacts) {
     self.shown = shown
     self.awaited = awaited
@@ -70,16 +94,13 @@ package struct StateFacts {
 package struct ResponseFacts {
   /// Whether the request of the response was cancelled before.
   package var isCancelled: Bool
-  /// Whether the response is a failure.
   package var isFailure: Bool
-  /// Whether the list dropped the response.
   package var wasDropped: Bool
   /// Returns whether the response changed the list. Comparing all rows can take time.
   package var hasChanged: () -> Bool
   /// Whether a view, a banner, the footer or a toast shows a failure after the response.
   package var showsFailure: Bool
 
-  /// Creates the facts.
   package init(
     isCancelled: Bool, isFailure: Bool, wasDropped: Bool, showsFailure: Bool,
     hasChanged: @escaping () -> Bool

@@ -39,3 +39,13 @@ package struct Transition<Subject: Screen> {
       rows: rows ?? RowFacts(shown.pages, from: serverChanged ? nil : surroundings.source))
   }
 }
+
+/// The result of an event.
+package enum Verdict: Hashable, Sendable {
+  /// The event was handled.
+  case moved
+  /// The action is not possible now, and nothing changed.
+  case ignored(String)
+  /// The screen no longer waits for the response, and nothing changed.
+  case dropped(String)
+}

@@ -15,7 +15,6 @@ package struct WorldContext: Sendable {
   /// The requests that wait before a retry, in the order of their numbers.
   package var waits: [Wait] = []
 
-  /// Creates a context.
   package init(inFlight: Int, awaited: Int, hasAnswered: Bool, source: Source) {
     self.inFlight = inFlight
     self.awaited = awaited

@@ -67,16 +67,28 @@ package struct JSONText: Sendable {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Appends a key and a number.
-  package mutating func member(_ name: String, _ number: Int) {
+  /// Appends a key and a number or `null`.
+  package mutating func member(_ name: String, _ number: Int?) {
     key(name)
-    self.number(number)
+    if let number { self.number(number) } else { null() }
   }
 
-  /// Appends a key and a string.
-  package mutating func member(_ name: String, _ text: String) {
+  /// Appends a key and a string or `null`.
+  package mutating func member(_ name: String, _ text: String?) {
     key(name)
-    string(text)
+    string(orNull: text)
+  }
+
+  /// Appends a key and `true` or `false`.
+  package mutating func member(_ name: String, _ flag: Bool) {
+    key(name)
+    self.flag(flag)
+  }
+
+  /// Appends a key and an array of strings.
+  package mutating func member(_ name: String, _ texts: [String]) {
+    key(name)
+    array { array in for text in texts { array.string(text) } }
   }
 
   /// Ends a line of JSON Lines.

@@ -78,18 +78,18 @@ extension JSONValue {
   /// Parses `bytes`, which must contain exactly one value.
   package static func reading(_ bytes: [UInt8]) -> Result<JSONValue, JSONError> {
     guard String(validUTF8: bytes) != nil else {
-      return .failure(JSONError(message: "it is not UTF-8", isBehindValue: false))
+      return .failure(JSONError(message: "it is not UTF-8", isAfterValue: false))
     }
     var cursor = JSONCursor(SourceText(name: "JSON", bytes: bytes))
-    var isBehindValue = false
+    var isAfterValue = false
     do throws(Diagnostic) {
       let value = try cursor.readTree()
-      isBehindValue = true
+      isAfterValue = true
       cursor.skipBlanks()
       guard cursor.bytes.next == nil else { throw cursor.bytes.expected("the end of the text") }
       return .success(value)
     } catch {
-      return .failure(JSONError(message: error.message, isBehindValue: isBehindValue))
+      return .failure(JSONError(message: error.message, isAfterValue: isAfterValue))
     }
   }
 }
@@ -99,7 +99,7 @@ package struct JSONError: Error, Hashable, Sendable {
   /// The error message, as a phrase.
   package var message: String
   /// Whether a complete value precedes the error.
-  package var isBehindValue: Bool
+  package var isAfterValue: Bool
 }
 
 extension JSONCursor {

@@ -35,7 +35,7 @@ struct AdapterProcessTests {
       var state = SubjectState(vocabulary)
       for command in commands {
         let report = try process.answer(command)
-        _ = try state.take(report, after: command, vocabulary)
+        _ = try state.apply(report, after: command, vocabulary)
       }
       return nil
     } catch {

@@ -25,7 +25,7 @@ struct SubjectStateTests {
     _ report: SubjectReport, after command: SubjectCommand, _ state: SubjectState
   ) throws -> (state: SubjectState, outcome: SubjectState.Outcome) {
     var state = state
-    let outcome = try state.take(report, after: command, vocabulary)
+    let outcome = try state.apply(report, after: command, vocabulary)
     return (state, outcome)
   }
 

@@ -14,7 +14,7 @@ struct SubjectVocabularyTests {
     #expect(words.states == .choice(["idle", "loading", "content"]))
     #expect(words.actions.map(\.name) == ["firstLoad", "fetchMore"])
     #expect(words.observations.map(\.name) == ["indicator", "items", "more", "error", "view"])
-    #expect(words.told == [2, 3])
+    #expect(words.reportedIndices == [2, 3])
     #expect(!words.tellsState)
     #expect(words.tellsRows)
     #expect(words.tells(effect: "asks") && !words.tells(effect: "toast"))
@@ -65,7 +65,7 @@ struct SubjectVocabularyTests {
         ObservationDescription(name: "title", kind: .text, summary: "", isReported: false),
         ObservationDescription(name: "kind", kind: .word, summary: "", isReported: false),
       ])
-    #expect(words.told == [0, 1, 2, 3])
+    #expect(words.reportedIndices == [0, 1, 2, 3])
     #expect(words.tellsState)
   }
 
@@ -124,7 +124,9 @@ struct SubjectVocabularyTests {
   @Test("An action may be named x, x3a or xx3, which are not repeats")
   func repeats() throws {
     for name in ["x", "x3a", "xx3"] {
-      #expect(try SubjectVocabulary(helloOfOrders(actions: [.init(name)]), beside: []).told == [])
+      #expect(
+        try SubjectVocabulary(helloOfOrders(actions: [.init(name)]), beside: []).reportedIndices
+          == [])
     }
   }
 }

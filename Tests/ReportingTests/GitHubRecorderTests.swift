@@ -71,7 +71,8 @@ struct GitHubRecorderTests {
       RunEvent.finished(wrongValue(CaseName(file: $0, title: "t", line: 1)))
     }
     #expect(
-      text(of: events + [.ran(RunSummary())], told: GitHubAnnotationRecorder(style)) == """
+      text(of: events + [.ran(RunSummary())], told: GitHubRecorder(style, annotatesOnly: true))
+        == """
         ::error file=lists/a.txt,line=2,col=12,title=t::expected items=41, but items=40
         ::error file=b.txt,line=2,col=12,title=t::expected items=41, but items=40
         ::error file=c.txt,line=2,col=12,title=t::expected items=41, but items=40
@@ -85,8 +86,10 @@ struct GitHubRecorderTests {
     let events = (1...60).map {
       RunEvent.finished(wrongValue(CaseName(file: "a.txt", title: "case \($0)", line: $0)))
     }
-    let lines = text(of: events + [.ran(RunSummary())], told: GitHubAnnotationRecorder(stable))
-      .split(separator: "\n")
+    let lines = text(
+      of: events + [.ran(RunSummary())], told: GitHubRecorder(stable, annotatesOnly: true)
+    )
+    .split(separator: "\n")
     #expect(
       lines == (1...9).map {
         "::error file=a.txt,line=\($0 + 1),col=12,title=case \($0)::expected items=41, but items=40"

@@ -6,11 +6,8 @@ package import Text
 package struct AcceptedDifferences: Sendable {
   /// A line of the file.
   private struct Line: Sendable {
-    /// The events.
     var events: [String]
-    /// The states.
     var states: [String]
-    /// The symptom.
     var symptom: Symptom
   }
 

@@ -1,7 +1,17 @@
 package import Adapters
 internal import Screens
 
-/// Derives the compared values from the observations of a list, in the same way for both lists.
+/// The values that `conform` compares.
+package enum ComparisonMode: String, Hashable, Sendable, CaseIterable {
+  /// Requests, cancellations and the values that the user sees.
+  case visible
+  /// The same, and also state names, values, strings and other effects.
+  case everything
+  /// Only requests and the rows in the list.
+  case requests
+}
+
+/// Derives what is compared from what a list shows, in the same way for both lists.
 package struct Comparator: Sendable {
   /// The mode, which determines the compared values.
   package let mode: ComparisonMode
@@ -18,7 +28,7 @@ package struct Comparator: Sendable {
     self.mode = mode
     self.vocabulary = vocabulary
     derived = DerivedValues(vocabulary)
-    names = vocabulary.told.map { vocabulary.observations[$0].name }
+    names = vocabulary.reportedIndices.map { vocabulary.observations[$0].name }
   }
 
   /// Whether effects with this name are compared.

@@ -32,7 +32,6 @@ package struct ComparedValues: Hashable, Sendable {
     /// The value as a trace prints it.
     package var text: String
 
-    /// Creates an observation.
     package init(name: String, text: String) {
       self.name = name
       self.text = text
@@ -52,7 +51,6 @@ package struct ValueDifference: Hashable, Sendable {
   /// The value of the list under test.
   package var actual: String
 
-  /// Creates a difference.
   package init(_ name: String, _ expected: String, _ actual: String) {
     self.name = name
     self.expected = expected

@@ -1,6 +1,5 @@
 /// The changes of both lists during one transition.
 struct ConformChange {
-  /// The transition of the reference list.
   let transition: ReferenceGraph.Edge
   /// The reaction of the list under test.
   let reaction: Reaction
@@ -66,8 +65,8 @@ struct ConformChange {
     let actual = reaction.others.filter(isCompared)
     if expected == actual { return nil }
     let index = zip(expected, actual).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-    let place = index ?? min(expected.count, actual.count)
-    return expected.indices.contains(place) ? expected[place].name : actual[place].name
+    let differing = index ?? min(expected.count, actual.count)
+    return expected.indices.contains(differing) ? expected[differing].name : actual[differing].name
   }
 
   /// The most harmful symptom, or `nil` if no compared value became different.

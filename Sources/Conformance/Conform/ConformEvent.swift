@@ -50,7 +50,6 @@ package struct ConformEvent: Hashable, Sendable {
     }
   }
 
-  /// Creates an event.
   package init(message: Message, kind: Kind, word: String) {
     self.message = message
     self.kind = kind

@@ -1,8 +1,8 @@
 /// The places that a walk visits. A place is a state of the reference list, together with the
 /// previous events that the walk must distinguish.
 package struct ConformMap: Sendable {
-  /// A state of the reference list, together with remembered events.
-  package struct Place {
+  /// A state of the reference, and what is remembered of the way to it.
+  package struct Vertex {
     /// The state.
     package var node: Int
     /// Whether events are remembered, so that all events are tried here again.
@@ -21,11 +21,11 @@ package struct ConformMap: Sendable {
   }
 
   /// The places, the first one first.
-  package private(set) var places: [Place] = []
+  package private(set) var vertices: [Vertex] = []
   /// The transitions between them.
   package private(set) var arcs: [Arc] = []
   /// The places of each state.
-  package private(set) var placesOfNode: [[Int]]
+  package private(set) var verticesOfNode: [[Int]]
 
   /// The key of a place.
   private struct Key: Hashable {
@@ -58,12 +58,12 @@ package struct ConformMap: Sendable {
 
   /// Finds the places of a walk in `graph`.
   package init(_ graph: ReferenceGraph, remembering memory: Memory) {
-    placesOfNode = graph.nodes.map { _ in [] }
+    verticesOfNode = graph.nodes.map { _ in [] }
     var keys = [Key(node: 0, memory: [])]
     var known = [keys[0]: 0]
     var refusals: [Refusal: Int] = [:]
-    while places.count < keys.count {
-      let key = keys[places.count]
+    while vertices.count < keys.count {
+      let key = keys[vertices.count]
       let first = arcs.count
       for edge in graph.nodes[key.node].edges {
         let transition = graph.edges[edge]
@@ -84,16 +84,16 @@ package struct ConformMap: Sendable {
           known[following] = target
           keys.append(following)
         }
-        arcs.append(Arc(edge: edge, source: places.count, target: target))
+        arcs.append(Arc(edge: edge, source: vertices.count, target: target))
       }
-      placesOfNode[key.node].append(places.count)
-      places.append(
-        Place(node: key.node, isRemembering: !key.memory.isEmpty, arcs: first..<arcs.count))
+      verticesOfNode[key.node].append(vertices.count)
+      vertices.append(
+        Vertex(node: key.node, isRemembering: !key.memory.isEmpty, arcs: first..<arcs.count))
     }
   }
 
-  /// The arc for the transition `edge` of `graph` at `place`.
-  package func arc(at place: Int, along edge: Int, in graph: ReferenceGraph) -> Int {
-    places[place].arcs.lowerBound + edge - graph.nodes[places[place].node].edges.lowerBound
+  /// The arc of the transition `edge` of `graph` at `vertex`.
+  package func arc(at vertex: Int, along edge: Int, in graph: ReferenceGraph) -> Int {
+    vertices[vertex].arcs.lowerBound + edge - graph.nodes[vertices[vertex].node].edges.lowerBound
   }
 }

@@ -81,20 +81,20 @@ package struct ConformPlanner: Sendable {
     let result = results[map.arcs[arc].edge]
     if !result.isTried { return true }
     return !isTried[arc] && !result.differs && !result.isUnrecorded
-      && map.places[map.arcs[arc].source].isRemembering
+      && map.vertices[map.arcs[arc].source].isRemembering
   }
 
   /// For each place, the last arc of a path from a fresh list to the place. Paths prefer known
   /// transitions.
   package func reach() -> [Int?] {
-    var arcs: [Int?] = map.places.map { _ in nil }
-    var isReached = map.places.map { _ in false }
+    var arcs: [Int?] = map.vertices.map { _ in nil }
+    var isReached = map.vertices.map { _ in false }
     isReached[0] = true
     var reached = [0]
     for usesUntried in [false, true] {
       var next = 0
       while next < reached.count {
-        for arc in map.places[reached[next]].arcs where isOpen(arc) {
+        for arc in map.vertices[reached[next]].arcs where isOpen(arc) {
           guard usesUntried || results[map.arcs[arc].edge].isTried else { continue }
           let target = map.arcs[arc].target
           if isReached[target] { continue }
@@ -111,7 +111,7 @@ package struct ConformPlanner: Sendable {
   /// Returns the arcs to try next, divided into segments. Empty if no remaining arc can be reached.
   package func segments(isFirst: Bool) -> [[Int]] {
     let reach = reach()
-    let isReached = { (place: Int) in place == 0 || reach[place] != nil }
+    let isReached = { (vertex: Int) in vertex == 0 || reach[vertex] != nil }
     let arcs = isFirst ? route(isReached) : wantedArcs(isReached)
     return stride(from: 0, to: arcs.count, by: Self.segmentLength).map {
       Array(arcs[$0..<min($0 + Self.segmentLength, arcs.count)])
@@ -123,7 +123,7 @@ package struct ConformPlanner: Sendable {
     let isFree = isTriedBehindMemory(isReached)
     return map.arcs.indices.filter { arc in
       isReached(map.arcs[arc].source) && isWanted(arc)
-        && !(isFree(map.arcs[arc].source) && !map.places[map.arcs[arc].source].isRemembering)
+        && !(isFree(map.arcs[arc].source) && !map.vertices[map.arcs[arc].source].isRemembering)
     }
   }
 
@@ -131,10 +131,11 @@ package struct ConformPlanner: Sendable {
   /// remembers an event.
   private func isTriedBehindMemory(_ isReached: (Int) -> Bool) -> (Int) -> Bool {
     var isTried = graph.nodes.map { _ in false }
-    for (index, place) in map.places.enumerated() where place.isRemembering && isReached(index) {
-      isTried[place.node] = true
+    for (index, vertex) in map.vertices.enumerated() where vertex.isRemembering && isReached(index)
+    {
+      isTried[vertex.node] = true
     }
-    return { isTried[map.places[$0].node] }
+    return { isTried[map.vertices[$0].node] }
   }
 
   /// A walk over all arcs that must be tried, with few other arcs: a Chinese postman tour.
@@ -144,7 +145,7 @@ package struct ConformPlanner: Sendable {
     var numbers: [Int] = []
     for (number, arc) in map.arcs.enumerated() {
       guard isReached(arc.source), isOpen(number) || isWanted(number) else { continue }
-      let isWelcome = !map.places[arc.source].isRemembering && isFree(arc.source)
+      let isWelcome = !map.vertices[arc.source].isRemembering && isFree(arc.source)
       let use: Route.Use =
         if isWanted(number), !isWelcome { .wanted } else {
           isTried[number] ? .possible : .welcome
@@ -152,7 +153,7 @@ package struct ConformPlanner: Sendable {
       arcs.append(Route.Arc(from: arc.source, to: arc.target, use))
       numbers.append(number)
     }
-    return Route(over: arcs, nodes: map.places.count).steps.compactMap { step in
+    return Route(over: arcs, nodes: map.vertices.count).steps.compactMap { step in
       if case .arc(let index) = step { numbers[index] } else { nil }
     }
   }
@@ -191,10 +192,10 @@ package struct ConformPlanner: Sendable {
     }
     guard isReached[node] else { return nil }
     var path: [Int] = []
-    var place = node
-    while edges[place] >= 0 {
-      path.append(edges[place])
-      place = graph.edges[edges[place]].source
+    var vertex = node
+    while edges[vertex] >= 0 {
+      path.append(edges[vertex])
+      vertex = graph.edges[edges[vertex]].source
     }
     return path.reversed()
   }
@@ -216,7 +217,6 @@ package struct TransitionResult: Hashable, Sendable {
   /// Creates the result of a transition that was not tried.
   package init() {}
 
-  /// Creates a result.
   package init(differs: Bool, depth: ConformPlanner.Depth?) {
     isTried = true
     self.differs = differs
@@ -248,5 +248,39 @@ package struct TransitionResult: Hashable, Sendable {
   ) -> ConformPlanner.Depth? {
     guard let first, let second else { return nil }
     return first.rawValue >= second.rawValue ? first : second
+  }
+}
+
+/// The arcs of a segment that are not tried yet.
+struct PendingArcs {
+  /// All arcs of the segment, in order.
+  private let arcs: [Int]
+  /// The index of the first arc that is not tried yet.
+  private var next = 0
+  /// The number of times that each arc must still be tried.
+  private var counts: [Int: Int] = [:]
+  /// The arcs that begin at each place, in their order.
+  private var arcsOfVertex: [Int: [Int]] = [:]
+
+  /// Creates the arcs of a segment of `map`.
+  init(_ arcs: [Int], _ map: ConformMap) {
+    self.arcs = arcs
+    for arc in arcs {
+      counts[arc, default: 0] += 1
+      arcsOfVertex[map.arcs[arc].source, default: []].append(arc)
+    }
+  }
+
+  /// The first arc that is not tried yet.
+  var first: Int? { arcs.indices.contains(next) ? arcs[next] : nil }
+
+  /// The first at `vertex` that is still to be tried.
+  func first(at vertex: Int) -> Int? { arcsOfVertex[vertex]?.first { counts[$0] ?? 0 > 0 } }
+
+  /// Removes one arc. A route contains an arc as often as it uses it.
+  mutating func remove(_ arc: Int) {
+    counts[arc, default: 0] -= 1
+    if first == arc { next += 1 }
+    while arcs.indices.contains(next), counts[arcs[next]] ?? 0 <= 0 { next += 1 }
   }
 }

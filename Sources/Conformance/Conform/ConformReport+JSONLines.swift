@@ -12,13 +12,11 @@ extension ConformReport {
         $0.member("title", difference.title)
         $0.member("class", difference.symptom.difference.rawValue)
         $0.member("event", difference.event)
-        $0.key("states")
-        $0.array { array in for state in difference.states { array.string(state) } }
+        $0.member("states", difference.states)
         $0.member("symptom", difference.symptom.text)
         $0.member("transitions", difference.transitions)
         $0.member("consequences", difference.consequences.count)
-        $0.key("accepted")
-        $0.flag(isAccepted)
+        $0.member("accepted", isAccepted)
         $0.key("scripts")
         $0.array { array in for script in difference.scripts { array.write(script) } }
       }
@@ -41,8 +39,7 @@ extension ConformReport {
       $0.member("notTried", notTried.joined(separator: ", "))
       if let walks { $0.member("walks", walks) }
       if let seed { $0.member("seed", Int(truncatingIfNeeded: seed)) }
-      $0.key("limit")
-      $0.string(orNull: limit)
+      $0.member("limit", limit)
     }
     text.endLine()
     return text.buffer.text

@@ -24,7 +24,6 @@ package struct ConformReport: Sendable {
   package private(set) var scopes: [Scope] = []
   /// The differences that are not accepted, most harmful first.
   package private(set) var differences: [Difference] = []
-  /// The differences that are accepted.
   package private(set) var accepted: [Difference] = []
   /// The lines of the file of accepted differences that no longer occur.
   package private(set) var unneeded: [String] = []
@@ -52,11 +51,9 @@ package struct ConformReport: Sendable {
 
   /// An event, the state before it, and the symptom after it.
   package struct Key: Hashable, Sendable {
-    /// The event.
     package var kind: ConformEvent.Kind
     /// The state of the reference list before the event.
     package var state: String
-    /// The symptom.
     package var symptom: Symptom
   }
 
@@ -86,7 +83,6 @@ package struct ConformReport: Sendable {
   package struct Consequence: Hashable, Sendable {
     /// A description of the event.
     package var event: String
-    /// The symptom.
     package var symptom: Symptom
   }
 
@@ -106,9 +102,7 @@ package struct ConformReport: Sendable {
     package var state: String
     /// The setup, with one step on each line.
     package var setup: String
-    /// The script.
     package var script: String
-    /// The steps.
     package var steps: [ExploredStep]
     /// The last trace line of the reference list.
     package var expected: String
@@ -182,7 +176,6 @@ package struct ConformReport: Sendable {
     package var event: String
     /// The states of the reference list before the event.
     package var states: [String]
-    /// The symptom.
     package var symptom: Symptom
     /// The number of transitions with the difference.
     package var transitions: Int
@@ -371,7 +364,6 @@ package struct ConformReport: Sendable {
     differences.isEmpty && accepted.isEmpty && limit == nil && notReached == 0 && notRecorded == 0
   }
 
-  /// The exit status.
   package var status: ExitStatus {
     if isInterrupted { return .interrupted }
     if limit != nil { return .unjudged }

@@ -77,27 +77,26 @@ struct ConformWalk<Reference: Screen> {
     _ graph: ReferenceGraph, _ expected: [ComparedValues]
   ) throws(CaseStop) -> ConformMap.Memory {
     if let repeats = conformer.settings.repeats { return .events(repeats) }
-    let hasFingerprint = try one { (walker) throws(SubjectFailure) in
+    let hasFingerprint = try one(graph, expected) { (walker) throws(SubjectFailure) in
       try walker.reportsFingerprint()
-    }(graph, expected)
+    }
     return hasFingerprint ? .nothing : .refusals
   }
 
   /// Returns a function that reuses one walker for a graph.
   private func one<Result>(
-    _ body: @escaping (inout ConformWalker) throws(SubjectFailure) -> Result
-  ) -> (ReferenceGraph, [ComparedValues]) throws(CaseStop) -> Result {
-    { (graph, expected) throws(CaseStop) in
-      var path: [Int] = []
-      do throws(SubjectFailure) {
-        return try conformer.subject.pool.lend { (subject) throws(SubjectFailure) in
-          var walker = ConformWalker(graph, expected, comparator, subject, start: start)
-          defer { path = walker.path }
-          return try body(&walker)
-        }
-      } catch {
-        throw stop(error, path, graph)
+    _ graph: ReferenceGraph, _ expected: [ComparedValues],
+    _ body: (inout ConformWalker) throws(SubjectFailure) -> Result
+  ) throws(CaseStop) -> Result {
+    var path: [Int] = []
+    do throws(SubjectFailure) {
+      return try conformer.subject.pool.lend { (subject) throws(SubjectFailure) in
+        var walker = ConformWalker(graph, expected, comparator, subject, start: start)
+        defer { path = walker.path }
+        return try body(&walker)
       }
+    } catch {
+      throw stop(error, path, graph)
     }
   }
 
@@ -206,16 +205,16 @@ struct ConformWalk<Reference: Screen> {
   ) throws(CaseStop) -> [ConformWalker.Finding] {
     var findings = findings
     var counts: [ConformReport.Key: Int] = [:]
-    var places: [(finding: Int, path: [Int])] = []
-    for (place, finding) in findings.enumerated() where finding.cause == nil {
+    var trials: [(finding: Int, path: [Int])] = []
+    for (index, finding) in findings.enumerated() where finding.cause == nil {
       guard let path = planner.shortestPath(to: planner.graph.edges[finding.edge].source),
         path.count + 1 < finding.path.count
       else { continue }
       let key = key(finding, planner.graph)
       counts[key, default: 0] += 1
-      if counts[key] ?? 0 <= Self.confirmations { places.append((place, path + [finding.edge])) }
+      if counts[key] ?? 0 <= Self.confirmations { trials.append((index, path + [finding.edge])) }
     }
-    let paths = places.map(\.path)
+    let paths = trials.map(\.path)
     var results: [Int: ConformWalker.Outcome] = [:]
     try concurrently(
       paths.count, planner.graph, expected,
@@ -224,15 +223,15 @@ struct ConformWalk<Reference: Screen> {
         if let outcome { results[index] = outcome }
       })
     for (index, outcome) in results.sorted(by: { $0.key < $1.key }) {
-      let (place, edge) = (places[index].finding, findings[places[index].finding].edge)
+      let tried = trials[index].finding
       planner.replace(
         TransitionResult(
           differs: outcome.finding.map { $0.cause == nil } ?? false, depth: outcome.depth),
-        ofEdge: edge)
+        ofEdge: findings[tried].edge)
       if let finding = outcome.finding {
-        findings[place] = finding
+        findings[tried] = finding
       } else {
-        findings[place].dependsOnHistory = true
+        findings[tried].dependsOnHistory = true
       }
     }
     return findings
@@ -343,7 +342,7 @@ struct ConformWalk<Reference: Screen> {
       let graph = ReferenceGraph(along: randomSteps(&generator), from: world)
       let expected = graph.nodes.map { comparator.values(of: $0.appearance) }
       var findings: [ConformWalker.Finding] = []
-      let (messages, starts, tried) = try one { (walker) throws(SubjectFailure) in
+      let (messages, starts, tried) = try one(graph, expected) { (walker) throws(SubjectFailure) in
         var tried = 0
         try walker.playAll { _, outcome in
           tried += 1
@@ -351,17 +350,17 @@ struct ConformWalk<Reference: Screen> {
           return !isStopped()
         }
         return (walker.messages, walker.starts, tried)
-      }(graph, expected)
+      }
       report.messages += messages
       report.starts += starts
       report.tries += tried
       for finding in findings {
         let key = key(finding, graph)
         guard seen.insert(key).inserted else { continue }
-        let script = try one { (walker) throws(SubjectFailure) in
+        let script = try one(graph, expected) { (walker) throws(SubjectFailure) in
           try finder.shortened(
             finding.path.compactMap { graph.edges[$0].step }, key, &walker, isStopped: isStopped)
-        }(graph, expected)
+        }
         guard let script else { continue }
         report.add(key, transitions: 0, self.script(script, key, []))
       }

@@ -34,7 +34,7 @@ package struct ConformWalker {
     /// The state of the reference list.
     var node = 0
     /// The place in the map, if there is one.
-    var place = 0
+    var vertex = 0
     /// The current state of the list under test, as reported.
     var state: SubjectState
     /// The requests in flight, in the order in which they were sent.
@@ -170,7 +170,7 @@ package struct ConformWalker {
         known[planner.map.arcs[arc].edge] == nil && !unanswerable.contains(arc)
         && planner.isWanted(arc)
       for step in way where here != nil { try go(along: step, planner, into: &result) }
-      if here?.place != source || here == nil {
+      if here?.vertex != source || here == nil {
         guard isNew else { continue }
         guard
           try travel(to: source, planner, reach, into: &result)
@@ -190,15 +190,15 @@ package struct ConformWalker {
     among rest: PendingArcs, _ planner: ConformPlanner
   ) -> (way: [Int], arc: Int)? {
     guard let here else { return nil }
-    var ways: [(place: Int, arcs: [Int])] = [(here.place, [])]
-    var seen: Set<Int> = [here.place]
+    var ways: [(vertex: Int, arcs: [Int])] = [(here.vertex, [])]
+    var seen: Set<Int> = [here.vertex]
     var next = 0
     while next < ways.count {
-      let (place, arcs) = ways[next]
+      let (vertex, arcs) = ways[next]
       next += 1
-      if let arc = rest.first(at: place) { return (arcs, arc) }
+      if let arc = rest.first(at: vertex) { return (arcs, arc) }
       guard arcs.count < Self.longestWay else { continue }
-      for arc in planner.map.places[place].arcs
+      for arc in planner.map.vertices[vertex].arcs
       where isOpen(arc, planner) && isTried(arc, planner) {
         let target = planner.map.arcs[arc].target
         if seen.insert(target).inserted { ways.append((target, arcs + [arc])) }
@@ -226,10 +226,10 @@ package struct ConformWalker {
 
   /// Creates a fresh list and brings both lists to a place. Returns whether they arrived there.
   private mutating func travel(
-    to place: Int, _ planner: ConformPlanner, _ reach: [Int?], into result: inout Segment
+    to vertex: Int, _ planner: ConformPlanner, _ reach: [Int?], into result: inout Segment
   ) throws(SubjectFailure) -> Bool {
     var arcs: [Int] = []
-    var stop = place
+    var stop = vertex
     while stop != 0 {
       guard let arc = reach[stop] else { return false }
       guard isOpen(arc, planner) else { return false }
@@ -241,7 +241,7 @@ package struct ConformWalker {
       try go(along: arc, planner, into: &result)
       guard here != nil else { return false }
     }
-    return here?.place == place
+    return here?.vertex == vertex
   }
 
   /// Tries an arc from the current place.
@@ -275,7 +275,7 @@ package struct ConformWalker {
     known[edge] = known[edge] ?? step
     result.steps.append((arc, step, wasSame))
     if let finding = outcome.finding { result.findings.append(finding) }
-    position.place = planner.map.arcs[arc].target
+    position.vertex = planner.map.arcs[arc].target
     here = step.allows(planner.depth) ? position : nil
   }
 
@@ -360,7 +360,7 @@ package struct ConformWalker {
     messages += 1
     let report = try subject.answer(command)
     do throws(SubjectFailure) {
-      return try state.take(report, after: command, vocabulary)
+      return try state.apply(report, after: command, vocabulary)
     } catch {
       var failure = error
       failure.command = command.line

@@ -27,10 +27,8 @@ package struct Conformer {
     package var seed: UInt64 = 1
     /// The number of lists that run in parallel.
     package var jobs = 1
-    /// The accepted differences.
     package var accepted = AcceptedDifferences()
 
-    /// Creates the default settings.
     package init() {}
   }
 

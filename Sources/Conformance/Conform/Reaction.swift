@@ -16,14 +16,12 @@ package struct Reaction: Hashable, Sendable {
     /// The note in a trace.
     package var note: String
 
-    /// Creates an effect.
     package init(name: String, note: String) {
       self.name = name
       self.note = note
     }
   }
 
-  /// Creates a reaction.
   package init(asks: [String?] = [], cancels: [Int] = [], others: [Other] = []) {
     self.asks = asks
     self.cancels = cancels

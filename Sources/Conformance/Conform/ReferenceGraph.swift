@@ -1,5 +1,7 @@
 package import Adapters
 package import MockSources
+package import ScenarioRunner
+package import Screens
 
 /// The transitions of the reference list within some limits, and the values of each state.
 package struct ReferenceGraph: Sendable {
@@ -25,7 +27,6 @@ package struct ReferenceGraph: Sendable {
     /// Whether the list shows another source than at first.
     package var hasOtherSource = false
 
-    /// Creates a state.
     package init(appearance: Appearance, cancelled: Set<Int>, edges: Range<Int>) {
       self.appearance = appearance
       self.cancelled = cancelled
@@ -39,7 +40,6 @@ package struct ReferenceGraph: Sendable {
     package var source: Int
     /// The state after.
     package var target: Int
-    /// The event.
     package var event: ConformEvent
     /// The step of the exploration, or `nil` if a script contains the event.
     package var step: ExploredStep?
@@ -52,7 +52,6 @@ package struct ReferenceGraph: Sendable {
     /// The line of the trace, if a script contains the event.
     package var line: Line?
 
-    /// Creates a transition.
     package init(
       source: Int, target: Int, event: ConformEvent, step: ExploredStep? = nil,
       reaction: Reaction, isRefused: Bool, line: Line? = nil
@@ -75,11 +74,9 @@ package struct ReferenceGraph: Sendable {
     package var from: String
     /// The state after.
     package var to: String
-    /// The notes.
     package var notes: [String]
   }
 
-  /// Creates a graph.
   package init(nodes: [Node] = [], edges: [Edge] = [], paging: Paging) {
     self.nodes = nodes
     self.edges = edges
@@ -110,5 +107,310 @@ package struct ReferenceGraph: Sendable {
       next += 1
     }
     return depths
+  }
+}
+
+extension ReferenceGraph {
+  /// The maximum number of states of a graph.
+  package static let stateLimit = 200_000
+
+  /// Finds all transitions of `world` within `scope`, using the actions in `vocabulary`. If it is
+  /// stopped, the graph is incomplete.
+  package init<Subject: Screen>(
+    of world: World<Subject>, _ scope: ExplorationScope, _ vocabulary: SubjectVocabulary,
+    isStopped: () -> Bool
+  ) {
+    self.init(paging: world.namedSource.paging)
+    if let count = scope.otherSourceCount {
+      foreignRows = Set((count..<max(count, scope.rows)).map { String($0 + 1) })
+    }
+    var worlds = [world.normalized]
+    var indices = [worlds[0]: 0]
+    var next = 0
+    while next < worlds.count {
+      if isStopped() || worlds.count > Self.stateLimit {
+        isComplete = false
+        // If the search is stopped, the remaining states have no transitions.
+        while next < worlds.count {
+          add(worlds[next], scope)
+          next += 1
+        }
+        return
+      }
+      let world = worlds[next]
+      let first = edges.count
+      for step in scope.steps(in: world) {
+        guard next > 0 || !step.isSourceChange,
+          vocabulary.has(step, in: world, isFirst: next == 0),
+          let (edge, after) = ReferenceGraph.edge(for: step, in: world),
+          after.requests.count <= scope.inFlight
+        else { continue }
+        let normalized = after.normalized
+        let target = indices[normalized] ?? worlds.count
+        if target == worlds.count {
+          indices[normalized] = target
+          worlds.append(normalized)
+        }
+        var new = edge
+        new.source = next
+        new.target = target
+        edges.append(new)
+      }
+      add(world, scope, first..<edges.count)
+      next += 1
+    }
+  }
+
+  /// Creates a graph that is one path: `steps` from `world`, up to the first step that is not
+  /// possible.
+  package init<Subject: Screen>(
+    along steps: [ExploredStep], from world: World<Subject>
+  ) {
+    self.init(paging: world.namedSource.paging)
+    var world = world
+    for step in steps {
+      guard let (edge, after) = ReferenceGraph.edge(for: step, in: world) else { continue }
+      nodes.append(Node(world, edges: edges.count..<edges.count + 1))
+      var new = edge
+      new.source = edges.count
+      new.target = edges.count + 1
+      edges.append(new)
+      world = after
+    }
+    nodes.append(Node(world, edges: edges.count..<edges.count))
+    noteForeignRows(steps)
+  }
+
+  /// Records the rows that only the first source has, if a step changes the source.
+  private mutating func noteForeignRows(_ steps: [ExploredStep]) {
+    for case .source(let count) in steps {
+      foreignRows = Set((count..<max(count, 100)).map { String($0 + 1) })
+      for index in nodes.indices { nodes[index].hasOtherSource = true }
+    }
+  }
+
+  /// Creates a graph that is one path: the trace of `scenario` on the reference list, up to the
+  /// line that stops it.
+  package init(
+    playing scenario: ScenarioCase, _ settings: PlaySettings
+  ) throws(CaseStop) {
+    var before = try scenario.plan.stage.world()
+    self.init(paging: before.namedSource.paging)
+    var clock = before.clock
+    var nodes: [Node] = [Node(before, edges: 0..<0)]
+    var edges: [Edge] = []
+    let stopped = scenario.plan.play(settings) { line, world in
+      if case .end = line.trigger { return }
+      let after = world()
+      var edge = ReferenceGraph.edge(of: line, from: before, to: after)
+      edge.source = edges.count
+      edge.target = edges.count + 1
+      edge.advance = after.clock - clock
+      edges.append(edge)
+      nodes[nodes.count - 1].edges = edges.count - 1..<edges.count
+      nodes.append(Node(after, edges: edges.count..<edges.count))
+      (before, clock) = (after, after.clock)
+    }
+    (self.nodes, self.edges) = (nodes, edges)
+    if let stopped { throw stopped.reason }
+  }
+
+  /// Adds the state of `world`. Adds its transitions if they are known.
+  private mutating func add(
+    _ world: some SomeWorld, _ scope: ExplorationScope, _ edges: Range<Int>? = nil
+  ) {
+    var node = Node(world, edges: edges ?? self.edges.count..<self.edges.count)
+    node.hasOtherSource = world.listedSource.specification.count == scope.otherSourceCount
+    nodes.append(node)
+  }
+
+  /// Performs `step` in `world`, and returns the transition. Returns `nil` if the step is not
+  /// possible.
+  static func edge<Subject: Screen>(
+    for step: ExploredStep, in world: World<Subject>
+  ) -> (Edge, World<Subject>)? {
+    var after = world
+    var line: TraceLine?
+    guard let event = event(for: step, in: world),
+      (try? after.take(step, to: { last, _ in line = last })) != nil
+    else { return nil }
+    var edge = Edge(
+      source: 0, target: 0, event: event, step: step,
+      reaction: Reaction(line?.effects ?? [], in: world), isRefused: false)
+    edge.isRefused = line.map(isRefused) ?? false
+    return (edge, after)
+  }
+
+  /// Returns the transition for a line of a trace.
+  private static func edge(
+    of line: TraceLine, from before: any SomeWorld, to after: any SomeWorld
+  ) -> Edge {
+    let event: ConformEvent
+    switch line.trigger {
+    case .reply(let number, let reply):
+      let index = before.requests.firstIndex { $0.number == number } ?? 0
+      event =
+        response(to: index, reply, in: before)
+        ?? ConformEvent(message: .none, kind: .server, word: reply.word)
+    case .end:
+      event = ConformEvent(message: .none, kind: .server, word: "end")
+    case .step(let step):
+      if case .action(let action) = step.kind {
+        event = Self.event(for: action.index, action.arguments, in: before)
+      } else {
+        event = ConformEvent(message: .none, kind: .server, word: step.word)
+      }
+    }
+    return Edge(
+      source: 0, target: 0, event: event,
+      reaction: Reaction(line.effects, in: before), isRefused: isRefused(line),
+      line: Line(line))
+  }
+
+  /// Whether the reference list ignores or drops the event of a line.
+  private static func isRefused(_ line: TraceLine) -> Bool {
+    switch line.verdict {
+    case .ignored, .dropped: true
+    case .moved, nil: false
+    }
+  }
+
+  /// Returns the event for `step`, for both lists.
+  private static func event(for step: ExploredStep, in world: any SomeWorld) -> ConformEvent? {
+    switch step {
+    case .insertion, .removal, .source, .wake:
+      ConformEvent(message: .none, kind: .server, word: "server")
+    case .action(let index, let arguments): event(for: index, arguments, in: world)
+    case .answer(let index, let reply):
+      world.requests.indices.contains(index) ? response(to: index, reply, in: world) : nil
+    }
+  }
+
+  /// Returns the event for the action at `index` of the screen's table.
+  private static func event(
+    for index: Int, _ arguments: [ActionArgument], in world: any SomeWorld
+  ) -> ConformEvent {
+    let action = world.description.actions[index]
+    let source = world.namedSource
+    return ConformEvent(
+      message: .action(
+        SubjectCommand.Action(
+          action.name, arguments, cached: action.isReload ? source.cachedPage : nil,
+          change: action.isReload && world.isSourceUnlisted
+            ? .init(paging: source.paging, pageSize: source.pageSize) : nil)),
+      kind: action.isReload ? .reload(action.name) : .own(action.name), word: action.name)
+  }
+
+  /// Returns the event for the response to the request at `index`.
+  private static func response(
+    to index: Int, _ reply: Reply, in world: any SomeWorld
+  ) -> ConformEvent? {
+    guard let outcome = world.outcome(ofRequestAt: index, for: reply) else { return nil }
+    let message: SubjectCommand.Reply =
+      switch outcome {
+      case .page(let page): .page(page)
+      case .count(let count): .count(count)
+      case .failure(let message): .failure(message)
+      case .reply(let name, let page): .own(name, page)
+      }
+    return ConformEvent(
+      message: .response(index, message),
+      kind: kind(of: reply, outcome, isLate: world.requests[index].isCancelled),
+      word: reply.word)
+  }
+
+  /// Returns the kind of a response.
+  private static func kind(
+    of reply: Reply, _ outcome: Answer.Outcome, isLate: Bool
+  ) -> ConformEvent.Kind {
+    if isLate { return .lateResponse }
+    if case .failure = outcome { return .failure }
+    return switch reply {
+    case .succeed(_, .some), .empty(.some): .keyedResponse
+    case .succeed, .empty: .success
+    case .fail: .failure
+    case .suffixed(let reply, _): kind(of: reply, outcome, isLate: isLate)
+    case .own(let name): .own(name)
+    }
+  }
+}
+
+extension ReferenceGraph.Node {
+  /// Creates the state of `world`.
+  fileprivate init(_ world: any SomeWorld, edges: Range<Int>) {
+    self.init(
+      appearance: Appearance(world),
+      cancelled: Set(world.requests.indices.filter { world.requests[$0].isCancelled }),
+      edges: edges)
+  }
+}
+
+extension ReferenceGraph.Line {
+  /// Creates a line from a line of a trace.
+  package init(_ line: TraceLine) {
+    let verdict: [String] =
+      switch line.verdict {
+      case .ignored(let reason): ["ignored" + (reason.isEmpty ? "" : ": \(reason)")]
+      case .dropped(let reason): ["dropped" + (reason.isEmpty ? "" : ": \(reason)")]
+      case .moved, nil: []
+      }
+    self.init(
+      trigger: line.trigger.description, from: line.from, to: line.to,
+      notes: verdict + line.effects.map(\.description)
+        + line.changes.map { "\($0.name)=\($0.value)" })
+  }
+}
+
+extension Reaction {
+  /// Creates a reaction from the effects of the reference list and the world before them.
+  fileprivate init(_ effects: [Effect], in world: any SomeWorld) {
+    self.init()
+    let paging = world.namedSource.paging
+    for effect in effects {
+      switch effect {
+      case .ask(_, let ask): asks.append(ask.key(paging))
+      case .cancel(let number):
+        if let index = world.requests.firstIndex(where: { $0.number == number }) {
+          cancels.append(index)
+        }
+      case .toast: others.append(Other(name: "toast", note: effect.description))
+      case .open: others.append(Other(name: "opens", note: effect.description))
+      case .note(let words):
+        others.append(Other(name: String(words.prefix { $0 != " " }), note: words))
+      }
+    }
+  }
+}
+
+extension SubjectVocabulary {
+  /// Whether the list under test has the action of the step. Actions in `once` are possible only in
+  /// the initial state.
+  package func has(_ step: ExploredStep, in world: some SomeWorld, isFirst: Bool) -> Bool {
+    guard case .action(let index, _) = step else { return true }
+    let name = world.description.actions[index].name
+    return actions.contains { $0.name == name } && (isFirst || !hello.once.contains(name))
+  }
+}
+
+extension Ask {
+  /// The key as a string, or `nil` for the first page.
+  fileprivate func key(_ paging: Paging) -> String? {
+    guard case .page(let key) = self, key != paging.firstKey else { return nil }
+    return switch key {
+    case .page(let number), .offset(let number): String(number)
+    case .after(let id), .from(let id), .before(let id): id.description
+    case .first, .all: nil
+    }
+  }
+}
+
+extension Appearance {
+  /// Creates the appearance of the reference list.
+  init(_ world: any SomeWorld) {
+    let shown = world.shown
+    self.init(
+      state: world.stateName, rows: shown.rows.map { $0.id.description }, values: [:])
+    for (name, value) in world.observations where name != "state" { values[name] = value }
+    values["indicator"] = .flag(shown.parts.contains(.indicator))
   }
 }

@@ -13,7 +13,6 @@ struct ScriptFinder<Reference: Screen>: Sendable {
 
   /// A script, and the difference that its last step shows.
   struct Found: Sendable {
-    /// The steps.
     var steps: [ExploredStep]
     /// The difference that the last step shows.
     var finding: ConformWalker.Finding

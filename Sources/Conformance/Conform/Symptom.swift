@@ -29,7 +29,6 @@ package enum DifferenceClass: String, Hashable, Sendable, CaseIterable, Comparab
 
 /// The kind of a difference after an event: the last part of the difference's title.
 package struct Symptom: Hashable, Sendable {
-  /// The class.
   package var difference: DifferenceClass
   /// The symptom, as reports print it.
   package var text: String

@@ -22,7 +22,6 @@ package struct NamedTransition: Hashable, Sendable {
     case dropped
   }
 
-  /// Creates a transition.
   package init(from: String, event: String, outcome: Outcome, to: String) {
     self.from = from
     self.event = event
@@ -60,5 +59,18 @@ extension TraceLine.Trigger {
     case .reply(_, let reply): reply.word
     case .end: "end"
     }
+  }
+}
+
+/// A state, and an event that occurs in it.
+package struct StateEventPair: Hashable, Sendable {
+  /// The name of the state.
+  package var state: String
+  /// The word of the event.
+  package var event: String
+
+  package init(state: String, event: String) {
+    self.state = state
+    self.event = event
   }
 }

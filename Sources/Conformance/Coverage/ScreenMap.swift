@@ -6,7 +6,6 @@ package import Screens
 
 /// All transitions of a screen, by name. Searches with different sources find them.
 package struct ScreenMap {
-  /// The screen.
   package let screen: ScreenDescription
   /// The name of the initial state.
   package let initial: String
@@ -42,7 +41,6 @@ package struct ScreenMap {
     /// The limits of the search for each source.
     package var bounds = Bounds(states: 500)
 
-    /// Creates the default settings.
     package init() {}
   }
 

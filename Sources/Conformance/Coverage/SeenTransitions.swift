@@ -20,7 +20,6 @@ package struct SeenTransitions {
   /// The errors because of which cases could not be played. Each can have several lines.
   package private(set) var problems: [String] = []
 
-  /// Creates an empty record.
   package init() {}
 
   /// Plays every case in `paths`, or in the folder Scenarios without paths. With `screen`, plays

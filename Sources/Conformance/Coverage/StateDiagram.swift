@@ -4,7 +4,6 @@ package struct StateDiagram: Hashable, Sendable {
   package let screen: String
   /// The name of the initial state.
   package let initial: String
-  /// The states.
   package let states: [Node]
   /// The arrows. No two arrows have the same ends and the same color.
   package private(set) var arrows: [Arrow] = []
@@ -20,7 +19,6 @@ package struct StateDiagram: Hashable, Sendable {
     /// Whether scenarios reach the state, or `nil` if the diagram has no coverage.
     package var isReached: Bool?
 
-    /// Creates a state.
     package init(name: String, isReached: Bool? = nil) {
       self.name = name
       self.isReached = isReached
@@ -38,7 +36,6 @@ package struct StateDiagram: Hashable, Sendable {
     /// Whether scenarios reach an event of the arrow, or `nil` if the diagram has no coverage.
     package var isReached: Bool?
 
-    /// Creates an arrow.
     package init(from: String, to: String, events: [String], isReached: Bool? = nil) {
       self.from = from
       self.to = to
@@ -67,18 +64,18 @@ package struct StateDiagram: Hashable, Sendable {
 
   /// Adds a transition to the arrow between its states, or creates the arrow.
   private mutating func add(_ transition: NamedTransition, isReached: Bool?) {
-    let place = arrows.firstIndex {
+    let index = arrows.firstIndex {
       $0.from == transition.from && $0.to == transition.to && $0.isReached == isReached
     }
-    guard let place else {
+    guard let index else {
       arrows.append(
         Arrow(
           from: transition.from, to: transition.to, events: [transition.event],
           isReached: isReached))
       return
     }
-    if !arrows[place].events.contains(transition.event) {
-      arrows[place].events.append(transition.event)
+    if !arrows[index].events.contains(transition.event) {
+      arrows[index].events.append(transition.event)
     }
   }
 }

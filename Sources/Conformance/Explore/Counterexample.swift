@@ -6,7 +6,6 @@ internal import Text
 /// A scenario that violates an invariant. It is a case that fails until the bug is fixed, and
 /// passes after that.
 package struct Counterexample {
-  /// The invariant.
   package let invariant: InvariantDescription
   /// The path to the violation.
   package let path: ExploredPath
@@ -35,7 +34,7 @@ package struct Counterexample {
     self.path = path
     let setup = Self.setup(of: path, catalog)
     self.setup = setup
-    let isInTable = path.initial.description.place(ofInvariant: invariant.name) != nil
+    let isInTable = path.initial.description.index(ofInvariant: invariant.name) != nil
     let title = "== \(escaped(invariant.definition == nil ? invariant.sentence : invariant.name))\n"
     replay = "\(title)\(setup)\(path.script)\n"
     let file = path.opening?.planned(replay) ?? .generated(replay, isScript: false, catalog)

@@ -52,7 +52,6 @@ package struct ExplorationReport {
   /// The path of the file of each counterexample, or `nil` if it was not written.
   private var savedPaths: [String?] = []
 
-  /// Creates an empty report.
   package init() {}
 
   /// Records the failure of a list under test that ended the search, if any.

@@ -127,7 +127,6 @@ package struct ExplorationScope: Hashable, Sendable {
     return steps
   }
 
-  /// Returns whether an action is tried.
   func tries(_ action: ActionDescription) -> Bool {
     actions.isEmpty || actions.contains(action.name)
   }

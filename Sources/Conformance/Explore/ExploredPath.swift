@@ -28,8 +28,8 @@ package struct ExploredPath {
   /// Plays the steps and returns the world after them.
   package func play() -> any SomeWorld {
     var world = initial
-    for (place, step) in steps.enumerated() {
-      guard world.performs(step, at: place) else { break }
+    for (index, step) in steps.enumerated() {
+      guard world.performs(step, at: index) else { break }
     }
     return world
   }
@@ -42,10 +42,10 @@ package struct ExploredPath {
     let background = stepsInBackground
     var world = initial
     var written: [WrittenStep] = []
-    for (place, step) in steps.enumerated() {
+    for (index, step) in steps.enumerated() {
       written.append(
-        WrittenStep(text: world.text(of: step), isInBackground: background.contains(place)))
-      guard world.performs(step, at: place) else { break }
+        WrittenStep(text: world.text(of: step), isInBackground: background.contains(index)))
+      guard world.performs(step, at: index) else { break }
     }
     return written
   }
@@ -55,13 +55,13 @@ package struct ExploredPath {
   package var plainSteps: [WrittenStep] {
     var world = initial
     var plain = writtenSteps
-    for (place, step) in steps.enumerated() where plain.indices.contains(place) {
+    for (index, step) in steps.enumerated() where plain.indices.contains(index) {
       if case .answer(let request, let reply) = step {
         let isNewest = request == world.requests.count - 1
         let words = reply == .fail(Reply.defaultMessage) ? reply.word : reply.description
-        plain[place].text = isNewest ? words : "#\(world.requests[request].number) \(words)"
+        plain[index].text = isNewest ? words : "#\(world.requests[request].number) \(words)"
       }
-      guard world.performs(step, at: place) else { break }
+      guard world.performs(step, at: index) else { break }
     }
     return plain
   }
@@ -70,12 +70,12 @@ package struct ExploredPath {
   /// reply.
   private var stepsInBackground: Set<Int> {
     var world = initial
-    var places: Set<Int> = []
-    for (place, step) in steps.enumerated() {
-      if step.isReply {} else { places.formUnion(world.requests.map(\.step)) }
-      guard world.performs(step, at: place) else { break }
+    var indices: Set<Int> = []
+    for (index, step) in steps.enumerated() {
+      if step.isReply {} else { indices.formUnion(world.requests.map(\.step)) }
+      guard world.performs(step, at: index) else { break }
     }
-    return places.union(world.requests.map(\.step))
+    return indices.union(world.requests.map(\.step))
   }
 }
 
@@ -91,8 +91,8 @@ extension SourceSpecification {
 
 extension SomeWorld {
   /// Performs `step`, and returns whether that was possible.
-  mutating func performs(_ step: ExploredStep, at place: Int) -> Bool {
-    (try? perform(planned(step), at: place) { _, _ in }) != nil
+  mutating func performs(_ step: ExploredStep, at index: Int) -> Bool {
+    (try? perform(planned(step), at: index) { _, _ in }) != nil
   }
 
   /// Returns the steps that set up this world, one on each line, for a reader of `catalog`.
@@ -106,5 +106,30 @@ extension SomeWorld {
     }.joined()
     return (name == catalog.standard.name && options.isEmpty ? "" : "screen \(name)\(options)\n")
       + "source \(source.step(standard: description.manual.pagings.first, namedSource.isSample))"
+  }
+}
+
+/// The steps before an exploration that does not begin in the initial state of a screen.
+package struct ExplorationStart: Sendable {
+  /// The world after these steps.
+  package let world: any SomeWorld
+  /// The script of the steps, line by line.
+  package let script: String
+  /// The path of the file that the script is written for.
+  package let path: String
+  /// The reader for the sources that the script names.
+  package let reader: ScenarioReader
+
+  /// Creates the start of an exploration.
+  package init(world: any SomeWorld, script: String, path: String, reader: ScenarioReader) {
+    self.world = world
+    self.script = script
+    self.path = path
+    self.reader = reader
+  }
+
+  /// Plans the text of a scenario file that begins with these steps.
+  package func planned(_ text: String) -> PlannedFile {
+    reader.plan(SourceText(name: path, text))
   }
 }

@@ -26,7 +26,6 @@ package struct Explorer {
     /// The number of cores to use, or `nil` for all.
     package var jobs: Int?
 
-    /// Creates the default settings.
     package init() {}
   }
 

@@ -34,29 +34,29 @@ package struct GapCases {
     cases.indices.map { cases[$0].text(for: needed(from: $0)) }.joined(separator: "\n")
   }
 
-  /// The uncovered pairs that only the case at `place` reaches.
-  private func needed(from place: Int) -> Set<StateEventPair> {
-    cases.indices.filter { $0 != place }.reduce(into: cases[place].filled) {
+  /// The gaps that only the case at `index` fills.
+  private func needed(from index: Int) -> Set<StateEventPair> {
+    cases.indices.filter { $0 != index }.reduce(into: cases[index].filled) {
       $0.subtract(cases[$1].filled)
     }
   }
 
   /// Removes the last case that is not needed. Returns `false` if there is none.
   private mutating func removesCase() -> Bool {
-    guard let place = cases.indices.last(where: { needed(from: $0).isEmpty }) else { return false }
-    cases.remove(at: place)
+    guard let index = cases.indices.last(where: { needed(from: $0).isEmpty }) else { return false }
+    cases.remove(at: index)
     return true
   }
 
   /// Removes the first step that is not needed. Returns `false` if there is none.
   private mutating func removesStep() -> Bool {
-    for place in cases.indices {
-      let needed = needed(from: place)
-      let shorter = cases[place].steps.indices.lazy
-        .compactMap { [gapCase = cases[place]] in gapCase.without(stepAt: $0) }
+    for index in cases.indices {
+      let needed = needed(from: index)
+      let shorter = cases[index].steps.indices.lazy
+        .compactMap { [gapCase = cases[index]] in gapCase.without(stepAt: $0) }
         .first { needed.isSubset(of: $0.filled) }
       guard let shorter else { continue }
-      cases[place] = shorter
+      cases[index] = shorter
       return true
     }
     return false
@@ -97,11 +97,10 @@ private struct GapCase {
     filled = Set(transitions.map(\.pair)).intersection(gaps)
   }
 
-  /// Returns the case without the step at `place`, or `nil` if it cannot be played without the
-  /// step.
-  func without(stepAt place: Int) -> GapCase? {
+  /// Returns the case without the step at `index`, or `nil` if it cannot be played then.
+  func without(stepAt index: Int) -> GapCase? {
     var fewer = steps
-    fewer.remove(at: place)
+    fewer.remove(at: index)
     return GapCase(setup: setup, steps: fewer, filling: gaps, catalog)
   }
 

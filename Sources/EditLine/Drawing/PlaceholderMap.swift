@@ -42,7 +42,6 @@ struct PlaceholderMap {
     var width: Width
   }
 
-  /// Creates an empty map.
   init(drawsEmojiAsOne: Bool) {
     self.drawsEmojiAsOne = drawsEmojiAsOne
   }

@@ -1,17 +1,17 @@
-/// Escaped text with styles.
+internal import Text
+
+/// Escaped text in one or more styles.
 package struct StyledText: Hashable, Sendable {
   /// The runs of text, in order.
   package var runs: [Run]
 
   /// A run of text in one style.
   package struct Run: Hashable, Sendable {
-    /// The text.
     package var text: TerminalText
     /// The style of the text.
     package var style: Style
   }
 
-  /// Creates an empty text.
   package init() {
     runs = []
   }
@@ -42,5 +42,34 @@ package struct StyledText: Hashable, Sendable {
   /// The number of columns of the text.
   package var width: Int {
     runs.reduce(0) { $0 + displayWidth($1.text.text) }
+  }
+}
+
+/// A part of a line with its own style.
+package struct StyledRange: Hashable, Sendable {
+  /// The bytes of the part.
+  package var range: Range<Int>
+  package var style: Style
+
+  /// Creates a part with a style.
+  package init(_ range: Range<Int>, _ style: Style) {
+    self.range = range
+    self.style = style
+  }
+}
+
+/// Text without control sequences. Every initializer escapes its text.
+package struct TerminalText: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The text, with escapes for every control, invisible and reordering character.
+  package let text: String
+
+  /// Creates an escaped text from `text`, which can come from any source.
+  package init(_ text: String) {
+    self.text = escaped(text)
+  }
+
+  /// Creates an escaped text from a literal.
+  package init(stringLiteral text: String) {
+    self.init(text)
   }
 }

@@ -7,7 +7,6 @@ package struct Window: Hashable, Sendable {
   /// The number of rows.
   package var rows: Int
 
-  /// Creates a size.
   package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows

@@ -7,7 +7,6 @@ internal import Text
 @safe final class Editor {
   /// The editor of libedit.
   private let handle: OpaquePointer
-  /// The line.
   private let line: LineBuffer
   /// The prompts, colors and hints around the line.
   private let painter: LinePainter
@@ -94,7 +93,7 @@ internal import Text
     hasPastedLines = false
     let signals = Self.fatalSignals + [SIGTSTP, SIGCONT]
     SignalInbox.watch(signals)
-    _ = SignalInbox.take(SIGWINCH)
+    _ = SignalInbox.consume(SIGWINCH)
     unsafe el_resize(handle)
     recallList.update(setup.history, for: painter.window) { line.encoded(painter.foldedIfTall($0)) }
     painter.showPrompts()
@@ -550,13 +549,13 @@ extension Editor {
   private func answer(to prompt: StyledText) -> Bool {
     while true {
       // Check after reading an escape sequence too, because signals may have arrived meanwhile.
-      if let signal = Self.fatalSignals.first(where: SignalInbox.take) {
+      if let signal = Self.fatalSignals.first(where: SignalInbox.consume) {
         fatalSignal = signal
         return false
       }
-      if SignalInbox.take(SIGINT) { return false }
-      if SignalInbox.take(SIGTSTP) { stop(asking: prompt) }
-      if SignalInbox.take(SIGCONT) {
+      if SignalInbox.consume(SIGINT) { return false }
+      if SignalInbox.consume(SIGTSTP) { stop(asking: prompt) }
+      if SignalInbox.consume(SIGCONT) {
         stopAsking()
         ask(prompt)
       }
@@ -578,7 +577,7 @@ extension Editor {
   private func stop(asking prompt: StyledText) {
     stopAsking()
     stopGroup()
-    _ = SignalInbox.take(SIGCONT)
+    _ = SignalInbox.consume(SIGCONT)
     ask(prompt)
   }
 
@@ -594,15 +593,15 @@ extension Editor {
 
   /// Handles the pending signals.
   func answerSignals() {
-    if let signal = Self.fatalSignals.first(where: SignalInbox.take) {
+    if let signal = Self.fatalSignals.first(where: SignalInbox.consume) {
       fatalSignal = signal
       leave(.finished(.endOfInput))
-    } else if SignalInbox.take(SIGINT) {
+    } else if SignalInbox.consume(SIGINT) {
       leave(.finished(.interrupted), saying: "^C")
     } else {
-      if SignalInbox.take(SIGTSTP) { suspend() }
-      if SignalInbox.take(SIGCONT) { resume() }
-      if SignalInbox.take(SIGWINCH) { resize() }
+      if SignalInbox.consume(SIGTSTP) { suspend() }
+      if SignalInbox.consume(SIGCONT) { resume() }
+      if SignalInbox.consume(SIGWINCH) { resize() }
     }
   }
 
@@ -625,7 +624,7 @@ extension Editor {
 
   /// Restores the editing mode after another process had the terminal.
   private func resume() {
-    _ = SignalInbox.take(SIGCONT)
+    _ = SignalInbox.consume(SIGCONT)
     unsafe cel_prepare_terminal(handle, 0)
     unsafe cel_prepare_terminal(handle, 1)
     unsafe el_resize(handle)

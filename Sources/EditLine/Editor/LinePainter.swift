@@ -6,7 +6,6 @@ internal import Files
 @safe final class LinePainter {
   /// The editor of libedit, which draws the line itself.
   private let handle: OpaquePointer
-  /// The line.
   private let line: LineBuffer
   /// The terminal.
   private let output = Output.standardOutput()
@@ -64,7 +63,7 @@ internal import Files
   /// Moves the cursor below the line, writing `text` there.
   func leaveLine(_ text: String = "") {
     let layout = layout
-    draw(moves(from: cursorPlace(in: layout), to: layout.end) + text + "\r\n")
+    draw(moves(from: cursorPosition(in: layout), to: layout.end) + text + "\r\n")
   }
 
   /// Lists `candidates` below the line and draws the line again below them.
@@ -76,7 +75,7 @@ internal import Files
   }
 
   /// The row of the line that contains the cursor.
-  var cursorRow: Int { cursorPlace(in: layout).row }
+  var cursorRow: Int { cursorPosition(in: layout).row }
 
   /// Returns `text`, or a placeholder for it if it would reach the window's last row.
   func foldedIfTall(_ text: String) -> String {
@@ -89,13 +88,13 @@ internal import Files
   }
 
   /// Returns the position of the cursor.
-  private func cursorPlace(in layout: LineLayout) -> LineLayout.Place {
+  private func cursorPosition(in layout: LineLayout) -> LineLayout.Position {
     let cursor = line.content.cursor
-    return layout.places.indices.contains(cursor) ? layout.places[cursor] : layout.end
+    return layout.positions.indices.contains(cursor) ? layout.positions[cursor] : layout.end
   }
 
   /// Returns the sequence that moves the cursor between two cells.
-  private func moves(from start: LineLayout.Place, to end: LineLayout.Place) -> String {
+  private func moves(from start: LineLayout.Position, to end: LineLayout.Position) -> String {
     let rows = end.row - start.row
     let vertical = rows == 0 ? "" : "\u{1B}[\(abs(rows))\(rows < 0 ? "A" : "B")"
     return vertical + "\u{1B}[\(end.column + 1)G"
@@ -131,10 +130,10 @@ internal import Files
       return
     }
     let layout = LineLayout(scalars, after: promptWidth, columns: window.columns)
-    let place = cursorPlace(in: layout)
-    var output = colored(scalars, in: layout, from: place)
+    let position = cursorPosition(in: layout)
+    var output = colored(scalars, in: layout, from: position)
     if isHinting && cursor == scalars.count {
-      output += hint(after: scalars, at: place, in: window)
+      output += hint(after: scalars, at: position, in: window)
     }
     guard !output.isEmpty else { return }
     draw("\u{1B}7" + output + "\u{1B}8")
@@ -143,7 +142,7 @@ internal import Files
   /// Returns the line's characters in color and the text of placeholders, or an empty string if nothing is or was
   /// colored.
   private func colored(
-    _ scalars: [Unicode.Scalar], in layout: LineLayout, from place: LineLayout.Place
+    _ scalars: [Unicode.Scalar], in layout: LineLayout, from cursor: LineLayout.Position
   ) -> String {
     let styles = styles(of: scalars)
     let isPlain =
@@ -154,11 +153,11 @@ internal import Files
     var output = ""
     var row = -1
     var style: Style?
-    for (scalar, (position, look)) in zip(scalars, zip(layout.places, styles)) {
+    for (scalar, (position, look)) in zip(scalars, zip(layout.positions, styles)) {
       if scalar == "\n" { continue }
       if position.row != row {
         row = position.row
-        output += "\u{1B}8\u{1B}7" + moves(from: place, to: position)
+        output += "\u{1B}8\u{1B}7" + moves(from: cursor, to: position)
         style = nil
       }
       if look != style {
@@ -177,10 +176,10 @@ internal import Files
         output += drawn + "\u{1B}[\(position.column + width + 1)G"
       } else {
         let head = drawn.prefix(columns - position.column)
-        let next = LineLayout.Place(row: position.row + 1)
+        let next = LineLayout.Position(row: position.row + 1)
         output += head
         if head.count < drawn.count {
-          output += "\u{1B}8\u{1B}7" + moves(from: place, to: next) + look.sequence
+          output += "\u{1B}8\u{1B}7" + moves(from: cursor, to: next) + look.sequence
           output += drawn.dropFirst(head.count)
         }
         row = -1
@@ -211,11 +210,11 @@ internal import Files
 
   /// Returns the hint, shortened to the free columns, and stores its suggestion.
   private func hint(
-    after scalars: [Unicode.Scalar], at place: LineLayout.Place, in window: Window
+    after scalars: [Unicode.Scalar], at position: LineLayout.Position, in window: Window
   ) -> String {
     guard let hint = setup.hint(line.expanded(line.characters.decoded(scalars))) else { return "" }
-    var room = window.columns - place.column - 1
-    if place.row == 0 && rightPromptWidth > 0 && room > rightPromptWidth {
+    var room = window.columns - position.column - 1
+    if position.row == 0 && rightPromptWidth > 0 && room > rightPromptWidth {
       room -= rightPromptWidth + 1
     }
     let shown = fitting(hint.text, in: room)

@@ -33,7 +33,7 @@ enum SignalInbox {
   static var isEmpty: Bool { arrived.load(ordering: .acquiring) == 0 }
 
   /// Returns whether `signal` is pending, and clears it.
-  static func take(_ signal: Int32) -> Bool {
+  static func consume(_ signal: Int32) -> Bool {
     arrived.bitwiseAnd(~bit(of: signal), ordering: .acquiringAndReleasing).oldValue
       & bit(of: signal) != 0
   }
@@ -61,7 +61,7 @@ enum SignalInbox {
 /// Ctrl-C.
 func whileCollectingInterrupts<Result>(_ read: () -> Result) -> Result {
   SignalInbox.watch([SIGINT, SIGWINCH])
-  _ = SignalInbox.take(SIGINT)
+  _ = SignalInbox.consume(SIGINT)
   defer {
     Interrupts.clear()
     Interrupts.watch()

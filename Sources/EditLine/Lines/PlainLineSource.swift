@@ -98,7 +98,7 @@ package final class PlainLineSource: LineSource {
       case .byte(0x03) where showsPrompt: return .interrupted
       case .byte where bytes.count > Self.limit: isTooLong = true
       case .byte(let byte): bytes.append(byte)
-      case .signal where SignalInbox.take(SIGINT): return .interrupted
+      case .signal where SignalInbox.consume(SIGINT): return .interrupted
       case .signal where isOver(): return .over(String(decoding: bytes, as: UTF8.self))
       case .signal, .nothing: continue
       case .end: return bytes.isEmpty ? .end : finished(bytes, isTooLong: isTooLong)
@@ -145,7 +145,6 @@ private func characters(beforeBadUTF8In bytes: ArraySlice<UInt8>) -> Int {
 
 /// The result of the editor or of the plain reader for a line.
 enum LineOutcome {
-  /// The line is finished.
   case finished(LineInput)
   /// The window's new size needs the other reader, which continues with the typed text.
   case unfinished(String)

@@ -9,7 +9,6 @@ final class StandardInput {
 
   /// The result of waiting for a byte.
   enum Arrival: Equatable {
-    /// A byte.
     case byte(UInt8)
     /// A signal, which `SignalInbox` stores.
     case signal

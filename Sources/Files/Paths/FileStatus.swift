@@ -8,7 +8,6 @@
 
 /// The status of a file (`stat`).
 struct FileStatus: Sendable {
-  /// The kind of the file.
   let kind: FileKind
   /// Whether the file is a symbolic link.
   let isLink: Bool
@@ -16,9 +15,7 @@ struct FileStatus: Sendable {
   let size: Int
   /// The permission bits.
   let permissions: mode_t
-  /// The owner.
   let owner: uid_t
-  /// The group.
   let group: gid_t
   /// The number of hard links.
   let linkCount: Int
@@ -29,7 +26,6 @@ struct FileStatus: Sendable {
 
   /// The identity of a file: device and inode.
   struct Identity: Hashable, Sendable {
-    /// The device.
     let device: UInt64
     /// The inode number on the device.
     let number: UInt64
@@ -103,4 +99,13 @@ struct FileStatus: Sendable {
   func isUnchanged(from other: FileStatus) -> Bool {
     identity == other.identity && size == other.size && changed == other.changed
   }
+}
+
+/// The kind of a file.
+package enum FileKind: Hashable, Sendable {
+  /// A regular file.
+  case file
+  case folder
+  /// A device, a pipe or a socket.
+  case special
 }

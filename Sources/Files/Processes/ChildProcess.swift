@@ -52,7 +52,7 @@ package final class ChildProcess {
   /// The number of `unsent` bytes that are written already.
   private var sentCount = 0
   /// The watchdog, or `nil` if it could not be started.
-  private let guardian: Watchdog?
+  private let watchdog: Watchdog?
   /// The value of the environment variable that marks all descendants of the process.
   private let mark: String
 
@@ -76,7 +76,7 @@ package final class ChildProcess {
     input = started.input
     output = started.output
     diagnostics = started.diagnostics
-    guardian = started.guardian
+    watchdog = started.watchdog
     mark = started.mark
   }
 
@@ -91,7 +91,7 @@ package final class ChildProcess {
     /// The read end of the pipe from standard error.
     var diagnostics: Descriptor
     /// The watchdog, or `nil` if it could not be started.
-    var guardian: Watchdog?
+    var watchdog: Watchdog?
     /// The value of the environment variable that marks all descendants.
     var mark: String
   }
@@ -104,10 +104,10 @@ package final class ChildProcess {
     let number = try spawn(
       ["/bin/sh", "-c", command], environment: inheritedVariables + ["\(markName)=\(mark)"],
       streams: [toChild.other.number, fromChild.other.number, talk.other.number])
-    let guardian = Watchdog(group: number, mark: mark)
+    let watchdog = Watchdog(group: number, mark: mark)
     return Started(
       number: number, input: toChild.own, output: fromChild.own, diagnostics: talk.own,
-      guardian: guardian, mark: mark)
+      watchdog: watchdog, mark: mark)
   }
 
   deinit { end(within: 0) }
@@ -257,7 +257,7 @@ package final class ChildProcess {
     var status: CInt = 0
     while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
     endMarked(mark)
-    guardian?.dismiss()
+    watchdog?.dismiss()
     output = nil
     diagnostics = nil
     let signal = status & 0x7F
@@ -328,4 +328,94 @@ extension siginfo_t {
       unsafe _sifields._sigchld.si_pid
     #endif
   }
+}
+
+/// Starts the program named by the first word in a process group of its own, with only `streams` open.
+func spawn(
+  _ words: [String], environment: [String], streams: [CInt]
+) throws(FileError) -> pid_t {
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+  #else
+    var actions = unsafe posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+  #endif
+  _ = unsafe posix_spawn_file_actions_init(&actions)
+  defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
+  _ = unsafe posix_spawnattr_init(&attributes)
+  defer { _ = unsafe posix_spawnattr_destroy(&attributes) }
+  for (number, stream) in streams.enumerated() {
+    _ = unsafe posix_spawn_file_actions_adddup2(&actions, stream, CInt(number))
+  }
+  // Close all other descriptors that this process may have left inheritable.
+  #if !canImport(Darwin)
+    for number in numbersIn("/proc/self/fd") where number >= streams.count {
+      _ = unsafe posix_spawn_file_actions_addclose(&actions, number)
+    }
+  #endif
+  // Reset signals, because ignored and blocked signals are inherited.
+  var signals = sigset_t()
+  _ = unsafe sigemptyset(&signals)
+  _ = unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+  for signal in [SIGPIPE, SIGINT, SIGTERM, SIGQUIT, SIGXFSZ, SIGTSTP] {
+    _ = unsafe sigaddset(&signals, signal)
+  }
+  _ = unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+  _ = unsafe posix_spawnattr_setpgroup(&attributes, 0)
+  var flags = CInt(POSIX_SPAWN_SETPGROUP) | CInt(POSIX_SPAWN_SETSIGMASK)
+  flags |= CInt(POSIX_SPAWN_SETSIGDEF)
+  #if canImport(Darwin)
+    flags |= CInt(POSIX_SPAWN_CLOEXEC_DEFAULT)
+  #endif
+  _ = unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+  let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+  let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
+  let texts = unsafe arguments + variables
+  defer { for index in unsafe texts.indices { unsafe free(texts[index]) } }
+  var program = pid_t()
+  let code = unsafe posix_spawn(&program, words[0], &actions, &attributes, arguments, variables)
+  guard code == 0 else { throw FileError(path: words[0], reason: .system(code: code)) }
+  return program
+}
+
+/// Creates a pipe whose own end is nonblocking. Neither end is inherited.
+func makePipe(
+  readByOther: Bool
+) throws(FileError) -> (own: Descriptor, other: Descriptor) {
+  var ends: [CInt] = [-1, -1]
+  guard unsafe pipe(&ends) == 0 else { throw FileError(path: "a pipe", reason: .last) }
+  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  let own = readByOther ? ends[1] : ends[0]
+  _ = fcntl(own, F_SETFL, O_NONBLOCK)
+  let descriptors = ends.map { Descriptor(owning: $0, name: "the adapter") }
+  return readByOther ? (descriptors[1], descriptors[0]) : (descriptors[0], descriptors[1])
+}
+
+/// The environment of this process as `NAME=VALUE` strings, without the mark that an adapter's descendants have.
+var inheritedVariables: [String] {
+  var lines: [String] = []
+  // Typed as optional, because `environ` can be null on some systems.
+  let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
+  guard var entry = unsafe first else { return [] }
+  while let line = unsafe entry.pointee {
+    let text = unsafe String(cString: line)
+    if !text.hasPrefix("\(markName)=") { lines.append(text) }
+    unsafe entry += 1
+  }
+  return lines
+}
+
+/// Returns the names in a folder that are numbers.
+func numbersIn(_ path: String) -> [CInt] {
+  guard let folder = unsafe opendir(path) else { return [] }
+  defer { _ = unsafe closedir(folder) }
+  var numbers: [CInt] = []
+  while let entry = unsafe readdir(folder) {
+    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+    }
+    if let number = CInt(name) { numbers.append(number) }
+  }
+  return numbers
 }

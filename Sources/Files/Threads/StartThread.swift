@@ -42,3 +42,12 @@ private func run(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   }
   return nil
 }
+
+/// Calls `body` repeatedly on a separate thread, `milliseconds` after the previous call, until it returns `false`.
+///
+/// The pause must be less than a second. If no thread can be started, `body` is never called.
+package func periodically(milliseconds: UInt32, _ body: @escaping @Sendable () -> Bool) {
+  _ = startThread {
+    repeat { usleep(milliseconds * 1_000) } while body()
+  }
+}

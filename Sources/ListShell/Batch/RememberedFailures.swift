@@ -1,11 +1,18 @@
+internal import EditLine
 internal import Files
+internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Text
 
-/// The failures of earlier runs in this folder, which a run reads and updates.
+/// The failures of earlier runs in this folder, which a run reads and updates. They are kept with the shell's history.
+///
+/// The file has the quoted folder, a line `"FILE" "TITLE" ORDINAL` for each failure (`"FILE"` if the file could not be
+/// checked), and the line `end COUNT`, without which it is damaged.
 struct RememberedFailures {
-  /// The file of the failures, or `nil` if there is no folder for it.
-  private let memory: FailureMemory?
+  /// The file, or `nil` if there is no folder for it.
+  private let path: String?
+  /// The folder that the file is about.
+  private let folder: String
   /// The failures, or `nil` if no run has stored any yet or the file cannot be read.
   let known: Set<CasePlace>?
   /// The error, if the file cannot be read.
@@ -13,9 +20,19 @@ struct RememberedFailures {
 
   /// Reads the failures of the working folder.
   init() {
-    memory = FailureMemory()
+    folder = (try? Path.real(".")) ?? ""
+    guard let history = History.standardPath, !folder.isEmpty else {
+      (path, known, damage) = (nil, nil, nil)
+      return
+    }
+    // A folder's path is longer than a file's name may be.
+    let hash = folder.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    let path = Path.join(Path.folder(of: history), "last-failed-\(String(hash, radix: 16))")
+    self.path = path
     do throws(FileError) {
-      known = try memory?.failures()
+      known = try Self.failures(of: folder, in: path)
       damage = nil
     } catch {
       known = nil
@@ -25,7 +42,7 @@ struct RememberedFailures {
 
   /// Returns the cases for `--last-failed`, or throws if they are not known.
   func lastFailed() throws(CommandError) -> Set<CasePlace> {
-    guard memory != nil else {
+    guard path != nil else {
       throw CommandError(
         "the failures of this folder are not remembered: neither HOME nor XDG_STATE_HOME is set")
     }
@@ -45,7 +62,7 @@ struct RememberedFailures {
   /// If the run `isWhole`, it ran every case of the named paths. Only then are failures removed
   /// whose cases no longer exist, and a damaged file is replaced.
   func remember(_ history: RunHistory, isWhole: Bool, isLastFailed: Bool) -> ExitStatus {
-    guard let memory, !isUnattended else { return .passed }
+    guard let path, !isUnattended else { return .passed }
     if let damage {
       show(complaint("\(damage); the failures of earlier runs are lost"))
       if !isWhole { return .passed }
@@ -55,7 +72,7 @@ struct RememberedFailures {
       known.map { !history.failed.isSubset(of: $0) || !settled.isDisjoint(with: $0) } ?? true
     guard isNews || isLastFailed else { return .passed }
     do throws(FileError) {
-      try memory.update(adding: history.failed, forgetting: settled)
+      try update(path, adding: history.failed, forgetting: settled)
       return .passed
     } catch {
       // If nothing failed and nothing was stored, there is nothing to write.
@@ -84,4 +101,79 @@ struct RememberedFailures {
 
   /// The maximum number of lines about cases that were not run.
   private static let lineCount = 10
+
+  /// Reads the failures of `folder`; `nil` if no run was remembered yet.
+  private static func failures(
+    of folder: String, in path: String
+  ) throws(FileError) -> Set<CasePlace>? {
+    // Another program changed the file, or it was cut.
+    let damaged = FileError(path: path, reason: .isDamaged)
+    let bytes: [UInt8]
+    do {
+      bytes = try readFile(path, limit: Limits.fileBytes)
+    } catch {
+      if error.reason.isMissing { return nil }
+      throw error
+    }
+    // An empty file was created but never written.
+    if bytes.isEmpty { return nil }
+    guard let text = String(validUTF8: bytes) else { throw damaged }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.popLast() == "", let end = lines.popLast(), let first = lines.first,
+      String(first).hasBytes(of: quoted(folder)), end == "end \(lines.count - 1)"
+    else { throw damaged }
+    var failures: Set<CasePlace> = []
+    for line in lines.dropFirst() {
+      guard let failure = Self.failure(line) else { throw damaged }
+      failures.insert(failure)
+    }
+    return failures
+  }
+
+  /// Reads a line of the file.
+  private static func failure(_ line: Substring) -> CasePlace? {
+    let (script, errors) = Script.parse(SourceText(name: "", "failed \(line)"))
+    guard errors.isEmpty, case .step(let step)? = script.elements.first?.content else { return nil }
+    let values = step.arguments.map(\.value)
+    switch values.count {
+    case 1:
+      guard case .string(let path) = values[0] else { return nil }
+      return CasePlace(path: path, title: nil)
+    case 3:
+      guard case .string(let path) = values[0], case .string(let title) = values[1],
+        case .integer(let ordinal) = values[2]
+      else { return nil }
+      return CasePlace(path: path, title: title, ordinal: ordinal)
+    default: return nil
+    }
+  }
+
+  /// Adds `failed` to the failures that other runs stored meanwhile, and removes `settled`.
+  ///
+  /// A missing or damaged file is replaced. A file that cannot be written is removed: its failures are outdated.
+  private func update(
+    _ path: String, adding failed: Set<CasePlace>, forgetting settled: Set<CasePlace>
+  ) throws(FileError) {
+    let lock = try ProcessLock(path + ".lock", patience: 2_000)
+    try withExtendedLifetime(lock) { () throws(FileError) in
+      let old = try? Self.failures(of: folder, in: path)
+      let new = (old ?? []).subtracting(settled).union(failed)
+      // Write even if nothing changed, so that an unwritable file is reported now.
+      do throws(FileError) {
+        try createPrivateFile(path)
+        try replaceFile(path, with: Array(text(of: new).utf8))
+      } catch {
+        try? removeFile(path)
+        throw error
+      }
+    }
+  }
+
+  /// The content of the file for `failures`.
+  private func text(of failures: Set<CasePlace>) -> String {
+    let lines = failures.map { failure in
+      quoted(failure.path) + (failure.title.map { " \(quoted($0)) \(failure.ordinal)" } ?? "")
+    }
+    return ([quoted(folder)] + lines.sorted() + ["end \(lines.count)", ""]).joined(separator: "\n")
+  }
 }

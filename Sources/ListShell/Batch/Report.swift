@@ -5,7 +5,6 @@ internal import Text
 
 /// One report of a run, written to a stream or a file.
 final class Report {
-  /// The format of the report.
   let format: ReportFormat
   /// The destination of the report.
   let destination: Destination
@@ -21,7 +20,6 @@ final class Report {
 
   /// A destination of a report.
   enum Destination: Hashable {
-    /// Standard output.
     case standardOutput
     /// Standard error, if standard output is for a program.
     case standardError
@@ -68,7 +66,7 @@ final class Report {
   var isFile: Bool { output?.isFile ?? true }
 
   /// Records `event`, and writes the buffered text if it is large.
-  func tell(_ event: RunEvent, _ progress: ProgressLine) {
+  func record(_ event: RunEvent, _ progress: ProgressLine) {
     guard !isLost else { return }
     recorder.record(event, into: &text)
     // A user at a terminal must see each verdict immediately.

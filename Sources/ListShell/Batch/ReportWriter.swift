@@ -33,8 +33,9 @@ final class ReportWriter {
   /// Passes `event` to the reports.
   func take(_ event: RunEvent) {
     switch event {
-    case .began, .line: for report in tracing { report.tell(event, progress) }
-    case .finished, .refused, .copied, .ran: for report in reports { report.tell(event, progress) }
+    case .began, .line: for report in tracing { report.record(event, progress) }
+    case .finished, .refused, .copied, .ran:
+      for report in reports { report.record(event, progress) }
     }
   }
 
@@ -56,7 +57,7 @@ final class ReportWriter {
   func finish(
     _ summary: RunSummary, _ status: ExitStatus, ifClosed: ExitStatus = .passed
   ) -> ExitStatus {
-    for report in reports { report.tell(.ran(summary), progress) }
+    for report in reports { report.record(.ran(summary), progress) }
     var status = status
     for report in reports {
       report.close(progress)
@@ -75,7 +76,7 @@ final class ReportWriter {
     summary.ending = RunSummary.interrupted
     for report in reports {
       if report.format.isWhole {
-        report.tell(.ran(summary), progress)
+        report.record(.ran(summary), progress)
         report.close(progress)
       } else {
         report.flush(progress)

@@ -51,9 +51,9 @@ struct CheckAdapterCommand: Command {
   @OptionGroup var connection: AdapterConnectionOptions
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
-    let dialogue = try connection.dialogue()
+    let transcript = try connection.transcript()
     var check = AdapterCheck(
-      connection.settings(command), dialogue: dialogue, beside: StepDescription.names
+      connection.settings(command), transcript: transcript, beside: StepDescription.names
     ) { name in
       catalog[name].map { .init($0.description) }
     }
@@ -74,7 +74,7 @@ struct CheckAdapterCommand: Command {
     }
     if Interrupts.isPending { return .interrupted }
     if let lost { return ListShell.lost(lost, status) }
-    if let failure = dialogue?.close() { return complain("\(failure)") }
+    if let failure = transcript?.close() { return complain("\(failure)") }
     return status
   }
 }
@@ -94,12 +94,8 @@ struct ReplayAdapterCommand: Command {
   var file: String
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
-    let source: SourceText
-    do throws(FileError) {
-      source = SourceText(name: file, bytes: try readFile(file, limit: 1 << 30))
-    } catch {
-      throw CommandError("\(error)")
-    }
+    let source = try orCommandError(
+      SourceText(name: file, bytes: try readFile(file, limit: 1 << 30)))
     var subject: RecordedSubject
     do throws(Diagnostic) {
       subject = try RecordedSubject(source)
@@ -129,7 +125,6 @@ struct ReplayAdapterCommand: Command {
 /// A command that prints a starter adapter. This is one file with a correct list and its connection
 /// to listsh.
 protocol StarterAdapterCommand: TextCommand {
-  /// The adapter.
   static var kit: AdapterKit { get }
 }
 

@@ -28,16 +28,12 @@ struct BazelTest {
   private static func shard() throws(CommandError) -> Shard? {
     guard let total = Environment[asked: "TEST_TOTAL_SHARDS"] else { return nil }
     if let path = Environment[asked: "TEST_SHARD_STATUS_FILE"] {
-      do {
-        try touchFile(path)
-      } catch {
-        throw CommandError(error.description)
-      }
+      try orCommandError(touchFile(path))
     }
     // Bazel counts from 0. Some versions set the total to 0 for a test without shards.
     let index = Environment[asked: "TEST_SHARD_INDEX"]
-    guard let count = Int(total), count >= 0, let place = Int(index ?? (count <= 1 ? "0" : "")),
-      place < Shard.limit, let shard = Shard(place + 1, of: max(1, count))
+    guard let count = Int(total), count >= 0, let number = Int(index ?? (count <= 1 ? "0" : "")),
+      number < Shard.limit, let shard = Shard(number + 1, of: max(1, count))
     else {
       throw CommandError(
         "TEST_SHARD_INDEX is '\(index ?? "")' and TEST_TOTAL_SHARDS is '\(total)';"

@@ -21,7 +21,6 @@ protocol TextCommand: Command {
 struct CommandResult {
   /// The requested text.
   var text: String
-  /// The exit status.
   var status = ExitStatus.passed
   /// The minimum status if the reader of standard output has closed the pipe.
   var statusIfClosed = ExitStatus.passed
@@ -34,6 +33,6 @@ extension TextCommand {
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
     let result = try result(with: catalog)
     for aside in result.asides { show(aside) }
-    return tell(result.text, result.status, ifClosed: result.statusIfClosed)
+    return printResult(result.text, result.status, ifClosed: result.statusIfClosed)
   }
 }

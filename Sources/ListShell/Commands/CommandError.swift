@@ -51,3 +51,8 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
     isRendered ? self : CommandError(rendered: "\(place): error: \(message)", status: status)
   }
 }
+
+/// Returns `value`, and throws its error as an error of the command.
+func orCommandError<Value>(_ value: @autoclosure () throws -> Value) throws(CommandError) -> Value {
+  do { return try value() } catch { throw CommandError("\(error)") }
+}

@@ -51,7 +51,6 @@ struct TagOptions: ParsableArguments {
     }
   }
 
-  /// The selection by tags.
   var selection: TagSelection { TagSelection(tags) }
 }
 
@@ -74,9 +73,7 @@ extension CommonOptions {
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   /// Text is colored at a terminal, unless `NO_COLOR` is set.
   case auto
-  /// Text is always colored.
   case always
-  /// Text is never colored.
   case never
 
   /// Returns whether text written to `stream` is colored. `stream` is `nil` for a file.

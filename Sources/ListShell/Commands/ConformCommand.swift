@@ -169,7 +169,7 @@ struct ConformCommand: TextCommand {
       if Interrupts.isPending { throw .interrupted }
       throw error.isOfAdapter ? adapter.error(error.message) : CommandError(error.message)
     }
-    var result = CommandResult(text: "", status: try tell(report, subject, catalog))
+    var result = CommandResult(text: "", status: try writeReports(report, subject, catalog))
     guard let folder, !report.differences.isEmpty else { return result }
     do throws(FileError) {
       try makeFolder(folder)
@@ -211,13 +211,8 @@ struct ConformCommand: TextCommand {
     guard let accept, let reference = catalog[subject.name] else {
       return AcceptedDifferences()
     }
-    let source: SourceText
-    do throws(FileError) {
-      source = SourceText(
-        name: accept, bytes: try readFile(accept, limit: Limits.fileBytes))
-    } catch {
-      throw CommandError("\(error)")
-    }
+    let source = try orCommandError(
+      SourceText(name: accept, bytes: try readFile(accept, limit: Limits.fileBytes)))
     do throws(AcceptedDifferencesError) {
       return try AcceptedDifferences(source, for: reference.description)
     } catch {
@@ -226,7 +221,7 @@ struct ConformCommand: TextCommand {
   }
 
   /// Writes the reports and returns the exit status.
-  private func tell(
+  private func writeReports(
     _ report: ConformReport, _ subject: SubjectEntry, _ catalog: Catalog
   ) throws(CommandError) -> ExitStatus {
     let films: [ConformReport.Films] =

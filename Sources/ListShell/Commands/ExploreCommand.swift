@@ -200,7 +200,7 @@ struct ExploreCommand: TextCommand {
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
     if load != nil { throw CommandError("--load is for the shell: :explore --load N") }
     let (report, reader) = try report(with: catalog)
-    return told(report, call: call, readBy: reader)
+    return result(of: report, call: call, readBy: reader)
   }
 
   /// The command line that repeats the search.
@@ -249,12 +249,7 @@ struct ExploreCommand: TextCommand {
   private func report(
     ofSetupIn path: String, _ stage: AdapterStage, _ reader: ScenarioReader
   ) throws(CommandError) -> ExplorationReport {
-    var session: Session
-    do throws(CaseStop) {
-      session = try Session(reader: reader)
-    } catch {
-      throw CommandError(error.description)
-    }
+    var session = try orCommandError(Session(reader: reader))
     try session.playSetup(ofFile: path)
     let isSourceNamed = session.script.contains { $0.word == "source" }
     if isSourceNamed, describesSource {
@@ -284,12 +279,7 @@ struct ExploreCommand: TextCommand {
     } else if scope.describesSource || !entry.manual.exploresSample {
       script += "source numbers count=\(scope.rows) pageSize=\(scope.pageSize)\n"
     }
-    var session: Session
-    do throws(CaseStop) {
-      session = try Session(reader: reader)
-    } catch {
-      throw CommandError(error.description)
-    }
+    var session = try orCommandError(Session(reader: reader))
     try session.play(script, called: "explore") { _, _ in }
     return session
   }
@@ -297,10 +287,9 @@ struct ExploreCommand: TextCommand {
   /// Writes the counterexamples, and returns the printed report. Does not replace a file that
   /// `reader` read as a source.
   ///
-  /// `arguments` name the adapter of the shell in which the search runs, because `:explore` has no
-  /// adapter options.
-  func told(
-    _ report: ExplorationReport, call: String, readBy reader: ScenarioReader,
+  /// `arguments` name the adapter of the shell that runs the search, because `:explore` has no adapter options.
+  func result(
+    of report: ExplorationReport, call: String, readBy reader: ScenarioReader,
     arguments: [String] = []
   ) -> CommandResult {
     var report = report
@@ -384,11 +373,7 @@ struct ExploreCommand: TextCommand {
   ) throws(CommandError) -> ExplorationReport {
     if let folder {
       // Create the folder first, because the paths in the saved cases are relative to it.
-      do {
-        try makeFolder(folder)
-      } catch {
-        throw CommandError(error.description)
-      }
+      try orCommandError(makeFolder(folder))
     }
     let opening = try session.opening(forFile: Path.join(folder ?? "", "explore.txt"))
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)

@@ -41,7 +41,7 @@ package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStat
   } catch {
     if ListshCommand.exitCode(for: error).isSuccess {
       let text = ListshCommand.message(for: error)
-      return tell(text.hasSuffix("\n") ? text : text + "\n", .passed)
+      return printResult(text.hasSuffix("\n") ? text : text + "\n", .passed)
     }
     return complain(ListshCommand.usageMessage(for: error, arguments))
   }

@@ -205,11 +205,13 @@ var isReadByRunner: Bool { !(Environment["GITHUB_ACTIONS"] ?? "").isEmpty }
 extension Workspace {
   /// The folder to which GitHub's runner resolves relative file names.
   fileprivate static var ofRunner: Workspace {
-    guard let root = Environment["GITHUB_WORKSPACE"], let place = try? Path.real(root),
+    guard let root = Environment["GITHUB_WORKSPACE"], let realRoot = try? Path.real(root),
       let here = try? Path.real(".")
     else { return Workspace() }
-    let (folder, written) = (Path.join(place, ""), Path.join(root, ""))
-    guard Path.isInside(here, place) else { return Workspace(root: folder, writtenRoot: written) }
+    let (folder, written) = (Path.join(realRoot, ""), Path.join(root, ""))
+    guard Path.isInside(here, realRoot) else {
+      return Workspace(root: folder, writtenRoot: written)
+    }
     let inside = String(here.dropFirst(folder.count))
     return Workspace(
       folder: inside.isEmpty ? "" : Path.join(inside, ""), root: folder, writtenRoot: written)

@@ -6,7 +6,6 @@ internal import Text
 /// `run --review`: shows each case whose trace differs from the expected one, and asks whether to
 /// accept the actual trace.
 struct Review {
-  /// The settings of the run.
   let settings: RunSettings
   /// Whether the differences are colored.
   let isColored: Bool

@@ -153,7 +153,7 @@ struct RunCommand: Command {
       let failures = try remembered.lastFailed()
       if failures.isEmpty {
         let status = remembered.remember(RunHistory(), isWhole: false, isLastFailed: true)
-        return tell("no case failed in the last run\n", status)
+        return printResult("no case failed in the last run\n", status)
       }
       settings.only = failures
       if self.paths.isEmpty {
@@ -240,7 +240,7 @@ struct RunCommand: Command {
     if lines.isEmpty { return (status, run.diary) }
     let text = lines.map { $0 + "\n" }.joined()
     if reports.format.isForPeople && reports.output == nil {
-      return (tell(text, status), run.diary)
+      return (printResult(text, status), run.diary)
     }
     show(lines.joined(separator: "\n"))
     return (status, run.diary)
@@ -336,7 +336,7 @@ extension RunCommand {
     } else if count == 0 && status == .passed {
       status = complain(settings.emptiness)
     }
-    return tell(text, status)
+    return printResult(text, status)
   }
 }
 
@@ -365,8 +365,8 @@ extension Shard {
       guard let index = values[0], let total = values[1] else {
         throw CommandError("\(names[set]) is set and \(names[1 - set]) is not")
       }
-      guard let place = Int(index), let count = Int(total), (0...Shard.limit).contains(place),
-        let shard = Shard(place + 1 - first, of: count)
+      guard let number = Int(index), let count = Int(total), (0...Shard.limit).contains(number),
+        let shard = Shard(number + 1 - first, of: count)
       else {
         throw CommandError(
           "\(names[0]) is '\(index)' and \(names[1]) is '\(total)'; the index must be from"

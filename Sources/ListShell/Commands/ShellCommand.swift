@@ -48,13 +48,9 @@ struct ShellCommand: Command {
     let isInteractive = scripts.isEmpty && StandardStream.input.isTerminal
     let stage = try AdapterStage(adapter, catalog, isUnnamed: true)
     let catalog = stage.catalog
-    let session: Session
-    do throws(CaseStop) {
-      session = try Session(
-        reader: common.reader(catalog, limits), checksInvariants: checkInvariants)
-    } catch {
-      throw CommandError(error.description)
-    }
+    let session = try orCommandError(
+      Session(
+        reader: common.reader(catalog, limits), checksInvariants: checkInvariants))
     var shell = Shell(
       session: session,
       history: History(path: isInteractive ? History.standardPath : nil),

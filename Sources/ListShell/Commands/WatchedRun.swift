@@ -14,7 +14,6 @@ struct WatchedRun {
   private var failed: Set<CasePlace>
   /// The cases that failed or passed since this run began.
   private(set) var history: RunHistory
-  /// The settings of the run.
   private var settings: RunSettings
   /// The files and folders on the command line.
   private let paths: [String]
@@ -56,12 +55,7 @@ struct WatchedRun {
 
   /// Runs everything, and then the changed files, until `q` or Ctrl-C.
   mutating func perform() throws(CommandError) -> ExitStatus {
-    let watcher: FileWatcher
-    do {
-      watcher = try FileWatcher(readingKeys: true)
-    } catch {
-      throw CommandError(error.description)
-    }
+    let watcher = try orCommandError(FileWatcher(readingKeys: true))
     let keys = KeyMode()
     defer { withExtendedLifetime(keys) {} }
     // Ctrl-C must not end the process immediately, because the settings of the terminal must be

@@ -1,6 +1,18 @@
+internal import ArgumentParser
 internal import ScenarioRunner
 internal import Screens
 internal import Text
+
+/// `listsh man`: prints the manual page.
+struct ManCommand: TextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "man", _superCommandName: "listsh", abstract: "print the manual page",
+    discussion: "Example: listsh man | man -l -")
+
+  func result(with catalog: Catalog) -> CommandResult {
+    CommandResult(text: ManualPage(catalog).text)
+  }
+}
 
 /// The manual page of listsh in the language of `man`, generated from the tables that drive listsh.
 struct ManualPage {

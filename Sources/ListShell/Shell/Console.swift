@@ -40,17 +40,17 @@ package final class Console {
           return error
         }
       },
-      complain: { show($0) })
+      complain: { ListShell.show($0) })
   }
 
   /// Writes lines.
-  func tell(_ lines: [StyledText]) {
+  func show(_ lines: [StyledText]) {
     guard !lines.isEmpty else { return }
     send(lines.map { $0.rendered(inColor: isColored) + "\n" }.joined())
   }
 
-  /// Writes an error. Its lines must be escaped already.
-  func tell(_ complaint: CommandError) {
+  /// Writes an error, whose lines must be escaped already.
+  func show(_ complaint: CommandError) {
     let message = complaint.isRendered ? complaint.message : "error: \(complaint.message)"
     complain(
       message.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,13 +1,14 @@
 internal import Conformance
 package import EditLine
 internal import Files
+internal import ScenarioLanguage
 package import ScenarioRunner
+internal import Screens
+internal import Text
 
 /// A shell at a terminal or on a pipe. It reads and executes lines, and continues after an error.
 package struct Shell {
-  /// The session.
   var session: Session
-  /// The settings.
   var settings = Settings()
   /// The most recently drawn screen, if the screen is drawn after every step.
   var shownPage: [StyledText]?
@@ -34,7 +35,6 @@ package struct Shell {
   /// The lines of cases whose end has not been entered yet.
   private var heldCases: ShellLine?
 
-  /// Creates a shell.
   package init(session: Session, history: History, console: Console, isInteractive: Bool) {
     self.session = session
     self.history = history
@@ -46,7 +46,7 @@ package struct Shell {
   ///
   /// An interactive shell has shown its errors already.
   mutating func run(_ lines: some LineSource) -> ExitStatus {
-    tellTrouble()
+    showTrouble()
     while !isOver, console.failure == nil {
       switch lines.nextLine(lineSetup) {
       case .line(let line):
@@ -65,11 +65,11 @@ package struct Shell {
     if isInteractive { Interrupts.clear() }
     let console = console
     history.finish {
-      console.tell(CommandError(rendered: $0, status: .interrupted))
+      console.show(CommandError(rendered: $0, status: .interrupted))
     } isStopped: {
       Interrupts.isPending
     }
-    tellTrouble()
+    showTrouble()
     let status = isInteractive ? .passed : status
     guard let failure = console.failure else { return status }
     return lost(failure, status, ifClosed: isInteractive ? .passed : .outputClosed)
@@ -124,8 +124,8 @@ package struct Shell {
     } else if let meant = Self.strays[line.text] {
       throw CommandError("unknown step '\(line.text)'; did you mean \(meant)?")
     } else {
-      try play { (session, tell) throws(CommandError) in
-        try session.play(line.text, called: name, fromLine: number, tell: tell)
+      try play { (session, sink) throws(CommandError) in
+        try session.play(line.text, called: name, fromLine: number, to: sink)
       }
     }
   }
@@ -135,12 +135,12 @@ package struct Shell {
 
   /// Reports an error, and stores its status for the end.
   mutating func complain(_ complaint: CommandError) {
-    console.tell(complaint)
-    note(complaint.status)
+    console.show(complaint)
+    record(complaint.status)
   }
 
   /// Stores a status for the end.
-  mutating func note(_ status: ExitStatus) {
+  mutating func record(_ status: ExitStatus) {
     self.status = self.status.worse(status)
   }
 
@@ -148,13 +148,13 @@ package struct Shell {
   private mutating func remember(_ line: String) {
     guard isInteractive else { return }
     history.add(line)
-    tellTrouble()
+    showTrouble()
   }
 
   /// Reports, once, a failure of the history file.
-  mutating func tellTrouble() {
+  mutating func showTrouble() {
     if let trouble = history.takeTrouble() {
-      console.tell(CommandError(rendered: trouble, status: .passed))
+      console.show(CommandError(rendered: trouble, status: .passed))
     }
   }
 }
@@ -168,5 +168,240 @@ extension LineRefusal {
     case .unreadable(let code):
       FileError(path: "standard input", reason: .system(code: code)).description
     }
+  }
+}
+
+extension Shell {
+  /// Prints the greeting, which explains how to start.
+  func greet() {
+    show("listsh \(version): type steps such as firstLoad, or :help", .dim)
+  }
+
+  /// Executes the lines of `~/.listshrc`, if the file exists.
+  mutating func startUp() {
+    guard let home = Environment["HOME"], !home.isEmpty else { return }
+    let path = Path.join(home, ".listshrc")
+    do throws(FileError) {
+      let bytes = try readFile(path, limit: Limits.fileBytes)
+      guard let text = String(validUTF8: bytes) else {
+        return complain(CommandError("\(path) is not valid UTF-8"))
+      }
+      enter(text, called: path)
+    } catch {
+      if !error.reason.isMissing { complain(CommandError(error.description)) }
+    }
+  }
+
+  /// Plays every case of the file at `path`. The session stays at the end of the last case.
+  mutating func play(file path: String) {
+    do throws(CommandError) {
+      try play(LoadedCase.all(path: path, reader: session.reader))
+    } catch {
+      complain(error)
+    }
+  }
+
+  /// Plays cases that were typed or pasted in the syntax of a scenario file, and compares their traces.
+  mutating func play(
+    cases text: String, called name: String, at line: Int
+  ) throws(CommandError) {
+    // In piped input, the setup of a file was played as separate lines. It applies to each of the
+    // cases.
+    let isSetUp = !isInteractive && !session.world.hasActed && session.loaded == nil
+    let setup = isSetUp ? session.script.map { $0.text + "\n" } : []
+    var source = SourceText(name: name, setup.joined() + text)
+    source.firstLine = line - setup.count
+    try play(LoadedCase.all(in: session.reader.plan(source), isFromFile: false))
+  }
+
+  /// Plays cases one after the other.
+  private mutating func play(_ cases: [LoadedCase]) throws(CommandError) {
+    for loaded in cases {
+      show("== \(loaded.scenario.title)", Style(isBold: true))
+      try session.load(loaded)
+      try playCase(steps: .max)
+    }
+  }
+}
+
+extension Shell {
+  /// The number of lines that are written together.
+  private static let blockSize = 64
+
+  /// Plays `body`, and shows the lines of the trace as they arrive.
+  mutating func play(
+    _ body: (inout Session, TraceSink) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    if settings[.view], console.window() != nil { return try playInPlace(body) }
+    var printer = TracePrinter()
+    var lines: [StyledText] = []
+    var complaint: CommandError?
+    let console = console
+    // If the user sees the lines, no progress line is needed.
+    let progress = ProgressLine(
+      isShown: StandardStream.error.isTerminal && Output.standardOutput().isFile)
+    var count = 0
+    do throws(CommandError) {
+      try body(&session) { (event, _) throws(CaseStop) in
+        lines += printer.append(event)
+        count += 1
+        guard lines.count >= Self.blockSize else { return }
+        progress.show("\(count) lines")
+        console.show(lines)
+        lines = []
+        if console.failure != nil { throw .interrupted }
+      }
+    } catch {
+      complaint = error
+    }
+    progress.end()
+    console.show(lines + printer.finish())
+    if let complaint { throw complaint }
+    if settings[.view] { showPage() }
+  }
+
+  /// Plays `body`, and redraws the screen below every line of the trace.
+  private mutating func playInPlace(
+    _ body: (inout Session, TraceSink) throws(CommandError) -> Void
+  ) throws(CommandError) {
+    let console = console
+    var rows = 0
+    try body(&session) { (event, world) throws(CaseStop) in
+      console.takeAway(rows: rows)
+      let page = Self.page(of: world(), after: event, in: console.window())
+      console.show(TracePrinter.lines(of: [event]) + page)
+      rows = page.count
+      if console.failure != nil { throw .interrupted }
+    }
+    if rows == 0 { showPage() } else { shownPage = page }
+  }
+
+  /// Draws the current screen.
+  mutating func showPage() {
+    let page = page
+    show(page)
+    shownPage = page
+  }
+
+  /// Writes lines.
+  func show(_ lines: [StyledText]) {
+    console.show(lines)
+  }
+
+  /// Writes one line.
+  func show(_ line: String, _ style: Style = .plain) {
+    console.show([StyledText(line, style)])
+  }
+
+  /// Writes rows of two columns.
+  func show(_ rows: [(String, String)]) {
+    let table = Table(rows, indent: "  ").text
+    console.show(table.split(separator: "\n").map { StyledText(String($0)) })
+  }
+
+  /// The current screen, as the user sees it.
+  var page: [StyledText] {
+    Self.page(of: session.world, after: session.timeline.current.event, in: console.window())
+  }
+
+  /// Draws the screen after `event` so that it fits into `window`.
+  private static func page(
+    of world: any SomeWorld, after event: TraceLine?, in window: Window?
+  ) -> [StyledText] {
+    let toasts = (event?.effects ?? []).compactMap { effect in
+      if case .toast(let message) = effect { message } else { nil }
+    }
+    let window = window ?? Window(columns: 80, rows: 24)
+    return PictureDrawing(
+      world.picture, toasts: toasts, columns: window.columns, rows: window.rows - 2
+    ).lines.map { runs in
+      runs.reduce(StyledText("")) { $0 + StyledText($1.text, Style($1.tone)) }
+    }
+  }
+}
+
+extension Style {
+  /// Creates the terminal style of a part of a screen.
+  fileprivate init(_ tone: PictureDrawing.Tone) {
+    switch tone {
+    case .plain: self = .plain
+    case .bold: self.init(isBold: true)
+    case .dim: self = .dim
+    case .active: self.init(.cyan)
+    case .warning: self.init(.yellow)
+    case .failure: self.init(.red)
+    }
+  }
+}
+
+extension Shell {
+  /// The prompts for the next line, with the completions, hints and colors that are switched on.
+  var lineSetup: LineSetup {
+    let guide = Guide(
+      world: session.world, catalog: session.reader.reading.catalog, history: history.lines)
+    let isColored = console.isColored
+    var setup = LineSetup(
+      prompt: StyledText(
+        session.world.stateName, isColored ? Style(.green, isBold: true) : .plain)
+        + StyledText(">"),
+      rightPrompt: StyledText(situation, isColored ? .dim : .plain), history: history.lines,
+      complete: guide.completion,
+      isComplete: { [isInteractive] line, isPasted in
+        if ShellLine.isCommand(line) { return true }
+        // Input from a pipe does not mark the ends of cases, so cases are stored until another kind
+        // of line arrives.
+        if isInteractive && ShellLine.isCases(line) { return isPasted || ShellLine.endsCases(line) }
+        return !isIncomplete(line)
+      })
+    if settings[.highlight] && isColored { setup.highlight = guide.highlighted }
+    if settings[.hints] { setup.hint = guide.hint }
+    return setup
+  }
+
+  /// A short description of the screen and the requests in flight.
+  private var situation: String {
+    let world = session.world
+    let numbers = world.requests.map { "#\($0.number)" }
+    let inFlight = numbers.isEmpty ? [] : ["in flight \(numbers.joined(separator: ", "))"]
+    return ([world.description.name, world.stateName] + inFlight)
+      .joined(separator: " · ")
+  }
+}
+
+extension Shell {
+  /// Writes lines. At a terminal, pauses whenever the window is full.
+  mutating func page(_ lines: [StyledText]) {
+    guard isInteractive, let ask = askForMore else { return show(lines) }
+    var rest = lines[...]
+    while !rest.isEmpty {
+      guard let window = console.window(), window.rows > 2 else { return show(Array(rest)) }
+      var rows = 0
+      let part = rest.prefix { line in
+        rows += max(1, (line.width + window.columns - 1) / window.columns)
+        return rows < window.rows
+      }
+      let shown = part.isEmpty ? rest.prefix(1) : part
+      show(Array(shown))
+      rest = rest.dropFirst(shown.count)
+      if rest.isEmpty { return }
+      // The number of lines is at the end, so that a narrow window cuts off only that number.
+      let prompt = "Space continues, q stops: \(counted(rest.count, "more line"))"
+      if !ask(StyledText(prompt, console.isColored ? .dim : .plain)) { return }
+    }
+  }
+
+  /// Writes the lines of `text`, a page at a time.
+  mutating func page(lines text: String) {
+    let lines = text.hasSuffix("\n") ? text.dropLast() : text[...]
+    if lines.isEmpty { return }
+    page(
+      lines.split(separator: "\n", omittingEmptySubsequences: false).map {
+        StyledText(String($0))
+      })
+  }
+
+  /// Writes rows of two columns, a page at a time.
+  mutating func page(rows: [(String, String)]) {
+    page(lines: Table(rows, indent: "  ").text)
   }
 }

@@ -9,7 +9,6 @@ package struct ShellLine: Hashable {
   /// The line of the input on which the text begins, counted from 1.
   package var number: Int
 
-  /// Creates a line.
   package init(_ text: String, number: Int) {
     self.text = text
     self.number = number

@@ -11,7 +11,6 @@ package struct FilmStrip {
   /// The index of the trace line that fails, from 0.
   private let fault: Int?
 
-  /// Creates a strip.
   package init(_ film: Snapshots, of address: String, fault: Int?) {
     self.film = film
     self.address = address
@@ -138,7 +137,6 @@ private struct RequestBars {
   private struct Segment {
     /// The index of the lane.
     var lane: Int
-    /// The request.
     var request: Snapshots.Request
     /// Whether the request is sent at this frame.
     var begins = false

@@ -2,12 +2,10 @@
 package enum Page {
   /// Adds stepping, searching, copying and expanded frames, in less than 10 KB.
   package static var script: String { text(PackageResources.page_js) }
-  /// The hash of the script.
   package static let scriptHash = "sha256-ivu6F26BaHuRFwo0vwjck5U6XaoKP4FOj82uUuGFVsE="
 
   /// For light mode, dark mode, phones and print.
   package static var style: String { text(PackageResources.page_css) }
-  /// The hash of the style.
   package static let styleHash = "sha256-tiXLnQ5giSNDFiM14dqUcHoahYF/7OsJY6jjTvNHKdY="
 
   /// Returns the text of a resource without its last line ending.

@@ -11,7 +11,6 @@ extension ReportFormat {
 
 /// Reports a run as one HTML page that loads no other files and is usable without its script and style.
 package struct PageRecorder: Recorder {
-  /// The style of the report.
   private let style: ReportStyle
   /// The current file. The page shows files with failures before the others.
   private var file = File(name: "")

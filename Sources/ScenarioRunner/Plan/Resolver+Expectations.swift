@@ -125,7 +125,7 @@ extension WrittenCondition {
   func resolved(
     on screen: ScreenDescription, _ telling: TraceTelling?
   ) -> Result<Condition, Diagnostic> {
-    guard let index = screen.place(ofObservation: name) else {
+    guard let index = screen.index(ofObservation: name) else {
       return .failure(screen.unknownObservation(name, at: span))
     }
     return resolvedValue(of: screen.observations[index]).map { expected in

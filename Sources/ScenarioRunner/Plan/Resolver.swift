@@ -101,7 +101,7 @@ package struct Resolver {
   /// screen has.
   private mutating func resolve(_ step: Step, isInBackground: Bool) -> PlannedStep.Kind? {
     // A screen's own action takes precedence over a step of the same name.
-    if let index = screen.place(ofAction: step.word) {
+    if let index = screen.index(ofAction: step.word) {
       refuseRequest(of: step)
       return resolveAction(index, step, isInBackground: isInBackground)
     }
@@ -156,7 +156,7 @@ package struct Resolver {
   /// `nil` if there are none.
   private func ownersHint(ofStep word: String) -> String? {
     let owners = catalog.entries.filter {
-      $0.description.place(ofAction: word) != nil || $0.description.hasReply(word)
+      $0.description.index(ofAction: word) != nil || $0.description.hasReply(word)
     }.map(\.name)
     switch owners.count {
     case 0: return nil
@@ -297,7 +297,7 @@ package struct Resolver {
 
   /// Reports observed names that the screen does not have, when the screen is known.
   mutating func settleObserved() {
-    for (name, span) in observedNames where screen.place(ofObservation: name) == nil {
+    for (name, span) in observedNames where screen.index(ofObservation: name) == nil {
       noteUnknownObservation(name, at: span)
     }
     observedNames = []
@@ -305,7 +305,7 @@ package struct Resolver {
 
   /// Reports chosen invariants that the screen does not have, when the screen is known.
   mutating func settleInvariants() {
-    for (name, span) in invariantNames where screen.place(ofInvariant: name) == nil {
+    for (name, span) in invariantNames where screen.index(ofInvariant: name) == nil {
       noteUnknownInvariant(name, at: span)
     }
     invariantNames = []
@@ -351,13 +351,13 @@ extension Catalog {
     StepDescription.named(word) != nil
       || entries.contains {
         let screen = $0.description
-        return screen.place(ofAction: word) != nil || screen.hasReply(word)
+        return screen.index(ofAction: word) != nil || screen.hasReply(word)
       }
   }
 
   /// Whether any screen has an invariant called `name`.
   func knows(invariant name: String) -> Bool {
-    entries.contains { $0.description.place(ofInvariant: name) != nil }
+    entries.contains { $0.description.index(ofInvariant: name) != nil }
   }
 
   /// Whether `word` is a reply of the language or of any screen.

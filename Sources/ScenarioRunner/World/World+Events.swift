@@ -268,7 +268,7 @@ extension World {
     var invariant = kind.description.invariants[place]
     guard invariant.definition != nil else { return invariant }
     let values = invariant.shownBy.compactMap { name in
-      kind.description.place(ofObservation: name).map { "\(name)=\(value(at: $0))" }
+      kind.description.index(ofObservation: name).map { "\(name)=\(value(at: $0))" }
     }
     invariant.sentence += ", but \(values.joined(separator: " "))"
     return invariant

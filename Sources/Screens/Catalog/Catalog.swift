@@ -5,7 +5,7 @@ package struct Catalog: Sendable {
   /// Every kind, in the order of help, no name twice.
   private let slots: [Slot]
   /// The index of the kind that a script without a `screen` step uses.
-  private let standardPlace: Int
+  private let standardIndex: Int
 
   /// A kind of screen that is created on first use. Creating all kinds would take longer than most
   /// runs of the program.
@@ -48,14 +48,14 @@ package struct Catalog: Sendable {
   /// Creates a catalog of kinds that all have different names.
   init(_ slots: [Slot], standard name: String) {
     self.slots = slots
-    standardPlace = slots.firstIndex { $0.name == name } ?? 0
+    standardIndex = slots.firstIndex { $0.name == name } ?? 0
   }
 
   /// Whether a script without a `screen` step uses the same kind as in every other catalog.
   package private(set) var hasUsualStandard = true
 
-  /// The kind of screen of a script without a `screen` step.
-  package var standard: any CatalogEntry { slots[standardPlace].entry }
+  /// The kind that is played where no step names one.
+  package var standard: any CatalogEntry { slots[standardIndex].entry }
 
   /// Every kind, in the order of help, no name twice.
   package var entries: [any CatalogEntry] { slots.map { $0.entry } }
@@ -71,7 +71,7 @@ package struct Catalog: Sendable {
   /// The same catalog with new copies of the built-in kinds. Threads that share the tables of a
   /// kind slow each other down, because they count references to the same objects.
   package var renewed: Catalog {
-    var catalog = Catalog(slots.map { $0.renewed }, standard: slots[standardPlace].name)
+    var catalog = Catalog(slots.map { $0.renewed }, standard: slots[standardIndex].name)
     catalog.hasUsualStandard = hasUsualStandard
     return catalog
   }
@@ -80,7 +80,7 @@ package struct Catalog: Sendable {
   package func adding(_ entry: any CatalogEntry) -> Catalog {
     var slots = slots
     slots.put(entry)
-    return Catalog(slots, standard: self.slots[standardPlace].name)
+    return Catalog(slots, standard: self.slots[standardIndex].name)
   }
 
   /// Returns the catalog with `entry` as the kind of a script without a `screen` step.
@@ -95,8 +95,8 @@ extension [Catalog.Slot] {
   /// Replaces the kind that has the same name with `entry`, or appends `entry`.
   fileprivate mutating func put(_ entry: any CatalogEntry) {
     let slot = Catalog.Slot(entry.name) { entry }
-    if let place = firstIndex(where: { $0.name == slot.name }) {
-      self[place] = slot
+    if let index = firstIndex(where: { $0.name == slot.name }) {
+      self[index] = slot
     } else {
       append(slot)
     }

@@ -5,7 +5,6 @@ package struct Publication: Hashable, Sendable {
   /// The component to use today.
   package var block: String
 
-  /// Creates a publication.
   package init(_ article: String, use block: String) {
     self.article = article
     self.block = block
@@ -28,4 +27,22 @@ package struct Publication: Hashable, Sendable {
     + " example: https://github.com/hustlzp/Observable-Swift-Example"
   /// The article about `people` and `messages`.
   static let modelFreeViews = "a translated article on views that do not know their models"
+}
+
+/// A flaw of a published screen, and the invariant that finds it.
+package struct PublishedFlaw: Hashable, Sendable {
+  /// The name of the invariant.
+  package var invariant: String
+  /// The summary of the flaw, in one line.
+  package var summary: String
+  /// The options for which the flaw appears, as written after `screen NAME`. Empty if it appears
+  /// with the default options.
+  package var options: String
+
+  /// Creates a flaw that `invariant` finds on the screen with `options`.
+  package init(_ invariant: String, _ summary: String, with options: String = "") {
+    self.invariant = invariant
+    self.summary = summary
+    self.options = options
+  }
 }

@@ -30,23 +30,114 @@ package final class ScreenDescription: Sendable {
     self.invariants = invariants
   }
 
-  /// The index, in the table, of the first action called `name`.
-  package func place(ofAction name: String) -> Int? {
+  /// The place, in the table, of the action called `name`; the first one where several are.
+  package func index(ofAction name: String) -> Int? {
     actions.firstIndex { $0.name == name }
   }
 
-  /// The index, in the table, of the observation called `name`.
-  package func place(ofObservation name: String) -> Int? {
+  /// The place, in the table, of the observation called `name`.
+  package func index(ofObservation name: String) -> Int? {
     observations.indices.first { observations[$0].name == name }
   }
 
-  /// The index, in the table, of the invariant called `name`.
-  package func place(ofInvariant name: String) -> Int? {
+  /// The place, in the table, of the invariant called `name`.
+  package func index(ofInvariant name: String) -> Int? {
     invariants.indices.first { invariants[$0].name == name }
   }
 
   /// Whether the screen has a reply of its own called `name`.
   package func hasReply(_ name: String) -> Bool {
     manual.replies.contains { $0.name == name }
+  }
+}
+
+/// The name, the parameters and the summary of an action.
+package struct ActionDescription: Hashable, Sendable {
+  /// The word of the language.
+  package var name: String
+  /// The summary of the action, in one line.
+  package var summary: String
+  /// The required parameters, in order.
+  package var parameters: [Parameter]
+  /// Whether a change of the source takes effect with this action.
+  package var isReload: Bool
+  /// Whether the action edits a row of the source.
+  package var isEdit = false
+  /// Whether an exploration tries the action only in the initial state.
+  package var isOnce = false
+  /// The arguments that an exploration tries.
+  package var samples: [[ActionArgument]]
+
+  package init(
+    name: String, summary: String, parameters: [Parameter], isReload: Bool,
+    samples: [[ActionArgument]]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.parameters = parameters
+    self.isReload = isReload
+    self.samples = samples
+  }
+}
+
+/// The name of an observation, its values and a summary.
+package struct ObservationDescription: Hashable, Sendable {
+  /// The name that `expect` and traces use.
+  package var name: String
+  /// The values of the observation.
+  package var kind: ObservationKind
+  /// The summary, in one line.
+  package var summary: String
+  /// Whether a trace prints the observation when it changes.
+  package var isReported: Bool
+  /// Whether only `expect` and `observe` read the observation. `:state` and JSON Lines leave it out
+  /// unless it is observed.
+  package var isOnRequest: Bool
+
+  package init(
+    name: String, kind: ObservationKind, summary: String, isReported: Bool,
+    isOnRequest: Bool = false
+  ) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+    self.isReported = isReported
+    self.isOnRequest = isOnRequest
+  }
+}
+
+/// The name of an invariant, and a sentence about it.
+package struct InvariantDescription: Hashable, Sendable {
+  /// The name for `--invariant`: words joined by hyphens.
+  package var name: String
+  /// The invariant as a sentence.
+  package var sentence: String
+  /// The observations that show a violation, most relevant first.
+  package var shownBy: [String]
+  /// The step that defines the invariant, or `nil` if it is from the table of the screen.
+  package var definition: String?
+  /// Whether only a complete search can check the invariant, because no single event violates it.
+  package var isOfWholeSearch = false
+
+  package init(name: String, sentence: String, shownBy: [String]) {
+    self.name = name
+    self.sentence = sentence
+    self.shownBy = shownBy
+  }
+}
+
+/// A reply that only this screen has.
+package struct ReplyDescription: Hashable, Sendable {
+  /// The word of the language.
+  package var name: String
+  /// The summary of the reply, in one line.
+  package var summary: String
+  /// A script that shows the reply, if the sample script of the screen does not.
+  package var example: String?
+
+  package init(_ name: String, _ summary: String, example: String? = nil) {
+    self.name = name
+    self.summary = summary
+    self.example = example
   }
 }

@@ -1,4 +1,34 @@
-/// The values of a screen's options in a script. They are checked against the table before.
+/// An option of the step `screen NAME`.
+package struct ScreenOption: Hashable, Sendable {
+  /// The name before `=`.
+  package var name: String
+  /// The values of the option.
+  package var kind: Kind
+  /// The summary of the option, in one line.
+  package var summary: String
+
+  /// The kinds of option, each with its default value.
+  package enum Kind: Hashable, Sendable {
+    /// A whole number in a range.
+    case integer(default: Int, ClosedRange<Int>)
+    /// One of these words; the first one is the default.
+    case choice([String])
+    /// A whole number in a range; no value by default.
+    case optionalInteger(ClosedRange<Int>)
+    /// A duration in a range of milliseconds.
+    case duration(default: Int, ClosedRange<Int>)
+    /// Any string; no value by default.
+    case text
+  }
+
+  package init(_ name: String, _ kind: Kind, _ summary: String) {
+    self.name = name
+    self.kind = kind
+    self.summary = summary
+  }
+}
+
+/// The values of a screen's options in a script, which were already checked against the table.
 package struct ScreenOptions: Hashable, Sendable {
   /// The options of the screen, each with its default.
   private var table: [ScreenOption]
@@ -14,7 +44,6 @@ package struct ScreenOptions: Hashable, Sendable {
     /// The value of the option.
     package var value: String
 
-    /// Creates a setting.
     package init(name: String, value: String) {
       self.name = name
       self.value = value

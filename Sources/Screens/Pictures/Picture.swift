@@ -52,7 +52,6 @@ package struct Picture: Hashable, Sendable {
       case warning
     }
 
-    /// Creates a row.
     package init(_ text: String, detail: String = "", color: Color = .standard) {
       self.text = text
       self.detail = detail
@@ -72,7 +71,6 @@ package struct Picture: Hashable, Sendable {
     case text(String)
   }
 
-  /// Creates a picture.
   package init(title: String, parts: [Part]) {
     self.title = title
     self.parts = parts

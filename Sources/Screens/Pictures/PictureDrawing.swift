@@ -14,7 +14,6 @@ package struct PictureDrawing {
 
   /// A part of a line with one look. Its text is escaped for the terminal.
   package struct Run: Hashable, Sendable {
-    /// The text.
     package var text: String
     /// The tone of the text.
     package var tone: Tone

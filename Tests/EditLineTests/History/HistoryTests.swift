@@ -236,7 +236,7 @@ import Testing
       (["XDG_STATE_HOME": "relative", "HOME": "$"], ".local/state/listsh/history"),
       (["LISTSH_HISTORY": "$/own", "HOME": "$"], "own"),
     ])
-  func places(environment: [String: String], name: String) throws {
+  func positions(environment: [String: String], name: String) throws {
     let environment = environment.mapValues { $0.replacing("$", with: folder.path) }
     let writer = try ProbeWriter(Array("a\n".utf8), environment)
     #expect(writer.finish() == "line: a\nend\n")

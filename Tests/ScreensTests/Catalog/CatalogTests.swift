@@ -47,10 +47,10 @@ struct CatalogTests {
         "superseded-changes-nothing", "never-blank-after-response", "failure-shown",
       ])
     #expect(kind.description.observations.filter(\.isReported).map(\.name) == ["items", "error"])
-    #expect(kind.description.place(ofAction: "say") == 1)
-    #expect(kind.description.place(ofObservation: "view") == 4)
-    #expect(kind.description.place(ofInvariant: "no-row-twice") == 4)
-    #expect(kind.description.place(ofAction: "view") == nil)
+    #expect(kind.description.index(ofAction: "say") == 1)
+    #expect(kind.description.index(ofObservation: "view") == 4)
+    #expect(kind.description.index(ofInvariant: "no-row-twice") == 4)
+    #expect(kind.description.index(ofAction: "view") == nil)
   }
 
   @Test("All names within one table of a screen are different", arguments: Catalog.builtIn().names)
@@ -110,7 +110,7 @@ struct CatalogTests {
   func flaws(name: String) throws {
     let screen = try #require(Catalog.builtIn()[name]).description
     let invariants = screen.manual.flaws.map(\.invariant)
-    #expect(invariants.filter { screen.place(ofInvariant: $0) == nil } == [])
+    #expect(invariants.filter { screen.index(ofInvariant: $0) == nil } == [])
     #expect(Set(invariants).count == invariants.count)
     #expect(screen.manual.flaws.isEmpty == ["list", "feed", "cities", "messages"].contains(name))
   }

@@ -45,7 +45,7 @@ extension Shell {
       (report, call) = (try command.report(from: session), command.shellCall)
     }
     found = report.violations
-    tell(command.told(report, call: call, readBy: reader, arguments: adapterArguments))
+    show(command.result(of: report, call: call, readBy: reader, arguments: adapterArguments))
     if let number = command.load { try load(counterexample: number) }
   }
 
@@ -60,9 +60,9 @@ extension Shell {
     let file = session.reader.plan(SourceText(name: path, violation.replay))
     guard let loaded = try LoadedCase.all(in: file, isFromFile: false).first else { return }
     try session.load(loaded)
-    try play { (session, tell) throws(CommandError) in
+    try play { (session, sink) throws(CommandError) in
       for _ in 0..<(session.loaded?.remainingCount ?? 0) {
-        try session.playNextOfCase(tell: tell)
+        try session.playNextOfCase(to: sink)
       }
     }
     show(
@@ -90,15 +90,15 @@ extension Shell {
     _ type: Subject.Type, _ words: [String]
   ) throws(CommandError) {
     guard let command = try read(type, words) else { return }
-    tell(try command.result(with: session.reader.reading.catalog))
+    show(try command.result(with: session.reader.reading.catalog))
   }
 
   /// Shows the result of a command of `listsh`.
-  private mutating func tell(_ result: CommandResult) {
+  private mutating func show(_ result: CommandResult) {
     for aside in result.asides {
-      console.tell(CommandError(rendered: aside, status: result.status))
+      console.show(CommandError(rendered: aside, status: result.status))
     }
     page(lines: result.text)
-    note(result.status)
+    record(result.status)
   }
 }

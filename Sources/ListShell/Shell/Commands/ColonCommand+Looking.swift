@@ -45,8 +45,8 @@ extension ColonCommand {
     ) { (shell, words) throws(CommandError) in
       guard words.isEmpty else {
         let script = (["source"] + words).joined(separator: " ")
-        return try shell.play { (session, tell) throws(CommandError) in
-          try session.play(script, called: ":source", tell: tell)
+        return try shell.play { (session, sink) throws(CommandError) in
+          try session.play(script, called: ":source", to: sink)
         }
       }
       let source = shell.session.world.namedSource

@@ -36,7 +36,7 @@ extension ColonCommand {
       example: ":reload"
     ) { (shell, words) throws(CommandError) in
       try refuse(words)
-      try shell.play { (session, tell) throws(CommandError) in try session.reload(tell: tell) }
+      try shell.play { (session, sink) throws(CommandError) in try session.reload(to: sink) }
     },
     ColonCommand(
       name: ":save", operands: "FILE [\"title\"]",
@@ -92,15 +92,15 @@ extension Shell {
     if loaded.nextStep == nil && session.world.hasActed {
       throw CommandError("the case is over; :load loads it again")
     }
-    try play { (session, tell) throws(CommandError) in
-      for _ in 0..<min(steps, loaded.remainingCount) { try session.playNextOfCase(tell: tell) }
-      if session.loaded?.nextStep == nil { try session.settle(tell: tell) }
+    try play { (session, sink) throws(CommandError) in
+      for _ in 0..<min(steps, loaded.remainingCount) { try session.playNextOfCase(to: sink) }
+      if session.loaded?.nextStep == nil { try session.settle(to: sink) }
     }
-    tellAgreement()
+    showAgreement()
   }
 
   /// Shows whether the trace so far matches the expected trace of the loaded case.
-  private mutating func tellAgreement() {
+  private mutating func showAgreement() {
     guard let loaded = session.loaded else { return }
     switch loaded.agreement(of: session.events, end: session.world.endLine(step: 0)) {
     case .nothingExpected where loaded.nextStep == nil: show("the case is over", .dim)
@@ -137,8 +137,8 @@ extension Shell {
     if try session.sendToBackground() {
       show("the action before it gets an &: its request stays in flight until a wait", .dim)
     }
-    try play { (session, tell) throws(CommandError) in
-      try session.play(script, called: ":expect", tell: tell)
+    try play { (session, sink) throws(CommandError) in
+      try session.play(script, called: ":expect", to: sink)
     }
     show(script)
   }

@@ -44,7 +44,7 @@ extension ColonCommand {
     ) { (shell, words) throws(CommandError) in
       guard words.isEmpty else {
         try shell.session.go(toBranch: try number(words, or: 0))
-        return shell.tellPlace()
+        return shell.showPosition()
       }
       let present = shell.session.timeline.branch
       let branches = shell.session.timeline.branches.enumerated()
@@ -75,11 +75,11 @@ extension ColonCommand {
         throw CommandError("a screen is missing; write :screen NAME (listsh screens lists them)")
       }
       let script = (["screen"] + words).joined(separator: " ")
-      try shell.play { (session, tell) throws(CommandError) in
+      try shell.play { (session, sink) throws(CommandError) in
         let before = session
         do throws(CommandError) {
           try session.go(toLine: 0)
-          try session.play(script, called: ":screen", tell: tell)
+          try session.play(script, called: ":screen", to: sink)
         } catch {
           session = before
           throw error
@@ -93,11 +93,11 @@ extension Shell {
   /// Moves the session to a line of the trace and shows that line.
   fileprivate mutating func go(toLine line: Int) throws(CommandError) {
     try session.go(toLine: line)
-    tellPlace()
+    showPosition()
   }
 
   /// Shows the session's current position in the trace.
-  fileprivate func tellPlace() {
+  fileprivate func showPosition() {
     let moment = session.timeline.current
     guard let event = moment.event else {
       return show("at line \(moment.line), in state \(moment.world.stateName)", .dim)

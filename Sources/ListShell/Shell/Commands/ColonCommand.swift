@@ -24,7 +24,6 @@ struct ColonCommand: Sendable {
     case file
     /// An argument of the step with this name.
     case step(String)
-    /// A setting.
     case setting
     /// `on` or `off`.
     case toggle
@@ -34,7 +33,6 @@ struct ColonCommand: Sendable {
     case option(String)
   }
 
-  /// The name and the operands.
   var usage: String { operands.isEmpty ? name : "\(name) \(operands)" }
 
   /// Performs the command in `line`.
@@ -95,5 +93,15 @@ struct ColonCommand: Sendable {
       throw CommandError("'\(words.joined(separator: " "))' is not a whole number")
     }
     return number
+  }
+}
+
+extension ColonCommand {
+  /// All commands, in the order of help.
+  static let all: [ColonCommand] = looking + traveling + scenarios + exploring + shell
+
+  /// Returns the command called `name`, which includes the colon.
+  static func named(_ name: String) -> ColonCommand? {
+    all.first { $0.name == name }
   }
 }

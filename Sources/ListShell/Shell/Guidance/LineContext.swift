@@ -24,11 +24,11 @@ struct LineContext {
     range = size..<size
     isCommand = ShellLine.isCommand(text)
     if isCommand {
-      take(Self.commandWords(of: text), in: text)
+      read(Self.commandWords(of: text), in: text)
     } else {
       guard let steps = Self.stepWords(of: text) else { return nil }
       stepsBefore = steps.dropLast().compactMap { $0.first.map { part(of: text, $0) } }
-      take(steps.last ?? [], in: text)
+      read(steps.last ?? [], in: text)
     }
   }
 
@@ -39,7 +39,7 @@ struct LineContext {
   var argumentCount: Int { arguments.count + (word.isEmpty || name == word ? 0 : 1) }
 
   /// Assigns the words of a line to the properties.
-  private mutating func take(_ words: [Range<Int>], in text: String) {
+  private mutating func read(_ words: [Range<Int>], in text: String) {
     var texts = words.map { part(of: text, $0) }
     if let last = words.last, last.upperBound == text.utf8.count {
       range = last

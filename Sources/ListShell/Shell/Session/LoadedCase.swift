@@ -10,10 +10,9 @@ struct LoadedCase: Sendable {
   let source: SourceText
   /// Whether the text is a file, which `reread(by:)` reads again.
   private let isFromFile: Bool
-  /// The case.
   let scenario: ScenarioCase
   /// The indices of its steps, in the order of play.
-  private let places: [Int]
+  private let stepIndices: [Int]
   /// The number of steps played up to the session's current position.
   var playedCount = 0
 
@@ -22,7 +21,7 @@ struct LoadedCase: Sendable {
     self.source = source
     self.isFromFile = isFromFile
     self.scenario = scenario
-    places = Array(scenario.plan.places)
+    stepIndices = Array(scenario.plan.places)
   }
 
   /// Returns the case at a line of the file, or the first case if there is no line.
@@ -36,12 +35,7 @@ struct LoadedCase: Sendable {
 
   /// Reads every case of the file at `path`. Throws if there is none.
   static func all(path: String, reader: ScenarioReader) throws(CommandError) -> [LoadedCase] {
-    let file: PlannedFile
-    do {
-      file = try reader.read(path)
-    } catch {
-      throw CommandError(error.description)
-    }
+    let file = try orCommandError(reader.read(path))
     return try all(in: file, isFromFile: true)
   }
 
@@ -77,10 +71,10 @@ struct LoadedCase: Sendable {
   /// The first line of the case.
   var line: Int { scenario.line }
   /// The number of remaining steps.
-  var remainingCount: Int { places.count - playedCount }
+  var remainingCount: Int { stepIndices.count - playedCount }
   /// The next step, or `nil` at the end.
   var nextStep: PlannedStep? {
-    playedCount < places.count ? scenario.plan.steps[places[playedCount]] : nil
+    playedCount < stepIndices.count ? scenario.plan.steps[stepIndices[playedCount]] : nil
   }
 }
 

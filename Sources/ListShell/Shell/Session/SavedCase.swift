@@ -177,10 +177,6 @@ struct SavedCase {
 
   /// Writes the case to its file.
   func write(to path: String) throws(CommandError) {
-    do {
-      try replaceFile(path, with: bytes, insteadOf: oldBytes)
-    } catch {
-      throw CommandError(error.description)
-    }
+    try orCommandError(replaceFile(path, with: bytes, insteadOf: oldBytes))
   }
 }

@@ -1,4 +1,6 @@
+internal import Conformance
 internal import Files
+internal import MockSources
 internal import ScenarioLanguage
 package import ScenarioRunner
 internal import Screens
@@ -32,16 +34,11 @@ package struct Session: Sendable {
     return Timeline(try Playback(on: stage))
   }
 
-  /// The current world.
   var world: any SomeWorld { timeline.current.world }
 
   /// Discards the whole history, including all branches.
   mutating func reset() throws(CommandError) {
-    do throws(CaseStop) {
-      timeline = try Self.beginning(reader, checksInvariants)
-    } catch {
-      throw CommandError(error.description)
-    }
+    timeline = try orCommandError(Self.beginning(reader, checksInvariants))
     loaded = nil
   }
 
@@ -66,7 +63,7 @@ package struct Session: Sendable {
   ///
   /// The locations of script errors are lines of the text called `name`, counted from `line`.
   mutating func play(
-    _ script: String, called name: String, fromLine line: Int = 1, tell: TraceSink
+    _ script: String, called name: String, fromLine line: Int = 1, to sink: TraceSink
   ) throws(CommandError) {
     let file = reader.plan(
       script: script, called: name, fromLine: line, on: timeline.current.performance.present,
@@ -76,18 +73,13 @@ package struct Session: Sendable {
     }
     for place in planned.plan.places {
       try play(
-        planned.plan.steps[place], of: file.source, from: ".", isFromCase: false, tell: tell)
+        planned.plan.steps[place], of: file.source, from: ".", isFromCase: false, to: sink)
     }
   }
 
   /// Plays the setup of the scenario file at `path`: the steps before the first title.
   mutating func playSetup(ofFile path: String) throws(CommandError) {
-    let file: PlannedFile
-    do {
-      file = try reader.readSetup(path)
-    } catch {
-      throw CommandError(error.description)
-    }
+    let file = try orCommandError(reader.readSetup(path))
     guard let planned = file.cases.first, file.errors.isEmpty else {
       throw CommandError(rendered: file.errors.rendered(in: file.source))
     }
@@ -113,13 +105,13 @@ package struct Session: Sendable {
   /// Plays one step. An error contains the location of the step.
   private mutating func play(
     _ step: PlannedStep, of source: SourceText, from folder: String, isFromCase: Bool,
-    tell: TraceSink
+    to sink: TraceSink
   ) throws(CommandError) {
     do throws(CaseStop) {
       if Interrupts.isPending { throw .interrupted }
       try timeline.play(
         Timeline.PlayedStep(step: step.remembering, folder: folder, isFromCase: isFromCase),
-        tell: tell)
+        to: sink)
     } catch {
       throw CommandError(error, at: step.span, in: source)
     }
@@ -137,7 +129,7 @@ extension Session {
   }
 
   /// Plays the next step of the loaded case, if there is one.
-  mutating func playNextOfCase(tell: TraceSink) throws(CommandError) {
+  mutating func playNextOfCase(to sink: TraceSink) throws(CommandError) {
     guard let loaded, let step = loaded.nextStep else { return }
     guard timeline.current.isComplete else {
       throw CommandError(
@@ -151,14 +143,14 @@ extension Session {
     }
     try play(
       step, of: loaded.source, from: Path.folder(of: loaded.source.name), isFromCase: true,
-      tell: tell)
+      to: sink)
     self.loaded?.playedCount += 1
   }
 
-  /// Lets the source send the responses to foreground requests, as at the end of a case.
-  mutating func settle(tell: TraceSink) throws(CommandError) {
+  /// Lets the source answer the foreground requests, as at the end of a case.
+  mutating func settle(to sink: TraceSink) throws(CommandError) {
     try play(
-      Self.settlingStep, of: SourceText(name: "", ""), from: ".", isFromCase: false, tell: tell)
+      Self.settlingStep, of: SourceText(name: "", ""), from: ".", isFromCase: false, to: sink)
   }
 
   /// Keeps the requests of the last action in flight, as if the action had been written with `&`.
@@ -178,7 +170,7 @@ extension Session {
   }
 
   /// Plays the steps up to the current position again, with the current contents of all files.
-  mutating func reload(tell: TraceSink) throws(CommandError) {
+  mutating func reload(to sink: TraceSink) throws(CommandError) {
     let steps = script
     var next = self
     next.reader = reader.renewed
@@ -186,9 +178,9 @@ extension Session {
     next.loaded = try loaded?.reread(by: next.reader)
     for step in steps {
       if step.isFromCase {
-        try next.playNextOfCase(tell: tell)
+        try next.playNextOfCase(to: sink)
       } else {
-        try next.play(step.text, called: "reload", tell: tell)
+        try next.play(step.text, called: "reload", to: sink)
       }
     }
     self = next
@@ -205,5 +197,197 @@ extension PlannedStep {
     var step = self
     step.kind = .screen(remembered, options)
     return step
+  }
+}
+
+extension Session {
+  /// A step of the session's script.
+  struct ScriptStep: Hashable {
+    /// The step in the notation of the language.
+    var text: String
+    /// The folder that the step's paths are relative to.
+    var folder: String
+    /// Whether the step belongs to the loaded case.
+    var isFromCase: Bool
+    /// Whether the step names a file.
+    var namesFile: Bool
+    /// Whether the step is a setup step.
+    var isSetup: Bool
+    /// Whether the step is an action of the user.
+    var isAction = false
+
+    /// The first word of the step.
+    var word: String { String(text.prefix { $0 != " " }) }
+  }
+
+  /// The lines of the trace up to the current moment.
+  var events: [TraceLine] { timeline.path { $0.event } }
+
+  /// The steps from the beginning to the current moment, as written.
+  var script: [ScriptStep] {
+    var steps: [ScriptStep] = []
+    var unfinished: [Timeline.Moment] = []
+    timeline.forEachMoment { moment in
+      guard let played = moment.step else { return }
+      if let last = unfinished.last, last.play != moment.play {
+        steps += Self.settling(unfinished)
+        unfinished = []
+      }
+      unfinished.append(moment)
+      guard moment.isComplete else { return }
+      if case .end = played.step.kind {
+        steps += Self.settling(unfinished)
+      } else {
+        steps.append(ScriptStep(played))
+      }
+      unfinished = []
+    }
+    return steps + Self.settling(unfinished)
+  }
+
+  /// A step that only lets the source send the responses to foreground requests.
+  static let settlingStep = PlannedStep(.end, text: "end", span: SourceRange(offset: 0, length: 0))
+
+  /// Returns the steps that reproduce the responses during an unfinished step, such as a wait that
+  /// the user left early.
+  ///
+  /// The steps are replies if the clock did not move. If it moved, they are a `wait` after which
+  /// nothing is in flight, or an `expect`, which waits for the foreground requests.
+  private static func settling(_ moments: [Timeline.Moment]) -> [ScriptStep] {
+    let events = moments.compactMap(\.event)
+    guard let last = moments.last, let step = last.step else { return [] }
+    var texts = events.map(\.trigger.description)
+    if events.contains(where: \.clockMoved) {
+      if !step.step.isWait {
+        texts = ["expect state=\(last.world.stateName)"]
+      } else if last.world.requests.isEmpty {
+        texts = ["wait"]
+      }
+    }
+    return texts.map {
+      ScriptStep(
+        text: $0, folder: step.folder, isFromCase: false, namesFile: false, isSetup: false)
+    }
+  }
+}
+
+extension Session.ScriptStep {
+  /// Creates a step of the script from a played step.
+  init(_ played: Timeline.PlayedStep) {
+    text = played.step.text
+    folder = played.folder
+    isFromCase = played.isFromCase
+    isSetup = played.step.isSetup
+    if case .action = played.step.kind { isAction = true }
+    if case .source(let source) = played.step.kind {
+      namesFile = source.isFile
+    } else {
+      namesFile = false
+    }
+  }
+}
+
+extension Session {
+  /// The maximum width of a line in a saved script, unless a single step is wider.
+  private static let lineWidth = 80
+
+  /// Returns the script for the file at `path`: each setup step on its own line, then as many steps per line as fit.
+  ///
+  /// If `isOpen` is true, requests in flight stay in flight: the action that sent them gets an `&`.
+  func scriptText(forFile path: String, isOpen: Bool = false) throws(CommandError) -> String {
+    var lines: [String] = []
+    var elements: [Element] = []
+    let script = script
+    let asking = isOpen ? script.lastIndex { $0.isAction } : nil
+    for (index, step) in script.enumerated() {
+      var element = try step.element(forFile: path)
+      if index == asking { element.isInBackground = true }
+      if step.isSetup {
+        lines += Self.lines(of: elements) + [element.description]
+        elements = []
+      } else if let last = elements.last, last.isRepeated(by: element) {
+        elements[elements.count - 1].count += 1
+      } else {
+        elements.append(element)
+      }
+    }
+    return (lines + Self.lines(of: elements)).map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the lines of the trace that the script would produce in the file at `path`. Paths in
+  /// the script are relative to the folder of this file.
+  func traceLines(forFile path: String) throws(CommandError) -> [String] {
+    var lines: [String] = []
+    let moments = timeline.path { moment in moment.event.map { (event: $0, step: moment.step) } }
+    for (event, step) in moments {
+      var line = event.columns.line
+      if let played = step, case .source = played.step.kind,
+        case .step(let text) = event.trigger
+      {
+        let moved = try ScriptStep(played).element(forFile: path).description
+        line = moved + line.dropFirst(text.text.count)
+      }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  /// Returns the session so far, as the beginning of a scenario in the file at `path`.
+  func opening(forFile path: String) throws(CommandError) -> ExplorationStart {
+    let waits = world.requests.contains { !$0.isInBackground }
+    return ExplorationStart(
+      world: world.inBackground, script: try scriptText(forFile: path, isOpen: waits), path: path,
+      reader: reader.renewed)
+  }
+
+  /// Returns the steps in lines of a readable length.
+  private static func lines(of elements: [Element]) -> [String] {
+    var lines: [String] = []
+    for element in elements {
+      let text = element.description
+      let joint = lines.last?.hasSuffix("&") == true ? " " : "; "
+      if let last = lines.last, columns(of: last + joint + text) <= lineWidth {
+        lines[lines.count - 1] = last + joint + text
+      } else {
+        lines.append(text)
+      }
+    }
+    return lines
+  }
+}
+
+extension Element {
+  /// Whether `next` is the same step, so that both can be written as a repeat.
+  fileprivate func isRepeated(by next: Element) -> Bool {
+    guard case .step(let step) = content, case .step(let other) = next.content else { return false }
+    return step.description == other.description && isInBackground == next.isInBackground
+  }
+}
+
+extension Session.ScriptStep {
+  /// Returns the step as written in the file at `path`. Paths in it are relative to the folder of
+  /// this file.
+  fileprivate func element(forFile path: String) throws(CommandError) -> Element {
+    let (script, _) = Script.parse(SourceText(name: path, text))
+    guard var element = script.elements.first else { throw CommandError("'\(text)' is not a step") }
+    guard namesFile, case .step(var step) = element.content,
+      case .word(let name)? = step.arguments.first?.value.asWord
+    else { return element }
+    do {
+      let relative = try Path.relative(
+        Path.join(folder == "." ? "" : folder, name), to: Path.folder(of: path))
+      step.arguments[0].value = .word(relative)
+    } catch {
+      throw CommandError(error.description)
+    }
+    element.content = .step(step)
+    return element
+  }
+}
+
+extension ScenarioLanguage.Argument.Value {
+  /// The value as a word if it is a string. Both have the same meaning here.
+  fileprivate var asWord: ScenarioLanguage.Argument.Value {
+    if case .string(let text) = self { .word(text) } else { self }
   }
 }

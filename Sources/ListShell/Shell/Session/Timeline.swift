@@ -27,7 +27,6 @@ struct Timeline: Sendable {
 
   /// A step and its origin.
   struct PlayedStep: Sendable {
-    /// The step.
     var step: PlannedStep
     /// The folder that the step's paths are relative to.
     var folder: String
@@ -82,7 +81,6 @@ struct Timeline: Sendable {
   private var index = 0
   /// The current branch.
   private(set) var branch = 0
-  /// The current moment.
   private(set) var current: Moment
   /// Whether the last step was stopped. The next step is then likely to be stopped too.
   private var wasStopped = false
@@ -96,7 +94,7 @@ struct Timeline: Sendable {
   }
 
   /// Plays a step, and stores the moments up to its end or the point where it stopped.
-  mutating func play(_ played: PlayedStep, tell: TraceSink) throws(CaseStop) {
+  mutating func play(_ played: PlayedStep, to sink: TraceSink) throws(CaseStop) {
     steps.append(played)
     // Release the only other reference to the world, so that it is changed in place and not copied
     // for each line. After a step that was stopped, keep a copy, because replaying all steps for
@@ -110,7 +108,7 @@ struct Timeline: Sendable {
       try performance.perform(played.step, at: 0) { (event, world) throws(CaseStop) in
         events.append(event)
         let world = world()
-        try tell(event, world)
+        try sink(event, world)
       }
     } catch {
       stop = error

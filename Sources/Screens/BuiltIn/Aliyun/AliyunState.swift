@@ -17,7 +17,6 @@ package enum AliyunEvent: Hashable, Sendable {
 
   /// The rows of a response, and the size of a full page.
   package struct Page: Hashable, Sendable {
-    /// The rows.
     package var rows: [Row]
     /// The number of rows of a full page.
     package var pageSize: Int
@@ -42,11 +41,9 @@ package enum AliyunEvent: Hashable, Sendable {
 package struct AliyunState: Hashable, Sendable {
   /// The design of the screen.
   package let design: Design
-  /// The rows.
   package internal(set) var rows = AliyunRows()
   /// The number of the next page.
   package internal(set) var page = 1
-  /// Whether the indicator spins.
   package internal(set) var spinsIndicator = false
   /// Whether the pull-to-refresh control spins.
   package internal(set) var spinsPull = false
@@ -182,7 +179,7 @@ extension AliyunState {
     case .page(let page): replaceRows(with: page)
     case .failure(let message):
       canPull = true
-      tell(message, showingErrorView: isEmpty, into: &sink)
+      showFailure(message, showingErrorView: isEmpty, into: &sink)
     }
   }
 
@@ -192,7 +189,7 @@ extension AliyunState {
   ) {
     switch answer {
     case .page(let page): appendRows(of: page)
-    case .failure(let message): tell(message, showingErrorView: false, into: &sink)
+    case .failure(let message): showFailure(message, showingErrorView: false, into: &sink)
     }
   }
 
@@ -221,8 +218,8 @@ extension AliyunState {
     spinsPull = false
   }
 
-  /// Shows a failure as a toast, in addition to a visible error view.
-  private mutating func tell(
+  /// Toasts a failure, which a visible error view shows too.
+  private mutating func showFailure(
     _ message: String, showingErrorView: Bool, into sink: inout EffectSink
   ) {
     if showingErrorView || errorMessage != nil { errorMessage = message }
@@ -236,7 +233,6 @@ package struct AliyunRows: Hashable, Sendable {
   package private(set) var pages: [[Row]] = []
   /// The number of rows whose id an earlier row has.
   package private(set) var duplicates = 0
-  /// The ids of all rows.
   private var ids: Set<RowID> = []
 
   /// Creates the rows of the first response.
@@ -254,5 +250,56 @@ package struct AliyunRows: Hashable, Sendable {
     guard !rows.isEmpty else { return }
     pages.append(rows)
     for row in rows where !ids.insert(row.id).inserted { duplicates += 1 }
+  }
+}
+
+extension AliyunState {
+  /// The parts that can be visible, in the order of the state name.
+  static let visibleParts: [(name: String, isVisible: @Sendable (AliyunState) -> Bool)] = [
+    ("indicator", { $0.spinsIndicator }),
+    ("pull", { $0.spinsPull }),
+    ("rows", { $0.hasCells }),
+    ("more", { $0.offersMore }),
+    ("fetching", { $0.fetch != nil }),
+    ("empty", { $0.showsEmptyView }),
+    ("error", { $0.errorMessage != nil }),
+  ]
+
+  /// The visible parts, joined by `+`, or `blank`.
+  var name: String {
+    let names = Self.visibleParts.filter { $0.isVisible(self) }.map(\.name)
+    return names.isEmpty ? "blank" : names.joined(separator: "+")
+  }
+
+  /// The visible contents, and the rows.
+  var shown: Shown {
+    var parts: Shown.Parts = []
+    if spinsIndicator { parts.insert(.indicator) }
+    if hasCells { parts.insert(.rows) }
+    if showsEmptyView { parts.insert(.empty) }
+    if errorMessage != nil { parts.insert(.error) }
+    return Shown(
+      pages: rows.pages, parts: parts, hasMore: offersMore,
+      pull: spinsPull ? .spinning : canPull ? .on : .off,
+      error: errorMessage, isFetching: fetch != nil)
+  }
+
+  /// Draws the screen with the texts of its design.
+  func picture(title: String) -> Picture {
+    var picture = shown.picture(title: title)
+    picture.parts = picture.parts.map { part in
+      switch part {
+      case .rows(let lines, let leftOut): .rows(permanentLines + lines, leftOut: leftOut)
+      case .empty(let text): .empty(design.emptyView ?? text)
+      case .error(let message): .error(design.errorView ?? message)
+      case let part: part
+      }
+    }
+    return picture
+  }
+
+  /// The permanent cells, which are above all rows.
+  private var permanentLines: [Picture.Line] {
+    (0..<design.permanentRows).map { Picture.Line("Row \($0 + 1) of the page itself") }
   }
 }

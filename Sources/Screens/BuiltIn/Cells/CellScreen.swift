@@ -1,6 +1,5 @@
 /// A screen that shows its rows in reusable cells.
 package protocol CellScreen: BuiltInScreen {
-  /// The cells.
   var cells: CellTable { get }
   /// Returns a new cell that shows the row at `position`, from 0, or `nil` if no cell is registered
   /// for the kind of the row.
@@ -23,7 +22,6 @@ extension CellScreen {
     ) { event($0.position) }
   }
 
-  /// The observations of the cells.
   static var cellObservations: [Observation<Self>] {
     [
       Observation("cells", "number of cells created so far") { $0.cells.made },

@@ -20,7 +20,6 @@ package struct CellTable: Hashable, Sendable {
   package struct VisibleCell: Hashable, Sendable {
     /// The position of the row, from 0.
     package let position: Int
-    /// The cell.
     package var cell: DrawnCell
     /// The reuse identifier of the cell.
     fileprivate let identifier: String

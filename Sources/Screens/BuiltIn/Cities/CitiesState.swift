@@ -28,7 +28,6 @@ package struct CitiesState: Hashable, Sendable {
   /// The maximum number of cities that can be chosen.
   package static let tagLimit = 3
 
-  /// Creates an empty form.
   package init() {}
 
   /// The names of the states.

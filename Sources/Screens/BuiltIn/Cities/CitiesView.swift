@@ -6,14 +6,12 @@ internal import Text
 package struct CitiesView: Hashable, Sendable {
   /// The advice below the field.
   package var hint: String?
-  /// The placeholder of the empty field, if any.
   package var placeholder: String?
   /// Whether the button can be pressed.
   package var isDoneEnabled: Bool
   /// The number of columns of tags and text that are scrolled off on the left.
   package var scroll: Int
 
-  /// Creates the values.
   package init(hint: String?, placeholder: String?, isDoneEnabled: Bool, scroll: Int) {
     self.hint = hint
     self.placeholder = placeholder

@@ -201,3 +201,213 @@ extension SavedEdit {
     }
   }
 }
+
+extension FeedScreen {
+  package static let manual = Manual(
+    name: "feed",
+    summary: "the reference list with previous pages, edits, retry, offline and prefetch",
+    sample: "firstLoad; remove \"1\" & refresh; wait",
+    states: .choice(ListState.allCases.map(\.rawValue)),
+    pagings: [.cursor, .numbered, .offset, .single],
+    options: [
+      ScreenOption(
+        "start", .text, "the id of the first row of the list; rows before it are on previous pages"),
+      ScreenOption(
+        "retry", .integer(default: 0, 0...10),
+        "number of automatic retries of a failed request"),
+      ScreenOption(
+        "backoff", .duration(default: 1_000, 1...30_000),
+        "the wait before the first retry; each next wait is twice as long, at most 30s"),
+      ScreenOption(
+        "distance", .optionalInteger(0...1_000),
+        "the prefetch distance in rows; without it, scrolling requests no page"),
+    ], hasLayers: true,
+    replies: [
+      ReplyDescription(
+        "commit", "the server saves the edit now; the response comes later",
+        example: "firstLoad; remove \"1\" & commit; fail"),
+      ReplyDescription(
+        "wake", "ends the wait before a retry: the failed request is sent again now",
+        example: "screen feed retry=1; firstLoad & fail; wake"),
+    ])
+
+  package static let actions: [Action<Event>] = [
+    Action(
+      "firstLoad",
+      "the screen appears: loads the first page, and immediately shows cached rows, if any",
+      isReload: true
+    ) { .firstLoad($0.source, keepingRows: !$0.sourceChanged) },
+    Action(
+      "refresh", "the user pulls: loads the first page again while the rows stay",
+      isReload: true
+    ) { .list(.refresh(keepingRows: !$0.sourceChanged)) },
+    Action(
+      "refreshWithIndicator",
+      "the user chooses another list, such as a region: loads the first page under an indicator",
+      isReload: true
+    ) { .list(.reload(keepingRows: !$0.sourceChanged)) },
+    Action("fetchMore", "the user nears the end: loads the next page") { _ in .list(.fetchMore) },
+    Action("fetchBefore", "the user nears the beginning: loads the previous page") { _ in
+      .list(.fetchPrevious)
+    },
+    Action(
+      "remove", "the user removes a row: visible immediately, saved in the background",
+      parameters: [Parameter("ID", .text)], isEdit: true, samples: [[.text("1")]]
+    ) { .list(.remove(RowID($0.text))) },
+    Action(
+      "rename", "the user changes the title of a row: visible immediately, saved in the background",
+      parameters: [Parameter("ID", .text), Parameter("title", .text)], isEdit: true,
+      samples: [[.text("1"), .text("a")]]
+    ) { input in
+      let title = input.text(at: 1)
+      return .list(.update(RowID(input.text), RowChange(title) { $0 = $0.titled(title) }))
+    },
+    Action(
+      "insert", "the user inserts a row in front: visible immediately, saved in the background",
+      parameters: [Parameter("title", .text)], isEdit: true, samples: [[.text("a")]]
+    ) { .insert($0.text) },
+    Action(
+      "retry", "the user tries again: sends failed requests again, and reloads only if necessary"
+    ) {
+      $0.sourceChanged ? .retryInOtherSource : .list(.retry)
+    },
+    Action("offline", "the system reports that the network went away") { _ in
+      .list(.online(false))
+    },
+    Action("online", "the system reports that the network came back") { _ in
+      .list(.online(true))
+    },
+    Action(
+      "see", "the user scrolls: the rows at these positions are visible",
+      parameters: [Parameter("A..B", .range)], samples: [[.range(1, 1)], [.range(1, 2)]]
+    ) { .see($0.range.first, $0.range.last) },
+  ]
+
+  package static let observations: [Observation<FeedScreen>] = {
+    let views = ["indicator", "rows", "error", "offline", "empty", "blank"]
+    var table = sharedObservations(
+      states: manual.states, reporting: ["items", "more", "error"])
+    for index in table.indices {
+      switch table[index].description.name {
+      case "view":
+        table[index] = Observation("view", .choice(views), "the content of the screen") {
+          .word($0.shown.view)
+        }
+      case "skipped":
+        table[index] = Observation(
+          "skipped", .integer, "number of server rows that are missing in the list"
+        ) { .integer($0.screen.skipped(in: $0.context.source)) }
+      default: break
+      }
+    }
+    func add(_ observation: Observation<FeedScreen>, after name: String) {
+      table.insert(observation, after: name)
+    }
+    add(Observation("before", "whether a previous page is known") { $0.hasPrevious }, after: "more")
+    add(
+      Observation("cached", "whether the rows come from the cache") { $0.list.isCached },
+      after: "before")
+    add(
+      Observation("moreError", "the message of the next page's failure, shown by the footer") {
+        $0.list.content?.fetchFailure?.message
+      }, after: "error")
+    add(
+      Observation("beforeError", "the message of the previous page's failure, shown by the header")
+      { $0.list.content?.previousFailure?.message }, after: "moreError")
+    add(
+      Observation("anchor", "the id of the first visible row") { $0.list.anchor?.description },
+      after: "beforeError")
+    add(
+      Observation("place", "the position of the first visible row, from 1") { screen in
+        screen.list.anchor.flatMap { screen.list.index(id: $0) }.map { $0 + 1 }
+      }, after: "anchor")
+    add(
+      Observation("pending", "edits without a response") { $0.list.pendingEdits }, after: "place")
+    add(
+      Observation("online", "whether the network is available; if not, requests are held") {
+        $0.list.isOnline
+      }, after: "pending")
+    add(
+      Observation("held", "requests that are held until the network is back") {
+        $0.list.heldRequests
+      }, after: "online")
+    add(
+      Observation("waiting", "requests that wait for their retry") { $0.list.waitingRequests },
+      after: "held")
+    add(
+      Observation("fetchingBefore", "whether a previous page is requested", isReported: false) {
+        $0.list.isFetchingPrevious
+      }, after: "waiting")
+    add(
+      Observation("shows", "the titles of the rows shown", isReported: false) { screen in
+        screen.list.rows.isEmpty
+          ? nil : screen.list.rows.map { $0.row.title }.joined(separator: " | ")
+      }, after: "last")
+    return table
+  }()
+
+  /// Returns the kind of screen that this type defines.
+  package static func kind() -> ScreenKind<FeedScreen> {
+    ScreenKind(
+      manual: manual, actions: actions, observations: observations, invariants: invariants,
+      wake: { .list(.wake(request: $0)) }, samples: { $0.samples(of: $1) },
+      reloads: { $1.name == "retry" && $0.list.retryReloads },
+      make: { options, _ in FeedScreen(options: options) })
+  }
+}
+
+extension FeedScreen {
+  /// Whether a previous page is known and rows are visible.
+  private var hasPrevious: Bool { list.previousKey != nil && list.rowCount > 0 }
+
+  /// The rows from responses, including hidden rows.
+  private var heldRows: [Row] { list.content?.heldRows.map(\.row) ?? [] }
+
+  /// Returns the number of server rows that are missing in the list, without rows that the user removed.
+  func skipped(in source: Source) -> Int {
+    let removed = list.keptEdits.values.filter { $0.kind == .remove }.map { Row(id: $0.id) }
+    return source.skipped(
+      held: heldRows, shown: list.rows.map(\.row) + removed, fromTop: !hasStart)
+  }
+
+  package var shown: Shown {
+    let content = list.content
+    var shown = Shown(
+      pages: list.rows.isEmpty ? [] : [list.rows.map(\.row)], parts: Shown.Parts(list.phase),
+      hasMore: list.nextKey != nil && list.rowCount > 0, pull: Shown.Pull(list.pullToRefresh),
+      error: list.banner?.message, isFetching: list.footer == .loading,
+      moreError: content?.fetchFailure?.message)
+    switch list.header {
+    case .end: break
+    case .more: if hasPrevious { shown.header = .more }
+    case .loading: shown.header = .spinning
+    case .failed(let failure): shown.header = .error(failure.message)
+    }
+    shown.isOffline = !list.isOnline
+    shown.unsaved = list.pendingIDs
+    return shown
+  }
+
+  /// Returns the arguments that an exploration tries for an action in the current state.
+  func samples(of action: ActionDescription) -> [[ActionArgument]]? {
+    let ids = list.rows.map { $0.id.description }
+    switch action.name {
+    case "see":
+      return ids.indices.flatMap { index in
+        [[.range(index + 1, index + 1)], [.range(index + 1, index + 2)]]
+      }
+    case "remove": return ids.map { [.text($0)] }
+    case "rename":
+      guard let first = ids.first, let last = ids.last else { return [] }
+      return (first == last ? [first] : [first, last]).map { [.text($0), .text("a")] }
+    default: return nil
+    }
+  }
+}
+
+extension FeedScreen.FeedRow {
+  /// Returns a copy of the row with another title.
+  fileprivate func titled(_ title: String) -> Self {
+    Self(row: Row(id: id, record: Record(title: title, fields: row.record?.fields ?? [])))
+  }
+}

@@ -6,14 +6,12 @@ internal import Text
 package struct Film: Hashable, Sendable {
   /// The id of the film.
   package let id: String
-  /// The title.
   package let title: String
   /// The number of the episode, if the response has it.
   package let episode: String?
   /// The row of the film, for observations. It is stored because each line of a trace reads it.
   let row: Row
 
-  /// Creates a film.
   package init(id: String, title: String, episode: String? = nil) {
     self.id = id
     self.title = title
@@ -46,7 +44,6 @@ package struct FilmsDecodingError: Error, Hashable, Sendable, CustomStringConver
   /// The offset of the invalid byte.
   package var offset: Int
 
-  /// Creates the error.
   package init(reason: String, offset: Int) {
     self.reason = reason
     self.offset = offset

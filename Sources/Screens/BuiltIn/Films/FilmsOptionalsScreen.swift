@@ -60,10 +60,8 @@ package struct FilmsOptionalsScreen: FilmsPage {
 package struct FilmsOptionals: Hashable, Sendable {
   /// The data, if any.
   package var films: [Film]?
-  /// The error, if any.
   package var error: FilmsFailure?
 
-  /// Creates a response.
   package init(films: [Film]?, error: FilmsFailure?) {
     self.films = films
     self.error = error

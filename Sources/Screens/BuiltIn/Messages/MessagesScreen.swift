@@ -1,4 +1,4 @@
-internal import ListComponents
+package import ListComponents
 package import MockSources
 
 /// A screen of messages. A factory creates the view of each message.
@@ -52,4 +52,86 @@ extension TextView {
   fileprivate var parts: [Picture.Part] {
     [.heading(icon.isEmpty ? headline : "\(icon): \(headline)"), .footer(.text(body))]
   }
+}
+
+extension MessagesScreen {
+  /// Returns the messages to show if no `source` step names other rows.
+  package static func sample(options: ScreenOptions) -> RecordTable? { inbox }
+}
+
+/// Eight messages.
+private let inbox = RecordTable(
+  [
+    .sample(
+      "1", "Delivery",
+      ["text": "Your parcel arrives today between 14:00 and 16:00.", "icon": "parcel"]),
+    .sample("2", "Esra", ["text": "Are we still on for Thursday?", "icon": "person"]),
+    .sample(
+      "3", "Library",
+      ["text": "Two books are due on Monday; one of them can be renewed.", "icon": "book"]),
+    .sample("4", "Bank", ["text": "A payment of 12.50 was made with your card.", "icon": "coin"]),
+    .sample(
+      "5", "Mum",
+      ["text": "Call me when you have a minute. Nothing urgent!", "icon": "heart"]),
+    .sample("6", "Weather", ["text": "Heavy rain is expected tonight.", "icon": "umbrella"]),
+    .sample("7", "小雨", ["text": "我到了,你在哪里?", "icon": "person"]),
+    .sample("8", "Dentist", ["text": "Reminder: check-up tomorrow at 9:30.", "icon": "tooth"]),
+  ])
+
+/// A view of an image, a headline and a text. It does not depend on a model type.
+package struct TextView: Hashable, Sendable {
+  /// The name of the image before the headline, or an empty string.
+  package var icon: String
+  /// The headline, in large text.
+  package var headline: String
+  /// The text below the headline, of any length.
+  package var body: String
+
+  package init(icon: String = "", headline: String, body: String) {
+    self.icon = icon
+    self.headline = headline
+    self.body = body
+  }
+}
+
+extension MessagesState {
+  /// Creates the view of a message for a row, a notification or a page. Only the factory depends on
+  /// both types.
+  package static var factory: ViewFactory<Message, TextView> {
+    ViewFactory { TextView(icon: $0.icon, headline: $0.title, body: $0.text) }
+  }
+}
+
+extension MessagesScreen {
+  package static let manual = Manual(
+    name: "messages",
+    summary: "a factory that turns a message into a text view: as a notification or as a page",
+    sample: #"receive "Lunch" "At noon?" "fork"; open 1; close"#,
+    states: .combination(["list", "page", "notification"], alone: []),
+    pagings: [.single], asks: false,
+    publication: Publication(Publication.modelFreeViews, use: "ViewFactory of ListComponents"))
+
+  package static let actions: [Action<Event>] = [
+    Action(
+      "receive", "a message arrives: shows it as a notification",
+      parameters: [
+        Parameter("title", .text), Parameter("text", .text),
+        Parameter("icon", .text, isOptional: true),
+      ],
+      samples: [[.text("Lunch"), .text("At noon?")]]
+    ) { .received(title: $0.text, text: $0.text(at: 1), icon: $0.text(at: 2)) },
+    Action(
+      "open", "opens message N as a page", parameters: [Parameter("N", .position)],
+      samples: [[.position(1)], [.position(2)]]
+    ) { .opened(position: $0.position) },
+    Action("close", "goes back to the list") { _ in .closed },
+  ]
+
+  package static let observations: [Observation<MessagesScreen>] =
+    sharedObservations(reporting: "items") + [
+      Observation("notification", "the text of the notification") { $0.state.notification?.body },
+      Observation("page", "the text of the page that is open") { $0.state.page?.body },
+    ]
+
+  package static let invariants: [Invariant<MessagesScreen>] = sharedInvariants
 }

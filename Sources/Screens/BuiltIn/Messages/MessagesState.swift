@@ -1,5 +1,5 @@
 internal import ListComponents
-internal import MockSources
+package import MockSources
 internal import Text
 
 /// The messages, the notification and the open page.
@@ -54,5 +54,28 @@ extension MessagesState {
       return .dropped("no request was sent")
     }
     return .moved
+  }
+}
+
+/// A message.
+package struct Message: Hashable, Sendable, Identifiable {
+  /// The id of the message.
+  package var id: RowID
+  package var title: String
+  package var text: String
+  /// The name of the image before the message, or an empty string.
+  package var icon: String
+
+  package init(id: RowID, title: String, text: String, icon: String = "") {
+    self.id = id
+    self.title = title
+    self.text = text
+    self.icon = icon
+  }
+
+  /// Creates the message of `row`. A missing field is an empty string.
+  package init(_ row: Row) {
+    self.init(
+      id: row.id, title: row.title, text: row.field("text") ?? "", icon: row.field("icon") ?? "")
   }
 }

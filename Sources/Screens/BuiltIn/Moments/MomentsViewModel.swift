@@ -46,7 +46,6 @@ final class MomentsService {
 final class MomentsViewModel: ListViewModel {
   /// The failure of a load.
   struct LoadFailure: Error {
-    /// The message.
     var message: String
   }
 

@@ -20,7 +20,6 @@ package struct PeopleState: Hashable, Sendable {
   private let configurator: PeopleConfigurator
   /// The ids of the people that the user added as friends.
   private var added: Set<RowID> = []
-  /// The cells.
   package private(set) var cells: CellTable
   /// The number of rows with an add button.
   package private(set) var buttons = 0

@@ -31,7 +31,6 @@ final class SettingsOwner {
 
 /// The form of the settings during one event, created from the values that the screen stores.
 struct SettingsForm {
-  /// The form.
   let form: FormModel
   /// The object whose methods the rows' closures call.
   let owner: SettingsOwner

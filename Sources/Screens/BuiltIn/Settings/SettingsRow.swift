@@ -4,11 +4,9 @@ internal import Text
 
 /// A row of the settings between two events: the row of the source, with all changes since.
 package struct SettingsRow: Hashable, Sendable {
-  /// The row of the source.
   let source: Row
   /// The kind of cell.
   let kind: Kind
-  /// The text.
   private(set) var text: String
   /// The name of the image before the text, if any.
   private(set) var icon: String?
@@ -41,7 +39,6 @@ package struct SettingsRow: Hashable, Sendable {
   enum Selection: Hashable, Sendable {
     /// Opens a page.
     case open(String)
-    /// Logs out.
     case logOut
   }
 

@@ -64,3 +64,109 @@ extension SettingsScreen {
       color: row.color == .warning ? .warning : .standard)
   }
 }
+
+/// The rows to show if no `source` step names other rows. The id of a row is its position.
+let settingsSample = RecordTable([
+  .sample(
+    "1.1", "My activity", ["section": "orders", "icon": "clock", "opens": "my_activity"]),
+  .sample(
+    "1.2", "My orders",
+    ["section": "orders", "icon": "bag", "kind": "order", "opens": "my_orders"]),
+  .sample("2.1", "Notifications", ["section": "lists", "icon": "bell", "kind": "switch"]),
+  .sample(
+    "2.2", "Text size",
+    [
+      "section": "lists", "icon": "textformat", "kind": "stepper",
+      "prompt": "Lists and pages use this size.",
+    ]),
+  .sample("3.1", "About", ["section": "app", "icon": "info", "opens": "about"]),
+  .sample("3.2", "Log out", ["section": "app", "icon": "door", "opens": "log_out"]),
+])
+
+extension SettingsScreen {
+  package static let manual = Manual(
+    name: "settings",
+    summary: "a form of cells that are never reused; a change updates one cell and reloads nothing",
+    sample: "loadOrders; succeed 7; select 1.1; step 2.2 up",
+    states: .choice(["ready", "loading"]),
+    options: [
+      ScreenOption("loggedIn", .choice(["yes", "no"]), "whether a user is logged in")
+    ],
+    flaws: [
+      PublishedFlaw("failure-shown", "a failed load of the orders is not shown")
+    ],
+    publication: Publication(
+      Publication.aliyunApp, use: "FormModel and FormRow of ListComponents"),
+    exploresSample: true)
+
+  /// The parameter that names a row.
+  private static let cell = Parameter("S.R", .cell)
+
+  package static let actions: [Action<Event>] = [
+    Action(
+      "select", "taps row R of section S", parameters: [cell],
+      samples: [[.cell(section: 1, row: 1)], [.cell(section: 3, row: 2)]]
+    ) { .select(section: $0.cell.section, row: $0.cell.row) },
+    Action(
+      "step", "taps a button of the stepper in row R of section S",
+      parameters: [cell, Parameter("up|down", .choice(["up", "down"]))],
+      samples: ["up", "down"].map { [.cell(section: 2, row: 2), .choice($0)] }
+    ) { .step(section: $0.cell.section, row: $0.cell.row, up: $0.text(at: 1) == "up") },
+    Action(
+      "toggle", "taps the switch in row R of section S", parameters: [cell],
+      samples: [[.cell(section: 2, row: 1)]]
+    ) { .toggle(section: $0.cell.section, row: $0.cell.row) },
+    Action(
+      "set", "sets the text, icon or color of row R of section S",
+      parameters: [
+        cell, Parameter("text|icon|color", .choice(FormRow.settableProperties)),
+        Parameter("value", .text),
+      ],
+      samples: [[.cell(section: 1, row: 1), .choice("color"), .text("warning")]]
+    ) {
+      .set(
+        section: $0.cell.section, row: $0.cell.row, property: $0.text(at: 1), $0.text(at: 2))
+    },
+    Action("loadOrders", "requests the number of unpaid orders", isReload: true) { _ in
+      .loadOrders
+    },
+  ]
+
+  package static let observations: [Observation<SettingsScreen>] =
+    sharedObservations() + [
+      Observation("badge", "the number on the first order cell") { $0.state.orders?.badge },
+      Observation("stepper", "the number of the first stepper") { $0.state.stepper },
+      Observation("loggedIn", "whether a user is logged in") { $0.state.isLoggedIn },
+      Observation("sections", "the number of sections", isReported: false) {
+        $0.state.sections.count
+      },
+      Observation("headers", "the heights of the headers, from top to bottom", isReported: false) {
+        screen in screen.heights { $0.headerHeight(ofSection: $1) }
+      },
+      Observation("footers", "the heights of the footers, from top to bottom", isReported: false) {
+        screen in screen.heights { $0.footerHeight(ofSection: $1) }
+      },
+    ]
+
+  /// The heights of all sections, separated by spaces.
+  private func heights(_ height: (FormModel, Int) -> Double) -> String {
+    let form = SettingsForm(state).form
+    return form.sections.indices.map { section in
+      let value = height(form, section)
+      return Int(exactly: value).map { "\($0)" } ?? "\(value)"
+    }.joined(separator: " ")
+  }
+
+  package static let invariants: [Invariant<SettingsScreen>] =
+    [
+      Invariant(
+        "one-cell-at-a-time", "an event changes at most one cell", shownBy: ["badge", "stepper"]
+      ) { step in
+        let (before, after) = (step.before.state.rows, step.after.state.rows)
+        return zip(before, after).count { $0 != $1 } <= 1
+      },
+      Invariant("stepper-in-range", "a stepper stays in its range", shownBy: ["stepper"]) {
+        $0.after.state.rows.allSatisfy { $0.stepper.map((1...5).contains) ?? true }
+      },
+    ] + sharedInvariants
+}

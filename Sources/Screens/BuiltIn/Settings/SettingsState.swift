@@ -21,7 +21,6 @@ package enum SettingsEvent: Hashable, Sendable {
 
 /// The state of the settings between two events.
 package struct SettingsState: Hashable, Sendable {
-  /// The rows, section by section.
   package private(set) var sections: [[SettingsRow]] = []
   /// Whether a user is logged in. Only a logged-in user can have orders.
   package private(set) var isLoggedIn: Bool
@@ -44,7 +43,6 @@ package struct SettingsState: Hashable, Sendable {
     }
   }
 
-  /// The rows of all sections.
   package var rows: FlattenSequence<[[SettingsRow]]> { sections.joined() }
 
   /// The row that shows the number of unpaid orders, if there is one.

@@ -80,19 +80,19 @@ package struct ListTable: Sendable {
     guard (0...14).contains(rows), (1...14).contains(pageSize) else { return nil }
     self.rows = rows
     self.pageSize = pageSize
-    var places = [lists[0]: UInt32(0)]
+    var indices = [lists[0]: UInt32(0)]
     var current = 0
     while current < lists.count {
       guard current < 1 << 16 else { return nil }
       for input in inputs {
         let (next, asked) = after(input, lists[current])
-        let known = places[next]
-        let place = known ?? UInt32(lists.count)
+        let known = indices[next]
+        let index = known ?? UInt32(lists.count)
         if known == nil {
-          places[next] = place
+          indices[next] = index
           lists.append(next)
         }
-        steps.append(Step(list: place, asked: asked))
+        steps.append(Step(list: index, asked: asked))
       }
       current += 1
     }

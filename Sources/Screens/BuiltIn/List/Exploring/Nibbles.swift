@@ -24,7 +24,6 @@ package struct Nibbles: Hashable, Sendable {
     UInt8(truncatingIfNeeded: bits >> (4 * UInt64(truncatingIfNeeded: position)) & 15)
   }
 
-  /// Appends a number.
   package mutating func append(_ number: UInt8) {
     bits |= UInt64(number) << (4 * UInt64(truncatingIfNeeded: count))
   }

@@ -6,7 +6,7 @@ internal import Text
 /// Writes `text` to standard output and returns `status`, or the status for lost output.
 ///
 /// If the reader of the output has closed the pipe, the status is at least `ifClosed`.
-func tell(
+func printResult(
   _ text: String, _ status: ExitStatus, ifClosed: ExitStatus = .passed
 ) -> ExitStatus {
   let output = Output.standardOutput()
@@ -59,11 +59,7 @@ extension Output {
     _ path: String, besides inputs: some Sequence<String>, readBy reader: ScenarioReader
   ) throws(CommandError) -> Output {
     try refuse([path], among: inputs)
-    do {
-      return try Output(path: path) { reader.refusal(of: path) }
-    } catch {
-      throw CommandError(error.description)
-    }
+    return try orCommandError(Output(path: path) { reader.refusal(of: path) })
   }
 
   /// Throws if one of the files at `paths` is one of `inputs`. `what` describes the inputs in the
