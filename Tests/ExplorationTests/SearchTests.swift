@@ -78,7 +78,8 @@ struct SearchTests {
     #expect(conclusion(depth: 6) == .broken)
   }
 
-  @Test("A search finds as many states as the bound allows, and reports the bound if there are more")
+  @Test(
+    "A search finds as many states as the bound allows, and reports the bound if there are more")
   func boundsStates() {
     var search = Search(PackedRing(), within: Bounds(states: 1000))
     search.run()
