@@ -13,6 +13,9 @@ package enum Ask: Hashable, Sendable {
   /// To save an edit.
   case edit(SavedEdit)
 
+  /// Whether it saves an edit.
+  package var isEdit: Bool { if case .edit = self { true } else { false } }
+
   /// The number that a plain `succeed` responds with, whatever the source.
   package static let standardCount = 3
 }

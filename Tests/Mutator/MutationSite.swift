@@ -30,11 +30,15 @@ struct MutationSite {
   /// The test targets that ought to notice, the nearest first.
   var testTargets: [String] {
     switch target {
-    case "ListMachine": ["ListMachineTests", "ScreensTests|ScenarioRunnerTests|ConformanceTests"]
+    case "ListMachine":
+      [
+        "ListMachineTests", "ScreensTests|ScenarioRunnerTests|ConformanceTests",
+        "ListStoreTests.(Cache|Edit|FeedScenario)Tests",
+      ]
     // Without the random tests, which take longer than a mutant may.
     case "ListStore":
       [
-        "ListStoreTests.(Loading|Outcome|Cache|Edit|Retry|VisibleRows|Publishing|Life|Preview)Tests"
+        "ListStoreTests.(Loading|Outcome|Cache|Edit|Retry|VisibleRows|Publishing|Life|Preview|FeedScenario)Tests"
       ]
     case "ScenarioLanguage": ["ScenarioLanguageTests", "ScenarioRunnerTests"]
     case "Text": ["TextTests|ScenarioLanguageTests", "ScenarioRunnerTests"]

@@ -2,7 +2,7 @@ extension MutationSite {
   /// Every rule that is broken: the machine's, those of comparing traces, of paging, of the world's time, and of shards.
   static let all =
     machine + layered + contents + traces + paging + worlds + shards
-    + store
+    + store + recurring
 
   private static let machine = [
     list(

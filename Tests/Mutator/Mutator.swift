@@ -1,6 +1,8 @@
 import Foundation
 
-/// The mutation tester: `Mutator FOLDER`, with the package as the working folder.
+/// The mutation tester: `Mutator FOLDER [WORDS…]`, with the package as the working folder.
+///
+/// It tries the mutants whose fault has one of the WORDS, or all.
 ///
 /// All mutants are built at once, in a copy of the package in FOLDER; a variable then says which one is meant.
 @main enum Mutator {
@@ -16,9 +18,11 @@ import Foundation
   /// Tries every mutant, and ends with 1 where one survives.
   private static func breakRules() throws {
     let words = CommandLine.arguments
-    guard words.count == 2 else { throw Failure("usage: Mutator FOLDER") }
+    guard words.count >= 2 else { throw Failure("usage: Mutator FOLDER [WORDS…]") }
     let workshop = Workshop(folder: words[1])
-    let mutants = try workshop.prepare()
+    let mutants = try workshop.prepare().filter { mutant in
+      words.count == 2 || words[2...].contains { mutant.fault.contains($0) }
+    }
     tell("building \(mutants.count) mutants\n")
     try workshop.build()
     guard try workshop.killer(of: nil, in: mutants.flatMap(\.testTargets)) == nil else {

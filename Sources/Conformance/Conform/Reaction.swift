@@ -41,7 +41,10 @@ package struct Reaction: Hashable, Sendable {
       // A cancel of a request that has been answered changes nothing.
       case .cancels(let number):
         if let position = position(number) { cancels.append(position) }
-      case .toast, .drops, .opens, .other:
+      case .requests(.page(let key)), .asksHeld(_, .page(let key)):
+        asks.append(key == firstKey ? nil : key)
+      case .requests(let request), .asksHeld(_, let request): asks.append(request.description)
+      case .toast, .drops, .opens, .other, .waits, .undoes, .holds:
         others.append(Other(name: effect.name, note: effect.note))
       }
     }
