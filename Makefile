@@ -35,6 +35,18 @@ test: needs
 	  swift test $(checked) 2>&1 | tee "$$log" || exit 1; \
 	  skipped=`grep -cE '^[^ ]+ +(Test|Suite) .* skipped(: .*)?$$' "$$log"`; \
 	  [ "$$skipped" = 0 ] || echo "$$skipped skipped: make test-needs installs what they need"
+	@$(MAKE) --no-print-directory store-events
+
+# Lets a million random events happen to a store with all layers: a release build, which `make test` runs too, and one for the
+# thread sanitizer.
+events = 1000000
+store-events:
+	swift build -c release --product StoreEvents
+	.build/release/StoreEvents $(events)
+
+sanitize:
+	swift build -c release --sanitize=thread --scratch-path .build/tsan --product StoreEvents
+	.build/tsan/release/StoreEvents $(events)
 
 # Installs every program that a test may call.
 test-needs: packages += $(test_packages)
@@ -71,10 +83,11 @@ fuzz: needs
 	swift build --product Fuzzer
 	LISTSH=.build/release/listsh .build/debug/Fuzzer $(or $(SECONDS),60) $(or $(SEED),7) Tests/FuzzingTests/Corpus
 
-# Mutation testing: breaks one rule of the product at a time, in a copy, and prints which test or invariant fails.
+# Mutation testing: breaks one rule of the product at a time, in a copy, and prints which test or invariant fails. FAULT tries only
+# the rules whose fault has these words.
 mutants: needs
 	swift build --product Mutator
-	.build/debug/Mutator .build/mutants
+	.build/debug/Mutator .build/mutants $(if $(FAULT),'$(FAULT)')
 
 bench: packages += gcc sqlite3 spin valgrind
 bench: needs
@@ -222,4 +235,4 @@ clean:
 needs:
 	@$(if $(strip $(missing)),echo "Installing $(strip $(missing))"; $(get) $(missing))
 
-.PHONY: run sample test test-needs monkey bench structure docs lint platforms install uninstall archive pack universal deb package clean needs fuzz mutants explorations
+.PHONY: run sample test store-events sanitize test-needs monkey bench structure docs lint platforms install uninstall archive pack universal deb package clean needs fuzz mutants explorations

@@ -114,11 +114,17 @@ let package = Package(
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "ExplorationTests", dependencies: ["Exploration"]),
     .testTarget(name: "ListMachineTests", dependencies: ["Exploration", "ListMachine"]),
+    // A store with a server and a clock that tests drive, and a million random events on it.
+    .target(
+      name: "StoreTesting", dependencies: ["Exploration", "ListStore"],
+      path: "Tests/StoreTesting"),
+    .executableTarget(
+      name: "StoreEvents", dependencies: ["StoreTesting"], path: "Tests/StoreEvents"),
     .testTarget(
       name: "ListStoreTests",
       dependencies: [
-        "Exploration", "ListMachine", "ListStore", "MockSources", "ScenarioRunner",
-        "ScenarioTesting", "Screens", "Text",
+        "ListMachine", "ListStore", "MockSources", "ScenarioRunner", "ScenarioTesting", "Screens",
+        "StoreTesting", "Text",
       ]),
     .testTarget(
       name: "LibraryTests",

@@ -25,7 +25,7 @@ package struct DerivedValues: Sendable {
         false
       }
     failureSigns =
-      ["error", "moreError", "hasError", "view"].filter(names.contains)
+      ["error", "moreError", "beforeError", "hasError", "view"].filter(names.contains)
       + (vocabulary.tellsState ? ["state"] : [])
   }
 

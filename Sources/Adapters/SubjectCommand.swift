@@ -13,6 +13,8 @@ package enum SubjectCommand: Hashable, Sendable {
   case answer(request: Int, Reply)
   /// The virtual clock advances by this many milliseconds.
   case advance(Int)
+  /// The wait of the request of this number is over.
+  case wake(Int)
 
   /// The parameters of a new list.
   package struct Start: Hashable, Sendable {
@@ -78,6 +80,10 @@ package enum SubjectCommand: Hashable, Sendable {
     case count(Int)
     /// A failure with a message.
     case failure(String)
+    /// A failure that no retry can fix, with its message.
+    case permanentFailure(String)
+    /// An edit is saved; the row is the one that the server inserted, if it inserted one.
+    case saved(Row?)
     /// The screen's own reply with this name, and the rows of the source for it.
     case own(String, SourcePage)
   }
@@ -115,9 +121,12 @@ extension SubjectCommand {
       case .page(let page): "#\(request) succeed \(page.rows.count)"
       case .count(let count): "#\(request) succeed \(count)"
       case .failure(let message): "#\(request) fail \(quoted(message))"
+      case .permanentFailure(let message): "#\(request) fail \(quoted(message)) permanent"
+      case .saved: "#\(request) succeed"
       case .own(let name, _): "#\(request) \(name)"
       }
     case .advance(let milliseconds): "wait \(milliseconds)ms"
+    case .wake(let request): "#\(request) wake"
     }
   }
 }
@@ -162,6 +171,9 @@ extension JSONText {
     case .advance(let milliseconds):
       member("do", "advance")
       member("by", milliseconds)
+    case .wake(let request):
+      member("do", "wake")
+      member("request", request)
     }
   }
 
@@ -184,6 +196,13 @@ extension JSONText {
       member("count", count)
     case .failure(let message):
       member("failure", message)
+    case .permanentFailure(let message):
+      member("failure", message)
+      key("permanent")
+      flag(true)
+    case .saved(let row):
+      key("saved")
+      if let row { write(row) } else { null() }
     case .own(let name, let page):
       member("reply", name)
       key("page")

@@ -44,12 +44,20 @@ package struct SubjectEntry: CatalogEntry {
     if let known = catalog[hello.screen] { sample = known.sampleOfKind }
     let passed: @Sendable (Int) -> SubjectScreen.Event = { SubjectScreen.Event.time($0) }
     let time = hello.wantsTime ? passed : nil
+    let woken: @Sendable (Int) -> SubjectScreen.Event = { SubjectScreen.Event.wake($0) }
+    let wake = vocabulary.hasLayers ? woken : nil
     let manual = vocabulary.manual(builtIn?.manual)
     let sampleOfKind = sample
+    let samples: @Sendable (SubjectScreen, ActionDescription) -> [[ActionArgument]]? = {
+      $0.samples(of: $1)
+    }
+    let reloads: @Sendable (SubjectScreen, ActionDescription) -> Bool = {
+      $1.name == "retry" && $0.retryReloads
+    }
     kindCaching = { cache in
       ScreenKind<SubjectScreen>(
         manual: manual, actions: actions, observations: observations, invariants: invariants,
-        time: time, sample: sampleOfKind
+        time: time, wake: wake, samples: samples, reloads: reloads, sample: sampleOfKind
       ) { (options, source) throws(SubjectFailure) in
         try SubjectScreen(
           SubjectSession(pool, vocabulary, cache),
@@ -112,7 +120,7 @@ extension SubjectVocabulary {
   ) -> [Observation<SubjectScreen>] {
     let shared = SubjectScreen.sharedObservations(
       states: states ?? .word, reporting: ["items"])
-    let derived: Set<String> = ["items", "first", "last", "duplicates", "skipped"]
+    let derived = derivedFromRows
     let table =
       builtIn ?? shared.map(\.description).filter { known in
         known.name == "state" || known.name == "inFlight"
@@ -162,7 +170,11 @@ extension SubjectVocabulary {
 
   /// The invariants that can be checked with what the list under test reports.
   fileprivate var invariants: [Invariant<SubjectScreen>] {
-    SharedInvariant.all.filter { $0.needs.allSatisfy(knows) }.map { Invariant($0) }
+    SharedInvariant.all.filter { invariant in
+      // With layers, hidden rows are not known to be held.
+      invariant.needs.allSatisfy(knows)
+        && !(hasLayers && invariant.description.name == "no-row-skipped")
+    }.map { Invariant($0) }
   }
 
   /// Whether the list under test reports the required observations.
@@ -172,10 +184,12 @@ extension SubjectVocabulary {
     case .rows: tellsRows
     case .view: tells(observation: "view") || hasKnownState
     case .spinners:
-      hasKnownState
-        || (tells(observation: "indicator") && tells(observation: "pull")
-          // Without a state, nothing shows whether the spinner of the next page is visible.
-          && !actions.contains { $0.name == "fetchMore" })
+      hasLayers
+        ? tells(observation: "spins")
+        : hasKnownState
+          || (tells(observation: "indicator") && tells(observation: "pull")
+            // Without a state nothing shows the spinner of the next page.
+            && !actions.contains { $0.name == "fetchMore" })
     case .more: tells(observation: "more")
     case .failures: tells(observation: "error") || tells(effect: "toast") || hasKnownState
     case .changes: tellsRows || tellsState

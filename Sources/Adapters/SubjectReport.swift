@@ -1,3 +1,4 @@
+package import Screens
 package import Text
 
 /// The response of a list under test to a command: its effects and its observations.
@@ -16,6 +17,8 @@ package struct SubjectReport: Hashable, Sendable {
   package var reason: String?
   /// The fingerprint of the list's whole state.
   package var fingerprint: String?
+  /// The numbers of the requests that wait for their retry.
+  package var waits: [Int]
 
   /// An effect of a command on the world outside the list.
   package enum Effect: Hashable, Sendable {
@@ -31,6 +34,16 @@ package struct SubjectReport: Hashable, Sendable {
     case opens(String)
     /// An effect that only this list has.
     case other(name: String, String)
+    /// It asked, as a list with layers, under the next number.
+    case requests(SubjectRequest)
+    /// It asked what it held under this number.
+    case asksHeld(Int, SubjectRequest)
+    /// It gave a request the next number, and asks it when the network is back.
+    case holds(SubjectRequest)
+    /// The request of this number failed and waits so many milliseconds for its retry.
+    case waits(Int, milliseconds: Int)
+    /// It undid an edit.
+    case undoes(SavedEdit)
   }
 
   /// The result of a command.
@@ -43,8 +56,9 @@ package struct SubjectReport: Hashable, Sendable {
   package init(
     state: String? = nil, effects: [Effect] = [], rows: [String]? = nil,
     values: [JSONValue.Member] = [], verdict: Verdict? = nil, reason: String? = nil,
-    fingerprint: String? = nil
+    fingerprint: String? = nil, waits: [Int] = []
   ) {
+    self.waits = waits
     self.state = state
     self.effects = effects
     self.rows = rows
@@ -65,6 +79,10 @@ extension SubjectReport.Effect {
     case .drops: "drops"
     case .opens: "opens"
     case .other(let name, _): name
+    case .requests, .asksHeld: "asks"
+    case .holds: "holds"
+    case .waits: "wakes"
+    case .undoes: "undoes"
     }
   }
 }
@@ -79,6 +97,10 @@ extension SubjectReport.Effect {
     case .drops(let count): "drops \(counted(count, "duplicate"))"
     case .opens(let page): "opens \(quoted(page))"
     case .other(let name, let text): "\(name) \(quoted(text))"
+    case .requests(let request), .asksHeld(_, let request): "asks \(request)"
+    case .holds(let request): "holds \(request)"
+    case .waits(_, let milliseconds): "wakes at \(milliseconds)ms"
+    case .undoes(let edit): "undoes \(edit)"
     }
   }
 }
@@ -95,6 +117,7 @@ extension SubjectReport {
     if let why = answer["failed"] {
       throw SubjectFailure("the adapter cannot go on: \(why.string ?? why.kind)")
     }
+    waits = []
     state = try reader.text("state")
     fingerprint = try reader.text("fingerprint")
     reason = try reader.text("reason")

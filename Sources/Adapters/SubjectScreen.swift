@@ -13,6 +13,8 @@ package struct SubjectScreen: Screen {
     case answer(request: Int, SubjectCommand.Reply)
     /// The virtual clock advances by this many milliseconds.
     case time(Int)
+    /// The wait of a request, by the number of the trace, is over.
+    case wake(Int)
   }
 
   package typealias Failure = SubjectFailure
@@ -21,8 +23,18 @@ package struct SubjectScreen: Screen {
   private let session: SubjectSession
   /// All commands since the start, beginning with the start.
   private var history: [SubjectSession.Exchange]
-  /// The request numbers in the trace, and the numbers that the list under test uses for them.
-  private var numbers: [Int: Int] = [:]
+  /// The requests in flight, waiting or held, by their numbers in the trace.
+  private var sent: [Int: Sent] = [:]
+
+  /// A request of the list under test.
+  private struct Sent {
+    /// The number that the list under test uses for it.
+    var number: Int
+    /// The purpose of the request.
+    var ask: Ask
+    /// Whether it is held until the network is back.
+    var isHeld = false
+  }
 
   init(
     _ session: SubjectSession, _ start: SubjectCommand.Start
@@ -43,6 +55,10 @@ package struct SubjectScreen: Screen {
 
   package static func event(for answer: Answer) -> Event {
     switch answer.outcome {
+    case .page(let page) where answer.ask.isEdit:
+      .answer(request: answer.request, .saved(page.rows.first))
+    case .failure(let message) where answer.isPermanent:
+      .answer(request: answer.request, .permanentFailure(message))
     case .page(let page): .answer(request: answer.request, .page(page))
     case .count(let count): .answer(request: answer.request, .count(count))
     case .failure(let message): .answer(request: answer.request, .failure(message))
@@ -57,25 +73,52 @@ package struct SubjectScreen: Screen {
     switch event {
     case .action(let action): command = .action(action)
     case .answer(let request, let reply):
-      command = .answer(request: numbers[request] ?? request, reply)
-      numbers[request] = nil
+      command = .answer(request: sent[request]?.number ?? request, reply)
     case .time(let milliseconds): command = .advance(milliseconds)
+    case .wake(let request):
+      command = .wake(sent[request]?.number ?? request)
     }
     let before = state
     let exchange = try session.send(command, after: history)
     history.append(exchange)
+    if case .integer(let pending) = value("pending") { sink.keepEdits(pending) }
     var asked = before.asked
+    if case .wake(let request) = event { sent[request] = nil }
     for effect in exchange.outcome.effects {
       switch effect {
       case .asks(let key):
         asked += 1
-        numbers[sink.ask(try ask(key))] = asked
+        try send(.page(key: key), as: asked, to: &sink)
+      case .requests(let request):
+        asked += 1
+        try send(request, as: asked, to: &sink)
+      case .holds(let request):
+        asked += 1
+        let ask = try ask(request)
+        let number = sink.lastRequest + 1
+        sink.hold(ask, as: number)
+        sent[number] = Sent(number: asked, ask: ask, isHeld: true)
+      case .asksHeld(let counted, _):
+        guard let number = number(of: counted), let ask = sent[number]?.ask else { continue }
+        sent[number]?.isHeld = false
+        sink.askHeld(ask, as: number, isFirstPage: isFirst(ask), hasStart: hasStart)
+      case .waits(let counted, let milliseconds):
+        guard let number = number(of: counted), let ask = sent[number]?.ask else { continue }
+        sink.wait(number, milliseconds: milliseconds, isEdit: ask.isEdit)
       case .cancels(let number):
-        sink.cancel(numbers.first { $0.value == number }?.key ?? number)
+        let number = self.number(of: number) ?? number
+        if sent[number]?.isHeld == true { sent[number] = nil }
+        sink.cancel(number)
       case .toast(let message): sink.toast(message)
       case .opens(let page): sink.open(page)
-      case .drops, .other: sink.note(effect.note)
+      case .drops, .other, .undoes: sink.note(effect.note)
       }
+    }
+    let waiting = Set(exchange.state.waits)
+    sink.keepWaits { [sent] number in sent[number].map { waiting.contains($0.number) } ?? false }
+    let inFlight = Set(sink.requests.map(\.number))
+    sent = sent.filter { number, request in
+      request.isHeld || inFlight.contains(number) || waiting.contains(request.number)
     }
     if case .advance = command, exchange.outcome.effects.isEmpty, exchange.state.isLike(before) {
       return .ignored("")
@@ -95,22 +138,46 @@ package struct SubjectScreen: Screen {
     }
   }
 
-  /// Returns the request for a key, with the paging of the source that was last sent to the list.
-  private func ask(_ key: String?) throws(SubjectFailure) -> Ask {
-    guard let key else { return .firstPage }
-    switch paging {
-    case .numbered:
-      guard let number = Int(key) else { throw wrong(key, "a page number") }
-      return number == 1 ? .firstPage : .page(.page(number))
-    case .offset:
-      guard let offset = Int(key), offset >= 0 else { throw wrong(key, "an offset") }
-      return offset == 0 ? .firstPage : .page(.offset(offset))
-    case .cursor: return .page(.after(RowID(key)))
-    case .single: return .firstPage
+  /// Passes a request, which the subject counts by `counted`, to `sink`.
+  private mutating func send(
+    _ request: SubjectRequest, as counted: Int, to sink: inout EffectSink
+  ) throws(SubjectFailure) {
+    let ask = try ask(request)
+    let number = sink.lastRequest + 1
+    sink.ask(ask, as: number, isFirstPage: isFirst(ask), hasStart: hasStart)
+    sent[number] = Sent(number: counted, ask: ask)
+  }
+
+  /// Returns the number of the trace of a request that the subject counts by `counted`.
+  private func number(of counted: Int) -> Int? {
+    sent.first { $0.value.number == counted }?.key
+  }
+
+  /// Returns the question of a request, by the paging of the source that was sent last.
+  private func ask(_ request: SubjectRequest) throws(SubjectFailure) -> Ask {
+    if let ask = request.ask(paging) { return ask }
+    guard case .page(let key?) = request else { return .firstPage }
+    throw wrong(key, paging == .offset ? "an offset" : "a page number")
+  }
+
+  /// Whether the response to `ask` counts as a first page.
+  private func isFirst(_ ask: Ask) -> Bool {
+    switch ask {
+    case .firstPage, .page(.from): true
+    case .page(.before), .edit: false
+    case .page, .rows, .count: state.name == "loading" || state.name == "refreshing"
     }
   }
 
-  /// Discards a list that requests a page with an invalid key, and returns the failure.
+  /// The options of the case, if the start is known.
+  private var options: [ScreenOptions.Setting] {
+    if case .start(let start)? = history.first?.command { start.options } else { [] }
+  }
+
+  /// Whether the list begins in the middle of the source.
+  private var hasStart: Bool { options.contains { $0.name == "start" } }
+
+  /// Discards a subject that requests a page by an invalid key, and returns the failure.
   private func wrong(_ key: String, _ what: String) -> SubjectFailure {
     session.discardSubject(after: history.last)
     return SubjectFailure(
@@ -125,16 +192,37 @@ package struct SubjectScreen: Screen {
       case .start(let start): return start.paging
       case .action(let action):
         if let change = action.change { return change.paging }
-      case .answer, .advance: continue
+      case .answer, .advance, .wake: continue
       }
     }
     return .numbered
   }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {
-    var renamed: [Int: Int] = [:]
-    for (names, counted) in numbers { renamed[number(names)] = counted }
-    numbers = renamed
+    var renamed: [Int: Sent] = [:]
+    for (traced, request) in sent { renamed[number(traced)] = request }
+    sent = renamed
+  }
+
+  package var rememberedRequests: [Int] { sent.filter(\.value.isHeld).map(\.key) }
+  package var hasRetries: Bool {
+    options.contains { $0.name == "retry" && $0.value != "0" }
+  }
+}
+
+// MARK: - Layers
+
+extension SubjectScreen {
+  /// Whether `retry` would reload, as far as the reported values show it.
+  var retryReloads: Bool {
+    text("error") != nil && text("moreError") == nil && text("beforeError") == nil
+      && !sent.values.contains { !$0.ask.isEdit && state.waits.contains($0.number) }
+  }
+
+  /// Returns the arguments of an action that an exploration tries now, or `nil` for those of the table.
+  func samples(of action: ActionDescription) -> [[ActionArgument]]? {
+    guard vocabulary.hasLayers, let ids = state.rows else { return nil }
+    return FeedScreen.samples(of: action, ids: ids)
   }
 }
 
@@ -156,11 +244,19 @@ extension SubjectScreen {
 
   package var shown: Shown {
     let rows = (state.rows ?? []).map { Row(id: RowID($0)) }
-    return Shown(
+    var shown = Shown(
       pages: rows.isEmpty ? [] : [rows], parts: parts(holdsRows: !rows.isEmpty),
       hasMore: value("more") == .flag(true), pull: pull, error: text("error"),
       isFetching: words.contains("fetchingMore") || words.contains("fetching"),
       moreError: text("moreError"))
+    guard vocabulary.hasLayers else { return shown }
+    // The state of a list with layers is the same while its request is held.
+    shown.isFetching =
+      value("spins") == .flag(true) && shown.pull != .spinning
+      && !shown.parts.contains(.indicator)
+    if let failure = text("beforeError") { shown.header = .error(failure) }
+    shown.isOffline = value("online") == .flag(false)
+    return shown
   }
 
   /// Returns the value that the list under test reports for `name`.
@@ -189,6 +285,7 @@ extension SubjectScreen {
   private func parts(holdsRows: Bool) -> Shown.Parts {
     var names: [Substring]
     if case .word(let view) = value("view") {
+      if view == "offline" { return .offline }
       names = view.split(separator: "+")
     } else if case .combination? = vocabulary.states {
       names = words

@@ -15,6 +15,10 @@ package struct SubjectState: Sendable {
   package private(set) var fingerprint: String?
   /// The number of requests that the list has sent.
   package private(set) var asked = 0
+  /// The numbers of the requests that the last report asked, in order.
+  package private(set) var lastAsked: [Int] = []
+  /// The numbers of the requests that wait for their retry.
+  package private(set) var waits: [Int] = []
   /// The number of requests that the list has sent after responses since the last action or advance
   /// of the clock.
   private var askedInReply = 0
@@ -70,6 +74,7 @@ package struct SubjectState: Sendable {
       values[index] = try vocabulary.value(member.value, at: index)
     }
     fingerprint = report.fingerprint
+    waits = report.waits
     let isAnswer = if case .answer = command { true } else { false }
     try count(report.effects)
     askedInReply = isAnswer ? askedInReply + asked - before.asked : 0
@@ -106,11 +111,13 @@ package struct SubjectState: Sendable {
   /// Numbers the requests. Throws if a request is cancelled that was never sent.
   private mutating func count(_ effects: [SubjectReport.Effect]) throws(SubjectFailure) {
     var new = 0
+    lastAsked = []
     for effect in effects {
       switch effect {
-      case .asks:
+      case .asks, .requests, .holds:
         asked += 1
         new += 1
+        if case .holds = effect {} else { lastAsked.append(asked) }
         guard new <= Self.requestLimit else {
           throw SubjectFailure("it asked more than \(Self.requestLimit) requests in one answer")
         }
@@ -126,7 +133,8 @@ package struct SubjectState: Sendable {
           throw SubjectFailure(
             "the name of an effect is a word without quotes, ; and =, not \(quoted(name))")
         }
-      case .toast, .drops, .opens: break
+      case .asksHeld(let number, _): lastAsked.append(number)
+      case .toast, .drops, .opens, .waits, .undoes: break
       }
     }
   }
@@ -145,6 +153,7 @@ package struct SubjectState: Sendable {
     guard vocabulary.isBuiltIn else { return }
     for (observation, value) in zip(vocabulary.observations, values) {
       switch value {
+      case .flag(true) where observation.name == "online": break
       case .flag(true):
         throw wrong("\(quoted(observation.name)):true", "\(quoted(observation.name)):false")
       case .text(let text):

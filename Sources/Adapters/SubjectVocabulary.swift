@@ -8,6 +8,8 @@ package struct SubjectVocabulary: Sendable {
   package let hello: SubjectHello
   /// Whether the names are those of a built-in screen.
   package let isBuiltIn: Bool
+  /// Whether its screen is a built-in list with layers.
+  package let hasLayers: Bool
   /// The possible states of the list, or `nil` if unknown.
   package let states: ObservationKind?
   /// The actions of the list, in the order of its screen's table.
@@ -23,6 +25,8 @@ package struct SubjectVocabulary: Sendable {
     let states: ObservationKind
     let actions: [ActionDescription]
     let observations: [ObservationDescription]
+    /// Whether it is a list with layers.
+    var hasLayers = false
 
     /// Creates the names of a screen.
     package init(
@@ -37,6 +41,7 @@ package struct SubjectVocabulary: Sendable {
     package init(_ screen: ScreenDescription) {
       self.init(
         states: screen.manual.states, actions: screen.actions, observations: screen.observations)
+      hasLayers = screen.manual.hasLayers
     }
   }
 
@@ -49,6 +54,7 @@ package struct SubjectVocabulary: Sendable {
   ) throws(SubjectFailure) {
     self.hello = hello
     isBuiltIn = tables != nil
+    hasLayers = tables?.hasLayers ?? false
     if let tables {
       states = tables.states
       actions = try Self.actions(of: hello, among: tables.actions)
@@ -166,14 +172,20 @@ package struct SubjectVocabulary: Sendable {
   /// The observations that a trace prints if they change, in the order of the screen's table.
   package var reportedNames: [String] { observations.filter(\.isReported).map(\.name) }
 
-  /// Whether the list declares that it reports its state.
+  /// The observations that are derived from the rows; with layers, the rows held are not known.
+  var derivedFromRows: Set<String> {
+    let derived: Set<String> = ["items", "first", "last", "duplicates"]
+    return hasLayers ? derived : derived.union(["skipped"])
+  }
+
+  /// Whether it declares that it reports its state.
   package var tellsState: Bool { hello.observations.contains { $0.name == "state" } }
   /// Whether the list declares that it reports its rows.
   package var tellsRows: Bool { hello.observations.contains { $0.name == "rows" } }
   /// The observations that the list reports, and those that are derived from them.
   package var knownObservations: Set<String> {
     DerivedValues(self).names.union(hello.observations.map(\.name)).union(["inFlight"])
-      .union(tellsRows ? ["items", "first", "last", "duplicates", "skipped"] : [])
+      .union(tellsRows ? derivedFromRows : [])
   }
 
   /// The notes of `adapter check`: what the list does not report, and what is therefore not

@@ -72,7 +72,9 @@ public struct Conformity: Sendable, CustomStringConvertible {
   of subject: Subject.Type, comparing comparison: Conformity.Comparison = .visible,
   inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
 ) throws(ScenarioFailure) -> Conformity {
-  try conformity(comparison, inFlight, rows, paging) { InProcessSubject<Subject>() }
+  try conformity(comparison, inFlight, rows, paging, Subject.about.options) {
+    InProcessSubject<Subject>()
+  }
 }
 
 /// Explores a list that is a value and the reference list together, and returns their differences.
@@ -89,7 +91,9 @@ public struct Conformity: Sendable, CustomStringConvertible {
   of list: List.Type, comparing comparison: Conformity.Comparison = .visible,
   inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered
 ) throws(ScenarioFailure) -> Conformity {
-  try conformity(comparison, inFlight, rows, paging) { InProcessValue<List>() }
+  try conformity(comparison, inFlight, rows, paging, List.about.options) {
+    InProcessValue<List>()
+  }
 }
 
 /// Explores a subject and the reference list together, and throws an error if they differ.
@@ -133,7 +137,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
 /// Compares the subjects that `make` creates with the built-in screen that their description names.
 @MainActor private func conformity(
   _ comparison: Conformity.Comparison, _ inFlight: Int, _ rows: Int?, _ paging: Conformity.Paging,
-  _ make: @escaping @Sendable () -> any Adapters.Subject
+  _ options: [String: String], _ make: @escaping @Sendable () -> any Adapters.Subject
 ) throws(ScenarioFailure) -> Conformity {
   let pool = SubjectPool(make: make)
   defer { pool.close() }
@@ -154,6 +158,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
     }
   do {
     let entry = try SubjectEntry(pool, among: .builtIn(), beside: StepDescription.names)
+    if entry.vocabulary.hasLayers { settings.scope.limitToLayers(rows, options) }
     return Conformity(try Conformer(entry, .builtIn(), settings).run())
   } catch let refusal as Conformer.Refusal {
     throw ScenarioFailure(report: refusal.message)

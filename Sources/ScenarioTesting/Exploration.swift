@@ -1,5 +1,6 @@
 internal import Adapters
 internal import Conformance
+internal import MockSources
 internal import ScenarioRunner
 internal import Screens
 internal import Text
@@ -51,7 +52,9 @@ public struct Exploration: Sendable, CustomStringConvertible {
 @MainActor public func exploration<Subject: ScenarioSubject>(
   of subject: Subject.Type, inFlight: Int = 3, rows: Int = 4, changesServer: Bool = false
 ) throws(ScenarioFailure) -> Exploration {
-  try exploration(inFlight, rows, changesServer) { InProcessSubject<Subject>() }
+  try exploration(inFlight, rows, changesServer, Subject.about.options) {
+    InProcessSubject<Subject>()
+  }
 }
 
 /// Tries every order of actions and responses on a list that is a value, and returns the violated invariants.
@@ -66,7 +69,9 @@ public struct Exploration: Sendable, CustomStringConvertible {
 @MainActor public func exploration<List: ScenarioValue>(
   of list: List.Type, inFlight: Int = 3, rows: Int = 4, changesServer: Bool = false
 ) throws(ScenarioFailure) -> Exploration {
-  try exploration(inFlight, rows, changesServer) { InProcessValue<List>() }
+  try exploration(inFlight, rows, changesServer, List.about.options) {
+    InProcessValue<List>()
+  }
 }
 
 /// Tries every order of actions and responses on a subject, and throws an error if an invariant is violated.
@@ -107,7 +112,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
 
 /// Searches all reachable states of a subject for violated invariants. `make` creates the subjects.
 @MainActor private func exploration(
-  _ inFlight: Int, _ rows: Int, _ changesServer: Bool,
+  _ inFlight: Int, _ rows: Int, _ changesServer: Bool, _ options: [String: String],
   _ make: @escaping @Sendable () -> any Adapters.Subject
 ) throws(ScenarioFailure) -> Exploration {
   let pool = SubjectPool(make: make)
@@ -121,6 +126,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
   do {
     let entry = try SubjectEntry(pool, among: .builtIn(), beside: StepDescription.names)
     let name = entry.vocabulary.hello.name
+    if entry.vocabulary.hasLayers { scope.limitToLayers(rows, options) }
     let invariants = entry.kind.description.invariants.map(\.name)
     if invariants.isEmpty {
       throw ScenarioFailure(report: "\(name) reports nothing that an invariant could check")
@@ -133,6 +139,17 @@ public struct Exploration: Sendable, CustomStringConvertible {
     throw failure
   } catch {
     throw ScenarioFailure(report: "\(error)")
+  }
+}
+
+extension ExplorationScope {
+  /// Limits the scope of a list with layers, where there is so much more to try, to pages of one row and to one edit.
+  mutating func limitToLayers(_ rows: Int?, _ options: [String: String]) {
+    self.rows = rows ?? 2
+    pageSize = 1
+    edits = 1
+    paging = .cursor
+    screenOptions = options.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) }
   }
 }
 

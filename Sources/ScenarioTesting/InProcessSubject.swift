@@ -18,7 +18,7 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
   /// Performs a command. Returns the effects and observations of the subject when it is idle.
   package func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
     do {
-      return SubjectReport(try take(command))
+      return try take(command)
     } catch {
       throw SubjectFailure(error.description)
     }
@@ -30,9 +30,7 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
   }
 
   /// Performs a command, and returns the observed values and the effects of the subject once it is idle.
-  private func take(
-    _ command: SubjectCommand
-  ) throws(RestFailure) -> (look: SubjectLook, effects: [SubjectEffect]) {
+  private func take(_ command: SubjectCommand) throws(RestFailure) -> SubjectReport {
     if case .start(let start) = command {
       // Release the subject of the previous case first.
       driver = nil
@@ -42,9 +40,14 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
     switch command {
     case .start: break
     case .action(let action): try driver.perform(SubjectAction(action))
-    case .answer(let request, let reply): try driver.answer(request, ServerAnswer(reply))
+    case .answer(let request, let reply):
+      let isPermanent = if case .permanentFailure = reply { true } else { false }
+      try driver.answer(request, ServerAnswer(reply), isPermanent: isPermanent)
     case .advance(let milliseconds): try driver.advance(by: .milliseconds(milliseconds))
+    case .wake(let request): try driver.wake(request)
     }
-    return try driver.report()
+    let report = try driver.report()
+    return SubjectReport(
+      report.look, report.effects.map { SubjectReport.Effect($0) }, waits: report.waits)
   }
 }

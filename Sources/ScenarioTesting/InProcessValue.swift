@@ -21,9 +21,9 @@ package final class InProcessValue<List: ScenarioValue>: Subject {
     case .action(let action): effects = list?.perform(SubjectAction(action)) ?? []
     case .answer(let request, let reply):
       effects = list?.receive(ServerAnswer(reply), request: request) ?? []
-    case .advance: break
+    case .advance, .wake: break
     }
     guard let list else { throw SubjectFailure("nothing was started yet") }
-    return SubjectReport((list.look, effects))
+    return SubjectReport(list.look, effects.map { SubjectReport.Effect($0) })
   }
 }

@@ -51,14 +51,14 @@ extension SubjectHello.Observation {
 }
 
 extension SubjectReport {
-  /// Creates a report from the observed values and the effects of a subject.
-  init(_ report: (look: SubjectLook, effects: [SubjectEffect])) {
+  /// Creates a report from the observed values and the effects of a subject, and the numbers of the requests that wait.
+  init(_ look: SubjectLook, _ effects: [Effect], waits: [Int] = []) {
     self.init(
-      state: report.look.state, effects: report.effects.map { Effect($0) }, rows: report.look.rows,
+      state: look.state, effects: effects, rows: look.rows,
       // Sort the values, because a dictionary has no order and a report has one.
-      values: report.look.values.sorted { $0.key < $1.key }.map { name, value in
+      values: look.values.sorted { $0.key < $1.key }.map { name, value in
         JSONValue.Member(name: name, value: JSONValue(value))
-      }, fingerprint: report.look.fingerprint)
+      }, fingerprint: look.fingerprint, waits: waits)
   }
 }
 
@@ -83,7 +83,41 @@ extension SubjectReport.Effect {
     case .toast(let text): self = .toast(text)
     case .drops(let count): self = .drops(count)
     case .opens(let page): self = .opens(page)
+    case .requests(let request): self = .requests(SubjectRequest(request))
+    case .holds(let request): self = .holds(SubjectRequest(request))
+    case .undoes(let request):
+      if case .edit(let edit) = SubjectRequest(request) {
+        self = .undoes(edit)
+      } else {
+        self = .other(name: "undoes", "\(request)")
+      }
     case .other(let name, let text): self = .other(name: name, text)
+    }
+  }
+
+  /// Creates an effect of the protocol from an effect that a driver reports.
+  init(_ effect: ReportedEffect) {
+    switch effect {
+    case .reported(let effect): self.init(effect)
+    case .asksHeld(let number, let request): self = .asksHeld(number, SubjectRequest(request))
+    case .waits(let number, let duration):
+      let (seconds, attoseconds) = duration.components
+      self = .waits(
+        number, milliseconds: Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000))
+    }
+  }
+}
+
+extension SubjectRequest {
+  /// Creates a request from one of the scenario's server.
+  init(_ request: ServerRequest) {
+    switch request {
+    case .pageAfter(let key): self = .page(key: key)
+    case .pageFrom(let id): self = .from(id)
+    case .pageBefore(let id): self = .before(id)
+    case .remove(let id): self = .edit(.remove(RowID(id)))
+    case .rename(let id, let title): self = .edit(.rename(RowID(id), title: title))
+    case .insert(let title, let id): self = .edit(.insert(title: title, local: RowID(id)))
     }
   }
 }
@@ -136,6 +170,9 @@ extension ServerAnswer {
     case .page(let page): self = .page(ServerPage(page))
     case .count(let count): self = .count(count)
     case .failure(let message): self = .failure(message)
+    case .permanentFailure(let message): self = .failure(message)
+    case .saved(let row):
+      self = .page(ServerPage(rows: row.map { [ServerRow($0, local: nil)] } ?? [], next: nil))
     case .own(let name, let page): self = .reply(name, ServerPage(page))
     }
   }
@@ -144,23 +181,31 @@ extension ServerAnswer {
 extension ServerPage {
   /// Creates a page from a page of a source. Its keys become strings.
   init(_ page: SourcePage) {
-    let next: String? =
-      switch page.next {
-      case .page(let number), .offset(let number): String(number)
-      case .after(let id), .from(let id), .before(let id): id.description
-      case .first, .all, nil: nil
-      }
-    self.init(rows: page.rows.map { ServerRow($0) }, next: next)
+    let localIDs = page.localIDs
+    self.init(
+      rows: page.rows.map { ServerRow($0, local: localIDs[$0.id]) }, next: page.next?.text,
+      previous: page.previous?.text)
+  }
+}
+
+extension PageKey {
+  /// The key as a string, or `nil` for all rows from the first.
+  fileprivate var text: String? {
+    switch self {
+    case .page(let number), .offset(let number): String(number)
+    case .after(let id), .from(let id), .before(let id): id.description
+    case .first, .all: nil
+    }
   }
 }
 
 extension ServerRow {
   /// Creates a row with all of its fields.
-  init(_ row: Row) {
+  init(_ row: Row, local: RowID?) {
     var fields: [String: String] = [:]
     for field in row.record?.fields ?? [] where field.name != "id" && field.name != "title" {
       fields[field.name] = field.value
     }
-    self.init(id: row.id.description, title: row.title, fields: fields)
+    self.init(id: row.id.description, title: row.title, fields: fields, localID: local?.description)
   }
 }

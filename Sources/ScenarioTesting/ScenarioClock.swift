@@ -5,6 +5,9 @@ internal import Locks
 ///
 /// A sleep of at most ``settle`` ends by itself within the step, because such short delays only
 /// postpone work. A longer sleep ends when the scenario's time reaches its deadline.
+///
+/// On a screen with automatic retries, such as `feed`, the first sleep after a failure is the wait for its retry, however
+/// short. The trace announces it as `wakes at`, and only `wake` or the time that a scenario waits ends it.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class ScenarioClock: Clock {
   /// A moment of a scenario, measured from the start of its case.
@@ -53,6 +56,10 @@ public final class ScenarioClock: Clock {
     var sleepers: [Sleeper] = []
     /// The number of sleeps so far.
     var count = 0
+    /// The request whose retry the next sleep waits for, if any.
+    var failedRequest: Int?
+    /// The waits that began since the last call of ``takeWaits()``.
+    var begunWaits: [(request: Int, duration: Duration)] = []
 
     /// The time from which short sleeps are measured.
     var now: Duration { passed + settled }
@@ -61,7 +68,8 @@ public final class ScenarioClock: Clock {
     /// after all short sleeps.
     var next: Int? {
       let due = sleepers.indices.filter { index in
-        sleepers[index].due <= (sleepers[index].isShort ? horizon : target)
+        sleepers[index].request == nil
+          && sleepers[index].due <= (sleepers[index].isShort ? horizon : target)
       }
       return due.min { first, second in
         (sleepers[first].isShort ? 0 : 1, sleepers[first].due, sleepers[first].number)
@@ -76,6 +84,8 @@ public final class ScenarioClock: Clock {
     var number: Int
     /// Whether the sleep ends by itself within a step.
     var isShort: Bool
+    /// The request whose retry the sleep waits for, if any.
+    var request: Int?
     /// The time at which the sleep ends: based on ``State/now`` for a short sleep, and on the scenario's time for a
     /// longer one.
     var due: Duration
@@ -109,10 +119,13 @@ public final class ScenarioClock: Clock {
         let isCancelled = state.withLock { state in
           if Task.isCancelled { return true }
           let duration = max(.zero, deadline.sinceStart - state.now)
-          let isShort = duration <= ScenarioClock.settle
+          let request = state.failedRequest
+          state.failedRequest = nil
+          if let request { state.begunWaits.append((request, duration)) }
+          let isShort = request == nil && duration <= ScenarioClock.settle
           state.sleepers.append(
             Sleeper(
-              number: number, isShort: isShort,
+              number: number, isShort: isShort, request: request,
               due: (isShort ? state.now : state.passed) + duration, continuation: continuation))
           return false
         }
@@ -156,6 +169,32 @@ public final class ScenarioClock: Clock {
         state.horizon = state.now + ScenarioClock.settle
       }
       return sleeper
+    }
+    sleeper?.continuation.resume()
+  }
+
+  /// Lets the next sleep of this step be the wait for the retry of a request, or no sleep if it is `nil`.
+  func expectWait(of request: Int?) {
+    state.withLock { $0.failedRequest = request }
+  }
+
+  /// Returns the waits that began since the last call, in order.
+  func takeWaits() -> [(request: Int, duration: Duration)] {
+    state.withLock { state in
+      defer { state.begunWaits = [] }
+      return state.begunWaits
+    }
+  }
+
+  /// The requests that wait for their retry, in the order of their numbers.
+  var waits: [Int] {
+    state.withLock { $0.sleepers.compactMap(\.request).sorted() }
+  }
+
+  /// Ends the wait of a request.
+  func wake(_ request: Int) {
+    let sleeper = state.withLock { state in
+      state.sleepers.firstIndex { $0.request == request }.map { state.sleepers.remove(at: $0) }
     }
     sleeper?.continuation.resume()
   }

@@ -1,8 +1,10 @@
+internal import Adapters
 internal import Locks
 
 /// The server from which a subject requests its pages. Every response is a step of the scenario.
 ///
-/// A call of ``page(_:late:)-(String?,_)`` *is* the request, and appears in the trace as `asks`. Cancelling the waiting
+/// A call such as ``page(_:late:)-(String?,_)`` or ``remove(_:)`` *is* the request, and appears in the trace as `asks`.
+/// Cancelling the waiting
 /// task *is* the cancellation, and appears as `cancels`: the call throws `CancellationError` immediately, and a late
 /// response has no effect.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -20,8 +22,10 @@ public final class ScenarioServer: Sendable {
     var asked = 0
     /// The requests that wait for a response, by their numbers.
     var open: [Int: Open] = [:]
+    /// The requests that the subject holds, in the order of their numbers.
+    var held: [(number: Int, slot: SubjectRequest.Slot)] = []
     /// The effects since the last call of ``takeEffects()``.
-    var effects: [SubjectEffect] = []
+    var effects: [ReportedEffect] = []
     /// The failure that ends the case, if any.
     var problem: RestFailure?
     /// Whether the case has ended, after which requests receive no response.
@@ -30,10 +34,27 @@ public final class ScenarioServer: Sendable {
 
   /// A request that waits for its response.
   private struct Open {
-    /// The continuation of the waiting task, if the task waits already.
-    var continuation: CheckedContinuation<ServerAnswer, any Error>?
+    /// The continuation of the waiting task, once it waits.
+    var continuation: CheckedContinuation<Response, any Error>?
     /// Whether the request receives a response even after its cancellation.
     var isLate: Bool
+  }
+
+  /// The response of the scenario to a request.
+  private struct Response {
+    /// The response.
+    var answer: ServerAnswer
+    /// Whether it is a failure that no retry can fix.
+    var isPermanent: Bool
+
+    /// Returns the page of the response, or throws its failure.
+    func page() throws -> ServerPage {
+      switch answer {
+      case .page(let page), .reply(_, let page): return page
+      case .count: return ServerPage(rows: [], next: nil)
+      case .failure(let message): throw ServerFailure(message: message, isPermanent: isPermanent)
+      }
+    }
   }
 
   /// Creates a server for the subject that `pump` drives.
@@ -53,11 +74,7 @@ public final class ScenarioServer: Sendable {
   public nonisolated(nonsending) func page(_ key: String? = nil, late: Bool = false) async throws
     -> ServerPage
   {
-    switch try await answer(key, late: late) {
-    case .page(let page), .reply(_, let page): return page
-    case .count: return ServerPage(rows: [], next: nil)
-    case .failure(let message): throw ServerFailure(message: message)
-    }
+    try await response(to: .pageAfter(key), late: late).page()
   }
 
   /// Requests the page with a number, and waits for the response of the scenario.
@@ -79,9 +96,66 @@ public final class ScenarioServer: Sendable {
   public nonisolated(nonsending) func answer(_ key: String? = nil, late: Bool = false) async throws
     -> ServerAnswer
   {
+    try await response(to: .pageAfter(key), late: late).answer
+  }
+
+  /// Requests the page after a key, or the first page, and waits for the response of the scenario.
+  ///
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
+  public nonisolated(nonsending) func page(after key: String?) async throws -> ServerPage {
+    try await response(to: .pageAfter(key)).page()
+  }
+
+  /// Requests the page before a key, and waits for the response of the scenario.
+  ///
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
+  public nonisolated(nonsending) func page(before key: String) async throws -> ServerPage {
+    try await response(to: .pageBefore(key)).page()
+  }
+
+  /// Requests the first page of a list that begins at the row with an ID, and waits for the response of the scenario.
+  ///
+  /// - Parameter id: The option `start` of the screen.
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
+  public nonisolated(nonsending) func page(from id: String) async throws -> ServerPage {
+    try await response(to: .pageFrom(id)).page()
+  }
+
+  /// Requests to remove a row, and waits for the response of the scenario.
+  ///
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
+  public nonisolated(nonsending) func remove(_ id: String) async throws {
+    _ = try await response(to: .remove(id)).page()
+  }
+
+  /// Requests to change the title of a row, and waits for the response of the scenario.
+  ///
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
+  public nonisolated(nonsending) func rename(_ id: String, to title: String) async throws {
+    _ = try await response(to: .rename(id, title: title)).page()
+  }
+
+  /// Requests to insert a row in front, and waits for the response of the scenario.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the row.
+  ///   - localID: The ID under which the app shows the row: `local-1`, `local-2` and so on, in the order of insertion.
+  /// - Returns: The row with the ID that the server gave it.
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
+  public nonisolated(nonsending) func insert(_ title: String, localID: String) async throws
+    -> ServerRow
+  {
+    try await response(to: .insert(title: title, localID: localID)).page().rows.first
+      ?? ServerRow(id: localID, title: title)
+  }
+
+  /// Sends a request, and waits for any response of the scenario.
+  private nonisolated(nonsending) func response(
+    to request: ServerRequest, late: Bool = false
+  ) async throws -> Response {
     // A request that is cancelled before it is sent is never sent.
     if !late { try Task.checkCancellation() }
-    let number = try ask(key, late: late)
+    let number = try ask(request, late: late)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let isWaiting = state.withLock { state in
@@ -98,19 +172,28 @@ public final class ScenarioServer: Sendable {
 
   /// Reports another effect of the subject, such as a toast, an opened page or dropped rows.
   public func tell(_ effect: SubjectEffect) {
-    state.withLock { $0.effects.append(effect) }
+    state.withLock { state in
+      switch effect {
+      case .holds(let request):
+        state.asked += 1
+        state.held.append((state.asked, SubjectRequest(request).slot))
+      case .cancels(let number): state.held.removeAll { $0.number == number }
+      case .asks, .toast, .drops, .opens, .requests, .undoes, .other: break
+      }
+      state.effects.append(.reported(effect))
+    }
   }
 
   // MARK: Methods for the scenario
 
-  /// Responds to a request. Does nothing if the request no longer waits.
-  func answer(_ request: Int, _ answer: ServerAnswer) {
+  /// Answers a request. Does nothing if the request no longer waits.
+  func answer(_ request: Int, _ answer: ServerAnswer, _ isPermanent: Bool) {
     let open = state.withLock { $0.open.removeValue(forKey: request) }
-    open?.continuation?.resume(returning: answer)
+    open?.continuation?.resume(returning: Response(answer: answer, isPermanent: isPermanent))
   }
 
   /// Returns and clears the effects since the last call, in order.
-  func takeEffects() throws(RestFailure) -> [SubjectEffect] {
+  func takeEffects() throws(RestFailure) -> [ReportedEffect] {
     let (effects, problem) = state.withLock { state in
       defer { state.effects = [] }
       return (state.effects, state.problem)
@@ -131,17 +214,28 @@ public final class ScenarioServer: Sendable {
     }
   }
 
-  /// Records a request for a page, and returns its number.
-  private func ask(_ key: String?, late: Bool) throws -> Int {
+  /// Records a request, and returns its number: that of the held request in its slot, or the next.
+  private func ask(_ request: ServerRequest, late: Bool) throws -> Int {
     let isDriven = Pump.current?.wakes === pump
     return try state.withLock { state in
       if state.isOver { throw CancellationError() }
       if !isDriven, state.problem == nil {
-        state.problem = .askedFromOutside(key: key, missingHooks: missingHooks)
+        state.problem = .askedFromOutside(key: request.key, missingHooks: missingHooks)
+      }
+      let slot = SubjectRequest(request).slot
+      if let place = state.held.firstIndex(where: { $0.slot == slot }) {
+        let number = state.held.remove(at: place).number
+        state.open[number] = Open(isLate: late)
+        state.effects.append(.asksHeld(number, request))
+        return number
       }
       state.asked += 1
       state.open[state.asked] = Open(isLate: late)
-      state.effects.append(.asks(key: key))
+      if case .pageAfter(let key) = request {
+        state.effects.append(.reported(.asks(key: key)))
+      } else {
+        state.effects.append(.reported(.requests(request)))
+      }
       return state.asked
     }
   }
@@ -151,11 +245,43 @@ public final class ScenarioServer: Sendable {
   private func cancel(_ request: Int) {
     let open = state.withLock { state -> Open? in
       guard let open = state.open[request] else { return nil }
-      state.effects.append(.cancels(request))
+      state.effects.append(.reported(.cancels(request)))
       if open.isLate { return nil }
       state.open[request] = nil
       return open
     }
     open?.continuation?.resume(throwing: CancellationError())
+  }
+}
+
+/// An effect of a subject, as its driver reports it.
+package enum ReportedEffect: Hashable, Sendable {
+  /// The subject or the server reported it.
+  case reported(SubjectEffect)
+  /// The subject asked what it held under this number.
+  case asksHeld(Int, ServerRequest)
+  /// The request of this number failed and waits for its retry.
+  case waits(Int, Duration)
+
+  /// Whether a request is sent or held.
+  var isRequest: Bool {
+    switch self {
+    case .reported(.asks), .reported(.requests), .reported(.holds), .asksHeld: true
+    case .reported(.cancels), .reported(.toast), .reported(.drops), .reported(.opens),
+      .reported(.undoes),
+      .reported(.other), .waits:
+      false
+    }
+  }
+}
+
+extension ServerRequest {
+  /// The key of a page other than the first, if the request is for one.
+  fileprivate var key: String? {
+    switch self {
+    case .pageAfter(let key): key
+    case .pageFrom(let key), .pageBefore(let key): key
+    case .remove, .rename, .insert: nil
+    }
   }
 }

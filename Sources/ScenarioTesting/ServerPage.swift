@@ -1,13 +1,16 @@
-/// The rows of a page and the key of the next page.
+/// The rows of a page and the keys of the pages around it.
 public struct ServerPage: Hashable, Sendable {
   /// The rows, in the server's order.
   public var rows: [ServerRow]
   /// The key of the next page, or `nil` at the end.
   public var next: String?
+  /// The key of the previous page, or `nil` at the beginning or if the list begins at the first row.
+  public var previous: String?
 
   /// Creates a page.
-  public init(rows: [ServerRow], next: String?) {
+  public init(rows: [ServerRow], next: String?, previous: String? = nil) {
     self.rows = rows
     self.next = next
+    self.previous = previous
   }
 }

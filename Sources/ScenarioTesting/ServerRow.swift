@@ -6,9 +6,14 @@ public struct ServerRow: Hashable, Sendable, Identifiable {
   public var title: String
   /// The other fields of the row, by name, as strings.
   public var fields: [String: String]
+  /// The ID under which the app inserted the row, if it did.
+  public var localID: String?
 
   /// Creates a row.
-  public init(id: String, title: String, fields: [String: String] = [:]) {
+  public init(
+    id: String, title: String, fields: [String: String] = [:], localID: String? = nil
+  ) {
+    self.localID = localID
     self.id = id
     self.title = title
     self.fields = fields

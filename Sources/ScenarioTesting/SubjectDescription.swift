@@ -19,6 +19,8 @@ public struct SubjectDescription: Hashable, Sendable {
   public var observes: [Observation]
   /// Whether the subject sleeps on the clock of its stage, so that scenarios can advance the time.
   public var usesClock: Bool
+  /// The options of the screen in comparisons and explorations, by name, such as `["retry": "1"]` of `feed`.
+  public var options: [String: String]
 
   /// Creates the description of a subject.
   ///
@@ -32,11 +34,13 @@ public struct SubjectDescription: Hashable, Sendable {
   ///   - effects: The effects that the subject reports. ``ScenarioServer`` reports `asks` and `cancels` automatically.
   ///   - observes: The observations that the subject reports.
   ///   - usesClock: Whether the subject sleeps on the clock of its stage.
+  ///   - options: The options of the screen in comparisons and explorations.
   public init(
     name: String, screen: String = "list", actions: [Action], once: [String] = [],
     states: [String]? = nil, effects: [String] = ["asks", "cancels"], observes: [Observation],
-    usesClock: Bool = false
+    usesClock: Bool = false, options: [String: String] = [:]
   ) {
+    self.options = options
     self.name = name
     self.screen = screen
     self.actions = actions

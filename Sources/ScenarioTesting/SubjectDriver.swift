@@ -14,6 +14,8 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   private let server: ScenarioServer
   /// The clock of the subject.
   private let clock: ScenarioClock
+  /// Whether the screen of the subject retries failed requests automatically.
+  private let retries: Bool
   /// The subject.
   private let subject: Subject
   /// The error that an action threw in any step.
@@ -25,6 +27,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     let server = ScenarioServer(pump: pump)
     let clock = ScenarioClock()
     let stage = SubjectStage(server: server, clock: clock, start: start)
+    retries = start.options["retry"].map { $0 != "0" } ?? false
     subject = try Self.value(of: "start", pump, clock) { try await Subject(stage) }
     self.pump = pump
     self.server = server
@@ -58,9 +61,18 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     }
   }
 
-  /// Responds to a request, and runs the subject until it is idle.
-  package func answer(_ request: Int, _ answer: ServerAnswer) throws(RestFailure) {
-    try settle("the answer of #\(request)") { server.answer(request, answer) }
+  /// Answers a request, and runs the subject until it is idle.
+  package func answer(
+    _ request: Int, _ answer: ServerAnswer, isPermanent: Bool = false
+  ) throws(RestFailure) {
+    if case .failure = answer, retries { clock.expectWait(of: request) }
+    defer { clock.expectWait(of: nil) }
+    try settle("the answer of #\(request)") { server.answer(request, answer, isPermanent) }
+  }
+
+  /// Ends the wait of a request, and runs the subject until it is idle.
+  package func wake(_ request: Int) throws(RestFailure) {
+    try settle("the end of the wait of #\(request)") { clock.wake(request) }
   }
 
   /// Advances the scenario's time, and runs the subject until it is idle.
@@ -68,11 +80,18 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     try settle("wait", by: duration) {}
   }
 
-  /// Returns the observations of the subject, and its effects since the last report.
-  package func report() throws(RestFailure) -> (look: SubjectLook, effects: [SubjectEffect]) {
+  /// Returns the observations of the subject, its effects since the last report, and the requests that wait for their retry.
+  package func report() throws(RestFailure) -> (
+    look: SubjectLook, effects: [ReportedEffect], waits: [Int]
+  ) {
     let subject = subject
     let look = try Self.value(of: "looking at it", pump, clock) { try await subject.look() }
-    return (look, try server.takeEffects())
+    var effects = try server.takeEffects()
+    let begun = clock.takeWaits().map { ReportedEffect.waits($0.request, $0.duration) }
+    // A wait begins before the requests that the same failure leads to.
+    let place = effects.firstIndex { $0.isRequest } ?? effects.endIndex
+    effects.insert(contentsOf: begun, at: place)
+    return (look, effects, clock.waits)
   }
 
   /// Runs `body`, advances the time by `duration`, and runs the subject until it is idle. Throws the error of an

@@ -10,6 +10,12 @@ public enum SubjectEffect: Hashable, Sendable {
   case drops(Int)
   /// The subject opened another screen.
   case opens(String)
+  /// The subject sent a request other than for the page with a key. ``ScenarioServer`` reports it automatically.
+  case requests(ServerRequest)
+  /// The subject holds a request, because the network is away. The request has a number, as if it were sent.
+  case holds(ServerRequest)
+  /// The subject undid an edit, because it could not be saved.
+  case undoes(ServerRequest)
   /// An effect of the subject's own, with a name and a text.
   case other(String, String)
 }

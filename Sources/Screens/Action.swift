@@ -12,12 +12,13 @@ package struct Action<Event: Sendable>: Sendable {
   /// Creates an action with `parameters`. `samples` are the arguments that an exploration tries.
   package init(
     _ name: String, _ summary: String, parameters: [Parameter] = [], isReload: Bool = false,
-    isEdit: Bool = false,
+    isEdit: Bool = false, example: String? = nil,
     samples: [[ActionArgument]] = [[]], event: @escaping @Sendable (ActionInput) -> Event
   ) {
     description = ActionDescription(
       name: name, summary: summary, parameters: parameters, isReload: isReload, samples: samples)
     description.isEdit = isEdit
+    description.example = example
     self.event = event
   }
 }

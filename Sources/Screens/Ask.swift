@@ -12,7 +12,10 @@ package enum Ask: Hashable, Sendable {
   case count(String)
   case edit(SavedEdit)
 
-  /// The number that a plain `succeed` responds with, for any source.
+  /// Whether it saves an edit.
+  package var isEdit: Bool { if case .edit = self { true } else { false } }
+
+  /// The number that a plain `succeed` responds with, whatever the source.
   package static let standardCount = 3
 }
 

@@ -24,7 +24,7 @@ package struct Invariant<Subject: Screen>: Sendable {
   }
 }
 
-/// An invariant that every list screen should obey.
+/// An invariant that every list screen should satisfy.
 ///
 /// Each invariant is written once. Unit tests, `--check-invariants`, `explore`, the packed model of
 /// the list and lists behind adapters all use this table.

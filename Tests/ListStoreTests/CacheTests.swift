@@ -1,4 +1,5 @@
 import ListStore
+import StoreTesting
 import Testing
 
 @Suite("The cache of a first page") @MainActor

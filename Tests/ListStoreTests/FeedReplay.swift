@@ -2,6 +2,7 @@ import ListStore
 import MockSources
 import ScenarioRunner
 import Screens
+import StoreTesting
 import Testing
 
 /// A row of a replayed scenario.

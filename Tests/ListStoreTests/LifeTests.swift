@@ -1,4 +1,5 @@
 import ListStore
+import StoreTesting
 import Testing
 
 @Suite("The life cycle of a store") @MainActor

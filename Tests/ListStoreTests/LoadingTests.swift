@@ -1,4 +1,5 @@
 import ListStore
+import StoreTesting
 import Testing
 
 @Suite("Loading") @MainActor

@@ -1,5 +1,6 @@
 import ListStore
 import Observation
+import StoreTesting
 import Testing
 
 @Suite("Publishing") @MainActor

@@ -31,11 +31,15 @@ struct MutationSite {
   /// The test targets that should detect the mutants, the most likely first.
   var testTargets: [String] {
     switch target {
-    case "ListMachine": ["ListMachineTests", "ScreensTests|ScenarioRunnerTests|ConformanceTests"]
+    case "ListMachine":
+      [
+        "ListMachineTests", "ScreensTests|ScenarioRunnerTests|ConformanceTests",
+        "ListStoreTests.(Cache|Edit|FeedScenario)Tests",
+      ]
     // Random tests are excluded, because they take longer than the time limit of a mutant.
     case "ListStore":
       [
-        "ListStoreTests.(Loading|Outcome|Cache|Edit|Retry|VisibleRows|Publishing|Life|Preview)Tests"
+        "ListStoreTests.(Loading|Outcome|Cache|Edit|Retry|VisibleRows|Publishing|Life|Preview|FeedScenario)Tests"
       ]
     case "ScenarioLanguage": ["ScenarioLanguageTests", "ScenarioRunnerTests"]
     case "Text": ["TextTests|ScenarioLanguageTests", "ScenarioRunnerTests"]

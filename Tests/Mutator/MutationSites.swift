@@ -3,7 +3,7 @@ extension MutationSite {
   /// time and shards.
   static let all =
     machine + layered + contents + traces + paging + worlds + shards
-    + store
+    + store + recurring
 
   private static let machine = [
     list(

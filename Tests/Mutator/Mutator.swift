@@ -17,9 +17,11 @@ import Foundation
   /// Tests every mutant, and exits with status 1 if one survives.
   private static func breakRules() throws {
     let words = CommandLine.arguments
-    guard words.count == 2 else { throw Failure("usage: Mutator FOLDER") }
+    guard words.count >= 2 else { throw Failure("usage: Mutator FOLDER [WORDS…]") }
     let workshop = Workshop(folder: words[1])
-    let mutants = try workshop.prepare()
+    let mutants = try workshop.prepare().filter { mutant in
+      words.count == 2 || words[2...].contains { mutant.fault.contains($0) }
+    }
     tell("building \(mutants.count) mutants\n")
     try workshop.build()
     guard try workshop.killer(of: nil, in: mutants.flatMap(\.testTargets)) == nil else {

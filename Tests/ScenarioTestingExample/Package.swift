@@ -12,6 +12,13 @@ let package = Package(
       name: "OrdersTests",
       dependencies: ["Orders", .product(name: "ScenarioTesting", package: "listsh")],
       exclude: ["Scenarios"]),
+    // The same for a store of the library.
+    .testTarget(
+      name: "OrderFeedTests",
+      dependencies: [
+        .product(name: "ListStore", package: "listsh"),
+        .product(name: "ScenarioTesting", package: "listsh"),
+      ], exclude: ["Scenarios"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -253,7 +253,10 @@ extension SubjectDriver {
   /// Returns the next report of the driver.
   func told() throws(RestFailure) -> Told {
     let report = try report()
-    return Told(report.look.state, report.look.rows, report.effects)
+    let effects = report.effects.compactMap { effect in
+      if case .reported(let effect) = effect { effect } else { SubjectEffect?.none }
+    }
+    return Told(report.look.state, report.look.rows, effects)
   }
 }
 

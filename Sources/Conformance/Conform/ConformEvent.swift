@@ -16,6 +16,8 @@ package struct ConformEvent: Hashable, Sendable {
     case action(SubjectCommand.Action)
     /// The response to the request at a position.
     case response(Int, SubjectCommand.Reply)
+    /// The wait of the request at a position, among those that wait, is over.
+    case wake(Int)
     /// No message, because only the server or its source changed.
     case none
   }

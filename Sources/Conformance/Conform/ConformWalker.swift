@@ -387,6 +387,9 @@ package struct ConformWalker {
     case .response(let index, let reply):
       guard let number = position.requests[index].number else { return nil }
       report = report + (try send(.answer(request: number, reply), &position.state))
+    case .wake(let index):
+      guard position.state.waits.indices.contains(index) else { return nil }
+      report = report + (try send(.wake(position.state.waits[index]), &position.state))
     }
     position.values = comparator.values(of: Appearance(position.state, vocabulary))
     let reaction = Reaction(report.effects, firstKey: graph.firstKey) { number in
@@ -442,13 +445,11 @@ package struct ConformWalker {
     if case .response(let index, _) = transition.event.message {
       position.requests.remove(at: index)
     }
-    let last = position.state.asked
-    let count = transition.reaction.asks.count
-    for index in 0..<count {
+    let numbers = position.state.lastAsked
+    for index in transition.reaction.asks.indices {
       position.requests.append(
         change.isRequestLost
-          ? Flight(number: nil, isLasting: true, cause: edge)
-          : Flight(number: last - count + 1 + index))
+          ? Flight(number: nil, isLasting: true, cause: edge) : Flight(number: numbers[index]))
     }
   }
 }

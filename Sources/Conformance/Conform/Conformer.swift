@@ -81,7 +81,9 @@ package struct Conformer {
   /// The command that creates a fresh list, for walks with the source `source`.
   func start(_ source: Source) -> SubjectCommand {
     .start(
-      SubjectCommand.Start(title: "conform", paging: source.paging, pageSize: source.pageSize))
+      SubjectCommand.Start(
+        title: "conform", options: settings.scope.screenOptions, paging: source.paging,
+        pageSize: source.pageSize))
   }
 
   /// Compares both lists, and returns the report.

@@ -117,7 +117,14 @@ enum SubjectLine {
       case .asks(let key):
         asked += 1
         notes.append("asks #\(asked) \(words(key, paging))")
-      case .cancels, .toast, .drops, .opens, .other:
+      case .requests(let request):
+        asked += 1
+        notes.append("asks #\(asked) \(request)")
+      case .asksHeld(let number, let request): notes.append("asks #\(number) \(request)")
+      case .holds(let request):
+        asked += 1
+        if vocabulary.tells(effect: effect.name) { notes.append("holds #\(asked) \(request)") }
+      case .cancels, .toast, .drops, .opens, .other, .waits, .undoes:
         if vocabulary.tells(effect: effect.name) { notes.append(effect.note) }
       }
     }

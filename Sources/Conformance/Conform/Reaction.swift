@@ -40,7 +40,10 @@ package struct Reaction: Hashable, Sendable {
       // Cancelling a request that has its response changes nothing.
       case .cancels(let number):
         if let position = position(number) { cancels.append(position) }
-      case .toast, .drops, .opens, .other:
+      case .requests(.page(let key)), .asksHeld(_, .page(let key)):
+        asks.append(key == firstKey ? nil : key)
+      case .requests(let request), .asksHeld(_, let request): asks.append(request.description)
+      case .toast, .drops, .opens, .other, .waits, .undoes, .holds:
         others.append(Other(name: effect.name, note: effect.note))
       }
     }

@@ -278,8 +278,14 @@ extension ReferenceGraph {
   /// Returns the event for `step`, for both lists.
   private static func event(for step: ExploredStep, in world: any SomeWorld) -> ConformEvent? {
     switch step {
-    case .insertion, .removal, .source, .wake:
+    case .insertion, .removal, .source:
       ConformEvent(message: .none, kind: .server, word: "server")
+    case .wake(let number):
+      world.waits.firstIndex { $0.number == number }.map {
+        ConformEvent(message: .wake($0), kind: .own("wake"), word: "wake")
+      }
+    case .answer(_, .own("commit")) where world.description.manual.hasLayers:
+      ConformEvent(message: .none, kind: .server, word: "commit")
     case .action(let index, let arguments): event(for: index, arguments, in: world)
     case .answer(let index, let reply):
       world.requests.indices.contains(index) ? response(to: index, reply, in: world) : nil
@@ -308,6 +314,8 @@ extension ReferenceGraph {
     guard let outcome = world.outcome(ofRequestAt: index, for: reply) else { return nil }
     let message: SubjectCommand.Reply =
       switch outcome {
+      case .page(let page) where world.requests[index].isEdit: .saved(page.rows.first)
+      case .failure(let message) where reply.isPermanent: .permanentFailure(message)
       case .page(let page): .page(page)
       case .count(let count): .count(count)
       case .failure(let message): .failure(message)
@@ -376,7 +384,12 @@ extension Reaction {
       case .toast: others.append(Other(name: "toast", note: effect.description))
       case .open: others.append(Other(name: "opens", note: effect.description))
       case .note(let words):
-        others.append(Other(name: String(words.prefix { $0 != " " }), note: words))
+        let name = String(words.prefix { $0 != " " })
+        // The number of a held request depends on the path to this state.
+        let note =
+          name == "holds"
+          ? "holds \(words.drop { $0 != "#" }.drop { $0 != " " }.dropFirst())" : words
+        others.append(Other(name: name, note: note))
       }
     }
   }
@@ -395,11 +408,12 @@ extension SubjectVocabulary {
 extension Ask {
   /// The key as a string, or `nil` for the first page.
   fileprivate func key(_ paging: Paging) -> String? {
-    guard case .page(let key) = self, key != paging.firstKey else { return nil }
-    return switch key {
-    case .page(let number), .offset(let number): String(number)
-    case .after(let id), .from(let id), .before(let id): id.description
-    case .first, .all: nil
+    switch self {
+    case .page(let key) where key == paging.firstKey: return nil
+    case .page(.page(let number)), .page(.offset(let number)): return String(number)
+    case .page(.after(let id)): return id.description
+    case .page(.from), .page(.before), .edit: return description
+    case .page(.first), .page(.all), .firstPage, .rows, .count: return nil
     }
   }
 }

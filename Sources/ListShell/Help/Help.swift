@@ -71,6 +71,7 @@ struct Help {
 
   /// Returns a script that shows the action.
   private func example(of action: ActionDescription, on screen: ScreenDescription) -> String {
+    if let example = action.example { return example }
     guard !action.parameters.isEmpty else { return "\(action.name); wait" }
     let sample = screen.manual.sample
     guard screen.manual.hasLayers, !sample.contains(action.name),

@@ -323,7 +323,7 @@ extension Reply {
   }
 
   /// Whether the reply is a failure that no retry can fix.
-  fileprivate var isPermanent: Bool {
+  package var isPermanent: Bool {
     if case .suffixed(_, let suffixes) = self { suffixes.isPermanent } else { false }
   }
 

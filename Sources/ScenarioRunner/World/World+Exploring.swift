@@ -59,6 +59,10 @@ extension World {
   /// Returns the outcome of a reply to the request at `place`, or `nil` if the reply is not possible.
   package func outcome(ofRequestAt place: Int, for reply: Reply) -> Answer.Outcome? {
     let request = requests[place]
+    if request.isEdit {
+      var world = self
+      return try? world.saveEdit(of: request, reply)
+    }
     return try? sources[request.source].outcome(of: request, for: reply, limit: rowLimit)
   }
 

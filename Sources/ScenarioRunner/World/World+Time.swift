@@ -21,7 +21,9 @@ extension World {
       if let index, wait.map({ requests[index].due <= $0.due }) ?? true {
         try settle(at: index, trace)
       } else if let wait {
-        clock = max(clock, wait.due)
+        let words = ScreenOptions.words(milliseconds: wait.due - clock)
+        let step = PlannedStep(.wait(wait.due - clock), text: "wait \(words)", span: .nowhere)
+        if try passTime(until: wait.due, step, at: wait.step, trace) { continue }
         try wake(wait, step: wait.step, trace)
       } else {
         return

@@ -67,6 +67,8 @@ package struct ActionDescription: Hashable, Sendable {
   package var isOnce = false
   /// The arguments that an exploration tries.
   package var samples: [[ActionArgument]]
+  /// A script that shows the action at work, if the sample of the screen does not.
+  package var example: String?
 
   package init(
     name: String, summary: String, parameters: [Parameter], isReload: Bool,

@@ -399,8 +399,3 @@ extension Transition<FeedScreen> {
       && list.layers.first?.previous?.phase != .waiting
   }
 }
-
-extension Ask {
-  /// Whether it saves an edit.
-  fileprivate var isEdit: Bool { if case .edit = self { true } else { false } }
-}

@@ -247,16 +247,19 @@ extension FeedScreen {
       isReload: true
     ) { .list(.reload(keepingRows: !$0.sourceChanged)) },
     Action("fetchMore", "the user nears the end: loads the next page") { _ in .list(.fetchMore) },
-    Action("fetchBefore", "the user nears the beginning: loads the previous page") { _ in
-      .list(.fetchPrevious)
-    },
+    Action(
+      "fetchBefore", "the user nears the beginning: loads the previous page",
+      example: "screen feed start=21; firstLoad; fetchBefore"
+    ) { _ in .list(.fetchPrevious) },
     Action(
       "remove", "the user removes a row: visible immediately, saved in the background",
-      parameters: [Parameter("ID", .text)], isEdit: true, samples: [[.text("1")]]
+      parameters: [Parameter("ID", .text)], isEdit: true,
+      example: "screen feed; firstLoad; remove \"1\" & refresh; wait", samples: [[.text("1")]]
     ) { .list(.remove(RowID($0.text))) },
     Action(
       "rename", "the user changes the title of a row: visible immediately, saved in the background",
       parameters: [Parameter("ID", .text), Parameter("title", .text)], isEdit: true,
+      example: "screen feed; firstLoad; rename \"1\" \"a\" & fail",
       samples: [[.text("1"), .text("a")]]
     ) { input in
       let title = input.text(at: 1)
@@ -264,22 +267,28 @@ extension FeedScreen {
     },
     Action(
       "insert", "the user inserts a row in front: visible immediately, saved in the background",
-      parameters: [Parameter("title", .text)], isEdit: true, samples: [[.text("a")]]
+      parameters: [Parameter("title", .text)], isEdit: true,
+      example: "screen feed; firstLoad; insert \"a\"; expect items=21", samples: [[.text("a")]]
     ) { .insert($0.text) },
     Action(
-      "retry", "the user tries again: sends failed requests again, and reloads only if necessary"
+      "retry", "the user tries again: sends failed requests again, and reloads only if necessary",
+      example: "screen feed; firstLoad; fetchMore & fail; retry"
     ) {
       $0.sourceChanged ? .retryInOtherSource : .list(.retry)
     },
-    Action("offline", "the system reports that the network went away") { _ in
-      .list(.online(false))
-    },
-    Action("online", "the system reports that the network came back") { _ in
-      .list(.online(true))
-    },
+    Action(
+      "offline", "the system reports that the network went away",
+      example: "screen feed; firstLoad; offline; fetchMore"
+    ) { _ in .list(.online(false)) },
+    Action(
+      "online", "the system reports that the network came back",
+      example: "screen feed; firstLoad; offline; fetchMore; online"
+    ) { _ in .list(.online(true)) },
     Action(
       "see", "the user scrolls: the rows at these positions are visible",
-      parameters: [Parameter("A..B", .range)], samples: [[.range(1, 1)], [.range(1, 2)]]
+      parameters: [Parameter("A..B", .range)],
+      example: "screen feed distance=5; firstLoad; see 10..15; wait",
+      samples: [[.range(1, 1)], [.range(1, 2)]]
     ) { .see($0.range.first, $0.range.last) },
   ]
 
@@ -390,7 +399,11 @@ extension FeedScreen {
 
   /// Returns the arguments that an exploration tries for an action in the current state.
   func samples(of action: ActionDescription) -> [[ActionArgument]]? {
-    let ids = list.rows.map { $0.id.description }
+    Self.samples(of: action, ids: list.rows.map { $0.id.description })
+  }
+
+  /// Returns the arguments of an action that an exploration tries while these rows are shown.
+  package static func samples(of action: ActionDescription, ids: [String]) -> [[ActionArgument]]? {
     switch action.name {
     case "see":
       return ids.indices.flatMap { index in

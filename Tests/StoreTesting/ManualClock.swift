@@ -1,8 +1,8 @@
-import Synchronization
+internal import Foundation
 
-/// A clock that advances only when the test calls `advance(by:)`.
-final class ManualClock: Clock {
-  typealias Instant = ContinuousClock.Instant
+/// A clock that stands still until the test advances it.
+package final class ManualClock: Clock, @unchecked Sendable {
+  package typealias Instant = ContinuousClock.Instant
 
   private struct State {
     var now = ContinuousClock.now
@@ -14,23 +14,27 @@ final class ManualClock: Clock {
     var durations: [Duration] = []
   }
 
-  private let state = Mutex(State())
+  private var state = State()
+  // The thread sanitizer does not see that the futex of a Mutex orders its accesses.
+  private let lock = NSLock()
 
-  var now: Instant { state.withLock { $0.now } }
-  var minimumResolution: Duration { .nanoseconds(1) }
+  package init() {}
+
+  package var now: Instant { withState { $0.now } }
+  package var minimumResolution: Duration { .nanoseconds(1) }
   /// The durations of the first hundred sleeps, in order.
-  var durations: [Duration] { state.withLock { $0.durations } }
+  package var durations: [Duration] { withState { $0.durations } }
   /// The number of sleeps that have not ended.
-  var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+  package var sleeperCount: Int { withState { $0.sleepers.count } }
 
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    let number = state.withLock { state in
+  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    let number = withState { state in
       state.count += 1
       return state.count
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let isOver = state.withLock { state in
+        let isOver = withState { state in
           if Task.isCancelled { return true }
           state.begun += 1
           if state.begun <= 100 { state.durations.append(state.now.duration(to: deadline)) }
@@ -40,14 +44,18 @@ final class ManualClock: Clock {
         if isOver { continuation.resume(throwing: CancellationError()) }
       }
     } onCancel: {
-      let sleeper = state.withLock { $0.sleepers.removeValue(forKey: number) }
+      let sleeper = withState { $0.sleepers.removeValue(forKey: number) }
       sleeper?.continuation.resume(throwing: CancellationError())
     }
   }
 
+  private func withState<Result>(_ body: (inout State) -> Result) -> Result {
+    lock.withLock { body(&state) }
+  }
+
   /// Advances the time, and ends the sleeps that are due.
-  func advance(by duration: Duration) {
-    let due = state.withLock { state in
+  package func advance(by duration: Duration) {
+    let due = withState { state in
       state.now += duration
       let due = state.sleepers.filter { $0.value.deadline <= state.now }
       for number in due.keys { state.sleepers[number] = nil }
@@ -57,12 +65,12 @@ final class ManualClock: Clock {
   }
 
   /// Ends a sleep, by its number from 1, before it is due.
-  func wake(_ number: Int) {
-    state.withLock { $0.sleepers.removeValue(forKey: number) }?.continuation.resume()
+  package func wake(_ number: Int) {
+    withState { $0.sleepers.removeValue(forKey: number) }?.continuation.resume()
   }
 
-  /// Waits until this many sleeps have begun.
-  func sleeps(_ count: Int) async {
-    while state.withLock({ $0.begun }) < count { await Task.yield() }
+  /// Waits until so many sleeps have begun.
+  package func sleeps(_ count: Int) async {
+    while withState({ $0.begun }) < count { await Task.yield() }
   }
 }

@@ -1,38 +1,40 @@
-import ListStore
+package import ListStore
 
-/// The server of films in these tests.
-typealias Server = TestServer<Film, Int, Refused>
+/// The server of the tests with films.
+package typealias Server = TestServer<Film, Int, Refused>
 
 /// A server whose responses the test sends, in any order and also for cancelled requests.
 @MainActor
-final class TestServer<Row: Identifiable & Sendable, Key: Hashable & Sendable, Failure: Error>
+package final class TestServer<
+  Row: Identifiable & Sendable, Key: Hashable & Sendable, Failure: Error
+>
 where Row.ID: Sendable {
-  typealias Page = LoadedPage<Row, Key>
+  package typealias Page = LoadedPage<Row, Key>
 
   /// A response to a request.
-  enum Response {
+  package enum Response {
     case page(Result<Page, Failure>)
     case saved(Result<Row?, Failure>)
   }
 
-  /// Descriptions of the requests in the order of arrival, which is also their numbering from 1.
-  private(set) var asked: [String] = []
-  /// The numbers of the cancelled requests, in the order of cancellation.
-  private(set) var cancelled: [Int] = []
+  /// The requests that arrived, in order; the first has the number 1.
+  package private(set) var asked: [String] = []
+  /// The numbers of the requests that were cancelled, in order.
+  package private(set) var cancelled: [Int] = []
   private var waiting: [Int: CheckedContinuation<Response, Never>] = [:]
   private var arrivals: [(count: Int, CheckedContinuation<Void, Never>)] = []
   /// Returns the description of a row.
   private let describe: (Row) -> String
 
-  init(describing describe: @escaping (Row) -> String) {
+  package init(describing describe: @escaping (Row) -> String) {
     self.describe = describe
   }
 
   /// The numbers of the requests without a response.
-  var pending: [Int] { waiting.keys.sorted() }
+  package var pending: [Int] { waiting.keys.sorted() }
 
-  /// Returns the description of a request for a page.
-  func words(_ request: PageRequest<Key>) -> String {
+  /// Returns the words of a request for a page.
+  package func words(_ request: PageRequest<Key>) -> String {
     switch request {
     case .first(.initial): "initial"
     case .first(.refresh): "refresh"
@@ -41,8 +43,8 @@ where Row.ID: Sendable {
     }
   }
 
-  /// Returns the description of a request to save an edit.
-  func words(_ edit: ListEdit<Row>) -> String {
+  /// Returns the words of a request to save an edit.
+  package func words(_ edit: ListEdit<Row>) -> String {
     switch edit {
     case .insert(let row): "insert \(describe(row))"
     case .update(let row): "update \(describe(row))"
@@ -51,7 +53,7 @@ where Row.ID: Sendable {
   }
 
   /// Handles a request for a page.
-  func load(_ request: PageRequest<Key>) async throws(Failure) -> Page {
+  package func load(_ request: PageRequest<Key>) async throws(Failure) -> Page {
     guard case .page(let result) = await response(to: words(request)) else {
       preconditionFailure("the test saves no page")
     }
@@ -59,7 +61,7 @@ where Row.ID: Sendable {
   }
 
   /// Handles a request to save an edit.
-  func save(_ edit: ListEdit<Row>) async throws(Failure) -> Row? {
+  package func save(_ edit: ListEdit<Row>) async throws(Failure) -> Row? {
     guard case .saved(let result) = await response(to: words(edit)) else {
       preconditionFailure("the test loads no edit")
     }
@@ -81,14 +83,14 @@ where Row.ID: Sendable {
     }
   }
 
-  /// Waits until this many requests have arrived.
-  func arrival(of count: Int) async {
+  /// Waits until so many requests have arrived.
+  package func arrival(of count: Int) async {
     if asked.count >= count { return }
     await withCheckedContinuation { arrivals.append((count, $0)) }
   }
 
-  /// Waits until a request with this description waits for its response, and returns its number.
-  func number(of words: String) async -> Int {
+  /// Waits until a request with these words waits for its response, and returns its number.
+  package func number(of words: String) async -> Int {
     while true {
       if let number = pending.first(where: { asked[$0 - 1] == words }) { return number }
       await arrival(of: asked.count + 1)
@@ -96,18 +98,18 @@ where Row.ID: Sendable {
   }
 
   /// Responds to a request.
-  func respond(_ number: Int, _ response: Response) {
+  package func respond(_ number: Int, _ response: Response) {
     waiting.removeValue(forKey: number)?.resume(returning: response)
   }
 }
 
 extension TestServer where Row == Film, Key == Int, Failure == Refused {
-  convenience init() { self.init { "\($0.id) \($0.title)" } }
+  package convenience init() { self.init { "\($0.id) \($0.title)" } }
 }
 
 extension ListStore where Row == Film, Failure == Refused {
   /// Creates a store of the films of `server`.
-  convenience init(
+  package convenience init(
     _ server: Server, prefetchDistance: Int? = nil, emptyPageLimit: Int = 3,
     retry: RetryPolicy<Refused> = .never, clock: any Clock<Duration> = ContinuousClock(),
     cache: (any PageCache<Film, Int>)? = nil, saves: Bool = true
@@ -121,8 +123,8 @@ extension ListStore where Row == Film, Failure == Refused {
       load: { @MainActor request throws(Refused) in try await server.load(request) })
   }
 
-  /// Sends the response to a request, and waits until the store has handled it.
-  func take(
+  /// Lets `server` respond to the request that arrived with a number, and waits until the store has handled the response.
+  package func take(
     _ number: Int, _ response: Server.Response, from server: Server, request: Int? = nil
   ) async {
     let task = requests[request ?? number]
@@ -131,9 +133,9 @@ extension ListStore where Row == Film, Failure == Refused {
     await task?.value
   }
 
-  /// Sends the response to the request with the description `words` and the number `number` in the
-  /// store. Use it for requests that are sent at the same time, because they arrive in any order.
-  func take(
+  /// Lets `server` respond to a request with these words, which has this number in the store; for requests that are sent at the
+  /// same time and can arrive in any order.
+  package func take(
     _ words: String, _ number: Int, _ response: Server.Response, from server: Server
   ) async {
     let task = requests[number]
@@ -142,7 +144,7 @@ extension ListStore where Row == Film, Failure == Refused {
   }
 
   /// Loads a first page as request 1.
-  func loadFirst(_ page: FilmPage, from server: Server) async {
+  package func loadFirst(_ page: FilmPage, from server: Server) async {
     loadIfNeeded()
     await take(1, .page(.success(page)), from: server)
   }

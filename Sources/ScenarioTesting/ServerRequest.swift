@@ -1,0 +1,15 @@
+/// A request of a list with previous pages and edits, as traces print it after `asks`, `holds` and `undoes`.
+public enum ServerRequest: Hashable, Sendable {
+  /// The first page, or the page with a key.
+  case pageAfter(String?)
+  /// The page that begins at the row with this ID, where the list begins.
+  case pageFrom(String)
+  /// The page before the row with this ID.
+  case pageBefore(String)
+  /// The row with this ID is removed.
+  case remove(String)
+  /// The row with this ID gets another title.
+  case rename(String, title: String)
+  /// A row with this title is inserted in front, under an ID that the app chose.
+  case insert(title: String, localID: String)
+}
