@@ -15,7 +15,7 @@ package enum Ask: Hashable, Sendable {
   /// Whether it saves an edit.
   package var isEdit: Bool { if case .edit = self { true } else { false } }
 
-  /// The number that a plain `succeed` responds with, whatever the source.
+  /// The number that a plain `succeed` responds with, for every source.
   package static let standardCount = 3
 }
 

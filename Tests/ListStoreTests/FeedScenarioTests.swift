@@ -70,7 +70,7 @@ struct FeedScenarioTests {
   }
 
   @Test(
-    "Whatever the actions of a layer do, it does what the reference does", .enabled(if: hasTime),
+    "A store conforms to the reference for the actions of each layer", .enabled(if: hasTime),
     arguments: Layer.allCases)
   @MainActor private func conforms(layer: Layer) throws {
     let found = try layer.conform()
@@ -79,7 +79,7 @@ struct FeedScenarioTests {
   }
 
   @Test(
-    "Whatever the actions of a layer do, no invariant is violated", .enabled(if: hasTime),
+    "An exploration of the actions of each layer finds no violated invariant", .enabled(if: hasTime),
     arguments: Layer.allCases)
   @MainActor private func explores(layer: Layer) throws {
     let found = try layer.explore()
