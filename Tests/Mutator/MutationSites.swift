@@ -251,23 +251,23 @@ extension MutationSite {
 
   private static let paging = [
     MutationSite(
-      "MockSources", "Source+Pages.swift",
+      "MockSources", "Source.swift",
       "(place.isPresent ? place.position + 1 : place.position)",
       "({0} || !{1} && place.isPresent ? place.position + 1 : place.position)",
       "the row behind a removed one is left out", "the row of a cursor comes again"),
     MutationSite(
-      "MockSources", "Source+Pages.swift", "let isFull = answer.count >= pageSize",
+      "MockSources", "Source.swift", "let isFull = answer.count >= pageSize",
       "let isFull = {0} ? answer.count > pageSize : answer.count >= pageSize",
       "a full page is the last"),
     MutationSite(
-      "MockSources", "Source+Pages.swift", "isFull ? .page(number + 1) : nil",
+      "MockSources", "Source.swift", "isFull ? .page(number + 1) : nil",
       "{0} || isFull ? .page(number + 1) : nil", "a short page is not the last"),
     MutationSite(
-      "MockSources", "Source+Pages.swift", "isFull ? .offset(offset + answer.count) : nil",
+      "MockSources", "Source.swift", "isFull ? .offset(offset + answer.count) : nil",
       "isFull ? .offset({0} ? offset + 1 : offset + answer.count) : nil",
       "the next offset is the next row's"),
     MutationSite(
-      "MockSources", "Source+Pages.swift", "hasMore: amount < available",
+      "MockSources", "Source.swift", "hasMore: amount < available",
       "hasMore: {0} || amount < available", "a cursor leads on from the last row"),
     MutationSite(
       "MockSources", "ServerRows.swift", "count -= removed", "count -= {0} ? 0 : removed",
