@@ -117,9 +117,10 @@ struct HelpTopic: Sendable {
       names: ["tag", "tags"], usage: "tag NAME …",
       summary: "gives names to a case, so that --tag can select the case",
       text: """
-        Write it before the ----, or before the first == for all cases of the file. run,
-        play and coverage take --tag NAME (repeatable: any of them) and --tag '!NAME'
-        (none of them). run --list prints the tags.
+        Write the line before the ----, or before the first == for all cases of the
+        file. With run, play and coverage, --tag NAME selects the cases with the tag,
+        and --tag '!NAME' those without it. A repeated --tag NAME selects the cases with
+        any of the tags. run --list prints the tags.
         """,
       example: "tag slow issue-12"),
     HelpTopic(
@@ -161,9 +162,9 @@ struct HelpTopic: Sendable {
         Runs are repeatable, because no real time passes. latency sets the response time
         of the source from then on. wait sends the responses to all requests in flight,
         in the order in which they are due. wait 300ms advances the clock by 300ms and
-        sends only the responses that are due until then. If the clock has advanced, the line of the
-        trace shows the time, such as at 300ms. The clock starts at 0 and never goes
-        back.
+        sends only the responses that are due until then. If the clock has advanced, the
+        line of the trace shows the time, such as at 300ms. The clock starts at 0 and
+        never goes back.
         """,
       example: "latency 300ms; firstLoad & wait 100ms; expect state=loading; wait"),
     HelpTopic(
