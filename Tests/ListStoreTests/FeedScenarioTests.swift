@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A list at work, held by the scenarios of feed")
 struct FeedScenarioTests {
-  private typealias Subject = FeedSubject<AllLayers>
+  private typealias Subject = FeedSubject
 
   /// The scenarios of `feed`, but for one whose `retry` lists another source, which no command of a store does.
   private static func playable() throws -> [Scenario] {
@@ -31,60 +31,5 @@ struct FeedScenarioTests {
     let all = try scenarios(in: folder, for: Subject.self)
     #expect(all.count > 50)
     for scenario in all { try await scenario.play() }
-  }
-
-  /// Whether there is time to search the layers, which takes minutes.
-  private static let hasTime = ProcessInfo.processInfo.environment["LISTSH_SEARCHES"] == "all"
-
-  /// The layers that are searched by themselves.
-  private enum Layer: CaseIterable {
-    case previousPages, edits, retries, offline, prefetch
-
-    @MainActor func conform() throws -> Conformity {
-      switch self {
-      case .previousPages: try conformity(FeedSubject<PreviousPages>.self)
-      case .edits: try conformity(FeedSubject<Edits>.self)
-      case .retries: try conformity(FeedSubject<Retries>.self)
-      case .offline: try conformity(FeedSubject<Offline>.self)
-      case .prefetch: try conformity(FeedSubject<Prefetch>.self)
-      }
-    }
-
-    @MainActor private func conformity<Subject: ScenarioSubject>(
-      _ subject: Subject.Type
-    ) throws -> Conformity {
-      try ScenarioTesting.conformity(
-        of: subject, comparing: .everything, inFlight: 1, rows: 2, paging: .cursor)
-    }
-
-    @MainActor func explore() throws -> Exploration {
-      switch self {
-      case .previousPages:
-        try exploration(of: FeedSubject<PreviousPages>.self, inFlight: 1, rows: 2)
-      case .edits: try exploration(of: FeedSubject<Edits>.self, inFlight: 1, rows: 2)
-      case .retries: try exploration(of: FeedSubject<Retries>.self, inFlight: 1, rows: 2)
-      case .offline: try exploration(of: FeedSubject<Offline>.self, inFlight: 1, rows: 2)
-      case .prefetch: try exploration(of: FeedSubject<Prefetch>.self, inFlight: 1, rows: 2)
-      }
-    }
-  }
-
-  @Test(
-    "A store conforms to the reference for the actions of each layer", .enabled(if: hasTime),
-    arguments: Layer.allCases)
-  @MainActor private func conforms(layer: Layer) throws {
-    let found = try layer.conform()
-    #expect(found.isSame, "\(found)")
-    #expect(found.same > 20)
-  }
-
-  @Test(
-    "An exploration of the actions of each layer finds no violated invariant", .enabled(if: hasTime),
-    arguments: Layer.allCases)
-  @MainActor private func explores(layer: Layer) throws {
-    let found = try layer.explore()
-    #expect(found.violations == [], "\(found)")
-    #expect(found.isComplete)
-    #expect(found.states > 10)
   }
 }

@@ -3,18 +3,14 @@ import ScenarioTesting
 
 /// A store with all layers, as the scenarios of `feed` drive it.
 @MainActor
-final class FeedSubject<Layers: FeedLayers>: ScenarioSubject {
+final class FeedSubject: ScenarioSubject {
   nonisolated static var about: SubjectDescription {
-    var about = description
-    about.actions = ["firstLoad", "refresh", "fetchMore"] + Layers.actions
-    about.options = Layers.options
-    about.observes.removeAll { Layers.unobserved.contains($0.name) }
-    return about
-  }
-
-  private nonisolated static var description: SubjectDescription {
     SubjectDescription(
-      name: "ListStore", screen: "feed", actions: [],
+      name: "ListStore", screen: "feed",
+      actions: [
+        "firstLoad", "refresh", "fetchMore", "refreshWithIndicator", "fetchBefore", "remove",
+        "rename", "insert", "retry", "offline", "online", "see",
+      ],
       effects: ["asks", "cancels", "holds", "drops", "toast", "undoes", "wakes"],
       observes: [
         "state", "rows", "view", "more", "before", "cached", "error", "moreError", "beforeError",
@@ -232,57 +228,5 @@ extension LoadedPage<ServerRow, String> {
   init(_ page: ServerPage) {
     self.init(
       page.rows, next: page.next, previous: page.previous, localID: { $0.localID })
-  }
-}
-
-/// The layers of a store under test: the actions and options that use them.
-protocol FeedLayers: SendableMetatype {
-  static var actions: [SubjectDescription.Action] { get }
-  static var options: [String: String] { get }
-  /// The observations that the store does not have in every state of these layers.
-  static var unobserved: Set<String> { get }
-}
-
-extension FeedLayers {
-  static var options: [String: String] { [:] }
-  static var unobserved: Set<String> { [] }
-}
-
-enum PreviousPages: FeedLayers {
-  static var actions: [SubjectDescription.Action] { ["fetchBefore"] }
-  static var options: [String: String] { ["start": "2"] }
-}
-
-enum Edits: FeedLayers {
-  // A store shows a failure only over visible rows, and edits can hide them all.
-  static var unobserved: Set<String> { ["error", "moreError"] }
-  static var actions: [SubjectDescription.Action] { ["remove", "rename", "insert"] }
-}
-
-enum Retries: FeedLayers {
-  static var actions: [SubjectDescription.Action] { ["retry"] }
-  static var options: [String: String] { ["retry": "1"] }
-}
-
-enum Offline: FeedLayers {
-  static var actions: [SubjectDescription.Action] { ["offline", "online"] }
-}
-
-enum Prefetch: FeedLayers {
-  static var actions: [SubjectDescription.Action] { ["see"] }
-  static var options: [String: String] { ["distance": "0"] }
-}
-
-enum Both<First: FeedLayers, Second: FeedLayers>: FeedLayers {
-  static var actions: [SubjectDescription.Action] { First.actions + Second.actions }
-  static var options: [String: String] {
-    First.options.merging(Second.options) { first, _ in first }
-  }
-}
-
-enum AllLayers: FeedLayers {
-  static var actions: [SubjectDescription.Action] {
-    ["refreshWithIndicator"] + PreviousPages.actions + Edits.actions + Retries.actions
-      + Offline.actions + Prefetch.actions
   }
 }
