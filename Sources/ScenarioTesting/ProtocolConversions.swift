@@ -100,10 +100,8 @@ extension SubjectReport.Effect {
     switch effect {
     case .reported(let effect): self.init(effect)
     case .asksHeld(let number, let request): self = .asksHeld(number, SubjectRequest(request))
-    case .waits(let number, let duration):
-      let (seconds, attoseconds) = duration.components
-      self = .waits(
-        number, milliseconds: Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000))
+    case .waits(let number, let milliseconds):
+      self = .waits(number, milliseconds: milliseconds)
     }
   }
 }

@@ -261,7 +261,7 @@ package enum ReportedEffect: Hashable, Sendable {
   /// The subject asked what it held under this number.
   case asksHeld(Int, ServerRequest)
   /// The request of this number failed and waits for its retry.
-  case waits(Int, Duration)
+  case waits(Int, milliseconds: Int)
 
   /// Whether a request is sent or held.
   var isRequest: Bool {

@@ -87,7 +87,11 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     let subject = subject
     let look = try Self.value(of: "looking at it", pump, clock) { try await subject.look() }
     var effects = try server.takeEffects()
-    let begun = clock.takeWaits().map { ReportedEffect.waits($0.request, $0.duration) }
+    let begun = clock.takeWaits().map { request, duration in
+      let (seconds, attoseconds) = duration.components
+      let milliseconds = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
+      return ReportedEffect.waits(request, milliseconds: milliseconds)
+    }
     // A wait begins before the requests that the same failure leads to.
     let place = effects.firstIndex { $0.isRequest } ?? effects.endIndex
     effects.insert(contentsOf: begun, at: place)

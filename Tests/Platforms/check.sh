@@ -42,9 +42,11 @@ echo 'module SwiftGlibc { header "SwiftGlibc.h" export * }' | put $work/SwiftGli
 ln -sfn "$static/clang" $work/resources/clang
 
 # The code that SwiftPM generates for the files that a target embeds.
-for kit in Sources/Adapters/Kits/*; do
-  echo "  static let $(basename "$kit" | tr . _): [UInt8] = []"
-done | sed -e '1i enum PackageResources {' -e '$a }' >$work/Adapters.resources.swift
+for folder in Adapters/Kits Reporting/Page; do
+  for resource in $(grep -oE "embedInCode\(\"${folder#*/}/[^\"]+" Package.swift | sed 's/.*"//'); do
+    echo "  static let $(basename "$resource" | tr . _): [UInt8] = []"
+  done | sed -e '1i enum PackageResources {' -e '$a }' >$work/${folder%%/*}.resources.swift
+done
 
 # The targets, each after the targets that it imports.
 targets=$(for folder in Sources/*/; do
