@@ -144,7 +144,10 @@ import Testing
   #if os(Linux)
     @Test("A watched run uses no processor time while it waits for changes")
     func idle() throws {
-      let terminal = try watching(TemporaryFolder())
+      // Kept until the end: once it is gone, changes beside it would wake the process.
+      let folder = try TemporaryFolder()
+      defer { withExtendedLifetime(folder) {} }
+      let terminal = try watching(folder)
       // The number of voluntary context switches grows if the process polls.
       func naps() -> Substring? {
         let path = "/proc/\(terminal.process)/status"
