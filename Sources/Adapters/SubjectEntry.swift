@@ -99,7 +99,7 @@ extension SubjectVocabulary {
     actions.map { action in
       var row = Action<SubjectScreen.Event>(
         action.name, action.summary, parameters: action.parameters, isReload: action.isReload,
-        samples: action.samples
+        isEdit: action.isEdit, example: action.example, samples: action.samples
       ) { input in
         .action(
           SubjectCommand.Action(
