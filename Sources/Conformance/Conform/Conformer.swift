@@ -52,7 +52,7 @@ package struct Conformer {
   let subject: SubjectEntry
   /// The screens, including the reference list.
   let catalog: Catalog
-  /// Receives the progress and decides whether to stop.
+  /// The callbacks that receive the progress and decide whether to stop.
   let progress: ProgressHandler
 
   /// The reason why no comparison is possible.
@@ -155,7 +155,8 @@ package struct Conformer {
     if paging == .cursor {
       if !settings.setsRows { scope.rows = 2 }
       if !settings.setsPageSize { scope.pageSize = 1 }
-      scope.setsKeys = true
+      // Keys are not tried for a list with layers, because such a list has too many other events.
+      scope.setsKeys = !subject.vocabulary.hasLayers
     }
     return scope
   }
@@ -214,11 +215,11 @@ package struct Conformer {
   private func notTried(_ scopes: [ExplorationScope], _ manual: Manual) -> [String] {
     var options: [String] = []
     let isTried = { (test: (ExplorationScope) -> Bool) in scopes.contains(where: test) }
-    if manual.pagings.contains(.cursor), !isTried({ $0.paging == .cursor && $0.setsKeys }) {
+    if manual.pagings.contains(.cursor), !isTried({ $0.paging == .cursor && $0.emptyPages == 0 }) {
       options.append("--paging cursor")
     }
     let isNumbered = isTried { ($0.paging ?? manual.pagings.first) != .cursor }
-    if !isNumbered, let first = manual.pagings.first {
+    if !isNumbered, let first = manual.pagings.first(where: { $0 != .cursor }) {
       options.append("--paging \(first.rawValue)")
     }
     for addition in Addition.allCases
