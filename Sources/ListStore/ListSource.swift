@@ -6,7 +6,10 @@ struct ListSource<Row: Identifiable & Sendable, Failure: Error>: Sendable where 
   typealias Page = LoadedPage<Row, PageKey>
 
   /// Loads a page.
-  let load: @Sendable (PageRequest<PageKey>) async throws(Failure) -> Page
+  ///
+  /// It runs on the caller's actor until it calls the app's closure, as `save` does. So a request for
+  /// a page and one for an edit that are sent by one event also start in order.
+  let load: nonisolated(nonsending) @Sendable (PageRequest<PageKey>) async throws(Failure) -> Page
   /// Returns the cached first page, if any.
   private(set) var cachedPage: (@Sendable () async -> Page?)?
   /// Stores a first page in the cache.
