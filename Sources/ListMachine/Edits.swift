@@ -203,7 +203,10 @@ extension PagedList {
   @inlinable
   func reasonAgainstEditing(_ id: Row.ID) -> ListIgnoredReason? {
     guard index(id: id) != nil else { return .noSuchRow }
-    guard !layers.isEmpty, let insertion = layers[0].edits.rows[id]?.insertion else { return nil }
+    // Only an inserted row has a name, and usually no row is inserted.
+    guard !layers.isEmpty, !layers[0].edits.names.isEmpty,
+      let insertion = layers[0].edits.rows[id]?.insertion
+    else { return nil }
     return insertion.succeeded == nil ? .notSavedYet : nil
   }
 
@@ -301,8 +304,7 @@ extension PagedList.Edits {
   ) -> Row.ID {
     lastSequence += 1
     let operation = Operation(lastSequence, kind, succeeded: isSaved ? nil : reloads)
-    if rows[id] == nil { rows[id] = EditedRow(base: base()) }
-    rows[id]?.operations.append(operation)
+    rows[id, default: EditedRow(base: base())].operations.append(operation)
     if isSaved { queue.append(Queued(lastSequence, id, edit)) }
     return id
   }

@@ -140,8 +140,8 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
   /// An iterator over the rows in order.
   @frozen
   public struct Iterator: IteratorProtocol, Sendable {
-    /// The pages that remain, if there are no changes by previous pages or edits.
-    @usableFromInline let pages: [[Row]]
+    /// The pages, or the next rows as one page if previous pages or edits change the rows.
+    @usableFromInline var pages: [[Row]]
     /// The index of the page of the next row.
     @usableFromInline var number: Int
     /// The position of the next row in its page.
@@ -150,32 +150,50 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
     @usableFromInline var end: Int
     /// The rows, if previous pages or edits change them; an array with one element, or empty.
     @usableFromInline let changed: [PagedRows<Row>]
+    /// The number of changed rows that were read.
+    @usableFromInline var read: Int
 
     /// Creates an iterator that begins with the first row.
     @inlinable
     init(_ rows: PagedRows<Row>) {
       let isPlain = rows.changes.isEmpty
       pages = isPlain ? rows.pages : []
-      number = 0
+      number = -1
       position = 0
-      end = isPlain ? rows.pages.first?.count ?? 0 : rows.count
+      end = 0
       changed = isPlain ? [] : [rows]
+      read = 0
     }
 
     /// Returns the next row, or `nil` after the last one.
     @inlinable
     public mutating func next() -> Row? {
-      if position == end {
-        guard number + 1 < pages.count else { return nil }
-        number += 1
-        end = pages[number].count
-        position = 0
-      }
+      if position == end, !goToNextPage() { return nil }
       defer { position += 1 }
-      if !changed.isEmpty { return changed[0].row(at: position) }
       // Does not retain the page, because counting a reference to each page takes longer than
       // reading its rows.
       return unsafe pages[number].withUnsafeBufferPointer { unsafe $0[position] }
+    }
+
+    /// Goes to the first row of the next page, and returns whether there is one.
+    @inlinable
+    mutating func goToNextPage() -> Bool {
+      if !changed.isEmpty { readChangedRows() }
+      guard number + 1 < pages.count else { return false }
+      number += 1
+      end = pages[number].count
+      position = 0
+      return true
+    }
+
+    /// Makes the next changed rows the only page.
+    @inlinable
+    mutating func readChangedRows() {
+      let rows = changed[0]
+      let last = Swift.min(read + 64, rows.count)
+      pages = read < last ? [(read..<last).map { rows.row(at: $0) }] : []
+      read = last
+      number = -1
     }
   }
 }
