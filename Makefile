@@ -35,7 +35,7 @@ test: needs
 	  swift test $(checked) 2>&1 | tee "$$log" || exit 1; \
 	  skipped=`grep -cE '^[^ ]+ +(Test|Suite) .* skipped(: .*)?$$' "$$log"`; \
 	  [ "$$skipped" = 0 ] || echo "$$skipped skipped: make test-needs installs what they need"
-	@$(MAKE) --no-print-directory store-events
+	@$(MAKE) --no-print-directory store-events store-explorations
 
 # Lets a million random events happen to a store with all layers: a release build, which `make test` runs too, and one for the
 # thread sanitizer.
@@ -47,6 +47,12 @@ store-events:
 sanitize:
 	swift build -c release --sanitize=thread --scratch-path .build/tsan --product StoreEvents
 	.build/tsan/release/StoreEvents $(events)
+
+# Compares a store with feed, and checks its invariants, in all states that each layer and each pair of layers can reach. It is
+# a release build, in two processes, since it takes minutes.
+store-explorations:
+	swift build -c release --product StoreExplorations
+	.build/release/StoreExplorations 1/2 & first=$$!; .build/release/StoreExplorations 2/2 && wait $$first
 
 # Installs every program that a test may call.
 test-needs: packages += $(test_packages)
@@ -235,4 +241,4 @@ clean:
 needs:
 	@$(if $(strip $(missing)),echo "Installing $(strip $(missing))"; $(get) $(missing))
 
-.PHONY: run sample test store-events sanitize test-needs monkey bench structure docs lint platforms install uninstall archive pack universal deb package clean needs fuzz mutants explorations
+.PHONY: run sample test store-events store-explorations sanitize test-needs monkey bench structure docs lint platforms install uninstall archive pack universal deb package clean needs fuzz mutants explorations

@@ -116,10 +116,13 @@ let package = Package(
     .testTarget(name: "ListMachineTests", dependencies: ["Exploration", "ListMachine"]),
     // A store with a server and a clock that tests drive, and a million random events on it.
     .target(
-      name: "StoreTesting", dependencies: ["Exploration", "ListStore"],
+      name: "StoreTesting", dependencies: ["Exploration", "ListStore", "ScenarioTesting"],
       path: "Tests/StoreTesting"),
     .executableTarget(
       name: "StoreEvents", dependencies: ["StoreTesting"], path: "Tests/StoreEvents"),
+    .executableTarget(
+      name: "StoreExplorations", dependencies: ["ListStore", "ScenarioTesting", "StoreTesting"],
+      path: "Tests/StoreExplorations"),
     .testTarget(
       name: "ListStoreTests",
       dependencies: [

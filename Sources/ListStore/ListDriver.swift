@@ -185,6 +185,19 @@ extension ListDriver {
   /// The number of requests held until the network is back.
   package var heldRequests: Int { list.heldRequests }
 
+  /// A failure of each kind of page.
+  package struct Failures {
+    package var reload, next, previous: LoadFailure<Failure>?
+  }
+
+  /// The failures of the last reload, the next page and the previous page, also while no view shows
+  /// them because edits hide all rows.
+  package var hiddenFailures: Failures {
+    Failures(
+      reload: list.banner, next: list.content?.fetchFailure,
+      previous: list.content?.previousFailure)
+  }
+
   /// The number of open streams.
   package var streamCount: Int { snapshotListeners.count + failureListeners.count }
 

@@ -235,6 +235,10 @@ extension ListStore {
   /// The number of requests held until the network is back.
   package var heldRequests: Int { driver.heldRequests }
 
+  /// The failures of the last reload, the next page and the previous page, also while no view shows
+  /// them because edits hide all rows.
+  package var hiddenFailures: ListDriver<Row, Failure>.Failures { driver.hiddenFailures }
+
   /// The tasks of requests that have not ended, by number.
   package var requests: [Int: Task<Void, Never>] { driver.requests }
 

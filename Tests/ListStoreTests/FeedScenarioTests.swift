@@ -1,10 +1,11 @@
 import Foundation
 import ScenarioTesting
+import StoreTesting
 import Testing
 
 @Suite("A list at work, held by the scenarios of feed")
 struct FeedScenarioTests {
-  private typealias Subject = FeedSubject
+  private typealias Subject = FeedSubject<AllLayers>
 
   /// The scenarios of `feed`, but for one whose `retry` lists another source, which no command of a store does.
   private static func playable() throws -> [Scenario] {
@@ -31,5 +32,12 @@ struct FeedScenarioTests {
     let all = try scenarios(in: folder, for: Subject.self)
     #expect(all.count > 50)
     for scenario in all { try await scenario.play() }
+  }
+
+  @Test("An exploration of a list under test makes at most one edit")
+  @MainActor func edits() throws {
+    let found = try exploration(of: FeedSubject<FeedLayer.Edits>.self, inFlight: 1, rows: 1)
+    #expect(found.violations.isEmpty && found.isComplete, "\(found)")
+    #expect(found.states == 94)
   }
 }

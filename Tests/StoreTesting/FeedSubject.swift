@@ -1,25 +1,36 @@
-import ListStore
-import ScenarioTesting
+internal import ListStore
+package import ScenarioTesting
 
-/// A store with all layers, as the scenarios of `feed` drive it.
+/// A store as a list under test of the screen `feed`, with the actions of some layers.
+///
+/// Scenarios use all layers. Explorations use one or two, because they would not end with all.
 @MainActor
-final class FeedSubject: ScenarioSubject {
-  nonisolated static var about: SubjectDescription {
+package final class FeedSubject<Layers: FeedLayers>: ScenarioSubject {
+  package nonisolated static var about: SubjectDescription {
     SubjectDescription(
       name: "ListStore", screen: "feed",
-      actions: [
-        "firstLoad", "refresh", "fetchMore", "refreshWithIndicator", "fetchBefore", "remove",
-        "rename", "insert", "retry", "offline", "online", "see",
-      ],
+      actions: ["firstLoad", "refresh", "fetchMore"] + Layers.actions.map { .init($0) },
       effects: ["asks", "cancels", "holds", "drops", "toast", "undoes", "wakes"],
       observes: [
         "state", "rows", "view", "more", "before", "cached", "error", "moreError", "beforeError",
         "anchor", "place", "pending", "online", "held", "waiting", "fetchingBefore", "shows",
         "pull",
         "spins",
-      ])
+      ], options: Layers.options)
   }
 
+  private let list: FeedUnderTest
+
+  package init(_ stage: SubjectStage) { list = FeedUnderTest(stage) }
+
+  package func perform(_ action: SubjectAction) async { await list.perform(action) }
+
+  package func look() -> SubjectLook { list.look() }
+}
+
+/// A store that follows the scenarios of `feed`.
+@MainActor
+private final class FeedUnderTest {
   /// The cache of a case: the page that comes with the action that loads.
   private actor Cache: PageCache {
     private var page: LoadedPage<ServerRow, String>?
@@ -186,6 +197,13 @@ final class FeedSubject: ScenarioSubject {
     if case .failed(let failure) = store.footer { values["moreError"] = .text(failure.description) }
     if case .failed(let failure) = store.header {
       values["beforeError"] = .text(failure.description)
+    }
+    if case .empty = store.phase {
+      // Edits can hide all rows. Then no view shows the failures, so no public property has them.
+      let failures = store.hiddenFailures
+      values["error"] = SubjectValue(failures.reload?.description)
+      values["moreError"] = SubjectValue(failures.next?.description)
+      values["beforeError"] = SubjectValue(failures.previous?.description)
     }
     values["pull"] =
       switch store.pullToRefresh {
