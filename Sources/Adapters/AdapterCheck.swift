@@ -33,9 +33,9 @@ package struct AdapterCheck {
 
   /// The adapter to check.
   private let process: AdapterProcess
-  /// Returns the tables of the built-in screen that a hello names.
+  /// Returns the tables of the built-in screen that the response to hello names.
   private let tables: (String) -> SubjectVocabulary.Tables?
-  /// The steps of the language. Words of the adapter must not have the same names.
+  /// The steps of the language. The adapter must not use their names for actions of its own.
   private let steps: [String]
   /// The findings so far.
   package private(set) var findings: [Finding] = []
@@ -58,7 +58,7 @@ package struct AdapterCheck {
   private struct Broken: Error {
     var message: String
     var isFinal = false
-    /// Whether the claim could not be checked. The finding is then a note and no failure.
+    /// Whether the claim could not be checked. The finding is then a note, not a failure.
     var isUntried = false
   }
 
@@ -201,7 +201,8 @@ package struct AdapterCheck {
     return nil
   }
 
-  /// Checks that the first action with a request sends it once, and reports `asks` once.
+  /// Checks that the first action that sends a request sends only one, and that the list reports
+  /// its `asks` once.
   private func askOnce(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
@@ -243,7 +244,7 @@ package struct AdapterCheck {
     return nil
   }
 
-  /// Looks for an action that cancels a request, and sends a late response to it.
+  /// Looks for an action that cancels a request, and sends a late response to this request.
   private func cancel(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
@@ -274,8 +275,8 @@ package struct AdapterCheck {
     throw Broken(message: "no action tried reports a cancel", isUntried: true)
   }
 
-  /// Advances the clock of a new list. Then does so while a request is in flight, and sends its
-  /// response.
+  /// Advances the clock of a new list. Then advances the clock again while a request is in flight,
+  /// and sends the response to this request.
   private func passTime(_ first: SubjectCommand?) throws(Broken) -> String? {
     var commands = [Self.start, Self.second]
     if let first { commands += [first, Self.second] }
@@ -298,7 +299,8 @@ package struct AdapterCheck {
     let once = try play(commands)
     let twice = try play(commands)
     if let index = once.indices.first(where: { once[$0] != twice[$0] }) {
-      // The lines shown are those of this command.
+      // Send the commands up to this one again, so that the failure shows the lines of this
+      // command.
       _ = try play(Array(commands.prefix(index + 1)))
       throw Broken(
         message: "the list is not deterministic: the second report to \(commands[index].words) "

@@ -9,7 +9,7 @@ struct AdapterLog: Sendable {
 
   /// The complete lines, oldest first, at most ``lineLimit``.
   private var whole: [[UInt8]] = []
-  /// The unfinished line of each stream.
+  /// The unfinished line of standard error.
   private var begun: [UInt8] = []
   /// The number of bytes of the unfinished line so far.
   private var begunLength = 0

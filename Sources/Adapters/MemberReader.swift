@@ -21,8 +21,8 @@ struct MemberReader {
     }
   }
 
-  /// The string of the member `name`. Its lines are joined to one, because tables show it in one
-  /// line.
+  /// The string of the member `name`. The lines of the string are joined to one line, because
+  /// tables show the string in one line.
   func line(_ name: String) throws(SubjectFailure) -> String? {
     try text(name)?.split(whereSeparator: \.isNewline).joined(separator: " ")
   }

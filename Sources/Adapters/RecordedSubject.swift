@@ -4,7 +4,8 @@ package import Text
 package struct RecordedSubject {
   /// A node of the tree of recorded commands, with the responses.
   private final class Node {
-    /// The response for each time that the command was sent, or `nil` if the adapter ended.
+    /// The responses to the command, one for each time that the command was sent. `nil` if the
+    /// adapter ended instead.
     var answers: [[UInt8]?] = []
     /// The number of responses that were replayed.
     var given = 0

@@ -3,14 +3,14 @@ internal import Screens
 
 /// A list under test, driven by one command at a time.
 ///
-/// Each call returns when the list has no work left. Then only a response, an action or the clock
-/// can change it.
+/// Each call returns when the list has no work left. After that, only a response, an action or the
+/// clock can change the list.
 package protocol Subject: AnyObject {
-  /// Returns the description of the list. Starts the list if it does not run.
+  /// Returns the description of the list. Starts the list if it is not running.
   func hello() throws(SubjectFailure) -> SubjectHello
   /// Sends `command`, and returns the effects of the list and its observations after them.
   func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport
-  /// Discards the list after an impossible response. The next command starts a new one, or fails.
+  /// Discards the list after an impossible response. The next command starts a new list, or fails.
   func abandon()
   /// Whether too many starts have failed for another attempt.
   var isHopeless: Bool { get }
@@ -23,7 +23,8 @@ extension Subject {
   package var isHopeless: Bool { false }
 }
 
-/// A pool of subjects of one kind. Idle subjects wait for the next case, so that each worker needs only one.
+/// A pool of subjects of one kind. Idle subjects are kept for the next case, so that a worker needs
+/// only one subject for all its cases.
 package final class SubjectPool: Sendable {
   private struct State {
     /// The idle subjects.
@@ -74,7 +75,7 @@ package final class SubjectPool: Sendable {
   /// Records that no further start is tried.
   func noteHopelessness() { state.withLock { $0.isHopeless = true } }
 
-  /// Records whether the subject that gave an answer reported a verdict and a fingerprint.
+  /// Records whether a response of a subject had a verdict and a fingerprint.
   func record(_ outcome: SubjectState.Outcome, _ subject: SubjectState) {
     state.withLock { state in
       if !outcome.isInferred { state.tellsVerdicts = true }

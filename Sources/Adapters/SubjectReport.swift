@@ -34,15 +34,15 @@ package struct SubjectReport: Hashable, Sendable {
     case opens(String)
     /// An effect that only this list has.
     case other(name: String, String)
-    /// It asked, as a list with layers, under the next number.
+    /// A list with layers, such as `feed`, sent this request. The request has the next number.
     case requests(SubjectRequest)
-    /// It asked what it held under this number.
+    /// The list sent the held request with this number.
     case asksHeld(Int, SubjectRequest)
-    /// It gave a request the next number, and asks it when the network is back.
+    /// The list holds this request until the network is back. The request has the next number.
     case holds(SubjectRequest)
-    /// The request of this number failed and waits so many milliseconds for its retry.
+    /// The request with this number failed, and waits this many milliseconds before its retry.
     case waits(Int, milliseconds: Int)
-    /// It undid an edit.
+    /// The list undid an edit.
     case undoes(SavedEdit)
   }
 
@@ -88,7 +88,7 @@ extension SubjectReport.Effect {
 }
 
 extension SubjectReport.Effect {
-  /// The note in a trace. The world adds the page that a request is for.
+  /// The effect as a note of a trace. The world adds the requested page.
   package var note: String {
     switch self {
     case .asks(let key): "asks \(key ?? "first")"

@@ -2,8 +2,8 @@ internal import MockSources
 package import Screens
 internal import Text
 
-/// A screen whose contents a list under test reports. It stores the history of all commands since
-/// the start.
+/// A screen whose contents a list under test reports. The screen stores the history of all commands
+/// since the start.
 package struct SubjectScreen: Screen {
   /// The events that become commands to the list under test.
   package enum Event: Sendable {
@@ -13,7 +13,7 @@ package struct SubjectScreen: Screen {
     case answer(request: Int, SubjectCommand.Reply)
     /// The virtual clock advances by this many milliseconds.
     case time(Int)
-    /// The wait of a request, by the number of the trace, is over.
+    /// The wait of the request with this number in the trace ends.
     case wake(Int)
   }
 
@@ -28,11 +28,11 @@ package struct SubjectScreen: Screen {
 
   /// A request of the list under test.
   private struct Sent {
-    /// The number that the list under test uses for it.
+    /// The number that the list under test uses for the request.
     var number: Int
     /// The purpose of the request.
     var ask: Ask
-    /// Whether it is held until the network is back.
+    /// Whether the request is held until the network is back.
     var isHeld = false
   }
 
@@ -126,8 +126,8 @@ package struct SubjectScreen: Screen {
     return verdict(exchange, before)
   }
 
-  /// The verdict of the event. If the list changed, the verdict is moved, even if the list reports
-  /// another.
+  /// The verdict of the event. If the list changed, the verdict is `moved`, even if the list
+  /// reports another verdict.
   private func verdict(_ exchange: SubjectSession.Exchange, _ before: SubjectState) -> Verdict {
     let hasChanged = !exchange.outcome.effects.isEmpty || !exchange.state.isLike(before)
     let reason = escaped(exchange.outcome.reason ?? "")
@@ -138,7 +138,7 @@ package struct SubjectScreen: Screen {
     }
   }
 
-  /// Passes a request, which the subject counts by `counted`, to `sink`.
+  /// Passes a request of the subject to `sink`. `counted` is the subject's number of the request.
   private mutating func send(
     _ request: SubjectRequest, as counted: Int, to sink: inout EffectSink
   ) throws(SubjectFailure) {
@@ -148,12 +148,13 @@ package struct SubjectScreen: Screen {
     sent[number] = Sent(number: counted, ask: ask)
   }
 
-  /// Returns the number of the trace of a request that the subject counts by `counted`.
+  /// Returns the number in the trace of the request to which the subject gave the number `counted`.
   private func number(of counted: Int) -> Int? {
     sent.first { $0.value.number == counted }?.key
   }
 
-  /// Returns the question of a request, by the paging of the source that was sent last.
+  /// Returns the purpose of a request, with a key in the paging of the source that was last sent to
+  /// the list under test.
   private func ask(_ request: SubjectRequest) throws(SubjectFailure) -> Ask {
     if let ask = request.ask(paging) { return ask }
     guard case .page(let key?) = request else { return .firstPage }
@@ -213,13 +214,14 @@ package struct SubjectScreen: Screen {
 // MARK: - Layers
 
 extension SubjectScreen {
-  /// Whether `retry` would reload, as far as the reported values show it.
+  /// Whether the reported values show that `retry` would reload.
   var retryReloads: Bool {
     text("error") != nil && text("moreError") == nil && text("beforeError") == nil
       && !sent.values.contains { !$0.ask.isEdit && state.waits.contains($0.number) }
   }
 
-  /// Returns the arguments of an action that an exploration tries now, or `nil` for those of the table.
+  /// Returns the arguments that an exploration tries for an action now, or `nil` to use the
+  /// arguments in the table.
   func samples(of action: ActionDescription) -> [[ActionArgument]]? {
     guard vocabulary.hasLayers, let ids = state.rows else { return nil }
     return FeedScreen.samples(of: action, ids: ids)
@@ -227,7 +229,7 @@ extension SubjectScreen {
 }
 
 extension SubjectScreen: Hashable {
-  /// Whether the fingerprints, or without them all reported values, are equal.
+  /// Whether the fingerprints are equal or, without fingerprints, all reported values.
   package static func == (first: SubjectScreen, second: SubjectScreen) -> Bool {
     first.session === second.session && first.state.isSame(as: second.state)
   }
@@ -250,7 +252,8 @@ extension SubjectScreen {
       isFetching: words.contains("fetchingMore") || words.contains("fetching"),
       moreError: text("moreError"))
     guard vocabulary.hasLayers else { return shown }
-    // The state of a list with layers is the same while its request is held.
+    // A list with layers has the same state name while its request is held, so the name does not
+    // show whether the footer spins.
     shown.isFetching =
       value("spins") == .flag(true) && shown.pull != .spinning
       && !shown.parts.contains(.indicator)
@@ -275,7 +278,8 @@ extension SubjectScreen {
   /// The words that the state name joins.
   private var words: [Substring] { state.name?.split(separator: "+") ?? [] }
 
-  /// The pull-to-refresh control, from its reported value, or without one from the state name.
+  /// The pull-to-refresh control, from the reported value `pull` or, without such a value, from the
+  /// state name.
   private var pull: Shown.Pull {
     if case .word(let word) = value("pull"), let pull = Shown.Pull(rawValue: word) { return pull }
     return words.contains("refreshing") || words.contains("pull") ? .spinning : .off

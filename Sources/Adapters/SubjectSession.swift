@@ -18,7 +18,7 @@ package final class SubjectSession: Sendable {
   }
 
   private struct Guarded {
-    /// The subject, from the first command that the cache does not answer.
+    /// The subject, or `nil` until a command is sent whose result is not in the cache.
     var subject: Unchecked?
     /// The number of the subject's last exchange, or `nil` if unknown.
     var last: Int?
@@ -75,7 +75,7 @@ package final class SubjectSession: Sendable {
     return try result.get()
   }
 
-  /// Discards the subject after `exchange` if only the simulated world can detect the error in it.
+  /// Discards the subject after an error in `exchange` that only the simulated world can detect.
   func discardSubject(after exchange: Exchange?) {
     guarded.withLock { guarded in
       // If the cache answered, no subject is running, so the subject did not cause the error.
@@ -85,7 +85,7 @@ package final class SubjectSession: Sendable {
     }
   }
 
-  /// Sends `command` to the subject, and adds the answer to what was known before.
+  /// Sends `command` to the subject, and adds the response to `state`.
   private func send(
     _ command: SubjectCommand, after state: SubjectState?, number: Int, to subject: Unchecked
   ) throws(SubjectFailure) -> Exchange {
@@ -102,7 +102,8 @@ package final class SubjectSession: Sendable {
     }
   }
 
-  /// Sends `history` to the subject again unless it is at its end, and checks that it answers as before.
+  /// Sends `history` to the subject again, unless the subject is at the end of `history`. Checks
+  /// that the responses are the same as before.
   private func replay(_ history: [Exchange], _ guarded: inout Guarded) throws(SubjectFailure) {
     guard let subject = guarded.subject, guarded.last != history.last?.number else { return }
     var before: SubjectState?
@@ -118,11 +119,12 @@ package final class SubjectSession: Sendable {
   }
 }
 
-/// A cache of commands and results, which answers the same commands again without the subject.
+/// A cache of the results of commands. A command that is repeated gets its result from the cache,
+/// and not from the subject.
 ///
 /// Reports play a failed case more than once, and `:back` plays steps again. With the cache, the
-/// results are always those of the first time, even if the list is not deterministic. A response
-/// that times out is waited for only once.
+/// results are always those of the first time, even if the list is not deterministic. Also, listsh
+/// waits only once for a response that times out.
 final class ResponseCache: Sendable {
   private struct Key: Hashable {
     /// The number of the exchange before the command, or `nil` for a start.
@@ -138,7 +140,7 @@ final class ResponseCache: Sendable {
     self.keepsFailures = keepsFailures
   }
 
-  /// Returns the result of `command` after `exchange`, if the command was sent there.
+  /// Returns the result of `command` after `exchange`, if the cache contains it.
   func result(
     of command: SubjectCommand, after exchange: SubjectSession.Exchange?
   ) -> Result<SubjectSession.Exchange, SubjectFailure>? {

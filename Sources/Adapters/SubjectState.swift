@@ -15,7 +15,7 @@ package struct SubjectState: Sendable {
   package private(set) var fingerprint: String?
   /// The number of requests that the list has sent.
   package private(set) var asked = 0
-  /// The numbers of the requests that the last report asked, in order.
+  /// The numbers of the requests that the list sent according to its last report, in order.
   package private(set) var lastAsked: [Int] = []
   /// The numbers of the requests that wait for their retry.
   package private(set) var waits: [Int] = []
@@ -108,7 +108,7 @@ package struct SubjectState: Sendable {
     return rows.hasBytes(of: others)
   }
 
-  /// Numbers the requests. Throws if a request is cancelled that was never sent.
+  /// Numbers the requests. Throws if the list cancels a request that it never sent.
   private mutating func count(_ effects: [SubjectReport.Effect]) throws(SubjectFailure) {
     var new = 0
     lastAsked = []
@@ -139,7 +139,8 @@ package struct SubjectState: Sendable {
     }
   }
 
-  /// Throws if the response to a start is not that of a list that has not appeared yet.
+  /// Throws if, in its response to a start, the list reports more than the state of a list that has
+  /// not appeared yet.
   private func checkFreshness(
     _ report: SubjectReport, _ vocabulary: SubjectVocabulary
   ) throws(SubjectFailure) {

@@ -8,7 +8,7 @@ package struct SubjectVocabulary: Sendable {
   package let hello: SubjectHello
   /// Whether the names are those of a built-in screen.
   package let isBuiltIn: Bool
-  /// Whether its screen is a built-in list with layers.
+  /// Whether the screen is a built-in list with layers, such as `feed`.
   package let hasLayers: Bool
   /// The possible states of the list, or `nil` if unknown.
   package let states: ObservationKind?
@@ -16,7 +16,7 @@ package struct SubjectVocabulary: Sendable {
   package let actions: [ActionDescription]
   /// The observations of the list, in the order of its screen's table.
   package let observations: [ObservationDescription]
-  /// The indices, in ``observations``, of those that it declares in `observes`.
+  /// The indices, in ``observations``, of the observations that the list declares in `observes`.
   package let reportedIndices: [Int]
 
   /// The names of a built-in screen.
@@ -25,7 +25,7 @@ package struct SubjectVocabulary: Sendable {
     let states: ObservationKind
     let actions: [ActionDescription]
     let observations: [ObservationDescription]
-    /// Whether it is a list with layers.
+    /// Whether the screen is a list with layers.
     var hasLayers = false
 
     /// Creates the names of a screen.
@@ -113,7 +113,7 @@ package struct SubjectVocabulary: Sendable {
   }
 
   /// Throws if a name of the list's own screen would be read as something else. `reading` describes
-  /// what.
+  /// this other meaning, if there is one.
   private static func refuse(
     _ name: String, in table: String, because reading: String?
   ) throws(SubjectFailure) {
@@ -172,13 +172,14 @@ package struct SubjectVocabulary: Sendable {
   /// The observations that a trace prints if they change, in the order of the screen's table.
   package var reportedNames: [String] { observations.filter(\.isReported).map(\.name) }
 
-  /// The observations that are derived from the rows; with layers, the rows held are not known.
+  /// The observations that are derived from the reported rows. With layers, `skipped` also depends
+  /// on hidden rows, which are not reported.
   var derivedFromRows: Set<String> {
     let derived: Set<String> = ["items", "first", "last", "duplicates"]
     return hasLayers ? derived : derived.union(["skipped"])
   }
 
-  /// Whether it declares that it reports its state.
+  /// Whether the list declares that it reports its state.
   package var tellsState: Bool { hello.observations.contains { $0.name == "state" } }
   /// Whether the list declares that it reports its rows.
   package var tellsRows: Bool { hello.observations.contains { $0.name == "rows" } }
@@ -188,8 +189,8 @@ package struct SubjectVocabulary: Sendable {
       .union(tellsRows ? derivedFromRows : [])
   }
 
-  /// The notes of `adapter check`: what the list does not report, and what is therefore not
-  /// compared or checked.
+  /// The notes of `adapter check` about observations and effects that the list does not report, and
+  /// about invariants that are therefore not checked.
   var unreported: [String] {
     var known = knownObservations
     // The view or the state shows whether an indicator covers the screen.
@@ -256,7 +257,7 @@ extension SubjectVocabulary {
 }
 
 extension ObservationKind {
-  /// Creates the kind of an observation from its type in hello. Any value can be none.
+  /// Creates the kind of an observation from its type in hello. Any value can be `none`.
   fileprivate init(_ kind: SubjectHello.Observation.Kind) {
     switch kind {
     case .number: self = .optionalInteger
@@ -266,7 +267,7 @@ extension ObservationKind {
     }
   }
 
-  /// Whether `word` is a possible value. Every word is, if the possible words are unknown.
+  /// Whether `word` is a possible value. If the possible words are unknown, every word is possible.
   fileprivate func allows(word: String) -> Bool {
     switch self {
     case .word: return (try? MemberReader.checkedWord(word, "")) != nil

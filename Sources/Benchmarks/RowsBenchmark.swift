@@ -43,9 +43,9 @@ private protocol Rows {
   init()
   /// Appends the rows of a page that are not in the collection yet.
   mutating func append(_ page: [Item], isLast: Bool)
-  /// The rows by position.
+  /// The rows of the collection, by position.
   associatedtype Collected: RandomAccessCollection<Item> where Collected.Index == Int
-  /// The rows by position.
+  /// The rows of the collection, by position.
   var collected: Collected { get }
   /// Returns the sum over all rows.
   func sum() -> Int
@@ -140,7 +140,8 @@ private func randomPlaces() -> [Int] {
 /// Measures the memory per row.
 private func memory(_ workshop: Workshop) throws -> [Figure] {
   guard bytesHeld() != nil else { return [] }
-  // Each measurement runs in its own process, because memory that an earlier one freed would not be counted.
+  // Each measurement runs in its own process. In a shared process, it would reuse memory that an
+  // earlier measurement freed, and would not count it.
   let bytes = try ["list", "table"].map {
     Double(try workshop.output(of: Workshop.thisProgram, "--bytes-a-row", $0)) ?? 0
   }
@@ -152,8 +153,8 @@ private func memory(_ workshop: Workshop) throws -> [Figure] {
   ]
 }
 
-/// Returns the bytes per row of the product's list if `place` is `list`, and of the baseline
-/// otherwise.
+/// Returns the bytes per row: of the product's list if `place` is `list`, and of the baseline if
+/// not.
 func bytesEachRow(in place: String) -> Double {
   func bytes(of empty: some Rows) -> Double {
     guard let before = bytesHeld() else { return 0 }

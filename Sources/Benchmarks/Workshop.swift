@@ -106,7 +106,7 @@ extension [Double] {
   }
 }
 
-/// Measures the product and its baseline five times in turn, and returns the medians.
+/// Measures the product and its baseline alternately, five times each, and returns the medians.
 func mediansOfFive(
   _ product: () throws -> Double, _ baseline: () throws -> Double
 ) rethrows -> (product: Double, baseline: Double) {

@@ -12,9 +12,11 @@ extension ReportFormat {
 /// Reports a run to GitHub Actions: text for the log, then workflow commands that annotate the failing lines.
 package struct GitHubRecorder: Recorder {
   private let style: ReportStyle
-  /// Writes the text above the annotations, unless another report for people has it.
+  /// Writes the text above the annotations, unless another human-readable report contains this
+  /// text.
   private var text: TextRecorder?
-  /// The commands that annotate failing lines, a line each. GitHub shows ten per step.
+  /// The commands that annotate failing lines, one command per line. GitHub shows at most ten
+  /// annotations per step.
   private var commands: [String] = []
   /// The number of failures without an annotation.
   private var left = 0

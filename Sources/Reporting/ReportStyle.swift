@@ -18,10 +18,10 @@ package struct ReportStyle: Hashable, Sendable {
   var isPart: Bool { part != nil }
   /// The file of the HTML page that is also written, if any.
   package var page: String?
-  /// Whether GitHub Actions reads the output. It would execute text that looks like a workflow
-  /// command.
+  /// Whether GitHub Actions reads the output. GitHub Actions would execute text that looks like a
+  /// workflow command.
   package var breaksCommands = false
-  /// The folder that the report's file names are relative to, if they are below it.
+  /// The folder to which the report's file names are relative, if the files are in this folder.
   package var workspace = Workspace()
 
   package init(isColored: Bool = false, isVerbose: Bool = false, isQuiet: Bool = false) {

@@ -23,7 +23,7 @@ extension ScreenCoverage {
   /// The summary with the bounds of the search.
   package var boundedSummary: String { "\(summary) (with at most \(extent(scope, limits)))" }
 
-  /// Returns a row of the table: the counts in `state` under each possible event, such as `m3 i0`.
+  /// Returns a row of the table: the counts in `state` for each possible event, such as `m3 i0`.
   private func row(of state: String) -> [String] {
     [state]
       + events.map { event in

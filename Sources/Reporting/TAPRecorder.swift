@@ -98,7 +98,7 @@ extension CaseResult.Status {
   }
 }
 
-/// Bytes that are collected until all bytes before them are known.
+/// A buffer for bytes that are written after other bytes that are not known yet.
 private struct TextBytes {
   var bytes: [UInt8] = []
 

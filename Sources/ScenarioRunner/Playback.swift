@@ -4,7 +4,7 @@ internal import Screens
 ///
 /// A playback is a value: copy it to return to this moment later.
 package struct Playback: Sendable {
-  /// The stage (the state before the first action). Setup steps can change it.
+  /// The stage (the state before the first action). Setup steps can change the stage.
   package private(set) var stage: Stage
   /// The current world.
   package private(set) var world: any SomeWorld

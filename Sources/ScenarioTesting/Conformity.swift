@@ -7,8 +7,8 @@ internal import Screens
 /// The result of comparing a list under test (the *subject*) with the reference list, transition by
 /// transition.
 ///
-/// A difference is not always a bug. It can be a decision that the authors of the list should know
-/// about.
+/// A difference is not always a bug. Some differences are decisions, but the authors of the list
+/// should know about them.
 public struct Conformity: Sendable, CustomStringConvertible {
   /// The differences, most harmful first.
   public var differences: [Difference]
@@ -35,7 +35,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
     public var actual: String
   }
 
-  /// How the server divides its rows into pages.
+  /// The ways in which the server divides its rows into pages.
   public enum Paging: Hashable, Sendable {
     /// A page is requested by its number.
     case numbered
@@ -50,7 +50,8 @@ public struct Conformity: Sendable, CustomStringConvertible {
   public enum Comparison: Sendable {
     /// Requests, cancellations and everything that the user sees.
     case visible
-    /// The same, and also state names, values, strings and other effects.
+    /// The values of ``Conformity/Comparison/visible``, and also state names, other values, strings
+    /// and other effects.
     case everything
     /// Only requests and loaded rows.
     case requests
@@ -96,7 +97,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
   }
 }
 
-/// Explores a subject and the reference list together, and throws an error if they differ.
+/// Explores a subject and the reference list together, and throws an error if the two lists differ.
 ///
 /// - Parameters:
 ///   - subject: The subject.
@@ -104,7 +105,8 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - inFlight: The maximum number of requests in flight.
 ///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors.
-/// - Throws: ``ScenarioFailure`` with the whole report if they differ, or if nothing can be compared.
+/// - Throws: ``ScenarioFailure`` with the whole report if the lists differ, or if nothing can be
+///   compared.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func conform<Subject: ScenarioSubject>(
   _ subject: Subject.Type, comparing comparison: Conformity.Comparison = .visible,
@@ -115,8 +117,8 @@ public struct Conformity: Sendable, CustomStringConvertible {
   ).judge()
 }
 
-/// Explores a list that is a value and the reference list together, and throws an error if they
-/// differ.
+/// Explores a list that is a value and the reference list together, and throws an error if the two
+/// lists differ.
 ///
 /// - Parameters:
 ///   - list: The list.
@@ -124,7 +126,8 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - inFlight: The maximum number of requests in flight.
 ///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors.
-/// - Throws: ``ScenarioFailure`` with the whole report if they differ, or if nothing can be compared.
+/// - Throws: ``ScenarioFailure`` with the whole report if the lists differ, or if nothing can be
+///   compared.
 @MainActor public func conform<List: ScenarioValue>(
   _ list: List.Type, comparing comparison: Conformity.Comparison = .visible,
   inFlight: Int = 2, rows: Int? = nil, paging: Conformity.Paging = .numbered

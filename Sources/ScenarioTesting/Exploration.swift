@@ -9,7 +9,7 @@ internal import Text
 ///
 /// The search does not compare the subject with the reference list. It checks every state and every
 /// step against the invariants of all lists. An invariant is checked only if the subject reports
-/// the values that it needs.
+/// the values that the check needs.
 public struct Exploration: Sendable, CustomStringConvertible {
   /// The violated invariants, in the order of ``invariants``.
   public var violations: [Violation]
@@ -31,8 +31,8 @@ public struct Exploration: Sendable, CustomStringConvertible {
     public var invariant: String
     /// The invariant as a sentence.
     public var sentence: String
-    /// A shortest scenario that violates the invariant. It is a case for a scenario file, which
-    /// fails until the bug is fixed.
+    /// A shortest scenario that violates the invariant. The scenario is a case for a scenario file,
+    /// and fails until the bug is fixed.
     public var scenario: String
     /// The trace of the scenario.
     public var trace: [String]
@@ -143,7 +143,8 @@ public struct Exploration: Sendable, CustomStringConvertible {
 }
 
 extension ExplorationScope {
-  /// Limits the scope of a list with layers, where there is so much more to try, to pages of one row and to one edit.
+  /// Limits the scope for a list with layers to pages of one row and to one edit, because such a
+  /// list has many more events to try.
   mutating func limitToLayers(_ rows: Int?, _ options: [String: String]) {
     self.rows = rows ?? 2
     pageSize = 1

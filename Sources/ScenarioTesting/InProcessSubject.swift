@@ -1,7 +1,7 @@
 package import Adapters
 
-/// A list under test in this process, which runs until it is idle after each command. It belongs to
-/// the thread that plays the case.
+/// A list under test in this process. After each command, the list runs until it is idle. The list
+/// belongs to the thread that plays the case.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package final class InProcessSubject<List: ScenarioSubject>: Subject {
   /// The driver of the subject, created by the first start.

@@ -55,7 +55,7 @@ extension SubjectReport {
   init(_ look: SubjectLook, _ effects: [Effect], waits: [Int] = []) {
     self.init(
       state: look.state, effects: effects, rows: look.rows,
-      // Sort the values, because a dictionary has no order and a report has one.
+      // Sort the values, because a report has an order and a dictionary does not.
       values: look.values.sorted { $0.key < $1.key }.map { name, value in
         JSONValue.Member(name: name, value: JSONValue(value))
       }, fingerprint: look.fingerprint, waits: waits)
@@ -177,7 +177,7 @@ extension ServerAnswer {
 }
 
 extension ServerPage {
-  /// Creates a page from a page of a source. Its keys become strings.
+  /// Creates a page from a page of a source, with strings as keys.
   init(_ page: SourcePage) {
     let localIDs = page.localIDs
     self.init(

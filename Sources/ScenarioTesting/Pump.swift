@@ -1,13 +1,13 @@
 /// Runs the jobs of a subject one at a time on the calling thread, until no job is ready.
 ///
-/// A pump belongs to one subject. Only the thread that runs the subject at the moment enqueues
-/// jobs, so two pumps on two threads never receive each other's jobs.
+/// A pump belongs to one subject. Only the thread that currently runs the subject enqueues jobs, so
+/// two pumps on two threads never receive each other's jobs.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class Pump {
   /// The maximum number of jobs before a subject must be idle.
   static let jobLimit = 100_000
 
-  /// The number of last jobs to analyze, in order to report the task that does not end.
+  /// The number of last jobs to analyze, in order to find the task that does not end.
   private static let tail = 1_000
 
   /// The ready jobs, in order.
@@ -79,7 +79,7 @@ final class Pump {
       Task(operation: work)
     } else {
       // Without hooks, a task executor preference is the only public way to keep work in the pump.
-      // It covers only awaited work.
+      // The preference covers only awaited work.
       Task(executorPreference: StandInExecutor.global, operation: work)
     }
   }

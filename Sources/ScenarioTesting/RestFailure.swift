@@ -18,7 +18,7 @@ package enum RestFailure: Error, Hashable, Sendable {
   /// The subject threw an unexpected error.
   case threw(during: String, String)
 
-  /// Work that has no end.
+  /// Work that does not end.
   package struct Restless: Hashable, Sendable {
     /// The step after which the work does not end.
     package var during: String

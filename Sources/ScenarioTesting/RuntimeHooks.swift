@@ -1,9 +1,10 @@
-// Only this file depends on how the Swift runtime schedules jobs. `unsafe` is needed because the
-// runtime's hooks are function variables, found by name, and a job is a pointer that is run once.
+// Only this file depends on how the Swift runtime schedules jobs. The code is `unsafe` for two
+// reasons: the runtime's hooks are function variables that are found by name, and a job is a
+// pointer that must be run exactly once.
 //
 // A pump receives a job only if the thread of the pump enqueues the job, so that other tests are
 // not affected. If another thread resumes a task of a pump, the task is recognized by its number.
-// This is reported as an error, because nothing in the test can have resumed the task.
+// The resumption is reported as an error, because nothing in the test can have resumed the task.
 
 import Locks
 
@@ -103,12 +104,12 @@ enum RuntimeHooks {
     unsafe StandInExecutor.main.is(executor) || original(executor)
   }
 
-  /// Records that a task sleeps for a duration of a system clock.
+  /// Records that a task sleeps for a duration on a system clock.
   private static let enqueueWithDelay: EnqueueLaterHook = { delay, job, original in
     if !noteSleep("Task.sleep") { original(delay, job) }
   }
 
-  /// Records that a task sleeps until a time of a system clock.
+  /// Records that a task sleeps until a time on a system clock.
   private static let enqueueWithDeadline: EnqueueAtHook = {
     seconds, nanoseconds, leeway, leewayNanoseconds, clock, job, original in
     if !noteSleep("Task.sleep") {
@@ -204,7 +205,7 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
     unsafe job.runSynchronously(on: asUnownedSerialExecutor())
   }
 
-  /// Whether this is the given executor.
+  /// Returns whether the executor is this stand-in.
   func `is`(_ executor: UnownedSerialExecutor) -> Bool {
     // The first word of an executor is the object. The runtime has no public function for the
     // comparison.

@@ -19,7 +19,7 @@ public struct Scenario: Sendable, CustomStringConvertible {
   /// The case, or the error that prevents it from being played.
   private let content: Content
 
-  /// A case, or the reason why it cannot be played.
+  /// A case, or the reason why the case cannot be played.
   private enum Content {
     /// The case can be played.
     case planned(ScenarioCase, SourceText, SubjectPool)
@@ -84,7 +84,7 @@ extension Scenario {
 /// - Parameters:
 ///   - path: A file, a folder whose `.txt` files are read, or a pattern. A relative path starts from the folder of
 ///     `testFile`.
-///   - subject: The type of the subject that plays them.
+///   - subject: The type of the subject that plays the cases.
 ///   - testFile: The file of the test.
 /// - Throws: ``ScenarioFailure`` if there is no such case.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -94,12 +94,12 @@ public func scenarios<Subject: ScenarioSubject>(
   try scenarios(at: path, from: testFile) { InProcessSubject<Subject>() }
 }
 
-/// Reads the cases that a list which is a value can play.
+/// Reads the cases that a list can play, if the list is a value.
 ///
 /// - Parameters:
 ///   - path: A file, a folder whose `.txt` files are read, or a pattern. A relative path starts from the folder of
 ///     `testFile`.
-///   - list: The type of the list that plays them.
+///   - list: The type of the list that plays the cases.
 ///   - testFile: The file of the test.
 /// - Throws: ``ScenarioFailure`` if there is no such case.
 public func scenarios<List: ScenarioValue>(

@@ -1,13 +1,15 @@
 internal import Locks
 
-/// The virtual clock of a scenario. A subject uses it instead of a real clock. It advances only in
-/// steps such as `wait`.
+/// The virtual clock of a scenario. A subject uses this clock instead of a real clock. The clock
+/// advances only in steps such as `wait`.
 ///
 /// A sleep of at most ``settle`` ends by itself within the step, because such short delays only
-/// postpone work. A longer sleep ends when the scenario's time reaches its deadline.
+/// postpone work. A longer sleep ends when the scenario's time reaches the deadline of the sleep.
 ///
-/// On a screen with automatic retries, such as `feed`, the first sleep after a failure is the wait for its retry, however
-/// short. The trace announces it as `wakes at`, and only `wake` or the time that a scenario waits ends it.
+/// On a screen with automatic retries, such as `feed`, the first sleep after a failed request is
+/// the wait before the retry of the request, even if the sleep is short. The trace prints this wait
+/// as `wakes at`. The wait ends only with the step `wake`, or when the scenario's time reaches its
+/// end.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class ScenarioClock: Clock {
   /// A moment of a scenario, measured from the start of its case.
@@ -48,7 +50,7 @@ public final class ScenarioClock: Clock {
     var passed = Duration.zero
     /// The time that the scenario may reach in this step.
     var target = Duration.zero
-    /// The total duration of short sleeps. The time of the scenario does not include it.
+    /// The total duration of short sleeps, which the time of the scenario does not include.
     var settled = Duration.zero
     /// The time up to which short sleeps end in this step.
     var horizon = Duration.zero
@@ -140,7 +142,7 @@ public final class ScenarioClock: Clock {
   }
 
   /// Allows the time of the scenario to advance by `duration`. Each call of ``wakeNext()`` then
-  /// advances it to the end of a sleep.
+  /// advances the time to the end of a sleep.
   func advance(by duration: Duration) {
     state.withLock { state in
       state.target = state.passed + duration
@@ -148,7 +150,8 @@ public final class ScenarioClock: Clock {
     }
   }
 
-  /// Whether a sleep ends within the allowed time. If none does, advances the time to ``State/target``.
+  /// Whether a sleep ends within the allowed time. If no sleep ends, advances the time to
+  /// ``State/target``.
   var isSomebodyDue: Bool {
     state.withLock { state in
       if state.next != nil { return true }
@@ -173,7 +176,8 @@ public final class ScenarioClock: Clock {
     sleeper?.continuation.resume()
   }
 
-  /// Lets the next sleep of this step be the wait for the retry of a request, or no sleep if it is `nil`.
+  /// Makes the next sleep of this step the wait before the retry of `request`. With `nil`, no sleep
+  /// of this step is such a wait.
   func expectWait(of request: Int?) {
     state.withLock { $0.failedRequest = request }
   }

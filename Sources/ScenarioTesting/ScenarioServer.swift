@@ -44,7 +44,7 @@ public final class ScenarioServer: Sendable {
   private struct Response {
     /// The response.
     var answer: ServerAnswer
-    /// Whether it is a failure that no retry can fix.
+    /// Whether the response is a failure that no retry can fix.
     var isPermanent: Bool
 
     /// Returns the page of the response, or throws its failure.
@@ -139,7 +139,8 @@ public final class ScenarioServer: Sendable {
   ///
   /// - Parameters:
   ///   - title: The title of the row.
-  ///   - localID: The ID under which the app shows the row: `local-1`, `local-2` and so on, in the order of insertion.
+  ///   - localID: The ID with which the app shows the row: `local-1`, `local-2` and so on, in the
+  ///     order of insertion.
   /// - Returns: The row with the ID that the server gave it.
   /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
   public nonisolated(nonsending) func insert(_ title: String, localID: String) async throws
@@ -214,7 +215,8 @@ public final class ScenarioServer: Sendable {
     }
   }
 
-  /// Records a request, and returns its number: that of the held request in its slot, or the next.
+  /// Records a request, and returns its number. The number is that of the held request in the same
+  /// slot, or the next number.
   private func ask(_ request: ServerRequest, late: Bool) throws -> Int {
     let isDriven = Pump.current?.wakes === pump
     return try state.withLock { state in
@@ -256,11 +258,11 @@ public final class ScenarioServer: Sendable {
 
 /// An effect of a subject, as its driver reports it.
 package enum ReportedEffect: Hashable, Sendable {
-  /// The subject or the server reported it.
+  /// The subject or its server reported the effect.
   case reported(SubjectEffect)
-  /// The subject asked what it held under this number.
+  /// The subject sent the held request with this number.
   case asksHeld(Int, ServerRequest)
-  /// The request of this number failed and waits for its retry.
+  /// The request with this number failed, and waits before its retry.
   case waits(Int, milliseconds: Int)
 
   /// Whether a request is sent or held.
@@ -276,7 +278,7 @@ package enum ReportedEffect: Hashable, Sendable {
 }
 
 extension ServerRequest {
-  /// The key of a page other than the first, if the request is for one.
+  /// The key of the page, if the request is for a page other than the first one.
   fileprivate var key: String? {
     switch self {
     case .pageAfter(let key): key

@@ -15,9 +15,9 @@ public protocol ScenarioSubject: Sendable {
 
   /// Performs an action of the user.
   ///
-  /// The method can return immediately or after everything is loaded; the scenario does not wait
-  /// for it. It can rethrow the error of the server or of a cancellation. Any other error is an
-  /// error of the case.
+  /// The method can return immediately or after everything is loaded, because the scenario does not
+  /// wait for the method. The method can rethrow the error of the server or of a cancellation. Any
+  /// other error is an error of the case.
   func perform(_ action: SubjectAction) async throws
 
   /// Returns the current observations. Called when the subject is idle.

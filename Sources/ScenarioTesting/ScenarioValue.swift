@@ -1,5 +1,5 @@
-/// A list under test that is a value. Its methods return the effects, and it receives the responses
-/// to its requests.
+/// A list under test that is a value. Its methods return the effects, and receive the responses to
+/// the requests.
 public protocol ScenarioValue: SendableMetatype {
   /// The description of the list: its actions, and the effects and observations that it reports.
   static var about: SubjectDescription { get }
@@ -9,7 +9,7 @@ public protocol ScenarioValue: SendableMetatype {
 
   /// Performs an action of the user, and returns the effects in order.
   ///
-  /// The first request has the number 1, the next the number 2.
+  /// The requests of the list are numbered from 1.
   mutating func perform(_ action: SubjectAction) -> [SubjectEffect]
 
   /// Handles the response to a request, and returns the effects in order.

@@ -2,7 +2,7 @@
 public struct ServerFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error message from the scenario.
   public var message: String
-  /// Whether no retry can fix the failure: the scenario fails the request with `permanent`.
+  /// Whether no retry can fix the failure, because the scenario fails the request with `permanent`.
   public var isPermanent: Bool
 
   /// The error message.

@@ -4,7 +4,8 @@ public struct ServerPage: Hashable, Sendable {
   public var rows: [ServerRow]
   /// The key of the next page, or `nil` at the end.
   public var next: String?
-  /// The key of the previous page, or `nil` at the beginning or if the list begins at the first row.
+  /// The key of the previous page. `nil` if there is no previous page, or if the list begins at the
+  /// first row.
   public var previous: String?
 
   /// Creates a page.

@@ -10,6 +10,6 @@ public enum ServerRequest: Hashable, Sendable {
   case remove(String)
   /// The row with this ID gets another title.
   case rename(String, title: String)
-  /// A row with this title is inserted in front, under an ID that the app chose.
+  /// A row with this title is inserted in front, with an ID that the app chose.
   case insert(title: String, localID: String)
 }

@@ -6,7 +6,7 @@ public struct ServerRow: Hashable, Sendable, Identifiable {
   public var title: String
   /// The other fields of the row, by name, as strings.
   public var fields: [String: String]
-  /// The ID under which the app inserted the row, if it did.
+  /// The ID that the app gave the row, if the app inserted the row.
   public var localID: String?
 
   /// Creates a row.

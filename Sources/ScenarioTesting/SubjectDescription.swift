@@ -6,12 +6,12 @@ public struct SubjectDescription: Hashable, Sendable {
   /// The screen whose scenarios the subject plays: the name in the step `screen` of a scenario
   /// file, or `list` for files without that step.
   public var screen: String
-  /// The actions of the subject. For a built-in screen, it can have some of the screen's actions.
-  /// For a screen of its own, list all actions.
+  /// The actions of the subject. On a built-in screen, the subject can lack some of the screen's
+  /// actions. For a screen of the subject's own, list all actions.
   public var actions: [Action]
   /// The actions that are valid only in the initial state.
   public var once: [String]
-  /// The names of the states, for a screen of its own, if known.
+  /// The names of the states, for a screen of the subject's own, if the names are known.
   public var states: [String]?
   /// The effects that the subject reports, such as `asks`, `cancels` and `toast`.
   public var effects: [String]
@@ -26,11 +26,11 @@ public struct SubjectDescription: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the subject in failures.
-  ///   - screen: The screen whose scenarios the subject plays. A word that no built-in screen has defines a screen of
-  ///     its own.
+  ///   - screen: The screen whose scenarios the subject plays. A name that no built-in screen has
+  ///     defines a screen of the subject's own.
   ///   - actions: The actions of the subject.
   ///   - once: The actions that are valid only in the initial state.
-  ///   - states: The names of the states, for a screen of its own.
+  ///   - states: The names of the states, for a screen of the subject's own.
   ///   - effects: The effects that the subject reports. ``ScenarioServer`` reports `asks` and `cancels` automatically.
   ///   - observes: The observations that the subject reports.
   ///   - usesClock: Whether the subject sleeps on the clock of its stage.
@@ -51,7 +51,7 @@ public struct SubjectDescription: Hashable, Sendable {
     self.usesClock = usesClock
   }
 
-  /// An action. Its name is enough if a built-in screen defines the rest.
+  /// An action. For an action of a built-in screen, only the name is needed.
   public struct Action: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The word that scenarios use.
     public var name: String
@@ -104,7 +104,7 @@ public struct SubjectDescription: Hashable, Sendable {
     }
   }
 
-  /// An observation. Its name is enough if a built-in screen defines the rest.
+  /// An observation. For an observation of a built-in screen, only the name is needed.
   public struct Observation: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The word that scenarios use.
     public var name: String

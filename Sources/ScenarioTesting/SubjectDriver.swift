@@ -35,7 +35,8 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   }
 
   deinit {
-    // Ends all waiting tasks, so that no task outlives the case. Their effects are ignored.
+    // Ends all waiting tasks, so that no task outlives the case. The effects of the ended tasks are
+    // ignored.
     try? pump.settle("the end") { [server, clock] in
       server.end()
       clock.end()
@@ -92,7 +93,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
       let milliseconds = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
       return ReportedEffect.waits(request, milliseconds: milliseconds)
     }
-    // A wait begins before the requests that the same failure leads to.
+    // Report a wait before the requests that the same failure causes.
     let place = effects.firstIndex { $0.isRequest } ?? effects.endIndex
     effects.insert(contentsOf: begun, at: place)
     return (look, effects, clock.waits)

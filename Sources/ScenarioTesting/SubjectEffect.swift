@@ -10,9 +10,11 @@ public enum SubjectEffect: Hashable, Sendable {
   case drops(Int)
   /// The subject opened another screen.
   case opens(String)
-  /// The subject sent a request other than for the page with a key. ``ScenarioServer`` reports it automatically.
+  /// The subject sent a request that is not for the page with a key, such as an edit.
+  /// ``ScenarioServer`` reports this effect automatically.
   case requests(ServerRequest)
-  /// The subject holds a request, because the network is away. The request has a number, as if it were sent.
+  /// The subject holds a request, because the network is not available. The request has a number,
+  /// like a request that is sent.
   case holds(ServerRequest)
   /// The subject undid an edit, because it could not be saved.
   case undoes(ServerRequest)

@@ -7,8 +7,8 @@ public struct SubjectLook: Hashable, Sendable {
   public var rows: [String]?
   /// The other observations, by name.
   public var values: [String: SubjectValue]
-  /// A string that identifies the whole state of the subject. With this string, an exploration of
-  /// the subject is complete.
+  /// A string that identifies the whole state of the subject. With a fingerprint, an exploration of
+  /// the subject can be complete.
   public var fingerprint: String?
 
   /// Creates a look.

@@ -9,15 +9,15 @@ public struct SubjectStart: Hashable, Sendable {
   /// The paging of the server.
   public var paging: Paging
 
-  /// How pages are requested.
+  /// The kinds of paging.
   public enum Paging: String, Hashable, Sendable {
-    /// By page number, from 1.
+    /// A page is requested by its number, from 1.
     case numbered
-    /// By the number of rows before the page.
+    /// A page is requested by the number of rows before it.
     case offset
-    /// By the key from the previous page.
+    /// A page is requested by the key from the previous page.
     case cursor
-    /// All rows in one page.
+    /// All rows are on one page.
     case single
   }
 

@@ -1,6 +1,6 @@
 /// The value of an observation.
 public enum SubjectValue: Hashable, Sendable {
-  /// No value, such as the error of a list without an error.
+  /// No value, for example the value of `error` in a list without an error.
   case none
   /// A Boolean.
   case flag(Bool)

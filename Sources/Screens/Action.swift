@@ -2,7 +2,7 @@ package import MockSources
 internal import ScenarioLanguage
 internal import Text
 
-/// Something that a person can do on a screen: a row of the table that drives dispatch, help and completion.
+/// An action of the user on a screen: a row of the table that drives dispatch, help and completion.
 package struct Action<Event: Sendable>: Sendable {
   /// The name, the parameters and the summary of the action.
   package var description: ActionDescription
@@ -102,7 +102,7 @@ package struct Parameter: Hashable, Sendable {
   package var name: String
   /// The kind of argument that the parameter accepts.
   package var kind: Kind
-  /// Whether the argument is optional, with all arguments after it.
+  /// Whether this argument and all arguments after it are optional.
   package var isOptional: Bool
 
   /// The kinds of parameters.

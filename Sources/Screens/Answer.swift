@@ -17,9 +17,9 @@ package struct Answer: Sendable {
 
   /// The kinds of outcome.
   package enum Outcome: Sendable {
-    /// The response has these rows, which can be none.
+    /// The response is a page with these rows. The page can be empty.
     case page(SourcePage)
-    /// The response has this number.
+    /// The response is this number.
     case count(Int)
     /// The request failed, with this message.
     case failure(String)

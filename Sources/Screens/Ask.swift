@@ -8,11 +8,11 @@ package enum Ask: Hashable, Sendable {
   case page(PageKey)
   /// All rows. The screen's own name for them, such as `films`, appears in traces.
   case rows(String)
-  /// A number. The screen's own name for it appears in traces.
+  /// A number. The screen's own name for the number appears in traces.
   case count(String)
   case edit(SavedEdit)
 
-  /// Whether it saves an edit.
+  /// Whether the request saves an edit.
   package var isEdit: Bool { if case .edit = self { true } else { false } }
 
   /// The number that a plain `succeed` responds with, for every source.

@@ -11,7 +11,7 @@ package struct EffectSink: Sendable {
   package private(set) var requests: [Request] = []
   /// The requests that wait before a retry, in the order of their numbers.
   package private(set) var waits: [Wait] = []
-  /// The sources of the edits without a response, in the order in which the edits were made.
+  /// The sources of the edits without a response, in the order of the edits.
   package private(set) var editSources: [Int] = []
   /// The number of the newest request, counted from 1.
   package private(set) var lastRequest = 0
@@ -28,7 +28,7 @@ package struct EffectSink: Sendable {
     case tooManyRequests
     /// The screen sent a request whose number is not the next one.
     case wrongNumber(Int, insteadOf: Int)
-    /// It copied rows from its source that are not valid.
+    /// The screen copied rows from its source that are not valid.
     case invalidSource(String)
 
     /// The error as text.
@@ -54,11 +54,11 @@ package struct EffectSink: Sendable {
     package var step = 0
     /// The paging of the source's rows.
     package var paging = Paging.numbered
-    /// Whether only a reply or a `wait` gives the response.
+    /// Whether only a reply or a `wait` step sends the response.
     package var isInBackground = false
     /// The current virtual time, in milliseconds.
     package var now = 0
-    /// The current source, for a list with layers.
+    /// The current source, for a list with the layers of `feed`.
     package var snapshot: Source?
 
     /// Creates a context.
@@ -89,7 +89,7 @@ package struct EffectSink: Sendable {
   }
 }
 
-// MARK: - What a screen wants
+// MARK: - Effects of a screen
 
 extension EffectSink {
   /// Sends a request to the source, and returns its number.
@@ -142,7 +142,7 @@ extension EffectSink {
   package mutating func note(_ words: String) { effects.append(.note(words)) }
 }
 
-// MARK: - What a list with layers wants
+// MARK: - Effects of a list with layers
 
 extension EffectSink {
   /// Sends a request of a list with layers, for a page or an edit.
@@ -214,8 +214,8 @@ extension EffectSink {
     if !waits.isEmpty { waits.removeAll { !isWaiting($0.number) } }
   }
 
-  /// Adds the current source to the sources of edits if an edit was made, or removes the oldest one
-  /// if its edit has a response.
+  /// Adjusts the sources of edits to the number of edits without a response. Adds the current
+  /// source for a new edit, and removes the oldest source for an edit with a response.
   package mutating func keepEdits(_ count: Int) {
     while editSources.count > count { editSources.removeFirst() }
     while editSources.count < count { editSources.append(circumstances.source) }
@@ -225,7 +225,7 @@ extension EffectSink {
   package mutating func commit(at index: Int) { requests[index].layered?.isCommitted = true }
 }
 
-// MARK: - What the world does with the requests
+// MARK: - Requests in flight
 
 extension EffectSink {
   /// Removes the effects of the last event, so that a stored world uses no memory for them.
@@ -236,7 +236,7 @@ extension EffectSink {
   /// Removes the request at `place` from the requests in flight, and returns it.
   @discardableResult
   package mutating func answer(at place: Int) -> Request {
-    // Usually it is the only one, so the fast path removes the last one.
+    // Usually the request is the only one, so the fast path removes the last request.
     place == requests.count - 1 ? requests.removeLast() : requests.remove(at: place)
   }
 
@@ -277,7 +277,7 @@ extension EffectSink {
 }
 
 extension Ask {
-  /// The request with the key of the first page in `paging`.
+  /// Returns the request, with the key of the first page in `paging`.
   package consuming func spelledOut(by paging: Paging) -> Ask {
     if case .firstPage = self { .page(paging.firstKey) } else { self }
   }

@@ -1,6 +1,6 @@
 internal import MockSources
 
-/// The state of a screen and its world. Every observation is read from it.
+/// The state of a screen and its world, from which every observation is read.
 package struct ObservedState<Subject: Screen>: Sendable {
   package var screen: Subject
   /// The visible contents, computed once for all observations.
@@ -23,7 +23,8 @@ package struct Observation<Subject: Screen>: Sendable {
   package var description: ObservationDescription
   package var read: @Sendable (ObservedState<Subject>) -> Value
 
-  /// Creates an observation. If it `isReported`, a trace reports its changes.
+  /// Creates an observation. If `isReported` is true, a trace reports the changes of the
+  /// observation.
   package init(
     _ name: String, _ kind: ObservationKind, _ summary: String, isReported: Bool = false,
     read: @escaping @Sendable (ObservedState<Subject>) -> Value
@@ -33,8 +34,8 @@ package struct Observation<Subject: Screen>: Sendable {
     self.read = read
   }
 
-  /// Creates an observation of a property of the screen. If it `isReported`, a trace reports its
-  /// changes.
+  /// Creates an observation of a property of the screen. If `isReported` is true, a trace reports
+  /// the changes of the observation.
   package init<Property: ObservableProperty>(
     _ name: String, _ summary: String, isReported: Bool = true,
     of property: @escaping @Sendable (Subject) -> Property

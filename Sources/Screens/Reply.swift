@@ -10,7 +10,7 @@ package enum Reply: Hashable, Sendable {
   case fail(String)
   /// A reply that only this screen has.
   case own(String)
-  /// A reply with the suffixes of a list with layers.
+  /// A reply with suffixes, for a list with the layers of `feed`.
   indirect case suffixed(Reply, Suffixes)
 
   /// The suffixes of a reply for a list with layers.

@@ -2,13 +2,13 @@ package import MockSources
 
 /// A request in flight.
 package struct Request: Hashable, Sendable {
-  /// Its number, counted from 1.
+  /// The number of the request, counted from 1.
   package var number: Int
   /// The purpose of the request, including the key.
   package var ask: Ask
   /// Whether the screen cancelled the request.
   package var isCancelled = false
-  /// Whether only a reply or a `wait` gives the response.
+  /// Whether only a reply or a `wait` step sends the response.
   package var isInBackground: Bool
   /// The time at which the source responds, in milliseconds.
   package var due: Int
@@ -18,7 +18,7 @@ package struct Request: Hashable, Sendable {
   package var source: Int
   /// The index, in the plan, of the step that caused the request.
   package var step: Int
-  /// The additional data, if the request is from a list with layers.
+  /// The additional data, if the request is from a list with the layers of `feed`.
   package var layered: LayeredRequest?
 
   /// The maximum number of requests in flight.

@@ -1,13 +1,14 @@
 /// A screen without a user interface: a pure state machine with named actions, observations and
 /// invariants.
 ///
-/// A conforming type is the state of one screen. It never traps, because any event can occur in any
-/// state. The tables of a kind of screen are a separate value, ``ScreenKind``. So one type can
-/// define many kinds, even kinds that are known only at run time.
+/// A conforming type is the state of one screen. A screen never traps, because any event can occur
+/// in any state. The tables of a kind of screen are a separate value, ``ScreenKind``. So one type
+/// can define many kinds, even kinds that are known only at run time.
 package protocol Screen: Hashable, Sendable {
   /// The events of the screen.
   associatedtype Event: Sendable
-  /// The error of a screen that cannot handle an event. A screen in this process always can.
+  /// The error of a screen that cannot handle an event. A screen in this process can handle every
+  /// event.
   associatedtype Failure: Error = Never
 
   var stateName: String { get }
@@ -34,7 +35,7 @@ package protocol Screen: Hashable, Sendable {
 package protocol ReplayableFailure: Error {
   /// Whether the recording does not contain the message that was sent.
   var isUnrecorded: Bool { get }
-  /// Whether the user stopped the screen, so there is no error.
+  /// Whether the failure is not an error, because the user stopped the screen.
   var isInterruption: Bool { get }
 }
 

@@ -2,7 +2,7 @@ package import MockSources
 
 /// A kind of screen: its tables, and closures that create and change its screens.
 ///
-/// It is a class, because every world of such a screen refers to it.
+/// The kind is a class, because every world of such a screen refers to it.
 package final class ScreenKind<Subject: Screen>: Sendable {
   /// The description of the kind.
   package let description: ScreenDescription
@@ -16,7 +16,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   ///
   /// Each trace line needs them, so this closure is created where the type of the screen is known.
   private let readReported: @Sendable (Subject, WorldContext) -> [Value]
-  /// The invariants of the page.
+  /// The invariants of the screen.
   package let invariants: [Invariant<Subject>]
   /// Creates a screen before its first event.
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
@@ -25,7 +25,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let sample: @Sendable (ScreenOptions) -> RecordTable?
   /// Returns whether a screen with these options copies the rows of its source when it is created.
   package let copiesRows: @Sendable (ScreenOptions) -> Bool
-  /// Returns the event for the passing of virtual milliseconds, or `nil` if the screen needs no
+  /// Returns the event for a number of virtual milliseconds that pass. `nil` if the screen needs no
   /// clock.
   package let time: (@Sendable (Int) -> Subject.Event)?
   /// Returns the event for the end of a request's wait, for a screen with layers.
@@ -60,7 +60,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     let observations =
       observations
       + Subject.observationsOnRequest.filter { !known.contains($0.description.name) }
-    // Closures instead of key paths, because creating a key path takes too much of the start time.
+    // Use closures instead of key paths, because the creation of a key path takes too much of the
+    // start time.
     description = ScreenDescription(
       manual: manual, actions: actions.map { $0.description },
       observations: observations.map { $0.description },
@@ -69,7 +70,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.observations = observations
     let reported = observations.filter { $0.description.isReported }
     self.reported = reported
-    // Only the closures: copying an observation copies its description too.
+    // Capture only the closures: a copy of an observation would copy its description too.
     let readers = reported.map(\.read)
     readReported = { screen, context in
       let state = ObservedState(screen, in: context)
@@ -86,8 +87,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.make = make
   }
 
-  /// Reads every observation except those on request, which are the last ones of the table, in the
-  /// order of the table.
+  /// Reads every observation except those on request, in the order of the table. The observations
+  /// on request are the last ones in the table.
   package func values(of state: ObservedState<Subject>) -> [Value] {
     observations.prefix { !$0.description.isOnRequest }.map { $0.read(state) }
   }
@@ -105,8 +106,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
       sample: sample, copiesRows: copiesRows, make: make)
   }
 
-  /// Returns the indices, in the table, of the invariants that `transition` violates, or of those
-  /// at `indices`, if given.
+  /// Returns the indices, in the table, of the invariants that `transition` violates. With
+  /// `indices`, checks only the invariants at these indices.
   package func brokenInvariants(
     _ transition: Transition<Subject>, among indices: [Int]? = nil
   ) -> [Int] {
@@ -127,8 +128,8 @@ package protocol CatalogEntry<Subject>: Sendable {
   /// The parts of a trace that the screen reports, or `nil` if it reports everything that the
   /// built-in screen reports.
   var telling: TraceTelling? { get }
-  /// Returns the same kind for repeated runs of one case. Later runs repeat what the first run
-  /// reported; with `failures`, also its failures. Returns `nil` if repeated runs are equal anyway.
+  /// Returns the same kind for repeated runs of one case. Later runs repeat the reports of the
+  /// first run and, with `failures`, its failures. Returns `nil` if repeated runs are equal anyway.
   func remembering(failures: Bool) -> (any CatalogEntry)?
 }
 

@@ -35,7 +35,7 @@ package struct SharedInvariant: Sendable {
   package let needs: Set<Need>
   package let check: Check
 
-  /// A fact about a list that a check needs. A list behind an adapter may not report it.
+  /// A fact about a list that a check needs. A list behind an adapter may not report this fact.
   package enum Need: Hashable, Sendable, CaseIterable {
     /// The ids of the rows in the list.
     case rows
@@ -92,7 +92,7 @@ package struct StateFacts {
 
 /// The facts about the effects of a response.
 package struct ResponseFacts {
-  /// Whether the request of the response was cancelled before.
+  /// Whether the request was cancelled before the response.
   package var isCancelled: Bool
   package var isFailure: Bool
   package var wasDropped: Bool
@@ -188,7 +188,8 @@ extension Transition {
     guard let answer else { return nil }
     let isFailure = if case .failure = answer.outcome { true } else { false }
     let wasDropped = if case .dropped = verdict { true } else { false }
-    // A trace line shows a failure that is retried by the note about the wait.
+    // For a failed request that is retried, the trace line shows the failure with a note about the
+    // wait.
     let hasToast = effects.contains {
       switch $0 {
       case .toast: true

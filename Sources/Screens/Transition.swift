@@ -2,7 +2,7 @@
 package struct Transition<Subject: Screen> {
   /// The screen before the event.
   package var before: Subject
-  /// The screen after it.
+  /// The screen after the event.
   package var after: Subject
   /// The name of the action, or `nil` for a response or the end of a wait.
   package var action: String?
@@ -22,7 +22,7 @@ package struct Transition<Subject: Screen> {
   /// The visible contents after the event.
   package var shown: Shown { facts.shown }
 
-  /// Creates a step. Without `rows`, it counts all rows.
+  /// Creates a step. Without `rows`, counts all rows.
   package init(
     before: Subject, after: Subject, shown: Shown, answer: Answer?, effects: [Effect],
     verdict: Verdict, surroundings: WorldContext, serverChanged: Bool, rows: RowFacts? = nil

@@ -17,7 +17,7 @@ struct RecordedSubjectTests {
     }
   }
 
-  @Test("A recorded answer is found by the commands since the start, in any recorded process")
+  @Test("The commands since the start determine the recorded answer, in any recorded process")
   func history() throws {
     let log = """
       1 > {"do":"start","case":"a"}

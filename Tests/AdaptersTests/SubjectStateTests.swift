@@ -89,7 +89,7 @@ struct SubjectStateTests {
   }
 
   @Test(
-    "Two states are equal if their fingerprints are, or without fingerprints, all reported values")
+    "States are equal if their fingerprints are or, without fingerprints, their reported values")
   func sameness() throws {
     func state(_ name: String, _ fingerprint: String?) throws -> SubjectState {
       try taking(SubjectReport(state: name, fingerprint: fingerprint), after: Self.action, nothing)
@@ -175,7 +175,7 @@ struct SubjectStateTests {
   }
 
   @Test(
-    "A start that reports more than the initial state is an error that names what to send",
+    "A start that reports more than the initial state is an error that names the value to send",
     arguments: [
       (SubjectReport(effects: [.toast("a")]), "the effect \"toast\"", "\"effects\":[]"),
       (SubjectReport(rows: ["1", "2"]), "2 rows", "\"rows\":[]"),

@@ -87,7 +87,7 @@ struct SubjectVocabularyTests {
   }
 
   @Test(
-    "Custom words that would hide other words, or that a trace cannot hold, are refused",
+    "Custom words that would hide other words, or that a trace cannot print, are refused",
     arguments: [
       (
         helloOfOrders(actions: [.init("wait")]),

@@ -4,7 +4,7 @@ import Testing
 @Suite("ChunkedArray")
 struct ChunkedArrayTests {
   @Test(
-    "Elements stay where they were appended, across chunks",
+    "Elements keep their positions across chunks",
     arguments: [0, 1, 2047, 2048, 2049, 9000])
   func keepsElements(count: Int) {
     var array = ChunkedArray<Int>()

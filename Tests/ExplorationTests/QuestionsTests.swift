@@ -33,7 +33,7 @@ struct QuestionsTests {
     #expect(sightings.allSatisfy { $0.number == 5 && $0.event == event })
   }
 
-  @Test("A settled property is no longer checked")
+  @Test("A decided property is no longer checked")
   func settles() {
     var settled = questions
     settled.settle(1)

@@ -29,7 +29,7 @@ struct RouteTests {
     #expect(Route(over: [.init(from: 0, to: 0, .welcome)], nodes: 1).steps.isEmpty)
   }
 
-  @Test("A ring of required arcs is taken once")
+  @Test("A ring of required arcs is traversed once")
   func ring() {
     let arcs = (0..<9).map { Route.Arc(from: $0, to: ($0 + 1) % 9, .wanted) }
     #expect(Route(over: arcs, nodes: 9).steps == (0..<9).map { .arc($0) })
@@ -44,7 +44,7 @@ struct RouteTests {
     #expect(steps.count { $0 == .restart } == 2)
   }
 
-  @Test("A preferred arc is taken instead of another")
+  @Test("A preferred arc is used instead of another arc")
   func welcome() {
     let arcs: [Route.Arc] = [
       .init(from: 0, to: 1, .possible), .init(from: 0, to: 1, .welcome),
@@ -53,7 +53,7 @@ struct RouteTests {
     #expect(Route(over: arcs, nodes: 2).steps == [.arc(1), .arc(2)])
   }
 
-  @Test("In random graphs every required arc is used, in one piece if all are reachable")
+  @Test("In random graphs every required arc is used, without a restart if all are reachable")
   func anything() {
     var generator = SplitMix64(seed: 16)
     for _ in 0..<300 {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Search")
 struct SearchTests {
-  @Test("The two jugs have 16 states with 6 transitions each, at most 7 steps deep")
+  @Test("The two-jug puzzle has 16 states with 6 transitions each, at most 7 steps deep")
   func countsStates() {
     var search = Search(Jugs())
     search.run()
@@ -57,7 +57,8 @@ struct SearchTests {
     #expect(alone.report.transitions == together.report.transitions)
   }
 
-  @Test("A search that reaches the depth bound does not end clean", arguments: [0, 1, 6])
+  @Test(
+    "The conclusion of a search that reaches the depth bound is unfinished", arguments: [0, 1, 6])
   func boundsDepth(depth: Int) {
     var search = Search(
       Jugs(), for: [Property("true", .always { _ in true })], within: Bounds(depth: depth))

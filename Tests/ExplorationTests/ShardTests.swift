@@ -34,7 +34,7 @@ struct ShardTests {
     #expect(Array(shard.keys) == Array(0..<250))
   }
 
-  @Test("Arrivals are settled in order")
+  @Test("Arrivals become keys in the order of arrival")
   func settlesInOrder() {
     var shard = Shard<PackedRing>()
     shard.arrivals = [[3, 1], [1, 2]].map { batch in batch.map { Arrival(key: $0, parent: 0) } }

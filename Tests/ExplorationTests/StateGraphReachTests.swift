@@ -25,7 +25,7 @@ struct StateGraphReachTests {
     #expect(search.graph.path(to: trap).events == ["forth", "forth", "forth", "fall"])
   }
 
-  @Test("If every state reaches the goal, none is found", arguments: [0, 2500, 5000])
+  @Test("If every state can reach the goal, no state is returned", arguments: [0, 2500, 5000])
   func passesWithoutTrap(goal: Int) {
     var search = Search(Corridor(length: 5000, trapDoor: -1))
     search.run()

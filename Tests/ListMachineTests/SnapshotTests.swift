@@ -36,7 +36,7 @@ struct SnapshotTests {
     #expect(situation.list.snapshot == expected)
   }
 
-  @Test("A snapshot without a phase has the phase of its rows: content, or empty without rows")
+  @Test("A snapshot without a phase has the phase content, or empty if it has no rows")
   func defaults() {
     #expect(Snapshot().phase == .empty)
     #expect(Snapshot(rows: [Film(id: 1, title: "Film 1")]).phase == .rows)

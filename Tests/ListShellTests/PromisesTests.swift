@@ -142,7 +142,7 @@ struct PromisesTests {
     #expect(try workplace.text("secret/env") == "PASSWORD=hunter2\n")
   }
 
-  @Test("An invalid source is reported by the path of each file that names it, with any --jobs")
+  @Test("An invalid source is reported with the path of each file that names it, with any --jobs")
   func spellings() throws {
     try workplace.write("D/bad.json", "[{]")
     for number in 0..<16 {

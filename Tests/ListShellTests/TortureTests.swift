@@ -92,7 +92,7 @@ struct TortureTests {
   }
 
   @Test(
-    "Whichever system call fails, every file is old or new, and lost output gives status 2",
+    "Whichever system call fails, files have old or new contents, and lost output gives status 2",
     arguments: Command.all)
   func faults(command: Command) throws {
     let clean = try result(of: command)
@@ -117,7 +117,7 @@ struct TortureTests {
   }
 
   @Test(
-    "Whenever listsh is killed, every file is old or new, and the next call works as usual",
+    "Whenever listsh is killed, files have old or new contents, and the next call works as usual",
     arguments: Command.all)
   func kills(command: Command) throws {
     let clean = try result(of: command).result

@@ -43,7 +43,7 @@ struct LoadingTests {
     #expect(server.asked == ["initial", "initial", "next 7", "refresh", "initial"])
   }
 
-  @Test("A failure is shown in its own place, and retry loads only what failed")
+  @Test("Each failure is shown in its own place, and retry loads only the failed pages")
   func retry() async {
     let store = FilmStore(server)
     #expect(await store.retry().outcome == .ignored(.nothingFailed))
@@ -106,7 +106,7 @@ struct LoadingTests {
     #expect(server.asked.suffix(2) == ["previous 2", "previous 2"])
   }
 
-  @Test("A reload cancels what is in flight, and a late response changes nothing")
+  @Test("A reload cancels the requests in flight, and a late response changes nothing")
   func late() async {
     let store = FilmStore(server)
     store.loadIfNeeded()
@@ -182,7 +182,7 @@ struct LoadingTests {
   }
 
   @Test(
-    "loadIfNeeded loads in idle and after a failure without rows, joins a reload, and is ignored otherwise"
+    "loadIfNeeded loads in idle and after a failure without rows, joins a reload, else is ignored"
   )
   func loadIfNeeded() async {
     let store = FilmStore(server)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Row")
 struct RowTests {
   @Test(
-    "An id is a number if it prints as the same text, and a text if it does not",
+    "An id is a number if the number prints as the same string, and a string if not",
     arguments: [
       ("0", .number(0)), ("42", .number(42)), ("042", .text("042")), ("-1", .text("-1")),
       ("+1", .text("+1")), ("x", .text("x")), ("", .text("")),

@@ -45,7 +45,7 @@ struct ShippedDataTests {
     #expect(cities.allSatisfy { Int($0.field("population") ?? "") ?? 0 > 0 })
   }
 
-  @Test("The moments begin with a profile; people are friends or not; every message has a text")
+  @Test("Moments begin with a profile, some people are friends, and every message has a text")
   func others() throws {
     let kinds = try rows("moments.json").map { $0.field("kind") }
     #expect(kinds.first == "profile")

@@ -62,7 +62,7 @@ struct MergedReportTests {
       text(of: merged.events, told: PageRecorder(stable)) == report(PageRecorder(stable), file))
   }
 
-  @Test("Cases are in file order if all reports contain it, and in the order of reading otherwise")
+  @Test("Cases are in file order if all reports contain it, or else in the order of reading")
   func order() throws {
     func part(_ names: [(String, order: Int)], count: Int) -> String {
       let cases = names.map { name, order in

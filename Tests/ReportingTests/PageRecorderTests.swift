@@ -30,7 +30,7 @@ struct PageRecorderTests {
     #expect(text.hasSuffix("</body>\n</html>\n"))
   }
 
-  @Test("If a run ended early, the headline says so")
+  @Test("If a run ended early, the headline reports the early end")
   func endedEarly() {
     var summary = RunSummary()
     summary.count(.passed)
@@ -42,7 +42,7 @@ struct PageRecorderTests {
       output.text.contains("<title>listsh: 1 passed before the end: interrupted</title>"))
   }
 
-  @Test("Failed cases are visible in the bar, even if only few cases failed")
+  @Test("Failed cases are visible in the bar, even if only a few cases failed")
   func proportions() {
     let statuses = (0..<3_000).map { $0 == 7 ? CaseResult.Status.failed : .passed }
     let bars = page(statuses).matches(

@@ -53,7 +53,7 @@ import Text
     #expect([told[0], told[1], told[1_101], told[2_201]] == ["h", "-e0", "+a0", "t"])
   }
 
-  @Test("There is no difference exactly if the matcher finds the trace complete")
+  @Test("There is no difference if and only if the matcher accepts the whole trace")
   func agreement() {
     var generator = Seeded(seed: 7)
     for _ in 0..<3_000 {

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "[..] stands for any text",
+    "[..] matches any text",
     arguments: [
       ("a", "a", true), ("a", "b", false), ("a", "ab", false), ("ab", "a", false),
       ("[..]", "", true), ("[..]", "a b", true), ("a[..]", "a", true), ("a[..]", "abc", true),

@@ -117,7 +117,7 @@ import Text
   }
 
   @Test(
-    "skip and tag describe a case and are not steps; tags before the first == are those of all cases"
+    "skip and tag describe a case and are not steps; tags before the first == apply to all cases"
   )
   func skipAndTags() {
     let (file, errors) = ScenarioFile.parse(
@@ -161,7 +161,7 @@ import Text
         == "----\ny <<END\n== b\nz")
   }
 
-  @Test("<< in a string, a comment or a comparison announces no rows")
+  @Test("<< in a string, a comment or a comparison starts no inline rows")
   func noRows() {
     let (file, errors) = ScenarioFile.parse(
       SourceText(name: "f", "x \"<<END\" # <<END\nx \" <<END\"\n== b\ny"))

@@ -171,7 +171,7 @@ import Text
       ])
   }
 
-  @Test("After the first 1,000 errors, one more error says that only those are reported")
+  @Test("After the first 1,000 errors, one more error reports that only those are listed")
   func countless() {
     let told = summaries(String(repeating: ")\n", count: 2_000))
     #expect(told.count == 1_001)

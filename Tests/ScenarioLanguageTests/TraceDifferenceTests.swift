@@ -28,7 +28,7 @@ struct TraceDifferenceTests {
   }
 
   @Test(
-    "In an unfinished trace no more lines are missing than new lines replace",
+    "In an unfinished trace, at most as many lines are missing at the end as there are new lines",
     arguments: [
       ("", ""), ("==", "=="), ("==---", "=="), ("=--+", "=-+"), ("=+--", "=+-"), ("-=-+", "-=-+"),
     ])

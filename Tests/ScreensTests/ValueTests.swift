@@ -14,7 +14,7 @@ struct ValueTests {
     #expect(value.description == text)
   }
 
-  @Test("A text never equals a word, and a word never equals none")
+  @Test("A string never equals a word, and a word never equals none")
   func tellsKindsApart() {
     let values: [Value] = [.text("yes"), .word("yes"), .flag(true), .word("none"), .none]
     #expect(Set(values).count == values.count)

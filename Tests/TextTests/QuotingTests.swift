@@ -22,7 +22,7 @@ import Text
     #expect(appended == "x\(written)")
   }
 
-  @Test("Without quotes around it, quotes and backslashes stay")
+  @Test("If a string is escaped without quotes around it, its quotes and backslashes stay")
   func escaping() {
     #expect(escaped("a \"b\" \\ \u{1B}\n") == #"a "b" \ \u{1B}\n"#)
   }

@@ -33,7 +33,7 @@ import Text
         """)
   }
 
-  @Test("Every Unicode scalar but NUL is text")
+  @Test("Every Unicode scalar except NUL is valid text")
   func scalars() {
     var bytes: [UInt8] = []
     for value in UInt32(1)...0x10FFFF {
@@ -79,7 +79,7 @@ import Text
   }
 
   @Test(
-    "A line can have 1 MiB but not one byte more",
+    "A line can have at most 1 MiB",
     arguments: [
       ("", 1 << 20, true), ("", 1 << 20 + 1, false), ("a\n", 1 << 20, true),
       ("\u{FEFF}", 1 << 20, true),

@@ -5,13 +5,14 @@ internal import Screens
 package enum ComparisonMode: String, Hashable, Sendable, CaseIterable {
   /// Requests, cancellations and the values that the user sees.
   case visible
-  /// The same, and also state names, values, strings and other effects.
+  /// The values of ``ComparisonMode/visible``, and also state names, other values, strings and
+  /// other effects.
   case everything
   /// Only requests and the rows in the list.
   case requests
 }
 
-/// Derives what is compared from what a list shows, in the same way for both lists.
+/// Derives the compared values from the appearance of a list, in the same way for both lists.
 package struct Comparator: Sendable {
   /// The mode, which determines the compared values.
   package let mode: ComparisonMode

@@ -49,7 +49,7 @@ struct ConformChange {
     return reported
   }
 
-  /// The difference if only a toast of one list shows a failure.
+  /// The difference if a failure is visible only in a toast of one list.
   private func toastDifference(_ comparator: Comparator) -> ValueDifference? {
     guard comparator.mode != .requests, comparator.showsFailuresByToast,
       reaction.hasToast != transition.reaction.hasToast

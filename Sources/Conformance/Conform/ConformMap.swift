@@ -1,11 +1,11 @@
 /// The places that a walk visits. A place is a state of the reference list, together with the
 /// previous events that the walk must distinguish.
 package struct ConformMap: Sendable {
-  /// A state of the reference, and what is remembered of the way to it.
+  /// A state of the reference list, and whether the place remembers the events before the state.
   package struct Vertex {
     /// The state.
     package var node: Int
-    /// Whether events are remembered, so that all events are tried here again.
+    /// Whether the place remembers events. All events are then tried again at this place.
     package var isRemembering: Bool
     /// The transitions that begin here, as a range of `arcs`. They are in the order of the state's
     /// transitions.
@@ -16,11 +16,11 @@ package struct ConformMap: Sendable {
   package struct Arc {
     /// The transition.
     package var edge: Int
-    /// The places where it begins and ends.
+    /// The places at which the transition begins and ends.
     package var source, target: Int
   }
 
-  /// The places, the first one first.
+  /// The places. The first one is the place of the initial state.
   package private(set) var vertices: [Vertex] = []
   /// The transitions between them.
   package private(set) var arcs: [Arc] = []
@@ -31,7 +31,7 @@ package struct ConformMap: Sendable {
   private struct Key: Hashable {
     /// The state of the reference list.
     var node: Int
-    /// The remembered events before it.
+    /// The remembered events before the state.
     var memory: [Int]
   }
 

@@ -6,13 +6,13 @@ internal import Exploration
 /// The planner divides the transitions to try into segments of a fixed size. Each segment begins
 /// with a fresh list. So the result does not depend on how many segments are walked in parallel.
 package struct ConformPlanner: Sendable {
-  /// How much the two lists may differ before a transition.
+  /// The difference between the two lists that is allowed before a transition.
   package enum Depth: Int, Hashable, Sendable, CaseIterable {
     /// Nothing differs.
     case same
     /// Both lists have sent the same requests and have the same rows.
     case inStep
-    /// In addition, a request or a cancel may be missing.
+    /// In addition, a request or a cancellation may be missing.
     case afterMissingRequest
   }
 
@@ -26,7 +26,7 @@ package struct ConformPlanner: Sendable {
   package private(set) var isTried: [Bool]
   /// The arcs for responses to requests that the list under test did not send.
   private var isUnanswerable: Set<Int> = []
-  /// How much the two lists may differ on the path to a transition.
+  /// The difference between the two lists that is allowed on the path to a transition.
   package var depth = Depth.same
 
   /// The maximum number of arcs of a segment.
@@ -67,8 +67,8 @@ package struct ConformPlanner: Sendable {
     results[edge] = result
   }
 
-  /// Whether a walk can use an arc on its path. It cannot if the lists are known to differ too much
-  /// after it.
+  /// Whether a walk can use an arc on its path. An arc cannot be used if the lists are known to
+  /// differ too much after it.
   package func isOpen(_ arc: Int) -> Bool {
     if isUnanswerable.contains(arc) { return false }
     let result = results[map.arcs[arc].edge]
@@ -127,8 +127,8 @@ package struct ConformPlanner: Sendable {
     }
   }
 
-  /// Returns whether all transitions of a place's state are also tried at another place, which
-  /// remembers an event.
+  /// Returns a function that returns whether all transitions of a place's state are also tried at a
+  /// place that remembers events.
   private func isTriedBehindMemory(_ isReached: (Int) -> Bool) -> (Int) -> Bool {
     var isTried = graph.nodes.map { _ in false }
     for (index, vertex) in map.vertices.enumerated() where vertex.isRemembering && isReached(index)
@@ -205,13 +205,13 @@ package struct ConformPlanner: Sendable {
 package struct TransitionResult: Hashable, Sendable {
   /// Whether the transition was tried.
   package var isTried = false
-  /// Whether a value became different, except as a result of a missing request or cancel.
+  /// Whether a value became different, except as a result of a missing request or cancellation.
   package var differs = false
   /// Whether a recording does not contain the transition.
   package var isUnrecorded = false
-  /// Whether the transition was tried only while a request or a cancel was missing.
+  /// Whether the transition was tried only while a request or a cancellation was missing.
   package var isAfterMissing = false
-  /// How little the lists differ afterwards, or `nil` if the path ended.
+  /// The difference between the lists after the transition, or `nil` if the path ended.
   package var depth: ConformPlanner.Depth?
 
   /// Creates the result of a transition that was not tried.
@@ -274,10 +274,10 @@ struct PendingArcs {
   /// The first arc that is not tried yet.
   var first: Int? { arcs.indices.contains(next) ? arcs[next] : nil }
 
-  /// The first at `vertex` that is still to be tried.
+  /// Returns the first arc at `vertex` that is not tried yet.
   func first(at vertex: Int) -> Int? { arcsOfVertex[vertex]?.first { counts[$0] ?? 0 > 0 } }
 
-  /// Removes one arc. A route contains an arc as often as it uses it.
+  /// Removes one occurrence of an arc. A route can contain an arc several times.
   mutating func remove(_ arc: Int) {
     counts[arc, default: 0] -= 1
     if first == arc { next += 1 }

@@ -20,7 +20,7 @@ package struct ConformReport: Sendable {
   var compares: @Sendable (Symptom) -> Bool = { _ in true }
   /// The events that were tried, each with the state before it.
   private var triedEvents: Set<[String]> = []
-  /// The walks. Each has a scope of its own.
+  /// The scopes of the walks, one for each walk.
   package private(set) var scopes: [Scope] = []
   /// The differences that are not accepted, most harmful first.
   package private(set) var differences: [Difference] = []
@@ -39,7 +39,7 @@ package struct ConformReport: Sendable {
   package var walks: Int?
   /// The seed of the random walks.
   package var seed: UInt64?
-  /// The limit because of which the comparison is incomplete, if any.
+  /// The limit that makes the comparison incomplete, if any.
   package var limit: String?
   /// Whether the user stopped the comparison.
   package var isInterrupted = false
@@ -79,7 +79,7 @@ package struct ConformReport: Sendable {
     package var notRecorded = 0
   }
 
-  /// A difference that appeared while a request or a cancel was missing.
+  /// A difference that appeared while a request or a cancellation was missing.
   package struct Consequence: Hashable, Sendable {
     /// A description of the event.
     package var event: String
@@ -110,7 +110,7 @@ package struct ConformReport: Sendable {
     package var actual: String
     /// The values that differ.
     package var values: [ValueDifference]
-    /// Whether the lists differed before in another way.
+    /// Whether the lists had another difference before.
     package var isAfterAnother: Bool
     /// The differences that follow from this one.
     package var consequences: Set<Consequence>
@@ -208,7 +208,7 @@ package struct ConformReport: Sendable {
     self.mode = mode
   }
 
-  // MARK: Adding
+  // MARK: Adding results
 
   /// Adds a scope with a number of transitions, and returns the index of the scope.
   @discardableResult
@@ -346,7 +346,7 @@ package struct ConformReport: Sendable {
     return kept
   }
 
-  // MARK: Reading
+  // MARK: Reading results
 
   /// The number of transitions of the reference list.
   package var transitions: Int { scopes.reduce(0) { $0 + $1.transitions } }

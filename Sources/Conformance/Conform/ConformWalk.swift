@@ -189,7 +189,7 @@ struct ConformWalk<Reference: Screen> {
         report.starts += segment.starts
         conformer.progress.tell("\(tried) of \(count) transitions tried: \(words)")
       })
-    // Differences on the path alone were found before.
+    // If no new arc was tried, all differences were found before.
     if arcs == 0 { return nil }
     report.tries += arcs
     return planner.depth == .same ? try confirmed(findings, &planner, expected) : findings
@@ -324,7 +324,8 @@ struct ConformWalk<Reference: Screen> {
 
   // MARK: Random walks
 
-  /// Performs long walks beyond the limits, and shortens those that find a difference.
+  /// Performs long random walks that can exceed the limits, and shortens the walks that find a
+  /// difference.
   func tryRandomly(into report: inout ConformReport) throws(CaseStop) {
     var generator = SplitMix64(seed: conformer.settings.seed)
     let isStopped = conformer.progress.isStopped
@@ -370,7 +371,8 @@ struct ConformWalk<Reference: Screen> {
   /// The number of steps of a random walk.
   private static var walkLength: Int { 60 }
 
-  /// Returns the steps of one random walk of the reference list. They favor progress over reloads.
+  /// Returns the steps of one random walk of the reference list. Steps that make progress are more
+  /// likely than reloads.
   private func randomSteps(_ generator: inout SplitMix64) -> [ExploredStep] {
     var world = world
     var steps: [ExploredStep] = []

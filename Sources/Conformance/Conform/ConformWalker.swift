@@ -46,7 +46,7 @@ package struct ConformWalker {
     /// The transitions since the last start.
     var path: [Int] = []
 
-    /// How much the lists differ now.
+    /// The current difference between the lists.
     var depth: ConformPlanner.Depth {
       if requests.contains(where: \.isLasting) { return .afterMissingRequest }
       let visible = differing.contains { $0 == "rows" || ComparedValues.names.contains($0) }
@@ -58,9 +58,9 @@ package struct ConformWalker {
   private struct Flight {
     /// The number of the request for the list under test, or `nil` if that list did not send it.
     var number: Int?
-    /// Whether the request or its cancel is missing.
+    /// Whether the request or its cancellation is missing in the list under test.
     var isLasting = false
-    /// The transition that was reported because of this.
+    /// The transition at which the missing request or cancellation was reported.
     var cause: Int?
   }
 
@@ -78,9 +78,9 @@ package struct ConformWalker {
     package var notes: [String]
     /// The states of the list under test before and after, if it reports them.
     package var states: (from: String, to: String)?
-    /// Whether the lists differed before in another way.
+    /// Whether the lists had another difference before.
     package var isAfterAnother: Bool
-    /// The earlier transition whose request or cancel is missing.
+    /// The earlier transition whose request or cancellation is missing.
     package var cause: Int?
     /// Whether the shortest path to the state does not show the difference.
     package var dependsOnHistory = false
@@ -90,7 +90,7 @@ package struct ConformWalker {
   package struct Outcome: Sendable {
     /// The difference that appeared with this step.
     package var finding: Finding?
-    /// How much the lists differ afterwards, or `nil` if the path ends.
+    /// The difference between the lists after the step, or `nil` if the path ends.
     package var depth: ConformPlanner.Depth?
     /// The notes of the list under test.
     package var notes: [String]
@@ -148,7 +148,8 @@ package struct ConformWalker {
     package var starts = 0
   }
 
-  /// Tries the arcs of `segment` that can be reached, in their order or nearest first.
+  /// Tries the arcs of `segment` that can be reached: in the order of the segment, or the nearest
+  /// arc first.
   ///
   /// The arcs of a route have an order. After a difference, a short path from a fresh list shows
   /// the consequences more clearly.
@@ -184,8 +185,8 @@ package struct ConformWalker {
     return result
   }
 
-  /// Returns the path to the nearest arc that is not tried yet, and that arc. Returns `nil` if a
-  /// fresh list is as near.
+  /// Returns the path to the nearest arc that is not tried yet, and that arc. Returns `nil` if no
+  /// such arc is within ``longestWay`` arcs.
   private func wayToNearest(
     among rest: PendingArcs, _ planner: ConformPlanner
   ) -> (way: [Int], arc: Int)? {
@@ -436,7 +437,7 @@ package struct ConformWalker {
         position.requests[index].isLasting = true
         position.requests[index].cause = position.requests[index].cause ?? cause
       }
-      // A late cancel ends the difference.
+      // A late cancellation ends the difference.
       for index in change.reaction.cancels where position.requests[index].isLasting {
         position.requests[index].isLasting = false
         position.requests[index].cause = nil

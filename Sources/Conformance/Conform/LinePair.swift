@@ -86,7 +86,7 @@ struct LinePair {
       }
       return ["items=\(ids.count)"] + ends
     case "pull": return [value.expected == "spinning" ? "pull=spinning" : "pull!=spinning"]
-    // If the rows are hidden, the compared value can differ from the observation `more`.
+    // If the rows are hidden, the compared value `more` can differ from the observation `more`.
     case "more":
       return more.map { $0 ? "yes" : "no" } == value.expected ? ["more=\(value.expected)"] : []
     default: return value.expected == "?" ? [] : ["\(value.name)=\(value.expected)"]

@@ -24,7 +24,7 @@ package struct ReferenceGraph: Sendable {
     package var cancelled: Set<Int>
     /// The transitions that begin here.
     package var edges: Range<Int>
-    /// Whether the list shows another source than at first.
+    /// Whether the list shows a source that is not its initial source.
     package var hasOtherSource = false
 
     package init(appearance: Appearance, cancelled: Set<Int>, edges: Range<Int>) {
@@ -83,7 +83,8 @@ package struct ReferenceGraph: Sendable {
     self.paging = paging
   }
 
-  /// The key that the paging gives the first page. It means the same as no key.
+  /// The key of the first page in this paging. A request with this key is the same as a request
+  /// without a key.
   package var firstKey: String? {
     switch paging {
     case .numbered: "1"
@@ -114,8 +115,8 @@ extension ReferenceGraph {
   /// The maximum number of states of a graph.
   package static let stateLimit = 200_000
 
-  /// Finds all transitions of `world` within `scope`, using the actions in `vocabulary`. If it is
-  /// stopped, the graph is incomplete.
+  /// Finds all transitions of `world` within `scope`, using the actions in `vocabulary`. If the
+  /// search is stopped, the graph is incomplete.
   package init<Subject: Screen>(
     of world: World<Subject>, _ scope: ExplorationScope, _ vocabulary: SubjectVocabulary,
     isStopped: () -> Bool

@@ -41,8 +41,8 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     self.start = start
   }
 
-  /// Finds the script for an event, a state and a symptom. This is the shortest path to a
-  /// transition that shows the symptom, or the shortened path on which it was found.
+  /// Finds the script for an event, a state and a symptom. The script is the shortest path to a
+  /// transition that shows the symptom, or the shortened path on which the symptom was found.
   func script(
     _ key: ConformReport.Key, _ findings: [ConformWalker.Finding], _ planner: ConformPlanner,
     _ walker: inout ConformWalker, repeats: Bool, isStopped: () -> Bool
@@ -84,7 +84,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     return .found(shortened ?? Found(steps: steps, finding: walked))
   }
 
-  /// Plays a path again. Returns the failure if it does not show the same result each time.
+  /// Plays a path again. Returns the failure if the path does not show the same result each time.
   private func unsteadiness(
     _ path: [Int], _ finding: ConformWalker.Finding, _ walker: inout ConformWalker,
     _ isStopped: () -> Bool
@@ -107,8 +107,8 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   // MARK: Shortening
 
   /// Leaves out one to three events at a time, as long as the last event shows the difference.
-  /// Begins with `firstLoad` if this shows the difference too. Returns `nil` if the steps do not
-  /// show it.
+  /// Begins with `firstLoad` if a script with `firstLoad` shows the difference too. Returns `nil`
+  /// if the steps do not show the difference.
   func shortened(
     _ steps: [ExploredStep], _ key: ConformReport.Key, _ walker: inout ConformWalker,
     isStopped: () -> Bool
@@ -194,8 +194,8 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     return [.action(usual, [])] + steps.dropFirst()
   }
 
-  /// Plays steps on both lists. Returns them if the last step shows the difference in the same
-  /// state.
+  /// Plays steps on both lists. Returns the script if the last step shows the difference in the
+  /// same state.
   private func shown(
     by steps: [ExploredStep], _ key: ConformReport.Key, _ walker: ConformWalker
   ) throws(SubjectFailure) -> Found? {

@@ -4,9 +4,9 @@ package enum DifferenceClass: String, Hashable, Sendable, CaseIterable, Comparab
   case late
   /// The lists contain different rows.
   case rows
-  /// The list under test does not send a request of the reference list.
+  /// The list under test does not send a request that the reference list sends.
   case lost
-  /// The list under test sends other requests.
+  /// The list under test sends a request too many, or requests another page.
   case requests
   /// A failure is visible in only one list, or hides rows.
   case failure
@@ -14,7 +14,7 @@ package enum DifferenceClass: String, Hashable, Sendable, CaseIterable, Comparab
   case more
   /// The lists cancel different requests.
   case cancels
-  /// Another spinner or another view is visible.
+  /// The lists show different spinners or different views.
   case spinners
   /// Values or strings that the user does not see differ.
   case words
@@ -90,7 +90,7 @@ package struct Symptom: Hashable, Sendable {
 }
 
 extension Symptom: Comparable {
-  /// Whether the first is more harmful.
+  /// Whether the first symptom is more harmful.
   package static func < (first: Symptom, second: Symptom) -> Bool {
     (first.rank, first.text) < (second.rank, second.text)
   }

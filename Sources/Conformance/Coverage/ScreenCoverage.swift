@@ -8,7 +8,7 @@ package struct ScreenCoverage: Sendable {
   package let events: [String]
   /// A description of the scope of the exploration.
   package let scope: String
-  /// The limits because of which the reachable transitions are incomplete, as text.
+  /// The limits that make the reachable transitions incomplete, as text.
   package let limits: [String]
   /// The counts for each reachable pair of a state and an event.
   private var cells: [StateEventPair: Cell] = [:]
@@ -46,7 +46,8 @@ package struct ScreenCoverage: Sendable {
     pairs.filter { cells[$0]?.values.allSatisfy { $0 == 0 } ?? false }
   }
 
-  /// The percentage of pairs that scenarios reach. It is 100 only if they reach all pairs.
+  /// The percentage of pairs that scenarios reach. The percentage is 100 only if scenarios reach
+  /// all pairs.
   package var percent: Int {
     let count = pairs.count
     return count == 0 ? 100 : (count - gaps.count) * 100 / count

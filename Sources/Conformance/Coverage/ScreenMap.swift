@@ -16,7 +16,7 @@ package struct ScreenMap {
   package private(set) var transitions: [NamedTransition] = []
   /// A description of the scope of the search.
   package let scope: String
-  /// The limits because of which the search is incomplete, as text.
+  /// The limits that make the search incomplete, as text.
   package private(set) var limits: [String] = []
 
   /// For each search, a closure that returns the path to a state.
@@ -71,8 +71,8 @@ package struct ScreenMap {
       search.run(on: ThreadExecutor(jobs: Environment.coreCount)) { _ in !supervision.isStopped() }
       let isInterrupted = supervision.isStopped()
       if isInterrupted, !supervision.keepsParts { throw .interrupted }
-      // An event that sends one request more than the limit is not followed, but it is still a
-      // transition.
+      // An event that sends one request more than the limit counts as a transition, although the
+      // search does not continue after it.
       search.graph.subject = model.allowingOneMoreRequest
       search.graph.forEachTransition { number, _, event, _ in
         guard let transition = event.named, found.insert(transition).inserted else { return }

@@ -17,7 +17,7 @@ package struct SeenTransitions {
   package private(set) var skippedCases = 0
   /// The files that were selected.
   package private(set) var files: [String] = []
-  /// The errors because of which cases could not be played. Each can have several lines.
+  /// The errors that prevented cases from being played. Each error can have several lines.
   package private(set) var problems: [String] = []
 
   package init() {}

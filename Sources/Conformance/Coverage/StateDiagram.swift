@@ -9,7 +9,7 @@ package struct StateDiagram: Hashable, Sendable {
   package private(set) var arrows: [Arrow] = []
   /// A description of the scope of the exploration.
   package let scope: String
-  /// The limits because of which the diagram is incomplete, as text.
+  /// The limits that make the diagram incomplete, as text.
   package let limits: [String]
 
   /// A state of the diagram.

@@ -3,27 +3,27 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// A scenario that violates an invariant. It is a case that fails until the bug is fixed, and
-/// passes after that.
+/// A scenario that violates an invariant. The scenario is a case that fails until the bug is fixed,
+/// and passes after that.
 package struct Counterexample {
   package let invariant: InvariantDescription
   /// The path to the violation.
   package let path: ExploredPath
   /// The case, as printed and saved.
   package let text: String
-  /// The case without the invariant. Playing it ends in the state of the violation.
+  /// The case without the invariant. The case ends in the state of the violation.
   package let replay: String
   /// The setup steps before the path, one per line.
   private let setup: String
   /// The case, ready to be played.
   package let scenario: ScenarioCase?
-  /// How the case checks the invariant.
+  /// The check of the invariant in the case.
   private let check: Check
   /// The lines of the trace.
   package let trace: [String]
 
-  /// Creates the counterexample for the violation at the end of `path`. The path is a shortest one,
-  /// or no step can be removed from it.
+  /// Creates the counterexample for the violation at the end of `path`. The path is a shortest path
+  /// to a violation, or a path from which no step can be removed.
   ///
   /// With `isKnownGap`, the case is marked as `known-gap`.
   package init(
@@ -40,7 +40,7 @@ package struct Counterexample {
     let file = path.opening?.planned(replay) ?? .generated(replay, isScript: false, catalog)
     scenario = file.cases.first
     trace = scenario?.trace().lines ?? []
-    // After it, only the line about requests in flight can follow.
+    // After the line of the violating step, only the line about requests in flight can follow.
     let last = trace.count - (path.play().requests.isEmpty ? 1 : 2)
     brokenLine = path.steps.isEmpty || last < 0 ? nil : last
     let kind = isShortest ? "the shortest scenario that violates it" : Self.shortened
@@ -56,7 +56,7 @@ package struct Counterexample {
       + Self.lines(setup, path.script, check, isInvariantFirst: true).joined()
   }
 
-  /// How the case checks the invariant.
+  /// The check of the invariant in the case.
   private enum Check {
     /// By an `invariants` step with this name.
     case invariants(String)
@@ -79,8 +79,8 @@ package struct Counterexample {
     }
   }
 
-  /// The setup before `path`. Invariants that a script chooses or defines there are left out,
-  /// except `invariant`, because another one could end the case.
+  /// The setup before `path`, without the invariants that a script chooses or defines, except
+  /// `invariant`. Another invariant could end the case.
   private static func setup(
     of path: ExploredPath, _ catalog: Catalog, defining invariant: InvariantDescription? = nil
   ) -> String {
@@ -108,7 +108,7 @@ package struct Counterexample {
     return (name.first == "." ? "-" : "") + String(name) + ".txt"
   }
 
-  /// The options that a command needs to play the case. They name an adapter.
+  /// The options that a command needs to play the case: those that name an adapter.
   package var arguments: [String] = []
 
   /// Returns the command that plays the case. The command fails until the bug is fixed.

@@ -8,7 +8,7 @@ package protocol Explorable: Model {
   /// The invariants that one state or transition can violate, with the names from the screen's
   /// table.
   var invariants: [Property<Self>] { get }
-  /// The property that from every state a state with rows is reachable.
+  /// The property that a state with rows is reachable from every state.
   var rowsWithinReach: Property<Self> { get }
   /// The states and verdicts that a search should find at least once.
   var sights: [Property<Self>] { get }
@@ -88,7 +88,7 @@ extension WorldModel: Explorable {
   }
 }
 
-/// The name of the property that from every state a state with rows is reachable.
+/// The name of the property that a state with rows is reachable from every state.
 let rowsWithinReachName = "rows-within-reach"
 
 extension World {
@@ -123,7 +123,7 @@ extension Reply {
 }
 
 extension ListModel {
-  /// Creates the model of everything that can follow `trace`. Returns `nil` if something in the
+  /// Creates the model of everything that can follow `trace`. Returns `nil` if an event of the
   /// trace does not fit into the packed keys.
   ///
   /// `world` is the world after the trace.

@@ -15,20 +15,20 @@ package struct ExplorationReport {
   package var states = 0
   /// The number of transitions.
   package var transitions = 0
-  /// The greatest depth of a state, which is the length of a shortest path to it.
+  /// The maximum depth: the length of a shortest path to the farthest state.
   package var depth = 0
   /// The duration in nanoseconds.
   package var elapsed = 0
   /// Whether durations and memory are omitted, because they differ from search to search.
   package var omitsTimes = false
-  /// The limits because of which the search is incomplete, as text. A search that has decided every
-  /// invariant has no limit.
+  /// The limits that make the search incomplete, as text. Empty if the search has decided every
+  /// invariant.
   package var limits: [String] = []
   /// Whether every reachable state was found.
   package var isComplete = false
   /// Whether Ctrl-C interrupted the search.
   package var isInterrupted = false
-  /// The message of the list under test whose failure ended the search, if any.
+  /// The message of the list under test, if a failure of the list ended the search.
   package private(set) var failure: String?
   /// The expected states and verdicts that were not found.
   package var neverSeen: [String] = []
@@ -106,8 +106,8 @@ package struct ExplorationReport {
     }
   }
 
-  /// Writes each counterexample to a file in `folder`. Returns the existing files with other
-  /// contents.
+  /// Writes each counterexample to a file in `folder`. Returns the paths of existing files with
+  /// different contents.
   ///
   /// Such a file is not overwritten, because the user may have edited it, or an earlier search may
   /// have found another path.
@@ -133,7 +133,7 @@ package struct ExplorationReport {
     return kept
   }
 
-  /// Returns the path of the file for the counterexample at `place`, if it was written.
+  /// Returns the path of the file for the counterexample at `place`, if the file was written.
   package func savedPath(at place: Int) -> String? {
     savedPaths.indices.contains(place) ? savedPaths[place] : nil
   }

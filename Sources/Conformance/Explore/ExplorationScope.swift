@@ -7,7 +7,7 @@ internal import Text
 package struct ExplorationScope: Hashable, Sendable {
   /// The maximum number of requests in flight.
   package var inFlight: Int
-  /// The number of rows of the source at first.
+  /// The initial number of rows of the source.
   package var rows: Int
   /// The number of rows of a page.
   package var pageSize = 2
@@ -48,7 +48,7 @@ package struct ExplorationScope: Hashable, Sendable {
   /// The number of rows of the other source, if the source can change.
   package var otherSourceCount: Int? { changesSource ? (rows == 1 ? 3 : 1) : nil }
 
-  /// Creates a scope with default values except those given.
+  /// Creates a scope with these limits, and defaults for all other values.
   package init(inFlight: Int = 3, rows: Int = 4) {
     self.inFlight = inFlight
     self.rows = rows
@@ -56,8 +56,8 @@ package struct ExplorationScope: Hashable, Sendable {
 
   /// Returns the default scope for a screen with this manual. Its search ends within a minute.
   ///
-  /// With layers, there are many more events. So there are fewer rows, requests and edits, unless
-  /// only some actions are tried.
+  /// A screen with layers has many more events. So its scope has fewer rows, requests and edits,
+  /// unless only some actions are tried.
   package static func usual(for manual: Manual?, onlySome: Bool = false) -> ExplorationScope {
     guard let manual, manual.hasLayers else { return ExplorationScope() }
     var scope = ExplorationScope(inFlight: 2, rows: 2)

@@ -37,7 +37,8 @@ package struct ExploredPath {
   /// The steps as one line of a script.
   package var script: String { writtenSteps.script }
 
-  /// The steps as written. They have an `&` only if a response would come too early without it.
+  /// The steps as written. A step has an `&` only if its response would arrive too early without
+  /// the `&`.
   package var writtenSteps: [WrittenStep] {
     let background = stepsInBackground
     var world = initial

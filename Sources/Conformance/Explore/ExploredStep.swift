@@ -18,7 +18,8 @@ package enum ExploredStep: Hashable, Sendable {
   /// Whether the step changes the source.
   package var isSourceChange: Bool { if case .source = self { true } else { false } }
 
-  /// Whether the source does not respond to foreground requests before the step.
+  /// Whether the step is a response or the end of a wait. Before such a step, the source does not
+  /// respond to foreground requests.
   var isReply: Bool {
     switch self {
     case .answer, .wake: true

@@ -19,7 +19,7 @@ package struct Explorer {
     package var invariants: [String] = []
     /// Whether to continue after the first violated invariant until every invariant is decided.
     package var goesOn = true
-    /// Whether to check that from every state a state with rows is reachable.
+    /// Whether to check that a state with rows is reachable from every state.
     package var checksReach = false
     /// Whether counterexamples are marked as `known-gap`.
     package var marksGaps = false
@@ -143,7 +143,8 @@ package struct Explorer {
   private var elapsed: Int { Environment.monotonicNanoseconds() - start }
 
   /// Runs `body`, which performs the search. `body` passes the progress to a closure that returns
-  /// whether to continue. It returns `false` if the user stopped the search or the time is over.
+  /// whether to continue. The closure returns `false` if the user stopped the search or the time is
+  /// over.
   private func watching<Outcome>(_ body: ((String) -> Bool) -> Outcome) -> Outcome {
     body { progress in
       supervision.tell(progress)

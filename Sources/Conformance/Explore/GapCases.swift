@@ -4,8 +4,8 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// Short cases that reach the uncovered pairs. Each case and each step is needed: without it, the
-/// cases would reach fewer pairs.
+/// Short cases that reach the uncovered pairs. No case and no step can be removed: the cases would
+/// then reach fewer pairs.
 package struct GapCases {
   /// The cases found so far.
   private var cases: [GapCase] = []
@@ -97,7 +97,7 @@ private struct GapCase {
     filled = Set(transitions.map(\.pair)).intersection(gaps)
   }
 
-  /// Returns the case without the step at `index`, or `nil` if it cannot be played then.
+  /// Returns the case without the step at `index`, or `nil` if the shorter case cannot be played.
   func without(stepAt index: Int) -> GapCase? {
     var fewer = steps
     fewer.remove(at: index)

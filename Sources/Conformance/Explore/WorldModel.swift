@@ -64,8 +64,8 @@ package struct WorldModel<Subject: Screen>: Model {
     let isInterrupted = Mutex(false)
   }
 
-  /// The number of worlds in a slice. A world needs so much time that a larger slice would delay
-  /// Ctrl-C.
+  /// The number of worlds in a slice. The expansion of a world takes so much time that a larger
+  /// slice would delay Ctrl-C.
   package static var sliceSize: Int { 1024 }
 
   /// Creates a model of the screen of `entry`.
@@ -147,8 +147,8 @@ extension WorldModel.Event: Equatable {
 extension WorldModel {
   /// Returns the event with the same response to the previous request in flight.
   ///
-  /// A shortened walk can have one request less, and then the positions of later requests are lower
-  /// by one.
+  /// A shortened walk can have one request less, so the positions of later requests decrease by
+  /// one.
   package func simpler(than event: Event) -> [Event] {
     guard case .answer(let place, let reply) = event.step, place > 0 else { return [] }
     var simpler = event

@@ -1,4 +1,4 @@
-/// The positions of a line's characters in the window, by libedit's wrapping rules.
+/// The positions of a line's characters in the window, according to libedit's wrapping rules.
 struct LineLayout {
   /// A cell of the window, counted from the first column of the prompt's row.
   struct Position: Equatable {
@@ -17,7 +17,7 @@ struct LineLayout {
     for scalar in scalars {
       if PlaceholderMap.isEscape(scalar) {
         positions.append(position)
-        // An escape wraps to the next row column by column.
+        // An escape that does not fit into the row continues in the next row.
         let column = position.column + PlaceholderMap.escapeWidth
         position = Position(row: position.row + column / columns, column: column % columns)
         continue

@@ -3,9 +3,9 @@ internal import Text
 /// Maps between the text of the line and the characters that libedit edits.
 ///
 /// Most characters need no mapping. But libedit counts columns scalar by scalar, drops scalars of
-/// width zero, and would draw control characters. For such a text, libedit edits one placeholder: a
-/// scalar from a range that users do not type, which is as wide as the text that is drawn over it.
-/// This map stores the text itself, with every scalar.
+/// width zero, and would draw control characters. For such a text, libedit edits one placeholder. A
+/// placeholder is a scalar from a range that users do not type, and is as wide as the text that is
+/// drawn over it. This map stores the text itself, with every scalar.
 struct PlaceholderMap {
   /// Whether this terminal draws an emoji of several scalars, such as a family, as one glyph.
   let drawsEmojiAsOne: Bool
@@ -23,8 +23,8 @@ struct PlaceholderMap {
     /// Eight columns, for an escape. libedit uses eight columns for an unprintable character.
     case escape
 
-    /// The range of the placeholders with this width. If the user types a scalar of this range, it
-    /// gets a placeholder too.
+    /// The range of the placeholders with this width. If the user types a scalar of this range, the
+    /// scalar gets a placeholder too.
     var range: ClosedRange<UInt32> {
       switch self {
       case .narrow: 0xF0000...0xFFFFD
@@ -36,9 +36,10 @@ struct PlaceholderMap {
 
   /// A text and its width.
   private struct Cluster: Hashable {
-    /// The bytes of the text. They differ for canonically equivalent texts, unlike strings.
+    /// The bytes of the text. Unlike strings, the bytes of canonically equivalent texts are
+    /// different.
     var bytes: [UInt8]
-    /// The width at which a terminal draws the text.
+    /// The number of columns in which a terminal draws the text.
     var width: Width
   }
 
@@ -113,7 +114,7 @@ struct PlaceholderMap {
     Width.escape.range.contains(scalar.value)
   }
 
-  /// Returns whether a scalar is drawn unchanged and needs no placeholder.
+  /// Returns whether libedit draws a scalar correctly, so that the scalar needs no placeholder.
   private func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value >= 0x20 }
     let isPlaceholder = [Width.narrow, .wide, .escape].contains { $0.range.contains(scalar.value) }

@@ -25,7 +25,7 @@ package struct Style: Hashable, Sendable {
     case cyan = 36
   }
 
-  /// Creates a style. Without arguments, it is the terminal's default.
+  /// Creates a style. Without arguments, creates the terminal's default style.
   package init(
     _ color: Color? = nil, isBold: Bool = false, isDim: Bool = false, isUnderlined: Bool = false
   ) {

@@ -66,7 +66,8 @@ internal import Text
   }
 
   deinit {
-    // Turn editing off: with editing on, the end of the editor would discard typed-ahead keys.
+    // Turn editing off. With editing on, the end of the editor would discard the keys that the user
+    // typed ahead.
     unsafe cel_set_editing(handle, 0)
     unsafe el_end(handle)
     while let name = unsafe commandNames.popLast() { unsafe free(name) }
@@ -85,7 +86,7 @@ internal import Text
     where unsafe cel_use_locale(name) != 0 { return }
   }
 
-  /// Lets the user edit a line that starts with the text `typed` before.
+  /// Lets the user edit a line that starts with `typed`, the text that the user typed before.
   func edit(_ setup: LineSetup, after typed: String) -> LineOutcome {
     painter.setup = setup
     outcome = nil
@@ -98,8 +99,8 @@ internal import Text
     recallList.update(setup.history, for: painter.window) { line.encoded(painter.foldedIfTall($0)) }
     painter.showPrompts()
     unsafe cel_prepare_terminal(handle, 1)
-    // From here on, the terminal does not echo keys. Erase keys that it echoed before, such as a
-    // late ^C, which would shift the prompt.
+    // From here on, the terminal does not echo keys. Erase keys that the terminal echoed before,
+    // such as a late ^C, because these keys would shift the prompt.
     painter.draw(LinePainter.eraseRow + Self.pasteModeOn)
     pasted = typed
     queue = typed.isEmpty ? [] : [KeyCode.paste.scalar]
@@ -225,10 +226,10 @@ extension Editor {
     return .refresh
   }
 
-  /// Replaces a line that became too tall with a placeholder. The text itself is not lost.
+  /// Replaces a line that became too tall with a placeholder, which stores the text of the line.
   ///
-  /// Runs only as a command, because between keys libedit stores positions in the line, such as the start of a deletion
-  /// with vi keys.
+  /// The method runs only as a command, because between two keys libedit stores positions in the
+  /// line, such as the start of a deletion with vi keys.
   func fold() -> Reaction {
     let row = min(painter.cursorRow, painter.window.rows - 1)
     line.replace(with: line.placeholder(for: line.text))
@@ -246,8 +247,8 @@ extension Editor {
   func read(into key: UnsafeMutablePointer<wchar_t>) -> Int32 {
     line.keepCursorInside()
     if painter.isLineTall {
-      // A command that reads keys itself, such as vi's search, would read the code as text again
-      // and again.
+      // A command that reads keys itself, such as vi's search, would read the code as text
+      // repeatedly.
       if isFolding {
         leave(.unfinished(line.fullText))
       } else {
@@ -271,7 +272,8 @@ extension Editor {
     if outcome == nil && !painter.window.isRoomy { leave(.unfinished(line.fullText)) }
     while outcome == nil {
       if !queue.isEmpty { return queue.removeFirst() }
-      // Check this even after an escape sequence was read, because a signal may have arrived since.
+      // Check for signals even after an escape sequence was read, because a signal may have arrived
+      // meanwhile.
       guard SignalInbox.isEmpty else {
         answerSignals()
         continue
@@ -424,7 +426,7 @@ extension Editor {
 // MARK: Completion
 
 extension Editor {
-  /// Completes the common prefix of the candidates, or lists the candidates if it is empty.
+  /// Completes the common prefix of the candidates, or lists the candidates if the prefix is empty.
   func complete() -> Reaction {
     let (scalars, cursor) = line.content
     let before = line.characters.decoded(scalars[..<cursor])
@@ -454,7 +456,7 @@ extension Editor {
       start -= 1
       length += line.characters.decoded(scalars[start]).utf8.count
     }
-    // The typed text may begin inside a cluster, whose beginning stays.
+    // The typed text may begin inside a cluster. The beginning of the cluster stays.
     let kept = line.characters.decoded(scalars[start..<cursor]).utf8.dropLast(typed.utf8.count)
     line.delete(cursor - start)
     line.insert(String(decoding: kept, as: UTF8.self) + text)
@@ -513,10 +515,10 @@ extension Editor {
   }
 }
 
-// MARK: Asking for one key
+// MARK: Prompts for one key
 
 extension Editor {
-  /// Shows `prompt` until the user answers it with a key, and removes it again.
+  /// Shows `prompt` until the user answers with a key, and then removes the prompt.
   func goesOn(_ prompt: StyledText) -> Bool {
     let signals = Self.fatalSignals + [SIGTSTP, SIGCONT]
     SignalInbox.watch(signals)
@@ -573,7 +575,7 @@ extension Editor {
     }
   }
 
-  /// Stops the process group, and shows the prompt again afterwards.
+  /// Stops the process group. After the group continues, shows the prompt again.
   private func stop(asking prompt: StyledText) {
     stopAsking()
     stopGroup()
@@ -581,7 +583,7 @@ extension Editor {
     ask(prompt)
   }
 
-  /// The sequences of the down arrow and Page Down, which mean yes.
+  /// The sequences of the down arrow and Page Down, which answer yes.
   private static let downwards = ["[B", "OB", "[6~"]
 }
 
@@ -605,7 +607,7 @@ extension Editor {
     }
   }
 
-  /// Stops the process group, and continues with the line afterwards.
+  /// Stops the process group. After the group continues, shows the line again.
   func suspend() {
     painter.eraseHint()
     painter.leaveLine()
@@ -641,7 +643,8 @@ extension Editor {
       return leave(.unfinished(line.fullText))
     }
     if !isSearching { painter.showPrompts() }
-    // Only some terminals rewrap lines on a resize, so the line's first row varies. The rows above it are not ours.
+    // Only some terminals rewrap lines on a resize, so the line's first row varies. The rows above
+    // the line belong to other output.
     painter.redraw(fromRow: min(before, painter.cursorRow))
   }
 }

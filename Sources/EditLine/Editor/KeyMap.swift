@@ -67,8 +67,8 @@ internal import Files
     return KeyCode.allCases.first { $0.sequences.contains(sequence) }
   }
 
-  /// Returns whether libedit binds a sequence with emacs keys. If so, `~/.editrc` can bind it
-  /// differently.
+  /// Returns whether libedit binds a sequence with emacs keys. If so, `~/.editrc` can bind the
+  /// sequence differently.
   func isKnownToLibedit(_ sequence: String) -> Bool {
     ["[A", "[B", "[C", "[D", "[H", "[F", "OA", "OB", "OC", "OD", "OH", "OF"].contains(sequence)
   }
@@ -76,8 +76,9 @@ internal import Files
 
 /// Keys and commands of this editor, with codes that no keyboard sends.
 ///
-/// In vi mode, the escape key is bound itself, so that libedit cannot bind sequences that start with it. A recognized
-/// sequence therefore becomes one character in a range that text never uses.
+/// In vi mode, the escape key itself has a binding, so libedit cannot bind sequences that start
+/// with Escape. A recognized sequence therefore becomes one character in a range that text never
+/// uses.
 enum KeyCode: UInt8, CaseIterable {
   /// Inserts the pasted text.
   case paste = 0x80

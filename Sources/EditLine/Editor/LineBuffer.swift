@@ -32,13 +32,14 @@ internal import Files
   /// The text of the line.
   var text: String { characters.decoded(content.scalars) }
 
-  /// The text of the line, with the full texts instead of their labels.
+  /// The text of the line, with each label replaced by the text that it stands for.
   var fullText: String { expanded(text) }
 
   /// Moves the cursor back into the line.
   ///
-  /// vi's `$` moves the cursor before an empty line, and libedit would write the next typed character outside its
-  /// buffer. This runs before each key, except for keys of a user's macro, which libedit does not read.
+  /// vi's `$` moves the cursor before an empty line, and libedit would write the next typed
+  /// character outside its buffer. The method runs before each key except the keys of a user's
+  /// macro, which libedit does not read.
   func keepCursorInside() {
     guard let line = unsafe el_wline(handle)?.pointee, let buffer = unsafe line.buffer,
       let cursor = unsafe line.cursor
@@ -49,7 +50,8 @@ internal import Files
   /// Moves the cursor by `count` scalars.
   func moveCursor(by count: Int) { _ = unsafe el_cursor(handle, Int32(clamping: count)) }
 
-  /// Moves the cursor after the last character. With vi keys, libedit would stop before it.
+  /// Moves the cursor after the last character. With vi keys, libedit would stop before the last
+  /// character.
   func moveCursorToEnd() {
     let (scalars, cursor) = content
     moveCursor(by: scalars.count - cursor)
@@ -69,7 +71,7 @@ internal import Files
     unsafe el_deletestr(handle, Int32(clamping: count))
   }
 
-  /// Replaces the whole line by `text`, with the cursor at its end.
+  /// Replaces the whole line with `text`, and moves the cursor to its end.
   func replace(with text: String) {
     let count = content.scalars.count
     moveCursorToEnd()
@@ -83,7 +85,7 @@ internal import Files
   /// Returns a short label that replaces `text` in the line until Enter.
   func placeholder(for text: String) -> String { folded.placeholder(for: text) }
 
-  /// Returns `text` with the full texts instead of their labels.
+  /// Returns `text` with each label replaced by the text that it stands for.
   func expanded(_ text: String) -> String { folded.expanded(text) }
 
   /// Returns the ranges of labels in `text`.

@@ -1,8 +1,8 @@
 internal import CEditLine
 internal import Files
 
-/// Draws the parts that libedit does not draw: the prompts, the colors of the line, the hint after it and lists below
-/// it.
+/// Draws the parts that libedit does not draw: the prompts, the colors of the line, the hint after
+/// the line, and lists below the line.
 @safe final class LinePainter {
   /// The editor of libedit, which draws the line itself.
   private let handle: OpaquePointer
@@ -11,9 +11,9 @@ internal import Files
   private let output = Output.standardOutput()
   /// The prompts, colors and hints of the line.
   var setup = LineSetup(prompt: StyledText())
-  /// The prompt as a C string, of which libedit keeps a pointer.
+  /// The prompt as a C string. libedit stores a pointer to the string.
   private(set) var promptText: UnsafeMutablePointer<CChar>?
-  /// The right prompt as a C string, of which libedit keeps a pointer.
+  /// The right prompt as a C string. libedit stores a pointer to the string.
   private(set) var rightPromptText: UnsafeMutablePointer<CChar>?
   /// The width of the prompt in columns.
   private var promptWidth = 0
@@ -60,7 +60,7 @@ internal import Files
   /// Makes libedit draw the line again at the cursor.
   func refresh() { unsafe cel_refresh(handle) }
 
-  /// Moves the cursor below the line, writing `text` there.
+  /// Moves the cursor below the line, and writes `text` there.
   func leaveLine(_ text: String = "") {
     let layout = layout
     draw(moves(from: cursorPosition(in: layout), to: layout.end) + text + "\r\n")
@@ -77,7 +77,7 @@ internal import Files
   /// The row of the line that contains the cursor.
   var cursorRow: Int { cursorPosition(in: layout).row }
 
-  /// Returns `text`, or a placeholder for it if it would reach the window's last row.
+  /// Returns `text`, or a placeholder if `text` would reach the window's last row.
   func foldedIfTall(_ text: String) -> String {
     isTall(line.encoded(text)) ? line.placeholder(for: text) : text
   }
@@ -139,8 +139,8 @@ internal import Files
     draw("\u{1B}7" + output + "\u{1B}8")
   }
 
-  /// Returns the line's characters in color and the text of placeholders, or an empty string if nothing is or was
-  /// colored.
+  /// Returns the line's characters in color, with the texts of placeholders. Returns an empty
+  /// string if no part of the line is or was colored.
   private func colored(
     _ scalars: [Unicode.Scalar], in layout: LineLayout, from cursor: LineLayout.Position
   ) -> String {

@@ -19,8 +19,8 @@ internal import CEditLine
 
   deinit { unsafe history_wend(list) }
 
-  /// Replaces the lines by `history`, or appends only the last line if the others are unchanged. `encoded` returns the
-  /// scalars that libedit stores for a line.
+  /// Replaces the lines with `history`, or appends only the last line if the other lines are
+  /// unchanged. `encoded` returns the scalars that libedit stores for a line.
   func update(
     _ history: [String], for window: Window, encoded: (String) -> [Unicode.Scalar]
   ) {

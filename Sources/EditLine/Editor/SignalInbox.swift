@@ -29,7 +29,7 @@ enum SignalInbox {
     for signal in signals { cel_default_signal(signal) }
   }
 
-  /// Whether no received signal is pending.
+  /// Whether no signal is pending.
   static var isEmpty: Bool { arrived.load(ordering: .acquiring) == 0 }
 
   /// Returns whether `signal` is pending, and clears it.

@@ -9,7 +9,7 @@ package struct History {
   private var unsaved: [String] = []
   /// The file, or `nil` if the history is not saved.
   private let file: HistoryFile?
-  /// The first failure, as long as it is not reported.
+  /// The first failure, until it is reported.
   private var trouble: String?
   /// Whether a failure was reported. Only the first failure is reported.
   private var isReported = false
@@ -44,8 +44,8 @@ package struct History {
   /// A number of milliseconds that a user does not notice.
   private static let patience = 200
 
-  /// Saves all unsaved lines at the end of a session. It waits longer than `add`, because it must
-  /// not lose a line.
+  /// Saves all unsaved lines at the end of a session. The method waits longer than `add`, because
+  /// no line may be lost.
   ///
   /// If another process has the lock, passes a message to the first closure. Stops waiting when
   /// `isStopped` returns `true`.
@@ -98,7 +98,7 @@ package struct History {
   }
 }
 
-/// A search from the newest line to the oldest, as the pattern grows.
+/// An incremental search from the newest line to the oldest.
 struct HistorySearch {
   /// The lines, the newest last.
   private let lines: [String]

@@ -50,8 +50,8 @@ struct HistoryFile {
           try replaceFile(path, with: Self.bytes(of: all), insteadOf: old.bytes)
           return all
         } catch {
-          // A text editor does not use the lock. If it has just changed the file, read the file
-          // again.
+          // A text editor does not use the lock. If an editor has just changed the file, read the
+          // file again.
           attempts -= 1
           guard error.reason == .hasChanged, attempts > 0 else { throw error }
         }
@@ -92,7 +92,7 @@ struct HistoryFile {
     }
   }
 
-  /// Returns the entry of a line. A backslash before another character stays as it is.
+  /// Returns the entry of a line. A backslash that starts no escape stays unchanged.
   private static func unescaped(_ line: String) -> String {
     guard line.utf8.contains(0x5C) else { return line }
     var result: [UInt8] = []

@@ -17,7 +17,8 @@ package struct Completion: Hashable, Sendable {
     package var text: String
     /// A short description for the list.
     package var summary: String
-    /// The text inserted after the only candidate: a space, or nothing if the word continues.
+    /// The text to insert after the candidate if there is only one candidate: a space, or nothing
+    /// if the word continues.
     package var ending: String
 
     /// Creates a candidate, followed by a space by default.

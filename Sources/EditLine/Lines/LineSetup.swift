@@ -1,4 +1,4 @@
-/// The prompts of one line, and the help while it is typed.
+/// The prompts of one line, and the hints, completions and styles while the user types it.
 ///
 /// Positions in a line are counted in bytes of UTF-8.
 package struct LineSetup {
@@ -18,7 +18,7 @@ package struct LineSetup {
   /// Returns whether Enter ends the input. If not, Enter starts another line.
   package var isComplete: (_ line: String, _ isPasted: Bool) -> Bool
 
-  /// Creates a setup. Without a closure, the line has no such feature.
+  /// Creates a setup. If a closure is omitted, the line lacks the feature of the closure.
   package init(
     prompt: StyledText, rightPrompt: StyledText = StyledText(), history: [String] = [],
     highlight: @escaping (_ line: String) -> [StyledRange] = { _ in [] },

@@ -74,7 +74,7 @@ package final class PlainLineSource: LineSource {
   private enum Arrival {
     /// The line's text.
     case line(String)
-    /// `isOver` stopped the line here.
+    /// Reading stopped after this text, because `isOver` returned `true`.
     case over(String)
     /// Ctrl-C.
     case interrupted

@@ -53,7 +53,7 @@ final class StandardInput {
     next = max(0, next - 1)
   }
 
-  /// Reads the available bytes, or returns why there are none.
+  /// Reads the available bytes, or returns the reason why there are none.
   private func fill() -> Arrival? {
     bytes = [UInt8](repeating: 0, count: 4096)
     next = 0

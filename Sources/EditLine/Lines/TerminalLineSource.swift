@@ -7,7 +7,8 @@ package final class TerminalLineSource: LineSource {
   /// The reader for smaller windows.
   private let plain: PlainLineSource
 
-  /// Creates a source on the standard streams, or returns `nil` if they are not a terminal that can edit.
+  /// Creates a source on the standard streams, or returns `nil` if the streams are not a terminal
+  /// that supports editing.
   package init?(program: String) {
     guard Self.isPossible, let editor = Editor(program: program) else { return nil }
     self.editor = editor

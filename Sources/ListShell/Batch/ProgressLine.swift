@@ -22,7 +22,7 @@ final class ProgressLine: Sendable {
     var drawn = ""
     /// Whether the thread that draws the line runs.
     var isStarted = false
-    /// Whether the line is removed for good.
+    /// Whether the line is removed permanently.
     var isOver = false
 
     /// Erases the line.
@@ -84,7 +84,8 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Draws the line if the work already takes long. Returns whether to continue drawing.
+  /// Draws the line if the work has already taken more than a second. Returns whether to continue
+  /// drawing.
   private func draw() -> Bool {
     let elapsed = Environment.monotonicNanoseconds() - start
     return line.withLock { line in

@@ -4,10 +4,11 @@ internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Text
 
-/// The failures of earlier runs in this folder, which a run reads and updates. They are kept with the shell's history.
+/// The failures of earlier runs in this folder, which a run reads and updates. The file is in the
+/// folder of the shell's history.
 ///
-/// The file has the quoted folder, a line `"FILE" "TITLE" ORDINAL` for each failure (`"FILE"` if the file could not be
-/// checked), and the line `end COUNT`, without which it is damaged.
+/// The file has the quoted folder, a line `"FILE" "TITLE" ORDINAL` for each failure (`"FILE"` if
+/// the file could not be checked), and the line `end COUNT`. A file without this line is damaged.
 struct RememberedFailures {
   /// The file, or `nil` if there is no folder for it.
   private let path: String?
@@ -25,7 +26,7 @@ struct RememberedFailures {
       (path, known, damage) = (nil, nil, nil)
       return
     }
-    // A folder's path is longer than a file's name may be.
+    // The path of a folder can be longer than a file name may be.
     let hash = folder.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
@@ -40,7 +41,7 @@ struct RememberedFailures {
     }
   }
 
-  /// Returns the cases for `--last-failed`, or throws if they are not known.
+  /// Returns the cases for `--last-failed`, or throws if the cases are not known.
   func lastFailed() throws(CommandError) -> Set<CasePlace> {
     guard path != nil else {
       throw CommandError(
@@ -59,8 +60,8 @@ struct RememberedFailures {
   /// Stores the failures of a run and removes the cases that passed. Returns the status of errors
   /// while writing the file.
   ///
-  /// If the run `isWhole`, it ran every case of the named paths. Only then are failures removed
-  /// whose cases no longer exist, and a damaged file is replaced.
+  /// If `isWhole` is true, the run included every case of the named paths. Only such a run removes
+  /// failures whose cases no longer exist, and replaces a damaged file.
   func remember(_ history: RunHistory, isWhole: Bool, isLastFailed: Bool) -> ExitStatus {
     guard let path, !isUnattended else { return .passed }
     if let damage {
@@ -83,7 +84,7 @@ struct RememberedFailures {
   }
 
   /// Reports cases that `--last-failed` should have run but did not find. Returns the status for
-  /// them.
+  /// these cases.
   func confirm(_ history: RunHistory) -> ExitStatus {
     let open = history.unconfirmed
     if open.isEmpty { return .passed }
@@ -102,11 +103,11 @@ struct RememberedFailures {
   /// The maximum number of lines about cases that were not run.
   private static let lineCount = 10
 
-  /// Reads the failures of `folder`; `nil` if no run was remembered yet.
+  /// Reads the failures of `folder`. Returns `nil` if no run has stored any failures yet.
   private static func failures(
     of folder: String, in path: String
   ) throws(FileError) -> Set<CasePlace>? {
-    // Another program changed the file, or it was cut.
+    // Another program changed the file, or the file was truncated.
     let damaged = FileError(path: path, reason: .isDamaged)
     let bytes: [UInt8]
     do {
@@ -150,7 +151,8 @@ struct RememberedFailures {
 
   /// Adds `failed` to the failures that other runs stored meanwhile, and removes `settled`.
   ///
-  /// A missing or damaged file is replaced. A file that cannot be written is removed: its failures are outdated.
+  /// A missing or damaged file is replaced. A file that cannot be written is removed, because its
+  /// failures are outdated.
   private func update(
     _ path: String, adding failed: Set<CasePlace>, forgetting settled: Set<CasePlace>
   ) throws(FileError) {

@@ -15,7 +15,7 @@ final class Report {
   private var output: Output?
   /// Whether the output is a terminal.
   let isOnTerminal: Bool
-  /// The error because of which the report is lost, if any.
+  /// The error that caused the report to be lost, if any.
   private(set) var failure: FileError?
 
   /// A destination of a report.
@@ -29,7 +29,7 @@ final class Report {
     case endOfFile(String)
   }
 
-  /// The minimum number of buffered bytes to write. It is large enough that the output needs no
+  /// The minimum number of buffered bytes to write. This size is so large that the output needs no
   /// buffer.
   private static let blockSize = 1 << 16
 
@@ -60,7 +60,7 @@ final class Report {
     isOnTerminal = output?.isTerminal ?? false
   }
 
-  /// Whether the report is lost. It then needs no more events.
+  /// Whether the report is lost. A lost report needs no more events.
   var isLost: Bool { failure != nil }
   /// Whether the output is a file, which no user watches.
   var isFile: Bool { output?.isFile ?? true }

@@ -14,20 +14,20 @@ final class ReportWriter {
 
   /// Creates a writer of the main report `first` and of `others`.
   ///
-  /// Reports for human readers contain traces only if the run is `played`.
+  /// Human-readable reports contain traces only if `played` is true.
   init(_ first: Report, beside others: [Report], played: Bool, showsProgress: Bool) {
     reports = [first] + others
     tracing = reports.filter { played && $0.format.isForPeople || $0.format.needsTraces }
     progress = ProgressLine(isShown: showsProgress)
   }
 
-  /// Whether all reports are lost. They then need no more events.
+  /// Whether all reports are lost. Lost reports need no more events.
   var isLost: Bool { reports.allSatisfy(\.isLost) }
   /// Whether some report contains traces line by line.
   var needsTraces: Bool { reports.contains { $0.format.needsTraces && !$0.isLost } }
   /// Whether some report always lists the cases that passed.
   var needsPassed: Bool { reports.contains { $0.format.needsPassed && !$0.isLost } }
-  /// Whether some report shows films.
+  /// Whether any report shows films, the snapshots of the screen after each line of the trace.
   var needsFilms: Bool { reports.contains { $0.format.needsFilms && !$0.isLost } }
 
   /// Passes `event` to the reports.
@@ -70,7 +70,8 @@ final class ReportWriter {
     return status
   }
 
-  /// Writes the remaining text of an interrupted run; only reports that are written as a whole get an end.
+  /// Writes the remaining text of an interrupted run. Only reports that are written as a whole get
+  /// an end.
   func interrupt(_ summary: RunSummary) -> ExitStatus {
     var summary = summary
     summary.ending = RunSummary.interrupted

@@ -42,8 +42,8 @@ struct CheckAdapterCommand: Command {
       Exit status: 0 no failures, 1 failures, 2 the adapter does not answer the message hello.
       """)
 
-  // A program is a file. Also, if there is nothing to complete here, zsh does not complete options
-  // either.
+  // Complete files, because a program is a file. Also, without a completion here, zsh does not
+  // complete options.
   @Argument(
     help: ArgumentHelp("shell command that starts the adapter", valueName: "COMMAND"),
     completion: .file())
@@ -79,7 +79,8 @@ struct CheckAdapterCommand: Command {
   }
 }
 
-/// `listsh adapter replay`: acts as an adapter, with the responses of a recorded one.
+/// `listsh adapter replay`: acts as an adapter that repeats the recorded responses of another
+/// adapter.
 struct ReplayAdapterCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "replay", _superCommandName: "listsh adapter",
@@ -122,8 +123,8 @@ struct ReplayAdapterCommand: Command {
   }
 }
 
-/// A command that prints a starter adapter. This is one file with a correct list and its connection
-/// to listsh.
+/// A command that prints a starter adapter: one file with a correct list and its connection to
+/// listsh.
 protocol StarterAdapterCommand: TextCommand {
   static var kit: AdapterKit { get }
 }

@@ -52,8 +52,8 @@ struct AdapterConnectionOptions: ParsableArguments {
     completion: .file())
   var log: String?
 
-  /// Returns the settings for the process that `command` starts. `seed` determines its random
-  /// numbers.
+  /// Returns the settings for the process that `command` starts. `seed` determines the random
+  /// numbers of the process.
   func settings(_ command: String, seed: UInt64 = 1) -> AdapterProcess.Settings {
     Interrupts.watch()
     return AdapterProcess.Settings(
@@ -61,27 +61,28 @@ struct AdapterConnectionOptions: ParsableArguments {
       helloTime: max(timeout ?? 0, 30_000), isStopped: { Interrupts.isPending })
   }
 
-  /// Opens the log of the messages, if one is wanted.
+  /// Opens the log of the messages, if the options name a log.
   func transcript() throws(CommandError) -> AdapterTranscript? {
     guard let log else { return nil }
     return try orCommandError(AdapterTranscript(path: log))
   }
 }
 
-/// The screens of a command. If the command line names an adapter, they include its list.
+/// The screens of a command. If the command line names an adapter, the screens include the list of
+/// the adapter.
 struct AdapterStage {
   /// The screens that can be played.
   let catalog: Catalog
   /// The list behind the adapter, if the command line names an adapter.
   let subject: SubjectEntry?
-  /// The log of the messages exchanged with the adapter, if one is written.
+  /// The log of the messages that are exchanged with the adapter, if the options name a log.
   private let transcript: AdapterTranscript?
 
-  /// Starts the adapter that `options` name, if any. Its list replaces the screen with the same
-  /// name in `catalog`.
+  /// Starts the adapter that `options` name, if any. The list of the adapter replaces the screen
+  /// with the same name in `catalog`.
   ///
-  /// If `isUnnamed`, scripts without a `screen` step use the list. The files at `outputs` will be
-  /// replaced, so none of them may be the adapter's program.
+  /// If `isUnnamed` is true, scripts without a `screen` step use the list. The files at `outputs`
+  /// will be replaced, so none of them may be the adapter's program.
   init(
     _ options: AdapterOptions, _ catalog: Catalog, isUnnamed: Bool = false, seed: UInt64 = 1,
     replacing outputs: [String] = []

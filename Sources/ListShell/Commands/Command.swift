@@ -2,7 +2,8 @@ internal import ArgumentParser
 internal import ScenarioRunner
 internal import Screens
 
-/// An argument of a command. Qualified, because steps of a script also have a type `Argument`.
+/// An argument of a command. The alias is needed, because steps of a script also have a type
+/// `Argument`.
 typealias Argument = ArgumentParser.Argument
 
 /// A command of listsh: its options and arguments, and a method that runs it.

@@ -70,7 +70,7 @@ struct CommandDescription: Decodable {
     }
     let text = Data(command._dumpHelp().utf8)
     if let tool = try? JSONDecoder().decode(Tool.self, from: text) { self = tool.command }
-    // The parser adds a command `help`, even though listsh has its own.
+    // The parser adds a command `help`, even though listsh has a command `help` of its own.
     let own = command.configuration.subcommands.count
     subcommands = own == 0 ? nil : subcommands.map { Array($0.prefix(own)) }
   }

@@ -40,13 +40,13 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The error for Ctrl-C before there was a result.
+  /// The error if Ctrl-C was pressed before there was a result.
   static let interrupted = CommandError(rendered: "interrupted", status: .interrupted)
 
   /// The message, for the parser of the command line.
   var description: String { message }
 
-  /// The error with its location, unless the message contains it already.
+  /// Returns the error with its location, unless the message already contains the location.
   func placed(_ place: String) -> CommandError {
     isRendered ? self : CommandError(rendered: "\(place): error: \(message)", status: status)
   }

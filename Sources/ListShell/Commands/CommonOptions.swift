@@ -69,7 +69,7 @@ extension CommonOptions {
   }
 }
 
-/// When text is colored.
+/// The choices for coloring text.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   /// Text is colored at a terminal, unless `NO_COLOR` is set.
   case auto

@@ -195,7 +195,7 @@ struct ConformCommand: TextCommand {
     return result
   }
 
-  /// Writes a file unless it exists already, and returns whether the file has these bytes.
+  /// Writes a file unless the file exists already, and returns whether the file has these bytes.
   private func save(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
     if Path.kind(of: path) == .file {
       return try readFile(path, limit: Limits.fileBytes) == bytes
@@ -253,8 +253,8 @@ struct ConformCommand: TextCommand {
       + common.words + limits.words + adapter.words).joined(separator: " ")
   }
 
-  /// Plays a script on the built-in screen, and returns its snapshots: what the screen shows after
-  /// each line of the trace.
+  /// Plays a script on the built-in screen, and returns the snapshots of the screen after each line
+  /// of the trace.
   private func film(of script: ConformReport.Script, _ catalog: Catalog) -> Snapshots {
     let file = PlannedFile(
       reading: SourceText(name: "conform", script.scenario), Reading(catalog)

@@ -351,7 +351,7 @@ struct ExploreCommand: TextCommand {
   /// The default seed of random walks.
   private static let usualSeed = 1
 
-  /// Searches the behavior from the current state of `session`, on its source.
+  /// Searches the behavior from the current state of `session`, with the source of the session.
   func report(from session: Session) throws(CommandError) -> ExplorationReport {
     if describesSource {
       throw CommandError("the session's source is explored; --rows and --page-size do not apply")
@@ -367,7 +367,7 @@ struct ExploreCommand: TextCommand {
   /// The command line that repeats the search in the shell.
   var shellCall: String { callText(":explore") }
 
-  /// Searches the behavior from the current state of `session` on.
+  /// Searches the behavior from the current state of `session`.
   private func search(
     from session: Session, checking invariants: [String]? = nil
   ) throws(CommandError) -> ExplorationReport {
@@ -410,7 +410,8 @@ struct ExploreCommand: TextCommand {
     return settings.invariants.allSatisfy(known.contains)
   }
 
-  /// Returns the model with packed keys for the screen `entry`, if there is one that can check everything requested.
+  /// Returns the model with packed keys for the screen `entry`, if such a model exists and can
+  /// check everything that was requested.
   private func packedModel(of entry: some CatalogEntry) -> ListModel? {
     guard !scope.changesServer, scope.actions.isEmpty,
       let model = entry.kind.packed?(scope.rows, scope.pageSize, scope.inFlight)

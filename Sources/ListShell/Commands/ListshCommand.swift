@@ -36,7 +36,7 @@ package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStat
     try parsed.run()
     return .passed
   } catch let error as CommandError {
-    // Ctrl-C needs no message, because the user pressed it.
+    // Ctrl-C needs no message, because the user pressed the keys.
     return error.status == .interrupted ? error.status : complain(error.message)
   } catch {
     if ListshCommand.exitCode(for: error).isSuccess {
@@ -108,8 +108,8 @@ struct ListshCommand: ParsableCommand {
 
   /// Returns `arguments` in a form that the parser can read.
   ///
-  /// The parser rejects an argument such as `----`, even as the value of an option. So the value is
-  /// joined to the option with `=`.
+  /// The parser rejects an argument such as `----`, even as the value of an option. So this method
+  /// joins the value to the option with `=`.
   static func readable(_ arguments: [String]) -> [String] {
     var result: [String] = []
     for (index, argument) in arguments.enumerated() {
@@ -159,8 +159,8 @@ extension ListshCommand {
   /// Returns the reason why the parser rejected `arguments` of `command` with `error`, with a
   /// suggestion if there is one.
   ///
-  /// The kinds of the parser's errors are private, so this looks for the error in the arguments
-  /// again.
+  /// The kinds of the parser's errors are private, so this method searches the arguments for the
+  /// error again.
   static func reason(
     for error: any Error, _ arguments: [String], of command: any ParsableCommand.Type
   ) -> String {

@@ -66,7 +66,7 @@ struct PlayCommand: Command {
         if path == ScenarioReader.standardInput { writer.progress.pause() }
         var file = try reader.read(path)
         file.cases.removeAll { !tags.selection.select($0.tags) }
-        // Starts only after the script was read, so that a single Ctrl-C ends the process while the
+        // Start only after the script is read, so that a single Ctrl-C ends the process while the
         // user types.
         Interrupts.watch()
         player.play(file, isTyped: false, isAlone: files.count == 1)

@@ -67,7 +67,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     }
   }
 
-  /// Whether some report has this format.
+  /// Returns whether `isSelected` returns true for the format of any report.
   func contains(_ isSelected: (ReportFormat) -> Bool) -> Bool {
     isSelected(format) || others.contains { isSelected($0.format) }
   }
@@ -117,7 +117,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
 
   /// Writes reports whose texts are complete. Returns the text for standard output and the errors.
   ///
-  /// An error can be that a report would replace a file that `reader` read as a source.
+  /// For example, it is an error if a report would replace a file that `reader` read as a source.
   func written(
     besidesReadBy reader: ScenarioReader, _ text: (ReportFormat, ReportStyle) -> String
   ) -> (text: String, failures: [FileError]) {
@@ -152,7 +152,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   }
 }
 
-/// When a job summary is written.
+/// The choices for writing a job summary.
 private enum SummaryChoice: String, CaseIterable, ExpressibleByArgument {
   case always, off
 }
@@ -203,7 +203,7 @@ private struct AdditionalReport {
 var isReadByRunner: Bool { !(Environment["GITHUB_ACTIONS"] ?? "").isEmpty }
 
 extension Workspace {
-  /// The folder to which GitHub's runner resolves relative file names.
+  /// The folder against which GitHub's runner resolves relative file names.
   fileprivate static var ofRunner: Workspace {
     guard let root = Environment["GITHUB_WORKSPACE"], let realRoot = try? Path.real(root),
       let here = try? Path.real(".")

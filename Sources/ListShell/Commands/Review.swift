@@ -27,7 +27,7 @@ struct Review {
   /// Returns ``ExitStatus/unjudged`` if a file could not be written.
   mutating func perform(_ selection: Selection) -> ExitStatus {
     var status = ExitStatus.passed
-    // Ctrl-C is read as a key. It ends the review, and the run that follows reports the status.
+    // Read Ctrl-C as a key, which ends the review. The run that follows reports the status.
     let keys = KeyMode(readingInterrupts: true)
     defer { withExtendedLifetime(keys) {} }
     for item in selection.items where !isOver {
@@ -50,7 +50,7 @@ struct Review {
       let result = scenario.judged(in: file.source, settings.playSettings)
       var one = file
       one.cases = [scenario]
-      // Asks only about cases that --update would change.
+      // Ask only about cases that `--update` would change.
       guard TraceUpdate(of: one, results: [result], settings.playSettings) != nil else { continue }
       if !acceptsFile { show(scenario, result, in: file.source) }
       guard acceptsFile || isAccepted(item.path) else { continue }

@@ -256,8 +256,8 @@ var isUnattended: Bool {
 // MARK: Shards
 
 extension RunCommand {
-  /// Reads the timings that balance the shards. Throws without them, because this machine would
-  /// then split the files differently from the others.
+  /// Reads the timings that balance the shards. Throws if there are no timings, because this
+  /// machine would then split the files differently from the other machines.
   private func readTimings(_ path: String) throws(CommandError) -> Timings {
     let source: SourceText
     do throws(FileError) {
@@ -275,7 +275,7 @@ extension RunCommand {
   /// Writes the durations of the files. Keeps the durations of files that did not run, unless the
   /// run was complete.
   ///
-  /// If the file contains other data, replaces and reports it.
+  /// If the file contains other data, replaces the file and reports the replacement.
   private func keepTimings(of diary: RunHistory) -> ExitStatus {
     guard let path = timings, shard == nil, filters.isEmpty, tags.tags.isEmpty, !lastFailed,
       !diary.files.isEmpty

@@ -12,7 +12,7 @@ struct WatchedRun {
 
   /// The failures of earlier runs and of this one.
   private var failed: Set<CasePlace>
-  /// The cases that failed or passed since this run began.
+  /// The cases that failed or passed since this watched run began.
   private(set) var history: RunHistory
   private var settings: RunSettings
   /// The files and folders on the command line.
@@ -28,8 +28,8 @@ struct WatchedRun {
   struct Subject {
     /// The files of its program.
     var paths: [String]
-    /// Whether the list has the name of a built-in screen. Then its behavior must not become the
-    /// expected trace.
+    /// Whether the list has the name of a built-in screen. The behavior of such a list must not
+    /// become the expected trace.
     var isSpecified: Bool
     /// Restarts the adapter and replaces it in the settings.
     var renew: (inout RunSettings) throws(CommandError) -> Void
@@ -53,7 +53,7 @@ struct WatchedRun {
     self.run = run
   }
 
-  /// Runs everything, and then the changed files, until `q` or Ctrl-C.
+  /// Runs everything, and then the changed files, until the user presses `q` or Ctrl-C.
   mutating func perform() throws(CommandError) -> ExitStatus {
     let watcher = try orCommandError(FileWatcher(readingKeys: true))
     let keys = KeyMode()
@@ -81,7 +81,7 @@ struct WatchedRun {
       case .key(UInt8(ascii: "u")):
         let updated = Set(failed.map { ExactString($0.path) })
         status = try showFailed(updating: .write)
-        // Ignores the changes by `--update` itself. Running those files again would replace the
+        // Ignore the changes by `--update` itself. Another run of those files would replace the
         // list of failures.
         let seen = look(watcher).1
         for path in updated { stamps[path] = seen[path] }
@@ -107,7 +107,8 @@ struct WatchedRun {
 
   /// Restarts the adapter and runs everything.
   ///
-  /// If the adapter does not start, prints the error. The next change of its program may fix it.
+  /// If the adapter does not start, prints the error. The next change of the adapter's program may
+  /// fix the error.
   private mutating func showRenewed(_ selection: Selection) throws(CommandError) -> ExitStatus {
     do throws(CommandError) {
       try subject?.renew(&settings)
@@ -157,7 +158,7 @@ struct WatchedRun {
     return status
   }
 
-  /// Runs the last failures, or shows that there are none.
+  /// Runs the last failures, or shows a message if there are none.
   private mutating func showFailed(
     updating: RunSettings.Updating? = nil
   ) throws(CommandError) -> ExitStatus {

@@ -28,7 +28,8 @@ enum CallingShell: String, CaseIterable, ExpressibleByArgument {
   case bash, zsh, fish
 }
 
-/// The script that completes calls of listsh in a shell: the parser's own, with what it leaves out of `--name=value`.
+/// The script that completes calls of listsh in a shell: the script of the parser, extended to
+/// complete the values of `--name=value`.
 struct CompletionScript {
   /// The script.
   let text: String
@@ -64,7 +65,8 @@ struct CompletionScript {
     return text
   }
 
-  /// Bash cuts `--name=value` into three words, which the parser's script takes for arguments.
+  /// A wrapper for bash, which splits `--name=value` into three words. The parser's script would
+  /// treat these words as arguments.
   private static var wrapperForBash: String {
     String(decoding: PackageResources.joined_bash, as: UTF8.self)
   }

@@ -2,7 +2,7 @@ extension HelpTopic {
   /// The words that listsh prints and that no other table explains.
   static let glossary: [HelpTopic] = words + verdicts + notes + symptoms
 
-  /// The terms of the field.
+  /// The terms of paginated lists and of listsh.
   private static let words: [HelpTopic] = [
     HelpTopic(
       names: ["page"], usage: "page N",

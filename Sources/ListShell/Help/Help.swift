@@ -49,7 +49,7 @@ struct Help {
     ]
   }
 
-  /// The topics that are shown only for their words, and are not in the list.
+  /// The topics that help shows only for their words, and not in the list of topics.
   private var others: [HelpTopic] {
     invariants + otherScreens + screenOptions + sourceOptions + CommandDescription.listsh.topics
       + HelpTopic.glossary
@@ -181,7 +181,7 @@ struct Help {
     }
   }
 
-  /// Returns the lines that explain `words`, or the list of all topics without words.
+  /// Returns the lines that explain `words`. Without words, returns the list of all topics.
   func lines(about words: [String]) throws(CommandError) -> [StyledText] {
     guard !words.isEmpty else { return overview }
     let asked = words.joined(separator: " ")
@@ -225,8 +225,8 @@ extension CommandDescription {
 }
 
 extension CommandDescription.Argument {
-  /// Returns the topic of an option of the command that `call` runs. Its names are those of the
-  /// option and its values.
+  /// Returns the topic of this argument of the command that `call` runs, if the argument has a name
+  /// or values. The names of the topic are the names and the values of the argument.
   fileprivate func topics(of call: String) -> [HelpTopic] {
     let words = allNames + (allValues ?? [])
     guard !words.isEmpty, abstract != nil else { return [] }

@@ -10,12 +10,13 @@ package final class Console {
   let window: () -> Window?
   /// The error of the first write that failed, if any.
   private(set) var failure: FileError?
-  /// Writes a result, and returns the error if that fails.
+  /// Writes a result, and returns the error if the write fails.
   private let write: (String) -> FileError?
   /// Writes an error message.
   private let complain: (String) -> Void
 
-  /// Creates a console from two functions that write results and errors. The first one can fail.
+  /// Creates a console from two functions that write results and errors. The function that writes
+  /// results can fail.
   package init(
     isColored: Bool = false, window: @escaping () -> Window? = { nil },
     write: @escaping (String) -> FileError?, complain: @escaping (String) -> Void

@@ -97,8 +97,8 @@ package struct Shell {
     enter(held.text, called: "-", fromLine: held.number)
   }
 
-  /// Executes the lines of a text. Errors call the text `name`; `name` is `nil` for text that the
-  /// user typed and sees.
+  /// Executes the lines of a text. Errors show `name` as the name of the text. Pass `nil` for text
+  /// that the user typed and sees.
   mutating func enter(_ text: String, called name: String?, fromLine first: Int = 1) {
     for line in ShellLine.all(in: text) where !isOver {
       let number = first + line.number - 1
@@ -117,7 +117,7 @@ package struct Shell {
     if line.isCommand {
       if !settings[.view] { shownPage = nil }
       try ColonCommand.perform(line.text, in: &self)
-      // Draws the screen only if it changed, so not after a command that only prints something.
+      // Draw the screen only if it changed, and not after a command that only prints something.
       if settings[.view], page != shownPage { showPage() }
     } else if line.isCases {
       try play(cases: line.text, called: name, at: number)
@@ -237,7 +237,7 @@ extension Shell {
     var lines: [StyledText] = []
     var complaint: CommandError?
     let console = console
-    // If the user sees the lines, no progress line is needed.
+    // Show progress only if the user does not see the lines.
     let progress = ProgressLine(
       isShown: StandardStream.error.isTerminal && Output.standardOutput().isFile)
     var count = 0

@@ -31,7 +31,7 @@ package struct FilmStrip {
     text.append("</ul>\n")
   }
 
-  /// Writes how many lines of the trace are omitted.
+  /// Writes which lines of the trace are omitted, if any.
   private func leftOut(_ start: Int, _ count: Int, _ text: inout MarkupText) {
     guard count > 0 else { return }
     let lines = count == 1 ? "Line \(start + 1) is" : "Lines \(start + 1) to \(start + count) are"
@@ -194,7 +194,7 @@ private struct RequestBars {
     let drawn = min(laneCount, Self.limit)
     let segments = frames[index]
     text.append("<svg width=\"100%\" height=\"\(drawn * Self.height)\" font-size=\"11\"")
-    // A request that only continues needs no text at its bar.
+    // A bar that only continues has no visible text. Then describe all requests in words.
     let isSaid = segments.allSatisfy { $0.begins || $0.isCut || $0.end != nil }
     if !isSaid {
       text.append(" role=\"img\"")
@@ -207,7 +207,7 @@ private struct RequestBars {
     if more > 0 { text.append("<small>and \(more) more in flight</small>") }
   }
 
-  /// Returns a description of the requests of a line, for readers who do not see the picture.
+  /// Returns a description of the requests of a line, for screen readers.
   private func words(_ segments: [Segment]) -> String {
     segments.map { segment in
       let number = "#\(segment.request.number)"
@@ -221,7 +221,8 @@ private struct RequestBars {
     }.joined(separator: "; ")
   }
 
-  /// Draws a bar: a cap where the request is sent, struck through where it is cancelled, and a cap where it ends.
+  /// Draws a bar, with a cap at each end of the request. From the cancellation on, the bar is
+  /// struck through.
   private func draw(_ segment: Segment, _ text: inout MarkupText) {
     let top = segment.lane * Self.height + 2
     let middle = top + 7

@@ -2,8 +2,8 @@ internal import Files
 internal import ScenarioLanguage
 internal import Text
 
-/// The identity of a case, which does not change if other parts of the file are edited: its file, its
-/// title, and its ordinal among cases with the same title.
+/// The identity of a case: its file, its title, and its ordinal among the cases with the same
+/// title. The identity does not change if other parts of the file are edited.
 package struct CasePlace: Sendable {
   /// The path of the file, in its shortest form.
   package let path: String

@@ -8,7 +8,8 @@ package struct FileRunner {
   /// The settings of the run.
   private let settings: RunSettings
 
-  /// The number of cases that are stored until the file is read. Later cases are read twice, to save memory.
+  /// The number of cases that are stored until the whole file is read. Later cases are read twice,
+  /// to save memory.
   private static let keptCount = 1_024
 
   /// Creates a runner.
@@ -36,7 +37,7 @@ package struct FileRunner {
     return report
   }
 
-  /// Runs the selected cases after the last case was read.
+  /// Reads the whole file, and then runs the selected cases.
   private func run(_ source: SourceText, _ item: Selection.Item) -> FileReport {
     let isStopped = settings.playSettings.isStopped
     var report = FileReport()
@@ -156,7 +157,8 @@ package struct FileRunner {
 }
 
 extension RunSettings {
-  /// Reads the file of `item` and keeps the selected cases; also returns messages about names that have no case.
+  /// Reads the file of `item` and keeps the selected cases. Also returns messages about selected
+  /// lines without a case.
   package func file(
     of item: Selection.Item
   ) throws(FileError) -> (file: PlannedFile, absences: [String]) {
@@ -166,7 +168,8 @@ extension RunSettings {
     return (file, absences)
   }
 
-  /// Removes the cases of `file` that are not selected, and returns a message for each name in `item` without a case.
+  /// Removes the cases of `file` that are not selected. Returns a message for each line in `item`
+  /// without a case, or a message that the file has no case.
   fileprivate func select(_ item: Selection.Item, in file: inout PlannedFile) -> [String] {
     let source = file.source
     let lines = item.lines.isEmpty ? nil : SelectedLines(item.lines, in: source)
@@ -189,7 +192,8 @@ extension RunSettings {
     scenario.judged(in: source, playSettings, keepsTrace: needsFilms)
   }
 
-  /// Creates the report of a case. The report has a film if the case did not pass and films are shown.
+  /// Creates the report of a case. If the case did not pass and a report shows films, the report
+  /// has a film: snapshots of the screen.
   fileprivate func caseReport(
     _ result: CaseResult, of scenario: ScenarioCase, in source: SourceText, ordinal: Int
   ) -> (report: CaseReport, reference: CaseReference?) {
@@ -213,7 +217,8 @@ extension RunSettings {
     }
   }
 
-  /// Whether `scenario` is selected by everything but the line numbers.
+  /// Returns whether `scenario` is selected by its place, its tags and the text filters. Does not
+  /// check line numbers.
   fileprivate func selects(
     _ scenario: ScenarioCase, in source: SourceText, ordinal: () -> Int
   ) -> Bool {
@@ -236,7 +241,8 @@ extension RunSettings {
 }
 
 extension Selection.Item {
-  /// Returns a message for each named line without a case, or a message that the file has no case.
+  /// Returns a message for each selected line without a case, or a message that the file has no
+  /// case.
   fileprivate func absences(_ lines: SelectedLines?, firstCaseAt start: Int?) -> [String] {
     if let lines {
       return lines.withoutCase(firstCaseAt: start).map { "\(path):\($0): no case at this line" }

@@ -155,7 +155,7 @@ package struct Run {
   }
 
   /// Writes the new traces into the file of `item`, or only reports them. Returns whether the file
-  /// has them now.
+  /// contains the new traces now.
   private mutating func write(_ update: TraceUpdate, to item: Selection.Item) -> Bool {
     guard settings.updating == .write else {
       listener.say("would update \(item.path)")

@@ -9,13 +9,13 @@ package struct RunSummary: Hashable, Sendable {
   package var failed = 0
   /// The number of cases and files that could not be checked.
   package var errors = 0
-  /// The number of cases that failed, as expected because of their `known-gap`.
+  /// The number of cases with a `known-gap` that failed as expected.
   package var knownGaps = 0
   /// The number of skipped cases.
   package var skipped = 0
-  /// The number of skipped cases that the merged reports count.
+  /// The number of skipped cases according to the summaries of merged reports.
   package var skippedInAll = 0
-  /// The reasons of the skipped cases that are not reported separately.
+  /// The reasons for the skipped cases that have no line of their own in reports.
   package private(set) var skips = Skips()
   /// The conditions of passed cases that were not compared.
   package var uncompared = Uncompared()
@@ -59,7 +59,7 @@ package struct RunSummary: Hashable, Sendable {
     self.skips.add(skips)
   }
 
-  /// The number of cases that were checked or could not be checked.
+  /// The number of cases that passed, failed or ended with an error.
   package var cases: Int { passed + failed + errors + knownGaps }
 
   /// The number of cases in reports: those that were played, and those with a `skip`.

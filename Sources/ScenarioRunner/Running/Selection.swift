@@ -16,7 +16,7 @@ package struct Selection: Sendable {
     /// The error that prevents reading the file, if any.
     var failure: FileError?
     /// Whether the path can be a link to a file with another name. Any path from the command line
-    /// can be one.
+    /// can be such a link.
     fileprivate var isLink = true
     /// The index of the file among all selected files, including those of other shards.
     package var order = 0
@@ -60,7 +60,7 @@ package struct Selection: Sendable {
     others = found.filter { shards[$0.order] != shard.index }
   }
 
-  /// Creates a selection of all cases of `files`, whose names are not patterns.
+  /// Creates a selection of all cases of `files`. The names are not expanded as patterns.
   package init(files: [String]) {
     named = []
     shard = nil
@@ -138,7 +138,7 @@ package struct Selection: Sendable {
     items = items.filter(isSelected)
   }
 
-  /// Returns the paths of the files that may be those at `others`.
+  /// Returns the paths of the files that may be the same files as those at `others`.
   package func suspects(of others: [String]) -> [String] {
     let known = KnownFiles(others)
     return items.filter { known.mayContain($0.path, isLink: $0.isLink) }.map(\.path)
@@ -165,8 +165,8 @@ package struct Selection: Sendable {
 
   /// Returns the items of an argument. Folders are not searched yet.
   private static func named(by argument: String) -> [Item] {
-    // An existing file needs no pattern search. The search would read its folder again for each of
-    // many lines.
+    // An existing file needs no pattern search. For many arguments `FILE:LINE`, each search would
+    // read the folder of the file again.
     if Path.kind(of: argument) == nil, let (file, line) = splitNumber(argument),
       Path.kind(of: file) == .file
     {

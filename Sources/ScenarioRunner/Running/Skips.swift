@@ -13,10 +13,11 @@ package struct Skips: Hashable, Sendable {
   /// The reasons and their counts.
   package private(set) var entries: [Entry] = []
 
-  /// The reason for a case of another screen than the one under test.
+  /// The reason for skipping the cases of screens that are not under test.
   package static let otherScreens = "other screens"
 
-  /// The reason for a case with messages that a recording of the list under test does not contain.
+  /// The reason for skipping a case if the recording of the list under test lacks one of its
+  /// messages.
   package static let unrecorded = "not in the recording"
 
   /// Creates an empty count.
@@ -53,8 +54,8 @@ package struct Skips: Hashable, Sendable {
 extension ScenarioCase {
   /// Returns the reason why a list under test for `screen` cannot run the case, or `nil` if it can.
   ///
-  /// The list cannot run the case if it does not support an action of the case. It cannot run an
-  /// `asserting` case either if it reports no value that the assertions need.
+  /// The list cannot run the case if it does not support an action of the case. If `asserting` is
+  /// true, the list must also report a value that the assertions of the case need.
   package func reasonToSkip(on screen: String, asserting: Bool = true) -> String? {
     if plan.stage.entry.name != screen { return Skips.otherScreens }
     guard let telling = plan.stage.entry.telling else { return nil }
@@ -80,7 +81,7 @@ extension ScenarioCase {
   }
 }
 
-/// Returns the names, each once.
+/// Returns the names, separated by commas and without duplicates.
 private func joined(_ all: [String]) -> String {
   var names: [String] = []
   for name in all where !names.contains(name) { names.append(name) }

@@ -19,15 +19,16 @@ package struct World<Subject: Screen>: Sendable {
   /// Whether the screen has handled a response, and not dropped it.
   var hasAnswered = false
 
-  /// What to do about invariants after each event.
+  /// The kind of invariant check after each event.
   package var judging: Judging
-  /// The indices, in the screen's table, of the invariants that the last event violated, if they are recorded.
+  /// The invariants that the last event violated, as indices of the screen's table. Empty unless
+  /// violations are recorded.
   package internal(set) var broken: [Int] = []
 
-  /// The number of times that the server's rows changed or a script set a key. After that, the
-  /// screen is not responsible for skipped rows.
+  /// The number of times that the server's rows changed or a script set a key. After such a change,
+  /// the screen is not responsible for skipped rows.
   package internal(set) var serverChanges: Int
-  /// The facts about the loaded rows for the invariants that were checked.
+  /// The facts about the loaded rows, as of the last check of the invariants.
   var rowFacts = RowFacts()
 
   /// The options of the screen.
@@ -36,20 +37,21 @@ package struct World<Subject: Screen>: Sendable {
   package internal(set) var madeEdits = 0
   /// The sources that are still needed.
   var sources: ActiveSources
-  /// The duration of a response in milliseconds, unless its source sets it.
+  /// The duration of a response in milliseconds, unless the source of the response sets another
+  /// duration.
   var latency: Int
   /// The requests in flight, and the effects of the screen.
   var sink: EffectSink
   /// The name of the state after the previous line.
   var stateBefore: String
-  /// The observations that lines report in addition to those of the screen, because the case
-  /// observes them.
+  /// The observations that an `observe` step of the case adds to the trace.
   let observedByCase: [Observation<Subject>]
   /// The values of the reported observations after the previous line.
   var reported: [Value]
   /// The maximum number of rows in memory.
   let rowLimit: Int
-  /// The number of rows received so far from responses and caches. The screen never contains more.
+  /// The number of rows received so far from responses and caches. The screen never contains more
+  /// rows.
   var answeredRows = 0
   /// The virtual time of the previous line in milliseconds; 0 before the first line, even if the setup moved the clock.
   var clockBefore = 0
@@ -131,11 +133,11 @@ package struct World<Subject: Screen>: Sendable {
   }
 }
 
-/// What to do about the invariants of a screen after each event.
+/// The kinds of invariant checks after each event.
 package enum Judging: Hashable, Sendable {
   /// The invariants are not checked.
   case none
-  /// The case stops at the first violation of an invariant at these indices of the screen's table.
+  /// The case stops when an invariant at one of these indices of the screen's table is violated.
   case stopping(by: [Int])
   /// Violations are recorded.
   case recording

@@ -2,13 +2,13 @@ internal import Locks
 
 /// The kinds of screen that scripts can name.
 package struct Catalog: Sendable {
-  /// Every kind, in the order of help, no name twice.
+  /// Every kind, in the order of help. All names are different.
   private let slots: [Slot]
   /// The index of the kind that a script without a `screen` step uses.
   private let standardIndex: Int
 
-  /// A kind of screen that is created on first use. Creating all kinds would take longer than most
-  /// runs of the program.
+  /// A kind of screen that is created on first use. The creation of all kinds would take longer
+  /// than most runs of the program.
   final class Slot: Sendable {
     /// The name in the step `screen NAME`.
     let name: String
@@ -54,10 +54,10 @@ package struct Catalog: Sendable {
   /// Whether a script without a `screen` step uses the same kind as in every other catalog.
   package private(set) var hasUsualStandard = true
 
-  /// The kind that is played where no step names one.
+  /// The kind for scripts without a `screen` step.
   package var standard: any CatalogEntry { slots[standardIndex].entry }
 
-  /// Every kind, in the order of help, no name twice.
+  /// Every kind, in the order of help. All names are different.
   package var entries: [any CatalogEntry] { slots.map { $0.entry } }
 
   /// The kind called `name`, if there is one.

@@ -6,9 +6,9 @@ package struct Manual: Hashable, Sendable {
   package var name: String
   /// The summary of the screen, in one line.
   package var summary: String
-  /// A script that shows the screen at work.
+  /// A script that demonstrates the screen.
   package var sample: String
-  /// The names of its states, or the words that a state name joins.
+  /// The names of the screen's states, or the words that a state name joins.
   package var states: ObservationKind
   /// The pagings that the screen supports. The first one is the default.
   package var pagings: [Paging]
@@ -20,13 +20,13 @@ package struct Manual: Hashable, Sendable {
   package var hasLayers: Bool
   /// The replies of this screen in addition to `succeed`, `empty` and `fail`.
   package var replies: [ReplyDescription]
-  /// The flaws of the published screen, which are kept on purpose.
+  /// The flaws of the published screen. The built-in screen has the same flaws on purpose.
   package var flaws: [PublishedFlaw]
   /// The article about the screen, and the library component to use today. `nil` for a screen that
   /// was not published.
   package var publication: Publication?
-  /// Whether an exploration uses the sample rows by default, because it would reach too few states
-  /// with rows of `numbers`.
+  /// Whether an exploration uses the sample rows by default, because an exploration with rows of
+  /// `numbers` would reach too few states.
   package var exploresSample: Bool
 
   /// Creates the manual of a screen.

@@ -35,8 +35,8 @@ package struct PublishedFlaw: Hashable, Sendable {
   package var invariant: String
   /// The summary of the flaw, in one line.
   package var summary: String
-  /// The options for which the flaw appears, as written after `screen NAME`. Empty if it appears
-  /// with the default options.
+  /// The options for which the flaw appears, as written after `screen NAME`. Empty if the flaw
+  /// appears with the default options.
   package var options: String
 
   /// Creates a flaw that `invariant` finds on the screen with `options`.

@@ -9,7 +9,8 @@ extension CatalogEntry {
   /// Whether the screen has rows of its own, which `source sample` selects.
   package var hasSample: Bool { kind.sample(ScreenOptions(manual.options)) != nil }
 
-  /// The source of a screen that is created with `options`, if no `source` step names another.
+  /// Returns the source of a screen that is created with `options`, if no `source` step names
+  /// another source.
   package func standardSource(options: ScreenOptions) -> Source {
     filled(kind.sample(options) == nil ? Source() : Source(.sample), options: options)
   }

@@ -2,7 +2,7 @@ internal import Text
 
 /// A description of a kind of screen, for planning, completion, help and reports.
 ///
-/// It is a class, because every planned case refers to it.
+/// The description is a class, because every planned case refers to it.
 package final class ScreenDescription: Sendable {
   /// The data for help and checks.
   package let manual: Manual
@@ -30,22 +30,22 @@ package final class ScreenDescription: Sendable {
     self.invariants = invariants
   }
 
-  /// The place, in the table, of the action called `name`; the first one where several are.
+  /// Returns the index, in the table, of the first action called `name`.
   package func index(ofAction name: String) -> Int? {
     actions.firstIndex { $0.name == name }
   }
 
-  /// The place, in the table, of the observation called `name`.
+  /// Returns the index, in the table, of the observation called `name`.
   package func index(ofObservation name: String) -> Int? {
     observations.indices.first { observations[$0].name == name }
   }
 
-  /// The place, in the table, of the invariant called `name`.
+  /// Returns the index, in the table, of the invariant called `name`.
   package func index(ofInvariant name: String) -> Int? {
     invariants.indices.first { invariants[$0].name == name }
   }
 
-  /// Whether the screen has a reply of its own called `name`.
+  /// Returns whether the screen has a reply of its own called `name`.
   package func hasReply(_ name: String) -> Bool {
     manual.replies.contains { $0.name == name }
   }
@@ -67,7 +67,7 @@ package struct ActionDescription: Hashable, Sendable {
   package var isOnce = false
   /// The arguments that an exploration tries.
   package var samples: [[ActionArgument]]
-  /// A script that shows the action at work, if the sample of the screen does not.
+  /// A script that demonstrates the action, if the sample script of the screen does not.
   package var example: String?
 
   package init(
@@ -92,8 +92,8 @@ package struct ObservationDescription: Hashable, Sendable {
   package var summary: String
   /// Whether a trace prints the observation when it changes.
   package var isReported: Bool
-  /// Whether only `expect` and `observe` read the observation. `:state` and JSON Lines leave it out
-  /// unless it is observed.
+  /// Whether only `expect` and `observe` read the observation. `:state` and JSON Lines omit the
+  /// observation unless the script observes it.
   package var isOnRequest: Bool
 
   package init(
@@ -134,7 +134,7 @@ package struct ReplyDescription: Hashable, Sendable {
   package var name: String
   /// The summary of the reply, in one line.
   package var summary: String
-  /// A script that shows the reply, if the sample script of the screen does not.
+  /// A script that demonstrates the reply, if the sample script of the screen does not.
   package var example: String?
 
   package init(_ name: String, _ summary: String, example: String? = nil) {

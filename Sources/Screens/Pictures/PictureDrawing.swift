@@ -12,16 +12,16 @@ package struct PictureDrawing {
   /// The minimum number of columns between the edges.
   private static let narrowest = 6
 
-  /// A part of a line with one look. Its text is escaped for the terminal.
+  /// A part of a line with one tone. The text of the part is escaped for the terminal.
   package struct Run: Hashable, Sendable {
     package var text: String
     /// The tone of the text.
     package var tone: Tone
   }
 
-  /// The looks of a part of a line.
+  /// The tones of a part of a line.
   package enum Tone: Hashable, Sendable, CaseIterable {
-    /// The look of most text.
+    /// The tone of most text.
     case plain
     /// Text that stands out, such as a heading.
     case bold
@@ -35,7 +35,7 @@ package struct PictureDrawing {
     case failure
   }
 
-  /// The lines without their looks.
+  /// The lines without their tones.
   package var texts: [String] { lines.map { $0.map(\.text).joined() } }
 
   /// One line of the screen's content.
@@ -48,7 +48,7 @@ package struct PictureDrawing {
     var detail = ""
     /// Whether the text is centered.
     var isCentred = false
-    /// The number of rows that the line represents; they can be left out if there is no room.
+    /// The number of rows that the line represents. The rows can be left out if there is no room.
     var rows = 0
 
     /// Returns a line in place of `rows` rows that are left out.
@@ -116,7 +116,7 @@ package struct PictureDrawing {
     }
   }
 
-  /// Leaves out rows from the middle until the rest fits.
+  /// Leaves out rows in the middle until the other rows fit.
   private static func fitting(_ content: [Content], in room: Int) -> [Content] {
     guard content.count > room else { return content }
     let rows = content.indices.filter { content[$0].rows > 0 }
@@ -165,7 +165,7 @@ package struct PictureDrawing {
 }
 
 extension PictureDrawing.Tone {
-  /// Creates the look of a row's text with this color.
+  /// Creates the tone of a row's text with this color.
   fileprivate init(_ color: Picture.Line.Color) {
     switch color {
     case .standard: self = .plain

@@ -33,7 +33,7 @@ struct ComparatorTests {
     #expect(comparator.missingValues == ["pull", "more"])
   }
 
-  @Test("The observation more counts only if rows are visible")
+  @Test("The compared value more is true only if rows are visible")
   func more() throws {
     let comparator = Comparator(
       .visible, try vocabulary([.init("rows"), .init("more", .flag), .init("indicator", .flag)]))

@@ -40,7 +40,8 @@ struct ExplorerTests {
     ),
   ]
 
-  @Test("Each known flaw is found, and the search ends when the last one is", arguments: flaws)
+  @Test(
+    "Each known flaw is found, and the search ends when the last flaw is found", arguments: flaws)
   func findsFlaws(screen name: String, invariants: [String]) throws {
     let report = try explored(name, invariants)
     #expect(Set(report.violations.map(\.invariant.name)) == Set(invariants))

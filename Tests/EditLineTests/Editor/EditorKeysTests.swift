@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "Named keys do the same with emacs and vi keys, on every kind of terminal",
+    "Named keys have the same effects with emacs and vi keys, on every kind of terminal",
     arguments: [
       ("abc\u{1B}[Dx", "abxc"), ("abc\u{1B}ODx", "abxc"), ("abc\u{1B}[D\u{1B}[D\u{1B}[Cx", "abxc"),
       ("abc\u{1B}[Hx", "xabc"), ("abc\u{1B}OHx", "xabc"), ("abc\u{1B}[1~x", "xabc"),
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "libedit's own command line, which crashes on an open quote, is not asked for",
+    "No key opens libedit's own command line, which crashes on an unclosed quote",
     arguments: [
       ("", "\u{1B}x"), ("", "\u{1B}X"), ("bind -v\n", "\u{1B}:"), ("bind ^G ed-command\n", "\u{7}"),
       ("bind ^G \"ed-\"command\n", "\u{7}"),

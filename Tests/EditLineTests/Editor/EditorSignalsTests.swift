@@ -104,7 +104,7 @@ import Testing
     try terminal.expectScreen(contains: "interrupted\nprobe>")
   }
 
-  @Test("After every kind of end, the terminal is restored", arguments: ["quit\r", "\u{4}"])
+  @Test("However the editor ends, the terminal is restored", arguments: ["quit\r", "\u{4}"])
   func leaving(keys: String) throws {
     let terminal = try probe()
     #expect(!terminal.isCooked)

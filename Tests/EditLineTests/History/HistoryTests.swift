@@ -58,7 +58,7 @@ import Testing
     #expect(History(path: path).lines == history.lines)
   }
 
-  @Test("Two shells see each other's lines after their own")
+  @Test("Each shell merges the lines of other shells when it adds a line")
   func sharing() {
     var one = History(path: path)
     var two = History(path: path)
@@ -83,7 +83,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: path) == Data(bytes))
   }
 
-  @Test("A file of 1 GB is neither read nor touched")
+  @Test("A history file of 1 GB is neither read nor changed")
   func huge() throws {
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
@@ -121,7 +121,7 @@ import Testing
     #expect(folder.names == [])
   }
 
-  @Test("A link to the file stays a link")
+  @Test("A link to the history file stays a link")
   func link() throws {
     try FileManager.default.createSymbolicLink(
       atPath: path, withDestinationPath: folder.path + "/elsewhere")
@@ -133,7 +133,7 @@ import Testing
       try FileManager.default.destinationOfSymbolicLink(atPath: path) == folder.path + "/elsewhere")
   }
 
-  @Test("While another shell saves, lines wait and none is lost")
+  @Test("A line added while another shell saves is saved later")
   func busy() throws {
     var history = History(path: path)
     do {
@@ -147,7 +147,7 @@ import Testing
     #expect(History(path: path).lines == ["a"])
   }
 
-  @Test("finish reports who holds the lock before it waits, and the lost lines after a timeout")
+  @Test("finish reports the lock of another process before it waits, and lost lines afterwards")
   func kept() throws {
     var history = History(path: path)
     var told: [String] = []
@@ -197,7 +197,7 @@ import Testing
     #expect(folder.names == ["history", "history.lock"])
   }
 
-  @Test("Killed shells leave only whole lines, and the others lose no line")
+  @Test("After shells are killed, the file has only whole lines, and other shells lose no line")
   func killedWriters() throws {
     let lines = (1...8).map { writer in (1...200).map { "wait \(writer)-\($0)" } }
     let writers = try lines.map { lines in
@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test(
-    "The environment decides the path of the file",
+    "Environment variables determine the path of the history file",
     arguments: [
       (["XDG_STATE_HOME": "$/x", "HOME": "$"], "x/listsh/history"),
       (["HOME": "$"], ".local/state/listsh/history"),

@@ -30,7 +30,7 @@ struct ExpansionTests {
     #expect(expand(folder.path(pattern)).paths == paths.map(folder.path(_:)))
   }
 
-  @Test("If a path matches exactly, paths with another case are excluded")
+  @Test("If a path matches exactly, paths that differ only in case are excluded")
   func exactFirst() throws {
     // A case-insensitive file system has only one of them.
     try folder.write("scenarios/a.txt")

@@ -38,7 +38,7 @@ struct PathTests {
   }
 
   @Test(
-    "A path is inside a folder only if its component begins with the whole name of the folder",
+    "A path is inside a folder only if the path begins with all components of the folder",
     arguments: [
       ("/public", "/public", true), ("/public/a", "/public", true),
       ("/public-x/a", "/public", false),

@@ -17,7 +17,7 @@ struct SystemPathTests {
   }
 
   @Test(
-    "A file whose name is not UTF-8 is found, read and replaced under its own bytes",
+    "A file whose name is not UTF-8 is found, read and replaced without a change of its name",
     .enabled(if: isLinux, "macOS has no such names"),
     arguments: [
       [0xFF], [0x61, 0xC3, 0x2E], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF4, 0x8F, 0xBF, 0xBF],

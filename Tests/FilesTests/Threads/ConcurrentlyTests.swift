@@ -45,7 +45,7 @@ struct ConcurrentlyTests {
     #expect(!workers.withLock { $0.contains(consumer) })
   }
 
-  @Test("Each thread has tools of its own", arguments: [1, 3])
+  @Test("Each thread creates its own input for the work closure", arguments: [1, 3])
   func tools(jobs: Int) {
     let made = Atomic(0)
     var users: [Int: Set<UInt>] = [:]

@@ -10,7 +10,7 @@ import Testing
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectExplorationTests {
   @Test(
-    "The command to replay names the adapter, and the result is limited to what the list reports")
+    "The command to replay names the adapter, and the result is limited to the reported values")
   func explore() throws {
     let place = try Workplace.withPythonList {
       $0.replacingOccurrences(
@@ -139,7 +139,7 @@ struct SubjectExplorationTests {
   }
 
   @Test(
-    "An error in the first hello or start begins with the adapter and names what to send",
+    "An error in the first hello or start begins with the adapter and names the value to send",
     arguments: [
       (
         #"{"v":1,"screen":"list","actions":["firstLoad"],"observes":["more"]}"#,

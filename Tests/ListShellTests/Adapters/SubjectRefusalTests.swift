@@ -52,7 +52,7 @@ struct SubjectRefusalTests {
   }
 
   @Test(
-    "Control characters from an adapter are printed as escapes, or refused if no trace can hold them",
+    "Control characters from an adapter are escaped, or refused if no trace can print them",
     arguments: [
       (
         #"{"verdict":"ignored","reason":"a\u001b[31m\nb"}"#,

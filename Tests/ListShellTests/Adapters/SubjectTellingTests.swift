@@ -93,7 +93,7 @@ struct SubjectTellingTests {
     #expect(asked.split(separator: "\n").dropFirst().first.map(String.init) == end)
   }
 
-  @Test("For a case loaded into the shell, only what the list reports is compared, as in a run")
+  @Test("For a case loaded into the shell, only reported values are compared, as in a run")
   func loaded() throws {
     let place = try Workplace.withPythonList {
       $0.replacingOccurrences(
@@ -128,7 +128,7 @@ struct SubjectTellingTests {
   }
 
   @Test(
-    "If states are compared, a trace line without a state is a difference that says so")
+    "If states are compared, a trace line without a state is a difference that names the line")
   func stateless() throws {
     let place = try Workplace.withPythonList()
     let line = "firstLoad & asks #1 page 1"

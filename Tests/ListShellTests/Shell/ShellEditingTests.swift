@@ -108,7 +108,7 @@ import Text
     }
   }
 
-  @Test("If the user chose vi keys, they move and change text")
+  @Test("If the user chose vi keys, vi commands move the cursor and change text")
   func viKeys() throws {
     let folder = try TemporaryFolder()
     try folder.write("editrc", "bind -v\n")

@@ -18,7 +18,7 @@ import Testing
     #expect(ShellLine.all(in: "(a\n\n") == [ShellLine("(a\n\n", number: 1)])
   }
 
-  @Test("Cases stay together up to a command")
+  @Test("The lines of cases are one unit until a command follows")
   func cases() {
     let text = "# why\n== a title\nfirstLoad; fail\n\n----\n..."
     #expect(ShellLine.all(in: text) == [ShellLine(text, number: 1)])

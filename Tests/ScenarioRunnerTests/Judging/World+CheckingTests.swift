@@ -42,7 +42,7 @@ struct WorldCheckingTests {
 
 @Suite("The message of a failed expect")
 struct FailedExpectationTests {
-  @Test("If an expect held until the source answered, the message says so and suggests &")
+  @Test("If a response of the source made an expect fail, the message names it and suggests &")
   func tellsOfTheAnswer() throws {
     #expect(
       try trace("firstLoad; expect state=loading").split(separator: "\n").last

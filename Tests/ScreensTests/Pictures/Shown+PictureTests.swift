@@ -44,7 +44,7 @@ struct ShownPictureTests {
     ),
   ]
 
-  @Test("A failure is drawn once, and the footer below the rows shows one thing", arguments: parts)
+  @Test("A failure is drawn once, and at most one footer is drawn below the rows", arguments: parts)
   func oneOfEach(shown: Shown, parts: [Picture.Part]) {
     #expect(shown.picture(title: "").parts == parts)
   }

@@ -147,7 +147,7 @@ extension Shell {
 extension Timeline {
   /// Returns the step of a loaded case that led to the line at index `line` of the trace, or to its last line.
   fileprivate func faultyStep(atLine line: Int) -> PlannedStep? {
-    // If the line is after the end of the trace, the last line is responsible.
+    // If the line is after the end of the trace, use the last line.
     var moments = path { $0.event == nil ? nil : $0 }.prefix(line + 1)
     // A response of the source belongs to the action that sent the request.
     while let last = moments.last, last.step?.step.isReply != true,

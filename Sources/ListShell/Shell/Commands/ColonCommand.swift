@@ -53,8 +53,8 @@ struct ColonCommand: Sendable {
     ":exit": ":quit", ":redo": ":forward", ":undo": ":back", ":w": ":save", ":write": ":save",
   ]
 
-  /// Returns the only one of `names` that begins with `name`. Returns `nil` if there are several or
-  /// none.
+  /// Returns the only one of `names` that begins with `name`. Returns `nil` if several names or
+  /// none begin with it.
   private static func beginning(with name: String, _ names: [String]) -> String? {
     let found = names.filter { $0.hasPrefix(name) }
     return found.count == 1 ? found[0] : nil
@@ -79,7 +79,7 @@ struct ColonCommand: Sendable {
     }
   }
 
-  /// Throws if there are arguments. For commands that have none.
+  /// Throws if there are arguments. Commands without arguments call this function.
   static func refuse(_ words: [String]) throws(CommandError) {
     if let word = words.first {
       throw CommandError("unexpected argument '\(word)'; this command has no arguments")

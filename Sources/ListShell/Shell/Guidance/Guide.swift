@@ -103,7 +103,8 @@ extension Guide {
       + screen.manual.replies.map { .init($0.name, summary: $0.summary) }
   }
 
-  /// The actions that would have an effect now, and the others with the reason.
+  /// The actions that would have an effect now, and the other actions with the reason why they
+  /// would have none.
   private var actions: (useful: [Completion.Candidate], useless: [Completion.Candidate]) {
     var useful: [Completion.Candidate] = []
     var useless: [Completion.Candidate] = []
@@ -223,7 +224,7 @@ extension Guide {
     return conditions + [.init("expect")]
   }
 
-  /// Returns the possible checks: names, or after `=` the current value, then the other values.
+  /// Returns the possible checks: names or, after `=`, the current value and then the other values.
   private func checks(word: String) -> [Completion.Candidate] {
     guard let sign = word.firstIndex(where: { "=!~<>".contains($0) }) else {
       return observations(ending: "=")
@@ -315,7 +316,7 @@ extension Guide {
     }
   }
 
-  /// Returns `name=` or, if the user has typed that, the possible values.
+  /// Returns `name=` or, if the user has typed `name=`, the possible values.
   private func settings(
     named name: String, summary: String, values: [String], word: String
   ) -> [Completion.Candidate] {
@@ -369,7 +370,8 @@ extension Guide {
       && latest.hasPrefix(line) && !latest.contains("\n")
   }
 
-  /// Returns the operands in the usage of the last step or command that are not typed yet.
+  /// Returns the operands of the last step or command that the user has not typed yet, as its usage
+  /// shows them.
   private func missingOperands(of line: String) -> String? {
     guard let context = LineContext(line), let name = context.name,
       let usage = context.isCommand

@@ -7,7 +7,7 @@ struct LineContext {
   let isCommand: Bool
   /// The request number before the step, if any.
   private(set) var request: String?
-  /// The name of the step or command, or `nil` if the user is typing it.
+  /// The name of the step or command, or `nil` if the user is still typing the name.
   private(set) var name: String?
   /// The complete words between the name and the current word.
   private(set) var arguments: [String] = []

@@ -4,14 +4,14 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// A case that is played step by step. It is from a file, the clipboard or a counterexample.
+/// A case from a file, the clipboard or a counterexample that is played step by step.
 struct LoadedCase: Sendable {
   /// The text that contains the case.
   let source: SourceText
   /// Whether the text is a file, which `reread(by:)` reads again.
   private let isFromFile: Bool
   let scenario: ScenarioCase
-  /// The indices of its steps, in the order of play.
+  /// The indices of the case's steps, in the order of play.
   private let stepIndices: [Int]
   /// The number of steps played up to the session's current position.
   var playedCount = 0
@@ -91,7 +91,7 @@ extension LoadedCase {
     case differs([TraceDifference], line: Int)
   }
 
-  /// Compares `events`, and the `end` after the last step, with the expected trace.
+  /// Compares `events` with the expected trace. After the last step, also compares `end`.
   func agreement(of events: [TraceLine], end: TraceLine?) -> Agreement {
     guard let expectation = scenario.expectation else { return .nothingExpected }
     // As in a run, columns that a list under test does not report are not compared.

@@ -41,7 +41,7 @@ struct SavedCase {
     try Self.check(bytes, path: path, reader: reader)
   }
 
-  /// Returns the contents of the file; empty if there is no file yet.
+  /// Returns the contents of the file, or an empty array if there is no file yet.
   private static func oldBytes(path: String) throws(CommandError) -> [UInt8] {
     do {
       return try readFile(path, limit: Limits.fileBytes)

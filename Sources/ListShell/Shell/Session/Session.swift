@@ -61,7 +61,8 @@ package struct Session: Sendable {
 
   /// Plays the typed script until it ends or fails, and passes every line of the trace to the sink.
   ///
-  /// The locations of script errors are lines of the text called `name`, counted from `line`.
+  /// Errors in the script are located in the text called `name`, whose first line has the number
+  /// `line`.
   mutating func play(
     _ script: String, called name: String, fromLine line: Int = 1, to sink: TraceSink
   ) throws(CommandError) {
@@ -251,8 +252,9 @@ extension Session {
   /// Returns the steps that reproduce the responses during an unfinished step, such as a wait that
   /// the user left early.
   ///
-  /// The steps are replies if the clock did not move. If it moved, they are a `wait` after which
-  /// nothing is in flight, or an `expect`, which waits for the foreground requests.
+  /// The steps are replies if the clock did not move. If the clock moved, the step is a `wait`
+  /// after which nothing is in flight, or an `expect`, which first lets the source respond to the
+  /// foreground requests.
   private static func settling(_ moments: [Timeline.Moment]) -> [ScriptStep] {
     let events = moments.compactMap(\.event)
     guard let last = moments.last, let step = last.step else { return [] }
@@ -386,7 +388,8 @@ extension Session.ScriptStep {
 }
 
 extension ScenarioLanguage.Argument.Value {
-  /// The value as a word if it is a string. Both have the same meaning here.
+  /// The value, with a string converted to a word. For the path of a file, both have the same
+  /// meaning.
   fileprivate var asWord: ScenarioLanguage.Argument.Value {
     if case .string(let text) = self { .word(text) } else { self }
   }

@@ -2,9 +2,9 @@ internal import ScenarioRunner
 
 /// The history of a session as a tree. A step after `:back` starts a branch.
 ///
-/// A moment is stored as the steps that lead to it. A world would need much memory, and replaying
-/// the steps creates the same world again. This is also true for a list behind an adapter: its
-/// earlier responses are stored, and not requested again.
+/// A moment is stored as the steps that lead to it, because a world would need much memory. A
+/// replay of the steps creates the same world again, even for a list behind an adapter: its earlier
+/// responses are stored, and not requested again.
 struct Timeline: Sendable {
   /// The state after one line of the trace, or after one step without a line.
   struct Moment: Sendable {
@@ -52,7 +52,7 @@ struct Timeline: Sendable {
     var play: Int
     /// Whether the moment has a line in the trace.
     var hasLine: Bool
-    /// Whether an action of the screen led to this moment, and not a response before the action.
+    /// Whether an action of the screen led to this moment, instead of a response before the action.
     var isAction = false
     /// Whether the step was finished.
     var isComplete: Bool
@@ -82,7 +82,8 @@ struct Timeline: Sendable {
   /// The current branch.
   private(set) var branch = 0
   private(set) var current: Moment
-  /// Whether the last step was stopped. The next step is then likely to be stopped too.
+  /// Whether the last step was stopped. After such a step, the next step is likely to be stopped
+  /// too.
   private var wasStopped = false
 
   /// Creates a timeline that starts with `performance`, before any step.
@@ -129,8 +130,8 @@ struct Timeline: Sendable {
   /// Moves the last action to the background, as if it had been written with `&`, and replays the
   /// steps after it.
   ///
-  /// The branch continues from there. An earlier continuation of the current moment stays a branch
-  /// of its own.
+  /// The branch continues from the moved action. Steps that followed the current moment before stay
+  /// a branch of their own.
   mutating func sendToBackground() throws(CaseStop) {
     let indices = indices(to: index)
     guard let action = indices.last(where: { nodes[$0].isAction }),
@@ -159,8 +160,8 @@ struct Timeline: Sendable {
     tips[branch] = index
   }
 
-  /// Appends a moment to the current one. If another moment follows the current one already, starts
-  /// a new branch.
+  /// Appends a moment to the current one. If a moment already follows the current one, starts a new
+  /// branch.
   private mutating func append(_ event: TraceLine?) {
     if tips[branch] != index {
       branch = tips.count

@@ -2,7 +2,7 @@ internal import MockSources
 
 /// A screen that follows the refresh protocol.
 package protocol AliyunPage: BuiltInScreen where Event == AliyunEvent {
-  /// The flags, the rows and the page number.
+  /// The state of the screen: the flags, the rows and the page number.
   var state: AliyunState { get set }
 }
 
@@ -38,7 +38,7 @@ extension AliyunPage {
 // MARK: - Tables
 
 extension AliyunPage {
-  /// The actions: the four kinds of load, and the refresh without the user.
+  /// The actions: four kinds of load by the user, and a refresh by the app.
   static var loads: [Action<AliyunEvent>] {
     [
       Action(

@@ -71,7 +71,7 @@ package struct AliyunState: Hashable, Sendable {
     /// The text of the screen's own error view, if any.
     package var errorView: String?
 
-    /// The ways to find out whether the screen is empty.
+    /// The tests for an empty screen.
     package enum EmptyTest: String, Hashable, Sendable, CaseIterable {
       /// The screen is empty if the table has no cells.
       case visible

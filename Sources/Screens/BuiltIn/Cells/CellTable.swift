@@ -88,7 +88,7 @@ package struct CellTable: Hashable, Sendable {
     reused = 0
   }
 
-  /// Returns the position of the top row after scrolling to the row at `position`.
+  /// Returns the position of the top row after the table scrolls to the row at `position`.
   private func lastTop(of rows: Rows, wanting position: Int) -> Int {
     min(position, max(0, rows.count - visible))
   }

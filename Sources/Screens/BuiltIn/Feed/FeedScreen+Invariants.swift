@@ -13,7 +13,8 @@ extension FeedScreen {
       return skipped
     } + layerInvariants + [quiet]
 
-  /// The invariant that responses and retries come to an end. Only a complete search can check it.
+  /// The invariant that responses and retries come to an end. Only a complete search can check this
+  /// invariant.
   private static let quiet: Invariant<FeedScreen> = {
     var quiet = Invariant<FeedScreen>(
       "quiet",
@@ -314,8 +315,7 @@ extension Transition<FeedScreen> {
       return slot.phase == .waiting && slot.retries <= old.retryLimit
     }
     guard answer == nil, action == nil, verdict == .moved else { return true }
-    // The event is a retry: one request that waited before has a new number now, and the same
-    // purpose.
+    // The event is a retry: a request that was waiting now has a new number and the same purpose.
     let (old, new) = (before.list, after.list)
     let numbers = Set(old.openRequests.filter { old.isWaiting($0) && !new.isWaiting($0) })
     return numbers.count == 1
@@ -369,8 +369,8 @@ extension Transition<FeedScreen> {
   fileprivate var keepsAnchor: Bool {
     guard action != "see", after.list.layers.first?.position != nil else { return true }
     let new = after.list.rows.map(\.id)
-    // A local row that received its ID from the server is the same row. So is a row whose own ID
-    // was restored.
+    // A local row that received its ID from the server is the same row. A row whose own ID was
+    // restored is also the same row.
     let (before, after) = (before.list, after.list)
     let present = { (id: RowID) in
       [id, before.insertedID(of: id)].compactMap { $0.map(after.presentID) }

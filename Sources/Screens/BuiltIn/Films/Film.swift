@@ -9,7 +9,8 @@ package struct Film: Hashable, Sendable {
   package let title: String
   /// The number of the episode, if the response has it.
   package let episode: String?
-  /// The row of the film, for observations. It is stored because each line of a trace reads it.
+  /// The row of the film, for observations. The row is stored, because each line of a trace reads
+  /// it.
   let row: Row
 
   package init(id: String, title: String, episode: String? = nil) {

@@ -44,7 +44,7 @@ package struct FilmsFlagsScreen: FilmsPage {
     FilmsResult(outcome)
   }
 
-  /// Sets the properties, in the order in which a failed load looks right.
+  /// Sets the properties in an order in which a failed load shows the right views.
   package mutating func receive(
     _ event: FilmsEvent<FilmsResult>, into sink: inout EffectSink
   ) -> Verdict {

@@ -2,8 +2,8 @@ internal import ListComponents
 package import MockSources
 internal import Text
 
-/// A screen of films whose responses are two optionals. It must guess the meaning of two of the
-/// four combinations.
+/// A screen of films whose responses are two optionals. The screen must guess the meaning of two of
+/// the four combinations.
 package struct FilmsOptionalsScreen: FilmsPage {
   package static let manual = Manual(
     name: "films-optionals",
@@ -43,8 +43,8 @@ package struct FilmsOptionalsScreen: FilmsPage {
     return .moved
   }
 
-  /// Handles a response like the published code: data with an error count as data, and neither
-  /// counts as an error.
+  /// Handles a response like the published code: data with an error counts as data, and a response
+  /// with neither counts as an error.
   private mutating func settle(with answer: FilmsOptionals, into sink: inout EffectSink) {
     switch (answer.films, answer.error) {
     case (let films?, let error):

@@ -120,7 +120,7 @@ package struct MomentsView: Hashable, Sendable {
   }
 }
 
-/// The surface during one event: it changes the values that the screen keeps.
+/// The surface during one event. The surface changes the values that the screen stores.
 private final class MomentsSurface: ListSurface {
   /// The values that the screen stores, or `nil` while the surface is bound to the view model.
   var view: MomentsView?
@@ -178,7 +178,7 @@ extension MomentsScreen {
       error: state.failure, cellPositions: cells.visibleCells.map(\.position))
   }
 
-  /// The error label is in the center, above any rows.
+  /// The picture, with the error label in the center above any rows.
   package var picture: Picture {
     var parts: [Picture.Part] = []
     if view.isRefreshing { parts.append(.pull) }

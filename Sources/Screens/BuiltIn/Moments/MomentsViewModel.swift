@@ -22,7 +22,8 @@ package struct MomentsState: Hashable, Sendable {
   package init() {}
 }
 
-/// The service that loads items for the view model. The screen passes its calls on.
+/// The service that loads items for the view model. The screen turns the calls of the service into
+/// effects.
 final class MomentsService {
   /// A call of the service.
   enum Call {
@@ -68,8 +69,8 @@ final class MomentsViewModel: ListViewModel {
   var isLoading: ObservableValue<Bool> { isLoadingVariable }
   var failure: ObservableValue<LoadFailure?> { failureVariable }
 
-  /// Tracks a screen view. Loads the items if it is the first time, or if no load has ended and
-  /// none is in flight.
+  /// Tracks a screen view. Loads the items if the screen appears for the first time, or if no load
+  /// has ended and none is in flight.
   func appear() {
     service.send(.track)
     let loads = !state.hasAppeared || (!state.hasSettled && state.loads.isEmpty)

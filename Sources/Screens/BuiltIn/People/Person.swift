@@ -25,7 +25,7 @@ package struct Person: Hashable, Sendable, Identifiable {
 package struct Group: Hashable, Sendable {
   /// The name of the group.
   package var name: String
-  /// The number of members in the source, or 0 if the source has none.
+  /// The number of members, or `0` if the row does not contain the number.
   package var members: String
 
   /// Creates the group of `row`.
@@ -35,7 +35,7 @@ package struct Group: Hashable, Sendable {
   }
 }
 
-/// Stores who is a friend, and adds friends.
+/// Stores the friends of a user, and adds friends.
 protocol FriendManager: AnyObject {
   /// Returns whether `person` is a friend now.
   func isFriend(_ person: Person) -> Bool

@@ -2,7 +2,7 @@ internal import ListComponents
 internal import MockSources
 internal import Text
 
-/// A row of the settings between two events: the row of the source, with all changes since.
+/// A row of the settings between two events: the row of the source, with all later changes.
 package struct SettingsRow: Hashable, Sendable {
   let source: Row
   /// The kind of cell.
@@ -69,7 +69,7 @@ package struct SettingsRow: Hashable, Sendable {
     if kind == .stepper { stepper = 3 }
   }
 
-  /// Returns the row object for a form. Its closures call `owner`.
+  /// Returns a row object for a form. The closures of the row object call `owner`.
   func formRow(_ owner: SettingsOwner) -> FormRow {
     let row = FormRow(text).icon(icon).color(color)
     switch kind {

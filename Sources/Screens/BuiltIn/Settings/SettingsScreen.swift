@@ -1,7 +1,7 @@
 internal import ListComponents
 package import MockSources
 
-/// A form of rows that differ and whose cells are not reused.
+/// A form with different kinds of rows. Its cells are never reused.
 package struct SettingsScreen: BuiltInScreen {
   package typealias Event = SettingsEvent
 
@@ -50,8 +50,8 @@ extension SettingsScreen {
     return Picture(title: "Settings", parts: parts)
   }
 
-  /// Returns the line of a row: its icon, its text, and the accessory at the end. A badge spins
-  /// while its number loads.
+  /// Returns the line of a row: its icon, its text, and the accessory at the end. While the number
+  /// of a badge loads, the line shows `…` instead of the badge.
   private func line(of row: SettingsRow) -> Picture.Line {
     let object = row.formRow(SettingsOwner(isLoggedIn: state.isLoggedIn))
     let isLoading = row.kind == .order && state.loads > 0

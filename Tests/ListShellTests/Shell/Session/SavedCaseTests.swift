@@ -69,7 +69,7 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
-  @Test("The saved trace answers requests in flight, but not those in the background")
+  @Test("The saved trace has responses to foreground requests, but not to those in the background")
   func inFlight() throws {
     let folder = try TemporaryFolder()
     _ = transcript(

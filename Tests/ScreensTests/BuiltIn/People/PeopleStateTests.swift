@@ -56,7 +56,8 @@ struct PeopleStateTests {
             + "Choir (34) | Chess on Sundays (5) | Early runners (16)"))
   }
 
-  @Test("The version with a shared manager looks the same and adds through that manager")
+  @Test(
+    "The version with a shared manager shows the same cells and adds friends through the manager")
   func coupled() {
     let script = "scroll 4; add 5; scroll 2"
     let coupled = Played<PeopleScreen>(script, options: .written("configurator=coupled visible=3"))

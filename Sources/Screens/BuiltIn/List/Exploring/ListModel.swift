@@ -2,8 +2,9 @@ package import Exploration
 internal import ListMachine
 internal import MockSources
 
-/// A model of the reference list with few rows on numbered pages, for a search. It has all orders
-/// of actions and responses, including late responses and responses to cancelled requests.
+/// A model of the reference list with few rows on numbered pages, for a search. The search tries
+/// all orders of actions and responses, including late responses and responses to cancelled
+/// requests.
 ///
 /// The model computes the reaction of the list to each input once for each state of the list. The
 /// search combines these reactions with all possible requests in flight.
@@ -90,7 +91,7 @@ extension ListModel {
       let name = invariant.description.name
       switch invariant.check {
       case .state(let holds):
-        // Checks each list once, even if it is part of many states.
+        // Check each list once, even if the list is part of many states.
         let verdicts = table.lists.map { holds($0.facts(from: source)) }
         return Property(name, .always { verdicts[Int($0.list)] })
       case .response(let holds):
@@ -110,7 +111,7 @@ extension ListModel {
     }
   }
 
-  /// The property that from every state a state with rows is reachable.
+  /// The property that a state with rows is reachable from every state.
   package var rowsWithinReach: Property<ListModel> {
     let shows = table.lists.map { $0.list.phase == .rows }
     return Property("rows-within-reach", .withinReach { shows[Int($0.list)] })

@@ -98,8 +98,8 @@ package struct ListTable: Sendable {
     }
   }
 
-  /// Returns the step for an input. `awaited` inputs have no meaning for a list that waits for no
-  /// page.
+  /// Returns the step for an input. The step for an `awaited` input has no meaning if the list
+  /// waits for no page.
   package func step(of list: UInt32, _ input: Input) -> Step {
     steps[Int(list) * width + Self.column(of: input)]
   }

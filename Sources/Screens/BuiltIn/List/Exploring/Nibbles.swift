@@ -1,7 +1,7 @@
-/// Up to fifteen numbers from 1 to 15 in one integer. Each has four bits, and the first has the
-/// lowest bits.
+/// A list of up to fifteen numbers from 1 to 15, packed into one integer. Each number has four
+/// bits. The first number has the lowest bits.
 package struct Nibbles: Hashable, Sendable {
-  /// The numbers, four bits each. Four zero bits are no number.
+  /// The numbers, four bits each. Four zero bits mean that there is no number.
   package var bits: UInt64 = 0
 
   /// Creates the numbers from `first` to `last`, or none if `last` is smaller.
@@ -28,7 +28,7 @@ package struct Nibbles: Hashable, Sendable {
     bits |= UInt64(number) << (4 * UInt64(truncatingIfNeeded: count))
   }
 
-  /// Removes the number at a position. The later numbers move up.
+  /// Removes the number at a position. The positions of the later numbers decrease by one.
   package mutating func remove(at position: Int) {
     let below: UInt64 = (1 << (4 * UInt64(truncatingIfNeeded: position))) - 1
     bits = bits & below | bits >> 4 & ~below
