@@ -7,7 +7,7 @@ package struct Path<Subject: Model>: Sendable {
 }
 
 extension StateGraph {
-  /// Returns a shortest path to a state, always the same one.
+  /// Returns a shortest path to a state. The result is always the same path.
   package func path(to number: UInt32) -> Path<Subject> {
     var numbers: [UInt32] = []
     var current = number
@@ -32,7 +32,7 @@ extension StateGraph {
     return path
   }
 
-  /// Returns the first step from the end of a path that `matches`.
+  /// Returns the first step after the end of `path` for which `matches` returns true.
   private func step(
     _ path: Path<Subject>, where matches: (Subject.Event, Subject.State) -> Bool
   ) -> (Subject.Event, Subject.State)? {

@@ -19,7 +19,7 @@ package struct Property<Subject: Model>: Sendable {
     case sometimesAcross(@Sendable (Subject.State, Subject.Event, Subject.State) -> Bool)
     /// From every state, a state in which the claim holds is reachable.
     case withinReach(@Sendable (Subject.State) -> Bool)
-    /// Events that are not actions of the user come to an end from every state.
+    /// No state begins an infinite sequence of events that are not actions of the user.
     case ends
 
     /// Whether one state or transition can violate the claim.

@@ -29,7 +29,7 @@ extension RandomSearch {
     return nil
   }
 
-  /// Replaces one event by a simpler one.
+  /// Replaces one event with a simpler one.
   private func simplified(
     _ path: Path<Subject>, _ property: Int, _ watch: () -> Bool
   ) -> Path<Subject>? {

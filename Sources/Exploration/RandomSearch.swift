@@ -11,7 +11,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
   /// The maximum number of events in a walk.
   package var length: Int
   /// Whether the search continues with the other properties after the first violation.
-  package var goesOn = false
+  package var continuesAfterViolation = false
 
   /// Creates a search.
   package init(
@@ -48,8 +48,9 @@ package struct RandomSearch<Subject: Model>: Sendable {
 
   /// Walks until a property is violated, all walks are finished, or `watch` returns `false` for the outcome so far.
   ///
-  /// `watch` is called after each walk, and every 64 events within one. An unfinished walk does not count. If the search
-  /// `goesOn`, it stops early only if all properties are violated.
+  /// `watch` is called after each walk, and every 64 events within one. An unfinished walk does not
+  /// count. With `continuesAfterViolation`, the search stops early only if all properties are
+  /// violated.
   package func run(watch: (Outcome) -> Bool = { _ in true }) -> Outcome {
     var generator = SplitMix64(seed: seed)
     var outcome = Outcome(walks: 0, transitions: 0)
@@ -68,7 +69,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
         let shortest = shrink(path, breaking: property) { watch(outcome) }
         outcome.violations.append(
           Violation(property: properties[property].name, walk: outcome.walks, path: shortest))
-        if !goesOn || whole.isEmpty { break }
+        if !continuesAfterViolation || whole.isEmpty { break }
       }
     } while outcome.walks < walks && watch(outcome)
     return outcome
@@ -94,8 +95,8 @@ package struct RandomSearch<Subject: Model>: Sendable {
     return path
   }
 
-  /// Replays those of the events that are possible, up to the one that violates the property.
-  /// Returns `nil` if no event violates it.
+  /// Replays the possible events among `events`, up to the event that violates the property.
+  /// Returns `nil` if no event violates the property.
   func replay(
     _ events: [Subject.Event], breaking property: Int, watch: () -> Bool
   ) -> Path<Subject>? {

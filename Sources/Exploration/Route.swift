@@ -6,8 +6,8 @@
 package struct Route: Hashable, Sendable {
   /// The steps in order.
   ///
-  /// A step can begin at another node than the end of the step before it. No cheap arcs connect the
-  /// two nodes then, and the caller must find a path.
+  /// A step can begin at a different node than the previous step ended at. In this case, the caller
+  /// must find a path between the two nodes.
   package private(set) var steps: [Step] = []
 
   /// A step of the walk.
@@ -78,8 +78,8 @@ package struct Route: Hashable, Sendable {
     walk(arcs, times: times, restarts: returns.map { network.flow(along: $0) })
   }
 
-  /// Joins the steps into Euler circuits. `times` is how often each step must be taken. The first
-  /// circuit starts at node 0.
+  /// Joins the steps into Euler circuits. `times` is the number of times that each arc must be
+  /// taken. The first circuit starts at node 0.
   private mutating func walk(_ arcs: [Arc], times: [Int], restarts: [Int]) {
     var times = times
     var restarts = restarts

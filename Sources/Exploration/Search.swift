@@ -12,7 +12,7 @@ package struct Search<Subject: Model>: Sendable {
   /// The bounds of the search.
   package var bounds: Bounds
   /// Whether the search continues after a property is violated.
-  package var goesOn: Bool
+  package var continuesAfterViolation: Bool
   /// The properties that are not decided yet.
   package var questions: Questions<Subject>
   /// The sighting that decided each property.
@@ -25,12 +25,12 @@ package struct Search<Subject: Model>: Sendable {
   /// Creates a search.
   package init(
     _ subject: Subject, for properties: [Property<Subject>] = [], within bounds: Bounds = Bounds(),
-    goesOn: Bool = true
+    continuesAfterViolation: Bool = true
   ) {
     graph = StateGraph(of: subject)
     self.properties = properties
     self.bounds = bounds
-    self.goesOn = goesOn
+    self.continuesAfterViolation = continuesAfterViolation
     questions = Questions(properties)
     sightings = Array(repeating: nil, count: properties.count)
   }
@@ -56,14 +56,15 @@ package struct Search<Subject: Model>: Sendable {
         if !watch(progress) { limits.append(.stopped) }
       }
       if isLast { limits.append(.depth(depth)) }
-      if isBroken, !goesOn || isAllBroken { limits.append(.broken) }
+      if isBroken, !continuesAfterViolation || isAllBroken { limits.append(.broken) }
       ends = graph.shards.map(\.keys.count)
     } while limits.isEmpty && ends != graph.levels[graph.levels.count - 1]
     if ends == graph.levels[graph.levels.count - 1] { graph.levels.removeLast() }
-    if !goesOn { keepFirstBroken() }
+    if !continuesAfterViolation { keepFirstBroken() }
   }
 
-  /// Keeps only the violation with the fewest events. The last level may have several.
+  /// Keeps only the violation with the fewest events. The last level may contain several
+  /// violations.
   private mutating func keepFirstBroken() {
     let broken = sightings.compactMap { $0 }.filter { properties[$0.property].claim.isUniversal }
     let lengths = broken.map { graph.path(to: $0).events.count }
@@ -133,7 +134,8 @@ package struct Search<Subject: Model>: Sendable {
       Subject.settle(&graph.shards[index])
       room -= graph.shards[index].keys.count - count
     }
-    // Another slice may have more room, since not every arrival is new.
+    // If no shard is full, restore the capacities: not every arrival was new, so later slices have
+    // room.
     guard !graph.shards.contains(where: \.isFull) else { return }
     for index in graph.shards.indices {
       graph.shards[index].capacity = Int(Shard<Subject>.positionMask)

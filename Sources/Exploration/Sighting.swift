@@ -5,7 +5,7 @@ package struct Sighting<Subject: Model>: Sendable {
   @usableFromInline package var property: Int
   /// The number of the state.
   @usableFromInline package var number: UInt32
-  /// The event of the transition that decided it, or `nil` if the state did.
+  /// The event of the transition that decided the property, or `nil` if a state decided it.
   @usableFromInline package var event: Subject.Event?
 
   /// Creates a sighting.

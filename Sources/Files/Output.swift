@@ -129,8 +129,8 @@ package final class Output {
     defer { target = .closed }
     guard case .replacement(let replacement) = target else { return }
     if let refusal = refusal() { throw refusal }
-    // No fsync, because a report can be written again, and a sync would take a tenth of the time of
-    // 10,000 scenarios.
+    // No fsync: a report can be written again, and a sync takes a tenth of the time that 10,000
+    // scenarios take.
     try replacement.commit(isDurable: false)
   }
 }

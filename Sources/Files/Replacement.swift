@@ -143,7 +143,8 @@ extension Replacement {
     return Path.join(folder, name)
   }
 
-  /// Creates and locks the temporary file, and removes one that a killed process left there.
+  /// Creates and locks the temporary file. If a killed process left a file with the same name,
+  /// removes that file.
   private static func create(
     _ temporary: String, in folder: Descriptor, as path: String
   ) throws(FileError) -> Descriptor {

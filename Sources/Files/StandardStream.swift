@@ -39,10 +39,11 @@ package enum StandardStream: CInt, Sendable, CaseIterable {
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Turns lost output into an error of the write instead of a SIGPIPE. Call this first.
+  /// Makes a write to a closed pipe fail with an error instead of a SIGPIPE. Call this method
+  /// first.
   ///
-  /// A closed stream is opened in a form that fails on use. Otherwise the next opened file would get its number and
-  /// receive its output.
+  /// A closed stream is opened in a form that fails on use. Otherwise the next opened file would
+  /// get the number of the stream and receive its output.
   package static func prepareAll() {
     _ = signal(SIGPIPE, SIG_IGN)
     _ = signal(SIGXFSZ, SIG_IGN)

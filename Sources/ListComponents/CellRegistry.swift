@@ -17,7 +17,7 @@ public struct CellRegistry {
     register(type, for: Cell.reuseIdentifier)
   }
 
-  /// Registers `type` under `identifier`. It replaces the type that was registered before, if any.
+  /// Registers `type` under `identifier`, in place of the type that was registered before, if any.
   public mutating func register(_ type: any ListCell.Type, for identifier: String) {
     cellTypes[identifier] = type
   }

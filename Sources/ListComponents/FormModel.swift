@@ -48,7 +48,7 @@ public final class FormModel {
   /// Returns the height of the space above a section. The default is 0.001 for the first section
   /// and 10 for the others.
   ///
-  /// The smallest height is 0.001, because a table view would replace 0 by its default height.
+  /// The smallest height is 0.001, because a table view would replace 0 with its default height.
   public func headerHeight(ofSection section: Int) -> Double {
     sections[section].headerHeight ?? (section == 0 ? 0.001 : 10)
   }

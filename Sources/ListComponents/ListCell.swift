@@ -15,8 +15,8 @@ extension ListCell {
   /// The reuse identifier of the items that the cell shows.
   public static var reuseIdentifier: String { Content.Item.reuseIdentifier }
 
-  /// Shows `item`. If the item has another type than the items of the view, changes nothing and
-  /// returns `false`.
+  /// Shows `item`. If the view shows items of a different type, changes nothing and returns
+  /// `false`.
   @discardableResult
   public mutating func show(_ item: any ListItem) -> Bool {
     guard let item = item as? Content.Item else { return false }

@@ -1,7 +1,7 @@
 internal import Observables
 
-/// Binds a view model to a surface. For a new list, you need only a view model and a registration
-/// of its cells.
+/// The connection of a view model to a surface. For a new list, you need only a view model and a
+/// registration of its cells.
 ///
 /// The surface owns the screen, and the screen has a weak reference to the surface:
 ///
@@ -51,8 +51,8 @@ public final class ListScreen<ViewModel: ListViewModel> {
   /// Loads the items under the activity indicator.
   public func load() { viewModel.load() }
 
-  /// Loads the items because the user pulled down the list. While the control spins, it does
-  /// nothing and returns `false`.
+  /// Loads the items because the user pulled down the list. While the control spins, this method
+  /// does nothing and returns `false`.
   @discardableResult
   public func refresh() -> Bool {
     guard let surface, !surface.isRefreshing else { return false }

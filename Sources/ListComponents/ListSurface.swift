@@ -1,4 +1,4 @@
-/// Shows a list: a table or collection view controller, or a fake in a test.
+/// A view of a list: a table or collection view controller, or a fake in a test.
 ///
 /// A ``ListScreen`` sets these properties. A surface only shows their values.
 public protocol ListSurface: AnyObject {

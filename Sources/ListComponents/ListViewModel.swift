@@ -1,6 +1,7 @@
 public import Observables
 
-/// Publishes the items of a list, whether they are loading, and the failure of the last load.
+/// A view model that publishes the items of a list, whether they are loading, and the failure of
+/// the last load.
 ///
 /// A ``ListScreen`` connects any view model to a ``ListSurface``. The view model does not depend on
 /// either.

@@ -28,7 +28,7 @@ public struct ViewFactory<Model, View> {
     body(model)
   }
 
-  /// Returns a factory whose views `transform` converts from views of this factory.
+  /// Returns a factory that converts the views of this factory with `transform`.
   ///
   /// Use it to hide a concrete type: `factory.map { $0 as UIView }`.
   public func map<Other>(_ transform: @escaping (View) -> Other) -> ViewFactory<Model, Other> {

@@ -68,7 +68,7 @@
         ? CGFloat(form.headerHeight(ofSection: section)) : UITableView.automaticDimension
     }
 
-    /// Returns the height below a section. A table view would replace the height 0 by its default
+    /// Returns the height below a section. A table view would replace the height 0 with its default
     /// height.
     open override func tableView(
       _ tableView: UITableView, heightForFooterInSection section: Int

@@ -15,7 +15,7 @@ extension PagedList {
     @usableFromInline var rows: [Row.ID: EditedRow] = [:]
     /// The current IDs of inserted rows, by the IDs under which they were inserted.
     @usableFromInline var names: [Row.ID: Row.ID] = [:]
-    /// The inserted rows that no response contained, in the order made.
+    /// The inserted rows that no response has contained yet, in the order made.
     @usableFromInline package var insertedRows: [Row] = []
     /// The sequence numbers of the edits that inserted these rows.
     @usableFromInline var insertedSequences: [Int] = []
@@ -32,8 +32,7 @@ extension PagedList {
       @usableFromInline let sequence: Int
       /// The ID of the row.
       @usableFromInline var id: Row.ID
-      /// The edit. Its row has the values of the time when the edit was made, or when it was first
-      /// sent.
+      /// The edit. Its row has the values from the time when the edit was made or first sent.
       @usableFromInline var edit: ListEdit<Row>
       /// Whether the edit was sent.
       @usableFromInline var isAsked = false
@@ -63,8 +62,8 @@ extension PagedList {
         operations = []
       }
 
-      /// Replaces the row with one from a response, and discards the row that the server returned
-      /// before.
+      /// Replaces the base row with `row` from a response. The response also replaces the rows that
+      /// the server returned for earlier edits.
       @inlinable
       mutating func rebase(on row: Row) {
         base = row
@@ -199,11 +198,11 @@ extension PagedList {
     return Transition(askNextEdit())
   }
 
-  /// Returns why the row with an ID cannot be changed or removed, or `nil` if it can.
+  /// Returns the reason why the row with an ID cannot be changed or removed, or `nil` if it can.
   @inlinable
   func reasonAgainstEditing(_ id: Row.ID) -> ListIgnoredReason? {
     guard index(id: id) != nil else { return .noSuchRow }
-    // Only an inserted row has a name, and usually no row is inserted.
+    // `names` contains only inserted rows, and most lists have none.
     guard !layers.isEmpty, !layers[0].edits.names.isEmpty,
       let insertion = layers[0].edits.rows[id]?.insertion
     else { return nil }
@@ -334,7 +333,7 @@ extension PagedList.Edits {
     return insertedPosition(of: id).map { insertedRows[insertedRows.count - 1 - $0] }
   }
 
-  /// Returns the position of an inserted row that no response contained.
+  /// Returns the position of an inserted row that no response has contained yet.
   @inlinable
   func insertedPosition(of id: Row.ID) -> Int? {
     guard !insertedRows.isEmpty, let sequence = rows[id]?.insertion?.sequence else { return nil }
@@ -354,7 +353,7 @@ extension PagedList.Edits {
     return low
   }
 
-  /// Shows a row with its edits applied, or hides it if they remove it.
+  /// Shows a row with its edits applied, or hides the row if its edits remove it.
   @inlinable
   mutating func show(_ id: Row.ID, in content: inout PagedList.Content?) {
     guard let edited = rows[id] else { return }
@@ -371,7 +370,8 @@ extension PagedList.Edits {
     }
   }
 
-  /// Shows an inserted row at the beginning of the list, or removes it if it is `nil`.
+  /// Shows `row` as an inserted row at the beginning of the list. If `row` is `nil`, removes the
+  /// inserted row with this sequence number.
   @inlinable
   mutating func setInserted(
     _ row: Row?, _ sequence: Int, in content: inout PagedList.Content?
@@ -391,8 +391,8 @@ extension PagedList.Edits {
     content?.only[0].rows.setInserted(insertedRows)
   }
 
-  /// Updates the row in the oldest edit without a response with the edits before it, unless the
-  /// edit was sent before.
+  /// Updates the row in the oldest edit without a response, so that the row includes all earlier
+  /// edits. Does nothing if the edit was sent before.
   @inlinable
   mutating func prepareNext(in content: PagedList.Content?, isOnline: Bool) {
     guard head < queue.count, !queue[head].isAsked else { return }
@@ -415,8 +415,8 @@ extension PagedList.Edits {
     guard head < queue.count else { return nil }
     let next = queue[head]
     head += 1
-    // Frees the memory of completed edits from time to time. A short queue is trimmed immediately, so
-    // that equal lists are equal.
+    // Frees the memory of completed edits from time to time. A short queue is trimmed immediately,
+    // so that lists with the same edits without a response compare equal.
     if head * 2 >= queue.count || queue.count <= 16 {
       queue.removeFirst(head)
       head = 0
@@ -424,7 +424,7 @@ extension PagedList.Edits {
     return next
   }
 
-  /// Removes the edit at an index of a row's edits, and shows the row without it.
+  /// Removes the edit at an index in the edits of a row, and shows the row without this edit.
   @inlinable
   mutating func undo(_ id: Row.ID, at index: Int, in content: inout PagedList.Content?) {
     guard let operation = rows[id]?.operations.remove(at: index) else { return }
@@ -453,7 +453,8 @@ extension PagedList.Edits {
       rows[id]?.operations[index].returned = row
     case .insert(let inserted):
       guard let row else { break }
-      // A page can have contained the row under another ID. The row then keeps that ID.
+      // If a page has already contained the row under its current ID, the row keeps this ID, even
+      // if the response has another ID.
       guard row.id == id || rows[id]?.base == nil else { break }
       rows[id]?.operations[index].returned = row
       if row.id != id {
@@ -464,8 +465,8 @@ extension PagedList.Edits {
     show(id, in: &content)
   }
 
-  /// Changes the ID of an inserted row that no response contained under its old ID. A response may
-  /// contain the row under the new ID already.
+  /// Changes the ID of an inserted row that no response has contained under its old ID. A response
+  /// may already have contained the row under the new ID.
   @inlinable
   mutating func rename(
     _ old: Row.ID, to id: Row.ID, insertedAs local: Row.ID, in content: PagedList.Content?,
@@ -495,7 +496,7 @@ extension PagedList.Edits {
 // MARK: Pages
 
 extension PagedList.Edits {
-  /// Applies the edits to the rows of a new page, from a place on.
+  /// Applies the edits to the rows of a new page. `first` is the place of the first new row.
   @inlinable
   mutating func arrived(
     _ page: LoadedPage<Row, Key>, at first: Int, duplicates: Int,
@@ -534,8 +535,8 @@ extension PagedList.Edits {
     return renamed
   }
 
-  /// Restores the IDs under which rows were inserted, if their inserts have no response and a page
-  /// contained them under IDs of the server. Returns the restored IDs, by the IDs of the server.
+  /// Restores the original IDs of inserted rows whose inserts have no response, but that a page
+  /// contained under IDs of the server. Returns the restored IDs, by the IDs of the server.
   @inlinable
   mutating func revertNames(_ position: inout PagedList.Position?) -> [Row.ID: Row.ID] {
     var reverted: [Row.ID: Row.ID] = [:]
@@ -604,7 +605,7 @@ extension PagedList.Edits {
     insertedSequences = []
   }
 
-  /// Counts the reloads from 0 again.
+  /// Renumbers the reloads: earlier reloads become 0, and the newest becomes 1.
   @inlinable
   mutating func renumberReloads() {
     for (id, edited) in rows {
@@ -640,7 +641,7 @@ extension PagedList {
       }
   }
 
-  /// The kept edits of the rows of the present source, by their sequence numbers.
+  /// The kept edits of the rows of the current source, by their sequence numbers.
   @inlinable
   package var keptEdits: [Int: KeptEdit] {
     guard !layers.isEmpty, !layers[0].edits.rows.isEmpty else { return [:] }
@@ -683,7 +684,7 @@ extension PagedList {
     @usableFromInline package var kind: Kind
     /// Whether the edit has no response.
     @usableFromInline package var isPending: Bool
-    /// Whether the first page of the present reload replaces the edit.
+    /// Whether the first page of the current reload replaces the edit.
     @usableFromInline package var endsWithReload: Bool
 
     /// Creates the description of an edit.
@@ -702,7 +703,7 @@ extension PagedList {
     layers.isEmpty ? [] : layers[0].edits.queue[layers[0].edits.head...].map(\.sequence)
   }
 
-  /// Returns the request with a number, if it is in a slot.
+  /// Returns the request with a number, if a slot contains that request.
   @inlinable
   package func question(of request: Int) -> Request? {
     guard !layers.isEmpty else { return nil }

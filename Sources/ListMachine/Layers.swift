@@ -98,7 +98,7 @@ extension PagedList {
       firstRequest = lastRequest
     }
 
-    /// Returns the number of requests in a phase.
+    /// Returns the number of requests whose phase meets the condition `isMeant`.
     @inlinable
     func count(_ isMeant: (Slot.Phase) -> Bool) -> Int {
       (page.map { isMeant($0.phase) } == true ? 1 : 0)
@@ -124,14 +124,14 @@ extension PagedList {
       return effects
     }
 
-    /// Discards everything about rows, because the list shows another source now.
+    /// Discards the edited rows and the anchor, because the list shows another source now.
     @inlinable
     mutating func discardRows() {
       edits.discardRows()
       position?.anchor = nil
     }
 
-    /// Applies the edits to the rows of a new page, from a place on.
+    /// Applies the edits to the rows of a new page. `first` is the place of the first new row.
     @inlinable
     mutating func arrived(
       _ page: LoadedPage<Row, Key>, at first: Int, duplicates: Int, in content: inout Content?
@@ -147,7 +147,7 @@ extension PagedList {
       edits.endReload(with: page, in: &content, &position)
     }
 
-    /// Returns why a response to `request` has no effect.
+    /// Returns the reason why a response to `request` has no effect.
     @inlinable
     mutating func reason(forDropping request: Int) -> ListDroppedReason {
       if let index = cancelled.firstIndex(where: { $0.number == request }) {
@@ -244,7 +244,7 @@ extension PagedList {
     if case .failure = copy result { true } else { false }
   }
 
-  /// Handles the response to a page.
+  /// Handles the response to a page request.
   @inlinable
   mutating func loaded(
     _ request: Int, _ result: consuming Result<LoadedPage<Row, Key>, Failure>, isPermanent: Bool
@@ -303,8 +303,8 @@ extension PagedList {
         isOnline ? .ask(request: number, question) : .hold(request: number, question)))
   }
 
-  /// Gives the waiting request of a slot a new number, and returns whether it was the one that
-  /// waited.
+  /// Replaces the number and the phase of the waiting request in `slot`, if its number is
+  /// `request`. Returns whether `slot` had this request.
   @inlinable
   static func wake(_ slot: inout Slot?, _ request: Int, as new: Slot, isByHand: Bool) -> Bool {
     guard let waiting = slot, waiting.number == request, waiting.phase == .waiting else {
@@ -327,7 +327,7 @@ extension PagedList {
   @inlinable
   package mutating func retryInOtherSource() -> Transition { finish(retry(keepingRows: false)) }
 
-  /// Sends the failed requests again, as few as possible.
+  /// Sends the failed requests again. Starts another reload only if no page request was sent again.
   @inlinable
   mutating func retry(keepingRows: Bool = true) -> Transition {
     var effects = Effects()
@@ -394,8 +394,7 @@ extension PagedList {
     return Transition(effects)
   }
 
-  /// Shows a cached first page while the first request of the first reload of a source is in
-  /// flight.
+  /// Shows a cached first page while the first request of a reload without rows is in flight.
   @inlinable
   mutating func show(cached page: LoadedPage<Row, Key>) -> Transition {
     switch status {
@@ -419,7 +418,7 @@ extension PagedList {
   }
 
   /// Renumbers the requests in the same order, and discards data that no event can show. States
-  /// that differ only in these become equal, which a search needs.
+  /// that differ only in such numbers or data become equal, so that a search visits them once.
   @inlinable
   package mutating func renumberRequests(_ number: (Int) -> Int) {
     lastRequest = number(lastRequest)
@@ -512,7 +511,8 @@ extension PagedList {
     return Transition(Effects(askPrevious(key, followUps: 0)))
   }
 
-  /// Numbers a request of the previous slot. Offline, the request is held.
+  /// Gives a new request of the previous slot a number, and returns its effect. The effect sends
+  /// the request or, offline, holds it.
   @inlinable
   mutating func askPrevious(_ key: Key, followUps: Int) -> Effect {
     withContent { content, _ in content?.recordAsked(previous: key) }
@@ -524,8 +524,8 @@ extension PagedList {
       ? .ask(request: lastRequest, request) : .hold(request: lastRequest, request)
   }
 
-  /// Handles the response to a previous page. If the page has no rows, requests the page of its key
-  /// instead.
+  /// Handles the response to a request for a previous page. If the page has a key but no rows,
+  /// requests the page with that key.
   @inlinable
   mutating func settlePrevious(
     after followUps: Int, with result: consuming Result<LoadedPage<Row, Key>, Failure>
@@ -562,7 +562,7 @@ extension PagedList {
     }
   }
 
-  /// Handles the failure of a previous page, which the header shows.
+  /// Handles the failure of a request for a previous page. The header shows the failure.
   @inlinable
   mutating func failPrevious(_ failure: LoadFailure<Failure>) -> Transition {
     withContent { content, _ in content?.previousFailure = failure }
@@ -634,7 +634,7 @@ extension PagedList {
     return Transition()
   }
 
-  /// Returns the rows to show if the list contains `held`.
+  /// Returns the rows of `held` or, without content, the inserted rows.
   @inlinable
   func oldRows(_ held: Content?) -> PagedRows<Row> {
     if let held { return held.rows }
@@ -643,8 +643,9 @@ extension PagedList {
     return rows
   }
 
-  /// Moves the anchor to the nearest row that is left if its row was removed. `old` contains the
-  /// rows before the event, and `reverted` the inserted rows whose IDs were restored.
+  /// If the anchor's row was removed, moves the anchor to the next remaining row, or to the
+  /// previous one if there is none. `old` contains the rows before the event, and `reverted` the
+  /// inserted rows whose IDs were restored.
   @inlinable
   mutating func keepAnchor(in old: PagedRows<Row>, reverted: [Row.ID: Row.ID]) {
     guard let anchor = layers[0].position?.anchor, index(id: anchor) == nil else { return }
@@ -653,7 +654,7 @@ extension PagedList {
       layers[0].position?.anchor = nil
       return
     }
-    // An inserted row can have a restored ID now.
+    // The ID of an inserted row may have been restored, or replaced by an ID from the server.
     let left =
       old[start...].first { index(id: present(self, $0.id)) != nil }
       ?? old[..<start].last { index(id: present(self, $0.id)) != nil }
@@ -661,7 +662,7 @@ extension PagedList {
     layers[0].position?.anchor = newAnchor
   }
 
-  /// Returns the current ID of a row. An inserted row gets its ID from the server.
+  /// Returns the current ID of a row. The server can assign another ID to an inserted row.
   @inlinable
   package func presentID(of id: Row.ID) -> Row.ID {
     layers.isEmpty ? id : layers[0].edits.names[id] ?? id
@@ -676,7 +677,8 @@ extension PagedList {
     return row.id
   }
 
-  /// Moves the anchor to the next row if its row is about to be removed.
+  /// If the anchor's row is about to be removed, moves the anchor to the next row, or to the
+  /// previous row at the end of the list.
   @inlinable
   mutating func moveAnchor(from id: Row.ID) {
     guard !layers.isEmpty, layers[0].position?.anchor == id, let position = index(id: id) else {

@@ -11,7 +11,7 @@ extension PagedList {
     case fetchMore
     /// Loads the previous page.
     case fetchPrevious
-    /// Sends the failed requests again, as few as possible.
+    /// Sends the failed requests again. Reloads only if no other page request failed.
     case retry
     /// The wait before the retry of this request is over.
     case wake(request: Int)
@@ -28,10 +28,10 @@ extension PagedList {
     case update(Row.ID, RowChange<Row>, isSaved: Bool = true)
     /// Removes the row with an ID.
     case remove(Row.ID, isSaved: Bool = true)
-    /// A page arrived, or failed; a permanent failure is not retried.
+    /// A page arrived, or its request failed. A permanent failure is not retried.
     case loaded(request: Int, Result<LoadedPage<Row, Key>, Failure>, isPermanent: Bool = false)
-    /// An edit was saved, or failed. The row is the one that the server returned, or `nil` if it
-    /// did not change.
+    /// An edit was saved, or saving it failed. The row is the one that the server returned, or
+    /// `nil` if the server did not change the row.
     case saved(request: Int, Result<Row?, Failure>, isPermanent: Bool = false)
   }
 

@@ -2,9 +2,9 @@
 @frozen public enum PageRequest<Key: Hashable & Sendable>: Hashable, Sendable {
   /// The first page of the list.
   case first(Reason)
-  /// The page after this key.
+  /// The next page, with this key.
   case next(Key)
-  /// The page before this key.
+  /// The previous page, with this key.
   case previous(Key)
 
   /// The reason why the first page is requested.

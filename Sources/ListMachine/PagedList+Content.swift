@@ -4,8 +4,8 @@ extension PagedList {
   @frozen
   @usableFromInline
   package struct Content: Sendable {
-    /// The parts of the content, as the only element. The array makes the list one reference, which
-    /// is changed in place if it is not shared.
+    /// The parts of the content, as the only element of an array. The array makes the content a
+    /// single reference, which is changed in place unless it is shared.
     @usableFromInline var only: ContiguousArray<Held>
 
     /// Creates a content without rows.
@@ -96,8 +96,8 @@ extension PagedList {
       return kept
     }
 
-    /// Adds the rows of `page` that the list does not contain yet at the beginning, and returns how
-    /// many rows were left out.
+    /// Adds the new rows of `page` at the beginning, and returns the number of rows that the list
+    /// already contained.
     @usableFromInline
     mutating func prepend(_ page: LoadedPage<Row, Key>) -> Int {
       var kept: [(row: Row, hash: Int)] = []
@@ -149,7 +149,7 @@ extension PagedList.Content {
   @inlinable
   package var count: Int { only.span[0].rows.count }
 
-  /// The rows that responses brought, hidden ones included.
+  /// The rows from responses, including hidden rows.
   @inlinable
   package var heldRows: [Row] {
     let rows = only[0].rows
@@ -268,16 +268,16 @@ extension PagedList.Content {
     only[0].append(page)
   }
 
-  /// Adds the rows of `page` that the list does not contain yet at the beginning, and returns how
-  /// many rows were left out.
+  /// Adds the new rows of `page` at the beginning, and returns the number of rows that the list
+  /// already contained.
   @inlinable
   package mutating func prepend(_ page: LoadedPage<Row, Key>) -> Int { only[0].prepend(page) }
 
   /// Returns the place of the row with an ID, even if the row is hidden.
   @inlinable
   func place(of id: Row.ID) -> Int? {
-    // Copies the two parts instead of the whole, because each copied reference costs a reference
-    // count.
+    // Copies two parts instead of the whole content, because each copied reference must be
+    // retained.
     let (index, rows) = (only[0].index, only[0].rows)
     return index.place(of: id.hashValue) { rows.row(atPlace: $0).id == id }
   }

@@ -23,8 +23,8 @@ where Row.ID: Sendable {
   @usableFromInline var total: Int?
   /// The number of automatic retries of each request.
   @usableFromInline let retries: Int
-  /// The number of rows between the visible rows and an end of the list at which the list requests
-  /// the next page. `nil` if scrolling requests no pages.
+  /// The number of rows left to scroll at which the list requests the next or previous page. `nil`
+  /// if scrolling requests no pages.
   @usableFromInline let prefetchDistance: Int?
   /// The maximum number of consecutive pages without rows that the list follows.
   @usableFromInline let emptyPageLimit: Int
@@ -154,7 +154,8 @@ extension PagedList {
   @inlinable
   public var heldRequests: Int { layers.isEmpty ? 0 : layers[0].count { $0 == .held } }
 
-  /// The first visible row. When other rows change, it stays at the same place on the screen.
+  /// The ID of the first visible row. When other rows change, this row stays at the same place on
+  /// the screen.
   @inlinable
   public var anchor: Row.ID? { layers.isEmpty ? nil : layers[0].position?.anchor }
 
@@ -218,7 +219,7 @@ extension PagedList {
     }
   }
 
-  /// Handles an event of a list that uses layers, or that uses a layer now for the first time.
+  /// Handles an event of a list that uses layers, or an event that uses a layer for the first time.
   @inlinable
   mutating func receiveInLayers(_ event: consuming Event) -> Transition {
     switch event {
@@ -308,7 +309,8 @@ extension PagedList {
     }
   }
 
-  /// Numbers a request of the page slot. Offline, the request is held.
+  /// Gives a new request of the page slot a number, and returns its effect. The effect sends the
+  /// request or, offline, holds it.
   @inlinable
   mutating func ask(_ request: PageRequest<Key>) -> Effect {
     lastRequest += 1
@@ -322,8 +324,8 @@ extension PagedList {
 // MARK: Responses
 
 extension PagedList {
-  /// Handles the response to the request of the page slot. If the page has no rows, requests the
-  /// page of its key instead.
+  /// Handles the response to the request of the page slot. If the page has a key but no rows,
+  /// requests the page with that key.
   @inlinable
   mutating func settle(
     with result: consuming Result<LoadedPage<Row, Key>, Failure>
@@ -341,7 +343,7 @@ extension PagedList {
     }
   }
 
-  /// Ends a reload. If the page has no rows, requests the page of its key instead.
+  /// Ends a reload. If the page has a key but no rows, requests the page with that key.
   @inlinable
   mutating func settle(
     _ reload: consuming Reload, with result: consuming Result<LoadedPage<Row, Key>, Failure>,
@@ -397,8 +399,8 @@ extension PagedList {
     return Transition(Effects(.toast(failure)))
   }
 
-  /// Ends the request for a next page. If the page has no rows, requests the page of its key
-  /// instead.
+  /// Ends the request for a next page. If the page has a key but no rows, requests the page with
+  /// that key.
   @inlinable
   mutating func settle(
     _ content: consuming Content, after followUps: Int,
@@ -443,12 +445,12 @@ extension PagedList {
     return Transition(Effects(.toast(failure)))
   }
 
-  /// The result of a page for the request that it responds to.
+  /// The classification of a page in a response.
   @usableFromInline
   enum Judgement {
     /// The page has rows, or is the last page. The key is that of the page after it, if any.
     case rows(Key?)
-    /// The page has no rows, but the key of a page to request instead.
+    /// The page has a key but no rows, and the list requests the page with that key.
     case follow(Key)
     /// The page contains a key that was requested before, which counts as a failure.
     case loop
@@ -456,8 +458,8 @@ extension PagedList {
     case tooManyEmptyPages
   }
 
-  /// Returns the result of a page that leads to `key`, after `followUps` pages without rows.
-  /// `isAsked` is whether the key was requested before.
+  /// Returns the classification of a page that leads to `key`, after `followUps` pages without
+  /// rows. `isAsked` states whether the key was requested before.
   @inlinable
   func judgement(
     of page: LoadedPage<Row, Key>, key: Key?, followUps: Int, isAsked: Bool
@@ -468,7 +470,7 @@ extension PagedList {
     return followUps < emptyPageLimit ? .follow(key) : .tooManyEmptyPages
   }
 
-  /// Returns why a response to `request` changes nothing.
+  /// Returns the reason why a response to `request` changes nothing.
   ///
   /// Without layers, only the newest request can be current. The reload that cancelled a request
   /// therefore has the next number.

@@ -7,7 +7,7 @@
 public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, ExpressibleByArrayLiteral,
   CustomDebugStringConvertible
 {
-  /// The rows from place 0 on, page by page. No page is empty.
+  /// The rows at places 0 and above, page by page. No page is empty.
   @usableFromInline package var pages: [[Row]]
   /// The number of rows in these pages.
   @usableFromInline var total: Int
@@ -33,7 +33,7 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
     /// The places of hidden rows, in ascending order.
     @usableFromInline var hidden: [Int] = []
 
-    /// Creates no differences.
+    /// Creates an empty collection of changes.
     @inlinable
     init() {}
 
@@ -59,7 +59,8 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
       return index < hidden.count && hidden[index] == place
     }
 
-    /// Returns the place of the row at `position` among those with a place that are not hidden.
+    /// Returns the place of the row at `position` among the rows that have a place and are not
+    /// hidden.
     @inlinable
     func place(at position: Int) -> Int {
       var (low, high) = (0, hidden.count)
@@ -121,7 +122,7 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
     return changes.isEmpty ? self[paged: position] : row(at: position)
   }
 
-  /// The row at a place from 0 on.
+  /// The row at a place, which must be 0 or greater.
   @inlinable
   subscript(paged place: Int) -> Row {
     let page = page(of: place)
@@ -315,7 +316,8 @@ extension PagedRows {
     if !changes.isEmpty { changes = [] }
   }
 
-  /// Returns the page of the row at a place from 0 on, and the place of its first row.
+  /// Returns the page of the row at a place, which must be 0 or greater, and the place of the
+  /// page's first row.
   @inlinable
   func page(of position: Int) -> (number: Int, start: Int) {
     if pageSize == 0 { return directory[0].page(of: position) }

@@ -6,7 +6,7 @@
 @usableFromInline
 struct RowIndex: Sendable {
   /// The hashes of the rows, page by page, as long as they ascend. Empty after the first hash that
-  /// does not.
+  /// is not greater than the hash before it.
   private var ascending: [[Int]] = []
   /// The slots of the hash table. Their number is 0 or a power of two, and at least half of them
   /// are vacant.
@@ -47,8 +47,9 @@ struct RowIndex: Sendable {
   @usableFromInline
   init() {}
 
-  /// Adds rows from `place` on, up to the first row that the index may already contain, and returns
-  /// how many were added. The caller can state that the hashes ascend.
+  /// Adds rows, starting at `place` and ending before the first row that the index may already
+  /// contain. Returns the number of added rows. The caller sets `ascend` if the hashes are known to
+  /// ascend.
   @usableFromInline
   mutating func insert(_ hashes: [Int], ascend: Bool, at place: Int) -> Int {
     guard let first = hashes.first else { return 0 }
@@ -170,8 +171,8 @@ struct RowIndex: Sendable {
     for slot in old where !slot.isVacant { Self.place(slot, in: &slots) }
   }
 
-  /// Inserts a slot that is not vacant at its position, which follows from the stored bits of its
-  /// hash. Requires that there are fewer slots than possible values of these bits.
+  /// Inserts an occupied slot at the position that the stored bits of its hash determine. Requires
+  /// that there are fewer slots than possible values of these bits.
   private static func place(_ slot: Slot, in slots: inout MutableSpan<Slot>) {
     let mask = slots.count - 1
     var position = Int(slot.tag) & mask

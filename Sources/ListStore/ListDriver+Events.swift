@@ -163,7 +163,7 @@ extension ListDriver {
 // MARK: Loads
 
 extension ListDriver {
-  /// The request at one end of the list that has not ended.
+  /// The unfinished request at one end of the list.
   subscript(side: LoadSide) -> Slot? {
     get {
       switch side {
@@ -226,7 +226,7 @@ extension ListDriver {
     self[side] = Slot(request: number, isHeld: isHeld, load: isHeld ? nil : load)
   }
 
-  /// Gives the failure of a response a new number, so that the driver can compare failures.
+  /// Assigns a new number to the failure of a response, so that the driver can compare failures.
   private func numberFailure(_ trigger: Trigger) {
     switch trigger {
     case .page(isReload: true, _): failureNumbers.reload += 1
@@ -337,7 +337,7 @@ extension PageRequest {
 }
 
 extension PagedList.Transition {
-  /// The end of the list of the last page that is requested or held.
+  /// The end of the list for the last page request that is sent or held.
   var lastSide: LoadSide? {
     var side: LoadSide?
     for effect in effects {

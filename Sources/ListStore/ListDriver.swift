@@ -88,10 +88,10 @@ where Row.ID: Sendable {
   /// The driver keeps the closures. They must not capture the owner of the driver.
   ///
   /// - Parameters:
-  ///   - prefetchDistance: The number of rows between the visible rows and the end at which the next page is requested, or
-  ///     `nil` if position requests nothing.
-  ///   - emptyPageLimit: The maximum number of consecutive pages without rows after which the driver
-  ///     requests the next page.
+  ///   - prefetchDistance: The number of rows left to scroll at which the next or previous page is
+  ///     requested, or `nil` if scrolling requests no pages.
+  ///   - emptyPageLimit: The maximum number of consecutive pages without rows that the driver
+  ///     follows to the next page.
   ///   - save: Saves an edit and returns the row from the server, or `nil` if the server did not
   ///     change the row.
   ///   - load: Loads a page.
@@ -113,10 +113,10 @@ where Row.ID: Sendable {
   /// The driver keeps the closures. They must not capture the owner of the driver.
   ///
   /// - Parameters:
-  ///   - prefetchDistance: The number of rows between the visible rows and the end at which the next page is requested, or
-  ///     `nil` if position requests nothing.
-  ///   - emptyPageLimit: The maximum number of consecutive pages without rows after which the driver
-  ///     requests the next page.
+  ///   - prefetchDistance: The number of rows left to scroll at which the next or previous page is
+  ///     requested, or `nil` if scrolling requests no pages.
+  ///   - emptyPageLimit: The maximum number of consecutive pages without rows that the driver
+  ///     follows to the next page.
   ///   - retry: The policy for retries of failed requests.
   ///   - clock: The clock that measures the waits before retries.
   ///   - cache: The cache of the first page.
@@ -137,7 +137,7 @@ where Row.ID: Sendable {
     source = ListSource(cache: cache, load: load)
     self.save = save
     isPermanent = retry.isPermanent
-    // A cancelled sleep ends early, but its request does not wait any more then.
+    // A cancelled sleep ends early, but then its request is no longer waiting.
     sleep = { try? await clock.sleep(for: retry.delay($0)) }
     preview = nil
   }
@@ -190,7 +190,7 @@ extension ListDriver {
     package var reload, next, previous: LoadFailure<Failure>?
   }
 
-  /// The failures of the last reload, the next page and the previous page, also while no view shows
+  /// The failures of the last reload, the next page and the previous page, even if no view shows
   /// them because edits hide all rows.
   package var hiddenFailures: Failures {
     Failures(
@@ -266,7 +266,7 @@ extension ListDriver {
     fetch(.fetchPrevious, .previous)
   }
 
-  /// Sends the failed requests again, as few as possible.
+  /// Sends the failed requests again. Reloads only if no other page request failed.
   @discardableResult public func retry() -> ListLoad<Failure> {
     if preview != nil { return ListLoad(.ignored(.nothingLoaded)) }
     return send(.retry, as: .retry) { transition in
@@ -373,8 +373,8 @@ extension ListDriver {
   /// - Parameters:
   ///   - id: The ID of the row.
   ///   - saving: Whether to save the edit on the server. If not, the edit is local.
-  ///   - change: Changes the row. It is kept and applied to the row of the newest response, so that undoing another edit
-  ///     leaves this one.
+  ///   - change: Changes the row. The driver keeps this closure and applies it to the row of the
+  ///     newest response, so that undoing another edit does not undo this one.
   @discardableResult public func update(
     id: Row.ID, saving: Bool = true, _ change: @escaping @Sendable (inout Row) -> Void
   ) -> Bool {

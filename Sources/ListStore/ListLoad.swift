@@ -10,7 +10,7 @@ internal import ListMachine
     case pending(PendingLoad<Failure>)
   }
 
-  /// The outcome of the load. Waits until it is known.
+  /// The outcome of the load. Reading this property waits until the outcome is known.
   ///
   /// If the waiting task is cancelled, the outcome is immediately `.superseded`, and the load
   /// continues.

@@ -7,8 +7,8 @@ struct ListSource<Row: Identifiable & Sendable, Failure: Error>: Sendable where 
 
   /// Loads a page.
   ///
-  /// It runs on the caller's actor until it calls the app's closure, as `save` does. So a request for
-  /// a page and one for an edit that are sent by one event also start in order.
+  /// This closure runs on the caller's actor until it calls the app's closure, like `save`. So if
+  /// one event sends a page request and an edit, both start in order.
   let load: nonisolated(nonsending) @Sendable (PageRequest<PageKey>) async throws(Failure) -> Page
   /// Returns the cached first page, if any.
   private(set) var cachedPage: (@Sendable () async -> Page?)?

@@ -47,10 +47,10 @@ where Row.ID: Sendable {
   /// cycle, so neither is released. Let the closure capture the API client instead.
   ///
   /// - Parameters:
-  ///   - prefetchDistance: The number of rows between the visible rows and the end at which the next page is requested, or
-  ///     `nil` if position requests nothing.
-  ///   - emptyPageLimit: The maximum number of consecutive pages without rows after which the store
-  ///     requests the next page.
+  ///   - prefetchDistance: The number of rows left to scroll at which the next or previous page is
+  ///     requested, or `nil` if scrolling requests no pages.
+  ///   - emptyPageLimit: The maximum number of consecutive pages without rows that the store
+  ///     follows to the next page.
   ///   - retry: The policy for retries of failed requests.
   ///   - clock: The clock that measures the waits before retries.
   ///   - cache: The cache of the first page.
@@ -235,7 +235,7 @@ extension ListStore {
   /// The number of requests held until the network is back.
   package var heldRequests: Int { driver.heldRequests }
 
-  /// The failures of the last reload, the next page and the previous page, also while no view shows
+  /// The failures of the last reload, the next page and the previous page, even if no view shows
   /// them because edits hide all rows.
   package var hiddenFailures: ListDriver<Row, Failure>.Failures { driver.hiddenFailures }
 
@@ -285,7 +285,7 @@ extension ListStore {
   /// Loads the previous page.
   @discardableResult public func fetchPrevious() -> ListLoad<Failure> { driver.fetchPrevious() }
 
-  /// Sends the failed requests again, as few as possible.
+  /// Sends the failed requests again. Reloads only if no other page request failed.
   @discardableResult public func retry() -> ListLoad<Failure> { driver.retry() }
 
   /// Discards the rows and loads the first page of another source under an indicator.
@@ -346,8 +346,8 @@ extension ListStore {
   ///   - id: The ID of the row.
   ///   - saving: Whether to save the edit on the server. If not, the edit is local. Pass `false` for
   ///     a change that the server reported.
-  ///   - change: Changes the row. It is kept and applied to the row of the newest response, so that undoing another edit
-  ///     leaves this one.
+  ///   - change: Changes the row. The store keeps this closure and applies it to the row of the
+  ///     newest response, so that undoing another edit does not undo this one.
   @discardableResult public func update(
     id: Row.ID, saving: Bool = true, _ change: @escaping @Sendable (inout Row) -> Void
   ) -> Bool {

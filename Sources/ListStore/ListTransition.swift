@@ -47,7 +47,7 @@ extension PagedList {
     }
   }
 
-  /// Returns the position of a row from 1, or its ID if it is not shown.
+  /// Returns the position of a row, counted from 1, or its ID if the row is not shown.
   private func place(of id: Row.ID) -> String {
     index(id: id).map { "\($0 + 1)" } ?? quoted(id)
   }

@@ -7,8 +7,9 @@ public import ListMachine
 extension LoadFailure {
   /// A full sentence for the user. If the app's error has a text, the sentence contains it.
   ///
-  /// The text of an error is its `errorDescription` if it is a `LocalizedError`, on systems with
-  /// this protocol. If not, the text is its description.
+  /// The description of the app's error is its `errorDescription` if the error is a
+  /// `LocalizedError`, on systems with this protocol. For any other error, the default description
+  /// is used.
   public var errorDescription: String? {
     switch self {
     case .source(let failure):

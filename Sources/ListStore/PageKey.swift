@@ -1,5 +1,4 @@
-/// A page key of any type. With it, a driver or store does not need the type of the key as a
-/// parameter.
+/// A page key of any type, so that drivers and stores need no type parameter for the key.
 struct PageKey: Hashable, Sendable {
   /// The app's key.
   let base: any Hashable & Sendable

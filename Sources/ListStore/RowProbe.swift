@@ -2,8 +2,8 @@ internal import ListMachine
 
 /// Values that show whether an event changed the rows of a list.
 ///
-/// Comparing all rows takes time, so the probe does it only for the first page, which takes that
-/// long anyway.
+/// Comparing all rows takes time, so the probe compares them only for a first page, which takes as
+/// long to handle anyway.
 struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   private let count: Int
   /// The first row. It changes if a page contains a row that was inserted locally.

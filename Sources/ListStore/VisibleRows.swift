@@ -1,4 +1,4 @@
-/// The rows that appeared and did not disappear, with the first and the last of them.
+/// The rows that have appeared and not disappeared, with the first and the last of these rows.
 struct VisibleRows<ID: Hashable & Sendable> {
   private var ids: Set<ID> = []
   /// The first and the last visible row, if there is one.

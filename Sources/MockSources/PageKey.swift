@@ -10,7 +10,7 @@ package enum PageKey: Hashable, Sendable {
   case first
   /// The rows after the one with this id.
   case after(RowID)
-  /// The rows from the row with this id on.
+  /// The rows starting with the row that has this id.
   case from(RowID)
   /// The rows directly before the row with this id.
   case before(RowID)

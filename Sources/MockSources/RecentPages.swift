@@ -24,7 +24,8 @@ struct RecentPages: ~Copyable, Sendable {
     }
   }
 
-  /// Caches `page` instead of the oldest one, unless it has many rows.
+  /// Caches `page` unless it has too many rows. If the cache is full, `page` replaces the oldest
+  /// page.
   borrowing func keep(_ page: RowPage) {
     guard page.count <= Self.rowLimit else { return }
     pages.withLock { pages in

@@ -24,7 +24,8 @@ package final class RecordTable: Sendable {
     firstNewNumber = taken < Int.max / 2 ? taken + 1 : 1
   }
 
-  /// Returns the row with the given creation index: a row of the file, or a new row after those.
+  /// Returns the row with the given creation index: a row of the file or, after the last of these,
+  /// a new row.
   func row(_ creationIndex: Int) -> Row {
     guard creationIndex >= rows.count else { return rows[creationIndex] }
     let number = creationIndex - rows.count + firstNewNumber
@@ -32,7 +33,7 @@ package final class RecordTable: Sendable {
       id: .text("\(Self.newPrefix)\(number)"), record: Record(title: "New \(number)", fields: []))
   }
 
-  /// The creation index of the last row with `id`, or `nil` if there never is one.
+  /// The creation index of the last row with `id`, or `nil` if no such row can exist.
   func creationIndex(of id: RowID) -> Int? {
     if let creationIndex = creationIndices[id] { return creationIndex }
     guard let number = Self.newNumber(of: id), number >= firstNewNumber else { return nil }

@@ -61,7 +61,7 @@ package struct Source: Hashable, Sendable {
   package var isFile: Bool {
     !isInline && ![SourceSpecification.numbers, .sample].contains { $0.name == specification.name }
   }
-  /// Whether its rows are written in the script.
+  /// Whether the rows are written in the script.
   package var isInline: Bool { specification.inlineKind != nil }
   /// Whether the source uses the sample rows of a screen.
   package var isSample: Bool { specification.name == SourceSpecification.sample.name }
@@ -193,8 +193,8 @@ extension Source {
 }
 
 extension Source {
-  /// Returns the first `count` rows of the server from `key` on, or the requested page without
-  /// `count`. Throws if they are more than `limit` rows.
+  /// Returns `count` rows of the server, starting at `key`, or a whole page if `count` is `nil`.
+  /// Throws if the result would have more than `limit` rows.
   package func page(
     asked key: PageKey, count: Int? = nil, limit: Int = .max
   ) throws(PageError) -> SourcePage {
@@ -213,8 +213,8 @@ extension Source {
     return SourcePage(page, next: next).edited(by: edits)
   }
 
-  /// Returns the last `count` rows of the server before the row with `id`, or the previous page
-  /// without `count`.
+  /// Returns the last `count` rows of the server before the row with `id`, or a whole page if
+  /// `count` is `nil`.
   private func page(before id: RowID, count: Int?, limit: Int) throws(PageError) -> SourcePage {
     guard let place = place(of: id) else { throw .unknownCursor }
     let available = min(place.position, self.count)

@@ -30,8 +30,8 @@ extension Source {
     if position(of: id) != nil { edits.titles[id] = title }
   }
 
-  /// Inserts a row at the top that a list inserted with the id `local`, and returns the row. If the
-  /// row was inserted before, only returns it.
+  /// Inserts at the top a row that a list inserted with the id `local`, and returns the row. If the
+  /// server already has the row, only returns the row.
   package mutating func insertRow(
     titled title: String, as local: RowID
   ) throws(ServerChangeError) -> Row {

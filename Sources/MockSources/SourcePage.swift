@@ -34,9 +34,9 @@ package struct SourcePage: Hashable, Sendable {
 package enum PageError: Error, Hashable, Sendable {
   /// The key is an id that the source never had.
   case unknownCursor
-  /// The script sets a number of rows that is greater than the number of rows from that position.
+  /// The script sends more rows than the source has after the requested position.
   case tooFewRows(available: Int)
-  /// The script sets a number of rows that is greater than a response can have.
+  /// The script sends more rows than a response can have.
   case tooManyRows(limit: Int)
 }
 

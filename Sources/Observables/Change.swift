@@ -1,8 +1,8 @@
 /// One change of a value.
 public struct Change<Value> {
-  /// The value before.
+  /// The value before the change.
   public let old: Value
-  /// The value after.
+  /// The value after the change.
   public let new: Value
 
   /// Creates the change from `old` to `new`.

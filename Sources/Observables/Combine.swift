@@ -9,8 +9,9 @@ public func combine<each Value>(
 
 /// Returns an observable value that `transform` computes from any number of observable values.
 ///
-/// `transform` runs once now, and once for each change, even if the change reaches several of the sources. If you call this
-/// in a `beforeChange` observer, the result starts with the value after that change.
+/// `transform` runs once now, and once for each change, even if the change reaches several of the
+/// sources. If you call this function in a `beforeChange` observer, the result starts with the
+/// value after that change.
 public func combine<each Value, Result>(
   _ sources: repeat ObservableValue<each Value>,
   transform: @escaping (repeat each Value) -> Result

@@ -1,6 +1,7 @@
 /// A source of values that are sent to all subscribers, in the order of subscription.
 ///
-/// - A value sent during a delivery is delivered after it, so all observers receive all values in the same order.
+/// - A value sent during a delivery is delivered after that delivery, so all observers receive all
+///   values in the same order.
 /// - An observer that subscribes during a delivery receives values from the next delivery on. An observer that unsubscribes is
 ///   not called again.
 ///
@@ -37,7 +38,8 @@ public final class Event<Value> {
     }
   }
 
-  /// Adds a subscriber, and returns a token that keeps `owner` alive, the object that this event is a part of.
+  /// Adds a subscriber, and returns a token that keeps `owner` alive. `owner` is the object that
+  /// contains this event.
   func subscribe(to owner: AnyObject, _ receive: @escaping (Value) -> Void) -> Subscription {
     let observer = Observer(receive)
     observers.append(observer)

@@ -2,7 +2,8 @@
 ///
 /// The owner of a ``Variable`` changes it. ``map(_:)`` and ``combine(_:)`` return values computed from others.
 ///
-/// - In `beforeChange`, `value` is still the old one. In `afterChange`, it and every value derived from it are new.
+/// - In `beforeChange`, `value` is still the old value. In `afterChange`, `value` and all derived
+///   values are the new ones.
 /// - A change made by an observer waits until all observers have received the current change, so all observers see the
 ///   same sequence.
 /// - An observer that subscribes during a delivery is called from the next one on. An observer that unsubscribes is not called

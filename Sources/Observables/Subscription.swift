@@ -1,13 +1,14 @@
 /// A token that keeps a subscription until it is cancelled or released.
 ///
-/// Until then it also keeps the observed object alive, so you need no other reference to a combined or mapped value.
+/// Until then, the token also keeps the observed object alive, so you need no other reference to a
+/// combined or mapped value.
 public final class Subscription {
   /// The observed object.
   private var owner: AnyObject?
   /// Ends the subscription; `nil` after that.
   private var end: (() -> Void)?
 
-  /// Creates the token of a subscription to `owner`, which `end` ends.
+  /// Creates the token of a subscription to `owner`. `end` ends the subscription.
   init(to owner: AnyObject, end: @escaping () -> Void) {
     self.owner = owner
     self.end = end
@@ -19,7 +20,8 @@ public final class Subscription {
 
   /// Ends the subscription: its observer is not called again, not even by a delivery in progress.
   public func cancel() {
-    // Releasing either one may call this method again, so both are cleared first.
+    // Releasing the owner or the closure may call this method again, so both properties are cleared
+    // first.
     let ended = (owner, end)
     owner = nil
     end = nil

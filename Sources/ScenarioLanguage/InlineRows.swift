@@ -53,7 +53,8 @@ struct InlineRowsRange {
 
   /// Finds the rows that the line at `line` announces, if it has `<<WORD` outside quotes and comments.
   ///
-  /// Every line of a script can be read on its own, because strings and comments end with it.
+  /// Every line of a script can be read on its own, because strings and comments end with their
+  /// line.
   init?(announcedAt line: Range<Int>, in bytes: [UInt8]) {
     guard
       zip(bytes[line], bytes[line].dropFirst()).contains(where: {

@@ -23,7 +23,7 @@ package struct ByteCursor {
   /// Skips the next byte.
   package mutating func advance() { position += 1 }
 
-  /// Skips the next byte if it is `byte`, and returns whether it was.
+  /// Skips the next byte if it is equal to `byte`, and returns whether it skipped the byte.
   package mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
@@ -49,7 +49,7 @@ package struct ByteCursor {
   /// The range of the next byte; empty at the end.
   package var span: SourceRange { SourceRange(offset: position, length: next == nil ? 0 : 1) }
 
-  /// Returns the error that `wanted` is expected at the current position.
+  /// Returns an error which reports that `wanted` is expected at the current position.
   package func expected(_ wanted: String) -> Diagnostic {
     let rest = source.bytes[position..<end].prefix(4)
     guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first else {

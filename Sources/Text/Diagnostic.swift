@@ -6,7 +6,7 @@ package struct Diagnostic: Error, Hashable, Sendable {
   package var span: SourceRange
   /// A suggestion, such as `did you mean fetchMore?`.
   package var hint: String?
-  /// Whether the text exceeds a limit, but is valid otherwise.
+  /// Whether the text exceeds a limit but is otherwise valid.
   package var isLimit: Bool
 
   /// Creates a diagnostic for the text at `span`.

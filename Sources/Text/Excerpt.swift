@@ -45,7 +45,7 @@ struct Excerpt {
     }
   }
 
-  /// Returns the leading characters that fit.
+  /// Returns the leading characters that fit in `width` columns.
   private static func fitting(_ cells: [Cell], in width: Int) -> [Cell] {
     var used = 0
     return Array(

@@ -124,7 +124,8 @@ extension JSONCursor {
     }
   }
 
-  /// Skips a number: no plus sign, no leading zero, a digit on both sides of a point.
+  /// Skips a number. A plus sign and a leading zero are errors, and a decimal point needs digits on
+  /// both sides.
   private mutating func skipNumber() throws(Diagnostic) {
     _ = bytes.take(UInt8(ascii: "-"))
     if !bytes.take(UInt8(ascii: "0")) { try skipDigits() }

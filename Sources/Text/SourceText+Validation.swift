@@ -59,7 +59,7 @@ extension SourceText {
       hint: "the text must be UTF-8")
   }
 
-  /// Returns the error that the line from `lineStart` exceeds the limit.
+  /// Returns the error for the line at `lineStart`, which exceeds the limit.
   private func tooLong(at lineStart: Int) -> Diagnostic {
     Diagnostic(
       "a line of more than 1 MiB", at: SourceRange(offset: lineStart, length: Limits.lineBytes),

@@ -54,7 +54,7 @@ package struct TextBuffer: Sendable {
     bytes.append(contentsOf: repeatElement(Byte.blank, count: count))
   }
 
-  /// Removes everything after the first `length` bytes, which end with a whole character.
+  /// Removes everything after the first `length` bytes, which must end at a character boundary.
   package mutating func truncate(to length: Int) {
     bytes.removeLast(max(0, count - max(0, length)))
   }

@@ -46,7 +46,7 @@ struct MutantsTests {
     settings.invariants = invariant.map { [$0] } ?? []
     settings.states = 20_000
     settings.jobs = 1
-    settings.goesOn = false
+    settings.continuesAfterViolation = false
     let kind = Mutant.kind()
     let stage = Stage(
       kind,

@@ -32,7 +32,7 @@ enum EditLineProbe {
 
   /// Reads one key and prints the result.
   private static func ask(_ source: any LineSource, _ prompt: String) {
-    tell(source.goesOn(StyledText(prompt, .dim)) ? "on" : "over")
+    tell(source.confirms(StyledText(prompt, .dim)) ? "on" : "over")
   }
 
   /// Works until Ctrl-C is pressed.

@@ -67,14 +67,14 @@ struct RandomSearchTests {
     #expect(search.run { $0.walks < 7 }.walks == 7)
   }
 
-  @Test("With goesOn, every property that can be violated is reported once")
-  func goesOn() {
+  @Test("With continuesAfterViolation, every property that can be violated is reported once")
+  func continuesAfterViolation() {
     let full = Property<Jugs>("never both full", .always { $0.small < 3 || $0.large < 5 })
     let always = Property<Jugs>("true", .always { _ in true })
     var search = RandomSearch(
       Jugs(), for: [Jugs.fourLitres, always, full], seed: 4, walks: 3_000, length: 60)
     #expect(search.run().violations.count == 1)
-    search.goesOn = true
+    search.continuesAfterViolation = true
     let outcome = search.run()
     #expect(
       outcome.violations.map(\.property).sorted() == ["never both full", "never four litres"])

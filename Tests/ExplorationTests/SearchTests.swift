@@ -112,7 +112,8 @@ struct SearchTests {
   @Test("A search for the first violation stops after the level with that violation")
   func stopsAtViolation() {
     var search = Search(
-      Jugs(), for: [Property("large is never full", .always { $0.large < 5 })], goesOn: false)
+      Jugs(), for: [Property("large is never full", .always { $0.large < 5 })],
+      continuesAfterViolation: false)
     search.run()
     #expect(search.report.limits == [.broken])
     #expect(search.report.conclusion == .broken)
@@ -128,15 +129,16 @@ struct SearchTests {
         .alwaysAcross { before, _, after in before.large + before.small == 0 || before == after }),
       Property<Jugs>("large is never full", .always { $0.large < 5 }),
     ]
-    func broken(goesOn: Bool) -> [String] {
-      var search = Search(Jugs(), for: properties, goesOn: goesOn)
+    func broken(continuesAfterViolation: Bool) -> [String] {
+      var search = Search(Jugs(), for: properties, continuesAfterViolation: continuesAfterViolation)
       search.run()
       return search.report.findings.compactMap {
         if case .broken = $0.verdict { $0.name } else { nil }
       }
     }
-    #expect(broken(goesOn: true) == ["nothing happens twice", "large is never full"])
-    #expect(broken(goesOn: false) == ["large is never full"])
+    #expect(
+      broken(continuesAfterViolation: true) == ["nothing happens twice", "large is never full"])
+    #expect(broken(continuesAfterViolation: false) == ["large is never full"])
   }
 
   /// The paths of the violated properties.

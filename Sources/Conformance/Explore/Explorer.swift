@@ -18,7 +18,7 @@ package struct Explorer {
     /// The names of the invariants to check. If empty, all are checked.
     package var invariants: [String] = []
     /// Whether to continue after the first violated invariant until every invariant is decided.
-    package var goesOn = true
+    package var continuesAfterViolation = true
     /// Whether to check that a state with rows is reachable from every state.
     package var checksReach = false
     /// Whether counterexamples are marked as `known-gap`.
@@ -77,16 +77,16 @@ package struct Explorer {
       within: Bounds(
         depth: settings.depth ?? Self.usualDepth,
         states: settings.states ?? Subject.usualStates),
-      goesOn: settings.goesOn)
-    watching { goesOn in
+      continuesAfterViolation: settings.continuesAfterViolation)
+    watching { isRunning in
       search.run(on: ThreadExecutor(jobs: settings.jobs ?? Environment.coreCount)) { progress in
-        goesOn("\(progress.states) states, depth \(progress.depth)")
+        isRunning("\(progress.states) states, depth \(progress.depth)")
       }
     }
     let found = search.report
     var report = ExplorationReport()
     report.isInterrupted = supervision.isStopped()
-    report.stopsAtFirst = !settings.goesOn
+    report.stopsAtFirst = !settings.continuesAfterViolation
     report.invariantCount = invariants(of: model).count
     report.bounds = bounds(of: model, from: initial)
     report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
@@ -104,11 +104,11 @@ package struct Explorer {
     var search = RandomSearch(
       model, for: invariants(of: model), seed: seed, walks: walks,
       length: settings.depth ?? Self.walkLength)
-    search.goesOn = settings.goesOn
-    let outcome = watching { goesOn in search.run { goesOn("\($0.walks) walks") } }
+    search.continuesAfterViolation = settings.continuesAfterViolation
+    let outcome = watching { isRunning in search.run { isRunning("\($0.walks) walks") } }
     var report = ExplorationReport()
     report.isInterrupted = supervision.isStopped()
-    report.stopsAtFirst = !settings.goesOn
+    report.stopsAtFirst = !settings.continuesAfterViolation
     report.conclude(outcome, of: walks, seed: seed, elapsed: elapsed) {
       violation($0.property, model.explored($0.path, from: model.initial), isShortest: false)
     }

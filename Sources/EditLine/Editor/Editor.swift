@@ -92,7 +92,7 @@ internal import Text
     outcome = nil
     isFolding = false
     hasPastedLines = false
-    let signals = Self.fatalSignals + [SIGTSTP, SIGCONT]
+    let signals = SignalInbox.fatalSignals + [SIGTSTP, SIGCONT]
     SignalInbox.watch(signals)
     _ = SignalInbox.consume(SIGWINCH)
     unsafe el_resize(handle)
@@ -289,7 +289,7 @@ extension Editor {
       case .byte(0x1B): readEscape()
       case .byte(let byte) where byte < 0x80: return Unicode.Scalar(byte)
       case .byte(let byte):
-        if let scalar = accepted(readScalar(from: byte)) { return scalar }
+        if let scalar = accepted(input.readScalar(from: byte)) { return scalar }
       case .signal, .nothing: continue
       case .end, .failure: leave(.finished(.endOfInput))
       }
@@ -308,22 +308,6 @@ extension Editor {
   /// Abandons the line, like Ctrl-C.
   private func interrupt() {
     leave(.finished(.interrupted), saying: "^C")
-  }
-
-  /// Decodes a scalar from its bytes; returns U+FFFD for invalid UTF-8.
-  private func readScalar(from first: UInt8) -> Unicode.Scalar {
-    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-    var bytes = [first]
-    while bytes.count < length {
-      // The bytes of a scalar arrive together, so a short timeout loses nothing.
-      guard case .byte(let byte) = input.nextByte(within: 100) else { return "\u{FFFD}" }
-      guard byte & 0xC0 == 0x80 else {
-        input.putBack()
-        return "\u{FFFD}"
-      }
-      bytes.append(byte)
-    }
-    return String(validUTF8: bytes)?.unicodeScalars.first ?? "\u{FFFD}"
   }
 
   /// Returns the character that libedit inserts for a scalar, or the key that joins it to the previous character.
@@ -346,7 +330,7 @@ extension Editor {
 
   /// Reads the rest of an escape sequence and queues its meaning.
   private func readEscape() {
-    guard let sequence = readSequence() else {
+    guard let sequence = input.readSequence() else {
       queue.append("\u{1B}")
       return
     }
@@ -358,26 +342,6 @@ extension Editor {
       queue += "\u{1B}\(sequence)".unicodeScalars
     }
   }
-
-  /// Reads the rest of an escape sequence, at most 32 bytes; `nil` if the escape key was pressed alone.
-  func readSequence() -> String? {
-    guard case .byte(let introducer) = input.nextByte(within: Self.escapePatience) else {
-      return nil
-    }
-    guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
-      input.putBack()
-      return nil
-    }
-    var bytes = [introducer]
-    while bytes.count < 32, case .byte(let byte) = input.nextByte(within: Self.escapePatience) {
-      bytes.append(byte)
-      if 0x40...0x7E ~= byte && !(bytes == Array("[[".utf8)) { break }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The time in milliseconds to wait for the rest of an escape sequence.
-  private static let escapePatience: Int32 = 30
 }
 
 // MARK: Paste
@@ -518,84 +482,25 @@ extension Editor {
 // MARK: Prompts for one key
 
 extension Editor {
-  /// Shows `prompt` until the user answers with a key, and then removes the prompt.
-  func goesOn(_ prompt: StyledText) -> Bool {
-    let signals = Self.fatalSignals + [SIGTSTP, SIGCONT]
-    SignalInbox.watch(signals)
-    ask(prompt)
-    let answer = answer(to: prompt)
-    stopAsking()
-    SignalInbox.ignore(signals)
-    if let fatalSignal { _ = raise(fatalSignal) }
-    return answer
-  }
-
-  /// Shows `prompt`, shortened to one row, and turns line buffering off.
-  private func ask(_ prompt: StyledText) {
-    unsafe cel_prepare_terminal(handle, 1)
-    let columns = (Window.current ?? painter.window).columns
-    let isWhole = prompt.width < columns
-    painter.draw(
-      isWhole
-        ? prompt.rendered(inColor: true)
-        : fitting(prompt.rendered(inColor: false), in: columns - 1))
-  }
-
-  /// Restores the settings of the terminal.
-  private func stopAsking() {
-    painter.draw(LinePainter.eraseRow)
-    unsafe cel_prepare_terminal(handle, 0)
-  }
-
-  /// Waits for a key that answers the prompt.
-  private func answer(to prompt: StyledText) -> Bool {
-    while true {
-      // Check after reading an escape sequence too, because signals may have arrived meanwhile.
-      if let signal = Self.fatalSignals.first(where: SignalInbox.consume) {
-        fatalSignal = signal
-        return false
-      }
-      if SignalInbox.consume(SIGINT) { return false }
-      if SignalInbox.consume(SIGTSTP) { stop(asking: prompt) }
-      if SignalInbox.consume(SIGCONT) {
-        stopAsking()
-        ask(prompt)
-      }
-      switch input.nextByte() {
-      case .byte(UInt8(ascii: "\r")), .byte(UInt8(ascii: "\n")), .byte(UInt8(ascii: " ")):
-        return true
-      case .byte(UInt8(ascii: "q")), .byte(0x03), .byte(0x04): return false
-      case .byte(0x1A): stop(asking: prompt)
-      case .byte(0x1B):
-        guard let sequence = readSequence() else { return false }
-        if Self.downwards.contains(sequence) { return true }
-      case .byte, .nothing, .signal: continue
-      case .end, .failure: return false
-      }
+  /// Shows `prompt`, and returns whether the user answers with a key that confirms it.
+  func confirms(_ prompt: StyledText) -> Bool {
+    switch unsafe KeyPrompt(prompt, handle, painter, input).run() {
+    case .confirmed: return true
+    case .refused: return false
+    case .ended(let signal):
+      _ = raise(signal)
+      fatalSignal = signal
+      return false
     }
   }
-
-  /// Stops the process group. After the group continues, shows the prompt again.
-  private func stop(asking prompt: StyledText) {
-    stopAsking()
-    stopGroup()
-    _ = SignalInbox.consume(SIGCONT)
-    ask(prompt)
-  }
-
-  /// The sequences of the down arrow and Page Down, which answer yes.
-  private static let downwards = ["[B", "OB", "[6~"]
 }
 
 // MARK: Signals
 
 extension Editor {
-  /// The signals that end the program after the terminal is restored.
-  static let fatalSignals = [SIGTERM, SIGHUP, SIGQUIT]
-
   /// Handles the pending signals.
   func answerSignals() {
-    if let signal = Self.fatalSignals.first(where: SignalInbox.consume) {
+    if let signal = SignalInbox.fatalSignals.first(where: SignalInbox.consume) {
       fatalSignal = signal
       leave(.finished(.endOfInput))
     } else if SignalInbox.consume(SIGINT) {
@@ -613,15 +518,8 @@ extension Editor {
     painter.leaveLine()
     painter.draw(Self.pasteModeOff)
     unsafe cel_prepare_terminal(handle, 0)
-    stopGroup()
+    SignalInbox.stopProcessGroup()
     resume()
-  }
-
-  /// Stops the process group, as the terminal would, and returns after SIGCONT.
-  func stopGroup() {
-    SignalInbox.ignore([SIGTSTP])
-    _ = kill(0, SIGTSTP)
-    SignalInbox.watch([SIGTSTP])
   }
 
   /// Restores the editing mode after another process had the terminal.

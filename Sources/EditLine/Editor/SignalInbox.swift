@@ -29,6 +29,16 @@ enum SignalInbox {
     for signal in signals { cel_default_signal(signal) }
   }
 
+  /// The signals that end the program after the terminal is restored.
+  static let fatalSignals = [SIGTERM, SIGHUP, SIGQUIT]
+
+  /// Stops the process group, as the terminal would, and returns after SIGCONT.
+  static func stopProcessGroup() {
+    ignore([SIGTSTP])
+    _ = kill(0, SIGTSTP)
+    watch([SIGTSTP])
+  }
+
   /// Whether no signal is pending.
   static var isEmpty: Bool { arrived.load(ordering: .acquiring) == 0 }
 

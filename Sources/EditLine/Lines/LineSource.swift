@@ -5,11 +5,11 @@ package protocol LineSource: AnyObject {
   /// Shows `prompt` and returns whether the user wants to continue.
   ///
   /// Reads a single key if the terminal can deliver one, or a line if it cannot.
-  func goesOn(_ prompt: StyledText) -> Bool
+  func confirms(_ prompt: StyledText) -> Bool
 }
 
 extension LineSource {
-  package func goesOn(_ prompt: StyledText) -> Bool {
+  package func confirms(_ prompt: StyledText) -> Bool {
     guard case .line(let answer) = nextLine(LineSetup(prompt: prompt)) else { return false }
     return answer.allSatisfy { $0 == " " }
   }

@@ -1,4 +1,5 @@
 internal import CEditLine
+internal import Text
 
 /// Reads bytes from standard input, and waits for bytes and signals at the same time.
 final class StandardInput {
@@ -69,4 +70,44 @@ final class StandardInput {
     default: return nil
     }
   }
+}
+
+// MARK: Decoding
+
+extension StandardInput {
+  /// Decodes a scalar from its bytes; returns U+FFFD for invalid UTF-8.
+  func readScalar(from first: UInt8) -> Unicode.Scalar {
+    let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+    var bytes = [first]
+    while bytes.count < length {
+      // The bytes of a scalar arrive together, so a short timeout loses nothing.
+      guard case .byte(let byte) = nextByte(within: 100) else { return "\u{FFFD}" }
+      guard byte & 0xC0 == 0x80 else {
+        putBack()
+        return "\u{FFFD}"
+      }
+      bytes.append(byte)
+    }
+    return String(validUTF8: bytes)?.unicodeScalars.first ?? "\u{FFFD}"
+  }
+
+  /// Reads the rest of an escape sequence, at most 32 bytes; `nil` if the escape key was pressed alone.
+  func readSequence() -> String? {
+    guard case .byte(let introducer) = nextByte(within: Self.escapePatience) else {
+      return nil
+    }
+    guard introducer == UInt8(ascii: "[") || introducer == UInt8(ascii: "O") else {
+      putBack()
+      return nil
+    }
+    var bytes = [introducer]
+    while bytes.count < 32, case .byte(let byte) = nextByte(within: Self.escapePatience) {
+      bytes.append(byte)
+      if 0x40...0x7E ~= byte && !(bytes == Array("[[".utf8)) { break }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The time in milliseconds to wait for the rest of an escape sequence.
+  private static let escapePatience: Int32 = 30
 }

@@ -36,8 +36,8 @@ package final class TerminalLineSource: LineSource {
     }
   }
 
-  package func goesOn(_ prompt: StyledText) -> Bool {
-    whileCollectingInterrupts { isRoomy ? editor.goesOn(prompt) : plain.goesOn(prompt) }
+  package func confirms(_ prompt: StyledText) -> Bool {
+    whileCollectingInterrupts { isRoomy ? editor.confirms(prompt) : plain.confirms(prompt) }
   }
 
   /// Whether the window has room for editing now.

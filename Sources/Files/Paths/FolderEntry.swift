@@ -41,7 +41,7 @@ package func entries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
 
 /// Creates the folder at `path` and its missing parents. `mode` gives the permissions.
 package func makeFolder(_ path: String, mode: UInt16 = 0o777) throws(FileError) {
-  // Checked first, because the loop would create as many parents as fit and then fail.
+  // Check the length first: the loop would create parents until a path is too long, and then fail.
   guard path.utf8.count < PATH_MAX else {
     throw FileError(path: path, reason: .system(code: ENAMETOOLONG))
   }

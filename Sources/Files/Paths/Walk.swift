@@ -20,8 +20,8 @@ package struct Walk: Sendable {
 /// paths.
 ///
 /// Leaves out hidden files and folders, as a shell's `**` does, and does not follow links to
-/// folders. The result includes broken links and folders that cannot be read. The caller reports
-/// the error when it reads them, and still reads the other files.
+/// folders. The result includes broken links and folders that cannot be read. When the caller reads
+/// these entries, it reports their errors and still reads the other files.
 ///
 /// Does not report a file with another extension if `isExpected` returns true for it.
 package func files(

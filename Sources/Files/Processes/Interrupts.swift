@@ -22,8 +22,8 @@ package enum Interrupts {
   /// Whether Ctrl-C ends the process if work continues without polling the flag.
   private static let endsUnnoticed = Atomic(false)
 
-  /// The processor time until then, in microseconds. It is shorter than a user notices, and longer
-  /// than the time between two polls of any work.
+  /// The processor time without a poll after which Ctrl-C ends the process, in microseconds. This
+  /// time is too short for a user to notice, and longer than any work needs between two polls.
   private static let patience = 40_000
 
   /// Starts to handle Ctrl-C. If the program does not poll the first Ctrl-C, a second one ends the

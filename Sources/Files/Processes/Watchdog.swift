@@ -18,8 +18,8 @@ final class Watchdog {
   /// The process ID of the shell.
   private let number: CInt
 
-  /// The script of the shell. A line means that nothing is left to kill; the end of input means that this process has
-  /// ended.
+  /// The script of the shell. A line of input means that nothing is left to kill. The end of input
+  /// means that this process has ended.
   private static let script = """
     read -r line && exit
     kill -KILL -- "-$1" 2>/dev/null

@@ -75,7 +75,8 @@ private struct Share: Sendable {
   /// The number of threads that share the indices.
   private let jobs: Int
 
-  /// Creates a share of one index for each of `jobs` threads, of which `window` indices may be worked on ahead.
+  /// Creates a share that starts with one index. The `jobs` threads may work at most `window`
+  /// indices ahead.
   init(jobs: Int, window: Int) {
     self.jobs = jobs
     limit = max(1, min(128, window / (4 * jobs)))
@@ -96,9 +97,9 @@ private struct Share: Sendable {
 
 /// The indices to work on and the results that are not consumed yet.
 private struct Queue<Result: Sendable>: Sendable {
-  /// The end of the indices.
+  /// The index at which the work ends.
   private var count: Int
-  /// The maximum distance of work ahead of consumption.
+  /// The maximum number of indices that are taken but not consumed.
   private let window: Int
   /// The number of indices that a thread takes at a time.
   private var share: Share
@@ -149,14 +150,14 @@ private struct Queue<Result: Sendable>: Sendable {
     return next
   }
 
-  /// Moves the window after `indices` were consumed, and returns whether a thread may wait for
-  /// that.
+  /// Moves the window past the consumed `indices`, and returns whether a thread may be waiting for
+  /// the window to move.
   mutating func didConsume(_ indices: Range<Int>) -> Bool {
     consumed = indices.upperBound
     return exchange(&isAwaited, with: false)
   }
 
-  /// Ends the work, and returns `true` because threads may wait for it.
+  /// Ends the work. Returns `true`, because threads may be waiting for a change of the queue.
   mutating func stop() -> Bool {
     count = handedOver
     return true

@@ -34,8 +34,8 @@
     unsafe mutex.deallocate()
   }
 
-  /// Changes the value with `body`, which returns whether a thread may wait for the change. If so,
-  /// wakes the waiting threads.
+  /// Changes the value with `body`, which returns whether a thread may be waiting for the change.
+  /// If so, wakes the waiting threads.
   func change(_ body: (inout Value) -> Bool) {
     unsafe pthread_mutex_lock(mutex)
     let isAwaited = unsafe body(&value) && waiting > 0

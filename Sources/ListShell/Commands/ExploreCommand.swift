@@ -190,7 +190,7 @@ struct ExploreCommand: TextCommand {
     settings.states = maxStates
     settings.time = time.map { $0 * 1_000_000 }
     settings.invariants = invariants
-    settings.goesOn = !first
+    settings.continuesAfterViolation = !first
     settings.checksReach = reachable
     settings.marksGaps = knownGaps
     settings.jobs = jobs
@@ -427,7 +427,7 @@ struct ExploreCommand: TextCommand {
       + (edits.map { " --edits \($0)" } ?? "")
       + (settings.depth.map { " --depth \($0)" } ?? "")
       + (settings.states.map { " --max-states \($0)" } ?? "")
-      + (settings.goesOn ? "" : " --first") + (settings.checksReach ? " --reachable" : "")
+      + (settings.continuesAfterViolation ? "" : " --first") + (settings.checksReach ? " --reachable" : "")
       + (random.map { " --random \($0) --seed \(seed ?? Self.usualSeed)" } ?? "")
       + settings.invariants.map { " --invariant \(shellQuoted($0))" }.joined()
       + adapter.words.map { " \($0)" }.joined()

@@ -61,7 +61,7 @@ struct ShellCommand: Command {
     Interrupts.watch()
     if isInteractive {
       Interrupts.outlast()
-      shell.askForMore = { lines.goesOn($0) }
+      shell.askForMore = { lines.confirms($0) }
       shell.greet()
       if !noRc { shell.startUp() }
     }

@@ -1,7 +1,7 @@
 internal import ScenarioLanguage
 package import Text
 
-/// Collects the rows of a file. Each row has an id of its own.
+/// Collects the rows of a file. The ids of the rows must be unique, unless duplicates are allowed.
 struct TableBuilder {
   /// The text that contains the rows.
   private let source: SourceText
@@ -61,7 +61,8 @@ struct TableBuilder {
     return RecordTable(rows, creationIndices: creationIndices)
   }
 
-  /// Returns the error of a row or header at `span` that has the keys `names`, but not the key of the ids.
+  /// Returns the error for a row or header at `span` that has the keys `names`, but no key for the
+  /// id.
   static func missingID(_ column: String, at span: SourceRange, among names: [String]) -> Diagnostic
   {
     let others = names.filter { $0 != column }

@@ -1,7 +1,7 @@
 internal import Text
 
-/// Returns whether `word` needs no quotes: alone, or after the operator of a pair, it is read as
-/// the same word.
+/// Returns whether `word` without quotes is read as the same word, either alone or after the
+/// operator of a pair.
 func readsAsWord(_ word: String, afterOperator: Bool) -> Bool {
   let bytes = Array(word.utf8)
   if afterOperator, let first = bytes.first, Byte.isOperator(first) { return false }

@@ -132,7 +132,7 @@ struct FileParser {
           "\(step.word) in the setup of the file", at: step.wordSpan,
           hint: "put it below a line == with a title"))
     }
-    // Their errors were reported already.
+    // Remove `known-gap` and `skip`, whose errors were reported above.
     script.elements.removeAll { element in
       guard case .step(let step) = element.content else { return false }
       switch ScenarioFile.Directive(rawValue: step.word) {

@@ -36,7 +36,7 @@ extension Lexer {
     Byte.isLetter(byte) || Byte.isDigit(byte) || byte == Byte.underscore || byte == Byte.dash
   }
 
-  /// Returns whether a word is `x3` or `*3`, or another word.
+  /// Returns the kind of a word: a repetition such as `x3` or `*3`, or another kind.
   func repetitionOrWordKind(from start: Int) -> Token.Kind {
     let isMarked = bytes[start] == Byte.letterX || bytes[start] == Byte.star
     if isMarked, position - start > 1, digitsEnd(from: start + 1) == position {
@@ -45,7 +45,7 @@ extension Lexer {
     return wordKind(from: start)
   }
 
-  /// Returns whether a word is a number, a duration or another word. `007` is a word, so that ids
+  /// Returns the kind of a word: a number, a duration or a bare word. `007` is a word, so that ids
   /// keep their zeros.
   func wordKind(from start: Int) -> Token.Kind {
     let digitsEnd = digitsEnd(from: start)

@@ -5,8 +5,8 @@ struct ScriptErrors: Hashable, Sendable {
   /// The errors in the order they were found.
   private(set) var found: [Diagnostic] = []
 
-  /// Adds an error. At the limit, it adds one error that there are more errors, and ignores all
-  /// later ones.
+  /// Adds an error. At the limit, adds one last error, which reports the limit, and ignores all
+  /// later errors.
   mutating func append(_ error: Diagnostic) {
     if found.count < Limits.errors {
       found.append(error)

@@ -11,7 +11,7 @@ struct ScriptParser {
   private(set) var previousKind = Token.Kind.separator
   /// The end of the last token that is not a separator.
   private(set) var previousEnd: Int
-  /// Whether groups that are not closed were reported already.
+  /// Whether unclosed groups were reported already.
   private var hasReportedOpenGroups = false
   /// The comments that were possibly meant as replies, such as `# 1 succeed`.
   private(set) var possibleReplies: [PossibleReply] = []

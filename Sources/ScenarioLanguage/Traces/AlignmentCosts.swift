@@ -8,8 +8,8 @@ struct AlignmentCosts {
   private let rows: Range<Int>
   /// The range of the actual lines that are compared.
   private let columns: Range<Int>
-  /// The minimum number of differences from each pair of positions on, row by row. There is one
-  /// more row and column for the ends.
+  /// The minimum number of differences between the remaining lines at each pair of positions, row
+  /// by row. The last row and the last column are for the ends of the traces.
   private var least: [Int32]
 
   /// The next step of an alignment.
@@ -37,8 +37,8 @@ struct AlignmentCosts {
     }
   }
 
-  /// Returns the step that leads to the fewest differences. If several do, a step with an expected
-  /// line is preferred.
+  /// Returns the step that leads to the fewest differences. If several steps do, prefers a step
+  /// with an expected line.
   func best(from row: Int, _ column: Int) -> Step? {
     guard row < rows.upperBound else { return column < columns.upperBound ? .actual : nil }
     guard column < columns.upperBound else { return .expected }
@@ -49,8 +49,8 @@ struct AlignmentCosts {
     return below <= beside ? .expected : .actual
   }
 
-  /// Returns the minimum number of differences from a pair of positions on, if the next step is
-  /// `step`.
+  /// Returns the minimum number of differences between the remaining lines at a pair of positions,
+  /// if the next step is `step`.
   private func cost(of step: Step?, from row: Int, _ column: Int) -> Int32 {
     switch step {
     case .both: least[index(row + 1, column + 1)]

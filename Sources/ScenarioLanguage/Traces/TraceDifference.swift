@@ -31,8 +31,8 @@ extension [TraceDifference] {
   /// The number of unchanged lines to report before and after each different line.
   package static var context: Int { 3 }
 
-  /// The difference of an unfinished trace. Missing lines at the end are left out, except as many
-  /// as there are new lines.
+  /// The difference of an unfinished trace. At the end, contains at most as many missing lines as
+  /// new lines.
   package var soFar: [TraceDifference] {
     let start = lastIndex { $0.kind == .kept }.map { $0 + 1 } ?? 0
     var came = self[start...].count { $0.kind == .actual }

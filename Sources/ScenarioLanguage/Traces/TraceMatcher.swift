@@ -6,8 +6,8 @@ package struct TraceMatcher: Sendable {
   private let lines: [ScenarioFile.Expectation.Line]
   /// The bytes of the text that contains them.
   private let source: [UInt8]
-  /// The number of matched expected lines, if only one number is possible. Usually it is, and then
-  /// no array is needed.
+  /// The number of matched expected lines, if only one number is possible. Usually only one is
+  /// possible, and no array is needed.
   private var only: Int?
   /// All possible numbers of matched expected lines, in ascending order, if there are several.
   /// Empty after a mismatch.
@@ -67,8 +67,8 @@ package struct TraceMatcher: Sendable {
   /// Whether the expected line with this index is a wildcard for any lines.
   private func isEllipsis(_ index: Int) -> Bool { index < lines.count && lines[index].isEllipsis }
 
-  /// Records that `count` expected lines may be matched. If the next one is a wildcard line,
-  /// smaller numbers are unnecessary.
+  /// Records that `count` expected lines may be matched. If the next expected line is a wildcard
+  /// line, discards smaller numbers, which are unnecessary.
   private mutating func reach(_ count: Int) {
     if count < lines.count, lines[count].isEllipsis {
       reachable.removeAll(keepingCapacity: true)

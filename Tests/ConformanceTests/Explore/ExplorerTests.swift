@@ -79,7 +79,7 @@ struct ExplorerTests {
     settings.jobs = 1
     settings.depth = 5
     #expect(try explore("films-flags", settings).violations.count == 5)
-    settings.goesOn = false
+    settings.continuesAfterViolation = false
     let report = try explore("films-flags", settings)
     #expect(report.violations.map(\.invariant.name) == ["never-blank-after-response"])
     #expect(report.limits == ["--first"])
@@ -133,7 +133,7 @@ struct ExplorerTests {
   private func walked(seed: UInt64) throws -> Counterexample {
     var settings = Explorer.Settings()
     settings.invariants = ["no-row-twice"]
-    settings.goesOn = false
+    settings.continuesAfterViolation = false
     let model = try WorldModel(AliyunScreen.kind(), scope: ExplorationScope())
     let report = Explorer(settings, .builtIn()).walk(model, walks: 50, seed: seed)
     #expect(report.seed == seed)

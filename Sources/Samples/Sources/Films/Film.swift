@@ -1,6 +1,7 @@
 /// A row of the samples.
 ///
-/// It is `nonisolated`, so that it is `Sendable` also in a target with default `MainActor` isolation.
+/// The type is `nonisolated`, so that it is `Sendable` even in a target with default `MainActor`
+/// isolation.
 public nonisolated struct Film: Identifiable, Hashable, Sendable {
   /// The ID; negative until the server has assigned one.
   public let id: Int

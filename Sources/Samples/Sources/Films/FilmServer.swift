@@ -28,7 +28,7 @@ public actor FilmServer {
   }
 
   /// Returns the films with `text` in their titles, page by page. The page begins after the film
-  /// with this ID; without an ID, it is the first page.
+  /// with the ID `id`. If `id` is `nil`, the method returns the first page.
   public func films(
     matching text: String = "", after id: Int? = nil
   ) throws(FilmError) -> LoadedPage<Film, Int> {

@@ -89,7 +89,7 @@ public final class FilmsModel {
     fetchNearEnd()
   }
 
-  /// Sends the request that failed last again.
+  /// Sends the last failed request again.
   public func retry() {
     if moreError != nil {
       fetchMore()

@@ -69,7 +69,7 @@
       }
     }
 
-    /// Shows the films that match the text, as soon as the user pauses.
+    /// Shows the films that match the text, as soon as the user stops typing.
     private func search() async {
       guard store.state != .idle, (try? await Task.sleep(for: .milliseconds(300))) != nil else {
         return

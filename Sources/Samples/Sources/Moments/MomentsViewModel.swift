@@ -9,7 +9,7 @@ public struct Profile: ListItem {
 
 /// The row of a moment.
 public struct Moment: ListItem {
-  /// The text of the user.
+  /// The text that the user wrote.
   public var text: String
 }
 
@@ -19,7 +19,7 @@ public enum MomentsError: Error {
   case offline
 }
 
-/// Loads a profile and its moments each time that the user pulls down the list.
+/// Loads a profile and its moments each time the user pulls down the list.
 @MainActor
 public final class MomentsViewModel: @MainActor ListViewModel {
   private let rows = Variable<[any ListItem]>([])
