@@ -164,7 +164,7 @@ package struct AdapterCheck {
 
   /// Returns the error message, with the lines that the adapter wrote to standard error.
   private static func message(_ failure: SubjectFailure) -> String {
-    ([failure.message] + (failure.log.isEmpty ? [] : ["the adapter wrote:"])
+    ([failure.message] + (failure.log.isEmpty ? [] : ["output of the adapter:"])
       + failure.log.map { "  \($0)" }).joined(separator: "\n")
   }
 
@@ -317,7 +317,8 @@ package struct AdapterCheck {
     case .exited(let status): return "with status \(status)"
     case .signaled(let signal): throw Broken(message: "it was ended by signal \(signal)")
     case .stopped:
-      throw Broken(message: "it did not exit after its input was closed, and was killed")
+      throw Broken(
+        message: "the adapter did not exit after its input was closed, so listsh killed it")
     }
   }
 }

@@ -81,7 +81,7 @@ package final class AdapterProcess: Subject {
     if process != nil, let known { return known }
     guard !isHopeless else {
       throw SubjectFailure(
-        "the adapter was started \(Self.startLimit) times in a row and said no hello")
+        "the adapter did not answer hello in \(Self.startLimit) starts")
     }
     log = AdapterLog()
     forgetReceived()
@@ -103,7 +103,9 @@ package final class AdapterProcess: Subject {
     do throws(SubjectFailure) {
       let hello = try SubjectHello(answer)
       if let known, known != hello {
-        throw SubjectFailure("the subject is not deterministic: it answered hello differently")
+        throw SubjectFailure(
+          "the list under test is not deterministic: two starts returned different responses to hello"
+        )
       }
       known = hello
       failedStarts = 0
@@ -162,7 +164,8 @@ package final class AdapterProcess: Subject {
   /// Throws if there is an object that no command requested.
   private func refuseUnasked(after line: String) throws(SubjectFailure) {
     guard let bytes = nextObject() else { return }
-    throw failed("it answered once more than it was asked; \(Self.advice)", line, bytes)
+    throw failed(
+      "the adapter sent a line although listsh had sent no message; \(Self.advice)", line, bytes)
   }
 
   /// Waits for the response to `line`.
@@ -187,8 +190,8 @@ package final class AdapterProcess: Subject {
         let isBegun = received.count > taken
         throw failed(
           isBegun
-            ? "it began an answer and did not end the line within \(Self.duration(milliseconds))"
-            : "it did not answer within \(Self.duration(milliseconds))", line)
+            ? "no complete response within \(Self.duration(milliseconds))"
+            : "no response within \(Self.duration(milliseconds))", line)
       case .interruption:
         var failure = failed("interrupted", line)
         failure.isInterruption = true
@@ -235,13 +238,13 @@ package final class AdapterProcess: Subject {
   private func wordsOfEnd() -> String {
     let isHalf = received.count > taken
     let ending = end()
-    let detail = isHalf ? " in the middle of a line" : " without an answer"
+    let detail = isHalf ? " in the middle of a line" : " before answering"
     return switch ending {
-    case .exited(0): "it ended\(detail)"
-    case .exited(let status): "it ended\(detail), with status \(status)"
-    case .signaled(let signal): "\(signalNames[signal] ?? "signal \(signal)") ended it"
-    case .stopped: "it closed its standard output\(detail)"
-    case nil: "it does not run"
+    case .exited(0): "the adapter exited\(detail)"
+    case .exited(let status): "the adapter exited with status \(status)\(detail)"
+    case .signaled(let signal): "\(signalNames[signal] ?? "signal \(signal)") ended the adapter"
+    case .stopped: "the adapter closed its standard output\(detail)"
+    case nil: "the adapter does not run"
     }
   }
 

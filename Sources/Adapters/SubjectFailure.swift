@@ -35,6 +35,6 @@ extension SubjectFailure: CustomStringConvertible {
   /// The command without a response and the log, each on its own line.
   package var details: [String] {
     (command.map { ["in flight: \($0)"] } ?? [])
-      + (log.isEmpty ? [] : ["the adapter said:"] + log.map { "  \($0)" })
+      + (log.isEmpty ? [] : ["output of the adapter:"] + log.map { "  \($0)" })
   }
 }

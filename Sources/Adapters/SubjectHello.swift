@@ -95,7 +95,7 @@ extension SubjectHello {
   package init(_ answer: JSONValue) throws(SubjectFailure) {
     let reader = MemberReader(answer, what: "hello")
     if answer["v"] == nil, let why = answer["failed"] {
-      throw SubjectFailure("the adapter cannot begin: \(why.string ?? why.kind)")
+      throw SubjectFailure("the adapter cannot start: \(why.string ?? why.kind)")
     }
     guard let version = answer["v"]?.integer else {
       throw SubjectFailure("hello has no \"v\"; send \"v\":1")

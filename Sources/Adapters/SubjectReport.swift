@@ -115,7 +115,7 @@ extension SubjectReport {
       throw failure
     }
     if let why = answer["failed"] {
-      throw SubjectFailure("the adapter cannot go on: \(why.string ?? why.kind)")
+      throw SubjectFailure("the adapter failed: \(why.string ?? why.kind)")
     }
     waits = []
     state = try reader.text("state")
@@ -133,7 +133,7 @@ extension SubjectReport {
       var ids: [String] = []
       for item in try reader.optionalItems("rows") {
         guard let id = item.keyText else {
-          throw SubjectFailure("\"rows\" has the ids of the rows held, and \(item.kind) is none")
+          throw SubjectFailure("invalid id in \"rows\": \(item.kind); send a string or a number")
         }
         ids.append(id)
       }

@@ -182,7 +182,7 @@ package struct SubjectScreen: Screen {
   private func wrong(_ key: String, _ what: String) -> SubjectFailure {
     session.discardSubject(after: history.last)
     return SubjectFailure(
-      "it asks for the page of the key \(key), which is not \(what)",
+      "it requests the page with the key \(key), which is not \(what)",
       command: history.last.map { abbreviatedLine($0.command.line) })
   }
 

@@ -80,7 +80,7 @@ package struct SubjectState: Sendable {
     askedInReply = isAnswer ? askedInReply + asked - before.asked : 0
     guard askedInReply <= Self.requestLimit else {
       throw SubjectFailure(
-        "it asked more than \(Self.requestLimit) requests in reply to answers, and nothing else happened"
+        "it sent more than \(Self.requestLimit) requests after consecutive responses; it may load forever"
       )
     }
     if isStart { try checkFreshness(report, vocabulary) }
@@ -119,13 +119,13 @@ package struct SubjectState: Sendable {
         new += 1
         if case .holds = effect {} else { lastAsked.append(asked) }
         guard new <= Self.requestLimit else {
-          throw SubjectFailure("it asked more than \(Self.requestLimit) requests in one answer")
+          throw SubjectFailure("it sent more than \(Self.requestLimit) requests in one answer")
         }
       case .cancels(let number):
         guard (1...max(asked, 1)).contains(number), asked > 0 else {
           throw SubjectFailure(
-            "it cancels #\(number), and "
-              + (asked == 0 ? "it has asked nothing" : "the last that it asked is #\(asked)"))
+            "it cancels #\(number), but "
+              + (asked == 0 ? "has sent no request" : "its last request is #\(asked)"))
         }
       case .other(let name, _):
         let isWord = firstInvisible(in: name) == nil && !name.contains { "\";=".contains($0) }

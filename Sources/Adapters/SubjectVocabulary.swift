@@ -119,7 +119,7 @@ package struct SubjectVocabulary: Sendable {
   ) throws(SubjectFailure) {
     guard let reading else { return }
     throw SubjectFailure(
-      "\"\(table)\" names \(quoted(name)), which is \(reading): it needs another name")
+      "\"\(table)\" names \(quoted(name)), which is \(reading); choose another name")
   }
 
   /// Whether scripts read the word as a repeat, such as `x3`.
@@ -139,12 +139,12 @@ package struct SubjectVocabulary: Sendable {
 
   /// The error for a state name that a trace cannot print.
   private static let noColumn =
-    "no trace can hold: it is made of visible words, without quotes and arrows"
+    "a trace cannot print; use visible words without quotes and arrows"
 
   /// The observations that a list can report in addition to the table of its screen.
   private static let indicator = [
     ObservationDescription(
-      name: "indicator", kind: .flag, summary: "whether an indicator covers the page",
+      name: "indicator", kind: .flag, summary: "whether an indicator covers the screen",
       isReported: false)
   ]
 
@@ -202,7 +202,10 @@ package struct SubjectVocabulary: Sendable {
     return [
       ("observations not reported, so not compared", observations),
       ("effects not reported, so not compared", effects),
-      ("invariants not checked, since what they need is not reported", invariants),
+      (
+        "invariants not checked, because the list does not report the observations that they need",
+        invariants
+      ),
     ].filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }
   }
 

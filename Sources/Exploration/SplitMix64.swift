@@ -1,4 +1,4 @@
-/// The SplitMix64 random number generator: the same seed gives the same numbers.
+/// The SplitMix64 random number generator: the same seed always produces the same numbers.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   /// The internal state.
   private var state: UInt64

@@ -50,9 +50,10 @@ func retrying(
 #if DEBUG
   /// A fault that a test injects into a system call. Release builds do not contain it.
   ///
-  /// `LISTSH_FAULT=7:28` makes the seventh call fail with error code 28, and `7+:28` every call from the seventh on.
-  /// `7:kill` kills the process before the call, and `7:stop` stops the process there until SIGCONT. Each call appends
-  /// a byte to the file `LISTSH_FAULT_COUNT`, so that a test can count the calls.
+  /// `LISTSH_FAULT=7:28` makes the seventh call fail with error code 28, and `7+:28` makes the
+  /// seventh call and all later calls fail. `7:kill` kills the process before the call, and
+  /// `7:stop` stops the process there until SIGCONT. Each call appends a byte to the file
+  /// `LISTSH_FAULT_COUNT`, so that a test can count the calls.
   private struct Fault: Sendable {
     /// The number of the call, from 1.
     var number: Int

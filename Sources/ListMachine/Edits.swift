@@ -7,7 +7,7 @@ extension PagedList {
   @frozen
   @usableFromInline
   package struct Edits: Sendable {
-    /// The edits without a response, in the order made. The first of them is at the index `head`.
+    /// The edits without a response, in the order made. The oldest edit is at the index `head`.
     @usableFromInline var queue: [Queued] = []
     /// The index of the oldest edit without a response.
     @usableFromInline var head = 0

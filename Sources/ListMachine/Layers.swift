@@ -677,8 +677,8 @@ extension PagedList {
     return row.id
   }
 
-  /// If the anchor's row is about to be removed, moves the anchor to the next row, or to the
-  /// previous row at the end of the list.
+  /// If the anchor's row is about to be removed, moves the anchor to the next row. At the end of
+  /// the list, moves the anchor to the previous row.
   @inlinable
   mutating func moveAnchor(from id: Row.ID) {
     guard !layers.isEmpty, layers[0].position?.anchor == id, let position = index(id: id) else {

@@ -15,7 +15,7 @@ extension PagedList {
     case retry
     /// The wait before the retry of this request is over.
     case wake(request: Int)
-    /// The network came back or went away.
+    /// The network became available or unavailable.
     case online(Bool)
     /// The rows from `first` to `last` are visible.
     case see(first: Row.ID, last: Row.ID)

@@ -2,7 +2,8 @@ internal import Text
 
 /// A row of a mock source. Two rows with the same id are equal.
 ///
-/// A row of `numbers` stores only a number, because every trace creates and releases thousands of them.
+/// A row of `numbers` stores only a number, because every trace creates and releases thousands of
+/// rows.
 package struct Row: Identifiable, Sendable {
   /// The number of the id, or the hash of an id that is text.
   fileprivate let number: Int

@@ -65,7 +65,7 @@ extension ServerRows {
     born = end
   }
 
-  /// Removes at most `amount` rows from `position` on.
+  /// Removes at most `amount` rows, starting at `position`.
   mutating func remove(_ amount: Int, at position: Int) throws(ServerChangeError) {
     let position = max(0, position)
     let removed = min(amount, count - position)

@@ -111,7 +111,7 @@ package struct Source: Hashable, Sendable {
     try rows.insert(amount, at: position)
   }
 
-  /// Removes at most `amount` rows from `position` on.
+  /// Removes at most `amount` rows, starting at `position`.
   package mutating func remove(_ amount: Int, at position: Int) throws(ServerChangeError) {
     try rows.remove(amount, at: position)
   }
@@ -132,8 +132,8 @@ package struct Source: Hashable, Sendable {
     return last.position - (isAscending ? above.count : Set(above).count)
   }
 
-  /// Returns the same number for a server with duplicate ids. It counts ids, each at its first
-  /// position.
+  /// Returns the number of skipped rows of a server with duplicate ids. Each id counts once, at its
+  /// first position.
   private func skippedAmongDuplicates(shown: [Row]) -> Int {
     let server = allRows
     var first: [RowID: Int] = [:]

@@ -45,9 +45,9 @@ extension PageError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownCursor: "unknown cursor"
-    case .tooFewRows(available: 0): "the source has no row from this position on"
-    case .tooFewRows(available: 1): "the source has only 1 row from this position on"
-    case .tooFewRows(let available): "the source has only \(available) rows from this position on"
+    case .tooFewRows(available: 0): "the source has no more rows at this position"
+    case .tooFewRows(available: 1): "the source has only 1 more row at this position"
+    case .tooFewRows(let available): "the source has only \(available) more rows at this position"
     case .tooManyRows(let limit): "a response has more than \(limit) rows"
     }
   }

@@ -42,7 +42,8 @@ extension ConformReport {
       }
     }
     for line in unneeded {
-      var report = CaseReport(name("no longer occurs: \(line)"), status: .failed)
+      var report = CaseReport(
+        name("accepted difference no longer occurs; remove its line: \(line)"), status: .failed)
       report.problem = CaseProblem(
         .expect, "the accepted difference no longer occurs; remove its line: \(line)",
         at: Location(line: 1, column: 1))

@@ -47,8 +47,8 @@ extension ExplorationReport {
       return "\(counted(walks, "walk")), \(counted(transitions, "transition"))\(time)"
     }
     return "\(counted(states, "state")), \(counted(transitions, "transition")), depth \(depth)"
-      + (omitsTimes ? "" : "\(time), \(statesPerSecond) states a second")
-      + (omitsTimes ? "" : bytesPerState.map { ", \($0) bytes a state" } ?? "")
+      + (omitsTimes ? "" : "\(time), \(statesPerSecond) states per second")
+      + (omitsTimes ? "" : bytesPerState.map { ", \($0) bytes per state" } ?? "")
   }
 
   /// The number of states checked per second.

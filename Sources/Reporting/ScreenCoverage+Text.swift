@@ -6,7 +6,7 @@ extension ScreenCoverage {
   package var text: String {
     var text = summary + "\n\n"
     text += lined([["state"] + events] + states.map { row(of: $0) })
-    text += "\n  m moved, i ignored, d dropped, each with how often it was seen\n"
+    text += "\n  m moved, i ignored, d dropped, each with its number of occurrences\n"
     text += "  reachable with \(extent(scope, limits))\n"
     for gap in gaps { text += "  uncovered: \(gap.event) in \(gap.state)\n" }
     return text

@@ -171,11 +171,11 @@ extension Exploration {
     isComplete = report.isComplete
     let verdict =
       violations.isEmpty
-      ? "\(escaped(name)) breaks none of \(counted(invariants.count, "invariant"))"
+      ? "\(escaped(name)) violates none of \(counted(invariants.count, "invariant"))"
       : "\(escaped(name)) can violate \(violations.count) of \(counted(invariants.count, "invariant"))"
     let extent =
       isComplete
-      ? "complete\(hidesState ? " in what it reports" : "")"
+      ? "complete\(hidesState ? " for the values that it reports" : "")"
       : "not complete: at most \(Explorer.usualStates) states are visited,"
         + " and none after more than \(Explorer.usualDepth) steps"
     let figures = "\(counted(states, "state")), \(counted(transitions, "transition"))"

@@ -49,7 +49,7 @@ extension RestFailure: CustomStringConvertible {
           ? "; use no queue, thread or executor of its own"
           : RestFailure.lost(missing))
     case .stuck(let step, let missing):
-      "\(step) awaits something else than the server or the clock of the stage"
+      "\(step) awaits something other than the server and the clock of the stage"
         + (missing.isEmpty ? "" : RestFailure.lost(missing))
     case .notStarted: "no case was started yet"
     case .threw(let step, let message): "\(step) threw: \(message)"

@@ -36,7 +36,7 @@ package struct EffectSink: Sendable {
       switch self {
       case .tooManyRequests: "more than \(Request.limit) requests would be in flight"
       case .wrongNumber(let number, let right):
-        "the screen asks as #\(number) what is request #\(right)"
+        "the screen sent request #\(number), but the next number is #\(right)"
       case .invalidSource(let message): message
       }
     }

@@ -88,7 +88,7 @@ struct AdapterProcessTests {
     let process = AdapterProcess(
       .init(command: "echo starting >&2; seq 1 100 >&2; exit 4", helloTime: 60_000, endTime: 20))
     let failure = try #require(Self.failure(of: process))
-    #expect(failure.message == "it ended without an answer, with status 4")
+    #expect(failure.message == "the adapter exited with status 4 before answering")
     #expect(failure.command == #"{"do":"hello","v":1,"seed":1}"#)
     #expect(failure.log == (69...100).map(String.init))
   }
@@ -98,12 +98,13 @@ struct AdapterProcessTests {
     let process = AdapterProcess(.init(command: "exit 1", helloTime: 60_000, endTime: 20))
     for _ in 1...3 {
       #expect(!process.isHopeless)
-      #expect(Self.failure(of: process)?.message == "it ended without an answer, with status 1")
+      #expect(
+        Self.failure(of: process)?.message == "the adapter exited with status 1 before answering")
     }
     #expect(process.isHopeless)
     #expect(
       Self.failure(of: process)?.message
-        == "the adapter was started 3 times in a row and said no hello")
+        == "the adapter did not answer hello in 3 starts")
   }
 
   @Test("A line of more than 64 MiB is an error before the line ends")

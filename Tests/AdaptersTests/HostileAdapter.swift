@@ -91,7 +91,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
 
   /// All misbehaviors.
   static let offenses: [Offense] = [
-    Offense(name: "answers nothing", script: "sleep 600", error: "it did not answer within 300ms"),
+    Offense(name: "answers nothing", script: "sleep 600", error: "no response within 300ms"),
     Offense(
       name: "garbage", script: answering(#"{state: idle}"#),
       error: "the answer is not a JSON object: expected a key in quotes"),
@@ -103,22 +103,22 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       error: "one line holds more than one object"),
     Offense(
       name: "half a line", script: "printf '{\"state\":'; sleep 600",
-      error: "it began an answer and did not end the line within 300ms"),
+      error: "no complete response within 300ms"),
     Offense(
       name: "half a line, then gone", script: "printf '{\"state\":'; exit",
-      error: "it ended in the middle of a line"),
+      error: "the adapter exited in the middle of a line"),
     Offense(
       name: "talk alone", script: "echo 'listening on port 80'; sleep 600",
-      error: "it did not answer within 300ms"),
-    Offense(name: "ends", script: "exit 0", error: "it ended without an answer"),
+      error: "no response within 300ms"),
+    Offense(name: "ends", script: "exit 0", error: "the adapter exited before answering"),
     Offense(
       name: "ends with a status", script: "echo 'no such module' >&2; exit 3",
-      error: "it ended without an answer, with status 3"),
-    Offense(name: "is killed", script: "kill -KILL $$", error: "SIGKILL ended it"),
-    Offense(name: "crashes", script: "kill -SEGV $$", error: "SIGSEGV ended it"),
+      error: "the adapter exited with status 3 before answering"),
+    Offense(name: "is killed", script: "kill -KILL $$", error: "SIGKILL ended the adapter"),
+    Offense(name: "crashes", script: "kill -SEGV $$", error: "SIGSEGV ended the adapter"),
     Offense(
       name: "closes its output", script: "exec >&-; sleep 600",
-      error: "it closed its standard output without an answer", closesOutput: true),
+      error: "the adapter closed its standard output before answering", closesOutput: true),
     Offense(
       name: "no UTF-8", script: "printf '{\"state\":\"\\377\"}\\n'",
       error: "the answer is not a JSON object: it is not UTF-8"),
@@ -143,7 +143,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       error: "hello reported \"actions\":7; send an array", messages: [.hello]),
     Offense(
       name: "gives up later", script: answering(#"{"failed":"no database"}"#),
-      error: "the adapter cannot go on: no database", messages: afterHello),
+      error: "the adapter failed: no database", messages: afterHello),
     Offense(
       name: "an unknown state", script: answering(#"{"state":"loadng"}"#),
       error: "\"state\" is \"loadng\", which is not a state of list; did you mean loading?",
@@ -160,7 +160,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       error: "\"values\" is an object, not an array", messages: afterHello),
     Offense(
       name: "rows that are none", script: answering(#"{"rows":[{"id":"1"}]}"#),
-      error: "\"rows\" has the ids of the rows held, and an object is none", messages: afterHello),
+      error: "invalid id in \"rows\": an object; send a string or a number", messages: afterHello),
     Offense(
       name: "an effect that is none", script: answering(#"{"effects":["asks"]}"#),
       error: "an effect is an object such as {\"asks\":null}, not \"asks\"", messages: afterHello),
@@ -174,7 +174,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       name: "asks too much",
       script:
         "printf '{\"effects\":[{\"asks\":1}'; yes ',{\"asks\":1}' | head -1000 | tr -d '\\n'; echo ']}'",
-      error: "it asked more than 1000 requests in one answer", messages: afterHello),
+      error: "it sent more than 1000 requests in one answer", messages: afterHello),
     Offense(
       name: "an unknown verdict", script: answering(#"{"verdict":"maybe"}"#),
       error: "the verdict is moved, ignored or dropped, not \"maybe\"", messages: afterHello),
@@ -186,14 +186,14 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       name: "a start that asks", script: answering(#"{"effects":[{"asks":null}]}"#),
       error: "start reported the effect \"asks\" before anything was loaded", messages: [.start]),
     Offense(
-      name: "an array", script: "echo '[1]'; sleep 600", error: "it did not answer within 300ms"),
+      name: "an array", script: "echo '[1]'; sleep 600", error: "no response within 300ms"),
     Offense(
       name: "answers twice", script: "printf '{}\\n{}\\n'",
-      error: "it answered once more than it was asked"),
+      error: "the adapter sent a line although listsh had sent no message"),
     Offense(
-      name: "floods its error", script: "yes error >&2", error: "it did not answer within 300ms"),
+      name: "floods its error", script: "yes error >&2", error: "no response within 300ms"),
     Offense(
-      name: "talks without end", script: "yes talk", error: "it did not answer within 300ms"),
+      name: "talks without end", script: "yes talk", error: "no response within 300ms"),
   ]
 
   /// Every misbehavior at every possible message, with all reactions to being ended.

@@ -50,7 +50,7 @@ struct SubjectHelloTests {
     "A missing field or a field of the wrong type is an error that names it",
     arguments: [
       (#"{"screen":"a"}"#, "hello has no \"v\"; send \"v\":1"),
-      (#"{"failed":"no device"}"#, "the adapter cannot begin: no device"),
+      (#"{"failed":"no device"}"#, "the adapter cannot start: no device"),
       (#"{"v":2}"#, "hello reported \"v\":2; send \"v\":1"),
       (#"{"v":1}"#, "hello has no \"screen\"; send a word"),
       (#"{"v":1,"screen":7}"#, "hello reported \"screen\":7; send a string"),

@@ -50,8 +50,8 @@ struct SubjectReportTests {
   @Test(
     "An invalid answer is an error that names the cause",
     arguments: [
-      (#"{"failed":"no database"}"#, "the adapter cannot go on: no database"),
-      (#"{"failed":3}"#, "the adapter cannot go on: 3"),
+      (#"{"failed":"no database"}"#, "the adapter failed: no database"),
+      (#"{"failed":3}"#, "the adapter failed: 3"),
       (#"{"state":1}"#, "the answer reported \"state\":1; send a string"),
       (#"{"verdict":"maybe"}"#, "the verdict is moved, ignored or dropped, not \"maybe\""),
       (#"{"effects":{}}"#, "the answer reported \"effects\" as an object; send an array"),
@@ -76,7 +76,7 @@ struct SubjectReportTests {
       (#"{"effects":[{"drops":-1}]}"#, "the effect \"drops\" takes a number of rows, not -1"),
       (#"{"effects":[{"says":null}]}"#, "the effect \"says\" takes a string, not null"),
       (#"{"rows":"1"}"#, "the answer reported \"rows\":\"1\"; send an array"),
-      (#"{"rows":[null]}"#, "\"rows\" has the ids of the rows held, and null is none"),
+      (#"{"rows":[null]}"#, "invalid id in \"rows\": null; send a string or a number"),
       (#"{"values":[]}"#, "\"values\" is an object, not an array"),
     ])
   func refusals(answer: String, message: String) throws {

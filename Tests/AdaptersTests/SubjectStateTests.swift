@@ -132,15 +132,15 @@ struct SubjectStateTests {
       ),
       (
         SubjectReport(effects: [.cancels(1)]),
-        "it cancels #1, and it has asked nothing"
+        "it cancels #1, but has sent no request"
       ),
       (
         SubjectReport(effects: [.asks(key: nil), .cancels(2)]),
-        "it cancels #2, and the last that it asked is #1"
+        "it cancels #2, but its last request is #1"
       ),
       (
         SubjectReport(effects: [.asks(key: nil), .cancels(0)]),
-        "it cancels #0, and the last that it asked is #1"
+        "it cancels #0, but its last request is #1"
       ),
       (
         SubjectReport(effects: [.other(name: "a=b", "")]),
@@ -152,7 +152,7 @@ struct SubjectStateTests {
       ),
       (
         SubjectReport(effects: Array(repeating: .asks(key: nil), count: 1_001)),
-        "it asked more than 1000 requests in one answer"
+        "it sent more than 1000 requests in one answer"
       ),
     ])
   func impossible(report: SubjectReport, message: String) throws {
@@ -204,6 +204,6 @@ struct SubjectStateTests {
     #expect(state.asked == 2_500)
     #expect(
       try failure { try taking(asking, after: Self.answer, state) }
-        == "it asked more than 1000 requests in reply to answers, and nothing else happened")
+        == "it sent more than 1000 requests after consecutive responses; it may load forever")
   }
 }

@@ -91,25 +91,23 @@ struct SubjectVocabularyTests {
     arguments: [
       (
         helloOfOrders(actions: [.init("wait")]),
-        "\"actions\" names \"wait\", which is a step of the language: it needs another name"
+        "\"actions\" names \"wait\", which is a step of the language; choose another name"
       ),
       (
         helloOfOrders(actions: [.init("x12")]),
-        "\"actions\" names \"x12\", which is read as a repeat, as in fetchMore x3: it needs another "
-          + "name"
+        "\"actions\" names \"x12\", which is read as a repeat, as in fetchMore x3; choose another name"
       ),
       (
         helloOfOrders(observing: [.init("inFlight", .number)]),
-        "\"observes\" names \"inFlight\", which is what listsh itself observes of every screen: it "
-          + "needs another name"
+        "\"observes\" names \"inFlight\", which is what listsh itself observes of every screen; choose another name"
       ),
       (
         helloOfOrders(effects: ["dropped"]),
-        "\"effects\" names \"dropped\", which is another note of every trace: it needs another name"
+        "\"effects\" names \"dropped\", which is another note of every trace; choose another name"
       ),
       (
         helloOfOrders(states: ["a", "b → c"]),
-        "\"states\" names \"b → c\", which no trace can hold: it is made of visible words, without "
+        "\"states\" names \"b → c\", which a trace cannot print; use visible words without "
           + "quotes and arrows"
       ),
       (

@@ -6,7 +6,7 @@ import Screens
 struct Mutant: BuiltInScreen {
   typealias List = ListScreen.List
 
-  /// The rules that can be broken.
+  /// The rules that can be violated.
   enum Rule: String, CaseIterable, Sendable {
     /// None: the correct list.
     case none

@@ -3,23 +3,24 @@ import ScenarioTesting
 import StoreTesting
 import Testing
 
-@Suite("A list at work, held by the scenarios of feed")
+@Suite("Scenarios with a store as the list under test")
 struct FeedScenarioTests {
   private typealias Subject = FeedSubject<AllLayers>
 
-  /// The scenarios of `feed`, but for one whose `retry` lists another source, which no command of a store does.
+  /// The scenarios of `feed`, except one whose `retry` shows another source. No command of a store
+  /// does this.
   private static func playable() throws -> [Scenario] {
     try scenarios(in: "../../Scenarios/feed-*.txt", for: Subject.self).filter {
       $0.title != "a wait of an edit ends and another source is listed by one retry"
     }
   }
 
-  @Test("Every scenario of feed passes on it", arguments: try playable())
+  @Test("Every scenario of feed passes with a store under test", arguments: try playable())
   func feed(_ scenario: Scenario) async throws {
     try await scenario.play()
   }
 
-  @Test("Every scenario of list passes on it as a feed")
+  @Test("Every scenario of list passes with a store under test")
   func list() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feed-\(UUID())").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -128,9 +128,9 @@ struct SourcePagesTests {
     "The description of a page error is a full phrase",
     arguments: [
       (.unknownCursor, "unknown cursor"),
-      (.tooFewRows(available: 0), "the source has no row from this position on"),
-      (.tooFewRows(available: 1), "the source has only 1 row from this position on"),
-      (.tooFewRows(available: 3), "the source has only 3 rows from this position on"),
+      (.tooFewRows(available: 0), "the source has no more rows at this position"),
+      (.tooFewRows(available: 1), "the source has only 1 more row at this position"),
+      (.tooFewRows(available: 3), "the source has only 3 more rows at this position"),
       (.tooManyRows(limit: 7), "a response has more than 7 rows"),
     ] as [(PageError, String)])
   func descriptions(error: PageError, text: String) {

@@ -16,7 +16,7 @@ import Testing
     #expect(found.isComplete)
     #expect(
       found.description
-        == "RightList breaks none of 4 invariants: 68 states, 480 transitions, complete in what it reports"
+        == "RightList violates none of 4 invariants: 68 states, 480 transitions, complete for the values that it reports"
     )
     try explore(RightList.self, inFlight: 2, changesServer: true)
   }
@@ -27,7 +27,7 @@ import Testing
     let found = try exploration(of: SpinningList.self)
     #expect(
       found.description == """
-        SpinningList can violate 1 of 10 invariants: 6 states, 10 transitions, complete in what it reports
+        SpinningList can violate 1 of 10 invariants: 6 states, 10 transitions, complete for the values that it reports
 
         violated: spins-while-loading: a spinner is visible exactly while a request that was not cancelled is in flight
 

@@ -180,7 +180,7 @@ import Testing
     }
     #expect(
       failure?.description == """
-        start awaits something else than the server or the clock of the stage; this Swift runtime lacks \
+        start awaits something other than the server and the clock of the stage; this Swift runtime lacks \
         swift_task_enqueueGlobal_hook, so only awaited work can be tested, not `Task {}`, `Task.detached` or the main actor
         """)
   }

@@ -37,7 +37,7 @@ struct EffectSinkTests {
     sink.ask(.firstPage, as: 1)
     #expect(sink.error == nil)
     sink.ask(.firstPage, as: 1)
-    #expect(sink.error?.description == "the screen asks as #1 what is request #2")
+    #expect(sink.error?.description == "the screen sent request #1, but the next number is #2")
     var other = EffectSink()
     other.ask(.firstPage)
     other.ask(.firstPage)
@@ -45,7 +45,7 @@ struct EffectSinkTests {
     other.renumber { $0 - 1 }
     #expect(other.requests.map(\.number) == [1])
     other.ask(.firstPage, as: 3)
-    #expect(other.error?.description == "the screen asks as #3 what is request #2")
+    #expect(other.error?.description == "the screen sent request #3, but the next number is #2")
   }
 
   @Test("The number of requests in flight is limited")

@@ -69,7 +69,7 @@ struct StoreExplorations {
     return tried % numbers[1] == numbers[0] % numbers[1]
   }
 
-  /// Prints a line at once.
+  /// Prints a line without buffering it.
   private func report(_ line: String) {
     try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
   }

@@ -6,11 +6,11 @@
 //     listsh run --adapter 'node list.mjs'      runs the scenarios of the folder Scenarios
 //     listsh --adapter 'node list.mjs'          opens the list in the shell
 //
-// The file has two parts. Replace YOUR LIST, the first part, by your own list. Keep THE ADAPTER, the second part, as it is.
+// The file has two parts. Replace YOUR LIST, the first part, with your own list. Keep THE ADAPTER, the second part, as it is.
 // It needs only Node 18.
 
 // ==============================================================================
-// YOUR LIST. Replace everything from here to THE ADAPTER by your own list.
+// YOUR LIST. Replace everything from here to THE ADAPTER with your own list.
 // ==============================================================================
 
 /**

@@ -6,7 +6,7 @@
     listsh run --adapter 'python3 list.py'      runs the scenarios of the folder Scenarios
     listsh --adapter 'python3 list.py'          opens the list in the shell
 
-The file has two parts. Replace YOUR LIST, the first part, by your own list. Keep THE ADAPTER, the second part, as it is.
+The file has two parts. Replace YOUR LIST, the first part, with your own list. Keep THE ADAPTER, the second part, as it is.
 It needs only Python 3.9.
 """
 
@@ -22,7 +22,7 @@ import time
 import traceback
 
 # ==============================================================================
-# YOUR LIST. Replace everything from here to THE ADAPTER by your own list.
+# YOUR LIST. Replace everything from here to THE ADAPTER with your own list.
 # ==============================================================================
 
 

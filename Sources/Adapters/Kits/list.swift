@@ -6,7 +6,7 @@
 //     listsh run --adapter ./list      runs the scenarios of the folder Scenarios
 //     listsh --adapter ./list          opens the list in the shell
 //
-// The file has two parts. Replace YOUR LIST, the first part, by your own list. Keep THE ADAPTER,
+// The file has two parts. Replace YOUR LIST, the first part, with your own list. Keep THE ADAPTER,
 // the second part, as it is. The file needs only Swift 6. In a package, you can use the product
 // ScenarioTesting inside your tests instead.
 
@@ -15,7 +15,7 @@ import Foundation
 import Observation
 
 // ==============================================================================
-// YOUR LIST. Replace everything from here to THE ADAPTER by your own list.
+// YOUR LIST. Replace everything from here to THE ADAPTER with your own list.
 // ==============================================================================
 
 /// A list that behaves like the reference list.

@@ -416,7 +416,9 @@ package struct ConformReport: Sendable {
     var text = "\(conclusion)\ncompared: \(compared)\n"
     if !notTried.isEmpty { text += "not tried: \(notTried.joined(separator: ", "))\n" }
     for difference in accepted { text += "accepted: \(escaped(difference.title))\n" }
-    for line in unneeded { text += "no longer occurs: \(escaped(line))\n" }
+    for line in unneeded {
+      text += "accepted difference no longer occurs; remove its line: \(escaped(line))\n"
+    }
     for (index, difference) in differences.enumerated() {
       let count =
         difference.transitions > 0

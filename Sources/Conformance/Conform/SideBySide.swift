@@ -49,7 +49,7 @@ package struct SideBySide: Sendable {
     }
     if graph.edges.count > outcomes.count {
       let rest = graph.edges.count - outcomes.count
-      text += "  the lists are out of step: \(counted(rest, "line")) not compared\n"
+      text += "  the lists differ too much to continue: \(counted(rest, "line")) not compared\n"
     }
   }
 

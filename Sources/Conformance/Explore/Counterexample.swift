@@ -52,7 +52,7 @@ package struct Counterexample {
       }
     text =
       "# \(escaped(invariant.name)): \(kind).\n\(title)"
-      + (isKnownGap ? "known-gap \(quoted("\(invariant.name) can be broken"))\n" : "")
+      + (isKnownGap ? "known-gap \(quoted("\(invariant.name) can be violated"))\n" : "")
       + Self.lines(setup, path.script, check, isInvariantFirst: true).joined()
   }
 

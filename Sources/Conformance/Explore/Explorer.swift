@@ -166,5 +166,5 @@ extension InvariantDescription {
   /// The property that only the explorer can check.
   fileprivate static let rowsWithinReach = InvariantDescription(
     name: rowsWithinReachName,
-    sentence: "from every state one can be reached that shows rows", shownBy: ["view", "state"])
+    sentence: "a state with rows can be reached from every state", shownBy: ["view", "state"])
 }

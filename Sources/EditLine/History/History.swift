@@ -55,8 +55,8 @@ package struct History {
     if !unsaved.isEmpty { save(patience: Self.patience) }
     guard !unsaved.isEmpty, !isReported, let file else { return }
     let lines = counted(unsaved.count, "line")
-    let keeper = "another process keeps the lock \(escaped(file.lockPath))"
-    report("waiting to save \(lines) of the history: \(keeper); Ctrl-C gives up")
+    let keeper = "another process holds the lock \(escaped(file.lockPath))"
+    report("waiting to save \(lines) of the history: \(keeper); press Ctrl-C to stop waiting")
     save(patience: 10_000, isStopped: isStopped)
     guard !unsaved.isEmpty, !isReported else { return }
     trouble = "\(lines) of this session \(unsaved.count == 1 ? "is" : "are") lost: \(keeper)"

@@ -103,8 +103,8 @@ package enum Path {
     return (up + target.dropFirst(shared).map(String.init)).joined(separator: "/")
   }
 
-  /// Whether a file, folder or broken link exists at `path`. True if the folder denies access, because it may exist
-  /// then.
+  /// Whether a file, folder or broken link exists at `path`. True also if the folder denies access,
+  /// because the file may exist.
   package static func isThere(_ path: String) -> Bool {
     do throws(FileError) {
       _ = try FileStatus(path: path, followingLinks: false)

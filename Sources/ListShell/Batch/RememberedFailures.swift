@@ -90,14 +90,14 @@ struct RememberedFailures {
     if open.isEmpty { return .passed }
     let lines = open.map { failure in
       history.missing.contains(failure)
-        ? "\(failure): failed last, and is no longer there"
-        : "\(failure): failed last, and was not run"
+        ? "\(failure): failed in the last run, but no longer exists"
+        : "\(failure): failed in the last run, but was not selected now"
     }.sorted()
     for line in lines.prefix(Self.lineCount) { show(complaint(line)) }
     if lines.count > Self.lineCount {
       show(complaint("\(lines.count - Self.lineCount) more that failed last were not run"))
     }
-    return complain("run without --last-failed to forget cases that are gone")
+    return complain("run without --last-failed to remove cases that no longer exist from the list")
   }
 
   /// The maximum number of lines about cases that were not run.

@@ -37,8 +37,8 @@ struct CheckAdapterCommand: Command {
     discussion: """
       Example: listsh adapter check 'python3 list.py'
 
-      check prints each finding as soon as it is known. With a failure, it prints the lines that \
-      listsh and the adapter exchanged.
+      check prints each finding as soon as it is known. For each failure, check also prints the \
+      lines that listsh and the adapter exchanged.
       Exit status: 0 no failures, 1 failures, 2 the adapter does not answer the message hello.
       """)
 

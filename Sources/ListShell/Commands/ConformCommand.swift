@@ -53,7 +53,8 @@ struct ConformCommand: TextCommand {
   var thorough = false
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp("repeat each event after every sequence of N other events", valueName: "N"),
+    help: ArgumentHelp(
+      "try each event again after every sequence of N previous events", valueName: "N"),
     transform: wholeNumber(to: 3))
   var repeats: Int?
   @Option(
@@ -63,7 +64,7 @@ struct ConformCommand: TextCommand {
   var script: String?
   @Option(
     help: ArgumentHelp(
-      "instead, compare N long random walks, which can exceed --rows and --in-flight",
+      "compare N long random walks instead of every transition; they can exceed --rows and --in-flight",
       valueName: "N"),
     transform: wholeNumber())
   var random: Int?
@@ -184,7 +185,9 @@ struct ConformCommand: TextCommand {
         if try save(Array(file.text.utf8), at: path) {
           result.asides.append("saved \(escaped(path))")
         } else {
-          result.asides.append(complaint("\(path): error: exists and differs; move it away"))
+          result.asides.append(
+            complaint(
+              "\(path): error: already exists with different contents; move or delete the file"))
           result.status = .unjudged
         }
       } catch {

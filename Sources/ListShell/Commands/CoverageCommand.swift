@@ -97,7 +97,7 @@ struct CoverageCommand: TextCommand {
     _ cases: [String], to path: String, telling result: inout CommandResult
   ) {
     guard !cases.isEmpty else {
-      result.asides.append("every pair is covered: nothing was written")
+      result.asides.append("every pair is covered; no file was written")
       return
     }
     let text = cases.joined(separator: "\n")

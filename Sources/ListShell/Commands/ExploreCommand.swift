@@ -21,7 +21,7 @@ struct ExploreCommand: TextCommand {
       search then begins after the setup of the file, which is the lines before the first ==. It \
       also checks the invariants that the setup defines.
 
-      explore tries every order of actions and responses, with late responses and responses to \
+      explore tries every order of actions and responses, including late responses and responses to \
       cancelled requests. For each invariant that can be violated, explore prints the shortest \
       scenario that violates the invariant. This scenario is a case that fails until the bug is fixed.
       Exit status: 0 complete and nothing violated, 1 an invariant can be violated, 2 the search \
@@ -91,7 +91,7 @@ struct ExploreCommand: TextCommand {
   var first = false
   @Flag(help: "keep searching until every invariant is decided (default)")
   var all = false
-  @Flag(help: "also check that from every state a state with rows is reachable")
+  @Flag(help: "also check that a state with rows is reachable from every state")
   var reachable = false
   @Option(
     help: ArgumentHelp("try N random walks instead of every order", valueName: "N"),
@@ -105,7 +105,7 @@ struct ExploreCommand: TextCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "explore this source, in the notation of the step source", valueName: "SOURCE"))
+      "explore with the rows of this source, written as in the step source", valueName: "SOURCE"))
   var source: String?
   @Option(
     name: .customLong("save"),
@@ -301,7 +301,7 @@ struct ExploreCommand: TextCommand {
     if let folder {
       do {
         asides = try report.save(into: folder).map {
-          complaint("\($0) is there already and differs; it was left as it is")
+          complaint("\($0) already exists with different contents and was not changed")
         }
       } catch {
         asides = [complaint(error.description)]
@@ -427,7 +427,8 @@ struct ExploreCommand: TextCommand {
       + (edits.map { " --edits \($0)" } ?? "")
       + (settings.depth.map { " --depth \($0)" } ?? "")
       + (settings.states.map { " --max-states \($0)" } ?? "")
-      + (settings.continuesAfterViolation ? "" : " --first") + (settings.checksReach ? " --reachable" : "")
+      + (settings.continuesAfterViolation ? "" : " --first")
+      + (settings.checksReach ? " --reachable" : "")
       + (random.map { " --random \($0) --seed \(seed ?? Self.usualSeed)" } ?? "")
       + settings.invariants.map { " --invariant \(shellQuoted($0))" }.joined()
       + adapter.words.map { " \($0)" }.joined()

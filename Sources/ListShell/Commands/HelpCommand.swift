@@ -12,7 +12,7 @@ struct HelpCommand: TextCommand {
     discussion: """
       Example: listsh help '&'
 
-      Without a word it prints the commands and the topics of the language.
+      Without a WORD, help prints the commands and the topics of the language.
       """)
 
   @Argument(

@@ -12,7 +12,7 @@ struct InitCommand: TextCommand {
     discussion: """
       Example: listsh init
 
-      Writes Scenarios/first.txt and Scenarios/films.csv. Existing files are never replaced.
+      init writes Scenarios/first.txt and Scenarios/films.csv. It never replaces an existing file.
       """)
 
   @Argument(

@@ -14,7 +14,7 @@ struct MergeCommand: Command {
       Example: listsh run --shard 1/2 --report jsonl=1.jsonl
                listsh merge 1.jsonl 2.jsonl --report junit=report.xml
 
-      The exit status is the one that a run of all cases would have had.
+      The exit status is that of a single run of all cases.
       """)
 
   @Argument(

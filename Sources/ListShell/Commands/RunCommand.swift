@@ -26,7 +26,7 @@ struct RunCommand: Command {
     help:
       "rewrite the expected traces of failing cases, and add a trace to cases that check nothing")
   var update = false
-  @Flag(help: "write nothing, and fail if --update would write")
+  @Flag(help: "fail if --update would change a file, but write nothing")
   var check = false
   @Option(
     name: .customLong("filter"), parsing: .unconditionalSingleValue,
@@ -350,7 +350,7 @@ extension Shard {
       let count = word.split(separator: "/").last.flatMap { Int($0) } ?? 0
       throw CommandError(
         count > Shard.limit
-          ? "N must be at most \(Shard.limit)" : "must be I/N such as 1/3, or ci")
+          ? "N must be at most \(Shard.limit)" : "must be I/N such as 1/3 with I at most N, or ci")
     }
     return shard
   }

@@ -13,7 +13,7 @@ struct ScreensCommand: TextCommand {
     discussion: """
       Example: listsh screens list
 
-      The description of a screen has its actions, replies, options, observations and invariants.
+      The description of a screen lists its actions, replies, options, observations and invariants.
       """)
 
   @Argument(

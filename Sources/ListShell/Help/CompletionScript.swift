@@ -15,7 +15,7 @@ struct CompletionsCommand: TextCommand {
       'make install' and the Debian package put the scripts where these shells look for them.
       """)
 
-  @Argument(help: ArgumentHelp("shell that completes calls", valueName: "SHELL"))
+  @Argument(help: ArgumentHelp("shell to print the script for", valueName: "SHELL"))
   var shell: CallingShell
 
   func result(with catalog: Catalog) -> CommandResult {

@@ -31,7 +31,8 @@ struct HelpTopic: Sendable {
       text: """
         × can follow its step directly; x and * need a space or a ) before them. N is at
         least 1. With all repeats expanded, a case has at most 1,000,000 steps
-        (--max-steps). Write & after the repeat: fetchMore×3 & repeats fetchMore &.
+        (--max-steps). Write & after the repeat: fetchMore×3 & keeps the requests of all
+        three fetchMore in flight.
         """,
       example: "firstLoad; fetchMore×3"),
     HelpTopic(
@@ -66,9 +67,9 @@ struct HelpTopic: Sendable {
       summary: "begins a case of a scenario file, on a fresh screen",
       text: """
         A file has any number of cases. The setup steps above the first == belong to
-        each of them. A file without == is one case, named after the file. A case needs
-        an expected trace or an expect; a case that checks nothing is an error, and
-        listsh run --update adds its trace. The shell plays a pasted case and compares
+        every case. A file without == is one case, named after the file. A case needs
+        an expected trace or an expect step. A case that checks nothing is an error;
+        listsh run --update adds a trace to it. The shell plays a pasted case and compares
         its trace.
         """,
       example: "== a failed first load recovers"),
@@ -98,7 +99,7 @@ struct HelpTopic: Sendable {
       names: ["known-gap", "gap", "known gap"], usage: "known-gap \"WHY\"",
       summary: "marks a case that is expected to fail, with the reason",
       text: """
-        Write the line before the ----. If the case passes, the run fails, so that you
+        Write the line before the ----. If the case passes, the run fails; then
         remove the line. The summary counts known gaps. Script errors are still errors.
         listsh play ignores the line.
         """,
@@ -109,13 +110,13 @@ struct HelpTopic: Sendable {
       text: """
         Write the line before the ----. listsh checks the syntax of the case, and counts
         and reports the case as skipped, in every format. The exit status does not
-        change. Only the shell plays the case. skip and known-gap in one case are an
-        error.
+        change. Only the shell plays the case. A case cannot have both skip and
+        known-gap.
         """,
       example: "skip \"the server does not sort yet\""),
     HelpTopic(
       names: ["tag", "tags"], usage: "tag NAME …",
-      summary: "gives names to a case, so that --tag can select the case",
+      summary: "adds tags to a case, for selection with --tag",
       text: """
         Write the line before the ----, or before the first == for all cases of the
         file. With run, play and coverage, --tag NAME selects the cases with the tag,
@@ -130,8 +131,9 @@ struct HelpTopic: Sendable {
         Write the comparison without spaces: = != and ~ (contains), for numbers also
         < <= > >=. Write values as :state shows them: yes, no, none, numbers, strings.
         The source responds to requests in flight before the check, unless an & keeps
-        them in flight. listsh checks and reports all conditions of an expect and of the
-        expects directly after it. If a condition fails, the case ends after them.
+        them in flight. listsh checks all conditions of consecutive expect steps, and
+        reports each that fails. If one fails, the case ends after the last of these
+        steps.
         """,
       example: "firstLoad & expect state=loading; #1 succeed; expect items>=20"),
     HelpTopic(
@@ -150,7 +152,7 @@ struct HelpTopic: Sendable {
       summary: "rows that are written in the script",
       text: """
         The rows are on the lines below, up to a line that is exactly WORD. No character
-        in them is special, not even ==. Nothing can follow <<WORD on its line. An error
+        in the rows is special, not even ==. Nothing can follow <<WORD on its line. An error
         in a row is reported at its line of the scenario file. Rows are allowed only
         before the first action.
         """,
@@ -162,7 +164,7 @@ struct HelpTopic: Sendable {
         Runs are repeatable, because no real time passes. latency sets the response time
         of the source from then on. wait sends the responses to all requests in flight,
         in the order in which they are due. wait 300ms advances the clock by 300ms and
-        sends only the responses that are due until then. If the clock has advanced, the
+        sends only the responses that are due by then. If the clock has advanced, the
         line of the trace shows the time, such as at 300ms. The clock starts at 0 and
         never goes back.
         """,
@@ -172,8 +174,8 @@ struct HelpTopic: Sendable {
       summary: "responses of the server that the script sends immediately",
       text: """
         The clock does not advance. A cancelled request stays in flight until its
-        response, because servers can respond late. A reply with no request in flight is
-        an error of the case.
+        response arrives, because servers can respond late. A reply is an error if no
+        request is in flight.
         """,
       example: "firstLoad; fetchMore & refresh; #2 succeed"),
     HelpTopic(

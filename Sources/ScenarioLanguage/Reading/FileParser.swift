@@ -284,7 +284,8 @@ struct FileParser {
       case Byte.hash:
         if startsComment(line.content) { continue }
       case Byte.dot, Byte.ellipsisStart: isEllipsis = self.isEllipsis(text[line.content.range])
-      // Directives begin with these letters. No action has their names, so such a line is not part of a trace.
+      // Directives begin with these letters. No action has the name of a directive, so a line with
+      // a directive is not part of a trace.
       case UInt8(ascii: "k"), UInt8(ascii: "s"), UInt8(ascii: "t"):
         let word = text[line.content.range].prefix { !Byte.endsWord($0) }
         if let directive = ScenarioFile.Directive(rawValue: String(decoding: word, as: UTF8.self)) {

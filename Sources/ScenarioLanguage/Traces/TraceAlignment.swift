@@ -19,8 +19,8 @@ struct TraceAlignment {
     self.actual = actual
   }
 
-  /// Returns a result with the fewest differences. If several have the same number, expected lines
-  /// come first.
+  /// Returns a result with the fewest differences. If several results have the same number of
+  /// differences, returns the one in which expected lines come first.
   mutating func differences() -> [TraceDifference] {
     let limit = min(expected.count, actual.count)
     var head = 0

@@ -4,7 +4,7 @@ package import Text
 package struct TraceDifference: Hashable, Sendable {
   /// The trace that has the line.
   package var kind: Kind
-  /// The line. If both traces have it, the text of the actual line.
+  /// The line. If both traces have the line, this is the text of the actual line.
   package var text: String
   /// The range of the expected line, or `nil` if only the actual trace has it.
   package var span: SourceRange?

@@ -49,7 +49,7 @@ extension World {
   /// newest.
   func place(ofRequest number: Int?) throws(CaseStop) -> Int {
     guard let newest = sink.requests.indices.last else {
-      throw .error("there is no request in flight to answer")
+      throw .error("no request is in flight")
     }
     guard let number else { return newest }
     guard let index = sink.requests.firstIndex(where: { $0.number == number }) else {

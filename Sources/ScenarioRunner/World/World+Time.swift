@@ -85,7 +85,7 @@ extension World {
     guard let request = requests.first(where: { $0.number == number }) else { return stop }
     let answer = "#\(number) \(request.plannedReply)"
     return .error(
-      "the planned answer \(answer) cannot be given: \(stop)", kind: stop.kind, step: request.step)
+      "the planned answer \(answer) cannot be sent: \(stop)", kind: stop.kind, step: request.step)
   }
 
   /// Returns the index of the request that is due first. If several are due at the same time, the one with

@@ -67,7 +67,7 @@ struct ScreenCoverageTests {
           idle     m12   d0
           loading  ·     m0 d1
 
-          m moved, i ignored, d dropped, each with how often it was seen
+          m moved, i ignored, d dropped, each with its number of occurrences
           reachable with 2 requests in flight
           uncovered: fail in idle
 

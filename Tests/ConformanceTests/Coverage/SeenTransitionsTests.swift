@@ -48,7 +48,7 @@ struct SeenTransitionsTests {
     #expect(
       seen.problems == [
         """
-        test.txt:1:21: error: there is no request in flight to answer
+        test.txt:1:21: error: no request is in flight
           |
         1 | firstLoad; succeed; succeed
           |                     ^

@@ -44,7 +44,7 @@ struct CounterexampleTests {
       counterexample.invariant, counterexample.path, .builtIn(), isShortest: false,
       isKnownGap: true)
     #expect(
-      gap.text.contains("\nknown-gap \"no-row-twice can be broken\"\ninvariants no-row-twice\n"))
+      gap.text.contains("\nknown-gap \"no-row-twice can be violated\"\ninvariants no-row-twice\n"))
     let marked = plannedFile(gap.text)
     #expect(try #require(marked.cases.first).judged(in: marked.source).status == .failed)
   }

@@ -29,7 +29,7 @@ struct ExplorationReportTests {
     #expect(
       report.text(call: "listsh explore") == """
         all 11 invariants hold in all 11 reachable states (at most 1 request in flight, 100 rows in pages of 20)
-        11 states, 44 transitions, depth 4, 2 ms, 5500 states a second
+        11 states, 44 transitions, depth 4, 2 ms, 5500 states per second
         never seen: state fetchingMore
         never seen: verdict dropped
 
@@ -53,7 +53,7 @@ struct ExplorationReportTests {
     #expect(
       report.text(call: "") == """
         incomplete: limited by --depth 2 and Ctrl-C; no violation found
-        1 state, 44 transitions, depth 4, 0 ms, 0 states a second, 24 bytes a state
+        1 state, 44 transitions, depth 4, 0 ms, 0 states per second, 24 bytes per state
         never seen: state error
 
         """)
@@ -76,7 +76,7 @@ struct ExplorationReportTests {
         to replay: listsh play -c 'source numbers count=100 pageSize=20; invariants no-row-twice; firstLoad; #1 succeed'
 
         1 invariant can be violated
-        11 states, 44 transitions, depth 4, 2 ms, 5500 states a second
+        11 states, 44 transitions, depth 4, 2 ms, 5500 states per second
 
         """)
     report.violations += [violation]

@@ -152,7 +152,7 @@ import Testing
     var history = History(path: path)
     var told: [String] = []
     let lock = try ProcessLock(path + ".lock", patience: 0)
-    let keeper = "another process keeps the lock \(path).lock"
+    let keeper = "another process holds the lock \(path).lock"
     withExtendedLifetime(lock) {
       history.add("a")
       history.add("b")
@@ -163,7 +163,8 @@ import Testing
         told.count == 1
       }
     }
-    #expect(told == ["waiting to save 2 lines of the history: \(keeper); Ctrl-C gives up"])
+    #expect(
+      told == ["waiting to save 2 lines of the history: \(keeper); press Ctrl-C to stop waiting"])
     #expect(history.takeTrouble() == "2 lines of this session are lost: \(keeper)")
     #expect(History(path: path).lines == [])
   }

@@ -97,7 +97,7 @@ struct KitsTests {
     #expect(play.output.contains("items=20; error=\"1700000000000000000 0 "), "\(play)")
     #expect(try place.listsh(call + ["firstLoad; succeed"]) == play)
     let broken = try place.listsh(call + ["refresh"])
-    #expect(broken.output.contains("error: the adapter cannot go on: ValueError: mine\n"))
+    #expect(broken.output.contains("error: the adapter failed: ValueError: mine\n"))
     #expect(broken.status == 2)
   }
 
@@ -152,7 +152,7 @@ struct KitsTests {
     let play = try place.listsh(
       "play", "--adapter", command, "-c", "firstLoad; succeed; refresh; fail")
     #expect(play.status == 2)
-    #expect(play.output.contains("error: the adapter cannot go on: "), "\(play)")
+    #expect(play.output.contains("error: the adapter failed: "), "\(play)")
     #expect(play.output.contains(name), "\(play)")
   }
 

@@ -85,7 +85,7 @@ struct SubjectEndingTests {
       #expect(
         told.output.hasPrefix(
           "incomplete: limited by \(limits)what the adapter could not do; no violation found\n"))
-      #expect(told.errors.hasPrefix("listsh: it ended without an answer, with status 3\n"))
+      #expect(told.errors.hasPrefix("listsh: the adapter exited with status 3 before answering\n"))
     }
   }
 
@@ -111,6 +111,6 @@ struct SubjectEndingTests {
     let told = try place.listsh("explore", "--in-flight", "1", "--adapter", "python3 twice.py")
     #expect(told.status == 2)
     #expect(!told.output.contains("broken:"), Comment(rawValue: told.output))
-    #expect(told.errors.hasPrefix("listsh: it ended without an answer, with status 3\n"))
+    #expect(told.errors.hasPrefix("listsh: the adapter exited with status 3 before answering\n"))
   }
 }

@@ -70,7 +70,7 @@ struct SubjectGoingBackTests {
   func ending() throws {
     let shell = try session(again: "sys.exit(3)")
     #expect(shell.output.hasSuffix("open   ?   items=2\nopen   ?   items=1\nopen   ?   items=2\n"))
-    #expect(shell.errors.contains("error: it ended without an answer, with status 3\n"))
+    #expect(shell.errors.contains("error: the adapter exited with status 3 before answering\n"))
     #expect(shell.status == 2)
   }
 }

@@ -38,7 +38,7 @@ struct SubjectRefusalTests {
     let place = try Workplace()
     try place.write(
       "hiding.py", quickAdapter(hello: #"{"v":1,"screen":"own",\#(tables)}"#, then: "{}"))
-    let complaint = "\(refusal): it needs another name\n"
+    let complaint = "\(refusal); choose another name\n"
     let played = try place.listsh(
       "play", "--adapter", "python3 hiding.py", "-c", "screen own; open")
     #expect(
@@ -60,11 +60,11 @@ struct SubjectRefusalTests {
       ),
       (
         #"{"state":"a\u001b[31m\nb"}"#,
-        #"error: "state" is "a\u{1B}[31m\nb", which no trace can hold"#
+        #"error: "state" is "a\u{1B}[31m\nb", which a trace cannot print"#
       ),
-      (#"{"state":"a → b"}"#, #"error: "state" is "a → b", which no trace can hold"#),
-      (#"{"state":"a  b"}"#, #"error: "state" is "a  b", which no trace can hold"#),
-      (#"{"state":"?"}"#, #"error: "state" is "?", which no trace can hold"#),
+      (#"{"state":"a → b"}"#, #"error: "state" is "a → b", which a trace cannot print"#),
+      (#"{"state":"a  b"}"#, #"error: "state" is "a  b", which a trace cannot print"#),
+      (#"{"state":"?"}"#, #"error: "state" is "?", which a trace cannot print"#),
       (#"{"state":"a b"}"#, "open   ? → a b"),
       (
         #"{"effects":[{"a\u001b[31m\nb":"c"}]}"#,
@@ -90,7 +90,7 @@ struct SubjectRefusalTests {
     let played = try place.listsh(call + ["screen own; open"])
     #expect(played.status == 2)
     let error =
-      "error: it asked more than 1000 requests in reply to answers, and nothing else happened"
+      "error: it sent more than 1000 requests after consecutive responses; it may load forever"
     #expect(played.output.contains(error), Comment(rawValue: String(played.output.suffix(300))))
     // The same number of requests is allowed if there are actions between them.
     let busy = try place.listsh(call + ["screen own; (open & succeed)×600; open &"])

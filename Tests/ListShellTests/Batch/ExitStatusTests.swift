@@ -295,7 +295,8 @@ import Testing
     #expect(renamed.status == 2)
     #expect(
       renamed.errors.contains(
-        "listsh: S/b.txt: \"t\" (case 3 of this title): failed last, and is no longer there\n"))
+        "listsh: S/b.txt: \"t\" (case 3 of this title): failed in the last run, but no longer exists\n"
+      ))
     // Cases that the paths or a filter exclude were not run.
     #expect(try last("S/ok.txt").status == 2)
     #expect(try last("--filter", "nothing").status == 2)

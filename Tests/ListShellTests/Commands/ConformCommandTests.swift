@@ -118,7 +118,7 @@ struct ConformCommandTests {
     let again = try place.listsh(
       ["conform", "--rows", "3", "--in-flight", "1", "--save", "gaps"] + Self.adapter)
     #expect(again.status == 2)
-    #expect(again.errors.contains("\(path): error: exists and differs"))
+    #expect(again.errors.contains("\(path): error: already exists with different contents"))
     #expect(try place.text(path) == "other\n")
   }
 
@@ -162,9 +162,9 @@ struct ConformCommandTests {
 
       """)
     let message = """
-      it ended without an answer, with status 3
+      the adapter exited with status 3 before answering
         in flight: {"do":"action","action":"firstLoad","arguments":[]}
-        the adapter said:
+        output of the adapter:
           ::error::\\u{1B}[31m
             boom
       """
@@ -181,13 +181,13 @@ struct ConformCommandTests {
     #expect(
       tap.output.contains(
         #"""
-          message: "it ended without an answer, with status 3\nin flight\x3A {\"do\":\"action\",\"action\":\"firstLoad\",\"arguments\":[]}\nthe adapter said:\n  ::error::\\u{1B}[31m\n    boom"
+          message: "the adapter exited with status 3 before answering\nin flight\x3A {\"do\":\"action\",\"action\":\"firstLoad\",\"arguments\":[]}\noutput of the adapter:\n  ::error::\\u{1B}[31m\n    boom"
         """#))
     let github = try place.listsh(["run", "list.txt", "--format", "github"] + Self.adapter)
     #expect(!github.output.contains("    ::error"))
     #expect(
       github.output.contains(
-        "%0Athe adapter said:%0A  ::error::\\u{1B}[31m%0A    boom\n"))
+        "%0Aoutput of the adapter:%0A  ::error::\\u{1B}[31m%0A    boom\n"))
     let check = try place.listsh(["adapter", "check", "python3 list.py"])
     #expect(
       check
@@ -198,20 +198,20 @@ struct ConformCommandTests {
             note  observations not reported, so not compared: indicator, more, cached, error, moreError, view, pull, \
             visibleRows, spins, failure
             note  effects not reported, so not compared: cancels
-            note  invariants not checked, since what they need is not reported: one-thing-on-screen, \
+            note  invariants not checked, because the list does not report the observations that they need: one-thing-on-screen, \
             no-error-over-rows, no-empty-over-rows, no-error-with-empty, spins-while-loading, more-under-rows, \
             never-blank-after-response, failure-shown
             ok    start creates a new list
             FAIL  an action sends a request and reports it once
-                  it ended without an answer, with status 3
-                  the adapter wrote:
+                  the adapter exited with status 3 before answering
+                  output of the adapter:
                     ::error::\\u{1B}[31m
                       boom
                   > {"do":"action","action":"firstLoad","arguments":[]}
                   < (no answer)
             FAIL  the same messages get the same reports
-                  it ended without an answer, with status 3
-                  the adapter wrote:
+                  the adapter exited with status 3 before answering
+                  output of the adapter:
                     ::error::\\u{1B}[31m
                       boom
                   > {"do":"action","action":"firstLoad","arguments":[]}

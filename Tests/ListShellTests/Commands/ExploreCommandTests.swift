@@ -264,7 +264,8 @@ struct ExploreCommandTests {
     #expect(try batch(explore).status == 1)
     let marked = try batch(explore + ["--known-gaps"])
     #expect(marked.status == 2)
-    #expect(marked.complaints.contains("is there already and differs; it was left as it is"))
+    #expect(
+      marked.complaints.contains("already exists with different contents and was not changed"))
     #expect(try folder.text("no-error-over-rows.txt") == saved)
     let gaps = folder.path("gaps")
     let known = ["explore", "films-flags", "--depth", "5", "--known-gaps", "--save", gaps]

@@ -21,7 +21,7 @@ struct PlayCommandTests {
       outcome.output == """
         firstLoad                  idle → loading    asks #1 page 1
         #1 fail "request failed"   loading → error   toast "request failed"; error="request failed"
-        -c:1:18: error: there is no request in flight to answer
+        -c:1:18: error: no request is in flight
           |
         1 | firstLoad; fail; succeed
           |                  ^
@@ -40,7 +40,7 @@ struct PlayCommandTests {
     #expect(
       try workplace.listsh("play", "-c", script).output == """
         firstLoad   idle → loading   asks #1 page 1
-        -c:1:36: error: the planned answer #1 succeed 1 cannot be given: the source has no row from this position on
+        -c:1:36: error: the planned answer #1 succeed 1 cannot be sent: the source has no more rows at this position
           |
         1 | source numbers count=0; answers 1; firstLoad
           |                                    ^

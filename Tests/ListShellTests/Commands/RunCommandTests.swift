@@ -80,15 +80,15 @@ struct RunCommandTests {
       (["--format=jsnl"], "invalid value 'jsnl' for --format; did you mean jsonl?"),
       (
         ["--shard", "0/2"],
-        "the value '0/2' is invalid for '--shard <I/N>': must be I/N such as 1/3, or ci"
+        "the value '0/2' is invalid for '--shard <I/N>': must be I/N such as 1/3 with I at most N, or ci"
       ),
       (
         ["--shard", "3/2"],
-        "the value '3/2' is invalid for '--shard <I/N>': must be I/N such as 1/3, or ci"
+        "the value '3/2' is invalid for '--shard <I/N>': must be I/N such as 1/3 with I at most N, or ci"
       ),
       (
         ["--shard", "1"],
-        "the value '1' is invalid for '--shard <I/N>': must be I/N such as 1/3, or ci"
+        "the value '1' is invalid for '--shard <I/N>': must be I/N such as 1/3 with I at most N, or ci"
       ),
       (["--update", "--check"], "--update and --check exclude each other"),
       (["--slowest", "2", "--stable-times"], "--slowest and --stable-times exclude each other"),

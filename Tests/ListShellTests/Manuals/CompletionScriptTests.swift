@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of completions in the real shells, on a terminal.
 @Suite struct CompletionScriptTests {
-  /// Starts a shell that completes calls of listsh, in a folder with a scenario.
+  /// Starts a shell to print the script for of listsh, in a folder with a scenario.
   private func terminal(_ shell: String, in folder: TemporaryFolder) throws -> PseudoTerminal {
     let product = try URL(fileURLWithPath: builtProduct("listsh"))
     try folder.write("first load.txt")

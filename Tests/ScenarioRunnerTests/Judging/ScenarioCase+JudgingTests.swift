@@ -22,7 +22,7 @@ struct ScenarioCaseJudgingTests {
         "firstLoad; fail; expect error~fail error=\"gone\"",
         "failed: expected error=\"gone\", but error=\"request failed\""
       ),
-      ("succeed; expect items=1", "error: there is no request in flight to answer"),
+      ("succeed; expect items=1", "error: no request is in flight"),
       ("firstLoad; expect items=20\n----\n...", "passed"),
     ])
   func judgesExpectations(script: String, verdict: String) {
@@ -58,7 +58,7 @@ struct ScenarioCaseJudgingTests {
         "firstLoad; expect items=20",
         "failed: the case passes, although it is marked as a known gap"
       ),
-      ("succeed; expect items=20", "error: there is no request in flight to answer"),
+      ("succeed; expect items=20", "error: no request is in flight"),
       ("firstLoad", assertsNothing),
     ])
   func judgesKnownGaps(script: String, verdict: String) {

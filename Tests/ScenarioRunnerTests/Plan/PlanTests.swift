@@ -11,7 +11,7 @@ struct PlanTests {
     let file = plannedFile("source numbers count=3\n== a\n(firstLoad; wait)×3; #9 fail; wait")
     let scenario = try #require(file.cases.first)
     let stop = scenario.plan.play { _, _ in }
-    #expect(stop == StoppedCase(.error("there is no request in flight to answer"), step: 3))
+    #expect(stop == StoppedCase(.error("no request is in flight"), step: 3))
   }
 
   @Test("A plan stops between two steps if isStopped returns true")

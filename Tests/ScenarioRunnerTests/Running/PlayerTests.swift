@@ -48,7 +48,7 @@ struct PlayerTests {
     #expect(player.status == .unjudged)
     let problems = player.reports.map(\.problem)
     #expect(
-      problems.map { $0?.message.prefix(16) } == ["expected items=1", "there is no requ", nil])
+      problems.map { $0?.message.prefix(16) } == ["expected items=1", "no request is in", nil])
     #expect(problems.map { $0?.location.line } == [2, 4, nil])
     #expect(problems.map { $0?.traceLine } == [1, nil, nil])
   }

@@ -7,15 +7,15 @@ struct SourceOutcomeTests {
     arguments: [
       (
         "source numbers count=2 pageSize=2; firstLoad; succeed 3",
-        "the source has only 2 rows from this position on"
+        "the source has only 2 more rows at this position"
       ),
       (
         "source numbers count=1; firstLoad; succeed 2",
-        "the source has only 1 row from this position on"
+        "the source has only 1 more row at this position"
       ),
       (
         "source numbers count=0; answers 1; firstLoad",
-        "the planned answer #1 succeed 1 cannot be given: the source has no row from this position on"
+        "the planned answer #1 succeed 1 cannot be sent: the source has no more rows at this position"
       ),
       (
         "source numbers count=9999999; firstLoad; succeed 4000001",

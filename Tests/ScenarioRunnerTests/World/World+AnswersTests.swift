@@ -20,7 +20,7 @@ struct WorldAnswersTests {
 
   @Test("A reply without a request in flight is an error of the case")
   func refusesRepliesToNothing() throws {
-    #expect(try trace("succeed") == "stopped: there is no request in flight to answer")
+    #expect(try trace("succeed") == "stopped: no request is in flight")
     #expect(
       try trace("firstLoad & refresh & #3 succeed") == """
         firstLoad &   idle → loading         asks #1 page 1

@@ -40,7 +40,7 @@ extension ColonCommand {
     },
     ColonCommand(
       name: ":save", operands: "FILE [\"title\"]",
-      summary: "adds the session to a scenario file, as a case that passes",
+      summary: "saves the session as a passing case of a scenario file",
       example: ":save retry.txt \"a retry recovers\"", arguments: [.file]
     ) { (shell, words) throws(CommandError) in
       guard let path = words.first, words.count <= 2, !path.isEmpty else {
@@ -70,7 +70,7 @@ extension Shell {
   fileprivate mutating func load(_ word: String) throws(CommandError) {
     let selection = Selection(paths: [word], shard: nil)
     guard let item = selection.items.first, selection.items.count == 1 else {
-      throw CommandError("\(word) is more than one file")
+      throw CommandError("\(word) matches more than one file")
     }
     let cases = try LoadedCase.all(path: item.path, reader: session.reader)
     let loaded = try LoadedCase.meant(among: cases, line: item.lines.first)

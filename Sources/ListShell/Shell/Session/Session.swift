@@ -134,7 +134,8 @@ extension Session {
     guard let loaded, let step = loaded.nextStep else { return }
     guard timeline.current.isComplete else {
       throw CommandError(
-        "the case cannot continue from the middle of a step; go to its end, or before it")
+        "the case cannot continue from the middle of a step; go to the end of the step, or to a line before it"
+      )
     }
     let screen = world.description.manual.name
     guard step.isSetup || screen == loaded.screen else {
@@ -160,7 +161,8 @@ extension Session {
   mutating func sendToBackground() throws(CommandError) -> Bool {
     guard world.requests.contains(where: { !$0.isInBackground }) else { return false }
     guard timeline.current.isComplete else {
-      throw CommandError("only a part of a step was played; go to its end, or before it")
+      throw CommandError(
+        "only a part of a step was played; go to the end of the step, or to a line before it")
     }
     do throws(CaseStop) {
       try timeline.sendToBackground()

@@ -20,7 +20,7 @@ package struct AliyunScreen: AliyunPage {
         "no-empty-over-rows",
         "a next page that arrives under the empty view does not hide that view"),
       PublishedFlaw(
-        "more-under-rows", "a response without rows does not withdraw the offer of more"),
+        "more-under-rows", "after a response without rows, more is still offered"),
     ],
     publication: Publication(
       Publication.aliyunApp, use: "PagedList of ListMachine, or ListStore"))

@@ -85,7 +85,8 @@ import Testing
     try folder.write("x.txt", text)
     #expect(
       transcript(":load \(folder.path("x.txt")):10", ":continue", ":back 2", ":step").hasSuffix(
-        "error: the case cannot continue from the middle of a step; go to its end, or before it\n"))
+        "error: the case cannot continue from the middle of a step; go to the end of the step, or to a line before it\n"
+      ))
   }
 
   @Test("The trace lines of steps that were not played yet are not reported as missing")
