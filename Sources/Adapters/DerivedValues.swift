@@ -1,7 +1,7 @@
 package import Screens
 
-/// Derives what the user sees from the observations that a list under test reports. The values of
-/// both lists are derived in the same way.
+/// Derives what the user sees from the observations that a list under test reports. A comparison
+/// derives the values of the reference list in the same way.
 package struct DerivedValues: Sendable {
   /// Whether the list under test reports the name of its state.
   private let reportsState: Bool

@@ -5,7 +5,8 @@ package import Screens
 /// names.
 package struct SubjectEntry: CatalogEntry {
   package private(set) var kind: ScreenKind<SubjectScreen>
-  /// Creates the kind whose screens answer known commands from a cache.
+  /// Creates the kind of screen. Its screens take the results of repeated commands from the cache,
+  /// if there is one.
   private let kindCaching: @Sendable (ResponseCache?) -> ScreenKind<SubjectScreen>
   /// The names that the list uses.
   package let vocabulary: SubjectVocabulary
@@ -113,8 +114,8 @@ extension SubjectVocabulary {
     }
   }
 
-  /// The observations: those of the built-in screen, or the list's own after those that every list
-  /// has.
+  /// The observations: those of the built-in screen or, for a custom screen, those that every list
+  /// has, followed by the list's own.
   fileprivate func tableOfObservations(
     _ builtIn: [ObservationDescription]?
   ) -> [Observation<SubjectScreen>] {
@@ -171,7 +172,7 @@ extension SubjectVocabulary {
   /// The invariants that can be checked with what the list under test reports.
   fileprivate var invariants: [Invariant<SubjectScreen>] {
     SharedInvariant.all.filter { invariant in
-      // With layers, hidden rows are not known to be held.
+      // A list with layers does not report its hidden rows, which would seem to be skipped.
       invariant.needs.allSatisfy(knows)
         && !(hasLayers && invariant.description.name == "no-row-skipped")
     }.map { Invariant($0) }
@@ -188,7 +189,7 @@ extension SubjectVocabulary {
         ? tells(observation: "spins")
         : hasKnownState
           || (tells(observation: "indicator") && tells(observation: "pull")
-            // Without a state nothing shows the spinner of the next page.
+            // Without a state name, no observation shows the spinner of the next page.
             && !actions.contains { $0.name == "fetchMore" })
     case .more: tells(observation: "more")
     case .failures: tells(observation: "error") || tells(effect: "toast") || hasKnownState

@@ -136,7 +136,7 @@ extension SubjectHello {
 }
 
 extension SubjectHello.Action {
-  /// Reads an action, which can be only a name.
+  /// Reads an action: an object, or a string with only the name.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     if let name = item.string {
       self = Self(try MemberReader.checkedWord(name, "an action"))
@@ -175,7 +175,7 @@ extension Parameter {
 }
 
 extension SubjectHello.Observation {
-  /// Reads an observation, which can be only a name.
+  /// Reads an observation: an object, or a string with only the name.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     if let name = item.string {
       self = Self(try MemberReader.checkedWord(name, "an observation"))

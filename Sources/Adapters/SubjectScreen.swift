@@ -153,8 +153,8 @@ package struct SubjectScreen: Screen {
     sent.first { $0.value.number == counted }?.key
   }
 
-  /// Returns the purpose of a request, with a key in the paging of the source that was last sent to
-  /// the list under test.
+  /// Returns the purpose of a request. The paging of the source that was last sent to the list
+  /// under test determines how the key is read.
   private func ask(_ request: SubjectRequest) throws(SubjectFailure) -> Ask {
     if let ask = request.ask(paging) { return ask }
     guard case .page(let key?) = request else { return .firstPage }
@@ -170,7 +170,7 @@ package struct SubjectScreen: Screen {
     }
   }
 
-  /// The options of the case, if the start is known.
+  /// The options of the case. Empty if the `start` command was not sent yet.
   private var options: [ScreenOptions.Setting] {
     if case .start(let start)? = history.first?.command { start.options } else { [] }
   }

@@ -29,7 +29,8 @@ package final class SubjectSession: Sendable {
   private let pool: SubjectPool
   private let cache: ResponseCache?
 
-  /// Creates a session with a subject of `pool`, which answers known commands from `cache`.
+  /// Creates a session that takes its subject from `pool`, and the results of repeated commands
+  /// from `cache`.
   init(_ pool: SubjectPool, _ vocabulary: SubjectVocabulary, _ cache: ResponseCache? = nil) {
     self.vocabulary = vocabulary
     self.pool = pool

@@ -139,8 +139,8 @@ package struct SubjectState: Sendable {
     }
   }
 
-  /// Throws if, in its response to a start, the list reports more than the state of a list that has
-  /// not appeared yet.
+  /// Throws if the response to a start reports effects, rows or values that a list can have only
+  /// after it appeared.
   private func checkFreshness(
     _ report: SubjectReport, _ vocabulary: SubjectVocabulary
   ) throws(SubjectFailure) {

@@ -48,7 +48,7 @@ package struct SubjectVocabulary: Sendable {
   /// Creates the vocabulary of a list. If the list names a built-in screen, its names are combined
   /// with those of the screen.
   ///
-  /// The names of another screen must differ from the `steps` of the language.
+  /// If the list has a custom screen, its names must differ from the `steps` of the language.
   package init(
     _ hello: SubjectHello, builtIn tables: Tables? = nil, beside steps: [String]
   ) throws(SubjectFailure) {

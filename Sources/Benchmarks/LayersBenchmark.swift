@@ -80,8 +80,9 @@ private func machineTimes() -> [Double] {
   return [edit / .seconds(edits), previous / .seconds(pages), refresh / .seconds(1)]
 }
 
-/// An edit by hand. It is kept after its response, because a page that was requested before can still
-/// arrive without it, and it is applied again if another edit of the row fails.
+/// An edit in the handwritten baseline. The edit is kept after the server has saved it, for two
+/// reasons: a page that was requested earlier can still arrive without the edit, and the edit is
+/// applied again if another edit of the row fails.
 private struct KeptEdit {
   let number: Int
   let change: (inout Item) -> Void

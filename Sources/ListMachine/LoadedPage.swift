@@ -10,15 +10,46 @@ where Row.ID: Sendable {
   /// The key of the page after these rows, or `nil` at the end.
   public let next: Key?
   /// The key of the page before these rows, or `nil` at the beginning.
-  public let previous: Key?
+  @inlinable
+  public var previous: Key? { details?.previous }
   /// The number of rows in the source, if the server reports it.
-  public let total: Int?
+  @inlinable
+  public var total: Int? { details?.total }
   /// The hash of the ID of each row.
   @usableFromInline let hashes: [Int]
   /// Whether each hash is known to be greater than the one before.
   @usableFromInline let hashesAscend: Bool
+  /// The parts that most pages lack, in one object. A page is copied and destroyed several times for
+  /// each event, which takes longer the more parts it has.
+  @usableFromInline let details: Details?
+
+  /// The parts that most pages lack.
+  @usableFromInline
+  final class Details: Sendable {
+    @usableFromInline let previous: Key?
+    @usableFromInline let total: Int?
+    /// The ID under which this app inserted each row, if known. Empty if no ID is known.
+    @usableFromInline let localIDs: [Row.ID?]
+
+    /// Creates the parts of a page.
+    @usableFromInline
+    init(previous: Key?, total: Int?, localIDs: [Row.ID?]) {
+      self.previous = previous
+      self.total = total
+      self.localIDs = localIDs
+    }
+
+    /// Returns the parts of a page, or `nil` if the page has none of them.
+    @inlinable
+    static func unlessEmpty(previous: Key?, total: Int?, localIDs: [Row.ID?]) -> Details? {
+      if previous == nil, total == nil, localIDs.isEmpty { return nil }
+      return Details(previous: previous, total: total, localIDs: localIDs)
+    }
+  }
+
   /// The ID under which this app inserted each row, if known. Empty if no ID is known.
-  @usableFromInline let localIDs: [Row.ID?]
+  @inlinable
+  var localIDs: [Row.ID?] { details?.localIDs ?? [] }
 
   /// Creates a page and hashes the ID of each row. `localID` returns the ID under which this app
   /// inserted a row, if the server reports that ID.
@@ -31,11 +62,10 @@ where Row.ID: Sendable {
   ) {
     self.rows = rows
     self.next = next
-    self.previous = previous
-    self.total = total
     hashes = rows.map { $0.id.hashValue }
     hashesAscend = false
-    localIDs = localID.map { rows.map($0) } ?? []
+    details = .unlessEmpty(
+      previous: previous, total: total, localIDs: localID.map { rows.map($0) } ?? [])
   }
 
   /// Creates a page with a hash for each row, computed by the caller. Equal IDs must have equal
@@ -44,11 +74,9 @@ where Row.ID: Sendable {
   package init(_ rows: [Row], next: Key?, digests: [Int], ascending: Bool = false) {
     self.rows = rows
     self.next = next
-    previous = nil
-    total = nil
     hashes = digests
     hashesAscend = ascending
-    localIDs = []
+    details = nil
   }
 
   /// Returns a page of transformed rows with the same keys and total, without local IDs.
@@ -65,23 +93,21 @@ where Row.ID: Sendable {
     _ transform: (Key) -> NewKey?
   ) -> LoadedPage<Row, NewKey> {
     LoadedPage<Row, NewKey>(
-      rows: rows, next: next.flatMap(transform), previous: previous.flatMap(transform),
-      total: total, hashes: hashes, hashesAscend: hashesAscend, localIDs: localIDs)
+      rows: rows, next: next.flatMap(transform), hashes: hashes, hashesAscend: hashesAscend,
+      details: .unlessEmpty(
+        previous: previous.flatMap(transform), total: total, localIDs: localIDs))
   }
 
   /// Creates a page from its parts.
   @inlinable
   init(
-    rows: [Row], next: Key?, previous: Key?, total: Int?, hashes: [Int], hashesAscend: Bool,
-    localIDs: [Row.ID?]
+    rows: [Row], next: Key?, hashes: [Int], hashesAscend: Bool, details: Details?
   ) {
     self.rows = rows
     self.next = next
-    self.previous = previous
-    self.total = total
     self.hashes = hashes
     self.hashesAscend = hashesAscend
-    self.localIDs = localIDs
+    self.details = details
   }
 }
 

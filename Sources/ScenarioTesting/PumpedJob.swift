@@ -1,4 +1,4 @@
-/// A job that waits in a pump.
+/// A job that waits in a ``Pump`` until the pump runs the job.
 struct PumpedJob: Sendable {
   /// The job of the runtime.
   var job: UnownedJob

@@ -4,7 +4,8 @@
 //
 // A pump receives a job only if the thread of the pump enqueues the job, so that other tests are
 // not affected. If another thread resumes a task of a pump, the task is recognized by its number.
-// The resumption is reported as an error, because nothing in the test can have resumed the task.
+// The resumption is reported as an error: a subject may wait only for the server and the clock of
+// the test, which resume tasks on the pump's own thread.
 
 import Locks
 
@@ -119,7 +120,7 @@ enum RuntimeHooks {
 
   /// Records that a task of this thread's pump sleeps on a real clock.
   ///
-  /// - Returns: Whether this thread settles a pump.
+  /// - Returns: Whether a pump runs on this thread.
   static func noteSleep(_ clock: String) -> Bool {
     guard let pump = Pump.current else { return false }
     pump.noteSleep(clock)
@@ -138,7 +139,7 @@ enum RuntimeHooks {
     return flags(job) & 0xFF == 0 ? number(job) : nil
   }
 
-  /// Enqueues a job that does not belong to a pump on the runtime's own executor.
+  /// Enqueues a job on the runtime's own executor, because the job does not belong to a pump.
   static func enqueueWhereItBelongs(_ job: UnownedJob, isMain: Bool) {
     if isMain { originalMain?(job) } else { originalGlobal?(job) }
   }
@@ -263,7 +264,7 @@ final class TaskOwners: Sendable {
     }
   }
 
-  /// Passes a job that another thread made ready to the pump of its task.
+  /// Passes a job to the pump of its task. Another thread made the job ready.
   ///
   /// - Returns: Whether the task belongs to a pump.
   func wake(_ job: UnownedJob, isMain: Bool) -> Bool {

@@ -6,6 +6,6 @@ public enum ServerAnswer: Hashable, Sendable {
   case count(Int)
   /// A failure with a message.
   case failure(String)
-  /// A reply of the screen with this name, and the rows that the source has for it.
+  /// A reply that only this screen has: the name of the reply, and the rows of the source for it.
   case reply(String, ServerPage)
 }

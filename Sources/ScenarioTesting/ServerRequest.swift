@@ -2,7 +2,8 @@
 public enum ServerRequest: Hashable, Sendable {
   /// The first page, or the page with a key.
   case pageAfter(String?)
-  /// The page that begins at the row with this ID, where the list begins.
+  /// The first page of a list that begins in the middle of the source. The page begins at the row
+  /// with this ID.
   case pageFrom(String)
   /// The page before the row with this ID.
   case pageBefore(String)

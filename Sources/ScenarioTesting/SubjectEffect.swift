@@ -10,7 +10,7 @@ public enum SubjectEffect: Hashable, Sendable {
   case drops(Int)
   /// The subject opened another screen.
   case opens(String)
-  /// The subject sent a request that is not for the page with a key, such as an edit.
+  /// The subject sent a request that ``asks(key:)`` cannot describe, such as an edit.
   /// ``ScenarioServer`` reports this effect automatically.
   case requests(ServerRequest)
   /// The subject holds a request, because the network is not available. The request has a number,

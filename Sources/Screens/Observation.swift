@@ -16,8 +16,8 @@ package struct ObservedState<Subject: Screen>: Sendable {
   }
 }
 
-/// A value that can be read from a screen at any moment: a row of the table that drives traces,
-/// `expect` and help.
+/// A value that can be read from a screen at any moment. The table of all observations of a screen
+/// drives traces, `expect` and help.
 package struct Observation<Subject: Screen>: Sendable {
   /// The name of the observation, its values and a summary.
   package var description: ObservationDescription

@@ -89,7 +89,7 @@ struct SubjectStateTests {
   }
 
   @Test(
-    "States are equal if their fingerprints are or, without fingerprints, their reported values")
+    "States are compared by their fingerprints or, without fingerprints, by their reported values")
   func sameness() throws {
     func state(_ name: String, _ fingerprint: String?) throws -> SubjectState {
       try taking(SubjectReport(state: name, fingerprint: fingerprint), after: Self.action, nothing)

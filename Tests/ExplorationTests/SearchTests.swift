@@ -58,7 +58,7 @@ struct SearchTests {
   }
 
   @Test(
-    "The conclusion of a search that reaches the depth bound is unfinished", arguments: [0, 1, 6])
+    "A search that reaches the depth bound reports that it is unfinished", arguments: [0, 1, 6])
   func boundsDepth(depth: Int) {
     var search = Search(
       Jugs(), for: [Property("true", .always { _ in true })], within: Bounds(depth: depth))

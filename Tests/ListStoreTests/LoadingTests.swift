@@ -182,7 +182,7 @@ struct LoadingTests {
   }
 
   @Test(
-    "loadIfNeeded loads in idle and after a failure without rows, joins a reload, else is ignored"
+    "loadIfNeeded loads in idle and after a failure without rows, or waits for a reload in flight"
   )
   func loadIfNeeded() async {
     let store = FilmStore(server)

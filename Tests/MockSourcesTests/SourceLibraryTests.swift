@@ -29,7 +29,7 @@ struct SourceLibraryTests {
     }
   }
 
-  @Test("numbers needs no file, and a path is relative to the scenario's folder")
+  @Test("The source numbers needs no file, and a path is relative to the scenario's folder")
   func finds() throws {
     let library = SourceLibrary(FileSandbox(root: nil))
     #expect(try library.source(.numbers, from: scenarios) == Source())

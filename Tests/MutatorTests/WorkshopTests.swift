@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The rules that mutants break")
 struct WorkshopTests {
-  @Test("The source of every rule to break is found exactly once")
+  @Test("Every rule to break is found exactly once in the sources")
   func finds() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let (mutants, texts) = try Workshop.mutants(of: root.standardized.path)

@@ -28,7 +28,7 @@ import Text
     #expect(script.steps.map(\.description) == ["a", "b c=1"])
   }
 
-  @Test("The sequence has as many steps as the script counts")
+  @Test("A sequence has as many steps as the stepCount of its script")
   func count() throws {
     var generator = Seeded(seed: 1)
     for _ in 0..<500 {

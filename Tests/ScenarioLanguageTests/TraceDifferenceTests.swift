@@ -28,7 +28,7 @@ struct TraceDifferenceTests {
   }
 
   @Test(
-    "In an unfinished trace, at most as many lines are missing at the end as there are new lines",
+    "At the end of an unfinished trace, no more missing lines are reported than new lines",
     arguments: [
       ("", ""), ("==", "=="), ("==---", "=="), ("=--+", "=-+"), ("=+--", "=+-"), ("-=-+", "-=-+"),
     ])

@@ -18,7 +18,8 @@ package struct ConformPlanner: Sendable {
 
   /// The transitions of the reference list.
   package let graph: ReferenceGraph
-  /// The places of the walk.
+  /// The map of the walk: its places, and the arcs between them. An arc is a transition of the
+  /// reference list from one place to another.
   package let map: ConformMap
   /// The results of the transitions so far.
   package private(set) var results: [TransitionResult]
@@ -127,8 +128,8 @@ package struct ConformPlanner: Sendable {
     }
   }
 
-  /// Returns a function that returns whether all transitions of a place's state are also tried at a
-  /// place that remembers events.
+  /// Returns a closure that takes a place. The closure returns whether all transitions of the
+  /// place's state are also tried at a reachable place that remembers events.
   private func isTriedBehindMemory(_ isReached: (Int) -> Bool) -> (Int) -> Bool {
     var isTried = graph.nodes.map { _ in false }
     for (index, vertex) in map.vertices.enumerated() where vertex.isRemembering && isReached(index)
@@ -211,7 +212,8 @@ package struct TransitionResult: Hashable, Sendable {
   package var isUnrecorded = false
   /// Whether the transition was tried only while a request or a cancellation was missing.
   package var isAfterMissing = false
-  /// The difference between the lists after the transition, or `nil` if the path ended.
+  /// The difference between the lists after the transition, or `nil` if no path can continue after
+  /// it.
   package var depth: ConformPlanner.Depth?
 
   /// Creates the result of a transition that was not tried.

@@ -90,7 +90,8 @@ package struct ConformWalker {
   package struct Outcome: Sendable {
     /// The difference that appeared with this step.
     package var finding: Finding?
-    /// The difference between the lists after the step, or `nil` if the path ends.
+    /// The difference between the lists after the step, or `nil` if the path cannot continue after
+    /// it.
     package var depth: ConformPlanner.Depth?
     /// The notes of the list under test.
     package var notes: [String]
@@ -148,11 +149,11 @@ package struct ConformWalker {
     package var starts = 0
   }
 
-  /// Tries the arcs of `segment` that can be reached: in the order of the segment, or the nearest
-  /// arc first.
+  /// Tries the arcs of `segment` that can be reached. With `inOrder`, keeps the order of the
+  /// segment. Otherwise, tries the nearest arc first.
   ///
-  /// The arcs of a route have an order. After a difference, a short path from a fresh list shows
-  /// the consequences more clearly.
+  /// The order matters for a route. It also matters after a difference: arcs are then reached by
+  /// short paths from a fresh list, which show the consequences of the difference more clearly.
   package mutating func walk(
     _ segment: [Int], _ planner: ConformPlanner, reach: [Int?], inOrder: Bool, isStopped: () -> Bool
   ) throws(SubjectFailure) -> Segment {
@@ -208,11 +209,11 @@ package struct ConformWalker {
     return nil
   }
 
-  /// The maximum number of arcs on the path to the next arc to try. A fresh list needs about as
-  /// many messages.
+  /// The maximum number of arcs on the path to the next arc to try. A fresh list would reach that
+  /// arc with about as many messages.
   private static var longestWay: Int { 4 }
 
-  /// Whether the end of an arc is known.
+  /// Whether the transition of an arc was tried, in this segment or before.
   private func isTried(_ arc: Int, _ planner: ConformPlanner) -> Bool {
     let edge = planner.map.arcs[arc].edge
     return known[edge] != nil || planner.results[edge].isTried
@@ -437,7 +438,7 @@ package struct ConformWalker {
         position.requests[index].isLasting = true
         position.requests[index].cause = position.requests[index].cause ?? cause
       }
-      // A late cancellation ends the difference.
+      // If the list under test cancels the request later, the difference ends.
       for index in change.reaction.cancels where position.requests[index].isLasting {
         position.requests[index].isLasting = false
         position.requests[index].cause = nil

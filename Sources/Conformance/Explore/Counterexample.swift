@@ -79,8 +79,8 @@ package struct Counterexample {
     }
   }
 
-  /// The setup before `path`, without the invariants that a script chooses or defines, except
-  /// `invariant`. Another invariant could end the case.
+  /// The setup before `path`. Of the invariants that a script chooses or defines, only the
+  /// definition of `invariant` is kept, because another invariant could end the case.
   private static func setup(
     of path: ExploredPath, _ catalog: Catalog, defining invariant: InvariantDescription? = nil
   ) -> String {
@@ -102,7 +102,8 @@ package struct Counterexample {
   /// The index of the violating step in the trace, or `nil` if the path or the trace is empty.
   package let brokenLine: Int?
 
-  /// The name of the file. A script can define an invariant with any name.
+  /// The name of the file: the name of the invariant, shortened and without `/`. A script can
+  /// define an invariant with any name.
   var fileName: String {
     let name = invariant.name.prefix(100).map { $0 == "/" ? "-" : $0 }
     return (name.first == "." ? "-" : "") + String(name) + ".txt"
@@ -115,8 +116,8 @@ package struct Counterexample {
   package func command(savedAs path: String?) -> String {
     let options = arguments.map { " \($0)" }.joined()
     if let path { return "listsh run\(options) \(shellQuoted(path))" }
-    // The steps before a search in the shell contain actions, but invariants must be chosen before
-    // the first action.
+    // A search in the shell can begin after actions. In that case the `invariants` step comes
+    // first, because it is allowed only before the first action.
     let steps = Self.lines(
       setup, self.path.script, check, isInvariantFirst: self.path.opening != nil
     ).joined()

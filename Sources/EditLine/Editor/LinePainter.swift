@@ -21,7 +21,7 @@ internal import Files
   private var rightPromptWidth = 0
   /// The width in columns of the hint that is visible after the line.
   private var hintWidth = 0
-  /// The text that the next key can append to the line, from the hint.
+  /// The continuation that the hint suggests. The right arrow key appends it to the line.
   private(set) var offered: String?
   /// Whether the line is painted in colors.
   private var isColored = false
@@ -114,7 +114,7 @@ internal import Files
     return layout.end.row >= window.rows - 1
   }
 
-  /// Redraws everything, starting with the cursor in `row` of the line.
+  /// Redraws everything. The cursor is currently in `row` of the line.
   func redraw(fromRow row: Int) {
     hintWidth = 0
     draw((row > 0 ? "\u{1B}[\(row)A" : "") + "\r\u{1B}[J")

@@ -10,7 +10,8 @@ package final class StepDescription: Sendable {
   package let name: String
   /// The notation of the step.
   package let usage: String
-  /// The suffixes of a reply on a screen with layers, in the notation of the step.
+  /// The suffixes that a reply can also have on a screen with layers. ``usage(on:)`` adds them to
+  /// the notation of the step.
   package let suffixes: String?
   /// A summary in one line.
   package let summary: String

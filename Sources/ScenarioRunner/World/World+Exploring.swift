@@ -18,7 +18,8 @@ extension World {
     // The server can save the edit of a retried request several times. For the invariants, only the
     // first change matters.
     if kind.description.manual.hasLayers { world.serverChanges = min(serverChanges, 1) }
-    // The responses to these requests do not depend on the source at the time when they were sent.
+    // The responses to cancelled requests and edits do not depend on the source at the time of the
+    // request.
     world.sink.update {
       if $0.isCancelled || $0.isEdit { $0.layered?.source = Source() }
     }

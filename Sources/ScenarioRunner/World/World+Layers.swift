@@ -2,8 +2,8 @@ internal import MockSources
 internal import Screens
 
 extension World {
-  /// Ends the wait of the request with this number, or of the newest, as the script says. The clock
-  /// does not move.
+  /// Ends the wait of the request with this number or, without a number, of the newest waiting
+  /// request. The clock does not move.
   mutating func wake(_ number: Int?, at index: Int, _ trace: TraceSink) throws(CaseStop) {
     guard let newest = sink.waits.last else { throw .error("nothing waits") }
     guard let wait = sink.waits.first(where: { $0.number == number ?? newest.number }) else {

@@ -12,8 +12,8 @@ package protocol BuiltInScreen: Screen where Failure == Never {
   /// The invariants of the screen.
   static var invariants: [Invariant<Self>] { get }
 
-  /// Returns the rows of the screen if no `source` step names others, or `nil` if the screen then
-  /// uses `numbers`.
+  /// Returns the rows of the screen if no `source` step names other rows. Returns `nil` if the
+  /// default source of the screen is `numbers`.
   static func sample(options: ScreenOptions) -> RecordTable?
 
   /// Returns whether a screen with `options` copies the rows of its source when it is created.

@@ -16,8 +16,8 @@ package struct Picture: Hashable, Sendable {
     case indicator
     /// A message that stays above the rows.
     case banner(String)
-    /// Rows. `leftOut` rows in their middle are not in the array. The drawing prints the number of
-    /// rows that do not fit.
+    /// Rows. The array lacks `leftOut` rows, which belong in its middle. In their place, the
+    /// drawing prints their number.
     case rows([Line], leftOut: Int = 0)
     /// A heading above rows.
     case heading(String)

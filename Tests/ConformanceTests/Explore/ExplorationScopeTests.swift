@@ -21,7 +21,7 @@ struct ExplorationScopeTests {
   }
 
   @Test(
-    "The source has the rows of the scope and the screen's first paging; settings keeps its sample rows"
+    "Except on the screen settings, the source has the scope's rows and the screen's first paging"
   )
   func source() throws {
     var scope = ExplorationScope(rows: 7)

@@ -83,7 +83,7 @@ import Text
     try next.expectScreen(contains: "firstLoad\nwait 7s\n")
   }
 
-  @Test("If another process locks the history, the end reports it, and Ctrl-C stops the wait")
+  @Test("If another process locks the history, the shell reports the wait at its end, and Ctrl-C stops it")
   func keptHistory() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("history")

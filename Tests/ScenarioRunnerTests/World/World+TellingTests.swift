@@ -46,7 +46,7 @@ struct WorldTellingTests {
   }
 
   @Test(
-    "Notes are the clock, the verdict or the effects in order, then the reported changes")
+    "The notes of a line are the time, then the verdict or the effects, then the reported changes")
   func ordersNotes() throws {
     #expect(
       try trace("latency 5ms; firstLoad; refresh; fail; wait 5ms; fetchMore") == """
@@ -98,7 +98,7 @@ struct WorldTellingTests {
     #expect(count > 500)
   }
 
-  @Test("A trace line shows the actual state even if the screen changes and reports ignored")
+  @Test("A trace line shows the actual state even if the screen reports its change as ignored")
   func tellsTheTruth() throws {
     var world = try fickleWorld()
     let act = PlannedStep(

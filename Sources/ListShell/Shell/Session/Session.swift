@@ -191,8 +191,8 @@ extension Session {
 }
 
 extension PlannedStep {
-  /// The same step. If it chooses a screen, the screen stores its responses and repeats them when
-  /// the session replays the step.
+  /// The same step. If it chooses the screen of a list under test, the responses of the list are
+  /// stored, and are used again when the session replays the step.
   fileprivate var remembering: PlannedStep {
     guard case .screen(let entry, let options) = kind,
       let remembered = entry.remembering(failures: false)
@@ -254,8 +254,9 @@ extension Session {
   /// Returns the steps that reproduce the responses during an unfinished step, such as a wait that
   /// the user left early.
   ///
-  /// The steps are replies if the clock did not move. If the clock moved, the step is a `wait`
-  /// after which nothing is in flight, or an `expect`, which first lets the source respond to the
+  /// If the clock did not move, the steps are replies. If the clock moved during a `wait` and
+  /// nothing is in flight anymore, the step is a `wait` without a duration. If the clock moved
+  /// during another step, the step is an `expect`, which first lets the source respond to the
   /// foreground requests.
   private static func settling(_ moments: [Timeline.Moment]) -> [ScriptStep] {
     let events = moments.compactMap(\.event)

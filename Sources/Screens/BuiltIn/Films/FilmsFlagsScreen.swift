@@ -44,7 +44,8 @@ package struct FilmsFlagsScreen: FilmsPage {
     FilmsResult(outcome)
   }
 
-  /// Sets the properties in an order in which a failed load shows the right views.
+  /// Handles an event. A failed load sets `isError` last, because setting `isLoading` hides the
+  /// error view.
   package mutating func receive(
     _ event: FilmsEvent<FilmsResult>, into sink: inout EffectSink
   ) -> Verdict {
@@ -82,7 +83,7 @@ package struct FilmsFlagsState: Hashable, Sendable {
       showsIndicator = false
     }
   }
-  /// The films. The table shows them below any other view.
+  /// The films. They are always visible, even behind another view.
   package internal(set) var items: [Film] = []
   /// The text of the error view, even if the view is hidden.
   package internal(set) var errorLabel: String?

@@ -57,7 +57,7 @@ package struct ListScreen: BuiltInScreen {
       case .ask(let number, _): sink.ask(.firstPage, as: number)
       case .cancel(let number): sink.cancel(number)
       case .toast(let failure): sink.toast(failure.message)
-      case .hold, .wait, .undo: break  // Effects of layers, which this screen does not have.
+      case .hold, .wait, .undo: break  // Only lists with layers, such as `feed`, have these.
       }
     }
     return Verdict(transition.verdict)
