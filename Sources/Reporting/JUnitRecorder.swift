@@ -1,3 +1,4 @@
+internal import ScenarioLanguage
 package import ScenarioRunner
 package import Text
 
@@ -14,7 +15,7 @@ package struct JUnitRecorder: Recorder {
   /// The suites of the finished files.
   private var suites = MarkupText(.xml)
   /// The cases of the current file.
-  private var cases: [CaseReport] = []
+  private var cases: [Outcome] = []
 
   /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
@@ -24,13 +25,12 @@ package struct JUnitRecorder: Recorder {
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
     case .began, .line, .copied: break
-    case .finished(let report):
-      if let last = cases.last, last.place.source != report.place.source { endSuite() }
-      cases.append(report)
-    case .refused(let file):
-      endSuite()
-      let names = JUnitNames(of: file.file ?? "-c", in: suites)
-      suites.suite(names, tests: 1, errors: 1, style) { $0.testCase(file, names, style) }
+    case .finished(let outcome):
+      if outcome.isOfFile || cases.last.map({ $0.id.path != outcome.id.path }) ?? false {
+        endSuite()
+      }
+      cases.append(outcome)
+      if outcome.isOfFile { endSuite() }
     case .ran(let summary):
       endSuite()
       write(endingEarly(summary), into: &output)
@@ -55,25 +55,25 @@ package struct JUnitRecorder: Recorder {
   private mutating func endSuite() {
     if cases.isEmpty { return }
     var names = UniqueNames(cases.count)
-    for report in cases { names.count(report.place.title) }
+    for outcome in cases { names.count(outcome.title) }
     var (failures, errors, skipped, nanoseconds) = (0, 0, 0, 0)
-    for report in cases {
-      switch report.status {
+    for outcome in cases {
+      switch outcome.status {
       case .passed: break
       case .failed: failures += 1
       case .error: errors += 1
       case .knownGap, .skipped: skipped += 1
       }
-      nanoseconds += asWritten(report.nanoseconds)
+      nanoseconds += asWritten(outcome.nanoseconds)
     }
-    let file = JUnitNames(of: cases[0].place.source, in: suites)
+    let file = JUnitNames(of: cases[0].id.path, in: suites)
     suites.suite(
       file, tests: cases.count, failures: failures, errors: errors, skipped: skipped,
       nanoseconds: nanoseconds, style
     ) { suite in
-      for report in cases {
-        let name = names.name(report.place.title, line: report.place.line)
-        suite.testCase(report, file, name: name, style)
+      for outcome in cases {
+        let name = names.name(outcome.title, line: outcome.line)
+        suite.testCase(outcome, file, name: name, style)
       }
     }
     cases = []
@@ -167,38 +167,24 @@ extension MarkupText {
     attribute("time", seconds: nanoseconds, style)
   }
 
-  /// Appends a case.
+  /// Appends a case, or a file whose cases could not be checked.
   fileprivate mutating func testCase(
-    _ report: CaseReport, _ names: JUnitNames, name: String, _ style: ReportStyle
+    _ outcome: Outcome, _ names: JUnitNames, name: String, _ style: ReportStyle
   ) {
-    let source = report.place.source
-    open(names, name: name, line: report.place.line, report.nanoseconds, style)
-    switch (report.status, report.problem) {
+    let line = outcome.isOfFile ? outcome.location.line : outcome.line
+    open(names, name: name, line: line, outcome.nanoseconds, style)
+    switch (outcome.status, outcome.problem) {
     case (.passed, _), (.failed, nil), (.error, nil): append("/>\n")
     case (.knownGap, _), (.skipped, _):
-      let reason = report.reason ?? ""
+      let reason = outcome.reason ?? ""
       append(">\n      <skipped")
-      attribute("message", report.status == .skipped ? reason : "known gap: \(reason)")
+      attribute("message", outcome.status == .skipped ? reason : "known gap: \(reason)")
       append("/>\n    </testcase>\n")
     case (.failed, let problem?):
-      verdict("failure", problem.kind, problem.message, problem.text(in: source))
+      verdict("failure", problem.kind, problem.message, outcome.text(of: problem))
     case (.error, let problem?):
-      verdict("error", problem.kind, problem.message, problem.text(in: source))
+      verdict("error", problem.kind, problem.message, outcome.text(of: problem))
     }
-  }
-
-  /// Appends a case for a file whose cases could not be checked.
-  fileprivate mutating func testCase(
-    _ file: UnjudgedFile, _ names: JUnitNames, _ style: ReportStyle
-  ) {
-    let name = file.file ?? "-c"
-    open(names, name: name, line: file.errors.first?.location.line ?? 1, 0, style)
-    let lines = file.errors.map {
-      "\(name):\($0.location.line):\($0.location.column): error: \($0.message)"
-    }
-    verdict(
-      "error", file.kind, file.message,
-      lines.isEmpty ? "error: \(file.message)" : lines.joined(separator: "\n"))
   }
 
   /// Appends a case for the run itself, which ended early with `ending`.
@@ -236,7 +222,7 @@ extension MarkupText {
 
   /// Completes the started element with the problem of a case that did not pass.
   private mutating func verdict(
-    _ element: String, _ kind: CaseProblem.Kind, _ message: String, _ body: String
+    _ element: String, _ kind: Outcome.Problem.Kind, _ message: String, _ body: String
   ) {
     append(">\n      <\(element)")
     attribute("type", kind.rawValue)
@@ -266,14 +252,21 @@ private func classPath(of file: String) -> String {
   return parts.joined(separator: ".")
 }
 
-extension CaseProblem {
+extension Outcome {
   /// Returns the text of the problem. The first two lines describe the problem, and the last line
-  /// reproduces it.
-  fileprivate func text(in file: String) -> String {
-    let head = "\(file):\(location.line):\(location.column): error: \(message)"
-    let lines = difference.drop { $0.kind == .kept || $0.kind == .leftOut }.map(\.marked)
-    let command = reproduction.map { ["to reproduce: \($0)"] } ?? []
-    if difference.isEmpty { return ([head] + command).joined(separator: "\n") }
-    return ([head + " (-expected +actual)"] + lines + command).joined(separator: "\n")
+  /// reproduces it. The text of a file has its errors.
+  fileprivate func text(of problem: Problem) -> String {
+    if isOfFile {
+      return errors.isEmpty
+        ? "error: \(problem.message)"
+        : errors.map { $0.line(in: id.path) }.joined(separator: "\n")
+    }
+    var lines = [problem.line(in: id.path)]
+    if !problem.difference.isEmpty {
+      lines[0] += " (-expected +actual)"
+      lines += problem.difference.drop { $0.kind == .kept || $0.kind == .leftOut }.map(\.marked)
+    }
+    if let command = problem.reproduction { lines.append("to reproduce: \(command)") }
+    return lines.joined(separator: "\n")
   }
 }

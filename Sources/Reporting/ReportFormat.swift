@@ -12,7 +12,7 @@ package struct ReportFormat: Sendable {
   /// Whether the recorder needs an event for each passed case, even without `--verbose`.
   package var needsPassed = true
   /// Whether the report of a case needs its snapshots, its trace and its scenario.
-  package var needsFilms = false
+  package var needsSnapshots = false
   /// Whether the format can be printed to the log after another format, and needs no file.
   package var isForLog = false
   /// Whether commands such as `play` and `explore` can use the format, as well as `run`.

@@ -68,7 +68,7 @@ struct GitHubRecorderTests {
     style.workspace = Workspace(folder: "lists/", root: "/checkout/")
     let names = ["a.txt", "../b.txt", "/checkout/c.txt", "/elsewhere/d,e:f%.txt"]
     let events = names.map {
-      RunEvent.finished(wrongValue(CaseName(file: $0, title: "t", line: 1)))
+      RunEvent.finished(wrongValue($0, "t", line: 1))
     }
     #expect(
       text(of: events + [.ran(RunSummary())], told: GitHubRecorder(style, annotatesOnly: true))
@@ -84,7 +84,7 @@ struct GitHubRecorderTests {
   @Test("Nine failures are annotated, and one more command reports the number of the others")
   func annotatesNine() {
     let events = (1...60).map {
-      RunEvent.finished(wrongValue(CaseName(file: "a.txt", title: "case \($0)", line: $0)))
+      RunEvent.finished(wrongValue("a.txt", "case \($0)", line: $0))
     }
     let lines = text(
       of: events + [.ran(RunSummary())], told: GitHubRecorder(stable, annotatesOnly: true)
@@ -179,17 +179,17 @@ struct GitHubRecorderTests {
   }
 
   /// Returns the summary of this many failures, each in its own file.
-  private func summary(of count: Int, _ name: (Int) -> CaseName) -> String {
+  private func summary(of count: Int, _ failure: (Int) -> Outcome) -> String {
     var summary = RunSummary()
     summary.failed = count
-    let events = (1...count).map { RunEvent.finished(wrongValue(name($0))) }
+    let events = (1...count).map { RunEvent.finished(failure($0)) }
     return text(of: events + [.ran(summary)], told: GitHubSummaryRecorder(stable, always: false))
   }
 
   @Test("With long file names, the summary stays below GitHub's size limit")
   func namesAreLong() {
     let name = String(repeating: "&", count: 4_000)
-    let text = summary(of: 600) { CaseName(file: "\($0)\(name)", title: "one", line: 1) }
+    let text = summary(of: 600) { wrongValue("\($0)\(name)", "one", line: 1) }
     #expect(text.utf8.count < 512 << 10)
     let listed = text.split(separator: "<tr><td>").count - 1
     #expect(text.contains("</table>\n\nand \(600 - listed) more files\n\n"))
@@ -199,7 +199,7 @@ struct GitHubRecorderTests {
     "With many failures, the summary stays below GitHub's size limit and counts the omitted ones")
   func endsBelowTheLimit() {
     let long = String(repeating: "x", count: 1_000)
-    let text = summary(of: 2_000) { CaseName(file: "\($0).txt", title: long, line: 1) }
+    let text = summary(of: 2_000) { wrongValue("\($0).txt", long, line: 1) }
     #expect(text.utf8.count < 512 << 10)
     let told = text.split(separator: "<details>").count - 1
     #expect(text.hasSuffix("</details>\n\n\(2_000 - told) more failures: see the log.\n\n"))

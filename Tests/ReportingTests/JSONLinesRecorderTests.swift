@@ -1,5 +1,6 @@
 import Foundation
 import Reporting
+import ScenarioLanguage
 import ScenarioRunner
 import Testing
 
@@ -10,7 +11,7 @@ struct JSONLinesRecorderTests {
   @Test(
     "Each missing line is paired with the actual line at its position, even if all lines differ")
   func pairs() {
-    typealias Line = CaseProblem.DifferentLine
+    typealias Line = TraceDifference
     let lines = [
       Line(.expected, "1"), Line(.expected, "2"), Line(.actual, "a"), Line(.kept, "k"),
       Line(.actual, "b"), Line(.actual, "c"), Line(.expected, "3"),

@@ -56,7 +56,7 @@ struct JUnitRecorderTests {
     "The time of a suite is the sum of the times of its cases, even if they were rounded before")
   func addsRoundedTimes() {
     let reports = (1...3).map { line in
-      var report = passed(CaseName(file: "a.txt", title: "\(line)", line: line))
+      var report = passed("a.txt", "\(line)", line: line)
       report.nanoseconds = 1_400
       return RunEvent.finished(report)
     }
@@ -76,9 +76,9 @@ struct JUnitRecorderTests {
 
   @Test("With stable times, all times are 0")
   func hidesTimes() {
-    let name = CaseName(file: "./up/../a.b.txt", title: "one", line: 3)
+    let outcome = passed("./up/../a.b.txt", "one", line: 3)
     #expect(
-      text(of: [.finished(passed(name)), .ran(RunSummary())], told: JUnitRecorder(stable)) == #"""
+      text(of: [.finished(outcome), .ran(RunSummary())], told: JUnitRecorder(stable)) == #"""
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="listsh" tests="0" failures="0" errors="0" skipped="0" time="0">
           <testsuite name="./up/../a.b.txt" tests="1" failures="0" errors="0" skipped="0" time="0" file="./up/../a.b.txt">
@@ -93,7 +93,7 @@ struct JUnitRecorderTests {
   func makesNamesUnique() {
     let titles = ["a", "a", "a (line 2)", "b"]
     let events = titles.enumerated().map { place, title in
-      RunEvent.finished(passed(CaseName(file: "a.txt", title: title, line: place + 1)))
+      RunEvent.finished(passed("a.txt", title, line: place + 1))
     }
     let names = text(of: events + [.ran(RunSummary())], told: JUnitRecorder(stable))
       .matches(of: /<testcase classname="a" name="([^"]*)"/).map { String($0.output.1) }

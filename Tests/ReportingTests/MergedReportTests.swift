@@ -77,7 +77,7 @@ struct MergedReportTests {
     }
     func titles(_ merged: MergedReport) -> [String] {
       merged.events.compactMap { event in
-        if case .finished(let report) = event { report.place.title } else { nil }
+        if case .finished(let outcome) = event { outcome.title } else { nil }
       }
     }
     let first = part([("a", 0), ("c", 2), ("c2", 2)], count: 3)
@@ -160,7 +160,7 @@ struct MergedReportTests {
   /// The files of the reported cases.
   private func files(of merged: MergedReport) -> [String?] {
     merged.events.compactMap { event in
-      if case .finished(let report) = event { report.place.file } else { nil }
+      if case .finished(let outcome) = event { outcome.file } else { nil }
     }
   }
 

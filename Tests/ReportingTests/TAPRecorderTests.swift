@@ -107,9 +107,9 @@ struct TAPRecorderTests {
         1..0 # SKIP there is no case
 
         """##)
-    let name = CaseName(file: "a.txt", title: "one", line: 1)
+    let outcome = passed("a.txt", "one", line: 1)
     #expect(
-      text(of: [.finished(passed(name)), .ran(ended)], told: TAPRecorder(version: 13)) == ##"""
+      text(of: [.finished(outcome), .ran(ended)], told: TAPRecorder(version: 13)) == ##"""
         TAP version 13
         1..1
         ok 1 - a.txt:1 one

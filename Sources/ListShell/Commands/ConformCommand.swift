@@ -163,7 +163,7 @@ struct ConformCommand: TextCommand {
     do throws(Conformer.Refusal) {
       defer { line.end() }
       report = try Conformer(
-        subject, catalog, settings, progress: .interruptible(telling: line)
+        subject, catalog, settings, progress: .interruptible(showingOn: line)
       ).run()
     } catch {
       if Interrupts.isPending { throw .interrupted }
@@ -224,11 +224,12 @@ struct ConformCommand: TextCommand {
   private func writeReports(
     _ report: ConformReport, _ subject: SubjectEntry, _ catalog: Catalog
   ) throws(CommandError) -> ExitStatus {
-    let films: [ConformReport.Films] =
-      reports.contains(\.needsFilms)
+    let snapshots: [ConformReport.SnapshotPair] =
+      reports.contains(\.needsSnapshots)
       ? report.differences.flatMap(\.scripts).map {
-        ConformReport.Films(
-          subject: film(of: $0, catalog.adding(subject)), reference: film(of: $0, catalog))
+        ConformReport.SnapshotPair(
+          subject: self.snapshots(of: $0, catalog.adding(subject)),
+          reference: self.snapshots(of: $0, catalog))
       } : []
     let writer = try reports.writer(
       ReportStyle(), besides: [], readBy: nil,
@@ -237,11 +238,11 @@ struct ConformCommand: TextCommand {
       ]
     ) { _ in false }
     var status = report.status
-    for event in report.events(reproducedBy: call, films: films) {
+    for event in report.events(reproducedBy: call, snapshots: snapshots) {
       if case .ran(let summary) = event {
         status = writer.finish(summary, status, ifClosed: .outputClosed)
       } else {
-        writer.take(event)
+        writer.receive(event)
       }
     }
     return status
@@ -255,11 +256,11 @@ struct ConformCommand: TextCommand {
 
   /// Plays a script on the built-in screen, and returns its snapshots: what the screen shows after
   /// each line of the trace.
-  private func film(of script: ConformReport.Script, _ catalog: Catalog) -> Snapshots {
+  private func snapshots(of script: ConformReport.Script, _ catalog: Catalog) -> Snapshots {
     let file = PlannedFile(
       reading: SourceText(name: "conform", script.scenario), Reading(catalog)
     ) { Source($0) }
-    return file.cases.first.map { Snapshots(of: $0) } ?? Snapshots()
+    return file.cases.first?.snapshots() ?? Snapshots()
   }
 
   /// Plays `script` on both lists and prints both traces, with the values that differ.

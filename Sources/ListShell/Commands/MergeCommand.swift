@@ -55,7 +55,7 @@ struct MergeCommand: Command {
     let writer = try reports.writer(style, besides: paths, readBy: nil) { _ in false }
     for event in merged.events {
       if case .ran = event { break }
-      writer.take(event)
+      writer.receive(event)
     }
     var total = merged.total
     let mismatch = merged.mismatch

@@ -4,7 +4,7 @@ package import Text
 extension ReportFormat {
   /// A page for a browser.
   package static let page = ReportFormat(
-    name: "html", summary: "a page that shows each case as a film strip", needsFilms: true,
+    name: "html", summary: "a page that shows each case as a film strip", needsSnapshots: true,
     takesTraces: true, isWhole: true
   ) { PageRecorder($0) }
 }
@@ -48,37 +48,29 @@ package struct PageRecorder: Recorder {
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
     case .began, .line, .copied: break
-    case .finished(let report): add(report)
-    case .refused(let file): add(file)
+    case .finished(let outcome): add(outcome)
     case .ran(let summary): write(summary, into: &output)
     }
   }
 
-  /// Writes a case, with its film while the page has room for more frames.
-  private mutating func add(_ report: CaseReport) {
-    var report = report
-    for film in [report.film, report.reference] {
-      guard let film else { continue }
-      if frames + film.frames.count > Self.frameLimit {
-        report.film = nil
-        report.reference = nil
-        report.scenario = nil
-        report.trace = Array((report.problem?.brief ?? film.lines).joined(separator: "\n").utf8)
+  /// Writes a case, with its snapshots while the page has room for more frames.
+  private mutating func add(_ outcome: Outcome) {
+    var outcome = outcome
+    for snapshots in [outcome.snapshots, outcome.referenceSnapshots] {
+      guard let snapshots else { continue }
+      if frames + snapshots.frames.count > Self.frameLimit {
+        outcome.snapshots = nil
+        outcome.referenceSnapshots = nil
+        outcome.scenario = nil
+        outcome.trace = outcome.problem?.brief ?? snapshots.lines
         casesWithoutFrames += 1
         break
       }
-      frames += film.frames.count
+      frames += snapshots.frames.count
     }
     var text = MarkupText(.html)
-    text.write(report)
-    put(text, file: report.place.source, isBad: report.status == .failed || report.status == .error)
-  }
-
-  /// Writes a file that could not be checked.
-  private mutating func add(_ file: UnjudgedFile) {
-    var text = MarkupText(.html)
-    text.write(file)
-    put(text, file: file.file ?? "-c", isBad: true)
+    text.write(outcome)
+    put(text, file: outcome.id.path, isBad: outcome.status.isBad)
   }
 
   /// Appends a case to its file. Cases that failed come before the others.
@@ -141,7 +133,7 @@ package struct PageRecorder: Recorder {
   }
 }
 
-extension CaseProblem {
+extension Outcome.Problem {
   /// The last lines of the trace, and the number of lines before them.
   fileprivate var brief: [String] {
     (linesBefore > 0 ? ["… \(counted(linesBefore, "line")) before"] : []) + trace

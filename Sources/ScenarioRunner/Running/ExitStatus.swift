@@ -28,14 +28,3 @@ package enum ExitStatus: Int32, Sendable {
     }
   }
 }
-
-extension CaseResult.Status {
-  /// The exit status for a case with this status.
-  package var exitStatus: ExitStatus {
-    switch self {
-    case .passed, .knownGap, .skipped: .passed
-    case .failed: .failed
-    case .error: .unjudged
-    }
-  }
-}

@@ -5,14 +5,14 @@ package struct ProgressHandler: Sendable {
   /// Whether the caller needs the partial results of stopped work.
   package var keepsParts = false
   /// Receives a description of the progress.
-  package var tell: @Sendable (String) -> Void
+  package var report: @Sendable (String) -> Void
 
   /// Creates callbacks. The default ones never stop the work, and ignore its progress.
   package init(
     isStopped: @escaping @Sendable () -> Bool = { false },
-    tell: @escaping @Sendable (String) -> Void = { _ in }
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.isStopped = isStopped
-    self.tell = tell
+    self.report = report
   }
 }

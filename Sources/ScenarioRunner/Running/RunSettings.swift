@@ -8,7 +8,7 @@ package struct RunSettings: Sendable {
   /// The tags that select cases.
   package var tags = TagSelection()
   /// The only selected cases, or `nil` for all.
-  package var only: Set<CasePlace>?
+  package var only: Set<CaseID>?
   /// What to do with a trace that differs from the expected one, or `nil` to report a failure.
   package var updating: Updating?
   /// Whether the first case that does not pass ends the run.
@@ -19,9 +19,9 @@ package struct RunSettings: Sendable {
   /// The settings for playing cases.
   package var playSettings: PlaySettings
   /// Whether reports of cases include their snapshots and traces.
-  package var needsFilms = false
+  package var needsSnapshots = false
   /// Whether each passed case is reported. If not, passed cases are only counted.
-  package var tellsPassed = true
+  package var reportsPassed = true
   /// Whether to measure the time of each file. Reading a thread's clock costs a system call.
   package var measuresFiles = false
   /// The command that, followed by the location of a case, runs the case again.
@@ -47,5 +47,21 @@ package struct RunSettings: Sendable {
     self.updating = updating
     self.stopsAtFailure = stopsAtFailure
     self.playSettings = playSettings
+  }
+}
+
+/// The settings for playing cases.
+package struct PlaySettings: Sendable {
+  /// Whether to check all invariants of the screen after every event, regardless of the case.
+  package var checksInvariants: Bool
+  /// Returns whether the run was stopped.
+  package var isStopped: @Sendable () -> Bool
+
+  /// Creates settings; without arguments, the defaults.
+  package init(
+    checksInvariants: Bool = false, isStopped: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.checksInvariants = checksInvariants
+    self.isStopped = isStopped
   }
 }

@@ -50,7 +50,7 @@ package struct Skips: Hashable, Sendable {
   }
 }
 
-extension ScenarioCase {
+extension Case {
   /// Returns the reason why a list under test for `screen` cannot run the case, or `nil` if it can.
   ///
   /// The list cannot run the case if it does not support an action of the case. It cannot run an
@@ -63,9 +63,9 @@ extension ScenarioCase {
     }
     guard asserting, expectation == nil, plan.stage.invariants == .none else { return nil }
     let defined = plan.stage.definedInvariants
-    if defined.contains(where: { $0.isTold(by: plan.stage.entry) }) { return nil }
+    if defined.contains(where: { $0.isReported(by: plan.stage.entry) }) { return nil }
     let conditions = plan.conditions
-    if conditions.contains(where: \.isTold) { return nil }
+    if conditions.contains(where: \.isReported) { return nil }
     var names = conditions.map(\.name)
     for condition in defined.flatMap(\.conditions)
     where !telling.observations.contains(condition.name) {
@@ -76,7 +76,7 @@ extension ScenarioCase {
 
   /// The conditions that are not compared, because the list under test does not report their observations.
   package var uncompared: [Condition] {
-    plan.stage.entry.telling == nil ? [] : plan.conditions.filter { !$0.isTold }
+    plan.stage.entry.telling == nil ? [] : plan.conditions.filter { !$0.isReported }
   }
 }
 
@@ -119,7 +119,7 @@ package struct Uncompared: Hashable, Sendable {
   }
 
   /// Counts the conditions of `scenario`, which passed.
-  package mutating func add(_ scenario: ScenarioCase) {
+  package mutating func add(_ scenario: Case) {
     let uncompared = scenario.uncompared
     guard !uncompared.isEmpty else { return }
     conditions += uncompared.count

@@ -58,7 +58,7 @@ struct ExplorerTests {
       let scenario = try #require(file.cases.first)
       #expect(file.cases.count == 1)
       #expect(file.errors.isEmpty)
-      let result = scenario.judged(in: source)
+      let result = scenario.check()
       #expect(result.status == .failed, "\(violation.text)")
       #expect(result.problem?.message.contains(violation.invariant.name) == true)
     }

@@ -23,7 +23,7 @@ package struct Snapshots: Hashable, Sendable {
     /// The notes: the third column, which can be empty.
     package var notes: String
     /// The effect of the line.
-    package var outcome: Outcome
+    package var outcome: LineOutcome
     /// The rows of the screen.
     package var rows: [String]
     /// The changes of requests, in order.
@@ -31,7 +31,7 @@ package struct Snapshots: Hashable, Sendable {
 
     /// Creates a frame.
     package init(
-      trigger: String, states: String, notes: String, outcome: Outcome = .moved,
+      trigger: String, states: String, notes: String, outcome: LineOutcome = .moved,
       rows: [String] = [], changes: [Change] = []
     ) {
       self.trigger = trigger
@@ -44,7 +44,7 @@ package struct Snapshots: Hashable, Sendable {
   }
 
   /// The effect of a line on the screen.
-  package enum Outcome: String, Hashable, Sendable, CaseIterable {
+  package enum LineOutcome: String, Hashable, Sendable, CaseIterable {
     /// The screen handled the event.
     case moved
     /// The action is not possible now, and the screen ignored it.
@@ -93,13 +93,13 @@ package struct Snapshots: Hashable, Sendable {
   /// The maximum number of stored lines of one trace.
   package static let limit = 2_000
   /// The number of stored lines after the line with the problem.
-  private static let linesAfterFault = 100
+  private static let linesAfterProblem = 100
 
   /// Returns the range of lines to store. With a problem at `line`, these are the lines around it;
   /// without one, the first lines.
   package static func window(around line: Int?) -> Range<Int> {
-    guard let line, line + linesAfterFault > limit else { return 0..<limit }
-    let end = line + linesAfterFault
+    guard let line, line + linesAfterProblem > limit else { return 0..<limit }
+    let end = line + linesAfterProblem
     return end - limit..<end
   }
 }
@@ -109,14 +109,6 @@ extension Snapshots {
   private static let columns = 32
   /// The maximum number of rows of a frame's screen.
   private static let rows = 14
-
-  /// Plays `scenario` and stores the lines around the problem at this index, or the first lines.
-  package init(
-    of scenario: ScenarioCase, _ settings: PlaySettings = PlaySettings(), around line: Int? = nil
-  ) {
-    let window = Self.window(around: line)
-    _ = scenario.plan.play(settings) { line, world in append(line, world(), keeping: window) }
-  }
 
   /// Appends the next line of the trace and the screen of `world`. Only lines in `window` are stored.
   package mutating func append(
@@ -140,7 +132,7 @@ extension Snapshots {
     frames.append(
       Frame(
         trigger: escaped(columns.trigger), states: escaped(line.states),
-        notes: escaped(columns.notes), outcome: Outcome(line.verdict),
+        notes: escaped(columns.notes), outcome: LineOutcome(line.verdict),
         rows: rows(after: line, world, toasts), changes: changes))
   }
 
@@ -188,7 +180,7 @@ extension Snapshots {
   }
 }
 
-extension Snapshots.Outcome {
+extension Snapshots.LineOutcome {
   /// Creates the outcome of a line from the verdict of its screen.
   fileprivate init(_ verdict: Verdict?) {
     switch verdict {
