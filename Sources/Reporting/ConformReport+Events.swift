@@ -4,28 +4,13 @@ package import ScenarioRunner
 internal import Text
 
 extension ConformReport {
-  /// The snapshots of both lists while they play the script of a difference, one for each line of
-  /// the trace.
-  package struct SnapshotPair: Sendable {
-    /// The snapshots of the list under test.
-    let subject: Snapshots
-    /// The snapshots of the reference list.
-    let reference: Snapshots
-
-    /// Pairs the snapshots of two lists.
-    package init(subject: Snapshots, reference: Snapshots) {
-      self.subject = subject
-      self.reference = reference
-    }
-  }
-
   /// Returns the comparison as the events of a run. Each script of each difference is a failed
   /// case. Without differences, there is a single passed case.
   ///
-  /// `command`, followed by a script, reproduces a difference. `snapshots` are in the order of the
-  /// scripts, or empty.
+  /// `command`, followed by a script, reproduces a difference. `snapshots` are those of both lists
+  /// while they play the scripts, in order, or empty.
   package func events(
-    reproducedBy command: String, snapshots: [SnapshotPair] = []
+    reproducedBy command: String, snapshots: [(subject: Snapshots, reference: Snapshots)] = []
   ) -> [RunEvent] {
     var summary = RunSummary()
     summary.title = conclusion

@@ -6,7 +6,7 @@ package import Text
 extension ReportFormat {
   /// JSON Lines, for programs.
   package static let jsonLines = ReportFormat(
-    name: "jsonl", summary: "JSON Lines for programs", needsTraces: true, takesTraces: true
+    name: "jsonl", summary: "JSON Lines for programs", needsTraces: true, supportsTraces: true
   ) { JSONLinesRecorder($0) }
 }
 
@@ -284,9 +284,9 @@ extension JSONText {
       $0.array { array in
         for change in frame.changes {
           array.array {
-            $0.string(change.word)
+            $0.string(change.kind.rawValue)
             $0.number(change.number)
-            if case .asked(_, let words) = change { $0.string(words) }
+            if let words = change.words { $0.string(words) }
           }
         }
       }
@@ -294,37 +294,11 @@ extension JSONText {
   }
 }
 
-extension Snapshots.Change {
-  /// The number of the request.
-  package var number: Int {
-    switch self {
-    case .asked(let number, _), .cancelled(let number), .answered(let number),
-      .dropped(let number):
-      number
-    }
-  }
-
-  /// The word for the kind of change of a request.
-  package var word: String {
-    switch self {
-    case .asked: "asked"
-    case .cancelled: "cancelled"
-    case .answered: "answered"
-    case .dropped: "dropped"
-    }
-  }
-}
-
-/// An expected line and the actual line at the same position. `isKept` is whether both traces have
-/// the line, or lines are omitted here.
-package typealias ComparedLines = (
-  expected: TraceDifference?, actual: TraceDifference?, isKept: Bool
-)
-
 extension [TraceDifference] {
-  /// The lines in pairs, with each missing line next to the actual line at its position.
-  package var pairs: [ComparedLines] {
-    var pairs: [ComparedLines] = []
+  /// The lines in pairs, with each missing line next to the actual line at its position. `isKept` is
+  /// whether both traces have the line, or lines are omitted there.
+  package var pairs: [(expected: TraceDifference?, actual: TraceDifference?, isKept: Bool)] {
+    var pairs: [(expected: TraceDifference?, actual: TraceDifference?, isKept: Bool)] = []
     // The indices of the first pairs without an expected and without an actual line.
     var (expected, actual) = (0, 0)
     for line in self {

@@ -43,7 +43,7 @@ package struct JUnitRecorder: Recorder {
       ending == RunSummary.interrupted
         || summary.cases > 0 && summary.failed + summary.errors == 0
     else { return summary }
-    suites.suite(JUnitNames(of: "listsh", in: suites), tests: 1, errors: 1, style) {
+    suites.suite("listsh", tests: 1, errors: 1, style) {
       $0.testCase(endingWith: ending, style)
     }
     var summary = summary
@@ -66,14 +66,14 @@ package struct JUnitRecorder: Recorder {
       }
       nanoseconds += asWritten(outcome.nanoseconds)
     }
-    let file = JUnitNames(of: cases[0].id.path, in: suites)
+    let file = cases[0].id.path
     suites.suite(
       file, tests: cases.count, failures: failures, errors: errors, skipped: skipped,
       nanoseconds: nanoseconds, style
     ) { suite in
       for outcome in cases {
         let name = names.name(outcome.title, line: outcome.line)
-        suite.testCase(outcome, file, name: name, style)
+        suite.testCase(outcome, name: name, style)
       }
     }
     cases = []
@@ -123,34 +123,21 @@ private struct UniqueNames {
   }
 }
 
-/// The names of a file in the attributes of its cases.
-private struct JUnitNames {
-  let file: MarkupText.Escaped
-  /// The class name of the file's cases.
-  let className: MarkupText.Escaped
-
-  /// Creates the names of `file`, escaped for `text`.
-  init(of file: String, in text: MarkupText) {
-    self.file = text.escaped(file, inAttribute: true)
-    className = text.escaped(classPath(of: file), inAttribute: true)
-  }
-}
-
 /// Rounds to microseconds, the resolution of JSON Lines, so that merged reports produce the same suite.
 private func asWritten(_ nanoseconds: Int) -> Int { (nanoseconds + 500) / 1_000 * 1_000 }
 
 extension MarkupText {
   /// Appends a suite with the cases that `body` appends.
   fileprivate mutating func suite(
-    _ names: JUnitNames, tests: Int, failures: Int = 0, errors: Int = 0, skipped: Int = 0,
+    _ file: String, tests: Int, failures: Int = 0, errors: Int = 0, skipped: Int = 0,
     nanoseconds: Int = 0, _ style: ReportStyle, _ body: (inout MarkupText) -> Void
   ) {
     append("  <testsuite")
-    attribute("name", names.file)
+    attribute("name", file)
     counts(
       tests: tests, failures: failures, errors: errors, skipped: skipped,
       nanoseconds: nanoseconds, style)
-    attribute("file", names.file)
+    attribute("file", file)
     append(">\n")
     body(&self)
     append("  </testsuite>\n")
@@ -168,11 +155,13 @@ extension MarkupText {
   }
 
   /// Appends a case, or a file whose cases could not be checked.
-  fileprivate mutating func testCase(
-    _ outcome: Outcome, _ names: JUnitNames, name: String, _ style: ReportStyle
-  ) {
-    let line = outcome.isOfFile ? outcome.location.line : outcome.line
-    open(names, name: name, line: line, outcome.nanoseconds, style)
+  fileprivate mutating func testCase(_ outcome: Outcome, name: String, _ style: ReportStyle) {
+    append("    <testcase")
+    attribute("classname", classPath(of: outcome.id.path))
+    attribute("name", name)
+    attribute("file", outcome.id.path)
+    attribute("line", outcome.isOfFile ? outcome.location.line : outcome.line)
+    attribute("time", seconds: outcome.nanoseconds, style)
     switch (outcome.status, outcome.problem) {
     case (.passed, _), (.failed, nil), (.error, nil): append("/>\n")
     case (.knownGap, _), (.skipped, _):
@@ -195,18 +184,6 @@ extension MarkupText {
     attribute("time", seconds: 0, style)
     let message = "not everything was checked: \(ending)"
     verdict("error", .io, message, "error: \(message)")
-  }
-
-  /// Appends the start of a case's element, with its name and duration.
-  fileprivate mutating func open(
-    _ names: JUnitNames, name: String, line: Int, _ nanoseconds: Int, _ style: ReportStyle
-  ) {
-    append("    <testcase")
-    attribute("classname", names.className)
-    attribute("name", name)
-    attribute("file", names.file)
-    attribute("line", line)
-    attribute("time", seconds: nanoseconds, style)
   }
 
   /// Writes a duration in seconds, or 0 if the report omits durations.

@@ -378,17 +378,12 @@ extension Snapshots.Frame {
 extension Snapshots.Change {
   /// Reads a change of a request, or returns `nil` if the value is not a change.
   fileprivate init?(_ value: JSONValue) {
-    guard let items = value.items, items.count >= 2, let number = items[1].integer
+    guard let items = value.items, items.count >= 2, let number = items[1].integer,
+      let kind = items[0].string.flatMap(Kind.init)
     else { return nil }
-    switch items[0].string {
-    case "asked":
-      guard items.count == 3, let words = items[2].string else { return nil }
-      self = .asked(number, words)
-    case "cancelled": self = .cancelled(number)
-    case "answered": self = .answered(number)
-    case "dropped": self = .dropped(number)
-    default: return nil
-    }
+    let words = items.count == 3 ? items[2].string : nil
+    if kind == .asked, words == nil { return nil }
+    self.init(kind, number, kind == .asked ? words : nil)
   }
 }
 

@@ -19,7 +19,7 @@ package struct TAPRecorder: Recorder {
   /// The version of the format.
   private let version: Int
   /// The lines of all tests, which follow the plan.
-  private var tests = TextBytes()
+  private var tests = TextBuffer()
   /// The number of tests.
   private var count = 0
 
@@ -36,9 +36,9 @@ package struct TAPRecorder: Recorder {
       output.append(line: "TAP version \(version)")
       let reason = summary.ending ?? "there is no case"
       output.append(line: "1..\(count)" + (count == 0 ? " # SKIP \(tapEscaped(reason))" : ""))
-      output.append(tests.bytes[...])
+      output.append(tests)
       if let ending = summary.ending { output.append(line: "Bail out! \(tapEscaped(ending))") }
-      tests = TextBytes()
+      tests = TextBuffer()
       count = 0
     }
   }
@@ -63,7 +63,7 @@ package struct TAPRecorder: Recorder {
     }
     if !problem.difference.isEmpty { block.list("diff", problem.markedDifference) }
     if let command = problem.reproduction { block.text("reproduce", command) }
-    tests.append(block)
+    tests.append(block.text + "  ...\n")
   }
 
   /// Writes the line of the next test.
@@ -84,14 +84,6 @@ extension Outcome.Status {
     case .skipped: "skip"
     }
   }
-}
-
-/// Bytes that are collected until all bytes before them are known.
-private struct TextBytes {
-  var bytes: [UInt8] = []
-
-  mutating func append(_ text: String) { bytes += Array(text.utf8) }
-  mutating func append(_ block: YAMLBlock) { append(block.text + "  ...\n") }
 }
 
 /// The YAML diagnostic block below a test.

@@ -6,7 +6,7 @@ extension ReportFormat {
   /// Human-readable text.
   package static let text = ReportFormat(
     name: "text", summary: "text for people", isForPeople: true, needsPassed: false,
-    takesTraces: true
+    supportsTraces: true
   ) { TextRecorder($0) }
 }
 
@@ -51,18 +51,14 @@ package struct TextRecorder: Recorder {
 
   /// Writes the outcome of a case: a line, and its problem below.
   private mutating func write(_ outcome: Outcome, into output: inout TextBuffer) {
-    let name = escaped("\(outcome.id.path):\(outcome.line): \(outcome.title)")
-    let reason = escaped(outcome.reason ?? "")
     switch outcome.status {
-    case .passed:
+    case .passed, .knownGap, .skipped:
       guard style.isVerbose else { return }
-      output.append(line: style.paint("passed", .green) + " \(name)")
-    case .knownGap:
-      guard style.isVerbose else { return }
-      output.append(line: style.paint("known gap", .yellow) + " \(name): \(reason)")
-    case .skipped:
-      guard style.isVerbose else { return }
-      output.append(line: style.paint("skipped", .yellow) + " \(name): \(reason)")
+      let color: ReportStyle.Color = outcome.status == .passed ? .green : .yellow
+      let status = outcome.status == .knownGap ? "known gap" : outcome.status.rawValue
+      let name = "\(outcome.id.path):\(outcome.line): \(outcome.title)"
+      let reason = outcome.status == .passed ? "" : ": \(outcome.reason ?? "")"
+      output.append(line: style.paint(status, color) + escaped(" \(name)\(reason)"))
     case .failed, .error:
       guard let problem = outcome.problem else { return }
       let title = escaped(outcome.title)
@@ -71,11 +67,10 @@ package struct TextRecorder: Recorder {
       if !outcome.isTyped { output.append(line: style.paint(title, .bold)) }
       write(problem, at: position, into: &output)
       guard !style.isPlaying else { return }
-      if problem.difference.isEmpty {
-        write(brief: problem, into: &output)
-      } else {
-        write(problem.difference, into: &output)
-      }
+      let lines =
+        problem.difference.isEmpty
+        ? problem.lastLines.map { "  \(escaped($0))" } : style.lines(of: problem.difference)
+      for line in lines { output.append(line: line) }
       if let command = problem.reproduction {
         output.append(line: style.paint("to reproduce: \(escaped(command))", .dim))
       }
@@ -113,26 +108,6 @@ package struct TextRecorder: Recorder {
     "\(escaped(outcome.id.path)):\(problem.location.line):\(problem.location.column)"
   }
 
-  /// Writes the last lines of a trace.
-  private func write(brief problem: Outcome.Problem, into output: inout TextBuffer) {
-    if problem.linesBefore > 0 {
-      output.append(line: "  … \(counted(problem.linesBefore, "line")) before")
-    }
-    for line in problem.trace { output.append(line: "  \(escaped(line))") }
-  }
-
-  /// Writes the lines that differ, with some of the lines around them.
-  private func write(_ difference: [TraceDifference], into output: inout TextBuffer) {
-    output.append(line: "(-expected +actual)")
-    for line in difference {
-      switch line.kind {
-      case .kept, .leftOut: output.append(line: line.marked)
-      case .expected: output.append(line: style.paint(line.marked, .red))
-      case .actual: output.append(line: style.paint(line.marked, .green))
-      }
-    }
-  }
-
   /// Writes the failures again and the counts of the run.
   private func write(_ summary: RunSummary, into output: inout TextBuffer) {
     guard !style.isPlaying else { return }
@@ -157,10 +132,29 @@ extension Outcome.Problem {
     "\(path):\(location.line):\(location.column): error: \(message)"
   }
 
+  /// The last lines of the trace, after the number of lines before them.
+  var lastLines: [String] {
+    (linesBefore > 0 ? ["… \(counted(linesBefore, "line")) before"] : []) + trace
+  }
+
   /// The lines of the difference with their marks, after a line that explains the marks. Empty
   /// without a difference.
   var markedDifference: [String] {
     difference.isEmpty ? [] : ["(-expected +actual)"] + difference.map(\.marked)
+  }
+}
+
+extension ReportStyle {
+  /// Returns the lines of a difference in color, after a line that explains their marks.
+  package func lines(of difference: [TraceDifference]) -> [String] {
+    ["(-expected +actual)"]
+      + difference.map { line in
+        switch line.kind {
+        case .kept, .leftOut: line.marked
+        case .expected: paint(line.marked, .red)
+        case .actual: paint(line.marked, .green)
+        }
+      }
   }
 }
 

@@ -12,18 +12,24 @@ let everyVerdict: [RunEvent] = [
   .finished(knownGap("lists/a.txt", #"# TODO \ ##[error]x"#, line: 20)),
   .finished(violatedInvariant("b.txt", "::add-mask::x", line: 1)),
   .finished(unchecked("b.txt", hostileTitle, line: 4)),
-  .finished(
-    Outcome(
-      "::error::c.txt",
-      errors: [
-        Outcome.Problem(
-          .script, "unknown step 'firstLod'; did you mean firstLoad?",
-          at: Location(line: 1, column: 1), excerpt: ["  |", "1 | firstLod", "  | ^"]),
-        Outcome.Problem(.script, "there is no ##[step] here", at: Location(line: 2, column: 3)),
-      ])),
+  .finished(errors(in: "::error::c.txt")),
   .finished(Outcome(unreadable: "d.txt", "d.txt: Permission denied")),
   .ran(everyCount),
 ]
+
+/// Returns the outcome of a file with two errors.
+private func errors(in path: String) -> Outcome {
+  let start = Location(line: 1, column: 1)
+  var outcome = Outcome(
+    CaseID(path: path), .error, Outcome.Problem(.script, "2 errors", at: start))
+  outcome.errors = [
+    Outcome.Problem(
+      .script, "unknown step 'firstLod'; did you mean firstLoad?", at: start,
+      excerpt: ["  |", "1 | firstLod", "  | ^"]),
+    Outcome.Problem(.script, "there is no ##[step] here", at: Location(line: 2, column: 3)),
+  ]
+  return outcome
+}
 
 /// A title with terminal controls, characters that XML does not allow, and a right-to-left mark.
 let hostileTitle = "a\u{0}\u{1B}[31mb\u{FFFF}c\u{200F}d"

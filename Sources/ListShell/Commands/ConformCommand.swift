@@ -147,7 +147,7 @@ struct ConformCommand: TextCommand {
       result.status = stage.finish(result.status)
       return result
     } catch {
-      _ = stage.finish(.unjudged)
+      _ = stage.finish(.unchecked)
       throw error
     }
   }
@@ -175,7 +175,7 @@ struct ConformCommand: TextCommand {
       try makeFolder(folder)
     } catch {
       result.asides.append(complaint(error.description))
-      result.status = .unjudged
+      result.status = .unchecked
       return result
     }
     for file in report.savedFiles(marksGaps: knownGaps) {
@@ -185,11 +185,11 @@ struct ConformCommand: TextCommand {
           result.asides.append("saved \(escaped(path))")
         } else {
           result.asides.append(complaint("\(path): error: exists and differs; move it away"))
-          result.status = .unjudged
+          result.status = .unchecked
         }
       } catch {
         result.asides.append(complaint(error.description))
-        result.status = .unjudged
+        result.status = .unchecked
       }
     }
     return result
@@ -224,12 +224,13 @@ struct ConformCommand: TextCommand {
   private func writeReports(
     _ report: ConformReport, _ subject: SubjectEntry, _ catalog: Catalog
   ) throws(CommandError) -> ExitStatus {
-    let snapshots: [ConformReport.SnapshotPair] =
+    let snapshots =
       reports.contains(\.needsSnapshots)
       ? report.differences.flatMap(\.scripts).map {
-        ConformReport.SnapshotPair(
+        (
           subject: self.snapshots(of: $0, catalog.adding(subject)),
-          reference: self.snapshots(of: $0, catalog))
+          reference: self.snapshots(of: $0, catalog)
+        )
       } : []
     let writer = try reports.writer(
       ReportStyle(), besides: [], readBy: nil,

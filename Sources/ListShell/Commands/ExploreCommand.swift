@@ -317,7 +317,7 @@ struct ExploreCommand: TextCommand {
     asides += lost.map { complaint($0.description) }
     if let failure = report.failure { asides.append(complaint(failure)) }
     return CommandResult(
-      text: text, status: asides.isEmpty ? report.status : .unjudged,
+      text: text, status: asides.isEmpty ? report.status : .unchecked,
       statusIfClosed: .outputClosed, asides: asides)
   }
 

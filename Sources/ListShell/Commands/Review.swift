@@ -1,6 +1,5 @@
 internal import Files
 internal import Reporting
-internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Text
 
@@ -25,7 +24,7 @@ struct Review {
 
   /// Asks about each case of the selected files, and writes the accepted traces file by file.
   ///
-  /// Returns ``ExitStatus/unjudged`` if a file could not be written.
+  /// Returns ``ExitStatus/unchecked`` if a file could not be written.
   mutating func perform(_ selection: Selection) -> ExitStatus {
     var status = ExitStatus.passed
     // Ctrl-C is read as a key. It ends the review, and the run that follows reports the status.
@@ -65,7 +64,7 @@ struct Review {
     }
     do {
       try settings.reader.replace(
-        item.path, in: item.root, holding: update.oldBytes, with: update.bytes)
+        item.path, in: item.root, expecting: update.oldBytes, with: update.bytes)
     } catch {
       return complain(error.description)
     }
@@ -84,15 +83,7 @@ struct Review {
       let location = problem.location
       lines.append(
         "\(path):\(location.line):\(location.column): \(escaped(problem.message))")
-      lines.append("(-expected +actual)")
-      lines += problem.difference.map { line in
-        let marked = escaped(line.marked)
-        switch line.kind {
-        case .expected: return style.paint(marked, .red)
-        case .actual: return style.paint(marked, .green)
-        case .kept, .leftOut: return marked
-        }
-      }
+      lines += style.lines(of: problem.difference)
     } else {
       lines.append("\(path):\(scenario.line): the case has no expected trace")
       lines += scenario.trace(settings.playSettings).lines.map {

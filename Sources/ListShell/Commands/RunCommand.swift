@@ -139,11 +139,12 @@ struct RunCommand: Command {
     on stage: inout AdapterStage, _ catalog: Catalog
   ) throws(CommandError) -> ExitStatus {
     let remembered = RememberedFailures()
-    var settings = RunSettings(
-      reader: common.reader(stage.catalog, limits), filters: filters,
-      updating: update ? .write : check ? .check : nil, stopsAtFailure: failFast,
-      playSettings: PlaySettings(
-        checksInvariants: checkInvariants, isStopped: { Interrupts.isPending }))
+    var settings = RunSettings(reader: common.reader(stage.catalog, limits))
+    settings.filters = filters
+    settings.updating = update ? .write : check ? .check : nil
+    settings.stopsAtFailure = failFast
+    settings.playSettings = PlaySettings(
+      checksInvariants: checkInvariants, isStopped: { Interrupts.isPending })
     settings.tags = tags.selection
     settings.screen = stage.subject?.name
     settings.isHopeless = { [pool = stage.subject?.pool] in pool?.isHopeless ?? false }
@@ -310,7 +311,7 @@ extension RunCommand {
         for absence in absences { status = complain(absence) }
         if !file.errors.isEmpty {
           show(file.errors.rendered(in: file.source))
-          status = .unjudged
+          status = .unchecked
         }
         for scenario in file.cases {
           let tags = scenario.tags.isEmpty ? "" : " [\(scenario.tags.joined(separator: " "))]"

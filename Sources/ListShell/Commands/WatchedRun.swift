@@ -115,7 +115,7 @@ struct WatchedRun {
       if error.status == .interrupted { return .interrupted }
       clear()
       write("\(escapedLines(error.message))\n")
-      return .unjudged
+      return .unchecked
     }
     return try show(selection, settings)
   }

@@ -164,22 +164,22 @@ private struct RequestBars {
       }
       var ended: [Int] = []
       for change in frame.changes {
-        switch change {
-        case .asked(let number, let words):
+        let lane = lanes.firstIndex { $0?.number == change.number }
+        switch change.kind {
+        case .asked:
           let lane = lanes.firstIndex { $0 == nil } ?? lanes.count
-          let request = Snapshots.Request(number: number, words: words)
+          let request = Snapshots.Request(number: change.number, words: change.words ?? "")
           if lane == lanes.count { lanes.append(request) } else { lanes[lane] = request }
           segments[lane] = Segment(lane: lane, request: request, begins: true)
-        case .cancelled(let number), .answered(let number), .dropped(let number):
-          guard let lane = lanes.firstIndex(where: { $0?.number == number }) else { continue }
-          switch change {
-          case .cancelled:
-            lanes[lane]?.isCancelled = true
-            segments[lane]?.isCut = true
-          case .answered: segments[lane]?.end = .answered
-          case .dropped, .asked: segments[lane]?.end = .dropped
-          }
+        case .cancelled:
+          guard let lane else { continue }
+          lanes[lane]?.isCancelled = true
+          segments[lane]?.isCut = true
           if segments[lane]?.end != nil { ended.append(lane) }
+        case .answered, .dropped:
+          guard let lane else { continue }
+          segments[lane]?.end = change.kind == .answered ? .answered : .dropped
+          ended.append(lane)
         }
       }
       for lane in ended { lanes[lane] = nil }
@@ -195,8 +195,8 @@ private struct RequestBars {
     let segments = frames[index]
     text.append("<svg width=\"100%\" height=\"\(drawn * Self.height)\" font-size=\"11\"")
     // A request that only continues needs no text at its bar.
-    let isSaid = segments.allSatisfy { $0.begins || $0.isCut || $0.end != nil }
-    if !isSaid {
+    let isDescribed = segments.allSatisfy { $0.begins || $0.isCut || $0.end != nil }
+    if !isDescribed {
       text.append(" role=\"img\"")
       text.attribute("aria-label", words(segments))
     }

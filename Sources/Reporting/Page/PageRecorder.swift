@@ -5,7 +5,7 @@ extension ReportFormat {
   /// A page for a browser.
   package static let page = ReportFormat(
     name: "html", summary: "a page that shows each case as a film strip", needsSnapshots: true,
-    takesTraces: true, isWhole: true
+    supportsTraces: true, isWhole: true
   ) { PageRecorder($0) }
 }
 
@@ -62,7 +62,7 @@ package struct PageRecorder: Recorder {
         outcome.snapshots = nil
         outcome.referenceSnapshots = nil
         outcome.scenario = nil
-        outcome.trace = outcome.problem?.brief ?? snapshots.lines
+        outcome.trace = outcome.problem?.lastLines ?? snapshots.lines
         casesWithoutFrames += 1
         break
       }
@@ -92,16 +92,13 @@ package struct PageRecorder: Recorder {
   private mutating func endFile() {
     guard file.cases > 0 else { return }
     var text = MarkupText(.html)
-    text.head(of: text.escaped(file.name), failures: file.failures, cases: file.cases)
+    text.head(of: file.name, failures: file.failures, cases: file.cases)
     text.append(file.failing)
     text.append(file.rest)
-    text.append(Self.fileEnd)
+    text.append("</details>\n")
     if file.failures > 0 { failing.append(text) } else { rest.append(text) }
     file = File(name: "")
   }
-
-  /// The end tag of a file's section.
-  private static let fileEnd = "</details>\n"
 
   /// Writes the page.
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
@@ -130,13 +127,6 @@ package struct PageRecorder: Recorder {
     text.append("</main>\n<script>\(Page.script)</script>\n</body>\n</html>\n")
     output.append(text.buffer)
     self = PageRecorder(style)
-  }
-}
-
-extension Outcome.Problem {
-  /// The last lines of the trace, and the number of lines before them.
-  fileprivate var brief: [String] {
-    (linesBefore > 0 ? ["… \(counted(linesBefore, "line")) before"] : []) + trace
   }
 }
 
@@ -180,10 +170,10 @@ extension RunSummary {
 
 extension MarkupText {
   /// Appends the head of a file's section.
-  fileprivate mutating func head(of file: Escaped, failures: Int, cases: Int) {
+  fileprivate mutating func head(of file: String, failures: Int, cases: Int) {
     append(
       failures > 0 ? "<details class=\"file\" open><summary>" : "<details class=\"file\"><summary>")
-    append(file)
+    append(text: file)
     append(" <small>")
     if failures > 0 {
       append(failures)
@@ -250,5 +240,21 @@ extension MarkupText {
   /// Formats thousandths as a percentage.
   private func percent(_ thousandths: Int) -> String {
     "\(thousandths / 10).\(thousandths % 10)%"
+  }
+}
+
+/// The script and the style of the page, and their hashes for the page's content security policy.
+package enum Page {
+  /// Adds stepping, searching, copying and expanded frames, in less than 10 KB.
+  package static var script: String { text(PackageResources.page_js) }
+  package static let scriptHash = "sha256-ivu6F26BaHuRFwo0vwjck5U6XaoKP4FOj82uUuGFVsE="
+
+  /// For light mode, dark mode, phones and print.
+  package static var style: String { text(PackageResources.page_css) }
+  package static let styleHash = "sha256-tiXLnQ5giSNDFiM14dqUcHoahYF/7OsJY6jjTvNHKdY="
+
+  /// Returns the text of a resource without its last line ending.
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.dropLast(), as: UTF8.self)
   }
 }

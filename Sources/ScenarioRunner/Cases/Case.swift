@@ -12,8 +12,6 @@ package struct Case: Sendable {
   package var title: String
   /// The position among the cases of the text with the same title, from 1.
   package var ordinal: Int
-  /// The index of the case in its file.
-  package var index: Int
   /// The range of the title.
   package var span: SourceRange
   /// The line of the title, counted from 1.

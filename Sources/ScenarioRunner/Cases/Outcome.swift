@@ -57,24 +57,17 @@ package struct Outcome: Hashable, Sendable {
   }
 
   /// Creates the outcome of a text with at least one error.
-  package init(_ path: String, isTyped: Bool = false, errors: [Problem]) {
-    var problem = errors[0]
-    if errors.count > 1 { problem.message = counted(errors.count, "error") }
-    self.init(CaseID(path: path), isTyped: isTyped, .error, problem)
-    self.errors = errors
-  }
-
-  /// Creates the outcome of a text with at least one error.
   package init(_ source: SourceText, isTyped: Bool = false, _ errors: [Diagnostic]) {
     var locator = Locator(source)
     let kind: Problem.Kind = errors.allSatisfy(\.isLimit) ? .limit : .script
-    self.init(
-      source.name, isTyped: isTyped,
-      errors: errors.map {
-        let location = locator.location(of: $0.span.offset)
-        return Problem(
-          kind, $0.summary, at: location, excerpt: $0.excerpt(in: source, at: location))
-      })
+    let problems = errors.map {
+      let location = locator.location(of: $0.span.offset)
+      return Problem(kind, $0.summary, at: location, excerpt: $0.excerpt(in: source, at: location))
+    }
+    var problem = problems.first
+    if problems.count > 1 { problem?.message = counted(problems.count, "error") }
+    self.init(CaseID(path: source.name), isTyped: isTyped, .error, problem)
+    self.errors = problems
   }
 
   /// The file of the case, or `nil` if the case is not from a file.
@@ -132,7 +125,7 @@ extension Outcome {
       switch self {
       case .passed, .knownGap, .skipped: .passed
       case .failed: .failed
-      case .error: .unjudged
+      case .error: .unchecked
       }
     }
   }

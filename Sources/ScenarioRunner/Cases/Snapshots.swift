@@ -73,15 +73,32 @@ package struct Snapshots: Hashable, Sendable {
   }
 
   /// A change of a request by a line.
-  package enum Change: Hashable, Sendable {
-    /// The line sends the request with this number and this description.
-    case asked(Int, String)
-    /// The line cancels the request with this number.
-    case cancelled(Int)
-    /// The line responds to the request with this number.
-    case answered(Int)
-    /// The line responds to the request with this number, and the screen drops the response.
-    case dropped(Int)
+  package struct Change: Hashable, Sendable {
+    /// The kind of the change.
+    package var kind: Kind
+    /// The number of the request.
+    package var number: Int
+    /// A description of the requested page, if the line sends the request.
+    package var words: String?
+
+    /// The kinds of change.
+    package enum Kind: String, Sendable {
+      /// The line sends the request.
+      case asked
+      /// The line cancels the request.
+      case cancelled
+      /// The line responds to the request.
+      case answered
+      /// The line responds to the request, and the screen drops the response.
+      case dropped
+    }
+
+    /// Creates a change.
+    package init(_ kind: Kind, _ number: Int, _ words: String? = nil) {
+      self.kind = kind
+      self.number = number
+      self.words = words
+    }
   }
 
   /// Creates an empty collection.
@@ -148,14 +165,11 @@ extension Snapshots {
 
   /// Updates the requests in flight before the first frame.
   private mutating func follow(_ change: Change) {
-    switch change {
-    case .asked(let number, let words):
-      inFlight.append(Request(number: number, words: words))
-    case .cancelled(let number):
-      guard let index = inFlight.firstIndex(where: { $0.number == number }) else { return }
-      inFlight[index].isCancelled = true
-    case .answered(let number), .dropped(let number):
-      inFlight.removeAll { $0.number == number }
+    let index = inFlight.firstIndex { $0.number == change.number }
+    switch change.kind {
+    case .asked: inFlight.append(Request(number: change.number, words: change.words ?? ""))
+    case .cancelled: if let index { inFlight[index].isCancelled = true }
+    case .answered, .dropped: if let index { inFlight.remove(at: index) }
     }
   }
 
@@ -163,16 +177,13 @@ extension Snapshots {
   private static func changes(of line: TraceLine) -> [Change] {
     var changes: [Change] = []
     if case .reply(let number, _) = line.trigger {
-      if case .dropped = line.verdict {
-        changes.append(.dropped(number))
-      } else {
-        changes.append(.answered(number))
-      }
+      changes.append(Change(LineOutcome(line.verdict) == .dropped ? .dropped : .answered, number))
     }
     for effect in line.effects {
       switch effect {
-      case .ask(let number, let ask): changes.append(.asked(number, escaped(ask.description)))
-      case .cancel(let number): changes.append(.cancelled(number))
+      case .ask(let number, let ask):
+        changes.append(Change(.asked, number, escaped(ask.description)))
+      case .cancel(let number): changes.append(Change(.cancelled, number))
       case .toast, .open, .note: break
       }
     }

@@ -23,12 +23,10 @@ package struct WrittenInvariant: Hashable, Sendable {
     let words = { (conditions: [WrittenCondition]) in
       conditions.map(\.text).joined(separator: " ")
     }
-    var names: [String] = []
-    for condition in expect where !names.contains(condition.name) { names.append(condition.name) }
     var description = InvariantDescription(
       name: name,
       sentence: (when.isEmpty ? "" : "when \(words(when)) ") + "expect \(words(expect))",
-      shownBy: names)
+      shownBy: distinct(expect.map(\.name)))
     description.definition = definition
     return description
   }
@@ -107,7 +105,7 @@ package enum InvariantSelection: Hashable, Sendable {
     case (_, .none), (.all, _): break
     case (.none, _), (_, .all): self = other
     case (.named(let names), .named(let others)):
-      self = .named(names + others.filter { !names.contains($0) })
+      self = .named(distinct(names + others))
     }
   }
 }

@@ -24,8 +24,6 @@ package struct CaseReader {
   private let stepLimit: Int
   /// The locator for the lines of titles.
   private var locator: Locator
-  /// The number of cases read so far.
-  private var count = 0
   /// The number of cases with each title so far.
   private var titles: [ExactString: Int] = [:]
   /// The errors in the words so far.
@@ -79,30 +77,17 @@ package struct CaseReader {
 
   /// Reads the next case, or returns `nil` at the end of the file. Valid only if the whole file has no errors.
   package mutating func next() -> Case? {
-    var cases: [Case] = []
-    return readNext(into: &cases) ? cases.removeLast() : nil
-  }
-
-  /// Reads the next case and appends it to `cases`, or returns `false` at the end.
-  ///
-  /// Returning the case as an optional would copy it once more.
-  mutating func readNext(into cases: inout [Case]) -> Bool {
-    guard let next = reader.next(), let plan = plan(for: next) else { return false }
-    let begin = source.lineStart(around: next.titleSpan.offset)
-    let line = locator.location(of: next.titleSpan.offset).line
-    if let title = next.title { titles[ExactString(title), default: 0] += 1 }
+    guard let next = reader.next(), var plan = plan(for: next) else { return nil }
     let title = next.title ?? Path.name(of: source.name)
-    cases.append(
-      Case(
-        source: source, isTyped: isTyped, title: title,
-        ordinal: next.title.flatMap { titles[ExactString($0)] } ?? 1, index: count,
-        span: next.titleSpan, line: line,
-        range: begin..<(reader.nextTitle ?? source.bytes.count + 1), plan: consume plan,
-        expectation: next.expectation, knownGap: next.knownGap, skip: next.skip, tags: next.tags,
-        scriptEnd: next.scriptEnd))
-    cases[cases.count - 1].plan.stage.options.title = title
-    count += 1
-    return true
+    plan.stage.options.title = title
+    if next.title != nil { titles[ExactString(title), default: 0] += 1 }
+    let begin = source.lineStart(around: next.titleSpan.offset)
+    return Case(
+      source: source, isTyped: isTyped, title: title, ordinal: titles[ExactString(title)] ?? 1,
+      span: next.titleSpan, line: locator.location(of: next.titleSpan.offset).line,
+      range: begin..<(reader.nextTitle ?? source.bytes.count + 1), plan: plan,
+      expectation: next.expectation, knownGap: next.knownGap, skip: next.skip, tags: next.tags,
+      scriptEnd: next.scriptEnd)
   }
 
   /// Plans `next` after the setup.

@@ -76,17 +76,18 @@ package struct FileRunner {
     let isStopped = settings.playSettings.isStopped
     var reader = settings.reader.cases(of: source)
     var first: [Case] = []
-    while first.count < Self.keptCount, reader.readNext(into: &first) {}
-    var rest = first.count < Self.keptCount ? nil : reader
-    while rest != nil, !isStopped(), reader.next() != nil {}
+    while first.count < Self.keptCount, let next = reader.next() { first.append(next) }
+    let rest = reader
+    while !isStopped(), reader.next() != nil {}
     report.notes = reader.notes
     let errors = reader.errors
     if !errors.isEmpty { return report.refuse(Outcome(source, errors)) }
     let lines = item.lines.isEmpty ? nil : SelectedLines(item.lines, in: source)
     report.fileOutcomes = item.absences(lines, firstCaseAt: first.first?.range.lowerBound)
       .map { Outcome(unreadable: item.path, $0) }
+    reader = rest
     var next = first.makeIterator()
-    while let scenario = next.next() ?? (isStopped() ? nil : rest?.next()) {
+    while let scenario = next.next() ?? (isStopped() ? nil : reader.next()) {
       if item.failedBefore { report.present.insert(scenario.id) }
       guard settings.selects(scenario, lines), let scenario = playable(scenario, &report.skips)
       else { continue }
@@ -137,8 +138,8 @@ package struct FileRunner {
         for index in update.indices { outcomes[index].status = .failed }
         if settings.updating == .write {
           // New traces move the cases after them, so run the cases of the new file to report their new lines.
-          let selected = Set(file.cases.map(\.index))
-          newFile.cases.removeAll { !selected.contains($0.index) }
+          let selected = Set(file.cases.map(\.id))
+          newFile.cases.removeAll { !selected.contains($0.id) }
           if settings.screen != nil { newFile.cases = newFile.cases.map(\.remembering) }
           report.updatedOutcomes = newFile.cases.map { completed(check($0), of: $0) }
         }

@@ -110,7 +110,7 @@ package struct Player {
     if !tags.isEmpty, summary.reported + skips.count == 0, !playSettings.isStopped() {
       let ending = "no case is selected by \(tags)"
       summary.ending = ending
-      status = status.worse(.unjudged)
+      status = status.worse(.unchecked)
       return listener.printError(ending)
     }
     guard let screen, !playSettings.isStopped() else { return }
@@ -121,7 +121,7 @@ package struct Player {
     guard summary.reported == 0 else { return }
     let ending = skips.emptiness(of: screen)
     summary.ending = ending
-    status = status.worse(.unjudged)
+    status = status.worse(.unchecked)
     listener.printError(ending)
   }
 }

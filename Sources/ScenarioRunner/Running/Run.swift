@@ -72,7 +72,7 @@ package struct Run {
         settings.screen.map { summary.skips.emptiness(of: $0) } ?? settings.emptiness
       summary.ending = ending
       listener.printError(ending)
-      status = .unjudged
+      status = .unchecked
     }
   }
 
@@ -139,7 +139,7 @@ package struct Run {
     }
     do {
       try settings.reader.replace(
-        item.path, in: item.root, holding: update.oldBytes, with: update.bytes)
+        item.path, in: item.root, expecting: update.oldBytes, with: update.bytes)
     } catch {
       report(Outcome(unreadable: item.path, error.description), nil, of: item)
       return false

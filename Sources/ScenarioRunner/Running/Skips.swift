@@ -71,20 +71,14 @@ extension Case {
     where !telling.observations.contains(condition.name) {
       names.append(condition.name)
     }
-    return names.isEmpty ? nil : "\(telling.subject) does not report \(joined(names))"
+    if names.isEmpty { return nil }
+    return "\(telling.subject) does not report \(distinct(names).joined(separator: ", "))"
   }
 
   /// The conditions that are not compared, because the list under test does not report their observations.
   package var uncompared: [Condition] {
     plan.stage.entry.telling == nil ? [] : plan.conditions.filter { !$0.isReported }
   }
-}
-
-/// Returns the names, each once.
-private func joined(_ all: [String]) -> String {
-  var names: [String] = []
-  for name in all where !names.contains(name) { names.append(name) }
-  return names.joined(separator: ", ")
 }
 
 extension Plan {
@@ -125,7 +119,7 @@ package struct Uncompared: Hashable, Sendable {
     conditions += uncompared.count
     cases += 1
     subject = scenario.plan.stage.entry.telling?.subject ?? subject
-    add(names: uncompared.map(\.name))
+    names = distinct(names + uncompared.map(\.name))
   }
 
   /// Adds the counts of `other`.
@@ -133,11 +127,13 @@ package struct Uncompared: Hashable, Sendable {
     conditions += other.conditions
     cases += other.cases
     if subject.isEmpty { subject = other.subject }
-    add(names: other.names)
+    names = distinct(names + other.names)
   }
+}
 
-  /// Adds the names that are not listed yet.
-  private mutating func add(names new: [String]) {
-    for name in new where !names.contains(name) { names.append(name) }
-  }
+/// Returns the names in order, each once.
+func distinct(_ all: [String]) -> [String] {
+  var names: [String] = []
+  for name in all where !names.contains(name) { names.append(name) }
+  return names
 }

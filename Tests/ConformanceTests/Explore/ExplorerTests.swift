@@ -93,7 +93,7 @@ struct ExplorerTests {
     let list = try #require(ListModel(rows: 4, pageSize: 2, inFlight: 3))
     let report = Explorer(settings, .builtIn()).search(list)
     #expect(report.limits == ["--depth 2"])
-    #expect(report.status == .unjudged)
+    #expect(report.status == .unchecked)
     #expect(
       report.text(call: "").hasPrefix("incomplete: limited by --depth 2; no violation found\n"))
   }

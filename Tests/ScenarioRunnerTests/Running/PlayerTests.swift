@@ -45,7 +45,7 @@ struct PlayerTests {
         "began stops", "error stops",
         "began differs", "  idle → loading", "  loading → content", "passed differs",
       ])
-    #expect(player.status == .unjudged)
+    #expect(player.status == .unchecked)
     let problems = player.outcomes.map(\.problem)
     #expect(
       problems.map { $0?.message.prefix(16) } == ["expected items=1", "there is no requ", nil])
@@ -64,7 +64,7 @@ struct PlayerTests {
     #expect(record.errors == ["a/none.txt: No such file or directory"])
     #expect(player.summary.files == 2)
     #expect(player.summary.description == "0 passed, 0 failed, 2 errors")
-    #expect(player.status == .unjudged)
+    #expect(player.status == .unchecked)
   }
 
   @Test("If one screen is selected, the cases of other screens are skipped and counted at the end")
@@ -80,7 +80,7 @@ struct PlayerTests {
     #expect(none.events == ["printed 2 skipped: other screens"])
     #expect(none.errors == ["no case is of the screen people"])
     #expect(none.summary.ending == "no case is of the screen people")
-    #expect(none.status == .unjudged)
+    #expect(none.status == .unchecked)
   }
 
   @Test(

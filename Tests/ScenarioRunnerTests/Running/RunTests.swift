@@ -29,7 +29,7 @@ struct RunTests {
         "error asserts nothing",
       ])
     #expect(run.summary.description == "2 passed, 1 failed, 2 errors")
-    #expect(run.status == .unjudged)
+    #expect(run.status == .unchecked)
   }
 
   @Test("If passed cases are not reported, they are only counted")
@@ -125,7 +125,7 @@ struct RunTests {
     #expect(run.errors == [])
     let empty = performed(filters: ["nowhere"], path: folder.path("1.txt"))
     #expect(empty.errors == ["no case matches 'nowhere'"])
-    #expect(empty.status == .unjudged)
+    #expect(empty.status == .unchecked)
   }
 
   /// Runs the files, and returns the recorded events and the results.
@@ -138,9 +138,10 @@ struct RunTests {
   {
     let record = EventRecord()
     prepare(record)
-    var settings = RunSettings(
-      reader: ScenarioReader(Reading(.builtIn())), filters: filters,
-      stopsAtFailure: stopsAtFailure, playSettings: playSettings)
+    var settings = RunSettings(reader: ScenarioReader(Reading(.builtIn())))
+    settings.filters = filters
+    settings.stopsAtFailure = stopsAtFailure
+    settings.playSettings = playSettings
     settings.reportsPassed = reportsPassed
     var run = Run(settings, reportingTo: record)
     run.perform(Selection(paths: [path ?? folder.path]), jobs: jobs)
