@@ -49,8 +49,8 @@ private var everyCount: RunSummary {
 }
 
 /// Returns the text that `recorder` writes for `events`.
-func text(of events: [RunEvent], told by: some Recorder) -> String {
-  var recorder = by
+func text(of events: [RunEvent], by recorder: some Recorder) -> String {
+  var recorder = recorder
   var output = TextBuffer()
   for event in events { recorder.record(event, into: &output) }
   return output.text

@@ -8,7 +8,7 @@ struct GitHubRecorderTests {
   @Test("The log has every failure as text, then a command for each, and data contains no commands")
   func tellsEveryVerdict() {
     #expect(
-      text(of: everyVerdict, told: GitHubRecorder(stable)) == #"""
+      text(of: everyVerdict, by: GitHubRecorder(stable)) == #"""
         ]]> <script> & "b"
         lists/a.txt:6:1: error: the trace is not the expected one
           |
@@ -71,7 +71,7 @@ struct GitHubRecorderTests {
       RunEvent.finished(wrongValue($0, "t", line: 1))
     }
     #expect(
-      text(of: events + [.ran(RunSummary())], told: GitHubRecorder(style, annotatesOnly: true))
+      text(of: events + [.ran(RunSummary())], by: GitHubRecorder(style, annotatesOnly: true))
         == """
         ::error file=lists/a.txt,line=2,col=12,title=t::expected items=41, but items=40
         ::error file=b.txt,line=2,col=12,title=t::expected items=41, but items=40
@@ -87,7 +87,7 @@ struct GitHubRecorderTests {
       RunEvent.finished(wrongValue("a.txt", "case \($0)", line: $0))
     }
     let lines = text(
-      of: events + [.ran(RunSummary())], told: GitHubRecorder(stable, annotatesOnly: true)
+      of: events + [.ran(RunSummary())], by: GitHubRecorder(stable, annotatesOnly: true)
     )
     .split(separator: "\n")
     #expect(
@@ -99,7 +99,7 @@ struct GitHubRecorderTests {
   @Test("The summary is Markdown in which data is escaped")
   func summarizes() {
     #expect(
-      text(of: everyVerdict, told: GitHubSummaryRecorder(stable, always: false)) == #"""
+      text(of: everyVerdict, by: GitHubSummaryRecorder(stable, always: false)) == #"""
         ### listsh: 3 failed, 3 errors of 9
 
         2 passed, 3 failed, 3 errors, 1 known gap
@@ -172,9 +172,9 @@ struct GitHubRecorderTests {
     summary.passed = 1
     summary.nanoseconds = 1_234_567_890
     let events = [RunEvent.ran(summary)]
-    #expect(text(of: events, told: GitHubSummaryRecorder(ReportStyle(), always: false)) == "")
+    #expect(text(of: events, by: GitHubSummaryRecorder(ReportStyle(), always: false)) == "")
     #expect(
-      text(of: events, told: GitHubSummaryRecorder(ReportStyle(), always: true))
+      text(of: events, by: GitHubSummaryRecorder(ReportStyle(), always: true))
         == "### listsh: 1 passed\n\n1 passed, 0 failed in 1.23 s\n\n")
   }
 
@@ -183,7 +183,7 @@ struct GitHubRecorderTests {
     var summary = RunSummary()
     summary.failed = count
     let events = (1...count).map { RunEvent.finished(failure($0)) }
-    return text(of: events + [.ran(summary)], told: GitHubSummaryRecorder(stable, always: false))
+    return text(of: events + [.ran(summary)], by: GitHubSummaryRecorder(stable, always: false))
   }
 
   @Test("With long file names, the summary stays below GitHub's size limit")
@@ -201,8 +201,8 @@ struct GitHubRecorderTests {
     let long = String(repeating: "x", count: 1_000)
     let text = summary(of: 2_000) { wrongValue("\($0).txt", long, line: 1) }
     #expect(text.utf8.count < 512 << 10)
-    let told = text.split(separator: "<details>").count - 1
-    #expect(text.hasSuffix("</details>\n\n\(2_000 - told) more failures: see the log.\n\n"))
+    let count = text.split(separator: "<details>").count - 1
+    #expect(text.hasSuffix("</details>\n\n\(2_000 - count) more failures: see the log.\n\n"))
     #expect(text.contains("</table>\n\nand 1950 more files\n\n"))
   }
 }

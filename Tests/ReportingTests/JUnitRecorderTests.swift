@@ -8,7 +8,7 @@ struct JUnitRecorderTests {
   @Test("Every verdict becomes its JUnit element, and strings from data are escaped")
   func tellsEveryVerdict() {
     #expect(
-      text(of: everyVerdict, told: JUnitRecorder(ReportStyle())) == #"""
+      text(of: everyVerdict, by: JUnitRecorder(ReportStyle())) == #"""
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="listsh" tests="9" failures="3" errors="3" skipped="1" time="1.234568">
           <testsuite name="lists/a.txt" tests="5" failures="2" errors="0" skipped="1" time="0.003000" file="lists/a.txt">
@@ -61,7 +61,7 @@ struct JUnitRecorderTests {
       return RunEvent.finished(report)
     }
     #expect(
-      text(of: reports + [.ran(RunSummary())], told: JUnitRecorder(ReportStyle())) == #"""
+      text(of: reports + [.ran(RunSummary())], by: JUnitRecorder(ReportStyle())) == #"""
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="listsh" tests="0" failures="0" errors="0" skipped="0" time="0.000000">
           <testsuite name="a.txt" tests="3" failures="0" errors="0" skipped="0" time="0.000003" file="a.txt">
@@ -78,7 +78,7 @@ struct JUnitRecorderTests {
   func hidesTimes() {
     let outcome = passed("./up/../a.b.txt", "one", line: 3)
     #expect(
-      text(of: [.finished(outcome), .ran(RunSummary())], told: JUnitRecorder(stable)) == #"""
+      text(of: [.finished(outcome), .ran(RunSummary())], by: JUnitRecorder(stable)) == #"""
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="listsh" tests="0" failures="0" errors="0" skipped="0" time="0">
           <testsuite name="./up/../a.b.txt" tests="1" failures="0" errors="0" skipped="0" time="0" file="./up/../a.b.txt">
@@ -95,7 +95,7 @@ struct JUnitRecorderTests {
     let events = titles.enumerated().map { place, title in
       RunEvent.finished(passed("a.txt", title, line: place + 1))
     }
-    let names = text(of: events + [.ran(RunSummary())], told: JUnitRecorder(stable))
+    let names = text(of: events + [.ran(RunSummary())], by: JUnitRecorder(stable))
       .matches(of: /<testcase classname="a" name="([^"]*)"/).map { String($0.output.1) }
     #expect(names == ["a (line 1)", "a (line 2) (line 2)", "a (line 2)", "b"])
   }
@@ -103,7 +103,7 @@ struct JUnitRecorderTests {
   @Test("A run without cases is a report without suites")
   func tellsNothing() {
     #expect(
-      text(of: [.ran(RunSummary())], told: JUnitRecorder(stable)) == """
+      text(of: [.ran(RunSummary())], by: JUnitRecorder(stable)) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="listsh" tests="0" failures="0" errors="0" skipped="0" time="0">
         </testsuites>

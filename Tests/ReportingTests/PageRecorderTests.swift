@@ -66,7 +66,7 @@ struct PageRecorderTests {
       Snapshots.Frame(
         trigger: "load", states: "idle", notes: "", rows: ["┌─ list ─┐", "│ ↻ │", "└───┘"]),
     ]
-    let frames = text(of: [.finished(outcome), .ran(RunSummary())], told: PageRecorder(stable))
+    let frames = text(of: [.finished(outcome), .ran(RunSummary())], by: PageRecorder(stable))
       .matches(of: /(?s)<pre>(.*?)<\/pre>/).map { String($0.output.1) }
     #expect(
       frames == [

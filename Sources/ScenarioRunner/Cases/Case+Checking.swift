@@ -62,10 +62,9 @@ extension Case {
 
   /// Returns the outcome of the case from its recording and its stop.
   private func outcome(_ stop: StoppedCase?, _ recording: TraceRecording) -> Outcome {
-    var problem = stop.map { self.problem($0, afterLines: recording.count) }
-    if stop == nil {
-      problem = difference(of: recording)
-    } else {
+    var problem = stop == nil ? difference(of: recording) : nil
+    if let stop {
+      problem = self.problem(stop, afterLines: recording.count)
       problem?.trace = recording.aligned
       problem?.linesBefore = recording.count - recording.lines.count
     }
