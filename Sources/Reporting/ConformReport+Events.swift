@@ -1,30 +1,16 @@
 package import Conformance
+internal import ScenarioLanguage
 package import ScenarioRunner
 internal import Text
 
 extension ConformReport {
-  /// The snapshots of both lists while they play the script of a difference, one for each line of
-  /// the trace.
-  package struct Films: Sendable {
-    /// The snapshots of the list under test.
-    let subject: Snapshots
-    /// The snapshots of the reference list.
-    let reference: Snapshots
-
-    /// Pairs the snapshots of two lists.
-    package init(subject: Snapshots, reference: Snapshots) {
-      self.subject = subject
-      self.reference = reference
-    }
-  }
-
   /// Returns the comparison as the events of a run. Each script of each difference is a failed
   /// case. Without differences, there is a single passed case.
   ///
-  /// `command`, followed by a script, reproduces a difference. `films` are in the order of the
-  /// scripts, or empty.
+  /// `command`, followed by a script, reproduces a difference. `snapshots` are those of both lists
+  /// while they play the scripts, in order, or empty.
   package func events(
-    reproducedBy command: String, films: [Films] = []
+    reproducedBy command: String, snapshots: [(subject: Snapshots, reference: Snapshots)] = []
   ) -> [RunEvent] {
     var summary = RunSummary()
     summary.title = conclusion
@@ -33,33 +19,29 @@ extension ConformReport {
       for script in difference.scripts {
         let index = summary.failed
         summary.count(.failed)
-        var report = report(
+        var outcome = outcome(
           script, of: difference, reproducedBy: "\(command) --on \(shellQuoted(script.line))")
-        if films.indices.contains(index) {
-          (report.film, report.reference) = (films[index].subject, films[index].reference)
+        if snapshots.indices.contains(index) {
+          outcome.snapshots = snapshots[index].subject
+          outcome.referenceSnapshots = snapshots[index].reference
         }
-        events.append(.finished(report))
+        events.append(.finished(outcome))
       }
     }
     for line in unneeded {
-      var report = CaseReport(
-        name("accepted difference no longer occurs; remove its line: \(line)"), status: .failed)
-      report.problem = CaseProblem(
-        .expect, "the accepted difference no longer occurs; remove its line: \(line)",
-        at: Location(line: 1, column: 1))
-      report.problem?.reproduction = command
+      var problem = Outcome.Problem(
+        .expect, "the accepted difference no longer occurs; remove its line: \(line)", at: start)
+      problem.reproduction = command
       summary.count(.failed)
-      events.append(.finished(report))
+      events.append(.finished(outcome("no longer occurs: \(line)", .failed, problem)))
     }
     if differences.isEmpty, unneeded.isEmpty {
       let isPassed = status == .passed
-      var whole = CaseReport(
-        name(isSame ? "\(subject) is the same as \(screen)" : "\(subject) beside \(screen)"),
-        status: isPassed ? .passed : .error)
-      if !isPassed {
-        whole.problem = CaseProblem(.limit, conclusion, at: Location(line: 1, column: 1))
-        whole.problem?.reproduction = command
-      }
+      var problem = Outcome.Problem(.limit, conclusion, at: start)
+      problem.reproduction = command
+      let whole = outcome(
+        isSame ? "\(subject) is the same as \(screen)" : "\(subject) beside \(screen)",
+        isPassed ? .passed : .error, isPassed ? nil : problem)
       summary.count(whole.status)
       events.append(.finished(whole))
     }
@@ -67,19 +49,23 @@ extension ConformReport {
     return events + [.ran(summary)]
   }
 
-  /// The name of the case with this title.
-  private func name(_ title: String) -> CaseName {
-    CaseName(file: nil, source: "conform", title: title, line: 1)
+  /// The location of each problem, because the cases are not in a file.
+  private var start: Location { Location(line: 1, column: 1) }
+
+  /// Returns the outcome of the case with this title.
+  private func outcome(
+    _ title: String, _ status: Outcome.Status, _ problem: Outcome.Problem?
+  ) -> Outcome {
+    Outcome(CaseID(path: "conform", title: title), isTyped: true, status, problem)
   }
 
   /// Returns a script as a failed case.
-  private func report(
+  private func outcome(
     _ script: Script, of difference: Difference, reproducedBy command: String
-  ) -> CaseReport {
+  ) -> Outcome {
     let title = "\(script.event) in \(script.state): \(difference.symptom.text)"
-    var report = CaseReport(name(title), status: .failed)
-    var problem = CaseProblem(
-      .trace, "\(subject) differs from \(screen): \(title)", at: Location(line: 1, column: 1))
+    var problem = Outcome.Problem(
+      .trace, "\(subject) differs from \(screen): \(title)", at: start)
     problem.difference = script.lines.map { line in
       switch line.side {
       case .both: .init(.kept, line.text)
@@ -88,8 +74,8 @@ extension ConformReport {
       }
     }
     problem.reproduction = command
-    report.problem = problem
-    report.scenario = MarkedScenario(script.scenario)
-    return report
+    var outcome = outcome(title, .failed, problem)
+    outcome.scenario = script.scenario
+    return outcome
   }
 }

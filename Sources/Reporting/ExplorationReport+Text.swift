@@ -106,7 +106,7 @@ extension ExplorationReport {
       + neverSeen.map { "never seen: \($0)" }
     for (index, violation) in violations.enumerated() {
       summary.count(.failed)
-      recorder.record(.finished(violation.caseReport(savedAs: savedPath(at: index))), into: &output)
+      recorder.record(.finished(violation.outcome(savedAs: savedPath(at: index))), into: &output)
     }
     recorder.record(.ran(summary), into: &output)
     return output.text
@@ -115,17 +115,15 @@ extension ExplorationReport {
 
 extension Counterexample {
   /// Returns the counterexample as a failed case.
-  fileprivate func caseReport(savedAs path: String?) -> CaseReport {
+  fileprivate func outcome(savedAs path: String?) -> Outcome {
     let (name, sentence) = (invariant.name, invariant.sentence)
-    var report = CaseReport(
-      CaseName(file: nil, source: name, title: sentence, line: 1), status: .failed)
-    var problem = CaseProblem(
+    var problem = Outcome.Problem(
       .invariant, "violated invariant \(name): \(sentence)", at: Location(line: 1, column: 1))
     problem.reproduction = command(savedAs: path)
     problem.traceLine = brokenLine
-    report.problem = problem
-    report.film = scenario.map { Snapshots(of: $0, around: brokenLine) }
-    report.scenario = MarkedScenario(text)
-    return report
+    var outcome = Outcome(CaseID(path: name, title: sentence), isTyped: true, .failed, problem)
+    outcome.snapshots = scenario?.snapshots(around: brokenLine)
+    outcome.scenario = text
+    return outcome
   }
 }

@@ -36,19 +36,15 @@ package struct GitHubRecorder: Recorder {
     text?.record(event, into: &output)
     switch event {
     case .began, .line, .copied: break
-    case .finished(let report):
-      guard report.status == .failed || report.status == .error, let problem = report.problem
-      else { return }
-      let difference = problem.difference.map(\.marked)
+    case .finished(let outcome):
+      guard outcome.status.isBad, let problem = outcome.problem else { return }
+      let lines =
+        outcome.errors.isEmpty
+        ? [problem.message] + problem.markedDifference
+        : outcome.errors.map { "\($0.location.line):\($0.location.column): \($0.message)" }
       add(
-        style.workspace.name(of: report.place.source), problem.location, report.place.title,
-        [problem.message] + (difference.isEmpty ? [] : ["(-expected +actual)"] + difference))
-    case .refused(let file):
-      add(
-        style.workspace.name(of: file.file ?? "-c"), file.errors.first?.location, file.message,
-        file.errors.isEmpty
-          ? [file.message]
-          : file.errors.map { "\($0.location.line):\($0.location.column): \($0.message)" })
+        style.workspace.name(of: outcome.id.path), outcome.problemLocation,
+        outcome.id.title ?? problem.message, lines)
     case .ran:
       for command in commands { output.append(line: command) }
       if left > 0 {

@@ -29,28 +29,22 @@ package struct GitHubSummaryRecorder: Recorder {
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
     case .began, .line, .copied: break
-    case .finished(let report):
-      guard report.status == .failed || report.status == .error, let problem = report.problem
-      else { return }
-      let difference = problem.difference.map(\.marked)
-      let trace = problem.trace.map { "  \($0)" }
+    case .finished(let outcome):
+      guard outcome.status.isBad, let problem = outcome.problem else { return }
+      let path = outcome.id.path
+      let lines =
+        if outcome.isOfFile {
+          outcome.errors.isEmpty
+            ? [problem.message] : outcome.errors.flatMap { [$0.line(in: path)] + $0.excerpt }
+        } else {
+          [problem.line(in: path)] + problem.excerpt
+            + (problem.difference.isEmpty
+              ? problem.trace.map { "  \($0)" } : problem.markedDifference)
+            + (problem.reproduction.map { ["to reproduce: \($0)"] } ?? [])
+        }
       add(
-        report.place.source, report.status.rawValue, report.place.title, problem.location,
-        [
-          "\(report.place.source):\(problem.location.line):\(problem.location.column): error: \(problem.message)"
-        ]
-          + problem.excerpt
-          + (difference.isEmpty ? trace : ["(-expected +actual)"] + difference)
-          + (problem.reproduction.map { ["to reproduce: \($0)"] } ?? []))
-    case .refused(let file):
-      let name = file.file ?? "-c"
-      add(
-        name, "error", file.message, file.errors.first?.location,
-        file.errors.isEmpty
-          ? [file.message]
-          : file.errors.flatMap {
-            ["\(name):\($0.location.line):\($0.location.column): error: \($0.message)"] + $0.excerpt
-          })
+        path, outcome.status.rawValue, outcome.id.title ?? problem.message,
+        outcome.problemLocation, lines)
     case .ran(let summary):
       if isAlwaysWritten || summary.failed + summary.errors > 0 { write(summary, into: &output) }
       files = []

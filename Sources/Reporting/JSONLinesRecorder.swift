@@ -1,3 +1,4 @@
+package import ScenarioLanguage
 package import ScenarioRunner
 internal import Screens
 package import Text
@@ -5,7 +6,7 @@ package import Text
 extension ReportFormat {
   /// JSON Lines, for programs.
   package static let jsonLines = ReportFormat(
-    name: "jsonl", summary: "JSON Lines for programs", needsTraces: true, takesTraces: true
+    name: "jsonl", summary: "JSON Lines for programs", needsTraces: true, supportsTraces: true
   ) { JSONLinesRecorder($0) }
 }
 
@@ -13,7 +14,7 @@ extension ReportFormat {
 package struct JSONLinesRecorder: Recorder {
   private let style: ReportStyle
   /// The case that began last, which the next lines belong to.
-  private var reference: CaseReference?
+  private var scenario: Case?
 
   /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
@@ -23,22 +24,20 @@ package struct JSONLinesRecorder: Recorder {
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
     var text = JSONText()
     switch event {
-    case .began(let reference):
-      self.reference = reference
+    case .began(let scenario, _):
+      self.scenario = scenario
       return
     case .copied(let line):
       output.append(line: line)
     case .line(let line, let observations):
-      guard let reference else { return }
+      guard let scenario else { return }
       if case .end(let inFlight) = line.trigger {
-        text.write(end: line, inFlight, reference)
+        text.write(end: line, inFlight, scenario)
       } else {
-        text.write(line, observations, reference)
+        text.write(line, observations, scenario)
       }
-    case .finished(let report):
-      text.write(report, style)
-    case .refused(let file):
-      text.write(file, style)
+    case .finished(let outcome):
+      text.write(outcome, style)
     case .ran(let summary):
       text.line("run") {
         $0.member("command", summary.command)
@@ -70,10 +69,10 @@ extension JSONText {
     endLine()
   }
 
-  /// Appends the file and the title of the case that the line is about.
-  fileprivate mutating func caseName(_ file: String?, _ title: String?) {
-    member("file", file)
-    member("case", title)
+  /// Appends the file and the title of a case. A case that is not from a file has neither.
+  fileprivate mutating func write(_ id: CaseID, isTyped: Bool) {
+    member("file", isTyped ? nil : id.path)
+    member("case", isTyped ? nil : id.title)
   }
 
   /// Appends a key with the name of a state, or null if the list under test does not report the state.
@@ -89,10 +88,10 @@ extension JSONText {
 
   /// Writes the end of a trace that leaves requests in flight.
   fileprivate mutating func write(
-    end: TraceLine, _ inFlight: [Int], _ reference: CaseReference
+    end: TraceLine, _ inFlight: [Int], _ scenario: Case
   ) {
     line("end") {
-      $0.caseName(reference.file, reference.title)
+      $0.write(scenario.id, isTyped: scenario.isTyped)
       $0.member("at", end.at)
       $0.state("state", end.to)
       $0.key("inFlight")
@@ -102,11 +101,11 @@ extension JSONText {
 
   /// Writes a line of a trace.
   fileprivate mutating func write(
-    _ event: TraceLine, _ observations: [(name: String, value: Value)], _ reference: CaseReference
+    _ event: TraceLine, _ observations: [(name: String, value: Value)], _ scenario: Case
   ) {
     line("event") {
-      $0.caseName(reference.file, reference.title)
-      let location = reference.location(ofStep: event.step)
+      $0.write(scenario.id, isTyped: scenario.isTyped)
+      let location = scenario.location(ofStep: event.step)
       $0.member("line", location.line)
       $0.member("column", location.column)
       $0.member("at", event.at)
@@ -153,27 +152,30 @@ extension JSONText {
     }
   }
 
-  /// Writes the result of a case.
-  fileprivate mutating func write(_ report: CaseReport, _ style: ReportStyle) {
-    let problem = report.problem
+  /// Writes the outcome of a case or a file.
+  fileprivate mutating func write(_ outcome: Outcome, _ style: ReportStyle) {
     line("case") {
-      $0.caseName(report.place.file, report.place.file.map { _ in report.place.title })
-      $0.member("line", report.place.line)
-      $0.member("column", report.location.column)
-      $0.member("at", problem?.location.line)
-      $0.member("status", report.status.rawValue)
+      let (problem, location) = (outcome.problem, outcome.problemLocation)
+      $0.write(outcome.id, isTyped: outcome.isTyped)
+      $0.member("line", outcome.isOfFile ? location?.line : outcome.line)
+      $0.member("column", outcome.isOfFile ? location?.column : outcome.location.column)
+      $0.member("at", location?.line)
+      $0.member("status", outcome.status.rawValue)
       $0.member("message", problem?.message)
-      $0.seconds(report.nanoseconds, style)
-      if let reason = report.reason { $0.member("reason", reason) }
-      guard let problem else { return $0.writePart(report, style) }
-      $0.member("type", problem.kind.rawValue)
-      if problem.kind == .trace { $0.write(problem.difference) }
-      $0.writePart(report, style)
+      $0.seconds(outcome.nanoseconds, style)
+      if let reason = outcome.reason { $0.member("reason", reason) }
+      if let problem { $0.member("type", problem.kind.rawValue) }
+      if outcome.isOfFile {
+        $0.write(errors: outcome.errors, style)
+      } else if let problem, problem.kind == .trace {
+        $0.write(problem.difference)
+      }
+      if style.isPart { $0.writePart(outcome) }
     }
   }
 
   /// Appends the differing lines as pairs of an expected and an actual line.
-  private mutating func write(_ difference: [CaseProblem.DifferentLine]) {
+  private mutating func write(_ difference: [TraceDifference]) {
     key("difference")
     array { array in
       for pair in difference.pairs where !pair.isKept {
@@ -186,39 +188,27 @@ extension JSONText {
     }
   }
 
-  /// Writes the error of a file that could not be checked.
-  fileprivate mutating func write(_ file: UnjudgedFile, _ style: ReportStyle) {
-    line("case") {
-      let first = file.errors.first?.location
-      $0.caseName(file.file, nil)
-      $0.member("line", first?.line)
-      $0.member("column", first?.column)
-      $0.member("at", first?.line)
-      $0.member("status", CaseResult.Status.error.rawValue)
-      $0.member("message", file.message)
-      $0.seconds(0, style)
-      $0.member("type", file.kind.rawValue)
-      $0.key("errors")
-      $0.array { array in
-        for error in file.errors {
-          array.object {
-            $0.member("line", error.location.line)
-            $0.member("column", error.location.column)
-            $0.member("message", error.message)
-            if style.isPart { $0.member("excerpt", error.excerpt) }
-          }
+  /// Appends the errors in the text of a file.
+  private mutating func write(errors: [Outcome.Problem], _ style: ReportStyle) {
+    key("errors")
+    array { array in
+      for error in errors {
+        array.object {
+          $0.member("line", error.location.line)
+          $0.member("column", error.location.column)
+          $0.member("message", error.message)
+          if style.isPart { $0.member("excerpt", error.excerpt) }
         }
       }
-      if style.isPart { $0.member("order", file.order) }
     }
   }
 
   /// Adds the members that `merge` needs to combine several reports into the report of one run.
-  private mutating func writePart(_ report: CaseReport, _ style: ReportStyle) {
-    guard style.isPart else { return }
-    member("order", report.order)
-    member("source", report.place.source)
-    if let problem = report.problem {
+  private mutating func writePart(_ outcome: Outcome) {
+    member("order", outcome.order)
+    if outcome.isOfFile { return }
+    member("source", outcome.id.path)
+    if let problem = outcome.problem {
       key("problem")
       object {
         $0.member("excerpt", problem.excerpt)
@@ -238,19 +228,16 @@ extension JSONText {
         if let line = problem.traceLine { $0.member("traceLine", line) }
       }
     }
-    if let trace = report.trace {
-      let lines = trace.split(separator: UInt8(ascii: "\n"))
-      member("trace", lines.map { String(decoding: $0, as: UTF8.self) })
-    }
-    if let film = report.film {
+    if let trace = outcome.trace { member("trace", trace) }
+    if let snapshots = outcome.snapshots {
       key("film")
-      write(film)
+      write(snapshots)
     }
-    if let scenario = report.scenario {
+    if let scenario = outcome.scenario {
       key("scenario")
       object {
-        $0.member("text", scenario.text)
-        if let mark = scenario.mark {
+        $0.member("text", scenario)
+        if let mark = outcome.mark {
           $0.member("from", mark.lowerBound)
           $0.member("to", mark.upperBound)
         }
@@ -259,13 +246,13 @@ extension JSONText {
   }
 
   /// Appends the snapshots of a case, from which `merge` can write an HTML page.
-  private mutating func write(_ film: Snapshots) {
+  private mutating func write(_ snapshots: Snapshots) {
     object {
-      $0.member("linesBefore", film.linesBefore)
-      $0.member("linesAfter", film.linesAfter)
+      $0.member("linesBefore", snapshots.linesBefore)
+      $0.member("linesAfter", snapshots.linesAfter)
       $0.key("inFlight")
       $0.array { array in
-        for request in film.inFlight {
+        for request in snapshots.inFlight {
           array.object {
             $0.member("number", request.number)
             $0.member("words", request.words)
@@ -276,7 +263,7 @@ extension JSONText {
       $0.key("frames")
       $0.array { array in
         var before: [String] = []
-        for frame in film.frames {
+        for frame in snapshots.frames {
           array.write(frame, after: before)
           before = frame.rows
         }
@@ -297,9 +284,9 @@ extension JSONText {
       $0.array { array in
         for change in frame.changes {
           array.array {
-            $0.string(change.word)
+            $0.string(change.kind.rawValue)
             $0.number(change.number)
-            if case .asked(_, let words) = change { $0.string(words) }
+            if let words = change.words { $0.string(words) }
           }
         }
       }
@@ -307,52 +294,24 @@ extension JSONText {
   }
 }
 
-extension Snapshots.Change {
-  /// The number of the request.
-  package var number: Int {
-    switch self {
-    case .asked(let number, _), .cancelled(let number), .answered(let number),
-      .dropped(let number):
-      number
-    }
-  }
-
-  /// The word for the kind of change of a request.
-  package var word: String {
-    switch self {
-    case .asked: "asked"
-    case .cancelled: "cancelled"
-    case .answered: "answered"
-    case .dropped: "dropped"
-    }
-  }
-}
-
-/// An expected line and the actual line at the same position.
-package struct LinePair: Hashable, Sendable {
-  package var expected: CaseProblem.DifferentLine?
-  package var actual: CaseProblem.DifferentLine?
-  /// Whether both traces have the line, or lines are omitted here.
-  package var isKept = false
-}
-
-extension [CaseProblem.DifferentLine] {
-  /// The lines in pairs, with each missing line next to the actual line at its position.
-  package var pairs: [LinePair] {
-    var pairs: [LinePair] = []
+extension [TraceDifference] {
+  /// The lines in pairs, with each missing line next to the actual line at its position. `isKept` is
+  /// whether both traces have the line, or lines are omitted there.
+  package var pairs: [(expected: TraceDifference?, actual: TraceDifference?, isKept: Bool)] {
+    var pairs: [(expected: TraceDifference?, actual: TraceDifference?, isKept: Bool)] = []
     // The indices of the first pairs without an expected and without an actual line.
     var (expected, actual) = (0, 0)
     for line in self {
       switch line.kind {
       case .kept, .leftOut:
-        pairs.append(LinePair(expected: line, actual: line, isKept: true))
+        pairs.append((line, line, isKept: true))
         (expected, actual) = (pairs.count, pairs.count)
       case .expected:
-        if expected == pairs.count { pairs.append(LinePair()) }
+        if expected == pairs.count { pairs.append((nil, nil, isKept: false)) }
         pairs[expected].expected = line
         expected += 1
       case .actual:
-        if actual == pairs.count { pairs.append(LinePair()) }
+        if actual == pairs.count { pairs.append((nil, nil, isKept: false)) }
         pairs[actual].actual = line
         actual += 1
       }

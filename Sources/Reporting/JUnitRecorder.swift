@@ -1,3 +1,4 @@
+internal import ScenarioLanguage
 package import ScenarioRunner
 package import Text
 
@@ -14,7 +15,7 @@ package struct JUnitRecorder: Recorder {
   /// The suites of the finished files.
   private var suites = MarkupText(.xml)
   /// The cases of the current file.
-  private var cases: [CaseReport] = []
+  private var cases: [Outcome] = []
 
   /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
@@ -24,13 +25,12 @@ package struct JUnitRecorder: Recorder {
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
     case .began, .line, .copied: break
-    case .finished(let report):
-      if let last = cases.last, last.place.source != report.place.source { endSuite() }
-      cases.append(report)
-    case .refused(let file):
-      endSuite()
-      let names = JUnitNames(of: file.file ?? "-c", in: suites)
-      suites.suite(names, tests: 1, errors: 1, style) { $0.testCase(file, names, style) }
+    case .finished(let outcome):
+      if outcome.isOfFile || cases.last.map({ $0.id.path != outcome.id.path }) ?? false {
+        endSuite()
+      }
+      cases.append(outcome)
+      if outcome.isOfFile { endSuite() }
     case .ran(let summary):
       endSuite()
       write(endingEarly(summary), into: &output)
@@ -43,7 +43,7 @@ package struct JUnitRecorder: Recorder {
       ending == RunSummary.interrupted
         || summary.cases > 0 && summary.failed + summary.errors == 0
     else { return summary }
-    suites.suite(JUnitNames(of: "listsh", in: suites), tests: 1, errors: 1, style) {
+    suites.suite("listsh", tests: 1, errors: 1, style) {
       $0.testCase(endingWith: ending, style)
     }
     var summary = summary
@@ -55,25 +55,25 @@ package struct JUnitRecorder: Recorder {
   private mutating func endSuite() {
     if cases.isEmpty { return }
     var names = UniqueNames(cases.count)
-    for report in cases { names.count(report.place.title) }
+    for outcome in cases { names.count(outcome.title) }
     var (failures, errors, skipped, nanoseconds) = (0, 0, 0, 0)
-    for report in cases {
-      switch report.status {
+    for outcome in cases {
+      switch outcome.status {
       case .passed: break
       case .failed: failures += 1
       case .error: errors += 1
       case .knownGap, .skipped: skipped += 1
       }
-      nanoseconds += asWritten(report.nanoseconds)
+      nanoseconds += asWritten(outcome.nanoseconds)
     }
-    let file = JUnitNames(of: cases[0].place.source, in: suites)
+    let file = cases[0].id.path
     suites.suite(
       file, tests: cases.count, failures: failures, errors: errors, skipped: skipped,
       nanoseconds: nanoseconds, style
     ) { suite in
-      for report in cases {
-        let name = names.name(report.place.title, line: report.place.line)
-        suite.testCase(report, file, name: name, style)
+      for outcome in cases {
+        let name = names.name(outcome.title, line: outcome.line)
+        suite.testCase(outcome, name: name, style)
       }
     }
     cases = []
@@ -123,34 +123,21 @@ private struct UniqueNames {
   }
 }
 
-/// The names of a file in the attributes of its cases.
-private struct JUnitNames {
-  let file: MarkupText.Escaped
-  /// The class name of the file's cases.
-  let className: MarkupText.Escaped
-
-  /// Creates the names of `file`, escaped for `text`.
-  init(of file: String, in text: MarkupText) {
-    self.file = text.escaped(file, inAttribute: true)
-    className = text.escaped(classPath(of: file), inAttribute: true)
-  }
-}
-
 /// Rounds to microseconds, the resolution of JSON Lines, so that merged reports produce the same suite.
 private func asWritten(_ nanoseconds: Int) -> Int { (nanoseconds + 500) / 1_000 * 1_000 }
 
 extension MarkupText {
   /// Appends a suite with the cases that `body` appends.
   fileprivate mutating func suite(
-    _ names: JUnitNames, tests: Int, failures: Int = 0, errors: Int = 0, skipped: Int = 0,
+    _ file: String, tests: Int, failures: Int = 0, errors: Int = 0, skipped: Int = 0,
     nanoseconds: Int = 0, _ style: ReportStyle, _ body: (inout MarkupText) -> Void
   ) {
     append("  <testsuite")
-    attribute("name", names.file)
+    attribute("name", file)
     counts(
       tests: tests, failures: failures, errors: errors, skipped: skipped,
       nanoseconds: nanoseconds, style)
-    attribute("file", names.file)
+    attribute("file", file)
     append(">\n")
     body(&self)
     append("  </testsuite>\n")
@@ -167,38 +154,26 @@ extension MarkupText {
     attribute("time", seconds: nanoseconds, style)
   }
 
-  /// Appends a case.
-  fileprivate mutating func testCase(
-    _ report: CaseReport, _ names: JUnitNames, name: String, _ style: ReportStyle
-  ) {
-    let source = report.place.source
-    open(names, name: name, line: report.place.line, report.nanoseconds, style)
-    switch (report.status, report.problem) {
+  /// Appends a case, or a file whose cases could not be checked.
+  fileprivate mutating func testCase(_ outcome: Outcome, name: String, _ style: ReportStyle) {
+    append("    <testcase")
+    attribute("classname", classPath(of: outcome.id.path))
+    attribute("name", name)
+    attribute("file", outcome.id.path)
+    attribute("line", outcome.isOfFile ? outcome.location.line : outcome.line)
+    attribute("time", seconds: outcome.nanoseconds, style)
+    switch (outcome.status, outcome.problem) {
     case (.passed, _), (.failed, nil), (.error, nil): append("/>\n")
     case (.knownGap, _), (.skipped, _):
-      let reason = report.reason ?? ""
+      let reason = outcome.reason ?? ""
       append(">\n      <skipped")
-      attribute("message", report.status == .skipped ? reason : "known gap: \(reason)")
+      attribute("message", outcome.status == .skipped ? reason : "known gap: \(reason)")
       append("/>\n    </testcase>\n")
     case (.failed, let problem?):
-      verdict("failure", problem.kind, problem.message, problem.text(in: source))
+      verdict("failure", problem.kind, problem.message, outcome.text(of: problem))
     case (.error, let problem?):
-      verdict("error", problem.kind, problem.message, problem.text(in: source))
+      verdict("error", problem.kind, problem.message, outcome.text(of: problem))
     }
-  }
-
-  /// Appends a case for a file whose cases could not be checked.
-  fileprivate mutating func testCase(
-    _ file: UnjudgedFile, _ names: JUnitNames, _ style: ReportStyle
-  ) {
-    let name = file.file ?? "-c"
-    open(names, name: name, line: file.errors.first?.location.line ?? 1, 0, style)
-    let lines = file.errors.map {
-      "\(name):\($0.location.line):\($0.location.column): error: \($0.message)"
-    }
-    verdict(
-      "error", file.kind, file.message,
-      lines.isEmpty ? "error: \(file.message)" : lines.joined(separator: "\n"))
   }
 
   /// Appends a case for the run itself, which ended early with `ending`.
@@ -209,18 +184,6 @@ extension MarkupText {
     attribute("time", seconds: 0, style)
     let message = "not everything was checked: \(ending)"
     verdict("error", .io, message, "error: \(message)")
-  }
-
-  /// Appends the start of a case's element, with its name and duration.
-  fileprivate mutating func open(
-    _ names: JUnitNames, name: String, line: Int, _ nanoseconds: Int, _ style: ReportStyle
-  ) {
-    append("    <testcase")
-    attribute("classname", names.className)
-    attribute("name", name)
-    attribute("file", names.file)
-    attribute("line", line)
-    attribute("time", seconds: nanoseconds, style)
   }
 
   /// Writes a duration in seconds, or 0 if the report omits durations.
@@ -236,7 +199,7 @@ extension MarkupText {
 
   /// Completes the started element with the problem of a case that did not pass.
   private mutating func verdict(
-    _ element: String, _ kind: CaseProblem.Kind, _ message: String, _ body: String
+    _ element: String, _ kind: Outcome.Problem.Kind, _ message: String, _ body: String
   ) {
     append(">\n      <\(element)")
     attribute("type", kind.rawValue)
@@ -266,14 +229,21 @@ private func classPath(of file: String) -> String {
   return parts.joined(separator: ".")
 }
 
-extension CaseProblem {
+extension Outcome {
   /// Returns the text of the problem. The first two lines describe the problem, and the last line
-  /// reproduces it.
-  fileprivate func text(in file: String) -> String {
-    let head = "\(file):\(location.line):\(location.column): error: \(message)"
-    let lines = difference.drop { $0.kind == .kept || $0.kind == .leftOut }.map(\.marked)
-    let command = reproduction.map { ["to reproduce: \($0)"] } ?? []
-    if difference.isEmpty { return ([head] + command).joined(separator: "\n") }
-    return ([head + " (-expected +actual)"] + lines + command).joined(separator: "\n")
+  /// reproduces it. The text of a file has its errors.
+  fileprivate func text(of problem: Problem) -> String {
+    if isOfFile {
+      return errors.isEmpty
+        ? "error: \(problem.message)"
+        : errors.map { $0.line(in: id.path) }.joined(separator: "\n")
+    }
+    var lines = [problem.line(in: id.path)]
+    if !problem.difference.isEmpty {
+      lines[0] += " (-expected +actual)"
+      lines += problem.difference.drop { $0.kind == .kept || $0.kind == .leftOut }.map(\.marked)
+    }
+    if let command = problem.reproduction { lines.append("to reproduce: \(command)") }
+    return lines.joined(separator: "\n")
   }
 }

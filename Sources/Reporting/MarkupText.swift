@@ -15,11 +15,6 @@ package struct MarkupText: Sendable {
     case html
   }
 
-  /// An escaped string from data, so that a string that is used several times is escaped only once.
-  package struct Escaped: Sendable {
-    fileprivate let markup: String
-  }
-
   /// Creates an empty text, with room for `capacity` bytes.
   package init(_ language: Language, capacity: Int = 256) {
     buffer = TextBuffer(capacity: capacity)
@@ -36,21 +31,6 @@ package struct MarkupText: Sendable {
 
   /// Appends a string from data, escaped.
   package mutating func append(text: String) { append(text, isQuoted: false) }
-
-  /// Appends UTF-8 from data, escaped.
-  package mutating func append(text bytes: [UInt8]) {
-    append(text: String(decoding: bytes, as: UTF8.self))
-  }
-
-  /// Appends a string that is already escaped for this context.
-  package mutating func append(_ escaped: Escaped) { buffer.append(escaped.markup) }
-
-  /// Returns a string from data, escaped for use between tags or in the value of an attribute.
-  package func escaped(_ text: String, inAttribute isQuoted: Bool = false) -> Escaped {
-    var other = MarkupText(language)
-    other.append(text, isQuoted: isQuoted)
-    return Escaped(markup: other.buffer.text)
-  }
 
   /// Appends text with its special characters escaped; inside an attribute, also quotes.
   private mutating func append(_ text: String, isQuoted: Bool) {
@@ -93,13 +73,6 @@ package struct MarkupText: Sendable {
   package mutating func attribute(_ name: String, _ text: String) {
     begin(name)
     append(text, isQuoted: true)
-    buffer.append(UInt8(ascii: "\""))
-  }
-
-  /// Appends an attribute with a string that is escaped already.
-  package mutating func attribute(_ name: String, _ escaped: Escaped) {
-    begin(name)
-    append(escaped)
     buffer.append(UInt8(ascii: "\""))
   }
 

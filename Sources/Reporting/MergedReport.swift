@@ -1,3 +1,4 @@
+internal import ScenarioLanguage
 package import ScenarioRunner
 package import Text
 
@@ -27,9 +28,15 @@ package struct MergedReport: Sendable {
     var summary: RunSummary
   }
 
-  /// The shard that reported each case and each file that could not be run, and the name of the
+  /// The shard that reported each case and each file that could not be checked, and the name of the
   /// shard's report.
-  private var tellers: [CaseName: (shard: Shard, report: String)] = [:]
+  private var origins: [Key: (shard: Shard, report: String)] = [:]
+
+  /// A case and its line. Reports do not contain the ordinals of cases.
+  private struct Key: Hashable {
+    var id: CaseID
+    var line: Int
+  }
 
   package init() {}
 
@@ -133,18 +140,18 @@ package struct MergedReport: Sendable {
       case "event", "end":
         copied.append(.copied(String(decoding: line, as: UTF8.self)))
       case "case":
-        guard let event = Self.finished(object) else {
+        guard let outcome = Outcome(object) else {
           throw error("this case is not in the format that 'run' writes")
         }
-        counts.count(event)
-        if let shard, let other = note(event, of: shard, among: former, in: source.name) {
+        counts.count(outcome.status)
+        if let shard, let other = record(outcome, of: shard, among: former, in: source.name) {
           repetition =
             repetition
             ?? Diagnostic("\(quoted(other)) already contains this case", at: span)
         } else {
-          summary.count(event)
+          summary.count(outcome.status)
           if object["order"] == nil { hasOrder = false }
-          entries.append(Entry(order: object["order"]?.integer ?? 0, events: copied + [event]))
+          entries.append(Entry(order: outcome.order, events: copied + [.finished(outcome)]))
         }
         copied = []
       case "run":
@@ -156,7 +163,7 @@ package struct MergedReport: Sendable {
             "this is a report of \(run.command.map { "'\($0)'" } ?? "an older version"),"
               + " not of 'run'")
         }
-        summary.takeFrame(of: run)
+        summary.addFrame(of: run)
         runs.append(Run(report: source.name, summary: run))
         guard run.hasCounts(of: counts) else {
           throw Diagnostic("the summary does not match the cases of the report", at: span)
@@ -179,66 +186,28 @@ package struct MergedReport: Sendable {
     return object["shard"]?.string.flatMap(Shard.init(written:))
   }
 
-  /// Records that `shard` reported the case of `event`, in the report called `name`.
+  /// Records that `shard` reported `outcome`, in the report called `name`.
   ///
   /// If another report contains the same case and is from a run with the same number of shards,
   /// returns the name of that report.
-  private mutating func note(
-    _ event: RunEvent, of shard: Shard, among former: [Shard], in name: String
+  private mutating func record(
+    _ outcome: Outcome, of shard: Shard, among former: [Shard], in name: String
   ) -> String? {
-    if let other = tellers[event.name], other.shard.count == shard.count,
+    let key = Key(id: outcome.id, line: outcome.line)
+    if let other = origins[key], other.shard.count == shard.count,
       other.shard != shard || !other.report.hasBytes(of: name) || former.contains(shard)
     {
       return other.report
     }
-    tellers[event.name] = (shard, name)
+    origins[key] = (shard, name)
     return nil
   }
 
   /// The hint for a file that is not a report.
   private static let wayOut = "merge needs files written by --report jsonl=FILE"
-
-  /// Reads the result of a case or a file.
-  private static func finished(_ object: JSONValue) -> RunEvent? {
-    let order = object["order"]?.integer ?? 0
-    if let errors = object["errors"]?.items {
-      guard let message = object["message"]?.string,
-        let kind = object["type"]?.string.flatMap(CaseProblem.Kind.init)
-      else { return nil }
-      let read = errors.compactMap { UnjudgedFile.Entry($0) }
-      guard read.count == errors.count else { return nil }
-      var file = UnjudgedFile(file: object["file"]?.string, kind: kind, message: message)
-      file.errors = read
-      file.order = order
-      return .refused(file)
-    }
-    guard var report = CaseReport(object) else { return nil }
-    report.order = order
-    return .finished(report)
-  }
-}
-
-extension RunEvent {
-  /// The name that identifies the event's case or file.
-  fileprivate var name: CaseName {
-    switch self {
-    case .finished(let report): report.place
-    case .refused(let file): CaseName(file: file.file, source: file.file, title: "", line: 0)
-    case .began, .line, .copied, .ran: CaseName(file: nil, source: nil, title: "", line: 0)
-    }
-  }
 }
 
 extension RunSummary {
-  /// Counts the case or the file of `event`.
-  fileprivate mutating func count(_ event: RunEvent) {
-    switch event {
-    case .finished(let report): count(report.status)
-    case .refused: errors += 1
-    case .began, .line, .copied, .ran: break
-    }
-  }
-
   /// Whether the counts of results equal those in `other`.
   fileprivate func hasCounts(of other: RunSummary) -> Bool {
     passed == other.passed && failed == other.failed && errors == other.errors
@@ -246,7 +215,7 @@ extension RunSummary {
   }
 
   /// Adds everything of `run` except the results of cases.
-  fileprivate mutating func takeFrame(of run: RunSummary) {
+  fileprivate mutating func addFrame(of run: RunSummary) {
     files += run.files
     // Cases with a `skip` are counted one by one. Cases skipped for other reasons have no line.
     skippedInAll += run.skipped
@@ -290,69 +259,70 @@ private func nanoseconds(_ value: JSONValue) -> Int? {
   return Int((seconds * 1e9).rounded())
 }
 
-extension UnjudgedFile.Entry {
-  /// Reads an error in a text, or returns `nil` if the object is not an error.
+extension Outcome {
+  /// Reads the outcome of a case or a file, or returns `nil` if the object is not an outcome.
   fileprivate init?(_ object: JSONValue) {
-    guard let message = object["message"]?.string, let line = object["line"]?.count,
-      let column = object["column"]?.count
-    else { return nil }
-    self.init(
-      message, at: Location(line: line, column: column), excerpt: object["excerpt"]?.texts ?? [])
-  }
-}
-
-extension CaseReport {
-  /// Reads the result of a case, or returns `nil` if the object is not a result.
-  fileprivate init?(_ object: JSONValue) {
-    guard let line = object["line"]?.count, let word = object["status"]?.string,
-      let status = CaseResult.Status(rawValue: word)
-    else { return nil }
-    let file = object["file"]?.string
-    self.init(
-      CaseName(
-        file: file, source: object["source"]?.string ?? file, title: object["case"]?.string ?? "-c",
-        line: line), status: status, reason: object["reason"]?.string)
-    nanoseconds = object["seconds"].flatMap(Reporting.nanoseconds) ?? 0
-    if let message = object["message"]?.string {
-      guard let problem = CaseProblem(object, message) else { return nil }
-      self.problem = problem
-    }
-    trace = object["trace"]?.texts.map { Array($0.joined(separator: "\n").utf8) }
-    film = object["film"].flatMap { Snapshots($0) }
-    if let text = object["scenario"]?["text"]?.string {
-      scenario = MarkedScenario(text)
-      if let from = object["scenario"]?["from"]?.integer,
+    let (file, message) = (object["file"]?.string, object["message"]?.string)
+    let kind = object["type"]?.string.flatMap(Problem.Kind.init)
+    let line = object["line"]?.count
+    if let items = object["errors"]?.items {
+      guard let message, let kind else { return nil }
+      let errors = items.compactMap {
+        Problem($0, kind, line: $0["line"]?.count, column: $0["column"]?.count)
+      }
+      guard errors.count == items.count else { return nil }
+      let start = Location(line: 1, column: 1)
+      self.init(
+        CaseID(path: file ?? "-c"), isTyped: file == nil, .error,
+        Problem(kind, message, at: errors.first?.location ?? start))
+      self.errors = errors
+    } else {
+      guard let line, let status = object["status"]?.string.flatMap(Status.init) else { return nil }
+      self.init(
+        CaseID(
+          path: object["source"]?.string ?? file ?? "-c", title: object["case"]?.string ?? "-c"),
+        isTyped: file == nil, line: line, status, reason: object["reason"]?.string)
+      nanoseconds = object["seconds"].flatMap(Reporting.nanoseconds) ?? 0
+      if message != nil {
+        guard let kind,
+          let problem = Problem(
+            object, kind, line: object["at"]?.count ?? line, column: object["column"]?.count ?? 1)
+        else { return nil }
+        self.problem = problem
+      }
+      trace = object["trace"]?.texts
+      snapshots = object["film"].flatMap { Snapshots($0) }
+      scenario = object["scenario"]?["text"]?.string
+      if let scenario, let from = object["scenario"]?["from"]?.integer,
         let to = object["scenario"]?["to"]?.integer,
-        from >= 0, from <= to, to <= text.utf8.count
+        from >= 0, from <= to, to <= scenario.utf8.count
       {
-        scenario?.mark = from..<to
+        mark = from..<to
       }
     }
+    order = object["order"]?.integer ?? 0
   }
 }
 
-extension CaseProblem {
-  /// Reads the problem of a case, or returns `nil` if the object is not a problem.
-  fileprivate init?(_ object: JSONValue, _ message: String) {
-    let column = object["column"]?.count ?? 1
-    guard let line = object["at"]?.count ?? object["line"]?.count,
-      let kind = object["type"]?.string.flatMap(Kind.init)
-    else { return nil }
+extension Outcome.Problem {
+  /// Reads a problem at a line and a column, or returns `nil` if the object is not a problem.
+  fileprivate init?(_ object: JSONValue, _ kind: Kind, line: Int?, column: Int?) {
+    guard let message = object["message"]?.string, let line, let column else { return nil }
     let details = object["problem"]
     self.init(
       kind, message, at: Location(line: line, column: column),
-      excerpt: details?["excerpt"]?.texts ?? [])
+      excerpt: (details ?? object)["excerpt"]?.texts ?? [])
     trace = details?["trace"]?.texts ?? []
     linesBefore = details?["linesBefore"]?.count ?? 0
     reproduction = details?["reproduction"]?.string
     traceLine = details?["traceLine"]?.count
     difference =
-      details?["difference"]?.items?.compactMap { DifferentLine($0) }
-      ?? object["difference"]?.items?.flatMap(DifferentLine.lines) ?? []
+      details?["difference"]?.items?.compactMap { TraceDifference($0) }
+      ?? object["difference"]?.items?.flatMap(TraceDifference.lines) ?? []
   }
 }
 
-extension CaseProblem.DifferentLine {
+extension TraceDifference {
   /// Reads a line of a difference, or returns `nil` if the object is not such a line.
   fileprivate init?(_ object: JSONValue) {
     guard let kind = object["kind"]?.string.flatMap(Kind.init), let text = object["text"]?.string
@@ -361,7 +331,7 @@ extension CaseProblem.DifferentLine {
   }
 
   /// Returns an expected and an actual line, for a report that contains only this pair.
-  fileprivate static func lines(of pair: JSONValue) -> [CaseProblem.DifferentLine] {
+  fileprivate static func lines(of pair: JSONValue) -> [TraceDifference] {
     let line = pair["line"]?.count
     return (pair["expected"]?.string.map { [Self(.expected, $0, line: line)] } ?? [])
       + (pair["actual"]?.string.map { [Self(.actual, $0)] } ?? [])
@@ -395,7 +365,7 @@ extension Snapshots.Frame {
   fileprivate init?(_ object: JSONValue, rows: [String]) {
     guard let trigger = object["trigger"]?.string, let states = object["states"]?.string,
       let notes = object["notes"]?.string,
-      let outcome = object["outcome"]?.string.flatMap(Snapshots.Outcome.init)
+      let outcome = object["outcome"]?.string.flatMap(Snapshots.LineOutcome.init)
     else { return nil }
     let changes = (object["changes"]?.items ?? []).map { Snapshots.Change($0) }
     guard !changes.contains(nil) else { return nil }
@@ -408,17 +378,12 @@ extension Snapshots.Frame {
 extension Snapshots.Change {
   /// Reads a change of a request, or returns `nil` if the value is not a change.
   fileprivate init?(_ value: JSONValue) {
-    guard let items = value.items, items.count >= 2, let number = items[1].integer
+    guard let items = value.items, items.count >= 2, let number = items[1].integer,
+      let kind = items[0].string.flatMap(Kind.init)
     else { return nil }
-    switch items[0].string {
-    case "asked":
-      guard items.count == 3, let words = items[2].string else { return nil }
-      self = .asked(number, words)
-    case "cancelled": self = .cancelled(number)
-    case "answered": self = .answered(number)
-    case "dropped": self = .dropped(number)
-    default: return nil
-    }
+    let words = items.count == 3 ? items[2].string : nil
+    if kind == .asked, words == nil { return nil }
+    self.init(kind, number, kind == .asked ? words : nil)
   }
 }
 

@@ -1,3 +1,6 @@
+package import ScenarioRunner
+package import Text
+
 /// A report format and the data that it needs from a run.
 package struct ReportFormat: Sendable {
   /// The name of the format in options.
@@ -12,11 +15,11 @@ package struct ReportFormat: Sendable {
   /// Whether the recorder needs an event for each passed case, even without `--verbose`.
   package var needsPassed = true
   /// Whether the report of a case needs its snapshots, its trace and its scenario.
-  package var needsFilms = false
+  package var needsSnapshots = false
   /// Whether the format can be printed to the log after another format, and needs no file.
   package var isForLog = false
   /// Whether commands such as `play` and `explore` can use the format, as well as `run`.
-  package var takesTraces = false
+  package var supportsTraces = false
   /// Whether the report is written only at the end of the run.
   package var isWhole = false
   /// Creates a recorder for the format.
@@ -35,4 +38,24 @@ package struct ReportFormat: Sendable {
     .github,
     .page,
   ]
+}
+
+/// Turns run events into the text of a format, independent of files, the terminal and the exit status.
+package protocol Recorder: Sendable {
+  /// Writes the text for `event` in this format.
+  mutating func record(_ event: RunEvent, into output: inout TextBuffer)
+}
+
+/// A recorder of text that is complete before the run, and written at its end.
+package struct WholeText: Recorder {
+  private let text: String
+
+  /// Creates a recorder that writes `text` in `style`.
+  package init(_ text: String, _ style: ReportStyle) {
+    self.text = style.breaksCommands ? withoutWorkflowCommands(text) : text
+  }
+
+  package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
+    if case .ran = event { output.append(text) }
+  }
 }

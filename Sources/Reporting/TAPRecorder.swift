@@ -19,7 +19,7 @@ package struct TAPRecorder: Recorder {
   /// The version of the format.
   private let version: Int
   /// The lines of all tests, which follow the plan.
-  private var tests = TextBytes()
+  private var tests = TextBuffer()
   /// The number of tests.
   private var count = 0
 
@@ -31,51 +31,39 @@ package struct TAPRecorder: Recorder {
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
     case .began, .line, .copied: break
-    case .finished(let report): write(report)
-    case .refused(let file): write(file)
+    case .finished(let outcome): write(outcome)
     case .ran(let summary):
       output.append(line: "TAP version \(version)")
       let reason = summary.ending ?? "there is no case"
       output.append(line: "1..\(count)" + (count == 0 ? " # SKIP \(tapEscaped(reason))" : ""))
-      output.append(tests.bytes[...])
+      output.append(tests)
       if let ending = summary.ending { output.append(line: "Bail out! \(tapEscaped(ending))") }
-      tests = TextBytes()
+      tests = TextBuffer()
       count = 0
     }
   }
 
-  /// Writes a case as a test, with a block that describes its problem.
-  private mutating func write(_ report: CaseReport) {
-    let name = "\(report.place.source):\(report.place.line) \(report.place.title)"
-    switch report.status {
+  /// Writes a case or a file as a test, with a block that describes its problem.
+  private mutating func write(_ outcome: Outcome) {
+    let path = outcome.id.path
+    let name = outcome.id.title.map { "\(path):\(outcome.line) \($0)" } ?? path
+    switch outcome.status {
     case .passed: return line("ok", name)
-    case .knownGap: line("not ok", name, " # TODO \(tapEscaped(report.reason ?? ""))")
-    case .skipped: return line("ok", name, " # SKIP \(tapEscaped(report.reason ?? ""))")
+    case .knownGap: line("not ok", name, " # TODO \(tapEscaped(outcome.reason ?? ""))")
+    case .skipped: return line("ok", name, " # SKIP \(tapEscaped(outcome.reason ?? ""))")
     case .failed, .error: line("not ok", name)
     }
-    guard let problem = report.problem else { return }
+    guard let problem = outcome.problem else { return }
     var block = YAMLBlock(
-      problem.message, severity: report.status.severity, report.place.source, problem.location)
-    if !problem.difference.isEmpty {
-      block.list("diff", ["(-expected +actual)"] + problem.difference.map(\.marked))
-    }
-    if let command = problem.reproduction { block.text("reproduce", command) }
-    tests.append(block)
-  }
-
-  /// Writes a file that could not be checked as a failed test.
-  private mutating func write(_ file: UnjudgedFile) {
-    let name = file.file ?? "-c"
-    line("not ok", name)
-    var block = YAMLBlock(
-      file.message, severity: CaseResult.Status.error.severity, name,
-      file.errors.first?.location ?? Location(line: 1, column: 1))
-    if !file.errors.isEmpty {
+      problem.message, severity: outcome.status.severity, path, problem.location)
+    if !outcome.errors.isEmpty {
       block.list(
         "errors",
-        file.errors.map { "\(name):\($0.location.line):\($0.location.column): \($0.message)" })
+        outcome.errors.map { "\(path):\($0.location.line):\($0.location.column): \($0.message)" })
     }
-    tests.append(block)
+    if !problem.difference.isEmpty { block.list("diff", problem.markedDifference) }
+    if let command = problem.reproduction { block.text("reproduce", command) }
+    tests.append(block.text + "  ...\n")
   }
 
   /// Writes the line of the next test.
@@ -85,7 +73,7 @@ package struct TAPRecorder: Recorder {
   }
 }
 
-extension CaseResult.Status {
+extension Outcome.Status {
   /// The severity, in the words of TAP readers.
   fileprivate var severity: String {
     switch self {
@@ -96,14 +84,6 @@ extension CaseResult.Status {
     case .skipped: "skip"
     }
   }
-}
-
-/// A buffer for bytes that are written after other bytes that are not known yet.
-private struct TextBytes {
-  var bytes: [UInt8] = []
-
-  mutating func append(_ text: String) { bytes += Array(text.utf8) }
-  mutating func append(_ block: YAMLBlock) { append(block.text + "  ...\n") }
 }
 
 /// The YAML diagnostic block below a test.

@@ -1,3 +1,4 @@
+package import ScenarioLanguage
 package import ScenarioRunner
 package import Text
 
@@ -5,7 +6,7 @@ extension ReportFormat {
   /// Human-readable text.
   package static let text = ReportFormat(
     name: "text", summary: "text for people", isForPeople: true, needsPassed: false,
-    takesTraces: true
+    supportsTraces: true
   ) { TextRecorder($0) }
 }
 
@@ -32,16 +33,15 @@ package struct TextRecorder: Recorder {
   /// Writes the text for `event`.
   private mutating func write(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
-    case .began(let reference):
+    case .began(let scenario, let isAlone):
       table = TraceTable()
-      if !reference.isAlone { output.append(line: "== \(escaped(reference.scenario.title))") }
+      if !isAlone { output.append(line: "== \(escaped(scenario.title))") }
     case .line(let line, _):
       table.append(line.columns, into: &output)
-    case .finished(let report):
+    case .finished(let outcome):
+      if outcome.isOfFile { return write(errorsOf: outcome, into: &output) }
       table.finish(into: &output)
-      write(report, into: &output)
-    case .refused(let file):
-      write(file, into: &output)
+      write(outcome, into: &output)
     case .copied:
       break
     case .ran(let summary):
@@ -49,103 +49,63 @@ package struct TextRecorder: Recorder {
     }
   }
 
-  /// Returns the name of a case in a line of the report.
-  private func name(of report: CaseReport) -> String {
-    escaped("\(report.place.source):\(report.place.line): \(report.place.title)")
-  }
-
-  /// Writes the result of a case: a line, and its problem below.
-  private mutating func write(_ report: CaseReport, into output: inout TextBuffer) {
-    switch report.status {
-    case .passed:
+  /// Writes the outcome of a case: a line, and its problem below.
+  private mutating func write(_ outcome: Outcome, into output: inout TextBuffer) {
+    switch outcome.status {
+    case .passed, .knownGap, .skipped:
       guard style.isVerbose else { return }
-      output.append(line: style.paint("passed", .green) + " \(name(of: report))")
-    case .knownGap:
-      guard style.isVerbose else { return }
-      let why = escaped(report.reason ?? "")
-      output.append(line: style.paint("known gap", .yellow) + " \(name(of: report)): \(why)")
-    case .skipped:
-      guard style.isVerbose else { return }
-      let why = escaped(report.reason ?? "")
-      output.append(line: style.paint("skipped", .yellow) + " \(name(of: report)): \(why)")
+      let color: ReportStyle.Color = outcome.status == .passed ? .green : .yellow
+      let status = outcome.status == .knownGap ? "known gap" : outcome.status.rawValue
+      let name = "\(outcome.id.path):\(outcome.line): \(outcome.title)"
+      let reason = outcome.status == .passed ? "" : ": \(outcome.reason ?? "")"
+      output.append(line: style.paint(status, color) + escaped(" \(name)\(reason)"))
     case .failed, .error:
-      guard let problem = report.problem else { return }
-      let title = escaped(report.place.title)
-      let place = place(report.place.source, problem.location)
-      failures.append("\(report.status.rawValue): \(title) at \(place)")
-      if report.place.file != nil { output.append(line: style.paint(title, .bold)) }
-      write(problem.message, problem.excerpt, at: place, into: &output)
+      guard let problem = outcome.problem else { return }
+      let title = escaped(outcome.title)
+      let position = position(of: problem, in: outcome)
+      failures.append("\(outcome.status.rawValue): \(title) at \(position)")
+      if !outcome.isTyped { output.append(line: style.paint(title, .bold)) }
+      write(problem, at: position, into: &output)
       guard !style.isPlaying else { return }
-      if problem.difference.isEmpty {
-        write(brief: problem, into: &output)
-      } else {
-        write(problem.difference, into: &output)
+      let lines =
+        problem.difference.isEmpty
+        ? problem.lastLines.map { "  \(escaped($0))" } : style.lines(of: problem.difference)
+      for line in lines { output.append(line: line) }
+      if let command = problem.reproduction {
+        output.append(line: style.paint("to reproduce: \(escaped(command))", .dim))
       }
-      write(waysBackTo: report, problem, into: &output)
+      if let page = style.page {
+        let address = "\(page)#\(outcome.address(line: problem.traceLine))"
+        output.append(line: style.paint("to view: \(escaped(address))", .dim))
+      }
       output.append(line: "")
     }
   }
 
-  /// Writes the commands that reproduce a failure.
-  private func write(
-    waysBackTo report: CaseReport, _ problem: CaseProblem, into output: inout TextBuffer
-  ) {
-    if let command = problem.reproduction {
-      output.append(line: style.paint("to reproduce: \(escaped(command))", .dim))
-    }
-    if let page = style.page {
-      let address = "\(page)#\(report.place.address(line: problem.traceLine))"
-      output.append(line: style.paint("to view: \(escaped(address))", .dim))
-    }
-  }
-
-  /// Writes the errors of a file that could not be run.
-  private mutating func write(_ file: UnjudgedFile, into output: inout TextBuffer) {
-    let name = file.file ?? "-c"
-    guard let first = file.errors.first else {
-      // An unreadable file is reported on standard error too.
-      return failures.append("error: \(escaped(file.message))")
-    }
-    failures.append("error: \(escaped(file.message)) at \(place(name, first.location))")
-    for error in file.errors {
-      write(
-        error.message, error.excerpt, at: place(name, error.location), into: &output)
+  /// Writes the errors of a file that could not be checked.
+  private mutating func write(errorsOf outcome: Outcome, into output: inout TextBuffer) {
+    guard let problem = outcome.problem else { return }
+    let failure = "error: \(escaped(problem.message))"
+    // An unreadable file is reported on standard error too.
+    if outcome.errors.isEmpty { return failures.append(failure) }
+    failures.append("\(failure) at \(position(of: problem, in: outcome))")
+    for error in outcome.errors {
+      write(error, at: position(of: error, in: outcome), into: &output)
     }
   }
 
   /// Writes a problem like a compiler error.
   private func write(
-    _ message: String, _ excerpt: [String], at place: String, into output: inout TextBuffer
+    _ problem: Outcome.Problem, at position: String, into output: inout TextBuffer
   ) {
-    output.append(line: "\(place): \(style.paint("error:", .alarm)) \(escapedLines(message))")
-    for line in excerpt { output.append(line: escaped(line)) }
+    let error = style.paint("error:", .alarm)
+    output.append(line: "\(position): \(error) \(escapedLines(problem.message))")
+    for line in problem.excerpt { output.append(line: escaped(line)) }
   }
 
   /// Returns a location that editors and terminals recognize: `file:line:column`.
-  private func place(_ name: String, _ location: Location) -> String {
-    "\(escaped(name)):\(location.line):\(location.column)"
-  }
-
-  /// Writes the last lines of a trace.
-  private func write(brief problem: CaseProblem, into output: inout TextBuffer) {
-    if problem.linesBefore > 0 {
-      output.append(line: "  … \(counted(problem.linesBefore, "line")) before")
-    }
-    for line in problem.trace { output.append(line: "  \(escaped(line))") }
-  }
-
-  /// Writes the lines that differ, with some of the lines around them.
-  private func write(
-    _ difference: [CaseProblem.DifferentLine], into output: inout TextBuffer
-  ) {
-    output.append(line: "(-expected +actual)")
-    for line in difference {
-      switch line.kind {
-      case .kept, .leftOut: output.append(line: line.marked)
-      case .expected: output.append(line: style.paint(line.marked, .red))
-      case .actual: output.append(line: style.paint(line.marked, .green))
-      }
-    }
+  private func position(of problem: Outcome.Problem, in outcome: Outcome) -> String {
+    "\(escaped(outcome.id.path)):\(problem.location.line):\(problem.location.column)"
   }
 
   /// Writes the failures again and the counts of the run.
@@ -159,7 +119,46 @@ package struct TextRecorder: Recorder {
   }
 }
 
-extension CaseProblem.DifferentLine {
+extension Outcome {
+  /// The location of the problem, or `nil` if the text of a file could not be read.
+  var problemLocation: Location? {
+    isOfFile ? errors.first?.location : problem?.location
+  }
+}
+
+extension Outcome.Problem {
+  /// Returns the location and the message as one line, for a problem in the file at `path`.
+  func line(in path: String) -> String {
+    "\(path):\(location.line):\(location.column): error: \(message)"
+  }
+
+  /// The last lines of the trace, after the number of lines before them.
+  var lastLines: [String] {
+    (linesBefore > 0 ? ["… \(counted(linesBefore, "line")) before"] : []) + trace
+  }
+
+  /// The lines of the difference with their marks, after a line that explains the marks. Empty
+  /// without a difference.
+  var markedDifference: [String] {
+    difference.isEmpty ? [] : ["(-expected +actual)"] + difference.map(\.marked)
+  }
+}
+
+extension ReportStyle {
+  /// Returns the lines of a difference in color, after a line that explains their marks.
+  package func lines(of difference: [TraceDifference]) -> [String] {
+    ["(-expected +actual)"]
+      + difference.map { line in
+        switch line.kind {
+        case .kept, .leftOut: line.marked
+        case .expected: paint(line.marked, .red)
+        case .actual: paint(line.marked, .green)
+        }
+      }
+  }
+}
+
+extension TraceDifference {
   /// The line, escaped for the terminal, with a mark that shows which trace contains it.
   package var marked: String {
     switch kind {

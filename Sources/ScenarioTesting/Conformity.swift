@@ -114,7 +114,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ) throws(ScenarioFailure) {
   try conformity(
     of: subject, comparing: comparison, inFlight: inFlight, rows: rows, paging: paging
-  ).judge()
+  ).check()
 }
 
 /// Explores a list that is a value and the reference list together, and throws an error if the two
@@ -134,7 +134,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ) throws(ScenarioFailure) {
   try conformity(
     of: list, comparing: comparison, inFlight: inFlight, rows: rows, paging: paging
-  ).judge()
+  ).check()
 }
 
 /// Compares the subjects that `make` creates with the built-in screen that their description names.
@@ -186,7 +186,7 @@ extension Conformity {
     description = report.text
   }
   /// Throws the report if there is a difference, or if a transition was not reached.
-  fileprivate func judge() throws(ScenarioFailure) {
+  fileprivate func check() throws(ScenarioFailure) {
     guard isSame else { throw ScenarioFailure(report: description) }
   }
 }

@@ -89,7 +89,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
 ) throws(ScenarioFailure) {
   try exploration(
     of: subject, inFlight: inFlight, rows: rows, changesServer: changesServer
-  ).judge()
+  ).check()
 }
 
 /// Tries every order of actions and responses on a list that is a value, and throws an error if an invariant is
@@ -107,7 +107,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
 ) throws(ScenarioFailure) {
   try exploration(
     of: list, inFlight: inFlight, rows: rows, changesServer: changesServer
-  ).judge()
+  ).check()
 }
 
 /// Searches all reachable states of a subject for violated invariants. `make` creates the subjects.
@@ -188,7 +188,7 @@ extension Exploration {
   }
 
   /// Throws the report if an invariant can be violated, or if the search is incomplete.
-  fileprivate func judge() throws(ScenarioFailure) {
+  fileprivate func check() throws(ScenarioFailure) {
     guard violations.isEmpty, isComplete else { throw ScenarioFailure(report: description) }
   }
 }

@@ -22,7 +22,7 @@ public struct Scenario: Sendable, CustomStringConvertible {
   /// A case, or the reason why the case cannot be played.
   private enum Content {
     /// The case can be played.
-    case planned(ScenarioCase, SourceText, SubjectPool)
+    case planned(Case, SubjectPool)
     /// The case cannot be played for this reason.
     case refused(ScenarioFailure)
   }
@@ -39,15 +39,15 @@ public struct Scenario: Sendable, CustomStringConvertible {
   @MainActor public func play() throws(ScenarioFailure) {
     switch content {
     case .refused(let failure): throw failure
-    case .planned(let scenario, let source, let pool):
+    case .planned(let scenario, let pool):
       // Release the subject on its own actor.
       defer { pool.close() }
-      let result = scenario.remembering.judged(in: source)
-      switch result.status {
+      let outcome = scenario.remembering.check()
+      switch outcome.status {
       case .passed, .knownGap, .skipped: return
       case .failed, .error:
-        guard let problem = result.problem else { return }
-        throw ScenarioFailure(problem, of: scenario, in: source)
+        guard let problem = outcome.problem else { return }
+        throw ScenarioFailure(problem, in: file)
       }
     }
   }
@@ -60,11 +60,11 @@ extension Scenario: Identifiable {
 
 extension Scenario {
   /// Creates a scenario that plays a case.
-  init(_ scenario: ScenarioCase, in source: SourceText, _ pool: SubjectPool) {
+  init(_ scenario: Case, _ pool: SubjectPool) {
     title = scenario.title
-    file = source.name
+    file = scenario.source.name
     line = scenario.line
-    content = .planned(scenario, source, pool)
+    content = .planned(scenario, pool)
   }
 
   /// Creates a scenario that fails with the reason why a file cannot be played.
@@ -135,7 +135,7 @@ private func scenarios(
         scenarios.append(Scenario(ScenarioFailure(file.errors, in: file.source)))
       }
       for scenario in file.cases where scenario.plan.stage.entry.name == entry.name {
-        scenarios.append(Scenario(scenario, in: file.source, pool))
+        scenarios.append(Scenario(scenario, pool))
       }
     } catch {
       scenarios.append(Scenario(ScenarioFailure(error.description, file: item.path)))

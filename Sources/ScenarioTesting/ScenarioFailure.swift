@@ -40,26 +40,28 @@ extension ScenarioFailure {
       message: errors.first?.message ?? "", description: errors.rendered(in: source))
   }
 
-  /// Creates a failure from the problem of a case.
-  init(_ problem: CaseResult.Problem, of scenario: ScenarioCase, in source: SourceText) {
-    let reference = CaseReference(scenario, in: source)
-    let location = reference.location(of: problem.span.offset)
-    var lines = [reference.rendered(Diagnostic(problem.message, at: problem.span))]
+  /// Creates a failure from the problem of a case in `file`.
+  init(_ problem: Outcome.Problem, in file: String) {
+    let location = problem.location
+    var lines = [
+      "\(escaped(file)):\(location.line):\(location.column): error: \(escapedLines(problem.message))"
+    ]
+    lines += problem.excerpt
     if problem.difference.isEmpty {
       lines += problem.trace.suffix(Self.context).map { "  \($0)" }
     } else {
       lines.append("(-expected +actual)")
       lines += problem.difference.excerpt.map { line in
-        let text = escaped(line?.text ?? "…").trimmingEnd
-        return switch line?.kind {
-        case .kept, nil: "  \(text)"
+        let text = escaped(line.text).trimmingEnd
+        return switch line.kind {
+        case .kept, .leftOut: "  \(text)"
         case .expected: "- \(text)"
         case .actual: "+ \(text)"
         }
       }
     }
     self.init(
-      file: source.name, line: location.line, column: location.column, message: problem.message,
+      file: file, line: location.line, column: location.column, message: problem.message,
       description: lines.joined(separator: "\n"))
   }
 

@@ -72,7 +72,7 @@ struct SwiftKitTests {
         reading: SourceText(name: "a.txt", "firstLoad; succeed; refresh; expect items=20"),
         Reading(catalog.adding(entry))
       ) { Source($0) }
-      let result = try #require(file.cases.first).judged(in: file.source)
+      let result = try #require(file.cases.first).check()
       #expect(result.status == .error)
       let article = place == "action" ? "an" : "a"
       #expect(

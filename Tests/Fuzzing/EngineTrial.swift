@@ -37,32 +37,31 @@ package struct EngineTrial {
       let end = error.span.offset + error.span.length
       return end <= input.bytes.count + 1 ? nil : "an error stands outside of the file"
     }
-    let results = file.cases.map { $0.judged(in: text) }
-    for (scenario, result) in zip(file.cases, results) {
-      guard scenario.judged(in: text).status == result.status else {
-        return "a case is judged in two ways"
+    let outcomes = file.cases.map { $0.check() }
+    for (scenario, outcome) in zip(file.cases, outcomes) {
+      guard scenario.check().status == outcome.status else {
+        return "a case has two outcomes"
       }
       if let fault = fault(of: scenario) { return fault }
     }
-    guard let update = TraceUpdate(of: file, results: results, PlaySettings()) else { return nil }
+    guard let update = file.update(outcomes, PlaySettings()) else { return nil }
     let updated = SourceText(name: text.name, bytes: update.bytes)
     let newFile = reader.plan(updated)
     if !newFile.errors.isEmpty { return nil }
-    let newResults = newFile.cases.map { $0.judged(in: updated) }
-    for (old, new) in zip(zip(file.cases, update.results), zip(newFile.cases, newResults)) {
+    let newOutcomes = newFile.cases.map { $0.check() }
+    for (index, scenario) in file.cases.enumerated() {
       // A case with an updated trace passes, and all other cases keep their status.
-      if old.1.status == .failed, results[old.0.place].status == old.1.status,
-        old.0.expectation != nil, new.1.status == .error
+      if outcomes[index].status == .failed, scenario.expectation != nil,
+        newOutcomes[index].status == .error
       {
-        return "an update makes a case that cannot be judged"
+        return "an update makes a case that cannot be checked"
       }
     }
-    return TraceUpdate(of: newFile, results: newResults, PlaySettings()) == nil
-      ? nil : "an update is due twice"
+    return newFile.update(newOutcomes, PlaySettings()) == nil ? nil : "an update is due twice"
   }
 
   /// Returns the fault of a trace that contains a control character, or nil.
-  private func fault(of scenario: ScenarioCase) -> String? {
+  private func fault(of scenario: Case) -> String? {
     let trace = scenario.trace()
     guard trace.stop == nil, !trace.lines.isEmpty,
       !trace.lines.contains(where: { $0.contains(" at ") })

@@ -19,7 +19,7 @@ struct FeedReplayTests {
   }
 
   /// Returns the lines of a case, each with the worlds around it.
-  private func moments(of scenario: ScenarioCase) -> [FeedReplay.Moment] {
+  private func moments(of scenario: Case) -> [FeedReplay.Moment] {
     var moments: [FeedReplay.Moment] = []
     _ = scenario.plan.play(PlaySettings()) { line, world in
       guard let after = world() as? World<FeedScreen> else { return }

@@ -47,7 +47,8 @@ import Testing
   }
 
   @Test(
-    "Values that each share a variable with two others never publish a mix of old and new", arguments: 0..<200)
+    "Values that each share a variable with two others never publish a mix of old and new",
+    arguments: 0..<200)
   func sharesInPairs(seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))
     let variables = (0..<5).map { Variable($0) }

@@ -15,7 +15,7 @@ struct ConformReportEventsTests {
     report.count(scope, same: 2, different: 0, notRecorded: 0)
     report.finish(AcceptedDifferences())
     #expect(
-      text(of: report.events(reproducedBy: "x"), told: TAPRecorder(version: 14)) == """
+      text(of: report.events(reproducedBy: "x"), by: TAPRecorder(version: 14)) == """
         TAP version 14
         1..1
         ok 1 - conform:1 Orders is the same as list
@@ -23,19 +23,19 @@ struct ConformReportEventsTests {
         """)
     report.limit = "interrupted"
     report.isInterrupted = true
-    let told = text(of: report.events(reproducedBy: "x"), told: TAPRecorder(version: 14))
-    #expect(told.hasPrefix("TAP version 14\n1..1\nnot ok 1 - conform:1 Orders beside list\n"))
-    #expect(told.hasSuffix("  ...\nBail out! interrupted\n"))
+    let written = text(of: report.events(reproducedBy: "x"), by: TAPRecorder(version: 14))
+    #expect(written.hasPrefix("TAP version 14\n1..1\nnot ok 1 - conform:1 Orders beside list\n"))
+    #expect(written.hasSuffix("  ...\nBail out! interrupted\n"))
   }
 
   @Test("If GitHub Actions reads the output, a text report contains no workflow commands")
   func breaksCommands() {
     var style = stable
     let events = [RunEvent.ran(RunSummary())]
-    #expect(text(of: events, told: WholeText("::error::x ##[y]\n", style)) == "::error::x ##[y]\n")
+    #expect(text(of: events, by: WholeText("::error::x ##[y]\n", style)) == "::error::x ##[y]\n")
     style.breaksCommands = true
     #expect(
-      text(of: events, told: WholeText("::error::x ##[y]\n", style))
+      text(of: events, by: WholeText("::error::x ##[y]\n", style))
         == "\\u{3A}:error::x \\u{23}#[y]\n")
   }
 }

@@ -8,7 +8,7 @@ struct GitHubRecorderTests {
   @Test("The log has every failure as text, then a command for each, and data contains no commands")
   func tellsEveryVerdict() {
     #expect(
-      text(of: everyVerdict, told: GitHubRecorder(stable)) == #"""
+      text(of: everyVerdict, by: GitHubRecorder(stable)) == #"""
         ]]> <script> & "b"
         lists/a.txt:6:1: error: the trace is not the expected one
           |
@@ -68,10 +68,10 @@ struct GitHubRecorderTests {
     style.workspace = Workspace(folder: "lists/", root: "/checkout/")
     let names = ["a.txt", "../b.txt", "/checkout/c.txt", "/elsewhere/d,e:f%.txt"]
     let events = names.map {
-      RunEvent.finished(wrongValue(CaseName(file: $0, title: "t", line: 1)))
+      RunEvent.finished(wrongValue($0, "t", line: 1))
     }
     #expect(
-      text(of: events + [.ran(RunSummary())], told: GitHubRecorder(style, annotatesOnly: true))
+      text(of: events + [.ran(RunSummary())], by: GitHubRecorder(style, annotatesOnly: true))
         == """
         ::error file=lists/a.txt,line=2,col=12,title=t::expected items=41, but items=40
         ::error file=b.txt,line=2,col=12,title=t::expected items=41, but items=40
@@ -84,10 +84,10 @@ struct GitHubRecorderTests {
   @Test("Nine failures are annotated, and one more command reports the number of the others")
   func annotatesNine() {
     let events = (1...60).map {
-      RunEvent.finished(wrongValue(CaseName(file: "a.txt", title: "case \($0)", line: $0)))
+      RunEvent.finished(wrongValue("a.txt", "case \($0)", line: $0))
     }
     let lines = text(
-      of: events + [.ran(RunSummary())], told: GitHubRecorder(stable, annotatesOnly: true)
+      of: events + [.ran(RunSummary())], by: GitHubRecorder(stable, annotatesOnly: true)
     )
     .split(separator: "\n")
     #expect(
@@ -99,7 +99,7 @@ struct GitHubRecorderTests {
   @Test("The summary is Markdown in which data is escaped")
   func summarizes() {
     #expect(
-      text(of: everyVerdict, told: GitHubSummaryRecorder(stable, always: false)) == #"""
+      text(of: everyVerdict, by: GitHubSummaryRecorder(stable, always: false)) == #"""
         ### listsh: 3 failed, 3 errors of 9
 
         2 passed, 3 failed, 3 errors, 1 known gap
@@ -172,24 +172,24 @@ struct GitHubRecorderTests {
     summary.passed = 1
     summary.nanoseconds = 1_234_567_890
     let events = [RunEvent.ran(summary)]
-    #expect(text(of: events, told: GitHubSummaryRecorder(ReportStyle(), always: false)) == "")
+    #expect(text(of: events, by: GitHubSummaryRecorder(ReportStyle(), always: false)) == "")
     #expect(
-      text(of: events, told: GitHubSummaryRecorder(ReportStyle(), always: true))
+      text(of: events, by: GitHubSummaryRecorder(ReportStyle(), always: true))
         == "### listsh: 1 passed\n\n1 passed, 0 failed in 1.23 s\n\n")
   }
 
   /// Returns the summary of this many failures, each in its own file.
-  private func summary(of count: Int, _ name: (Int) -> CaseName) -> String {
+  private func summary(of count: Int, _ failure: (Int) -> Outcome) -> String {
     var summary = RunSummary()
     summary.failed = count
-    let events = (1...count).map { RunEvent.finished(wrongValue(name($0))) }
-    return text(of: events + [.ran(summary)], told: GitHubSummaryRecorder(stable, always: false))
+    let events = (1...count).map { RunEvent.finished(failure($0)) }
+    return text(of: events + [.ran(summary)], by: GitHubSummaryRecorder(stable, always: false))
   }
 
   @Test("With long file names, the summary stays below GitHub's size limit")
   func namesAreLong() {
     let name = String(repeating: "&", count: 4_000)
-    let text = summary(of: 600) { CaseName(file: "\($0)\(name)", title: "one", line: 1) }
+    let text = summary(of: 600) { wrongValue("\($0)\(name)", "one", line: 1) }
     #expect(text.utf8.count < 512 << 10)
     let listed = text.split(separator: "<tr><td>").count - 1
     #expect(text.contains("</table>\n\nand \(600 - listed) more files\n\n"))
@@ -199,10 +199,10 @@ struct GitHubRecorderTests {
     "With many failures, the summary stays below GitHub's size limit and counts the omitted ones")
   func endsBelowTheLimit() {
     let long = String(repeating: "x", count: 1_000)
-    let text = summary(of: 2_000) { CaseName(file: "\($0).txt", title: long, line: 1) }
+    let text = summary(of: 2_000) { wrongValue("\($0).txt", long, line: 1) }
     #expect(text.utf8.count < 512 << 10)
-    let told = text.split(separator: "<details>").count - 1
-    #expect(text.hasSuffix("</details>\n\n\(2_000 - told) more failures: see the log.\n\n"))
+    let count = text.split(separator: "<details>").count - 1
+    #expect(text.hasSuffix("</details>\n\n\(2_000 - count) more failures: see the log.\n\n"))
     #expect(text.contains("</table>\n\nand 1950 more files\n\n"))
   }
 }

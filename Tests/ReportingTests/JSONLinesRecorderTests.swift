@@ -1,5 +1,6 @@
 import Foundation
 import Reporting
+import ScenarioLanguage
 import ScenarioRunner
 import Testing
 
@@ -10,7 +11,7 @@ struct JSONLinesRecorderTests {
   @Test(
     "Each missing line is paired with the actual line at its position, even if all lines differ")
   func pairs() {
-    typealias Line = CaseProblem.DifferentLine
+    typealias Line = TraceDifference
     let lines = [
       Line(.expected, "1"), Line(.expected, "2"), Line(.actual, "a"), Line(.kept, "k"),
       Line(.actual, "b"), Line(.actual, "c"), Line(.expected, "3"),
@@ -128,7 +129,7 @@ struct JSONLinesRecorderTests {
   @Test("Every verdict is written on its own line, with the title unchanged")
   func tellsEveryVerdict() {
     #expect(
-      text(of: everyVerdict, told: JSONLinesRecorder(stable)) == #"""
+      text(of: everyVerdict, by: JSONLinesRecorder(stable)) == #"""
         {"v":1,"kind":"case","file":"lists/a.txt","case":"plain","line":1,"column":1,"at":null,"status":"passed","message":null,"seconds":0}
         {"v":1,"kind":"case","file":"lists/a.txt","case":"]]> <script> & \"b\"","line":5,"column":1,"at":6,"status":"failed","message":"the trace is not the expected one","seconds":0,"type":"trace","difference":[{"expected":"#1 fail \"]]>\"","actual":"#1 succeed   loading → content   items=20","line":9}]}
         {"v":1,"kind":"case","file":"lists/a.txt","case":"twice","line":12,"column":1,"at":null,"status":"passed","message":null,"seconds":0}

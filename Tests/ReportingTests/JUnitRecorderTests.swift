@@ -8,7 +8,7 @@ struct JUnitRecorderTests {
   @Test("Every verdict becomes its JUnit element, and strings from data are escaped")
   func tellsEveryVerdict() {
     #expect(
-      text(of: everyVerdict, told: JUnitRecorder(ReportStyle())) == #"""
+      text(of: everyVerdict, by: JUnitRecorder(ReportStyle())) == #"""
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="listsh" tests="9" failures="3" errors="3" skipped="1" time="1.234568">
           <testsuite name="lists/a.txt" tests="5" failures="2" errors="0" skipped="1" time="0.003000" file="lists/a.txt">
@@ -56,12 +56,12 @@ struct JUnitRecorderTests {
     "The time of a suite is the sum of the times of its cases, even if they were rounded before")
   func addsRoundedTimes() {
     let reports = (1...3).map { line in
-      var report = passed(CaseName(file: "a.txt", title: "\(line)", line: line))
+      var report = passed("a.txt", "\(line)", line: line)
       report.nanoseconds = 1_400
       return RunEvent.finished(report)
     }
     #expect(
-      text(of: reports + [.ran(RunSummary())], told: JUnitRecorder(ReportStyle())) == #"""
+      text(of: reports + [.ran(RunSummary())], by: JUnitRecorder(ReportStyle())) == #"""
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="listsh" tests="0" failures="0" errors="0" skipped="0" time="0.000000">
           <testsuite name="a.txt" tests="3" failures="0" errors="0" skipped="0" time="0.000003" file="a.txt">
@@ -76,9 +76,9 @@ struct JUnitRecorderTests {
 
   @Test("With stable times, all times are 0")
   func hidesTimes() {
-    let name = CaseName(file: "./up/../a.b.txt", title: "one", line: 3)
+    let outcome = passed("./up/../a.b.txt", "one", line: 3)
     #expect(
-      text(of: [.finished(passed(name)), .ran(RunSummary())], told: JUnitRecorder(stable)) == #"""
+      text(of: [.finished(outcome), .ran(RunSummary())], by: JUnitRecorder(stable)) == #"""
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="listsh" tests="0" failures="0" errors="0" skipped="0" time="0">
           <testsuite name="./up/../a.b.txt" tests="1" failures="0" errors="0" skipped="0" time="0" file="./up/../a.b.txt">
@@ -93,9 +93,9 @@ struct JUnitRecorderTests {
   func makesNamesUnique() {
     let titles = ["a", "a", "a (line 2)", "b"]
     let events = titles.enumerated().map { place, title in
-      RunEvent.finished(passed(CaseName(file: "a.txt", title: title, line: place + 1)))
+      RunEvent.finished(passed("a.txt", title, line: place + 1))
     }
-    let names = text(of: events + [.ran(RunSummary())], told: JUnitRecorder(stable))
+    let names = text(of: events + [.ran(RunSummary())], by: JUnitRecorder(stable))
       .matches(of: /<testcase classname="a" name="([^"]*)"/).map { String($0.output.1) }
     #expect(names == ["a (line 1)", "a (line 2) (line 2)", "a (line 2)", "b"])
   }
@@ -103,7 +103,7 @@ struct JUnitRecorderTests {
   @Test("A run without cases is a report without suites")
   func tellsNothing() {
     #expect(
-      text(of: [.ran(RunSummary())], told: JUnitRecorder(stable)) == """
+      text(of: [.ran(RunSummary())], by: JUnitRecorder(stable)) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="listsh" tests="0" failures="0" errors="0" skipped="0" time="0">
         </testsuites>

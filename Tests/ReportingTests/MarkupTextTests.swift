@@ -28,9 +28,6 @@ struct MarkupTextTests {
   func isNoMarkup(text: String, expected: String) {
     #expect(markup(text, .xml) == expected)
     #expect(markup(text, .html) == expected)
-    var bytes = MarkupText(.xml)
-    bytes.append(text: Array(text.utf8))
-    #expect(bytes.buffer.text == expected)
   }
 
   @Test("A string is escaped identically with and without the fast path")

@@ -29,15 +29,15 @@ struct MergedReportTests {
 
   @Test("A merged report has the same contents as the original in every format")
   func roundTrip() throws {
-    let report = text(of: everyVerdict, told: JSONLinesRecorder(Self.ofPart))
+    let report = text(of: everyVerdict, by: JSONLinesRecorder(Self.ofPart))
     let events = try merged(report).events
-    #expect(text(of: events, told: JSONLinesRecorder(Self.ofPart)) == report)
+    #expect(text(of: events, by: JSONLinesRecorder(Self.ofPart)) == report)
     #expect(
-      text(of: events, told: JUnitRecorder(stable))
-        == text(of: everyVerdict, told: JUnitRecorder(stable)))
+      text(of: events, by: JUnitRecorder(stable))
+        == text(of: everyVerdict, by: JUnitRecorder(stable)))
     #expect(
-      text(of: events, told: TextRecorder(stable))
-        == text(of: everyVerdict, told: TextRecorder(stable)))
+      text(of: events, by: TextRecorder(stable))
+        == text(of: everyVerdict, by: TextRecorder(stable)))
   }
 
   @Test("Traces, films and scenarios of a shard are kept for the page of the whole run")
@@ -56,10 +56,10 @@ struct MergedReportTests {
     let part = report(JSONLinesRecorder(Self.ofPart), file)
       .replacing(#""command":null"#, with: #""command":"run""#)
     let merged = try merged(part)
-    #expect(text(of: merged.events, told: JSONLinesRecorder(Self.ofPart)) == part)
+    #expect(text(of: merged.events, by: JSONLinesRecorder(Self.ofPart)) == part)
     #expect(part.contains(#""film":"#))
     #expect(
-      text(of: merged.events, told: PageRecorder(stable)) == report(PageRecorder(stable), file))
+      text(of: merged.events, by: PageRecorder(stable)) == report(PageRecorder(stable), file))
   }
 
   @Test("Cases are in file order if all reports contain it, or else in the order of reading")
@@ -77,7 +77,7 @@ struct MergedReportTests {
     }
     func titles(_ merged: MergedReport) -> [String] {
       merged.events.compactMap { event in
-        if case .finished(let report) = event { report.place.title } else { nil }
+        if case .finished(let outcome) = event { outcome.title } else { nil }
       }
     }
     let first = part([("a", 0), ("c", 2), ("c2", 2)], count: 3)
@@ -136,9 +136,9 @@ struct MergedReportTests {
       ),
     ])
   func errors(line: String, message: String) throws {
-    let told = try error("\n\(line)\n")
+    let rendered = try error("\n\(line)\n")
     let first = "a.jsonl:2:1: error: \(message); merge needs files written by --report jsonl=FILE"
-    #expect(told.split(separator: "\n").first.map(String.init) == first)
+    #expect(rendered.split(separator: "\n").first.map(String.init) == first)
   }
 
   /// Returns a report of passed cases in these files, whose run ends with `end` and more members in the last line.
@@ -160,7 +160,7 @@ struct MergedReportTests {
   /// The files of the reported cases.
   private func files(of merged: MergedReport) -> [String?] {
     merged.events.compactMap { event in
-      if case .finished(let report) = event { report.place.file } else { nil }
+      if case .finished(let outcome) = event { outcome.file } else { nil }
     }
   }
 

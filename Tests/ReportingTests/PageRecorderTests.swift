@@ -6,14 +6,14 @@ import Text
 @Suite("PageRecorder")
 struct PageRecorderTests {
   /// Returns the page of a run with cases of these statuses, each in its own file.
-  private func page(_ statuses: [CaseResult.Status]) -> String {
+  private func page(_ statuses: [Outcome.Status]) -> String {
     var recorder = PageRecorder(ReportStyle())
     var output = TextBuffer()
     var summary = RunSummary()
     for (place, status) in statuses.enumerated() {
       summary.count(status)
-      let name = CaseName(file: "\(place).txt", title: "case \(place)", line: 1)
-      recorder.record(.finished(CaseReport(name, status: status)), into: &output)
+      let id = CaseID(path: "\(place).txt", title: "case \(place)")
+      recorder.record(.finished(Outcome(id, status)), into: &output)
     }
     #expect(output.count == 0)
     recorder.record(.ran(summary), into: &output)
@@ -22,7 +22,7 @@ struct PageRecorderTests {
 
   @Test("Files with failures come first, and each file once")
   func order() {
-    let statuses = (0..<3_000).map { $0 == 7 ? CaseResult.Status.failed : .passed }
+    let statuses = (0..<3_000).map { $0 == 7 ? Outcome.Status.failed : .passed }
     let text = page(statuses)
     let files = text.matches(of: /<details class="file"[^>]*><summary>([0-9]+)\.txt/)
       .map { $0.output.1 }
@@ -44,7 +44,7 @@ struct PageRecorderTests {
 
   @Test("Failed cases are visible in the bar, even if only a few cases failed")
   func proportions() {
-    let statuses = (0..<3_000).map { $0 == 7 ? CaseResult.Status.failed : .passed }
+    let statuses = (0..<3_000).map { $0 == 7 ? Outcome.Status.failed : .passed }
     let bars = page(statuses).matches(
       of: /<rect x="([0-9.]+%)" width="([0-9.]+%)"[^>]* class="(ok|ko|kg)"\/>/)
     #expect(
@@ -57,16 +57,16 @@ struct PageRecorderTests {
     "Wide characters and characters outside a font do not shift columns, and all frames have equal lines"
   )
   func keepsColumns() {
-    var report = CaseReport(CaseName(file: "a.txt", title: "one", line: 1), status: .passed)
-    report.film = Snapshots()
-    report.film?.frames = [
+    var outcome = Outcome(CaseID(path: "a.txt", title: "one"), .passed)
+    outcome.snapshots = Snapshots()
+    outcome.snapshots?.frames = [
       Snapshots.Frame(
         trigger: "load", states: "idle", notes: "",
         rows: ["┌─ list ─┐", "│ ⋮ 3 more │", "│ 上海 e\u{301} │", "└───┘"]),
       Snapshots.Frame(
         trigger: "load", states: "idle", notes: "", rows: ["┌─ list ─┐", "│ ↻ │", "└───┘"]),
     ]
-    let frames = text(of: [.finished(report), .ran(RunSummary())], told: PageRecorder(stable))
+    let frames = text(of: [.finished(outcome), .ran(RunSummary())], by: PageRecorder(stable))
       .matches(of: /(?s)<pre>(.*?)<\/pre>/).map { String($0.output.1) }
     #expect(
       frames == [

@@ -25,31 +25,34 @@ func report(
   var summary = RunSummary()
   for file in files {
     summary.files += 1
-    for scenario in file.cases {
-      let reference = CaseReference(
-        scenario, in: file.source, isTyped: isTyped, isAlone: file.cases.count == 1)
+    for var scenario in file.cases {
+      scenario.isTyped = isTyped
       if playing {
-        recorder.record(.began(reference), into: &output)
+        recorder.record(
+          .began(scenario, isAlone: file.cases.count == 1), into: &output)
         _ = scenario.plan.play { line, world in
           recorder.record(.line(line, observations: world().observations), into: &output)
         }
       }
-      let told = caseReport(reference, command: command)
-      summary.count(told.status)
-      recorder.record(.finished(told), into: &output)
+      let outcome = outcome(scenario, command: command)
+      summary.count(outcome.status)
+      recorder.record(.finished(outcome), into: &output)
     }
   }
   recorder.record(.ran(summary), into: &output)
   return output.text
 }
 
-/// Returns the report of a case, with all data that a report can need and without its duration.
-func caseReport(_ reference: CaseReference, command: String = "listsh run") -> CaseReport {
-  let result = reference.scenario.judged(in: reference.source, keepsTrace: true)
-  var told = CaseReport(result, of: reference, command: command)
-  told.nanoseconds = 0
-  if told.status != .passed { told.addFilm(of: reference, PlaySettings()) }
-  return told
+/// Returns the outcome of a case, with all data that a report can need and without its duration.
+func outcome(_ scenario: Case, command: String = "listsh run") -> Outcome {
+  var outcome = scenario.check(keepsTrace: true)
+  outcome.prepareForReport(reproducedBy: command)
+  outcome.nanoseconds = 0
+  if outcome.status != .passed {
+    outcome.snapshots = scenario.snapshots(around: outcome.problem?.traceLine)
+    scenario.addText(to: &outcome)
+  }
+  return outcome
 }
 
 /// The style of a report without durations.

@@ -8,7 +8,7 @@ struct TAPRecorderTests {
   @Test("Every verdict is written, and strings from data are escaped", arguments: [13, 14])
   func tellsEveryVerdict(version: Int) {
     #expect(
-      text(of: everyVerdict, told: TAPRecorder(version: version)) == ##"""
+      text(of: everyVerdict, by: TAPRecorder(version: version)) == ##"""
         TAP version \##(version)
         1..9
         ok 1 - lists/a.txt:1 plain
@@ -95,21 +95,21 @@ struct TAPRecorderTests {
     var ended = RunSummary()
     ended.ending = "interrupted # by \\ you"
     #expect(
-      text(of: [.ran(ended)], told: TAPRecorder(version: 14)) == ##"""
+      text(of: [.ran(ended)], by: TAPRecorder(version: 14)) == ##"""
         TAP version 14
         1..0 # SKIP interrupted \# by \\ you
         Bail out! interrupted \# by \\ you
 
         """##)
     #expect(
-      text(of: [.ran(RunSummary())], told: TAPRecorder(version: 14)) == ##"""
+      text(of: [.ran(RunSummary())], by: TAPRecorder(version: 14)) == ##"""
         TAP version 14
         1..0 # SKIP there is no case
 
         """##)
-    let name = CaseName(file: "a.txt", title: "one", line: 1)
+    let outcome = passed("a.txt", "one", line: 1)
     #expect(
-      text(of: [.finished(passed(name)), .ran(ended)], told: TAPRecorder(version: 13)) == ##"""
+      text(of: [.finished(outcome), .ran(ended)], by: TAPRecorder(version: 13)) == ##"""
         TAP version 13
         1..1
         ok 1 - a.txt:1 one

@@ -104,16 +104,15 @@ struct TextRecorderTests {
     var recorder = TextRecorder(stable)
     var output = TextBuffer()
     for scenario in file.cases {
-      recorder.record(
-        .finished(caseReport(CaseReference(scenario, in: file.source))), into: &output)
+      recorder.record(.finished(outcome(scenario)), into: &output)
     }
     let broken = PlannedFile(reading: SourceText(name: "b.txt", "firstLod\n"), Reading(.builtIn()))
     {
       (specification) throws(SourceError) in Source(specification)
     }
-    recorder.record(.refused(UnjudgedFile(broken)), into: &output)
+    recorder.record(.finished(Outcome(broken.source, broken.errors)), into: &output)
     recorder.record(
-      .refused(UnjudgedFile(file: "c.txt", message: "c.txt: is a folder")), into: &output)
+      .finished(Outcome(unreadable: "c.txt", "c.txt: is a folder")), into: &output)
     let start = output.count
     var summary = RunSummary()
     summary.passed = 1

@@ -9,7 +9,7 @@ import Text
     let lines = actual.split(separator: " ").map { Array($0.utf8)[...] }
     return expectation.difference(from: lines, in: source).map { line in
       switch line.kind {
-      case .kept: line.text
+      case .kept, .leftOut: line.text
       case .expected: "-\(line.text)"
       case .actual: "+\(line.text)"
       }

@@ -18,7 +18,7 @@ struct TraceDifferenceTests {
       ("-======+", "01234567"), ("-=======+", "0123…5678"), ("=====-+======", "…23456789…"),
     ])
   func excerpts(signs: String, told: String) {
-    #expect(difference(signs).excerpt.map { $0?.text ?? "…" }.joined() == told)
+    #expect(difference(signs).excerpt.map(\.text).joined() == told)
   }
 
   @Test("Computing the excerpt of a long difference takes linear time")

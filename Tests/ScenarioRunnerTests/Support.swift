@@ -53,10 +53,9 @@ func verdicts(_ text: String, checksInvariants: Bool = false) -> [String] {
   let file = plannedFile(text)
   #expect(summaries(of: file) == [])
   return file.cases.map { scenario in
-    let result = scenario.judged(
-      in: file.source, PlaySettings(checksInvariants: checksInvariants))
-    return result.problem.map { "\(result.status.rawValue): \($0.message)" }
-      ?? result.status.rawValue
+    let outcome = scenario.check(PlaySettings(checksInvariants: checksInvariants))
+    return outcome.problem.map { "\(outcome.status.rawValue): \($0.message)" }
+      ?? outcome.status.rawValue
   }
 }
 
@@ -93,30 +92,29 @@ struct FickleScreen: BuiltInScreen {
 }
 
 /// Records the events of a run.
-final class Notes: RunListener {
-  var told: [String] = []
+final class EventRecord: RunListener {
+  var events: [String] = []
   var errors: [String] = []
-  /// The reports of the cases.
-  var reports: [CaseReport] = []
+  var outcomes: [Outcome] = []
   var needsTraces = false
   /// The number of events after which the listener is lost.
   var patience = Int.max
 
-  var isLost: Bool { told.count >= patience }
+  var isLost: Bool { events.count >= patience }
 
-  func take(_ event: RunEvent) {
+  func receive(_ event: RunEvent) {
     switch event {
-    case .began(let reference): told.append("began \(reference.scenario.title)")
-    case .finished(let report):
-      told.append("\(report.status.rawValue) \(report.place.title)")
-      reports.append(report)
-    case .refused(let file): told.append("refused \(file.file?.split(separator: "/").last ?? "")")
-    case .line(let line, _): told.append("  \(line.from) → \(line.to)")
-    case .copied, .ran: told.append("\(event)")
+    case .began(let scenario, _): events.append("began \(scenario.title)")
+    case .finished(let outcome):
+      let name = outcome.id.title ?? "file \(outcome.id.path.split(separator: "/").last ?? "")"
+      events.append("\(outcome.status.rawValue) \(name)")
+      outcomes.append(outcome)
+    case .line(let line, _): events.append("  \(line.from) → \(line.to)")
+    case .copied, .ran: events.append("\(event)")
     }
   }
 
-  func say(_ text: String) { told.append("said \(text)") }
-  func tellError(_ text: String) { errors.append(text) }
-  func note(progress: @autoclosure () -> String) {}
+  func print(_ text: String) { events.append("printed \(text)") }
+  func printError(_ text: String) { errors.append(text) }
+  func report(progress: @autoclosure () -> String) {}
 }

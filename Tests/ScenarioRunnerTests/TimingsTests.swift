@@ -39,7 +39,7 @@ import Text
       (0, 1), (1, 1), (3, 4), (5, 4), (7, 4), (8, 8), (15, 8), (16, 16), (9, 16), (8, 8),
       (1000, 1024),
     ] {
-      timings.note("a", nanoseconds: milliseconds * 1_000_000)
+      timings.record("a", nanoseconds: milliseconds * 1_000_000)
       #expect(timings.text == "\(written) a\n", "\(milliseconds)")
     }
   }
@@ -67,7 +67,7 @@ import Text
       if round.isMultiple(of: 2) {
         var some = Timings()
         for path in paths where Bool.random(using: &random) {
-          some.note(path, nanoseconds: Int.random(in: 0...5_000_000_000, using: &random))
+          some.record(path, nanoseconds: Int.random(in: 0...5_000_000_000, using: &random))
         }
         timings = some
       }

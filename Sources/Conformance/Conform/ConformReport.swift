@@ -366,10 +366,10 @@ package struct ConformReport: Sendable {
 
   package var status: ExitStatus {
     if isInterrupted { return .interrupted }
-    if limit != nil { return .unjudged }
+    if limit != nil { return .unchecked }
     if !differences.isEmpty || !unneeded.isEmpty { return .failed }
     let isExplained = !accepted.isEmpty || notRecorded > 0 || notReached == 0
-    return walks != nil || isExplained ? .passed : .unjudged
+    return walks != nil || isExplained ? .passed : .unchecked
   }
 
   /// A description of the comparison mode and its limits.

@@ -187,7 +187,7 @@ struct ConformWalk<Reference: Screen> {
         findings += segment.findings
         report.messages += segment.messages
         report.starts += segment.starts
-        conformer.progress.tell("\(tried) of \(count) transitions tried: \(words)")
+        conformer.progress.report("\(tried) of \(count) transitions tried: \(words)")
       })
     // If no new arc was tried, all differences were found before.
     if arcs == 0 { return nil }
@@ -307,7 +307,7 @@ struct ConformWalk<Reference: Screen> {
           isStopped: isStopped)
       },
       consume: { index, script in
-        conformer.progress.tell("\(index + 1) of \(all.count) scripts shortened")
+        conformer.progress.report("\(index + 1) of \(all.count) scripts shortened")
         switch script {
         case .found(let script): found.append((all[index], script))
         case .unsteady(let failure): unsteady = unsteady ?? failure
@@ -339,7 +339,7 @@ struct ConformWalk<Reference: Screen> {
         report.limit = "interrupted"
         return
       }
-      conformer.progress.tell("\(walk) of \(count) random walks")
+      conformer.progress.report("\(walk) of \(count) random walks")
       let graph = ReferenceGraph(along: randomSteps(&generator), from: world)
       let expected = graph.nodes.map { comparator.values(of: $0.appearance) }
       var findings: [ConformWalker.Finding] = []

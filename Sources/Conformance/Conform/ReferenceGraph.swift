@@ -193,7 +193,7 @@ extension ReferenceGraph {
   /// Creates a graph that is one path: the trace of `scenario` on the reference list, up to the
   /// line that stops it.
   package init(
-    playing scenario: ScenarioCase, _ settings: PlaySettings
+    playing scenario: Case, _ settings: PlaySettings
   ) throws(CaseStop) {
     var before = try scenario.plan.stage.world()
     self.init(paging: before.namedSource.paging)

@@ -13,7 +13,7 @@ package struct SideBySide: Sendable {
 
   /// Plays `scenario` on `subject` and on the built-in screen with the same name.
   package init(
-    _ scenario: ScenarioCase, _ subject: SubjectEntry, reference: String, mode: ComparisonMode,
+    _ scenario: Case, _ subject: SubjectEntry, reference: String, mode: ComparisonMode,
     _ settings: PlaySettings
   ) throws(CaseStop) {
     let graph = try ReferenceGraph(playing: scenario, settings)

@@ -47,19 +47,19 @@ package struct ScreenMap {
   /// Searches a screen of the kind `entry` from its initial state.
   package init<Entry: CatalogEntry>(
     of entry: Entry, _ settings: Settings = Settings(),
-    supervision: ProgressHandler = ProgressHandler()
+    progress: ProgressHandler = ProgressHandler()
   ) throws(CaseStop) {
     var models: [WorldModel<Entry.Subject>] = []
     for scope in settings.scope.variants(for: entry.manual) {
       models.append(try WorldModel(entry, scope: scope))
     }
-    try self.init(of: models, screen: entry.description, within: settings.bounds, supervision)
+    try self.init(of: models, screen: entry.description, within: settings.bounds, progress)
   }
 
   /// Creates the map of all transitions that `models` can reach within `bounds`.
   private init<Subject: Screen>(
     of models: [WorldModel<Subject>], screen: ScreenDescription, within bounds: Bounds,
-    _ supervision: ProgressHandler
+    _ progress: ProgressHandler
   ) throws(CaseStop) {
     self.screen = screen
     scope = models.first?.scope.description ?? ""
@@ -68,9 +68,9 @@ package struct ScreenMap {
     var found: Set<NamedTransition> = []
     for model in models {
       var search = Search(model, within: bounds)
-      search.run(on: ThreadExecutor(jobs: Environment.coreCount)) { _ in !supervision.isStopped() }
-      let isInterrupted = supervision.isStopped()
-      if isInterrupted, !supervision.keepsParts { throw .interrupted }
+      search.run(on: ThreadExecutor(jobs: Environment.coreCount)) { _ in !progress.isStopped() }
+      let isInterrupted = progress.isStopped()
+      if isInterrupted, !progress.keepsParts { throw .interrupted }
       // An event that sends one request more than the limit counts as a transition, although the
       // search does not continue after it.
       search.graph.subject = model.allowingOneMoreRequest

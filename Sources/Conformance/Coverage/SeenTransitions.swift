@@ -26,14 +26,14 @@ package struct SeenTransitions {
   /// only the cases of this screen.
   package init(
     playing paths: [String], reader: ScenarioReader, screen: String? = nil,
-    tags: TagSelection = TagSelection(), supervision: ProgressHandler
+    tags: TagSelection = TagSelection(), progress: ProgressHandler
   ) throws(CaseStop) {
     let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: nil)
     files = selection.items.map(\.path)
     var settings = RunSettings(reader: reader)
     settings.tags = tags
-    let playSettings = PlaySettings(isStopped: supervision.isStopped)
-    for item in selection.items where !supervision.isStopped() {
+    let playSettings = PlaySettings(isStopped: progress.isStopped)
+    for item in selection.items where !progress.isStopped() {
       do throws(FileError) {
         let (file, absences) = try settings.file(of: item)
         problems += absences.map { "listsh: \(escaped($0))" }
@@ -42,8 +42,8 @@ package struct SeenTransitions {
         problems.append("listsh: \(escaped(error.description))")
       }
     }
-    if supervision.isStopped() {
-      if !supervision.keepsParts { throw .interrupted }
+    if progress.isStopped() {
+      if !progress.keepsParts { throw .interrupted }
       problems.append("listsh: interrupted before every case was played")
     }
     if cases + skippedCases == 0 && problems.isEmpty {

@@ -16,7 +16,7 @@ package struct Counterexample {
   /// The setup steps before the path, one per line.
   private let setup: String
   /// The case, ready to be played.
-  package let scenario: ScenarioCase?
+  package let scenario: Case?
   /// The check of the invariant in the case.
   private let check: Check
   /// The lines of the trace.

@@ -67,7 +67,7 @@ package struct ExplorationReport {
   /// The exit status of the command. An incomplete search never passes.
   package var status: ExitStatus {
     if isInterrupted { return .interrupted }
-    return violations.isEmpty ? limits.isEmpty ? .passed : .unjudged : .failed
+    return violations.isEmpty ? limits.isEmpty ? .passed : .unchecked : .failed
   }
 
   /// Records the result of a search.

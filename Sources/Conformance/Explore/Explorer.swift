@@ -36,7 +36,7 @@ package struct Explorer {
   /// The steps before the search, if it does not begin in the initial state of the screen.
   private let opening: ExplorationStart?
   /// Receives the progress of the search, and can stop it.
-  private let supervision: ProgressHandler
+  private let progress: ProgressHandler
   /// The start of the search, in nanoseconds.
   private let start = Environment.monotonicNanoseconds()
   /// The peak memory of the process before the search, in bytes.
@@ -46,12 +46,12 @@ package struct Explorer {
   /// everything that can follow these steps.
   package init(
     _ settings: Settings, _ catalog: Catalog, opening: ExplorationStart? = nil,
-    supervision: ProgressHandler = ProgressHandler()
+    progress: ProgressHandler = ProgressHandler()
   ) {
     self.settings = settings
     self.catalog = catalog
     self.opening = opening
-    self.supervision = supervision
+    self.progress = progress
   }
 
   /// Searches all states of `model`.
@@ -85,7 +85,7 @@ package struct Explorer {
     }
     let found = search.report
     var report = ExplorationReport()
-    report.isInterrupted = supervision.isStopped()
+    report.isInterrupted = progress.isStopped()
     report.stopsAtFirst = !settings.continuesAfterViolation
     report.invariantCount = invariants(of: model).count
     report.bounds = bounds(of: model, from: initial)
@@ -107,7 +107,7 @@ package struct Explorer {
     search.continuesAfterViolation = settings.continuesAfterViolation
     let outcome = watching { isRunning in search.run { isRunning("\($0.walks) walks") } }
     var report = ExplorationReport()
-    report.isInterrupted = supervision.isStopped()
+    report.isInterrupted = progress.isStopped()
     report.stopsAtFirst = !settings.continuesAfterViolation
     report.conclude(outcome, of: walks, seed: seed, elapsed: elapsed) {
       violation($0.property, model.explored($0.path, from: model.initial), isShortest: false)
@@ -146,9 +146,9 @@ package struct Explorer {
   /// whether to continue. The closure returns `false` if the user stopped the search or the time is
   /// over.
   private func watching<Outcome>(_ body: ((String) -> Bool) -> Outcome) -> Outcome {
-    body { progress in
-      supervision.tell(progress)
-      return !supervision.isStopped() && settings.time.map { elapsed < $0 } ?? true
+    body { text in
+      progress.report(text)
+      return !progress.isStopped() && settings.time.map { elapsed < $0 } ?? true
     }
   }
 

@@ -115,10 +115,10 @@ private func write(_ text: String) {
 extension ProgressHandler {
   /// Starts to watch for Ctrl-C. Returns a closure that shows the progress on `line`, and returns
   /// `false` after Ctrl-C to stop the work.
-  static func interruptible(telling line: ProgressLine? = nil) -> ProgressHandler {
+  static func interruptible(showingOn line: ProgressLine? = nil) -> ProgressHandler {
     Interrupts.watch()
-    var supervision = ProgressHandler(isStopped: { Interrupts.isPending }, tell: { line?.show($0) })
-    supervision.keepsParts = !Interrupts.endsProcess
-    return supervision
+    var progress = ProgressHandler(isStopped: { Interrupts.isPending }, report: { line?.show($0) })
+    progress.keepsParts = !Interrupts.endsProcess
+    return progress
   }
 }

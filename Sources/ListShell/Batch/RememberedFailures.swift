@@ -15,7 +15,7 @@ struct RememberedFailures {
   /// The folder that the file is about.
   private let folder: String
   /// The failures, or `nil` if no run has stored any yet or the file cannot be read.
-  let known: Set<CasePlace>?
+  let known: Set<CaseID>?
   /// The error, if the file cannot be read.
   private let damage: FileError?
 
@@ -42,7 +42,7 @@ struct RememberedFailures {
   }
 
   /// Returns the cases for `--last-failed`, or throws if the cases are not known.
-  func lastFailed() throws(CommandError) -> Set<CasePlace> {
+  func lastFailed() throws(CommandError) -> Set<CaseID> {
     guard path != nil else {
       throw CommandError(
         "the failures of this folder are not remembered: neither HOME nor XDG_STATE_HOME is set")
@@ -106,7 +106,7 @@ struct RememberedFailures {
   /// Reads the failures of `folder`. Returns `nil` if no run has stored any failures yet.
   private static func failures(
     of folder: String, in path: String
-  ) throws(FileError) -> Set<CasePlace>? {
+  ) throws(FileError) -> Set<CaseID>? {
     // Another program changed the file, or the file was truncated.
     let damaged = FileError(path: path, reason: .isDamaged)
     let bytes: [UInt8]
@@ -123,7 +123,7 @@ struct RememberedFailures {
     guard lines.popLast() == "", let end = lines.popLast(), let first = lines.first,
       String(first).hasBytes(of: quoted(folder)), end == "end \(lines.count - 1)"
     else { throw damaged }
-    var failures: Set<CasePlace> = []
+    var failures: Set<CaseID> = []
     for line in lines.dropFirst() {
       guard let failure = Self.failure(line) else { throw damaged }
       failures.insert(failure)
@@ -132,19 +132,19 @@ struct RememberedFailures {
   }
 
   /// Reads a line of the file.
-  private static func failure(_ line: Substring) -> CasePlace? {
+  private static func failure(_ line: Substring) -> CaseID? {
     let (script, errors) = Script.parse(SourceText(name: "", "failed \(line)"))
     guard errors.isEmpty, case .step(let step)? = script.elements.first?.content else { return nil }
     let values = step.arguments.map(\.value)
     switch values.count {
     case 1:
       guard case .string(let path) = values[0] else { return nil }
-      return CasePlace(path: path, title: nil)
+      return CaseID(path: path)
     case 3:
       guard case .string(let path) = values[0], case .string(let title) = values[1],
         case .integer(let ordinal) = values[2]
       else { return nil }
-      return CasePlace(path: path, title: title, ordinal: ordinal)
+      return CaseID(path: path, title: title, ordinal: ordinal)
     default: return nil
     }
   }
@@ -154,7 +154,7 @@ struct RememberedFailures {
   /// A missing or damaged file is replaced. A file that cannot be written is removed, because its
   /// failures are outdated.
   private func update(
-    _ path: String, adding failed: Set<CasePlace>, forgetting settled: Set<CasePlace>
+    _ path: String, adding failed: Set<CaseID>, forgetting settled: Set<CaseID>
   ) throws(FileError) {
     let lock = try ProcessLock(path + ".lock", patience: 2_000)
     try withExtendedLifetime(lock) { () throws(FileError) in
@@ -172,9 +172,9 @@ struct RememberedFailures {
   }
 
   /// The content of the file for `failures`.
-  private func text(of failures: Set<CasePlace>) -> String {
+  private func text(of failures: Set<CaseID>) -> String {
     let lines = failures.map { failure in
-      quoted(failure.path) + (failure.title.map { " \(quoted($0)) \(failure.ordinal)" } ?? "")
+      quoted(failure.plainPath) + (failure.title.map { " \(quoted($0)) \(failure.ordinal)" } ?? "")
     }
     return ([quoted(folder)] + lines.sorted() + ["end \(lines.count)", ""]).joined(separator: "\n")
   }

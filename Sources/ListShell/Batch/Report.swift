@@ -69,10 +69,9 @@ final class Report {
   func record(_ event: RunEvent, _ progress: ProgressLine) {
     guard !isLost else { return }
     recorder.record(event, into: &text)
-    // A user at a terminal must see each verdict immediately.
-    if text.count >= Self.blockSize || isOnTerminal && text.count > 0 && event.isVerdict {
-      flush(progress)
-    }
+    if text.count >= Self.blockSize { flush(progress) }
+    // A user at a terminal must see each outcome immediately.
+    if isOnTerminal, text.count > 0, case .finished = event { flush(progress) }
   }
 
   /// Writes the buffered text.

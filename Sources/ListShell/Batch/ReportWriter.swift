@@ -28,13 +28,13 @@ final class ReportWriter {
   /// Whether some report always lists the cases that passed.
   var needsPassed: Bool { reports.contains { $0.format.needsPassed && !$0.isLost } }
   /// Whether any report shows films, the snapshots of the screen after each line of the trace.
-  var needsFilms: Bool { reports.contains { $0.format.needsFilms && !$0.isLost } }
+  var needsSnapshots: Bool { reports.contains { $0.format.needsSnapshots && !$0.isLost } }
 
   /// Passes `event` to the reports.
-  func take(_ event: RunEvent) {
+  func receive(_ event: RunEvent) {
     switch event {
     case .began, .line: for report in tracing { report.record(event, progress) }
-    case .finished, .refused, .copied, .ran:
+    case .finished, .copied, .ran:
       for report in reports { report.record(event, progress) }
     }
   }
@@ -89,9 +89,9 @@ final class ReportWriter {
 
 extension ReportWriter: RunListener {
   /// Prints a message about a file on standard error.
-  func say(_ text: String) { showAside(escaped(text)) }
+  func print(_ text: String) { showAside(escaped(text)) }
   /// Prints an error on standard error.
-  func tellError(_ text: String) { showAside(complaint(text)) }
+  func printError(_ text: String) { showAside(complaint(text)) }
   /// Shows the progress of the run.
-  func note(progress text: @autoclosure () -> String) { progress.show(text()) }
+  func report(progress text: @autoclosure () -> String) { progress.show(text()) }
 }

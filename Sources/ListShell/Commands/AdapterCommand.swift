@@ -69,7 +69,7 @@ struct CheckAdapterCommand: Command {
         lost = error
       }
       if let failure = finding.failure {
-        status = status.worse(failure.isFinal ? .unjudged : .failed)
+        status = status.worse(failure.isFinal ? .unchecked : .failed)
       }
     }
     if Interrupts.isPending { return .interrupted }
@@ -111,7 +111,7 @@ struct ReplayAdapterCommand: Command {
         if block.isEmpty { return .passed }
         rest += block
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-          guard let answer = subject.answer(to: Array(rest[..<end])) else { return .unjudged }
+          guard let answer = subject.answer(to: Array(rest[..<end])) else { return .unchecked }
           rest.removeFirst(end + 1)
           try output.write(answer + [UInt8(ascii: "\n")])
           try output.flush()

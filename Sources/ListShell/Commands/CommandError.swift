@@ -12,13 +12,13 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
   private(set) var isRendered = false
 
   /// Creates an error from a phrase without a period.
-  init(_ message: String, status: ExitStatus = .unjudged) {
+  init(_ message: String, status: ExitStatus = .unchecked) {
     self.message = message
     self.status = status
   }
 
   /// Creates an error whose message is printed unchanged.
-  init(rendered message: String, status: ExitStatus = .unjudged) {
+  init(rendered message: String, status: ExitStatus = .unchecked) {
     self.init(message, status: status)
     isRendered = true
   }

@@ -23,7 +23,7 @@ func printResult(
 /// checked.
 func complain(_ message: String) -> ExitStatus {
   show(complaint(message))
-  return .unjudged
+  return .unchecked
 }
 
 /// Returns the escaped text that reports `message` on standard error.

@@ -148,7 +148,7 @@ struct ConformCommand: TextCommand {
       result.status = stage.finish(result.status)
       return result
     } catch {
-      _ = stage.finish(.unjudged)
+      _ = stage.finish(.unchecked)
       throw error
     }
   }
@@ -164,7 +164,7 @@ struct ConformCommand: TextCommand {
     do throws(Conformer.Refusal) {
       defer { line.end() }
       report = try Conformer(
-        subject, catalog, settings, progress: .interruptible(telling: line)
+        subject, catalog, settings, progress: .interruptible(showingOn: line)
       ).run()
     } catch {
       if Interrupts.isPending { throw .interrupted }
@@ -176,7 +176,7 @@ struct ConformCommand: TextCommand {
       try makeFolder(folder)
     } catch {
       result.asides.append(complaint(error.description))
-      result.status = .unjudged
+      result.status = .unchecked
       return result
     }
     for file in report.savedFiles(marksGaps: knownGaps) {
@@ -188,11 +188,11 @@ struct ConformCommand: TextCommand {
           result.asides.append(
             complaint(
               "\(path): error: already exists with different contents; move or delete the file"))
-          result.status = .unjudged
+          result.status = .unchecked
         }
       } catch {
         result.asides.append(complaint(error.description))
-        result.status = .unjudged
+        result.status = .unchecked
       }
     }
     return result
@@ -227,11 +227,13 @@ struct ConformCommand: TextCommand {
   private func writeReports(
     _ report: ConformReport, _ subject: SubjectEntry, _ catalog: Catalog
   ) throws(CommandError) -> ExitStatus {
-    let films: [ConformReport.Films] =
-      reports.contains(\.needsFilms)
+    let snapshots =
+      reports.contains(\.needsSnapshots)
       ? report.differences.flatMap(\.scripts).map {
-        ConformReport.Films(
-          subject: film(of: $0, catalog.adding(subject)), reference: film(of: $0, catalog))
+        (
+          subject: self.snapshots(of: $0, catalog.adding(subject)),
+          reference: self.snapshots(of: $0, catalog)
+        )
       } : []
     let writer = try reports.writer(
       ReportStyle(), besides: [], readBy: nil,
@@ -240,11 +242,11 @@ struct ConformCommand: TextCommand {
       ]
     ) { _ in false }
     var status = report.status
-    for event in report.events(reproducedBy: call, films: films) {
+    for event in report.events(reproducedBy: call, snapshots: snapshots) {
       if case .ran(let summary) = event {
         status = writer.finish(summary, status, ifClosed: .outputClosed)
       } else {
-        writer.take(event)
+        writer.receive(event)
       }
     }
     return status
@@ -258,11 +260,11 @@ struct ConformCommand: TextCommand {
 
   /// Plays a script on the built-in screen, and returns the snapshots of the screen after each line
   /// of the trace.
-  private func film(of script: ConformReport.Script, _ catalog: Catalog) -> Snapshots {
+  private func snapshots(of script: ConformReport.Script, _ catalog: Catalog) -> Snapshots {
     let file = PlannedFile(
       reading: SourceText(name: "conform", script.scenario), Reading(catalog)
     ) { Source($0) }
-    return file.cases.first.map { Snapshots(of: $0) } ?? Snapshots()
+    return file.cases.first?.snapshots() ?? Snapshots()
   }
 
   /// Plays `script` on both lists and prints both traces, with the values that differ.

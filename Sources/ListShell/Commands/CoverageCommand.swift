@@ -73,7 +73,7 @@ struct CoverageCommand: TextCommand {
       playing: paths, common.reader(catalog, limits), screen: stage.subject?.name,
       tags: tags.selection)
     var result = CommandResult(
-      text: "", status: seen.problems.isEmpty ? .passed : .unjudged, asides: seen.problems)
+      text: "", status: seen.problems.isEmpty ? .passed : .unchecked, asides: seen.problems)
     if seen.skippedCases > 0 { result.asides.append("\(seen.skippedCases) skipped") }
     result.asides += seen.skips.lines.map { escaped($0) }
     var tables: [ScreenCoverage] = []
@@ -105,7 +105,7 @@ struct CoverageCommand: TextCommand {
       try replaceFile(path, with: Array(text.utf8), insteadOf: [])
     } catch {
       result.asides.append(complaint(error.description))
-      result.status = result.status.worse(.unjudged)
+      result.status = result.status.worse(.unchecked)
       return
     }
     let count = text.split(separator: "\n").count { $0.hasPrefix("== ") }

@@ -64,7 +64,7 @@ struct DiagramCommand: TextCommand {
     if !scenarios.isEmpty {
       let seen = try SeenTransitions(playing: scenarios, reader)
       result.asides = seen.problems
-      if !seen.problems.isEmpty { result.status = .unjudged }
+      if !seen.problems.isEmpty { result.status = .unchecked }
       played = seen.files
       reached = Set((seen.counts[screen.name] ?? [:]).keys)
     }
@@ -80,7 +80,7 @@ struct DiagramCommand: TextCommand {
     } catch {
       // Errors in the scenarios are reported even if the diagram cannot be written.
       result.asides.append(complaint(error.message))
-      result.status = .unjudged
+      result.status = .unchecked
     }
     return result
   }

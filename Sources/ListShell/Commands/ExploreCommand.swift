@@ -317,7 +317,7 @@ struct ExploreCommand: TextCommand {
     asides += lost.map { complaint($0.description) }
     if let failure = report.failure { asides.append(complaint(failure)) }
     return CommandResult(
-      text: text, status: asides.isEmpty ? report.status : .unjudged,
+      text: text, status: asides.isEmpty ? report.status : .unchecked,
       statusIfClosed: .outputClosed, asides: asides)
   }
 
@@ -327,7 +327,7 @@ struct ExploreCommand: TextCommand {
   ) throws(CommandError) -> ExplorationReport {
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
     defer { line.end() }
-    let explorer = Explorer(settings, catalog, supervision: .interruptible(telling: line))
+    let explorer = Explorer(settings, catalog, progress: .interruptible(showingOn: line))
     do throws(CaseStop) {
       if random == nil, let list = packedModel(of: entry) {
         return explorer.search(list, from: try scope.stage(for: entry).world())
@@ -385,7 +385,7 @@ struct ExploreCommand: TextCommand {
     settings.invariants = invariants ?? settings.invariants
     let explorer = Explorer(
       settings, session.reader.reading.catalog, opening: opening,
-      supervision: .interruptible(telling: line))
+      progress: .interruptible(showingOn: line))
     return explored(after: session.events, in: opening.world, explorer)
   }
 

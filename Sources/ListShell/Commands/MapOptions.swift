@@ -41,7 +41,7 @@ struct MapOptions: ParsableArguments {
     settings.bounds.depth = depth
     settings.bounds.states = maxStates ?? settings.bounds.states
     do throws(CaseStop) {
-      return try ScreenMap(of: entry, settings, supervision: .interruptible())
+      return try ScreenMap(of: entry, settings, progress: .interruptible())
     } catch {
       throw CommandError(error)
     }
@@ -57,7 +57,7 @@ extension SeenTransitions {
     do throws(CaseStop) {
       try self.init(
         playing: paths, reader: reader, screen: screen, tags: tags,
-        supervision: .interruptible())
+        progress: .interruptible())
     } catch {
       throw CommandError(error)
     }

@@ -46,7 +46,7 @@ struct MergeCommand: Command {
           try merged.add(source)
         } catch {
           show(error.rendered(in: source))
-          status = .unjudged
+          status = .unchecked
         }
       } catch {
         status = status.worse(complain(error.description))
@@ -55,17 +55,17 @@ struct MergeCommand: Command {
     let writer = try reports.writer(style, besides: paths, readBy: nil) { _ in false }
     for event in merged.events {
       if case .ran = event { break }
-      writer.take(event)
+      writer.receive(event)
     }
     var total = merged.total
     let mismatch = merged.mismatch
     if let mismatch { status = status.worse(complain(mismatch)) }
-    if status == .unjudged { total.ending = mismatch ?? "a report cannot be read" }
+    if status == .unchecked { total.ending = mismatch ?? "a report cannot be read" }
     if total.cases == 0, mismatch == nil {
       total.ending = total.ending ?? "there is no case"
       status = status.worse(complain(total.ending ?? ""))
     }
-    if total.errors > 0 { status = status.worse(.unjudged) }
+    if total.errors > 0 { status = status.worse(.unchecked) }
     if total.failed > 0 { status = status.worse(.failed) }
     return writer.finish(total, status)
   }

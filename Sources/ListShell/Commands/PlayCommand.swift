@@ -52,13 +52,13 @@ struct PlayCommand: Command {
       StandardStream.error.isTerminal && $0.isFile
     }
     var player = Player(
-      tellingTo: writer,
+      reportingTo: writer,
       PlaySettings(checksInvariants: checkInvariants, isStopped: { Interrupts.isPending }),
-      screen: stage.subject?.name, keepsFilms: writer.needsFilms)
+      screen: stage.subject?.name, keepsSnapshots: writer.needsSnapshots)
     if !scripts.isEmpty {
       let file = reader.plan(script: scripts.joined(separator: "\n"), called: "-c")
       Interrupts.watch()
-      player.play(file, isTyped: true, isAlone: true)
+      player.play(file, isAlone: true)
     }
     for path in files where !player.isStopped {
       do {
@@ -69,7 +69,7 @@ struct PlayCommand: Command {
         // Start only after the script is read, so that a single Ctrl-C ends the process while the
         // user types.
         Interrupts.watch()
-        player.play(file, isTyped: false, isAlone: files.count == 1)
+        player.play(file, isAlone: files.count == 1)
       } catch {
         player.refuse(error)
       }

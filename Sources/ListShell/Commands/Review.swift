@@ -24,7 +24,7 @@ struct Review {
 
   /// Asks about each case of the selected files, and writes the accepted traces file by file.
   ///
-  /// Returns ``ExitStatus/unjudged`` if a file could not be written.
+  /// Returns ``ExitStatus/unchecked`` if a file could not be written.
   mutating func perform(_ selection: Selection) -> ExitStatus {
     var status = ExitStatus.passed
     // Read Ctrl-C as a key, which ends the review. The run that follows reports the status.
@@ -43,30 +43,28 @@ struct Review {
   private mutating func review(_ file: PlannedFile, of item: Selection.Item) -> ExitStatus {
     var accepted = file
     accepted.cases = []
-    var results: [CaseResult] = []
+    var outcomes: [Outcome] = []
     for scenario in file.cases where !isOver {
       if let screen = settings.screen, scenario.reasonToSkip(on: screen) != nil { continue }
       let scenario = settings.screen == nil ? scenario : scenario.remembering
-      let result = scenario.judged(in: file.source, settings.playSettings)
+      let outcome = scenario.check(settings.playSettings)
       var one = file
       one.cases = [scenario]
       // Ask only about cases that `--update` would change.
-      guard TraceUpdate(of: one, results: [result], settings.playSettings) != nil else { continue }
-      if !acceptsFile { show(scenario, result, in: file.source) }
+      guard one.update([outcome], settings.playSettings) != nil else { continue }
+      if !acceptsFile { show(scenario, outcome) }
       guard acceptsFile || isAccepted(item.path) else { continue }
       accepted.cases.append(scenario)
-      results.append(result)
+      outcomes.append(outcome)
     }
-    guard let update = TraceUpdate(of: accepted, results: results, settings.playSettings) else {
-      return .passed
-    }
+    guard let update = accepted.update(outcomes, settings.playSettings) else { return .passed }
     let new = settings.reader.plan(SourceText(name: file.source.name, bytes: update.bytes))
     if let error = new.errors.first {
       return complain("\(item.path): the trace cannot be written: \(error.message)")
     }
     do {
       try settings.reader.replace(
-        item.path, in: item.root, holding: update.oldBytes, with: update.bytes)
+        item.path, in: item.root, expecting: update.oldBytes, with: update.bytes)
     } catch {
       return complain(error.description)
     }
@@ -75,26 +73,19 @@ struct Review {
   }
 
   /// Shows the case and its difference.
-  private func show(_ scenario: ScenarioCase, _ result: CaseResult, in source: SourceText) {
-    let reference = CaseReference(scenario, in: source, isAlone: true)
-    let report = CaseReport(result, of: reference, command: settings.command)
+  private func show(_ scenario: Case, _ outcome: Outcome) {
+    var outcome = outcome
+    outcome.prepareForReport(reproducedBy: settings.command)
+    let path = escaped(scenario.source.name)
     let style = ReportStyle(isColored: isColored)
     var lines = [style.paint(escaped(scenario.title), .bold)]
-    if let problem = report.problem, !problem.difference.isEmpty {
+    if let problem = outcome.problem, !problem.difference.isEmpty {
       let location = problem.location
       lines.append(
-        "\(escaped(source.name)):\(location.line):\(location.column): \(escaped(problem.message))")
-      lines.append("(-expected +actual)")
-      lines += problem.difference.map { line in
-        let marked = escaped(line.marked)
-        switch line.kind {
-        case .expected: return style.paint(marked, .red)
-        case .actual: return style.paint(marked, .green)
-        case .kept, .leftOut: return marked
-        }
-      }
+        "\(path):\(location.line):\(location.column): \(escaped(problem.message))")
+      lines += style.lines(of: problem.difference)
     } else {
-      lines.append("\(escaped(source.name)):\(scenario.line): the case has no expected trace")
+      lines.append("\(path):\(scenario.line): the case has no expected trace")
       lines += scenario.trace(settings.playSettings).lines.map {
         style.paint("+ \(escaped($0))", .green)
       }

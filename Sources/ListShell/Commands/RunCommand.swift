@@ -139,11 +139,12 @@ struct RunCommand: Command {
     on stage: inout AdapterStage, _ catalog: Catalog
   ) throws(CommandError) -> ExitStatus {
     let remembered = RememberedFailures()
-    var settings = RunSettings(
-      reader: common.reader(stage.catalog, limits), filters: filters,
-      updating: update ? .write : check ? .check : nil, stopsAtFailure: failFast,
-      playSettings: PlaySettings(
-        checksInvariants: checkInvariants, isStopped: { Interrupts.isPending }))
+    var settings = RunSettings(reader: common.reader(stage.catalog, limits))
+    settings.filters = filters
+    settings.updating = update ? .write : check ? .check : nil
+    settings.stopsAtFailure = failFast
+    settings.playSettings = PlaySettings(
+      checksInvariants: checkInvariants, isStopped: { Interrupts.isPending })
     settings.tags = tags.selection
     settings.screen = stage.subject?.name
     settings.isHopeless = { [pool = stage.subject?.pool] in pool?.isHopeless ?? false }
@@ -157,7 +158,7 @@ struct RunCommand: Command {
       }
       settings.only = failures
       if self.paths.isEmpty {
-        files = Set(failures.map { ExactString($0.path) }).sorted().map(\.text)
+        files = Set(failures.map { ExactString($0.plainPath) }).sorted().map(\.text)
       }
     }
     var known: Timings?
@@ -211,7 +212,7 @@ struct RunCommand: Command {
 
   /// Runs the selected cases and writes the reports.
   private func run(
-    _ selection: Selection, _ settings: RunSettings, failed: Set<CasePlace>
+    _ selection: Selection, _ settings: RunSettings, failed: Set<CaseID>
   ) throws(CommandError) -> (ExitStatus, RunHistory) {
     var style = ReportStyle(
       isColored: common.color.isColored(reports.output == nil ? .output : nil),
@@ -223,27 +224,27 @@ struct RunCommand: Command {
     var settings = settings
     settings.command = call
     var selection = selection
-    selection.markFailed(Set(failed.map { ExactString($0.path) }))
-    settings.tellsPassed = writer.needsPassed || verbose || slowest != nil
+    selection.markFailed(Set(failed.map { ExactString($0.plainPath) }))
+    settings.reportsPassed = writer.needsPassed || verbose || slowest != nil
     settings.measuresFiles = timings != nil
     // The HTML page of the whole run is built only from the reports of its shards, so these must
     // contain the snapshots.
-    settings.needsFilms = writer.needsFilms || shard != nil && writer.needsTraces
-    let diary = RunHistory(failed: failed, slowest: slowest ?? 0, keepsFiles: timings != nil)
+    settings.needsSnapshots = writer.needsSnapshots || shard != nil && writer.needsTraces
+    let history = RunHistory(failed: failed, slowest: slowest ?? 0, keepsFiles: timings != nil)
     Interrupts.watch()
-    var run = Run(settings, tellingTo: writer, diary)
+    var run = Run(settings, reportingTo: writer, history)
     run.perform(selection, jobs: jobs ?? Environment.coreCount)
     writer.progress.end()
-    if Interrupts.isPending { return (writer.interrupt(run.summary), run.diary) }
+    if Interrupts.isPending { return (writer.interrupt(run.summary), run.history) }
     let status = writer.finish(run.summary, run.status)
-    let lines = run.diary.slowestLines
-    if lines.isEmpty { return (status, run.diary) }
+    let lines = run.history.slowestLines
+    if lines.isEmpty { return (status, run.history) }
     let text = lines.map { $0 + "\n" }.joined()
     if reports.format.isForPeople && reports.output == nil {
-      return (printResult(text, status), run.diary)
+      return (printResult(text, status), run.history)
     }
     show(lines.joined(separator: "\n"))
-    return (status, run.diary)
+    return (status, run.history)
   }
 }
 
@@ -276,9 +277,9 @@ extension RunCommand {
   /// run was complete.
   ///
   /// If the file contains other data, replaces the file and reports the replacement.
-  private func keepTimings(of diary: RunHistory) -> ExitStatus {
+  private func keepTimings(of history: RunHistory) -> ExitStatus {
     guard let path = timings, shard == nil, filters.isEmpty, tags.tags.isEmpty, !lastFailed,
-      !diary.files.isEmpty
+      !history.files.isEmpty
     else { return .passed }
     var timings = Timings()
     if Path.kind(of: path) == .file {
@@ -288,7 +289,7 @@ extension RunCommand {
         show(complaint("\(error.message)\n\(path) is replaced"))
       }
     }
-    for (file, nanoseconds) in diary.files { timings.note(file, nanoseconds: nanoseconds) }
+    for (file, nanoseconds) in history.files { timings.record(file, nanoseconds: nanoseconds) }
     timings.forgetMissing()
     do {
       try replaceFile(path, with: Array(timings.text.utf8))
@@ -310,7 +311,7 @@ extension RunCommand {
         for absence in absences { status = complain(absence) }
         if !file.errors.isEmpty {
           show(file.errors.rendered(in: file.source))
-          status = .unjudged
+          status = .unchecked
         }
         for scenario in file.cases {
           let tags = scenario.tags.isEmpty ? "" : " [\(scenario.tags.joined(separator: " "))]"
@@ -393,7 +394,7 @@ extension RunHistory {
   /// The slowest cases, one on each line.
   fileprivate var slowestLines: [String] {
     if slowest.isEmpty { return [] }
-    let rows = slowest.map { (milliseconds($0.nanoseconds) + " ms", escaped($0.place)) }
+    let rows = slowest.map { (milliseconds($0.nanoseconds) + " ms", escaped($0.name)) }
     return ["slowest:"] + Table(rows, indent: "  ").text.split(separator: "\n").map(String.init)
   }
 }

@@ -6,12 +6,12 @@ internal import Text
 /// A run in watch mode: reruns scenarios when files change, until the user quits.
 struct WatchedRun {
   /// Runs the selected cases, with the earlier failures, and returns the result.
-  typealias Run = (Selection, RunSettings, Set<CasePlace>) throws(CommandError) -> (
+  typealias Run = (Selection, RunSettings, Set<CaseID>) throws(CommandError) -> (
     ExitStatus, RunHistory
   )
 
   /// The failures of earlier runs and of this one.
-  private var failed: Set<CasePlace>
+  private var failed: Set<CaseID>
   /// The cases that failed or passed since this watched run began.
   private(set) var history: RunHistory
   private var settings: RunSettings
@@ -42,7 +42,7 @@ struct WatchedRun {
   /// cases.
   init(
     settings: RunSettings, paths: [String], find: @escaping () -> Selection,
-    failed: Set<CasePlace>, playing subject: Subject? = nil, run: @escaping Run
+    failed: Set<CaseID>, playing subject: Subject? = nil, run: @escaping Run
   ) {
     self.settings = settings
     self.paths = paths
@@ -79,7 +79,7 @@ struct WatchedRun {
       case .key(UInt8(ascii: "u")) where subject?.isSpecified == true:
         write("traces are not updated by an adapter of a built-in screen\n")
       case .key(UInt8(ascii: "u")):
-        let updated = Set(failed.map { ExactString($0.path) })
+        let updated = Set(failed.map { ExactString($0.plainPath) })
         status = try showFailed(updating: .write)
         // Ignore the changes by `--update` itself. Another run of those files would replace the
         // list of failures.
@@ -116,7 +116,7 @@ struct WatchedRun {
       if error.status == .interrupted { return .interrupted }
       clear()
       write("\(escapedLines(error.message))\n")
-      return .unjudged
+      return .unchecked
     }
     return try show(selection, settings)
   }
@@ -149,9 +149,9 @@ struct WatchedRun {
     _ selection: Selection, _ settings: RunSettings
   ) throws(CommandError) -> ExitStatus {
     clear()
-    let (status, diary) = try run(selection, settings, failed)
-    failed = failed.subtracting(diary.passed).subtracting(diary.missing).union(diary.failed)
-    history.append(diary)
+    let (status, latest) = try run(selection, settings, failed)
+    failed = failed.subtracting(latest.passed).subtracting(latest.missing).union(latest.failed)
+    history.append(latest)
     if StandardStream.output.isTerminal && status != .interrupted {
       write("\nEnter runs all cases, f the failed cases, u updates their traces, q quits\n")
     }
@@ -166,7 +166,7 @@ struct WatchedRun {
       write("nothing failed\n")
       return .passed
     }
-    let paths = Set(failed.map { ExactString($0.path) })
+    let paths = Set(failed.map { ExactString($0.plainPath) })
     var selection = find()
     selection.keep { paths.contains(ExactString(Path.plain($0.path))) }
     var settings = settings

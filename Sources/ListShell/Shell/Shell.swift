@@ -44,8 +44,7 @@ package struct Shell {
 
   /// Executes lines until `lines` ends or the user quits, and returns the most severe status.
   ///
-  /// An interactive shell does not return the status of errors in lines, because the user has seen
-  /// them.
+  /// An interactive shell ignores the errors of the lines, because the user has seen them.
   mutating func run(_ lines: some LineSource) -> ExitStatus {
     showTrouble()
     while !isOver, console.failure == nil {

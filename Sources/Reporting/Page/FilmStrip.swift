@@ -5,29 +5,29 @@ internal import Text
 /// frames for the requests in flight.
 package struct FilmStrip {
   /// The snapshots to draw.
-  private let film: Snapshots
+  private let snapshots: Snapshots
   /// The prefix of the frames' link addresses.
   private let address: String
   /// The index of the trace line that fails, from 0.
-  private let fault: Int?
+  private let failingLine: Int?
 
-  package init(_ film: Snapshots, of address: String, fault: Int?) {
-    self.film = film
+  package init(_ snapshots: Snapshots, of address: String, failingLine: Int?) {
+    self.snapshots = snapshots
     self.address = address
-    self.fault = fault
+    self.failingLine = failingLine
   }
 
   /// Writes the strip.
   package func write(into text: inout MarkupText) {
-    let bars = RequestBars(film)
+    let bars = RequestBars(snapshots)
     text.append("<ul class=\"film\">\n")
-    leftOut(0, film.linesBefore, &text)
+    leftOut(0, snapshots.linesBefore, &text)
     var before: [String]?
-    for (index, frame) in film.frames.enumerated() {
+    for (index, frame) in snapshots.frames.enumerated() {
       write(frame, index, bars, after: before, &text)
       before = frame.rows
     }
-    leftOut(film.linesBefore + film.frames.count, film.linesAfter, &text)
+    leftOut(snapshots.linesBefore + snapshots.frames.count, snapshots.linesAfter, &text)
     text.append("</ul>\n")
   }
 
@@ -43,14 +43,14 @@ package struct FilmStrip {
     _ frame: Snapshots.Frame, _ index: Int, _ bars: RequestBars, after before: [String]?,
     _ text: inout MarkupText
   ) {
-    let line = film.linesBefore + index
+    let line = snapshots.linesBefore + index
     let name = "\(address)&line=\(line + 1)"
-    let isFault = line == fault
-    text.append("<li\(isFault ? " class=\"fault\"" : "")")
+    let isFailing = line == failingLine
+    text.append("<li\(isFailing ? " class=\"fault\"" : "")")
     text.attribute("id", name)
     text.append("><a")
     text.attribute("href", "#\(name)")
-    text.append(">\(line + 1)</a>\(isFault ? "<em>✕ here</em>" : "")")
+    text.append(">\(line + 1)</a>\(isFailing ? "<em>✕ here</em>" : "")")
     bars.write(index, into: &text)
     text.append("<pre>")
     rows(frame.rows, after: before, &text)
@@ -154,32 +154,32 @@ private struct RequestBars {
     case dropped
   }
 
-  /// Creates the bars of `film`, with a lane for each request.
-  init(_ film: Snapshots) {
-    var lanes: [Snapshots.Request?] = film.inFlight
-    for frame in film.frames {
+  /// Creates the bars of `snapshots`, with a lane for each request.
+  init(_ snapshots: Snapshots) {
+    var lanes: [Snapshots.Request?] = snapshots.inFlight
+    for frame in snapshots.frames {
       var segments: [Int: Segment] = [:]
       for (lane, request) in lanes.enumerated() {
         if let request { segments[lane] = Segment(lane: lane, request: request) }
       }
       var ended: [Int] = []
       for change in frame.changes {
-        switch change {
-        case .asked(let number, let words):
+        let lane = lanes.firstIndex { $0?.number == change.number }
+        switch change.kind {
+        case .asked:
           let lane = lanes.firstIndex { $0 == nil } ?? lanes.count
-          let request = Snapshots.Request(number: number, words: words)
+          let request = Snapshots.Request(number: change.number, words: change.words ?? "")
           if lane == lanes.count { lanes.append(request) } else { lanes[lane] = request }
           segments[lane] = Segment(lane: lane, request: request, begins: true)
-        case .cancelled(let number), .answered(let number), .dropped(let number):
-          guard let lane = lanes.firstIndex(where: { $0?.number == number }) else { continue }
-          switch change {
-          case .cancelled:
-            lanes[lane]?.isCancelled = true
-            segments[lane]?.isCut = true
-          case .answered: segments[lane]?.end = .answered
-          case .dropped, .asked: segments[lane]?.end = .dropped
-          }
+        case .cancelled:
+          guard let lane else { continue }
+          lanes[lane]?.isCancelled = true
+          segments[lane]?.isCut = true
           if segments[lane]?.end != nil { ended.append(lane) }
+        case .answered, .dropped:
+          guard let lane else { continue }
+          segments[lane]?.end = change.kind == .answered ? .answered : .dropped
+          ended.append(lane)
         }
       }
       for lane in ended { lanes[lane] = nil }
@@ -195,8 +195,8 @@ private struct RequestBars {
     let segments = frames[index]
     text.append("<svg width=\"100%\" height=\"\(drawn * Self.height)\" font-size=\"11\"")
     // A bar that only continues has no visible text. Then describe all requests in words.
-    let isSaid = segments.allSatisfy { $0.begins || $0.isCut || $0.end != nil }
-    if !isSaid {
+    let isDescribed = segments.allSatisfy { $0.begins || $0.isCut || $0.end != nil }
+    if !isDescribed {
       text.append(" role=\"img\"")
       text.attribute("aria-label", words(segments))
     }

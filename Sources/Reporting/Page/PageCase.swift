@@ -1,22 +1,23 @@
+internal import ScenarioLanguage
 package import ScenarioRunner
 internal import Text
 
 extension MarkupText {
   /// Appends a case, expanded if it failed.
-  package mutating func write(_ report: CaseReport) {
+  package mutating func write(_ outcome: Outcome) {
+    if outcome.isOfFile { return write(errorsOf: outcome) }
     beginCase(
-      report.place, in: report.place.file.map { escaped($0) }, report.status,
-      isOpen: report.film != nil && report.status != .passed || report.status == .failed
-        || report.status == .error)
-    if let reason = report.reason {
-      append("<p class=\"note\">\(report.status == .skipped ? "skipped" : "known gap"): ")
+      outcome,
+      isOpen: outcome.snapshots != nil && outcome.status != .passed || outcome.status.isBad)
+    if let reason = outcome.reason {
+      append("<p class=\"note\">\(outcome.status == .skipped ? "skipped" : "known gap"): ")
       append(text: reason)
       append("</p>\n")
     }
-    if let problem = report.problem { write(problem, in: report.place.source) }
-    writeWhatHappened(report)
-    if let scenario = report.scenario { write(scenario) }
-    if let command = report.problem?.reproduction {
+    if let problem = outcome.problem { write(problem, in: outcome.id.path) }
+    writeSnapshots(outcome)
+    if let scenario = outcome.scenario { write(scenario, mark: outcome.mark) }
+    if let command = outcome.problem?.reproduction {
       append("<p class=\"note\">to reproduce: <code class=\"command\">")
       append(text: command)
       append("</code></p>\n")
@@ -25,70 +26,57 @@ extension MarkupText {
   }
 
   /// Writes the part of a case that is visible when the case is collapsed: the status, the title and the location.
-  private mutating func beginCase(
-    _ place: CaseName, in file: Escaped?, _ status: CaseResult.Status, isOpen: Bool
-  ) {
+  private mutating func beginCase(_ outcome: Outcome, isOpen: Bool) {
     append("<details class=\"case ")
-    append(status.rawValue)
+    append(outcome.status.rawValue)
     append(isOpen ? "\" open" : "\"")
-    attribute("id") { place.write(into: &$0) }
+    attribute("id") { $0.append(outcome.address()) }
     append("><summary><b>")
-    append(status.symbol)
+    append(outcome.status.symbol)
     append("</b> ")
-    append(text: place.title)
+    append(text: outcome.title)
     append(" <small>")
-    if let file {
-      append(file)
-      append(":")
-      append(place.line)
+    if let file = outcome.file {
+      append(text: file)
+      append(":\(outcome.line)")
     }
     append("</small></summary>\n<div class=\"body\">\n")
   }
 
   /// Writes the snapshots of a case, after the snapshots of the reference list if there are any.
   /// Without snapshots, writes the trace.
-  private mutating func writeWhatHappened(_ report: CaseReport) {
-    if let reference = report.reference {
+  private mutating func writeSnapshots(_ outcome: Outcome) {
+    let address = outcome.address()
+    if let reference = outcome.referenceSnapshots {
       append("<h3>the reference</h3>\n")
-      FilmStrip(reference, of: "\(report.place.address())&reference", fault: nil).write(into: &self)
+      FilmStrip(reference, of: "\(address)&reference", failingLine: nil).write(into: &self)
       append("<h3>the list under test</h3>\n")
     }
-    if let film = report.film {
-      FilmStrip(
-        film, of: report.place.address(),
-        fault: report.status == .passed ? nil : report.problem?.traceLine
-      ).write(into: &self)
-    } else if let trace = report.trace {
-      write(trace)
+    if let snapshots = outcome.snapshots {
+      let line = outcome.status == .passed ? nil : outcome.problem?.traceLine
+      FilmStrip(snapshots, of: address, failingLine: line).write(into: &self)
+    } else if let trace = outcome.trace, !trace.isEmpty {
+      append("<pre class=\"text\">")
+      append(text: trace.joined(separator: "\n"))
+      append("</pre>\n")
     }
   }
 
-  /// Writes a trace, unless it is empty.
-  private mutating func write(_ trace: [UInt8]) {
-    if trace.isEmpty { return }
-    append("<pre class=\"text\">")
-    append(text: trace)
-    append("</pre>\n")
-  }
-
-  /// Appends a text whose cases could not be checked.
-  package mutating func write(_ file: UnjudgedFile) {
-    let name = file.file ?? "-c"
+  /// Writes the errors of a file whose cases could not be checked.
+  private mutating func write(errorsOf outcome: Outcome) {
+    let message = outcome.problem?.message ?? ""
     append("<details class=\"case error\" open")
-    attribute(
-      "id", CaseName(file: file.file, title: name, line: 1).address())
-    append("><summary><b>\(CaseResult.Status.error.symbol)</b> ")
-    append(text: file.message)
+    attribute("id", outcome.address())
+    append("><summary><b>\(outcome.status.symbol)</b> ")
+    append(text: message)
     append("</summary>\n<div class=\"body\">\n<pre class=\"text\">")
-    let lines = file.errors.flatMap {
-      ["\(name):\($0.location.line):\($0.location.column): error: \($0.message)"] + $0.excerpt
-    }
-    append(text: lines.isEmpty ? file.message : lines.joined(separator: "\n"))
+    let lines = outcome.errors.flatMap { [$0.line(in: outcome.id.path)] + $0.excerpt }
+    append(text: lines.isEmpty ? message : lines.joined(separator: "\n"))
     append("</pre>\n</div></details>\n")
   }
 
   /// Writes the problem of a case and its location.
-  private mutating func write(_ problem: CaseProblem, in file: String) {
+  private mutating func write(_ problem: Outcome.Problem, in file: String) {
     append("<p class=\"said\">")
     append(text: problem.message)
     append(" <small>")
@@ -108,7 +96,7 @@ extension MarkupText {
   }
 
   /// Writes one side of a difference. The side can be empty.
-  private mutating func cell(_ line: CaseProblem.DifferentLine?, _ sign: String) {
+  private mutating func cell(_ line: TraceDifference?, _ sign: String) {
     append("<td>")
     if let line {
       append("<pre>\(sign)")
@@ -119,23 +107,23 @@ extension MarkupText {
   }
 
   /// Appends the scenario, with the failing step marked.
-  private mutating func write(_ scenario: MarkedScenario) {
-    let bytes = Array(scenario.text.utf8)
+  private mutating func write(_ scenario: String, mark: Range<Int>?) {
+    let bytes = Array(scenario.utf8)
     append("<h3>as a scenario</h3>\n<pre class=\"text scenario\">")
-    if let mark = scenario.mark?.clamped(to: 0..<bytes.count) {
+    if let mark = mark?.clamped(to: 0..<bytes.count) {
       append(text: String(decoding: bytes[..<mark.lowerBound], as: UTF8.self))
       append("<mark>")
       append(text: String(decoding: bytes[mark], as: UTF8.self))
       append("</mark>")
       append(text: String(decoding: bytes[mark.upperBound...], as: UTF8.self))
     } else {
-      append(text: scenario.text)
+      append(text: scenario)
     }
     append("</pre>\n")
   }
 }
 
-extension CaseResult.Status {
+extension Outcome.Status {
   /// A symbol for the status, so that readers do not depend on colors.
   fileprivate var symbol: String {
     switch self {
@@ -148,39 +136,18 @@ extension CaseResult.Status {
   }
 }
 
-extension CaseName {
+extension Outcome {
   /// Returns the fragment (after `#`) of the address of the case on a page, or of one of its lines, from 0.
   package func address(line: Int? = nil) -> String {
-    written { write(line: line, into: &$0) }
-  }
-
-  /// Writes the fragment, percent-encoded.
-  fileprivate func write(line: Int? = nil, into output: inout TextBuffer) {
-    output.append("case=")
-    writeEscaped(into: &output)
-    output.append(":")
-    output.append(decimal: self.line)
-    if let line {
-      output.append("&line=")
-      output.append(decimal: line + 1)
-    }
-  }
-
-  /// Writes the string percent-encoded.
-  private func writeEscaped(into output: inout TextBuffer) {
-    for byte in source.utf8 {
-      if Self.standsForItself(byte) {
-        output.append(byte)
-      } else {
-        output.append("%")
-        if byte < 0x10 { output.append(decimal: 0) }
-        output.append(String(byte, radix: 16, uppercase: true))
-      }
-    }
+    let path = id.path.utf8.map { byte in
+      if Self.isUnreserved(byte) { return String(UnicodeScalar(byte)) }
+      return "%\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
+    }.joined()
+    return "case=\(path):\(self.line)" + (line.map { "&line=\($0 + 1)" } ?? "")
   }
 
   /// Whether `byte` needs no percent-encoding in a fragment.
-  private static func standsForItself(_ byte: UInt8) -> Bool {
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       // This range also contains the dot, the slash and the digits.

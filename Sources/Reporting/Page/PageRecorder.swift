@@ -4,8 +4,8 @@ package import Text
 extension ReportFormat {
   /// A page for a browser.
   package static let page = ReportFormat(
-    name: "html", summary: "a page that shows each case as a film strip", needsFilms: true,
-    takesTraces: true, isWhole: true
+    name: "html", summary: "a page that shows each case as a film strip", needsSnapshots: true,
+    supportsTraces: true, isWhole: true
   ) { PageRecorder($0) }
 }
 
@@ -48,37 +48,29 @@ package struct PageRecorder: Recorder {
   package mutating func record(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
     case .began, .line, .copied: break
-    case .finished(let report): add(report)
-    case .refused(let file): add(file)
+    case .finished(let outcome): add(outcome)
     case .ran(let summary): write(summary, into: &output)
     }
   }
 
-  /// Writes a case, with its film while the page has room for more frames.
-  private mutating func add(_ report: CaseReport) {
-    var report = report
-    for film in [report.film, report.reference] {
-      guard let film else { continue }
-      if frames + film.frames.count > Self.frameLimit {
-        report.film = nil
-        report.reference = nil
-        report.scenario = nil
-        report.trace = Array((report.problem?.brief ?? film.lines).joined(separator: "\n").utf8)
+  /// Writes a case, with its snapshots while the page has room for more frames.
+  private mutating func add(_ outcome: Outcome) {
+    var outcome = outcome
+    for snapshots in [outcome.snapshots, outcome.referenceSnapshots] {
+      guard let snapshots else { continue }
+      if frames + snapshots.frames.count > Self.frameLimit {
+        outcome.snapshots = nil
+        outcome.referenceSnapshots = nil
+        outcome.scenario = nil
+        outcome.trace = outcome.problem?.lastLines ?? snapshots.lines
         casesWithoutFrames += 1
         break
       }
-      frames += film.frames.count
+      frames += snapshots.frames.count
     }
     var text = MarkupText(.html)
-    text.write(report)
-    put(text, file: report.place.source, isBad: report.status == .failed || report.status == .error)
-  }
-
-  /// Writes a file that could not be checked.
-  private mutating func add(_ file: UnjudgedFile) {
-    var text = MarkupText(.html)
-    text.write(file)
-    put(text, file: file.file ?? "-c", isBad: true)
+    text.write(outcome)
+    put(text, file: outcome.id.path, isBad: outcome.status.isBad)
   }
 
   /// Appends a case to its file. Cases that failed come before the others.
@@ -100,16 +92,13 @@ package struct PageRecorder: Recorder {
   private mutating func endFile() {
     guard file.cases > 0 else { return }
     var text = MarkupText(.html)
-    text.head(of: text.escaped(file.name), failures: file.failures, cases: file.cases)
+    text.head(of: file.name, failures: file.failures, cases: file.cases)
     text.append(file.failing)
     text.append(file.rest)
-    text.append(Self.fileEnd)
+    text.append("</details>\n")
     if file.failures > 0 { failing.append(text) } else { rest.append(text) }
     file = File(name: "")
   }
-
-  /// The end tag of a file's section.
-  private static let fileEnd = "</details>\n"
 
   /// Writes the page.
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
@@ -138,13 +127,6 @@ package struct PageRecorder: Recorder {
     text.append("</main>\n<script>\(Page.script)</script>\n</body>\n</html>\n")
     output.append(text.buffer)
     self = PageRecorder(style)
-  }
-}
-
-extension CaseProblem {
-  /// The last lines of the trace, and the number of lines before them.
-  fileprivate var brief: [String] {
-    (linesBefore > 0 ? ["… \(counted(linesBefore, "line")) before"] : []) + trace
   }
 }
 
@@ -188,10 +170,10 @@ extension RunSummary {
 
 extension MarkupText {
   /// Appends the head of a file's section.
-  fileprivate mutating func head(of file: Escaped, failures: Int, cases: Int) {
+  fileprivate mutating func head(of file: String, failures: Int, cases: Int) {
     append(
       failures > 0 ? "<details class=\"file\" open><summary>" : "<details class=\"file\"><summary>")
-    append(file)
+    append(text: file)
     append(" <small>")
     if failures > 0 {
       append(failures)
@@ -258,5 +240,21 @@ extension MarkupText {
   /// Formats thousandths as a percentage.
   private func percent(_ thousandths: Int) -> String {
     "\(thousandths / 10).\(thousandths % 10)%"
+  }
+}
+
+/// The script and the style of the page, and their hashes for the page's content security policy.
+package enum Page {
+  /// Adds stepping, searching, copying and expanded frames, in less than 10 KB.
+  package static var script: String { text(PackageResources.page_js) }
+  package static let scriptHash = "sha256-ivu6F26BaHuRFwo0vwjck5U6XaoKP4FOj82uUuGFVsE="
+
+  /// For light mode, dark mode, phones and print.
+  package static var style: String { text(PackageResources.page_css) }
+  package static let styleHash = "sha256-tiXLnQ5giSNDFiM14dqUcHoahYF/7OsJY6jjTvNHKdY="
+
+  /// Returns the text of a resource without its last line ending.
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes.dropLast(), as: UTF8.self)
   }
 }

@@ -8,22 +8,27 @@ package struct TraceDifference: Hashable, Sendable {
   package var text: String
   /// The range of the expected line, or `nil` if only the actual trace has it.
   package var span: SourceRange?
+  /// The number of the expected line in its file, counted from 1, if a report needs it.
+  package var line: Int?
 
   /// The trace that has a line.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Both traces have the line, or the line is a wildcard for any lines.
     case kept
     /// Only the expected trace has the line.
     case expected
     /// Only the actual trace has the line.
     case actual
+    /// Lines of both traces are omitted here.
+    case leftOut
   }
 
   /// Creates a line of a difference.
-  package init(_ kind: Kind, _ text: String, at span: SourceRange? = nil) {
+  package init(_ kind: Kind, _ text: String, at span: SourceRange? = nil, line: Int? = nil) {
     self.kind = kind
     self.text = text
     self.span = span
+    self.line = line
   }
 }
 
@@ -44,17 +49,18 @@ extension [TraceDifference] {
       }
   }
 
-  /// The different lines with the lines around them. `nil` stands for omitted lines.
-  package var excerpt: [TraceDifference?] {
-    var excerpt: [TraceDifference?] = []
+  /// The different lines with the lines around them. An ellipsis stands for omitted lines.
+  package var excerpt: [TraceDifference] {
+    let omitted = TraceDifference(.leftOut, "…")
+    var excerpt: [TraceDifference] = []
     var end = 0
     for index in indices where self[index].kind != .kept {
       // Lines close to the previous difference are already in the excerpt.
       let start = Swift.max(end, index - Self.context)
-      if start > end { excerpt.append(nil) }
+      if start > end { excerpt.append(omitted) }
       end = Swift.min(count, index + Self.context + 1)
-      excerpt += self[start..<end].map { $0 }
+      excerpt += self[start..<end]
     }
-    return end < count && !excerpt.isEmpty ? excerpt + [nil] : excerpt
+    return end < count && !excerpt.isEmpty ? excerpt + [omitted] : excerpt
   }
 }

@@ -10,6 +10,8 @@ package import Text
 package struct CaseReader {
   /// The text that is read.
   package let source: SourceText
+  /// Whether the text was typed, and is not a file.
+  let isTyped: Bool
   /// The reader of the cases as written.
   private var reader: ScenarioFile.Reader
   /// The resolver of the words after the setup.
@@ -22,8 +24,8 @@ package struct CaseReader {
   private let stepLimit: Int
   /// The locator for the lines of titles.
   private var locator: Locator
-  /// The number of cases read so far.
-  private var count = 0
+  /// The number of cases with each title so far.
+  private var titles: [ExactString: Int] = [:]
   /// The errors in the words so far.
   private var found: [Diagnostic]
 
@@ -35,7 +37,8 @@ package struct CaseReader {
       source,
       refusingInSetup: { !StepDescription.isSetup($0) && reading.catalog.knows(step: $0) })
     self.init(
-      source, consume reader, on: reading.stage, hasActed: false, reading, loadSource: loadSource)
+      source, consume reader, isTyped: false, on: reading.stage, hasActed: false, reading,
+      loadSource: loadSource)
   }
 
   /// Creates a reader of one script, without titles and traces, that starts on `stage`. Pass `true` for `hasActed` if
@@ -45,16 +48,18 @@ package struct CaseReader {
     loadSource: @escaping SourceLoader
   ) {
     self.init(
-      source, ScenarioFile.Reader(script: source), on: stage ?? reading.stage, hasActed: hasActed,
-      reading, loadSource: loadSource)
+      source, ScenarioFile.Reader(script: source), isTyped: true, on: stage ?? reading.stage,
+      hasActed: hasActed, reading, loadSource: loadSource)
   }
 
   /// Creates a reader that resolves the setup now and reads the cases from `reader`.
   private init(
-    _ source: SourceText, _ reader: consuming ScenarioFile.Reader, on stage: __shared Stage,
-    hasActed: Bool, _ reading: __shared Reading, loadSource: @escaping SourceLoader
+    _ source: SourceText, _ reader: consuming ScenarioFile.Reader, isTyped: Bool,
+    on stage: __shared Stage, hasActed: Bool, _ reading: __shared Reading,
+    loadSource: @escaping SourceLoader
   ) {
     self.source = source
+    self.isTyped = isTyped
     setup = reader.setup
     self.reader = reader
     stepLimit = reading.stepLimit
@@ -71,24 +76,18 @@ package struct CaseReader {
   }
 
   /// Reads the next case, or returns `nil` at the end of the file. Valid only if the whole file has no errors.
-  package mutating func next() -> ScenarioCase? {
-    var cases: [ScenarioCase] = []
-    return readNext(into: &cases) ? cases.removeLast() : nil
-  }
-
-  /// Reads the next case and appends it to `cases`, or returns `false` at the end.
-  ///
-  /// Returning the case as an optional would copy it once more.
-  mutating func readNext(into cases: inout [ScenarioCase]) -> Bool {
-    guard let next = reader.next(), let plan = plan(for: next) else { return false }
+  package mutating func next() -> Case? {
+    guard let next = reader.next(), var plan = plan(for: next) else { return nil }
+    let title = next.title ?? Path.name(of: source.name)
+    plan.stage.options.title = title
+    if next.title != nil { titles[ExactString(title), default: 0] += 1 }
     let begin = source.lineStart(around: next.titleSpan.offset)
-    let line = locator.location(of: next.titleSpan.offset).line
-    cases.append(
-      ScenarioCase(
-        next, place: count, line: line, range: begin..<(reader.nextTitle ?? source.bytes.count + 1),
-        plan: consume plan, file: source.name))
-    count += 1
-    return true
+    return Case(
+      source: source, isTyped: isTyped, title: title, ordinal: titles[ExactString(title)] ?? 1,
+      span: next.titleSpan, line: locator.location(of: next.titleSpan.offset).line,
+      range: begin..<(reader.nextTitle ?? source.bytes.count + 1), plan: plan,
+      expectation: next.expectation, knownGap: next.knownGap, skip: next.skip, tags: next.tags,
+      scriptEnd: next.scriptEnd)
   }
 
   /// Plans `next` after the setup.
@@ -140,27 +139,6 @@ extension Resolver {
     settleObserved()
     settleSample()
     return errors
-  }
-}
-
-extension ScenarioCase {
-  /// Creates a case from its written form and its plan.
-  fileprivate init(
-    _ written: ScenarioFile.Case, place: Int, line: Int, range: Range<Int>, plan: Plan,
-    file: String
-  ) {
-    title = written.title ?? Path.name(of: file)
-    self.place = place
-    span = written.titleSpan
-    self.line = line
-    self.range = range
-    self.plan = plan
-    self.plan.stage.options.title = title
-    expectation = written.expectation
-    knownGap = written.knownGap
-    skip = written.skip
-    tags = written.tags
-    scriptEnd = written.scriptEnd
   }
 }
 

@@ -4,8 +4,10 @@ package import Text
 package struct PlannedFile: Sendable {
   /// The text of the file.
   package var source: SourceText
+  /// Whether the text was typed, and is not a file.
+  package var isTyped: Bool
   /// The cases, in the order of the file. Empty if there is an error.
-  package var cases: [ScenarioCase]
+  package var cases: [Case]
   /// Notes about the text, each on one line.
   package var notes: [String]
   /// Every error, in the order of the text.
@@ -16,7 +18,7 @@ package struct PlannedFile: Sendable {
     reading source: SourceText, _ reading: Reading, loadSource: @escaping SourceLoader
   ) {
     var reader = CaseReader(source, reading, loadSource: loadSource)
-    var cases: [ScenarioCase] = []
+    var cases: [Case] = []
     while let next = reader.next() { cases.append(next) }
     self.init(cases, by: reader)
   }
@@ -33,8 +35,9 @@ package struct PlannedFile: Sendable {
   }
 
   /// Creates a file from the cases that `reader` has read, without cases if there are errors.
-  private init(_ cases: [ScenarioCase], by reader: CaseReader) {
+  private init(_ cases: [Case], by reader: CaseReader) {
     source = reader.source
+    isTyped = reader.isTyped
     errors = reader.errors
     notes = reader.notes
     self.cases = errors.isEmpty ? cases : []

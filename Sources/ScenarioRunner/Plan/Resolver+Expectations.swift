@@ -131,7 +131,7 @@ extension WrittenCondition {
     return resolvedValue(of: screen.observations[index]).map { expected in
       Condition(
         observation: index, name: name, comparison: comparison, value: expected,
-        isTold: telling?.observations.contains(name) ?? true)
+        isReported: telling?.observations.contains(name) ?? true)
     }
   }
 

@@ -6,7 +6,7 @@ package enum ExitStatus: Int32, Sendable {
   case failed = 1
   /// Something could not be checked: bad usage, an error in a script, or a file that cannot be read
   /// or written.
-  case unjudged = 2
+  case unchecked = 2
   /// Ctrl-C ended the command.
   case interrupted = 130
   /// Standard output was closed before everything was checked, and nothing had failed until then.
@@ -23,19 +23,8 @@ package enum ExitStatus: Int32, Sendable {
     case .passed: 0
     case .outputClosed: 1
     case .failed: 2
-    case .unjudged: 3
+    case .unchecked: 3
     case .interrupted: 4
-    }
-  }
-}
-
-extension CaseResult.Status {
-  /// The exit status for a case with this status.
-  package var exitStatus: ExitStatus {
-    switch self {
-    case .passed, .knownGap, .skipped: .passed
-    case .failed: .failed
-    case .error: .unjudged
     }
   }
 }

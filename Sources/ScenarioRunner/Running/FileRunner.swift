@@ -1,7 +1,41 @@
 package import Files
-internal import ScenarioLanguage
 internal import Screens
 internal import Text
+
+/// The results of one file of a run.
+package struct FileReport: Sendable {
+  /// Notes about the text, each on one line.
+  package var notes: [String] = []
+  /// Whether the file could not be read, or its text has errors.
+  package var isRefused = false
+  /// The problems of the file as a whole: an error while reading it, the errors in its text, or a
+  /// name of a case that was not found.
+  package var fileOutcomes: [Outcome] = []
+  /// The skipped cases.
+  package var skips = Skips()
+  /// The conditions of passed cases that were not compared.
+  package var uncompared = Uncompared()
+  /// The number of passed cases that are counted but not reported.
+  package var passed = 0
+  /// The outcomes of the other selected cases, each with its case unless it passed.
+  package var outcomes: [(outcome: Outcome, scenario: Case?)] = []
+  /// The file with new traces, if any must change.
+  package var update: TraceUpdate?
+  /// The outcomes of the cases after the update is written.
+  package var updatedOutcomes: [(outcome: Outcome, scenario: Case?)] = []
+  /// The time that a thread spent on reading and checking, if it is measured.
+  package var nanoseconds = 0
+  /// Whether every case of the file was run.
+  package var isWhole = false
+  /// The cases of the file, if one of them failed in an earlier run.
+  package var present: Set<CaseID> = []
+
+  /// Records that the file cannot be checked.
+  fileprivate mutating func refuse(_ outcome: Outcome) {
+    isRefused = true
+    fileOutcomes = [outcome]
+  }
+}
 
 /// Runs the selected cases of files.
 package struct FileRunner {
@@ -26,133 +60,122 @@ package struct FileRunner {
       let source = try settings.reader.text(
         item.path, in: item.root, isKnownFile: item.isKnownFile)
       if settings.updating == nil {
-        report = run(source, item)
+        check(source, item, &report)
       } else {
-        report = update(source, item)
+        update(source, item, &report)
       }
     } catch {
-      report.failure = error
+      report.refuse(
+        Outcome(unreadable: item.path, error.description, kind: error.isLimit ? .limit : .io))
     }
     if settings.measuresFiles { report.nanoseconds = Environment.threadNanoseconds() - start }
     return report
   }
 
   /// Reads the whole file, and then runs the selected cases.
-  private func run(_ source: SourceText, _ item: Selection.Item) -> FileReport {
+  private func check(_ source: SourceText, _ item: Selection.Item, _ report: inout FileReport) {
     let isStopped = settings.playSettings.isStopped
-    var report = FileReport()
     var reader = settings.reader.cases(of: source)
-    var first: [ScenarioCase] = []
-    while first.count < Self.keptCount, reader.readNext(into: &first) {}
-    var rest = first.count < Self.keptCount ? nil : reader
-    while rest != nil, !isStopped(), reader.next() != nil {}
+    var first: [Case] = []
+    while first.count < Self.keptCount, let next = reader.next() { first.append(next) }
+    let rest = reader
+    while !isStopped(), reader.next() != nil {}
     report.notes = reader.notes
     let errors = reader.errors
-    guard errors.isEmpty else {
-      report.errors = UnjudgedFile(source, errors)
-      return report
-    }
+    if !errors.isEmpty { return report.refuse(Outcome(source, errors)) }
     let lines = item.lines.isEmpty ? nil : SelectedLines(item.lines, in: source)
-    report.absences = item.absences(lines, firstCaseAt: first.first?.range.lowerBound)
-    var ordinals: CaseOrdinals?
+    report.fileOutcomes = item.absences(lines, firstCaseAt: first.first?.range.lowerBound)
+      .map { Outcome(unreadable: item.path, $0) }
+    reader = rest
     var next = first.makeIterator()
-    while let scenario = next.next() ?? (isStopped() ? nil : rest?.next()) {
-      let isLast = !run(scenario, of: source, item, lines, &ordinals, into: &report)
-      if isLast { return report }
+    while let scenario = next.next() ?? (isStopped() ? nil : reader.next()) {
+      if item.failedBefore { report.present.insert(scenario.id) }
+      guard settings.selects(scenario, lines), let scenario = playable(scenario, &report.skips)
+      else { continue }
+      let outcome = check(scenario)
+      if outcome.isUnrecorded {
+        report.skips.add(Skips.unrecorded)
+        continue
+      }
+      if outcome.status == .passed {
+        if settings.screen != nil { report.uncompared.add(scenario) }
+        if !settings.reportsPassed, !item.failedBefore {
+          report.passed += 1
+          continue
+        }
+      }
+      report.outcomes.append(completed(outcome, of: scenario))
+      if outcome.status.isBad, settings.stopsAtFailure || settings.isHopeless() { return }
     }
     report.isWhole =
       lines == nil && report.skips.entries.isEmpty && settings.selectsAll(of: source)
       && !isStopped()
-    return report
   }
 
-  /// Runs a case if it is selected, adds its result to `report`, and returns whether to continue.
-  private func run(
-    _ scenario: ScenarioCase, of source: SourceText, _ item: Selection.Item,
-    _ lines: SelectedLines?, _ ordinals: inout CaseOrdinals?, into report: inout FileReport
-  ) -> Bool {
-    func ordinal() -> Int {
-      let known = ordinals ?? CaseOrdinals(in: source)
-      ordinals = known
-      return known[scenario]
-    }
-    if item.failedBefore {
-      report.present.insert(
-        CasePlace(path: source.name, title: scenario.title, ordinal: ordinal()))
-    }
-    if let lines, !lines.contains(scenario.range) { return true }
-    guard settings.selects(scenario, in: source, ordinal: ordinal) else { return true }
-    var scenario = scenario
-    if let screen = settings.screen {
-      if let reason = scenario.reasonToSkip(on: screen) {
-        report.skips.add(reason)
-        return true
-      }
-      scenario = scenario.remembering
-    }
-    let result = settings.judged(scenario, in: source)
-    if result.isUnrecorded {
-      report.skips.add(Skips.unrecorded)
-      return true
-    }
-    if result.status == .passed {
-      if settings.screen != nil { report.uncompared.add(scenario) }
-      if !settings.tellsPassed, !item.failedBefore {
-        report.passed += 1
-        return true
-      }
-    }
-    let isNumbered = result.status != .passed || item.failedBefore
-    report.cases.append(
-      settings.caseReport(
-        result, of: scenario, in: source, ordinal: isNumbered ? ordinal() : 1))
-    return !settings.ends(with: result)
-  }
-
-  /// Runs the selected cases and computes the corrected traces, which are written or only reported.
-  private func update(_ source: SourceText, _ item: Selection.Item) -> FileReport {
-    var report = FileReport()
+  /// Checks the selected cases and computes the corrected traces, which are written or only reported.
+  private func update(_ source: SourceText, _ item: Selection.Item, _ report: inout FileReport) {
     var file = settings.reader.plan(source)
     report.notes = file.notes
-    guard file.errors.isEmpty else {
-      report.errors = UnjudgedFile(source, file.errors)
-      return report
+    if !file.errors.isEmpty { return report.refuse(Outcome(source, file.errors)) }
+    report.fileOutcomes = settings.select(item, in: &file).map {
+      Outcome(unreadable: item.path, $0)
     }
-    report.absences = settings.select(item, in: &file)
-    let ordinals = CaseOrdinals(in: source)
-    report.present = Set(
-      file.cases.map {
-        CasePlace(path: source.name, title: $0.title, ordinal: ordinals[$0])
-      })
+    report.present = Set(file.cases.map(\.id))
     report.isWhole = item.lines.isEmpty && settings.selectsAll(of: source)
-    if let screen = settings.screen {
-      for reason in file.cases.compactMap({ $0.reasonToSkip(on: screen) }) {
-        report.skips.add(reason)
+    file.cases = file.cases.compactMap { playable($0, &report.skips) }
+    var outcomes = file.cases.map(check)
+    report.update = file.update(outcomes, settings.playSettings)
+    if let update = report.update {
+      var newFile = settings.reader.plan(SourceText(name: source.name, bytes: update.bytes))
+      if let error = newFile.errors.first {
+        let message = "its trace cannot be written: \(error.message)"
+        for index in update.indices {
+          let scenario = file.cases[index]
+          outcomes[index] = scenario.outcome(
+            .error, scenario.problem(.script, message, at: scenario.span))
+        }
+        report.update = nil
+      } else {
+        for index in update.indices { outcomes[index].status = .failed }
+        if settings.updating == .write {
+          // New traces move the cases after them, so run the cases of the new file to report their new lines.
+          let selected = Set(file.cases.map(\.id))
+          newFile.cases.removeAll { !selected.contains($0.id) }
+          if settings.screen != nil { newFile.cases = newFile.cases.map(\.remembering) }
+          report.updatedOutcomes = newFile.cases.map { completed(check($0), of: $0) }
+        }
       }
-      file.cases.removeAll { $0.reasonToSkip(on: screen) != nil }
-      file.cases = file.cases.map(\.remembering)
     }
-    let results = file.cases.map { settings.judged($0, in: source) }
-    guard let update = TraceUpdate(of: file, results: results, settings.playSettings) else {
-      report.cases = settings.caseReports(results, of: file)
-      return report
+    report.outcomes = zip(outcomes, file.cases).map { completed($0, of: $1) }
+  }
+
+  /// Returns the case for the screen under test, or counts why that screen cannot run it.
+  private func playable(_ scenario: Case, _ skips: inout Skips) -> Case? {
+    guard let screen = settings.screen else { return scenario }
+    guard let reason = scenario.reasonToSkip(on: screen) else { return scenario.remembering }
+    skips.add(reason)
+    return nil
+  }
+
+  /// Plays and checks a case.
+  private func check(_ scenario: Case) -> Outcome {
+    scenario.check(settings.playSettings, keepsTrace: settings.needsSnapshots)
+  }
+
+  /// Returns the outcome as reports need it, with snapshots if the case did not pass and they are
+  /// shown.
+  private func completed(
+    _ outcome: Outcome, of scenario: Case
+  ) -> (outcome: Outcome, scenario: Case?) {
+    var outcome = outcome
+    outcome.prepareForReport(reproducedBy: settings.command)
+    if outcome.status == .passed { return (outcome, nil) }
+    if settings.needsSnapshots, outcome.status != .skipped {
+      outcome.snapshots = scenario.snapshots(
+        settings.playSettings, around: outcome.problem?.traceLine)
+      scenario.addText(to: &outcome)
     }
-    var newFile = settings.reader.plan(SourceText(name: source.name, bytes: update.bytes))
-    if let error = newFile.errors.first {
-      let refused = update.results(refusedBecause: error.message)
-      report.cases = settings.caseReports(refused, of: file)
-      return report
-    }
-    report.update = update
-    report.cases = settings.caseReports(update.results, of: file)
-    guard settings.updating == .write else { return report }
-    // New traces move the cases after them, so run the cases of the new file to report their new lines.
-    let meant = Set(file.cases.map(\.place))
-    newFile.cases.removeAll { !meant.contains($0.place) }
-    if settings.screen != nil { newFile.cases = newFile.cases.map(\.remembering) }
-    let newResults = newFile.cases.map { settings.judged($0, in: newFile.source) }
-    report.written = settings.caseReports(newResults, of: newFile)
-    return report
+    return (outcome, scenario)
   }
 }
 
@@ -171,72 +194,28 @@ extension RunSettings {
   /// Removes the cases of `file` that are not selected. Returns a message for each line in `item`
   /// without a case, or a message that the file has no case.
   fileprivate func select(_ item: Selection.Item, in file: inout PlannedFile) -> [String] {
-    let source = file.source
-    let lines = item.lines.isEmpty ? nil : SelectedLines(item.lines, in: source)
+    let lines = item.lines.isEmpty ? nil : SelectedLines(item.lines, in: file.source)
     let absences = item.absences(lines, firstCaseAt: file.cases.first?.range.lowerBound)
-    let ordinals = only.map { _ in CaseOrdinals(in: source) }
-    file.cases.removeAll { scenario in
-      if let lines, !lines.contains(scenario.range) { return true }
-      return !selects(scenario, in: source) { ordinals?[scenario] ?? 1 }
-    }
+    file.cases.removeAll { !selects($0, lines) }
     return absences
   }
 
-  /// Whether a case with `result` ends the run.
-  fileprivate func ends(with result: CaseResult) -> Bool {
-    (result.status == .failed || result.status == .error) && (stopsAtFailure || isHopeless())
-  }
-
-  /// Runs and checks a case of `source`.
-  fileprivate func judged(_ scenario: ScenarioCase, in source: SourceText) -> CaseResult {
-    scenario.judged(in: source, playSettings, keepsTrace: needsFilms)
-  }
-
-  /// Creates the report of a case. If the case did not pass and a report shows films, the report
-  /// has a film: snapshots of the screen.
-  fileprivate func caseReport(
-    _ result: CaseResult, of scenario: ScenarioCase, in source: SourceText, ordinal: Int
-  ) -> (report: CaseReport, reference: CaseReference?) {
-    let reference = CaseReference(scenario, in: source, isAlone: true)
-    var report = CaseReport(result, of: reference, command: command)
-    report.place.ordinal = ordinal
-    let isPassed = result.status == .passed
-    if needsFilms, !isPassed, result.status != .skipped {
-      report.addFilm(of: reference, playSettings)
-    }
-    return (report, isPassed ? nil : reference)
-  }
-
-  /// Creates the reports of the cases of `file`.
-  fileprivate func caseReports(
-    _ results: [CaseResult], of file: PlannedFile
-  ) -> [(report: CaseReport, reference: CaseReference?)] {
-    let ordinals = CaseOrdinals(in: file.source)
-    return zip(file.cases, results).map {
-      caseReport($1, of: $0, in: file.source, ordinal: ordinals[$0])
-    }
-  }
-
-  /// Returns whether `scenario` is selected by its place, its tags and the text filters. Does not
-  /// check line numbers.
-  fileprivate func selects(
-    _ scenario: ScenarioCase, in source: SourceText, ordinal: () -> Int
-  ) -> Bool {
-    if let only, !only.contains(CasePlace(path: source.name, title: nil)) {
-      let casePlace = CasePlace(path: source.name, title: scenario.title, ordinal: ordinal())
-      if !only.contains(casePlace) { return false }
+  /// Whether `scenario` is selected, at one of `lines` if they are given.
+  fileprivate func selects(_ scenario: Case, _ lines: SelectedLines?) -> Bool {
+    if let lines, !lines.contains(scenario.range) { return false }
+    if let only, !only.contains(CaseID(path: scenario.source.name)), !only.contains(scenario.id) {
+      return false
     }
     return tags.select(scenario.tags)
       && (filters.isEmpty
         || filters.contains {
-          source.name.contains(text: $0) || scenario.title.contains(text: $0)
+          scenario.source.name.contains(text: $0) || scenario.title.contains(text: $0)
         })
   }
 
   /// Whether every case of `source` is selected.
   fileprivate func selectsAll(of source: SourceText) -> Bool {
-    filters.isEmpty && tags.isEmpty
-      && only?.contains(CasePlace(path: source.name, title: nil)) ?? true
+    filters.isEmpty && tags.isEmpty && only?.contains(CaseID(path: source.name)) ?? true
   }
 }
 

@@ -11,9 +11,7 @@ package struct Player {
   /// The name of the only screen whose cases are played, or `nil` for all screens.
   private let screen: String?
   /// Whether the report of a case includes snapshots.
-  private let keepsFilms: Bool
-  /// The snapshots of the current case, if they are included.
-  private var film: Snapshots?
+  private let keepsSnapshots: Bool
   /// The skipped cases.
   private var skips = Skips()
   /// The number of lines reported so far.
@@ -29,14 +27,14 @@ package struct Player {
   /// Creates a player that sends its events to `listener`. With `screen`, it plays only the cases
   /// of that screen.
   package init(
-    tellingTo listener: any RunListener, _ playSettings: PlaySettings = PlaySettings(),
+    reportingTo listener: any RunListener, _ playSettings: PlaySettings = PlaySettings(),
     screen: String? = nil,
-    keepsFilms: Bool = false
+    keepsSnapshots: Bool = false
   ) {
     self.listener = listener
     self.playSettings = playSettings
     self.screen = screen
-    self.keepsFilms = keepsFilms
+    self.keepsSnapshots = keepsSnapshots
     summary.command = "play"
   }
 
@@ -45,76 +43,66 @@ package struct Player {
   package var isStopped: Bool { listener.isLost || playSettings.isStopped() }
 
   /// Plays every case of `file`, or reports its errors. Pass `true` for `isAlone` if no other file is played.
-  package mutating func play(_ file: PlannedFile, isTyped: Bool, isAlone: Bool) {
-    for note in file.notes { listener.say(note) }
-    guard file.errors.isEmpty else { return refuse(UnjudgedFile(file, isTyped: isTyped)) }
+  package mutating func play(_ file: PlannedFile, isAlone: Bool) {
+    for note in file.notes { listener.print(note) }
+    guard file.errors.isEmpty else {
+      return refuse(Outcome(file.source, isTyped: file.isTyped, file.errors))
+    }
     summary.files += 1
     for scenario in file.cases where !isStopped {
       if let screen, let reason = scenario.reasonToSkip(on: screen, asserting: false) {
         skips.add(reason)
         continue
       }
-      play(
-        CaseReference(
-          scenario, in: file.source, isTyped: isTyped,
-          isAlone: isAlone && file.cases.count == 1))
+      play(scenario, isAlone: isAlone && file.cases.count == 1)
     }
   }
 
   /// Reports that a file cannot be read.
   package mutating func refuse(_ error: FileError) {
-    refuse(UnjudgedFile(file: error.path, message: error.description))
-    listener.tellError(error.description)
+    refuse(Outcome(unreadable: error.path, error.description))
+    listener.printError(error.description)
   }
 
   /// Counts and reports a file that cannot be played.
-  private mutating func refuse(_ file: UnjudgedFile) {
+  private mutating func refuse(_ outcome: Outcome) {
     summary.files += 1
-    summary.errors += 1
-    status = status.worse(.unjudged)
-    listener.take(.refused(file))
+    finish(outcome)
   }
 
-  /// Plays a case and reports its result.
-  private mutating func play(_ reference: CaseReference) {
-    if reference.scenario.skip != nil {
-      summary.count(.skipped)
-      listener.take(
-        .finished(CaseReport(CaseResult(status: .skipped), of: reference, command: "listsh run")))
-      return
-    }
-    listener.take(.began(reference))
-    film = keepsFilms ? Snapshots() : nil
+  /// Counts and reports the outcome of a case or a file.
+  private mutating func finish(_ outcome: Outcome) {
+    summary.count(outcome.status)
+    status = status.worse(outcome.status.exitStatus)
+    listener.receive(.finished(outcome))
+  }
+
+  /// Plays a case and reports its outcome.
+  private mutating func play(_ scenario: Case, isAlone: Bool) {
+    if scenario.skip != nil { return finish(scenario.outcome(.skipped)) }
+    listener.receive(.began(scenario, isAlone: isAlone))
+    var snapshots = keepsSnapshots ? Snapshots() : nil
     let (start, before) = (Environment.monotonicNanoseconds(), lines)
-    let stop = reference.scenario.plan.play(playSettings) { (line, world) throws(CaseStop) in
+    let stop = scenario.plan.play(playSettings) { (line, world) throws(CaseStop) in
       let observations = listener.needsTraces ? world().observations : []
-      listener.take(.line(line, observations: observations))
-      film?.append(line, world(), keeping: Snapshots.window(around: nil))
+      listener.receive(.line(line, observations: observations))
+      snapshots?.append(line, world(), keeping: Snapshots.window(around: nil))
       lines += 1
       if lines.isMultiple(of: Self.progressStep) {
-        listener.note(progress: "\(lines) lines")
+        listener.report(progress: "\(lines) lines")
         if listener.isLost { throw .interrupted }
       }
     }
     if isStopped { return }
-    var result = CaseResult(status: CaseResult.Status(stop?.reason))
-    result.nanoseconds = Environment.monotonicNanoseconds() - start
-    result.problem = stop.map {
-      var problem = CaseResult.Problem(
-        $0.reason.kind, message: $0.reason.description, span: reference.span(ofStep: $0.step))
-      problem.traceLine = lines > before ? lines - before - 1 : nil
-      return problem
-    }
-    summary.count(result.status)
-    if screen != nil, result.status == .passed { summary.uncompared.add(reference.scenario) }
-    summary.nanoseconds += result.nanoseconds
-    status = status.worse(result.status.exitStatus)
-    var report = CaseReport(result, of: reference, command: "listsh run")
-    if let film {
-      report.film = film
-      report.addScenario(of: reference)
-    }
-    listener.take(.finished(report))
+    var outcome = scenario.outcome(
+      Outcome.Status(stop?.reason), stop.map { scenario.problem($0, afterLines: lines - before) })
+    outcome.nanoseconds = Environment.monotonicNanoseconds() - start
+    summary.nanoseconds += outcome.nanoseconds
+    if screen != nil, outcome.status == .passed { summary.uncompared.add(scenario) }
+    outcome.prepareForReport(reproducedBy: "listsh run")
+    outcome.snapshots = snapshots
+    if keepsSnapshots { scenario.addText(to: &outcome) }
+    finish(outcome)
   }
 
   /// Reports how many cases were skipped, and an error if no case was selected. The caller reports the summary.
@@ -122,24 +110,24 @@ package struct Player {
     if !tags.isEmpty, summary.reported + skips.count == 0, !playSettings.isStopped() {
       let ending = "no case is selected by \(tags)"
       summary.ending = ending
-      status = status.worse(.unjudged)
-      return listener.tellError(ending)
+      status = status.worse(.unchecked)
+      return listener.printError(ending)
     }
     guard let screen, !playSettings.isStopped() else { return }
-    if let line = summary.uncompared.line { listener.say(line) }
+    if let line = summary.uncompared.line { listener.print(line) }
     guard !skips.entries.isEmpty else { return }
-    for line in skips.lines { listener.say(line) }
+    for line in skips.lines { listener.print(line) }
     summary.add(skips)
     guard summary.reported == 0 else { return }
     let ending = skips.emptiness(of: screen)
     summary.ending = ending
-    status = status.worse(.unjudged)
-    listener.tellError(ending)
+    status = status.worse(.unchecked)
+    listener.printError(ending)
   }
 }
 
-extension CaseResult.Status {
-  /// Creates the result of a case that stopped for this reason, or that did not stop.
+extension Outcome.Status {
+  /// Creates the status of a case that stopped for this reason, or that did not stop.
   fileprivate init(_ stop: CaseStop?) {
     switch stop {
     case nil: self = .passed

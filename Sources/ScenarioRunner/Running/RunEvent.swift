@@ -2,24 +2,31 @@ package import Screens
 
 /// An event of a run or of playing cases.
 package enum RunEvent: Sendable {
-  /// A case begins. Its trace follows line by line.
-  case began(CaseReference)
+  /// A case begins. Its trace follows line by line. If it is the only case, reports need not name
+  /// it.
+  case began(Case, isAlone: Bool)
   /// A line of the trace of the current case, and everything that is observed after it if the listener needs that.
   case line(TraceLine, observations: [(name: String, value: Value)])
-  /// A case ended.
-  case finished(CaseReport)
-  /// A file or a script on the command line could not be checked.
-  case refused(UnjudgedFile)
+  /// A case ended, or a file could not be checked.
+  case finished(Outcome)
   /// A trace line, copied from another JSON Lines report.
   case copied(String)
   /// All cases ended.
   case ran(RunSummary)
+}
 
-  /// Whether the event is the result of a case or a file.
-  package var isVerdict: Bool {
-    switch self {
-    case .finished, .refused: true
-    case .began, .line, .copied, .ran: false
-    }
-  }
+/// Receives the events of a run, in the order of the files.
+package protocol RunListener: AnyObject {
+  /// Whether the listener accepts no more events, so that the run can end.
+  var isLost: Bool { get }
+  /// Whether the listener needs the trace lines of cases that did not pass.
+  var needsTraces: Bool { get }
+  /// Receives an event of the run.
+  func receive(_ event: RunEvent)
+  /// Prints a message about a file that is not part of a report.
+  func print(_ text: String)
+  /// Prints the error of a file that could not be read or written.
+  func printError(_ text: String)
+  /// Receives a description of the progress.
+  func report(progress: @autoclosure () -> String)
 }

@@ -4,24 +4,24 @@ package struct RunSettings: Sendable {
   package var reader: ScenarioReader
   /// Strings that select cases. A case is selected if its file or title contains one of them, or if
   /// the array is empty.
-  package var filters: [String]
+  package var filters: [String] = []
   /// The tags that select cases.
   package var tags = TagSelection()
   /// The only selected cases, or `nil` for all.
-  package var only: Set<CasePlace>?
+  package var only: Set<CaseID>?
   /// What to do with a trace that differs from the expected one, or `nil` to report a failure.
   package var updating: Updating?
   /// Whether the first case that does not pass ends the run.
-  package var stopsAtFailure: Bool
+  package var stopsAtFailure = false
   /// Returns whether no more files can be checked. The first case that does not pass then ends the
   /// run.
   package var isHopeless: @Sendable () -> Bool = { false }
   /// The settings for playing cases.
-  package var playSettings: PlaySettings
+  package var playSettings = PlaySettings()
   /// Whether reports of cases include their snapshots and traces.
-  package var needsFilms = false
+  package var needsSnapshots = false
   /// Whether each passed case is reported. If not, passed cases are only counted.
-  package var tellsPassed = true
+  package var reportsPassed = true
   /// Whether to measure the time of each file. Reading a thread's clock costs a system call.
   package var measuresFiles = false
   /// The command that, followed by the location of a case, runs the case again.
@@ -38,14 +38,42 @@ package struct RunSettings: Sendable {
   }
 
   /// Creates the settings of a run. By default, it reports every case and writes no file.
-  package init(
-    reader: ScenarioReader, filters: [String] = [], updating: Updating? = nil,
-    stopsAtFailure: Bool = false, playSettings: PlaySettings = PlaySettings()
-  ) {
+  package init(reader: ScenarioReader) {
     self.reader = reader
-    self.filters = filters
-    self.updating = updating
-    self.stopsAtFailure = stopsAtFailure
-    self.playSettings = playSettings
+  }
+}
+
+/// The settings for playing cases.
+package struct PlaySettings: Sendable {
+  /// Whether to check all invariants of the screen after every event, regardless of the case.
+  package var checksInvariants: Bool
+  /// Returns whether the run was stopped.
+  package var isStopped: @Sendable () -> Bool
+
+  /// Creates settings; without arguments, the defaults.
+  package init(
+    checksInvariants: Bool = false, isStopped: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.checksInvariants = checksInvariants
+    self.isStopped = isStopped
+  }
+}
+
+/// The callbacks of long work. They decide whether to stop, and receive the progress.
+package struct ProgressHandler: Sendable {
+  /// Returns whether the work must stop now.
+  package var isStopped: @Sendable () -> Bool
+  /// Whether the caller needs the partial results of stopped work.
+  package var keepsParts = false
+  /// Receives a description of the progress.
+  package var report: @Sendable (String) -> Void
+
+  /// Creates callbacks. The default ones never stop the work, and ignore its progress.
+  package init(
+    isStopped: @escaping @Sendable () -> Bool = { false },
+    report: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.isStopped = isStopped
+    self.report = report
   }
 }

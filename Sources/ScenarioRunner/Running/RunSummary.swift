@@ -43,7 +43,7 @@ package struct RunSummary: Hashable, Sendable {
   package init() {}
 
   /// Counts a case with this status.
-  package mutating func count(_ status: CaseResult.Status) {
+  package mutating func count(_ status: Outcome.Status) {
     switch status {
     case .passed: passed += 1
     case .failed: failed += 1

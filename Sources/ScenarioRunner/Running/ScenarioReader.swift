@@ -76,7 +76,7 @@ package struct ScenarioReader: Sendable {
   /// Replaces the scenario file at `path` with `bytes`, unless the file has changed since it was
   /// read.
   package func replace(
-    _ path: String, in root: String?, holding old: [UInt8], with bytes: [UInt8]
+    _ path: String, in root: String?, expecting old: [UInt8], with bytes: [UInt8]
   ) throws(FileError) {
     let real = try enclosure.real(path, from: root ?? Path.folder(of: path))
     try replaceFile(path, with: bytes, insteadOf: old, real: real)

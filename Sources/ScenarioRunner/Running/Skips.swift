@@ -51,7 +51,7 @@ package struct Skips: Hashable, Sendable {
   }
 }
 
-extension ScenarioCase {
+extension Case {
   /// Returns the reason why a list under test for `screen` cannot run the case, or `nil` if it can.
   ///
   /// The list cannot run the case if it does not support an action of the case. If `asserting` is
@@ -64,28 +64,22 @@ extension ScenarioCase {
     }
     guard asserting, expectation == nil, plan.stage.invariants == .none else { return nil }
     let defined = plan.stage.definedInvariants
-    if defined.contains(where: { $0.isTold(by: plan.stage.entry) }) { return nil }
+    if defined.contains(where: { $0.isReported(by: plan.stage.entry) }) { return nil }
     let conditions = plan.conditions
-    if conditions.contains(where: \.isTold) { return nil }
+    if conditions.contains(where: \.isReported) { return nil }
     var names = conditions.map(\.name)
     for condition in defined.flatMap(\.conditions)
     where !telling.observations.contains(condition.name) {
       names.append(condition.name)
     }
-    return names.isEmpty ? nil : "\(telling.subject) does not report \(joined(names))"
+    if names.isEmpty { return nil }
+    return "\(telling.subject) does not report \(distinct(names).joined(separator: ", "))"
   }
 
   /// The conditions that are not compared, because the list under test does not report their observations.
   package var uncompared: [Condition] {
-    plan.stage.entry.telling == nil ? [] : plan.conditions.filter { !$0.isTold }
+    plan.stage.entry.telling == nil ? [] : plan.conditions.filter { !$0.isReported }
   }
-}
-
-/// Returns the names, separated by commas and without duplicates.
-private func joined(_ all: [String]) -> String {
-  var names: [String] = []
-  for name in all where !names.contains(name) { names.append(name) }
-  return names.joined(separator: ", ")
 }
 
 extension Plan {
@@ -120,13 +114,13 @@ package struct Uncompared: Hashable, Sendable {
   }
 
   /// Counts the conditions of `scenario`, which passed.
-  package mutating func add(_ scenario: ScenarioCase) {
+  package mutating func add(_ scenario: Case) {
     let uncompared = scenario.uncompared
     guard !uncompared.isEmpty else { return }
     conditions += uncompared.count
     cases += 1
     subject = scenario.plan.stage.entry.telling?.subject ?? subject
-    add(names: uncompared.map(\.name))
+    names = distinct(names + uncompared.map(\.name))
   }
 
   /// Adds the counts of `other`.
@@ -134,11 +128,13 @@ package struct Uncompared: Hashable, Sendable {
     conditions += other.conditions
     cases += other.cases
     if subject.isEmpty { subject = other.subject }
-    add(names: other.names)
+    names = distinct(names + other.names)
   }
+}
 
-  /// Adds the names that are not listed yet.
-  private mutating func add(names new: [String]) {
-    for name in new where !names.contains(name) { names.append(name) }
-  }
+/// Returns the names in order, each once.
+func distinct(_ all: [String]) -> [String] {
+  var names: [String] = []
+  for name in all where !names.contains(name) { names.append(name) }
+  return names
 }

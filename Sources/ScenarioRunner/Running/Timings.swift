@@ -43,7 +43,7 @@ package struct Timings: Hashable, Sendable {
   }
 
   /// Records the duration of the file at `path`, unless its recorded duration is about the same.
-  package mutating func note(_ path: String, nanoseconds: Int) {
+  package mutating func record(_ path: String, nanoseconds: Int) {
     let path = Path.plain(path)
     let key = ExactString(path)
     guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else { return }

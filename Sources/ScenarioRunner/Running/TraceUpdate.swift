@@ -2,93 +2,68 @@ internal import ScenarioLanguage
 internal import Text
 
 /// A scenario file with new traces for its failing cases.
-package struct TraceUpdate {
-  /// The bytes of the file after the update.
-  package private(set) var bytes: [UInt8]
-
+package struct TraceUpdate: Sendable {
   /// The bytes that the file had when it was read.
-  package var oldBytes: [UInt8] { file.source.bytes }
-
-  /// The offset of the first byte after the byte order mark, if any.
-  private let start: Int
-  /// The line ending of the file.
-  private let lineEnding: [UInt8]
-  /// The planned file.
-  private let file: PlannedFile
-  /// The results of the file's cases.
-  private let judged: [CaseResult]
+  package let oldBytes: [UInt8]
+  /// The bytes of the file after the update.
+  package let bytes: [UInt8]
   /// The indices of the cases that get a new trace.
-  private var due: [Int] = []
+  package let indices: [Int]
+}
+
+extension PlannedFile {
+  /// Returns an update of the traces that differ according to the `outcomes` of all cases, or `nil`
+  /// if no trace differs. Plays the cases that assert nothing.
+  package func update(_ outcomes: [Outcome], _ settings: PlaySettings) -> TraceUpdate? {
+    let editor = TraceEditor(source: source)
+    var indices: [Int] = []
+    var edits: [TraceEditor.Edit] = []
+    for (index, outcome) in outcomes.enumerated() {
+      guard let own = editor.edits(of: cases[index], outcome, settings) else { continue }
+      indices.append(index)
+      edits += own
+    }
+    if indices.isEmpty { return nil }
+    return TraceUpdate(oldBytes: source.bytes, bytes: editor.edited(edits), indices: indices)
+  }
+}
+
+/// Replaces expected traces in a scenario file.
+private struct TraceEditor {
+  /// The text of the file.
+  let source: SourceText
 
   /// The bytes to remove, and the lines that replace them.
-  private struct Edit {
+  struct Edit {
     /// The bytes to remove.
     var range: Range<Int>
     /// The new lines.
     var lines: [String] = []
   }
 
-  /// Creates an update that replaces the traces of `file` that differ according to `results`.
-  /// Returns `nil` if no trace differs.
-  package init?(of file: PlannedFile, results: [CaseResult], _ playSettings: PlaySettings) {
-    bytes = file.source.bytes
-    start = file.source.start
-    lineEnding = Array(file.source.lineEnding.utf8)
-    self.file = file
-    judged = results
-    var edits: [Edit] = []
-    for index in results.indices {
-      guard
-        let own = self.edits(of: file.cases[index], results[index], playSettings)
-      else { continue }
-      due.append(index)
-      edits += own
-    }
-    if due.isEmpty { return nil }
-    bytes = edited(edits)
-  }
-
-  /// The results if the update is not written. Each case that needs a new trace fails.
-  package var results: [CaseResult] {
-    var results = judged
-    for index in due { results[index].status = .failed }
-    return results
-  }
-
-  /// Returns the results if the file with the new traces cannot be read again for this reason.
-  package func results(refusedBecause reason: String) -> [CaseResult] {
-    var results = judged
-    for index in due {
-      let problem = CaseResult.Problem(
-        .script, message: "its trace cannot be written: \(reason)", span: file.cases[index].span)
-      results[index] = CaseResult(status: .error, problem: problem)
-    }
-    return results
-  }
-
   /// Returns the edits for a case, or `nil` if the case does not change.
-  private func edits(
-    of scenario: ScenarioCase, _ result: CaseResult, _ playSettings: PlaySettings
+  func edits(
+    of scenario: Case, _ outcome: Outcome, _ settings: PlaySettings
   ) -> [Edit]? {
     guard scenario.knownGap == nil, scenario.skip == nil else { return nil }
     if scenario.assertsSomething {
-      guard result.status == .failed, let problem = result.problem, !problem.difference.isEmpty,
+      guard outcome.status == .failed, let problem = outcome.problem, !problem.difference.isEmpty,
         let expectation = scenario.expectation
       else { return nil }
       let left = problem.difference.filter { $0.kind != .expected }
       let wildLines = Set(expectation.lines.filter(\.isEllipsis).map(\.span))
-      let standsForAny =
+      let hasOnlyWildcards =
         !left.isEmpty && left.allSatisfy { $0.span.map(wildLines.contains) ?? false }
-      if standsForAny, !scenario.plan.assertsSomething {
+      if hasOnlyWildcards, !scenario.plan.assertsSomething {
         return edits(of: expectation, putting: problem.trace)
       }
       if let whole = problem.wholeDifference { return edits(of: expectation, whole) }
       let kept = Counterparts(of: problem.difference, besides: wildLines, in: problem.trace)
       return edits(
         of: expectation, problem.difference,
-        kept.agree(with: problem.trace, in: file.source) ? kept.lines : [:])
+        kept.agree(with: problem.trace, in: source) ? kept.lines : [:])
     }
-    let trace = scenario.trace(playSettings)
+    let trace = scenario.trace(settings)
     guard trace.stop == nil else { return nil }
     if let expectation = scenario.expectation {
       return edits(of: expectation, putting: trace.lines)
@@ -118,7 +93,7 @@ package struct TraceUpdate {
           edits.append(Edit(range: position..<position))
         }
         edits[edits.count - 1].lines.append(line.text)
-      case (.kept, nil), (.expected, nil):
+      case (.kept, nil), (.expected, nil), (.leftOut, _):
         break
       }
     }
@@ -136,7 +111,8 @@ package struct TraceUpdate {
 
   /// Returns the bytes after all `edits`, which must be in order. Applies them in one pass, because
   /// a long trace can have an edit for each line.
-  private func edited(_ edits: [Edit]) -> [UInt8] {
+  func edited(_ edits: [Edit]) -> [UInt8] {
+    let (bytes, lineEnding) = (source.bytes, source.lineEnding.utf8)
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var position = 0
@@ -144,7 +120,8 @@ package struct TraceUpdate {
       let lowerBound = edit.range.lowerBound
       result += bytes[position..<lowerBound]
       position = edit.range.upperBound
-      if !edit.lines.isEmpty, lowerBound > start, bytes[lowerBound - 1] != UInt8(ascii: "\n") {
+      if !edit.lines.isEmpty, lowerBound > source.start, bytes[lowerBound - 1] != UInt8(ascii: "\n")
+      {
         result += lineEnding
       }
       for line in edit.lines {
@@ -158,6 +135,7 @@ package struct TraceUpdate {
   /// Returns the range of the whole line at `span`, with the spaces around it and its line ending.
   private func lineRange(around span: SourceRange) -> Range<Int> {
     let newline = UInt8(ascii: "\n")
+    let (bytes, start) = (source.bytes, source.start)
     let before = bytes[start..<span.offset].lastIndex(of: newline)
     let end = bytes[span.end...].firstIndex(of: newline)
     return (before.map { $0 + 1 } ?? start)..<(end.map { $0 + 1 } ?? bytes.count)
@@ -183,21 +161,21 @@ private struct Counterparts {
     self.wildLines = wildLines
     guard !wildLines.isEmpty else { return }
     var next = 0
-    var places: [ExactString: ArraySlice<Int>] = [:]
+    var indices: [ExactString: ArraySlice<Int>] = [:]
     for part in difference.split(omittingEmptySubsequences: false, whereSeparator: isWild) {
       for run in part.runs {
-        let came = run.filter { $0.kind != .expected }
-        for line in came {
+        let actual = run.filter { $0.kind != .expected }
+        for line in actual {
           next = (trace[next...].firstIndex(where: line.text.hasBytes) ?? next - 1) + 1
         }
-        guard came.isEmpty else { continue }
-        if places.isEmpty { places = trace.placesByTrigger }
+        guard actual.isEmpty else { continue }
+        if indices.isEmpty { indices = trace.indicesByTrigger }
         for line in run {
           let trigger = ExactString(TraceColumns(line.text).trigger)
-          while let first = places[trigger]?.first, first < next {
-            places[trigger]?.removeFirst()
+          while let first = indices[trigger]?.first, first < next {
+            indices[trigger]?.removeFirst()
           }
-          guard let span = line.span, let index = places[trigger]?.first else { continue }
+          guard let span = line.span, let index = indices[trigger]?.first else { continue }
           lines[span] = trace[index]
           next = index + 1
         }
@@ -218,6 +196,7 @@ private struct Counterparts {
       case .kept: line.span.map { source.text(at: $0) }
       case .expected: line.span.flatMap { lines[$0] }
       case .actual: line.text
+      case .leftOut: nil
       }
     }
     let text = SourceText(name: "", (["----"] + expected).joined(separator: "\n"))
@@ -249,7 +228,7 @@ extension ArraySlice<TraceDifference> {
 
 extension [String] {
   /// The indices of the lines of a trace, grouped by their trigger.
-  fileprivate var placesByTrigger: [ExactString: ArraySlice<Int>] {
+  fileprivate var indicesByTrigger: [ExactString: ArraySlice<Int>] {
     Dictionary(grouping: indices) { ExactString(TraceColumns(self[$0]).trigger) }.mapValues {
       $0[...]
     }

@@ -338,7 +338,7 @@ extension Reply {
 
 extension EffectSink.Mistake {
   /// The kind of problem that ends the case.
-  fileprivate var kind: CaseProblem.Kind {
+  fileprivate var kind: Outcome.Problem.Kind {
     switch self {
     case .tooManyRequests: .limit
     case .wrongNumber: .adapter

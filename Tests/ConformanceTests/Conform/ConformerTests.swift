@@ -3,6 +3,7 @@ import Conformance
 import Foundation
 import MockSources
 import Reporting
+import ScenarioLanguage
 import ScenarioRunner
 import Screens
 import TestSupport
@@ -118,7 +119,7 @@ struct ConformerTests {
         ) { Source($0) }
         #expect(planned.errors.isEmpty && !planned.cases.isEmpty, Comment(rawValue: file.text))
         for scenario in planned.cases {
-          let result = scenario.judged(in: planned.source)
+          let result = scenario.check()
           #expect(result.status == (isGap ? .knownGap : .failed), "\(file.text)\n\(result)")
         }
       }

@@ -62,7 +62,7 @@ struct SeenTransitionsTests {
     #expect(throws: CaseStop.interrupted) {
       _ = try SeenTransitions(
         playing: [], reader: ScenarioReader(Reading(.builtIn())),
-        supervision: ProgressHandler(isStopped: { true }))
+        progress: ProgressHandler(isStopped: { true }))
     }
   }
 

@@ -155,7 +155,7 @@ struct ExplorationReportTests {
   static let statuses:
     [(breaks: Bool, limits: [String], isInterrupted: Bool, status: ScenarioRunner.ExitStatus)] =
       [
-        (false, [], false, .passed), (false, ["--time"], false, .unjudged),
+        (false, [], false, .passed), (false, ["--time"], false, .unchecked),
         (true, [], false, .failed), (true, ["--time"], false, .failed),
         (true, ["Ctrl-C"], true, .interrupted), (false, [], true, .interrupted),
       ]

@@ -59,7 +59,7 @@ struct ExplorerTests {
       let scenario = try #require(file.cases.first)
       #expect(file.cases.count == 1)
       #expect(file.errors.isEmpty)
-      let result = scenario.judged(in: source)
+      let result = scenario.check()
       #expect(result.status == .failed, "\(violation.text)")
       #expect(result.problem?.message.contains(violation.invariant.name) == true)
     }
@@ -94,7 +94,7 @@ struct ExplorerTests {
     let list = try #require(ListModel(rows: 4, pageSize: 2, inFlight: 3))
     let report = Explorer(settings, .builtIn()).search(list)
     #expect(report.limits == ["--depth 2"])
-    #expect(report.status == .unjudged)
+    #expect(report.status == .unchecked)
     #expect(
       report.text(call: "").hasPrefix("incomplete: limited by --depth 2; no violation found\n"))
   }

@@ -38,7 +38,7 @@ struct GapCasesTests {
     let file = plannedFile(text)
     #expect(file.errors == [])
     for scenario in file.cases {
-      #expect(scenario.judged(in: file.source).status == .passed)
+      #expect(scenario.check().status == .passed)
     }
     var seen = SeenTransitions()
     seen.play(file)

@@ -93,6 +93,6 @@ struct DiagramCommandTests {
     "diagram without exactly one known screen is a usage error",
     arguments: [["diagram"], ["diagram", "nothing"], ["diagram", "list", "films"]])
   func wrong(arguments: [String]) {
-    #expect(listsh(arguments) == .unjudged)
+    #expect(listsh(arguments) == .unchecked)
   }
 }

@@ -83,7 +83,9 @@ import Text
     try next.expectScreen(contains: "firstLoad\nwait 7s\n")
   }
 
-  @Test("If another process locks the history, the shell reports the wait at its end, and Ctrl-C stops it")
+  @Test(
+    "At its end, the shell waits for a history that another process locks, until Ctrl-C is pressed"
+  )
   func keptHistory() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("history")

@@ -13,10 +13,10 @@ struct PlayerTests {
     """
 
   @Test("Every line is reported immediately, and the result of a case after its lines")
-  func tells() {
+  func reports() {
     let player = played(plannedFile("== one\nfirstLoad; wait\n== two\nfirstLoad &\n"))
     #expect(
-      player.told == [
+      player.events == [
         "began one", "  idle → loading", "  loading → content", "passed one",
         "began two", "  idle → loading", "  loading → loading", "passed two",
       ])
@@ -40,13 +40,13 @@ struct PlayerTests {
         no such trace
         """))
     #expect(
-      player.told == [
+      player.events == [
         "began fails", "  idle → loading", "  loading → content", "failed fails",
         "began stops", "error stops",
         "began differs", "  idle → loading", "  loading → content", "passed differs",
       ])
-    #expect(player.status == .unjudged)
-    let problems = player.reports.map(\.problem)
+    #expect(player.status == .unchecked)
+    let problems = player.outcomes.map(\.problem)
     #expect(
       problems.map { $0?.message.prefix(16) } == ["expected items=1", "no request is in", nil])
     #expect(problems.map { $0?.location.line } == [2, 4, nil])
@@ -55,32 +55,32 @@ struct PlayerTests {
 
   @Test("A file that cannot be read or has errors is reported, and counted with the files")
   func refuses() {
-    let notes = Notes()
-    var player = Player(tellingTo: notes)
-    player.play(plannedFile("== wrong\nfirstLoat\n"), isTyped: false, isAlone: true)
+    let record = EventRecord()
+    var player = Player(reportingTo: record)
+    player.play(plannedFile("== wrong\nfirstLoat\n"), isAlone: true)
     player.refuse(FileError(path: "a/none.txt", reason: .system(code: 2)))
     player.finish()
-    #expect(notes.told == ["refused file.txt", "refused none.txt"])
-    #expect(notes.errors == ["a/none.txt: No such file or directory"])
+    #expect(record.events == ["error file file.txt", "error file none.txt"])
+    #expect(record.errors == ["a/none.txt: No such file or directory"])
     #expect(player.summary.files == 2)
     #expect(player.summary.description == "0 passed, 0 failed, 2 errors")
-    #expect(player.status == .unjudged)
+    #expect(player.status == .unchecked)
   }
 
   @Test("If one screen is selected, the cases of other screens are skipped and counted at the end")
   func leavesOut() {
     let films = played(plannedFile(twoScreens), screen: "films")
     #expect(
-      films.told == [
+      films.events == [
         "began films", "  loading → loading", "  loading → loading", "passed films",
-        "said 1 skipped: other screens",
+        "printed 1 skipped: other screens",
       ])
     #expect(films.status == .passed)
     let none = played(plannedFile(twoScreens), screen: "people")
-    #expect(none.told == ["said 2 skipped: other screens"])
+    #expect(none.events == ["printed 2 skipped: other screens"])
     #expect(none.errors == ["no case is of the screen people"])
     #expect(none.summary.ending == "no case is of the screen people")
-    #expect(none.status == .unjudged)
+    #expect(none.status == .unchecked)
   }
 
   @Test(
@@ -88,36 +88,37 @@ struct PlayerTests {
   )
   func stops() {
     let text = "== one\nfirstLoad; wait\n== two\nfirstLoad\n"
-    #expect(played(plannedFile(text), patience: 4).told.last == "passed one")
+    #expect(played(plannedFile(text), patience: 4).events.last == "passed one")
     let stopped = played(plannedFile(text), PlaySettings(isStopped: { true }))
-    #expect(stopped.told == [])
+    #expect(stopped.events == [])
     #expect(stopped.summary.cases == 0)
   }
 
   @Test("The screens and the text of a case are kept only on request")
-  func films() {
+  func snapshots() {
     let file = plannedFile("== one\nfirstLoad; wait\n")
-    #expect(played(file).reports.map { $0.film == nil && $0.scenario == nil } == [true])
-    let kept = played(file, keepsFilms: true).reports
-    #expect(kept.map(\.scenario?.text) == ["== one\nfirstLoad; wait\n"])
-    #expect(kept.map { $0.film?.frames.count } == [2])
+    #expect(played(file).outcomes.map { $0.snapshots == nil && $0.scenario == nil } == [true])
+    let kept = played(file, keepsSnapshots: true).outcomes
+    #expect(kept.map(\.scenario) == ["== one\nfirstLoad; wait\n"])
+    #expect(kept.map { $0.snapshots?.frames.count } == [2])
   }
 
   /// Plays `file`, and returns the recorded events and the results.
   private func played(
     _ file: PlannedFile, _ playSettings: PlaySettings = PlaySettings(), screen: String? = nil,
-    keepsFilms: Bool = false, patience: Int = .max
+    keepsSnapshots: Bool = false, patience: Int = .max
   ) -> (
-    told: [String], errors: [String], reports: [CaseReport], summary: RunSummary,
+    events: [String], errors: [String], outcomes: [Outcome], summary: RunSummary,
     status: ScenarioRunner.ExitStatus
   ) {
-    let notes = Notes()
-    notes.patience = patience
-    var player = Player(tellingTo: notes, playSettings, screen: screen, keepsFilms: keepsFilms)
-    player.play(file, isTyped: false, isAlone: true)
+    let record = EventRecord()
+    record.patience = patience
+    var player = Player(
+      reportingTo: record, playSettings, screen: screen, keepsSnapshots: keepsSnapshots)
+    player.play(file, isAlone: true)
     player.finish()
     return (
-      notes.told, notes.errors, notes.reports, player.summary,
+      record.events, record.errors, record.outcomes, player.summary,
       player.status
     )
   }

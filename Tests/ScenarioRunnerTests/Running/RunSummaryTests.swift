@@ -8,7 +8,7 @@ struct RunSummaryTests {
   func counts() {
     var summary = RunSummary()
     #expect(summary.description == "0 passed, 0 failed")
-    let statuses: [CaseResult.Status] = [.passed, .passed, .failed, .error, .knownGap]
+    let statuses: [Outcome.Status] = [.passed, .passed, .failed, .error, .knownGap]
     for status in statuses { summary.count(status) }
     #expect(summary.description == "2 passed, 1 failed, 1 error, 1 known gap")
     #expect(summary.cases == 5)

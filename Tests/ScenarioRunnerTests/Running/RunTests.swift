@@ -24,21 +24,21 @@ struct RunTests {
   func order(jobs: Int) {
     let run = performed(jobs: jobs)
     #expect(
-      run.told == [
-        "passed passes", "failed fails", "passed passes too", "refused 3.txt",
+      run.events == [
+        "passed passes", "failed fails", "passed passes too", "error file 3.txt",
         "error asserts nothing",
       ])
     #expect(run.summary.description == "2 passed, 1 failed, 2 errors")
-    #expect(run.status == .unjudged)
+    #expect(run.status == .unchecked)
   }
 
   @Test("If passed cases are not reported, they are only counted")
   func passed() {
-    let run = performed(tellsPassed: false)
-    #expect(run.told == ["failed fails", "refused 3.txt", "error asserts nothing"])
+    let run = performed(reportsPassed: false)
+    #expect(run.events == ["failed fails", "error file 3.txt", "error asserts nothing"])
     #expect(run.summary == performed().summary.lasting(run.summary.nanoseconds))
-    let alone = performed(path: folder.path("1.txt"), tellsPassed: false)
-    #expect(alone.told == [])
+    let alone = performed(path: folder.path("1.txt"), reportsPassed: false)
+    #expect(alone.events == [])
     #expect(alone.summary.description == "1 passed, 0 failed")
     #expect(alone.status == .passed)
   }
@@ -48,27 +48,27 @@ struct RunTests {
     arguments: [1, 2])
   func failedBefore(jobs: Int) throws {
     try folder.write("5.txt", "== passes at last\nfirstLoad; expect items=20\n")
-    let place = CasePlace(path: folder.path("5.txt"), title: "passes at last")
-    let notes = Notes()
+    let id = CaseID(path: folder.path("5.txt"), title: "passes at last")
+    let record = EventRecord()
     var settings = RunSettings(reader: ScenarioReader(Reading(.builtIn())))
-    settings.tellsPassed = false
-    var run = Run(settings, tellingTo: notes, RunHistory(failed: [place]))
-    var selection = Selection(paths: [place.path, folder.path("1.txt")])
-    selection.markFailed([ExactString(place.path)])
+    settings.reportsPassed = false
+    var run = Run(settings, reportingTo: record, RunHistory(failed: [id]))
+    var selection = Selection(paths: [id.path, folder.path("1.txt")])
+    selection.markFailed([ExactString(id.path)])
     run.perform(selection, jobs: jobs)
-    #expect(notes.told == ["passed passes at last"])
+    #expect(record.events == ["passed passes at last"])
     #expect(run.summary.description == "2 passed, 0 failed")
-    #expect(run.diary.failed == [])
-    #expect(run.diary.passed == [place])
+    #expect(run.history.failed == [])
+    #expect(run.history.passed == [id])
   }
 
   @Test("A listener that needs traces receives the lines of each case that did not pass")
   func traces() {
     let run = performed { $0.needsTraces = true }
     #expect(
-      run.told == [
+      run.events == [
         "passed passes", "began fails", "  idle → loading", "  loading → content", "failed fails",
-        "passed passes too", "refused 3.txt", "began asserts nothing", "  idle → loading",
+        "passed passes too", "error file 3.txt", "began asserts nothing", "  idle → loading",
         "  loading → content", "error asserts nothing",
       ])
   }
@@ -78,13 +78,13 @@ struct RunTests {
   )
   func ends() {
     #expect(
-      performed { $0.patience = 2 }.told == [
-        "passed passes", "failed fails", "passed passes too", "refused 3.txt",
+      performed { $0.patience = 2 }.events == [
+        "passed passes", "failed fails", "passed passes too", "error file 3.txt",
         "error asserts nothing",
       ])
-    #expect(performed(PlaySettings(isStopped: { true })).told == [])
+    #expect(performed(PlaySettings(isStopped: { true })).events == [])
     let run = performed(stopsAtFailure: true)
-    #expect(run.told == ["passed passes", "failed fails"])
+    #expect(run.events == ["passed passes", "failed fails"])
     #expect(run.summary.ending == "the first failure ends the run")
     #expect(run.status == .failed)
   }
@@ -104,7 +104,7 @@ struct RunTests {
         questions.withLock { $0 += 1 }
         return false
       }), path: folder.path, stopsAtFailure: true)
-    #expect(run.told == (10..<30).map { "passed \($0)" } + ["failed 30"])
+    #expect(run.events == (10..<30).map { "passed \($0)" } + ["failed 30"])
     let asked = questions.withLock { $0 }
     for number in 31..<50 {
       try FileManager.default.removeItem(atPath: folder.path("\(number).txt"))
@@ -114,36 +114,38 @@ struct RunTests {
         questions.withLock { $0 += 1 }
         return false
       }), path: folder.path, stopsAtFailure: true)
-    #expect(alone.told == run.told)
+    #expect(alone.events == run.events)
     #expect(questions.withLock { $0 } == asked * 2)
   }
 
   @Test("A run without a case reports an error and does not pass")
   func nothing() {
     let run = performed(filters: ["nowhere"])
-    #expect(run.told == ["refused 3.txt"])
+    #expect(run.events == ["error file 3.txt"])
     #expect(run.errors == [])
     let empty = performed(filters: ["nowhere"], path: folder.path("1.txt"))
     #expect(empty.errors == ["no case matches 'nowhere'"])
-    #expect(empty.status == .unjudged)
+    #expect(empty.status == .unchecked)
   }
 
   /// Runs the files, and returns the recorded events and the results.
   private func performed(
     _ playSettings: PlaySettings = PlaySettings(), filters: [String] = [], path: String? = nil,
     jobs: Int = 1,
-    stopsAtFailure: Bool = false, tellsPassed: Bool = true,
-    _ prepare: (Notes) -> Void = { _ in }
-  ) -> (told: [String], errors: [String], summary: RunSummary, status: ScenarioRunner.ExitStatus) {
-    let notes = Notes()
-    prepare(notes)
-    var settings = RunSettings(
-      reader: ScenarioReader(Reading(.builtIn())), filters: filters,
-      stopsAtFailure: stopsAtFailure, playSettings: playSettings)
-    settings.tellsPassed = tellsPassed
-    var run = Run(settings, tellingTo: notes)
+    stopsAtFailure: Bool = false, reportsPassed: Bool = true,
+    _ prepare: (EventRecord) -> Void = { _ in }
+  ) -> (events: [String], errors: [String], summary: RunSummary, status: ScenarioRunner.ExitStatus)
+  {
+    let record = EventRecord()
+    prepare(record)
+    var settings = RunSettings(reader: ScenarioReader(Reading(.builtIn())))
+    settings.filters = filters
+    settings.stopsAtFailure = stopsAtFailure
+    settings.playSettings = playSettings
+    settings.reportsPassed = reportsPassed
+    var run = Run(settings, reportingTo: record)
     run.perform(Selection(paths: [path ?? folder.path]), jobs: jobs)
-    return (notes.told, notes.errors, run.summary, run.status)
+    return (record.events, record.errors, run.summary, run.status)
   }
 }
 

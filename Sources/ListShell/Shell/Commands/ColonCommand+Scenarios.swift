@@ -113,7 +113,7 @@ extension Shell {
       let diagnostic = Diagnostic("the trace is not the expected one", at: span)
       complain(CommandError(rendered: diagnostic.rendered(in: loaded.source), status: .failed))
       show("(-expected +actual)")
-      show(difference.excerpt.map { $0?.drawn ?? StyledText("  …") })
+      show(difference.excerpt.map(\.drawn))
     }
   }
 
@@ -178,7 +178,7 @@ extension TraceDifference {
   /// The line with its sign, in color.
   fileprivate var drawn: StyledText {
     switch kind {
-    case .kept: StyledText("  \(text)")
+    case .kept, .leftOut: StyledText("  \(text)")
     case .expected: StyledText("- \(text)", Style(.red))
     case .actual: StyledText("+ \(text)", Style(.green))
     }

@@ -6,19 +6,16 @@ internal import Text
 
 /// A case from a file, the clipboard or a counterexample that is played step by step.
 struct LoadedCase: Sendable {
-  /// The text that contains the case.
-  let source: SourceText
   /// Whether the text is a file, which `reread(by:)` reads again.
   private let isFromFile: Bool
-  let scenario: ScenarioCase
+  let scenario: Case
   /// The indices of the case's steps, in the order of play.
   private let stepIndices: [Int]
   /// The number of steps played up to the session's current position.
   var playedCount = 0
 
   /// Creates a loaded case. None of its steps is played yet.
-  init(_ scenario: ScenarioCase, of source: SourceText, isFromFile: Bool) {
-    self.source = source
+  init(_ scenario: Case, isFromFile: Bool) {
     self.isFromFile = isFromFile
     self.scenario = scenario
     stepIndices = Array(scenario.plan.places)
@@ -45,7 +42,7 @@ struct LoadedCase: Sendable {
       throw CommandError(rendered: file.errors.rendered(in: file.source))
     }
     if file.cases.isEmpty { throw CommandError("\(file.source.name) has no case") }
-    return file.cases.map { LoadedCase($0, of: file.source, isFromFile: isFromFile) }
+    return file.cases.map { LoadedCase($0, isFromFile: isFromFile) }
   }
 
   /// Returns whether the case includes the line with this number.
@@ -66,6 +63,8 @@ struct LoadedCase: Sendable {
     return same
   }
 
+  /// The text that contains the case.
+  var source: SourceText { scenario.source }
   /// The name of the case's screen.
   var screen: String { scenario.plan.stage.entry.name }
   /// The first line of the case.

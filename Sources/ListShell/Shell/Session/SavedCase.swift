@@ -129,7 +129,7 @@ struct SavedCase {
   /// Reads the last case of `text`.
   private static func lastCase(
     _ text: String, path: String, reader: ScenarioReader
-  ) throws(CommandError) -> ScenarioCase {
+  ) throws(CommandError) -> Case {
     let file = reader.plan(SourceText(name: path, text))
     guard file.errors.isEmpty, let last = file.cases.last else {
       throw CommandError(
@@ -141,7 +141,7 @@ struct SavedCase {
 
   /// Throws if the trace of the case does not begin with the lines of the session.
   private static func check(
-    _ written: ScenarioCase, against wanted: [String], hasSetup: Bool
+    _ written: Case, against wanted: [String], hasSetup: Bool
   ) throws(CommandError) {
     var lines: [String] = []
     let stop = written.plan.play { line, _ in
@@ -168,9 +168,9 @@ struct SavedCase {
     _ bytes: [UInt8], path: String, reader: ScenarioReader
   ) throws(CommandError) {
     let file = reader.plan(SourceText(name: path, bytes: bytes))
-    let result = file.cases.last?.judged(in: file.source)
-    guard file.errors.isEmpty, result?.status == .passed else {
-      let reason = file.errors.first?.summary ?? result?.problem?.message ?? "it has no case"
+    let outcome = file.cases.last?.check()
+    guard file.errors.isEmpty, outcome?.status == .passed else {
+      let reason = file.errors.first?.summary ?? outcome?.problem?.message ?? "it has no case"
       throw CommandError("the case would not pass: \(reason); nothing was saved")
     }
   }

@@ -83,7 +83,7 @@ package struct FilmsFlagsState: Hashable, Sendable {
       showsIndicator = false
     }
   }
-  /// The films. They are always visible, even behind another view.
+  /// The films. The table always shows them, even while another view covers the table.
   package internal(set) var items: [Film] = []
   /// The text of the error view, even if the view is hidden.
   package internal(set) var errorLabel: String?

@@ -23,12 +23,10 @@ package struct WrittenInvariant: Hashable, Sendable {
     let words = { (conditions: [WrittenCondition]) in
       conditions.map(\.text).joined(separator: " ")
     }
-    var names: [String] = []
-    for condition in expect where !names.contains(condition.name) { names.append(condition.name) }
     var description = InvariantDescription(
       name: name,
       sentence: (when.isEmpty ? "" : "when \(words(when)) ") + "expect \(words(expect))",
-      shownBy: names)
+      shownBy: distinct(expect.map(\.name)))
     description.definition = definition
     return description
   }
@@ -40,7 +38,7 @@ package struct WrittenInvariant: Hashable, Sendable {
   ) throws(CaseStop) -> Invariant<Subject>? {
     let when = try resolved(when, kind.description, telling)
     let expect = try resolved(expect, kind.description, telling)
-    guard (when + expect).allSatisfy(\.isTold) else { return nil }
+    guard (when + expect).allSatisfy(\.isReported) else { return nil }
     let observations = kind.observations
     return Invariant(description) { transition in
       let state = ObservedState(transition.after, in: transition.surroundings)
@@ -54,7 +52,7 @@ package struct WrittenInvariant: Hashable, Sendable {
   }
 
   /// Whether the screen of `entry` reports all observations of the conditions.
-  func isTold(by entry: any CatalogEntry) -> Bool {
+  func isReported(by entry: any CatalogEntry) -> Bool {
     conditions.allSatisfy { entry.telling?.observations.contains($0.name) ?? true }
   }
 
@@ -89,5 +87,25 @@ package struct WrittenCondition: Hashable, Sendable {
   /// The condition in the notation of the language.
   var text: String {
     Argument.Value.pair(name: name, operator: comparison, value: value).description
+  }
+}
+
+/// The invariants that are checked after each event.
+package enum InvariantSelection: Hashable, Sendable {
+  /// No invariants.
+  case none
+  /// All invariants of the screen.
+  case all
+  /// The invariants with these names.
+  case named([String])
+
+  /// Adds the invariants of another step.
+  mutating func add(_ other: InvariantSelection) {
+    switch (self, other) {
+    case (_, .none), (.all, _): break
+    case (.none, _), (_, .all): self = other
+    case (.named(let names), .named(let others)):
+      self = .named(distinct(names + others))
+    }
   }
 }

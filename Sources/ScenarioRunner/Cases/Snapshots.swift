@@ -23,7 +23,7 @@ package struct Snapshots: Hashable, Sendable {
     /// The notes: the third column, which can be empty.
     package var notes: String
     /// The effect of the line.
-    package var outcome: Outcome
+    package var outcome: LineOutcome
     /// The rows of the screen.
     package var rows: [String]
     /// The changes of requests, in order.
@@ -31,7 +31,7 @@ package struct Snapshots: Hashable, Sendable {
 
     /// Creates a frame.
     package init(
-      trigger: String, states: String, notes: String, outcome: Outcome = .moved,
+      trigger: String, states: String, notes: String, outcome: LineOutcome = .moved,
       rows: [String] = [], changes: [Change] = []
     ) {
       self.trigger = trigger
@@ -44,7 +44,7 @@ package struct Snapshots: Hashable, Sendable {
   }
 
   /// The effect of a line on the screen.
-  package enum Outcome: String, Hashable, Sendable, CaseIterable {
+  package enum LineOutcome: String, Hashable, Sendable, CaseIterable {
     /// The screen handled the event.
     case moved
     /// The action is not possible now, and the screen ignored it.
@@ -73,15 +73,32 @@ package struct Snapshots: Hashable, Sendable {
   }
 
   /// A change of a request by a line.
-  package enum Change: Hashable, Sendable {
-    /// The line sends the request with this number and this description.
-    case asked(Int, String)
-    /// The line cancels the request with this number.
-    case cancelled(Int)
-    /// The line responds to the request with this number.
-    case answered(Int)
-    /// The line responds to the request with this number, and the screen drops the response.
-    case dropped(Int)
+  package struct Change: Hashable, Sendable {
+    /// The kind of the change.
+    package var kind: Kind
+    /// The number of the request.
+    package var number: Int
+    /// A description of the requested page, if the line sends the request.
+    package var words: String?
+
+    /// The kinds of change.
+    package enum Kind: String, Sendable {
+      /// The line sends the request.
+      case asked
+      /// The line cancels the request.
+      case cancelled
+      /// The line responds to the request.
+      case answered
+      /// The line responds to the request, and the screen drops the response.
+      case dropped
+    }
+
+    /// Creates a change.
+    package init(_ kind: Kind, _ number: Int, _ words: String? = nil) {
+      self.kind = kind
+      self.number = number
+      self.words = words
+    }
   }
 
   /// Creates an empty collection.
@@ -93,13 +110,13 @@ package struct Snapshots: Hashable, Sendable {
   /// The maximum number of stored lines of one trace.
   package static let limit = 2_000
   /// The number of stored lines after the line with the problem.
-  private static let linesAfterFault = 100
+  private static let linesAfterProblem = 100
 
   /// Returns the range of lines to store. With a problem at `line`, these are the lines around it;
   /// without one, the first lines.
   package static func window(around line: Int?) -> Range<Int> {
-    guard let line, line + linesAfterFault > limit else { return 0..<limit }
-    let end = line + linesAfterFault
+    guard let line, line + linesAfterProblem > limit else { return 0..<limit }
+    let end = line + linesAfterProblem
     return end - limit..<end
   }
 }
@@ -109,14 +126,6 @@ extension Snapshots {
   private static let columns = 32
   /// The maximum number of rows of a frame's screen.
   private static let rows = 14
-
-  /// Plays `scenario` and stores the lines around the problem at this index, or the first lines.
-  package init(
-    of scenario: ScenarioCase, _ settings: PlaySettings = PlaySettings(), around line: Int? = nil
-  ) {
-    let window = Self.window(around: line)
-    _ = scenario.plan.play(settings) { line, world in append(line, world(), keeping: window) }
-  }
 
   /// Appends the next line of the trace and the screen of `world`. Only lines in `window` are stored.
   package mutating func append(
@@ -140,7 +149,7 @@ extension Snapshots {
     frames.append(
       Frame(
         trigger: escaped(columns.trigger), states: escaped(line.states),
-        notes: escaped(columns.notes), outcome: Outcome(line.verdict),
+        notes: escaped(columns.notes), outcome: LineOutcome(line.verdict),
         rows: rows(after: line, world, toasts), changes: changes))
   }
 
@@ -156,14 +165,11 @@ extension Snapshots {
 
   /// Updates the requests in flight before the first frame.
   private mutating func follow(_ change: Change) {
-    switch change {
-    case .asked(let number, let words):
-      inFlight.append(Request(number: number, words: words))
-    case .cancelled(let number):
-      guard let index = inFlight.firstIndex(where: { $0.number == number }) else { return }
-      inFlight[index].isCancelled = true
-    case .answered(let number), .dropped(let number):
-      inFlight.removeAll { $0.number == number }
+    let index = inFlight.firstIndex { $0.number == change.number }
+    switch change.kind {
+    case .asked: inFlight.append(Request(number: change.number, words: change.words ?? ""))
+    case .cancelled: if let index { inFlight[index].isCancelled = true }
+    case .answered, .dropped: if let index { inFlight.remove(at: index) }
     }
   }
 
@@ -171,16 +177,13 @@ extension Snapshots {
   private static func changes(of line: TraceLine) -> [Change] {
     var changes: [Change] = []
     if case .reply(let number, _) = line.trigger {
-      if case .dropped = line.verdict {
-        changes.append(.dropped(number))
-      } else {
-        changes.append(.answered(number))
-      }
+      changes.append(Change(LineOutcome(line.verdict) == .dropped ? .dropped : .answered, number))
     }
     for effect in line.effects {
       switch effect {
-      case .ask(let number, let ask): changes.append(.asked(number, escaped(ask.description)))
-      case .cancel(let number): changes.append(.cancelled(number))
+      case .ask(let number, let ask):
+        changes.append(Change(.asked, number, escaped(ask.description)))
+      case .cancel(let number): changes.append(Change(.cancelled, number))
       case .toast, .open, .note: break
       }
     }
@@ -188,7 +191,7 @@ extension Snapshots {
   }
 }
 
-extension Snapshots.Outcome {
+extension Snapshots.LineOutcome {
   /// Creates the outcome of a line from the verdict of its screen.
   fileprivate init(_ verdict: Verdict?) {
     switch verdict {

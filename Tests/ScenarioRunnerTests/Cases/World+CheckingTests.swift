@@ -26,8 +26,8 @@ struct WorldCheckingTests {
     let scenario = try #require(file.cases.first)
     let stop = try #require(scenario.plan.play(PlaySettings(checksInvariants: true)) { _, _ in })
     #expect(scenario.plan.steps[stop.step].text == "fetchMore")
-    let result = scenario.judged(in: file.source, PlaySettings(checksInvariants: true))
-    #expect(result.problem?.span == scenario.plan.steps[stop.step].span)
+    let outcome = scenario.check(PlaySettings(checksInvariants: true))
+    #expect(outcome.problem?.location == scenario.location(ofStep: stop.step))
   }
 
   @Test("Skipped rows are not checked after the server changed or a script set a key")

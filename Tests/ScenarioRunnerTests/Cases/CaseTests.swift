@@ -1,8 +1,8 @@
 import ScenarioRunner
 import Testing
 
-@Suite("ScenarioCase")
-struct ScenarioCaseTests {
+@Suite("Case")
+struct CaseTests {
   @Test(
     "A case asserts something with an expect, a line of a trace, or an empty trace",
     arguments: [

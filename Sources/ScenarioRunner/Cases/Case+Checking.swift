@@ -1,85 +1,101 @@
 internal import Files
 internal import ScenarioLanguage
 internal import Screens
-package import Text
+internal import Text
 
-extension ScenarioCase {
+extension Case {
   /// Plays the case. Returns its aligned trace, and the reason if it stopped.
   package func trace(
     _ settings: PlaySettings = PlaySettings()
   ) -> (lines: [String], stop: StoppedCase?) {
     var recording = TraceRecording()
     let stop = plan.play(settings) { line, _ in recording.append(line) }
-    return (recording.linedUp, stop)
+    return (recording.aligned, stop)
   }
 
-  /// Plays the case and checks it against `source`. With `keepsTrace`, the result includes the
-  /// lines of the trace.
-  package func judged(
-    in source: SourceText, _ settings: PlaySettings = PlaySettings(), keepsTrace: Bool = false
-  ) -> CaseResult {
-    if skip != nil { return CaseResult(status: .skipped) }
+  /// Plays the case and stores the snapshots around the trace line with this index, or the first
+  /// ones.
+  package func snapshots(
+    _ settings: PlaySettings = PlaySettings(), around line: Int? = nil
+  ) -> Snapshots {
+    let window = Snapshots.window(around: line)
+    var snapshots = Snapshots()
+    _ = plan.play(settings) { line, world in snapshots.append(line, world(), keeping: window) }
+    return snapshots
+  }
+
+  /// Plays and checks the case. With `keepsTrace`, the outcome includes the lines of the trace.
+  package func check(
+    _ settings: PlaySettings = PlaySettings(), keepsTrace: Bool = false
+  ) -> Outcome {
+    if skip != nil { return outcome(.skipped) }
     let start = Environment.monotonicNanoseconds()
     var recording = TraceRecording(keepsAll: expectation != nil || keepsTrace)
     let stop = plan.play(settings) { line, _ in recording.append(line) }
-    var result = result(stop, recording, in: source)
-    if keepsTrace { result.keptTrace = recording.beginning }
-    result.nanoseconds = Environment.monotonicNanoseconds() - start
-    return result
+    var outcome = outcome(stop, recording)
+    if keepsTrace { outcome.trace = recording.beginning }
+    outcome.nanoseconds = Environment.monotonicNanoseconds() - start
+    return outcome
   }
 
-  /// Returns the result of the case from its recording and its stop.
-  private func result(
-    _ stop: StoppedCase?, _ recording: TraceRecording, in source: SourceText
-  ) -> CaseResult {
-    let problem =
-      stop.map { self.problem($0, recording) } ?? difference(of: recording, in: source)
-    if case .unrecorded? = stop?.reason {
-      var result = CaseResult(status: .skipped)
-      result.isUnrecorded = true
-      return result
-    }
-    if let problem, case .error? = stop?.reason {
-      return CaseResult(status: .error, problem: problem)
-    }
-    guard assertsSomething else {
-      return CaseResult(
-        status: .error,
-        problem: CaseResult.Problem(
-          .script, message: "the case asserts nothing: it needs an expect or a trace", span: span))
-    }
-    guard knownGap != nil else {
-      return CaseResult(status: problem == nil ? .passed : .failed, problem: problem)
-    }
-    if let problem { return CaseResult(status: .knownGap, problem: problem) }
-    return CaseResult(
-      status: .failed,
-      problem: CaseResult.Problem(
-        .expect, message: "the case passes, although it is marked as a known gap", span: span))
+  /// Creates an outcome of the case.
+  func outcome(_ status: Outcome.Status, _ problem: Outcome.Problem? = nil) -> Outcome {
+    Outcome(id, isTyped: isTyped, line: line, status, reason: knownGap ?? skip, problem)
   }
 
-  /// Returns the problem of a case that stopped.
-  private func problem(_ stop: StoppedCase, _ recording: TraceRecording) -> CaseResult.Problem {
-    var problem = CaseResult.Problem(
-      stop.reason.kind, message: stop.reason.description, span: plan.steps[stop.step].span,
-      trace: recording.linedUp)
-    problem.linesBefore = recording.count - problem.trace.count
-    problem.traceLine = recording.count > 0 ? recording.count - 1 : nil
+  /// Creates a problem at `span`.
+  func problem(
+    _ kind: Outcome.Problem.Kind, _ message: String, at span: SourceRange
+  ) -> Outcome.Problem {
+    let location = location(of: span.offset)
+    let excerpt = Diagnostic(message, at: span).excerpt(in: source, at: location)
+    return Outcome.Problem(kind, message, at: location, excerpt: excerpt)
+  }
+
+  /// Creates the problem of a case that stopped after `count` lines.
+  func problem(_ stop: StoppedCase, afterLines count: Int) -> Outcome.Problem {
+    var problem = self.problem(
+      stop.reason.kind, stop.reason.description, at: span(ofStep: stop.step))
+    problem.traceLine = count > 0 ? count - 1 : nil
     return problem
   }
 
+  /// Returns the outcome of the case from its recording and its stop.
+  private func outcome(_ stop: StoppedCase?, _ recording: TraceRecording) -> Outcome {
+    var problem = stop == nil ? difference(of: recording) : nil
+    if let stop {
+      problem = self.problem(stop, afterLines: recording.count)
+      problem?.trace = recording.aligned
+      problem?.linesBefore = recording.count - recording.lines.count
+    }
+    switch stop?.reason {
+    case .unrecorded:
+      var outcome = outcome(.skipped)
+      outcome.isUnrecorded = true
+      return outcome
+    case .error: return outcome(.error, problem)
+    case nil, .failedExpectation, .brokenInvariant, .interrupted: break
+    }
+    guard assertsSomething else {
+      let message = "the case asserts nothing: it needs an expect or a trace"
+      return outcome(.error, self.problem(.script, message, at: span))
+    }
+    if knownGap == nil { return outcome(problem == nil ? .passed : .failed, problem) }
+    if let problem { return outcome(.knownGap, problem) }
+    let message = "the case passes, although it is marked as a known gap"
+    return outcome(.failed, self.problem(.expect, message, at: span))
+  }
+
   /// Compares the trace with the expected one, and returns the problem if they differ.
-  private func difference(
-    of recording: TraceRecording, in source: SourceText
-  ) -> CaseResult.Problem? {
+  private func difference(of recording: TraceRecording) -> Outcome.Problem? {
     guard let expectation else { return nil }
     if let telling = plan.stage.entry.telling {
-      return difference(of: recording, from: expectation, in: source, telling)
+      return difference(of: recording, from: expectation, telling)
     }
     var matcher = TraceMatcher(expectation, in: source)
     let mismatch = recording.lines.firstIndex { !matcher.accept($0.columns) }
     if mismatch == nil, matcher.isComplete { return nil }
-    let trace = recording.linedUp
+    let trace = recording.aligned
     let difference = expectation.difference(from: trace.map { Array($0.utf8)[...] }, in: source)
     // A wildcard line hides where the traces first differ. The difference shows it.
     let line =
@@ -88,7 +104,7 @@ extension ScenarioCase {
         trace.lastIndex(where: $0.text.hasBytes)
       }
     var problem = differenceProblem(at: line, recording, trace)
-    problem.difference = difference
+    problem.difference = numbered(difference)
     problem.traceLine = line ?? trace.indices.last
     return problem
   }
@@ -97,14 +113,14 @@ extension ScenarioCase {
   /// parts that the list reports.
   private func difference(
     of recording: TraceRecording, from expectation: ScenarioFile.Expectation,
-    in source: SourceText, _ telling: TraceTelling
-  ) -> CaseResult.Problem? {
+    _ telling: TraceTelling
+  ) -> Outcome.Problem? {
     let reported = recording.lines.map { telling.told(of: $0.columns.line) }
     let expected = telling.told(of: expectation, in: source)
     var matcher = TraceMatcher(expectation, in: expected)
     let mismatch = reported.firstIndex { !matcher.accept($0) }
     if mismatch == nil, matcher.isComplete { return nil }
-    let trace = recording.linedUp
+    let trace = recording.aligned
     var problem = differenceProblem(at: mismatch, recording, trace)
     problem.traceLine = trace.indices.last
     let stateless = expectation.lines.first {
@@ -118,10 +134,12 @@ extension ScenarioCase {
     let difference = expectation.difference(
       from: reported.map { Array($0.utf8)[...] }, in: expected, reportedAs: trace)
     problem.wholeDifference = difference
-    problem.difference = difference.map { line in
+    problem.difference = numbered(difference).map { line in
       // A pattern line is reported exactly as written.
-      let reported = line.kind == .expected ? line.text : telling.told(of: line.text)
-      return TraceDifference(line.kind, reported, at: line.span)
+      if line.kind == .expected { return line }
+      var line = line
+      line.text = telling.told(of: line.text)
+      return line
     }
     return problem
   }
@@ -129,11 +147,21 @@ extension ScenarioCase {
   /// Creates the problem for a trace that differs at the line with this index, or at the last line.
   private func differenceProblem(
     at line: Int?, _ recording: TraceRecording, _ trace: [String]
-  ) -> CaseResult.Problem {
+  ) -> Outcome.Problem {
     let step = line.map { recording.lines[$0].step } ?? Array(plan.places).last ?? 0
-    return CaseResult.Problem(
-      .trace, message: "the trace is not the expected one",
-      span: plan.steps.indices.contains(step) ? plan.steps[step].span : span, trace: trace)
+    var problem = self.problem(.trace, "the trace is not the expected one", at: span(ofStep: step))
+    problem.trace = trace
+    return problem
+  }
+
+  /// Adds the line numbers of the expected lines.
+  private func numbered(_ difference: [TraceDifference]) -> [TraceDifference] {
+    var locator = Locator(source, from: range.lowerBound, line: line)
+    return difference.map { line in
+      var line = line
+      line.line = line.span.map { locator.location(of: $0.offset).line }
+      return line
+    }
   }
 }
 
@@ -160,19 +188,19 @@ private struct TraceRecording {
   }
 
   /// The stored lines, aligned.
-  var linedUp: [String] { Self.linedUp(lines) }
+  var aligned: [String] { Self.aligned(lines) }
 
   /// The first lines, aligned, and the number of further lines.
-  var beginning: [UInt8] {
-    var beginning = Self.linedUp(lines.prefix(Snapshots.limit))
+  var beginning: [String] {
+    var beginning = Self.aligned(lines.prefix(Snapshots.limit))
     if count > Snapshots.limit {
       beginning.append("… \(counted(count - Snapshots.limit, "line")) left out")
     }
-    return Array(beginning.joined(separator: "\n").utf8)
+    return beginning
   }
 
   /// Aligns `lines`.
-  private static func linedUp(_ lines: some Sequence<TraceLine>) -> [String] {
+  private static func aligned(_ lines: some Sequence<TraceLine>) -> [String] {
     var table = TraceTable()
     var text = TextBuffer()
     for line in lines { table.append(line.columns, into: &text) }

@@ -6,7 +6,7 @@ package enum CaseStop: Error, Hashable, Sendable {
   ///
   /// `step` is the index of the step that caused the error, if this is not the step that was
   /// played.
-  case error(String, kind: CaseProblem.Kind = .script, step: Int? = nil)
+  case error(String, kind: Outcome.Problem.Kind = .script, step: Int? = nil)
   /// A recording of a list under test does not contain a message that the case sends.
   case unrecorded(String)
   /// An `expect` does not hold.
@@ -40,7 +40,7 @@ extension CaseStop {
   }
 
   /// The kind of the problem.
-  package var kind: CaseProblem.Kind {
+  package var kind: Outcome.Problem.Kind {
     switch self {
     case .error(_, let kind, _): kind
     case .unrecorded: .adapter

@@ -13,23 +13,23 @@ package struct Condition: Hashable, Sendable {
   /// The value to compare with.
   package var value: Value
   /// Whether the screen reports the observation. If not, the condition always holds.
-  package var isTold: Bool
+  package var isReported: Bool
 
   /// Creates a condition.
   package init(
-    observation: Int, name: String, comparison: Comparison, value: Value, isTold: Bool = true
+    observation: Int, name: String, comparison: Comparison, value: Value, isReported: Bool = true
   ) {
     self.observation = observation
     self.name = name
     self.comparison = comparison
     self.value = value
-    self.isTold = isTold
+    self.isReported = isReported
   }
 
   /// Whether `actual` meets the condition.
   package func holds(for actual: Value) -> Bool {
     // Skip observations that the screen does not report, or whose value it does not know now.
-    if !isTold || actual == .unknown { return true }
+    if !isReported || actual == .unknown { return true }
     return switch comparison {
     case .equal: actual == value
     case .notEqual: actual != value

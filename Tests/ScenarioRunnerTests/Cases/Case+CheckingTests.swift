@@ -4,8 +4,8 @@ import ScenarioRunner
 import Testing
 import Text
 
-@Suite("ScenarioCase results")
-struct ScenarioCaseJudgingTests {
+@Suite("Case outcomes")
+struct CaseCheckingTests {
   private static let wrongTrace = "failed: the trace is not the expected one"
   private static let assertsNothing =
     "error: the case asserts nothing: it needs an expect or a trace"
@@ -25,7 +25,7 @@ struct ScenarioCaseJudgingTests {
       ("succeed; expect items=1", "error: no request is in flight"),
       ("firstLoad; expect items=20\n----\n...", "passed"),
     ])
-  func judgesExpectations(script: String, verdict: String) {
+  func checksExpectations(script: String, verdict: String) {
     #expect(verdicts(script) == [verdict])
   }
 
@@ -45,7 +45,7 @@ struct ScenarioCaseJudgingTests {
       ("...", assertsNothing),
       ("…  # any\n\n...", assertsNothing),
     ])
-  func judgesTraces(expected: String, verdict: String) {
+  func checksTraces(expected: String, verdict: String) {
     #expect(verdicts("firstLoad\n----\n\(expected)") == [verdict])
   }
 
@@ -61,12 +61,12 @@ struct ScenarioCaseJudgingTests {
       ("succeed; expect items=20", "error: no request is in flight"),
       ("firstLoad", assertsNothing),
     ])
-  func judgesKnownGaps(script: String, verdict: String) {
+  func checksKnownGaps(script: String, verdict: String) {
     #expect(verdicts("known-gap \"why\"\n\(script)") == [verdict])
   }
 
   @Test("An empty trace and a trace that leaves requests in flight can be expected")
-  func judgesOtherTraces() {
+  func checksOtherTraces() {
     let open = "firstLoad & idle → loading asks #1 page 1\nend loading in flight #1"
     #expect(verdicts("wait 1s\n----\n") == ["passed"])
     #expect(verdicts("firstLoad & end\n----\n\(open)") == ["passed"])
@@ -109,9 +109,9 @@ struct ScenarioCaseJudgingTests {
   }
 
   @Test("A difference has the expected lines and the actual lines")
-  func tellsTheDifference() throws {
+  func reportsTheDifference() throws {
     let file = plannedFile("firstLoad\n----\nfirstLoad [..]\n#1 succeed loading → content items=21")
-    let problem = try #require(file.cases.first?.judged(in: file.source).problem)
+    let problem = try #require(file.cases.first?.check().problem)
     #expect(problem.difference.map(\.kind) == [.kept, .expected, .actual])
     #expect(
       problem.difference.map(\.text) == [
@@ -124,8 +124,12 @@ struct ScenarioCaseJudgingTests {
   /// Returns the failing step if `script` is expected to produce the lines `trace`.
   private func fault(_ script: String, _ trace: [String]) throws -> String {
     let file = plannedFile("\(script)\n----\n\(trace.joined(separator: "\n"))")
-    let problem = try #require(file.cases.first?.judged(in: file.source).problem)
-    return file.source.text(at: problem.span)
+    let scenario = try #require(file.cases.first)
+    let problem = try #require(scenario.check().problem)
+    let step = scenario.plan.steps.first {
+      scenario.location(of: $0.span.offset) == problem.location
+    }
+    return file.source.text(at: try #require(step).span)
   }
 
   @Test("The stored trace equals the printed one, however the expected trace is spaced")
@@ -147,9 +151,9 @@ struct ScenarioCaseJudgingTests {
       for spacing in spacings {
         let text = "\(script)\n----\n\(lines.map(spacing).joined(separator: "\n"))\n"
         let file = plannedFile(text)
-        let result = try #require(file.cases.first).judged(in: file.source, keepsTrace: true)
-        #expect(result.status == .passed, "\(text)")
-        #expect(result.keptTrace.map { String(decoding: $0, as: UTF8.self) } == printed, "\(text)")
+        let outcome = try #require(file.cases.first).check(keepsTrace: true)
+        #expect(outcome.status == .passed, "\(text)")
+        #expect(outcome.trace == lines, "\(text)")
       }
     }
   }

@@ -1,0 +1,110 @@
+package import ScenarioLanguage
+internal import Screens
+package import Text
+
+/// A case with its plan and its expectations.
+package struct Case: Sendable {
+  /// The text that contains the case.
+  package var source: SourceText
+  /// Whether the case was typed, and is not from a file.
+  package var isTyped: Bool
+  /// The title of the case, or the name of its file.
+  package var title: String
+  /// The position among the cases of the text with the same title, from 1.
+  package var ordinal: Int
+  /// The range of the title.
+  package var span: SourceRange
+  /// The line of the title, counted from 1.
+  package var line: Int
+  /// The range of the case in the bytes of its file.
+  package var range: Range<Int>
+  /// The plan of the case's steps.
+  package var plan: Plan
+  /// The expected trace, or `nil` if the case has none.
+  package var expectation: ScenarioFile.Expectation?
+  /// The reason why the case is known to fail, or `nil` if it is expected to pass.
+  package var knownGap: String?
+  /// The reason why the case is skipped, or `nil` for a case that is played.
+  package var skip: String?
+  /// The tags of the file and of the case.
+  package var tags: [String]
+  /// The offset at which an expected trace can be inserted.
+  package var scriptEnd: Int
+
+  /// The identity of the case.
+  package var id: CaseID { CaseID(path: source.name, title: title, ordinal: ordinal) }
+
+  /// The case with a screen that stores its responses and failures, so that a second run repeats
+  /// the first.
+  ///
+  /// Without this, a list under test could behave differently in the second run, and two reports of
+  /// one result would differ.
+  package var remembering: Case {
+    guard let entry = plan.stage.entry.remembering(failures: true) else { return self }
+    var scenario = self
+    scenario.plan.stage.entry = entry
+    return scenario
+  }
+
+  /// Whether the case asserts anything.
+  package var assertsSomething: Bool {
+    plan.assertsSomething
+      || expectation.map { $0.lines.isEmpty || $0.lines.contains { !$0.isEllipsis } } ?? false
+  }
+
+  /// Returns the location of the step at `index` of the plan.
+  package func location(ofStep index: Int) -> Location {
+    location(of: span(ofStep: index).offset)
+  }
+
+  /// Returns the range of the step at `index` of the plan, or of the title.
+  func span(ofStep index: Int) -> SourceRange {
+    plan.steps.indices.contains(index) ? plan.steps[index].span : span
+  }
+
+  /// Returns the location of a byte of the file. The search starts at the case, because a file can
+  /// have thousands of cases.
+  package func location(of offset: Int) -> Location {
+    guard offset >= range.lowerBound else { return source.location(of: offset) }
+    var locator = Locator(source, from: range.lowerBound, line: line)
+    return locator.location(of: offset)
+  }
+}
+
+extension Case {
+  /// The setup, which is the bytes before the first title, without surrounding spaces.
+  private var setup: ArraySlice<UInt8> {
+    guard range.lowerBound > source.start, let first = firstTitle else { return [] }
+    let setup = source.bytes[source.start..<min(first, range.lowerBound)]
+    guard let start = setup.firstIndex(where: { $0 > 0x20 }),
+      let end = setup.lastIndex(where: { $0 > 0x20 })
+    else { return [] }
+    return setup[start...end]
+  }
+
+  /// The offset of the first line that begins with `==`.
+  private var firstTitle: Int? {
+    var line = source.start
+    while line < source.bytes.count {
+      if source.bytes[line...].starts(with: [UInt8(ascii: "="), UInt8(ascii: "=")]) { return line }
+      guard let end = source.bytes[line...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      line = end + 1
+    }
+    return nil
+  }
+
+  /// Adds the case to its outcome, as a file of its own with the failed step marked.
+  package func addText(to outcome: inout Outcome) {
+    let bytes = source.bytes[range.clamped(to: 0..<source.bytes.count)]
+    let body = bytes[..<(bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? bytes.startIndex)]
+    let head = setup.isEmpty ? [] : Array(setup) + Array("\n\n".utf8)
+    outcome.scenario = String(decoding: head + body, as: UTF8.self) + "\n"
+    guard let problem = outcome.problem,
+      let span = plan.steps.map(\.span).first(where: { location(of: $0.offset) == problem.location }
+      ),
+      span.offset >= body.startIndex, span.end <= body.endIndex, span.length > 0
+    else { return }
+    let start = span.offset - body.startIndex + head.count
+    outcome.mark = start..<start + span.length
+  }
+}

@@ -1,0 +1,186 @@
+package import ScenarioLanguage
+package import Text
+
+/// The outcome of a case, or of a file whose cases could not be checked.
+///
+/// The outcome has everything that reports print, as plain text and numbers.
+package struct Outcome: Hashable, Sendable {
+  /// The identity of the case. It has no title if it identifies a whole file.
+  package var id: CaseID
+  /// Whether the case is not from a file, but typed or generated.
+  package var isTyped: Bool
+  /// The line of the title, counted from 1.
+  package var line: Int
+  /// The status of the case.
+  package var status: Status
+  /// The reason of the `known-gap` or `skip` of the case.
+  package var reason: String?
+  /// The problem, or `nil` for a case that passed.
+  package var problem: Problem?
+  /// The errors in the text of a whole file, in order. Empty if the text could not be read.
+  package var errors: [Problem] = []
+  /// Whether the case was skipped because a recording of the list under test does not contain a
+  /// message that the case sends.
+  package var isUnrecorded = false
+  /// The index of the file among all files given to the run, including those of other shards.
+  package var order = 0
+  /// The duration of the check in nanoseconds.
+  package var nanoseconds = 0
+  /// The aligned lines of the trace, or `nil` if the trace was not requested.
+  package var trace: [String]?
+  /// The snapshots of the screen, one after each line of the trace, if they were requested.
+  package var snapshots: Snapshots?
+  /// The snapshots of the reference screen, for a case that compares two screens.
+  package var referenceSnapshots: Snapshots?
+  /// The case as a file of its own, as written, if it was requested.
+  package var scenario: String?
+  /// The bytes of the failed step in ``scenario``.
+  package var mark: Range<Int>?
+
+  /// Creates the outcome of a case, or of a file if `id` has no title.
+  package init(
+    _ id: CaseID, isTyped: Bool = false, line: Int = 1, _ status: Status, reason: String? = nil,
+    _ problem: Problem? = nil
+  ) {
+    self.id = id
+    self.isTyped = isTyped
+    self.line = line
+    self.status = status
+    self.reason = reason
+    self.problem = problem
+  }
+
+  /// Creates the outcome of a file that could not be read.
+  package init(unreadable path: String, _ message: String, kind: Problem.Kind = .io) {
+    self.init(
+      CaseID(path: path), .error, Problem(kind, message, at: Location(line: 1, column: 1)))
+  }
+
+  /// Creates the outcome of a text with at least one error.
+  package init(_ source: SourceText, isTyped: Bool = false, _ errors: [Diagnostic]) {
+    var locator = Locator(source)
+    let kind: Problem.Kind = errors.allSatisfy(\.isLimit) ? .limit : .script
+    let problems = errors.map {
+      let location = locator.location(of: $0.span.offset)
+      return Problem(kind, $0.summary, at: location, excerpt: $0.excerpt(in: source, at: location))
+    }
+    var problem = problems.first
+    if problems.count > 1 { problem?.message = counted(problems.count, "error") }
+    self.init(CaseID(path: source.name), isTyped: isTyped, .error, problem)
+    self.errors = problems
+  }
+
+  /// The file of the case, or `nil` if the case is not from a file.
+  package var file: String? { isTyped ? nil : id.path }
+  /// The title of the case, or the path of a whole file.
+  package var title: String { id.title ?? id.path }
+  /// Whether this is the outcome of a whole file.
+  package var isOfFile: Bool { id.title == nil }
+  /// The location of the problem, or of the title.
+  package var location: Location { problem?.location ?? Location(line: line, column: 1) }
+
+  /// Removes the parts of the problem that reports do not print, and adds the command that runs the
+  /// case again: `command` followed by the location of the case.
+  package mutating func prepareForReport(reproducedBy command: String) {
+    guard var problem else { return }
+    if problem.difference.isEmpty {
+      let trace = problem.trace.suffix([TraceDifference].context)
+      problem.linesBefore += problem.trace.count - trace.count
+      problem.trace = Array(trace)
+    } else {
+      problem.trace = []
+      problem.difference = problem.difference.excerpt
+      problem.wholeDifference = nil
+    }
+    // Text from standard input cannot be read a second time.
+    if !isTyped, id.path != ScenarioReader.standardInput {
+      // The prefix `./` is needed if the path begins with a hyphen, because it would be read as an
+      // option.
+      let location = "\(id.path.hasPrefix("-") ? "./" : "")\(id.path):\(line)"
+      problem.reproduction = "\(command) \(shellQuoted(location))"
+    }
+    self.problem = problem
+  }
+}
+
+extension Outcome {
+  /// The status of a case.
+  package enum Status: String, Sendable, CaseIterable {
+    /// All assertions of the case hold.
+    case passed
+    /// A trace, an `expect` or an invariant does not hold.
+    case failed
+    /// The case could not be checked.
+    case error
+    /// The case failed, as expected because of its `known-gap`.
+    case knownGap = "known-gap"
+    /// The case was not played because of its `skip`.
+    case skipped
+
+    /// Whether the case failed or could not be checked.
+    package var isBad: Bool { self == .failed || self == .error }
+
+    /// The exit status for a case with this status.
+    package var exitStatus: ExitStatus {
+      switch self {
+      case .passed, .knownGap, .skipped: .passed
+      case .failed: .failed
+      case .error: .unchecked
+      }
+    }
+  }
+
+  /// A problem of a case, or an error in the text of a file.
+  package struct Problem: Hashable, Sendable {
+    /// The kind of the problem.
+    package var kind: Kind
+    /// The message, as a phrase without a period.
+    package var message: String
+    /// The location of the step that failed, or of the case's title.
+    package var location: Location
+    /// The source line and a caret, as printed below a message.
+    package var excerpt: [String]
+    /// The lines of the trace before the problem, or all lines if they are compared. A report has
+    /// only the last lines, and none if there is a difference.
+    package var trace: [String] = []
+    /// The number of trace lines omitted before these.
+    package var linesBefore = 0
+    /// The difference between the actual and the expected trace. Empty for other kinds of problem.
+    package var difference: [TraceDifference] = []
+    /// The difference with the complete lines of the traces, if only parts of the lines were
+    /// compared.
+    package var wholeDifference: [TraceDifference]?
+    /// The command that runs the case again, or `nil` if there is none.
+    package var reproduction: String?
+    /// The index of the trace line that shows the problem.
+    package var traceLine: Int?
+
+    /// The kinds of problem.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// The trace is not the expected one.
+      case trace
+      /// An `expect` does not hold.
+      case expect
+      /// An invariant of the screen is violated.
+      case invariant
+      /// The script has an error.
+      case script
+      /// A file cannot be read or written.
+      case io
+      /// A limit was reached.
+      case limit
+      /// The adapter failed, or the list behind it.
+      case adapter
+    }
+
+    /// Creates a problem.
+    package init(
+      _ kind: Kind, _ message: String, at location: Location, excerpt: [String] = []
+    ) {
+      self.kind = kind
+      self.message = message
+      self.location = location
+      self.excerpt = excerpt
+    }
+  }
+}
