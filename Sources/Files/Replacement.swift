@@ -57,8 +57,10 @@ final class Replacement {
       }
     }
     TemporaryFiles.removeLeftovers(in: folder, at: Path.folder(of: target))
-    file = try Self.create(temporary, in: folder, as: path)
-    entry = TemporaryFiles.register(number, in: folder.number)
+    let (temporary, folder) = (temporary, folder)
+    (file, entry) = try TemporaryFiles.registering(number, in: folder.number) {
+      () throws(FileError) in try Self.create(temporary, in: folder, as: path)
+    }
     if let old {
       // Changing the owner needs a privilege, so a failure is ignored. The mode is set afterwards, because `fchown` can
       // reset it.

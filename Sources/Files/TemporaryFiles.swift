@@ -30,22 +30,45 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Registers the file with `number` in its name in the open `folder`. At most 64 files can be
-  /// registered. For more files it returns `nil`, and a signal does not remove them.
-  static func register(_ number: UInt64, in folder: CInt) -> Entry? {
+  /// The number of files that are being created and are not registered yet.
+  private static let unregistered = Atomic(0)
+  /// The signals that remove the files.
+  private static let signals = [SIGTERM, SIGHUP]
+
+  /// Creates a file with `number` in its name in the open `folder`, and registers it. At most 64 files
+  /// can be registered. For more files the entry is `nil`, and a signal does not remove them.
+  ///
+  /// This thread blocks the signals meanwhile, and a signal on another thread waits. So no signal
+  /// comes between the two.
+  static func registering<File>(
+    _ number: UInt64, in folder: CInt, _ create: () throws(FileError) -> File
+  ) throws(FileError) -> (File, Entry?) {
+    var (blocked, former) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&blocked)
+    for signal in signals { unsafe sigaddset(&blocked, signal) }
+    unsafe pthread_sigmask(SIG_BLOCK, &blocked, &former)
+    unregistered.add(1, ordering: .acquiringAndReleasing)
+    defer {
+      unregistered.add(-1, ordering: .acquiringAndReleasing)
+      unsafe pthread_sigmask(SIG_SETMASK, &former, nil)
+    }
+    let file = try create()
     let entry = entries.first { !$0.isTaken.exchange(true, ordering: .acquiringAndReleasing) }
     entry?.number.store(number, ordering: .relaxed)
     entry?.folder.store(folder, ordering: .releasing)
-    return entry
+    return (file, entry)
   }
 
   /// Makes SIGTERM and SIGHUP remove the temporary files and end the process with status 143 or 129.
   ///
   /// A signal that the caller ignores, as `nohup` does, stays ignored.
   package static func removeOnSignals() {
-    // Initialize the static property now: a signal handler must not run a lazy initializer.
-    _ = entries.count
-    for number in [SIGTERM, SIGHUP] {
+    // A signal handler must not run a lazy initializer or let the runtime create metadata. So do now
+    // what the handler does, with no file to remove.
+    _ = unregistered.load(ordering: .relaxed)
+    removeAll()
+    remove(0, in: -1)
+    for number in signals {
       let former = signal(number) { signal in
         TemporaryFiles.removeAll()
         _exit(128 + signal)
@@ -58,13 +81,22 @@ package enum TemporaryFiles {
 
   /// Removes all registered files with async-signal-safe calls.
   private static func removeAll() {
+    // A file is registered within microseconds. The limit only prevents an endless wait.
+    var moment = timespec(tv_sec: 0, tv_nsec: 1_000_000)
+    for _ in 0..<1_000 where unregistered.load(ordering: .acquiring) > 0 {
+      _ = unsafe nanosleep(&moment, nil)
+    }
     for entry in entries {
       let folder = entry.folder.load(ordering: .acquiring)
-      guard folder >= 0 else { continue }
-      unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: nameLength + 1) { name in
-        unsafe writeName(of: entry.number.load(ordering: .relaxed), to: name)
-        _ = unsafe name.baseAddress.map { unsafe unlinkat(folder, $0, 0) }
-      }
+      if folder >= 0 { remove(entry.number.load(ordering: .relaxed), in: folder) }
+    }
+  }
+
+  /// Removes the file with `number` in its name from the open `folder`.
+  private static func remove(_ number: UInt64, in folder: CInt) {
+    unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: nameLength + 1) { name in
+      unsafe writeName(of: number, to: name)
+      if let address = name.baseAddress { _ = unsafe unlinkat(folder, address, 0) }
     }
   }
 
