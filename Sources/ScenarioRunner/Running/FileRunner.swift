@@ -17,9 +17,10 @@ package struct FileReport: Sendable {
   package var uncompared = Uncompared()
   /// The number of passed cases that are counted but not reported.
   package var passed = 0
-  /// The outcomes of the other selected cases, each with its case unless it passed.
+  /// The outcomes of the selected cases, except those that are only counted. Each outcome has its
+  /// case, unless the case passed.
   package var outcomes: [(outcome: Outcome, scenario: Case?)] = []
-  /// The file with new traces, if any must change.
+  /// The file with its new traces, or `nil` if no trace must change.
   package var update: TraceUpdate?
   /// The outcomes of the cases after the update is written.
   package var updatedOutcomes: [(outcome: Outcome, scenario: Case?)] = []
@@ -105,22 +106,29 @@ package struct FileRunner {
         }
       }
       report.outcomes.append(completed(outcome, of: scenario))
-      if outcome.status.isBad, settings.stopsAtFailure || settings.isHopeless() { return }
+      if outcome.status.isBad, settings.stopsAtFailure || settings.isHopeless() {
+        // The other cases are still in the file, so their failures of earlier runs are remembered.
+        while item.failedBefore, let other = next.next() ?? reader.next() {
+          report.present.insert(other.id)
+        }
+        return
+      }
     }
     report.isWhole =
       lines == nil && report.skips.entries.isEmpty && settings.selectsAll(of: source)
       && !isStopped()
   }
 
-  /// Checks the selected cases and computes the corrected traces, which are written or only reported.
+  /// Checks the selected cases and computes the corrected traces, which are written or only
+  /// reported.
   private func update(_ source: SourceText, _ item: Selection.Item, _ report: inout FileReport) {
     var file = settings.reader.plan(source)
     report.notes = file.notes
     if !file.errors.isEmpty { return report.refuse(Outcome(source, file.errors)) }
+    report.present = Set(file.cases.map(\.id))
     report.fileOutcomes = settings.select(item, in: &file).map {
       Outcome(unreadable: item.path, $0)
     }
-    report.present = Set(file.cases.map(\.id))
     report.isWhole = item.lines.isEmpty && settings.selectsAll(of: source)
     file.cases = file.cases.compactMap { playable($0, &report.skips) }
     var outcomes = file.cases.map(check)
@@ -138,7 +146,8 @@ package struct FileRunner {
       } else {
         for index in update.indices { outcomes[index].status = .failed }
         if settings.updating == .write {
-          // New traces move the cases after them, so run the cases of the new file to report their new lines.
+          // New traces move the cases after them, so run the cases of the new file to report their
+          // new lines.
           let selected = Set(file.cases.map(\.id))
           newFile.cases.removeAll { !selected.contains($0.id) }
           if settings.screen != nil { newFile.cases = newFile.cases.map(\.remembering) }
@@ -149,7 +158,8 @@ package struct FileRunner {
     report.outcomes = zip(outcomes, file.cases).map { completed($0, of: $1) }
   }
 
-  /// Returns the case for the screen under test, or counts why that screen cannot run it.
+  /// Returns the case for the screen under test. If that screen cannot run the case, counts the
+  /// case as skipped and returns `nil`.
   private func playable(_ scenario: Case, _ skips: inout Skips) -> Case? {
     guard let screen = settings.screen else { return scenario }
     guard let reason = scenario.reasonToSkip(on: screen) else { return scenario.remembering }

@@ -25,6 +25,20 @@ import Testing
     #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
   }
 
+  @Test(
+    "A run of only some cases of a file keeps the failures of its other cases in the history",
+    arguments: [["--fail-fast"], ["--update", "--filter", "one"]])
+  func partly(options: [String]) throws {
+    let place = try workplace()
+    try place.write(
+      "Scenarios/a.txt", "== one\nfirstLoad\nexpect items=1\n\n== two\nfirstLoad\nexpect items=2\n")
+    #expect(try place.listsh("run").output.hasSuffix("\n1 passed, 2 failed\n"))
+    _ = try place.listsh(["run", "Scenarios/a.txt"] + options)
+    #expect(
+      try place.listsh("run", "--list", "--last-failed").output
+        == "Scenarios/a.txt:1: one\nScenarios/a.txt:5: two\n")
+  }
+
   @Test("Different paths to one file count as the same file in the history of failures")
   func spellings() throws {
     let place = try workplace()
