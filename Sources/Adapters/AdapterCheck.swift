@@ -93,7 +93,9 @@ package struct AdapterCheck {
     verify("the same messages get the same reports", report) { (check) throws(Broken) in
       try check.repeatAll(first, vocabulary)
     }
-    verify("it exits when its input ends", report) { (check) throws(Broken) in try check.end() }
+    verify("the adapter exits when its input ends", report) { (check) throws(Broken) in
+      try check.end()
+    }
     process.end()
   }
 

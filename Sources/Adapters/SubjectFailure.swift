@@ -34,7 +34,7 @@ extension SubjectFailure: CustomStringConvertible {
 
   /// The command without a response and the log, each on its own line.
   package var details: [String] {
-    (command.map { ["in flight: \($0)"] } ?? [])
+    (command.map { ["last message from listsh: \($0)"] } ?? [])
       + (log.isEmpty ? [] : ["output of the adapter:"] + log.map { "  \($0)" })
   }
 }

@@ -110,7 +110,7 @@ extension SubjectReport {
   package init(_ answer: JSONValue) throws(SubjectFailure) {
     let reader = MemberReader(answer, what: "the answer")
     if answer["unrecorded"] == .flag(true) {
-      var failure = SubjectFailure("this is not in the recording")
+      var failure = SubjectFailure("the recording does not contain this command")
       failure.isUnrecorded = true
       throw failure
     }
@@ -158,7 +158,7 @@ extension SubjectReport.Effect {
     }
     guard let member = members.first, members.count == 1 else {
       throw SubjectFailure(
-        "an effect is an object with one member, such as {\"asks\":null}, and this has "
+        "an effect is an object with one member, such as {\"asks\":null}, but this one has "
           + (members.isEmpty ? "none" : members.map { quoted($0.name) }.joined(separator: ", ")))
     }
     switch (member.name, member.value) {

@@ -91,7 +91,7 @@ extension Workshop {
     do {
       _ = try output(of: "python3", "--version")
     } catch {
-      throw Failure(description: "python3 is missing, which make test-needs installs")
+      throw Failure(description: "python3 is missing; run make test-needs")
     }
     try output(of: listsh, "adapter", kit).write(
       toFile: path("list.py"), atomically: false, encoding: .utf8)

@@ -7,8 +7,8 @@ extension ConformReport {
   /// Returns the comparison as the events of a run. Each script of each difference is a failed
   /// case. Without differences, there is a single passed case.
   ///
-  /// `command`, followed by a script, reproduces a difference. `snapshots` are those of both lists
-  /// while they play the scripts, in order, or empty.
+  /// `command`, followed by a script, reproduces a difference. `snapshots` has the snapshots of
+  /// both lists for each script, in the order of the scripts, or is empty.
   package func events(
     reproducedBy command: String, snapshots: [(subject: Snapshots, reference: Snapshots)] = []
   ) -> [RunEvent] {
@@ -49,7 +49,7 @@ extension ConformReport {
     return events + [.ran(summary)]
   }
 
-  /// The location of each problem, because the cases are not in a file.
+  /// The location of every problem: the first line, because the cases are not in a file.
   private var start: Location { Location(line: 1, column: 1) }
 
   /// Returns the outcome of the case with this title.

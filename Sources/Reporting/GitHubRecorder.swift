@@ -9,7 +9,8 @@ extension ReportFormat {
     recorderBeside: { GitHubRecorder($0, annotatesOnly: true) })
 }
 
-/// Reports a run to GitHub Actions: text for the log, then workflow commands that annotate the failing lines.
+/// Reports a run to GitHub Actions: text for the log, then workflow commands that annotate the
+/// failing lines.
 package struct GitHubRecorder: Recorder {
   private let style: ReportStyle
   /// Writes the text above the annotations, unless another human-readable report contains this

@@ -1,7 +1,8 @@
 package import ScenarioRunner
 package import Text
 
-/// Reports a run in the job summary of GitHub Actions, as Markdown in which strings from data are escaped.
+/// Reports a run in the job summary of GitHub Actions, as Markdown in which strings from data are
+/// escaped.
 package struct GitHubSummaryRecorder: Recorder {
   private let style: ReportStyle
   /// Whether to write a summary even if all cases passed.
@@ -15,9 +16,11 @@ package struct GitHubSummaryRecorder: Recorder {
   /// The number of omitted failures.
   private var left = 0
 
-  /// The maximum size of the failures' texts in bytes, which is less than half of the size that GitHub accepts.
+  /// The maximum size of the failures' texts in bytes, which is less than half of the size that
+  /// GitHub accepts.
   private static let limit = 500 << 10
-  /// The maximum size in bytes including the heading and the table, which long file names can enlarge.
+  /// The maximum size in bytes including the heading and the table, which long file names can
+  /// enlarge.
   private static let wholeLimit = 511 << 10
 
   /// Creates a recorder that writes a summary if something failed, or always.

@@ -75,7 +75,8 @@ extension JSONText {
     member("case", isTyped ? nil : id.title)
   }
 
-  /// Appends a key with the name of a state, or null if the list under test does not report the state.
+  /// Appends a key with the name of a state, or null if the list under test does not report the
+  /// state.
   fileprivate mutating func state(_ key: String, _ name: String) {
     member(key, name == Value.unknownText ? nil : name)
   }
@@ -295,11 +296,11 @@ extension JSONText {
 }
 
 extension [TraceDifference] {
-  /// The lines in pairs, with each missing line next to the actual line at its position. `isKept` is
-  /// whether both traces have the line, or lines are omitted there.
+  /// The lines in pairs of an expected line and the actual line at the same position. `isKept` is
+  /// true if both traces have the line, or if the pair represents omitted lines.
   package var pairs: [(expected: TraceDifference?, actual: TraceDifference?, isKept: Bool)] {
     var pairs: [(expected: TraceDifference?, actual: TraceDifference?, isKept: Bool)] = []
-    // The indices of the first pairs without an expected and without an actual line.
+    // The indices of the pairs for the next expected line and the next actual line.
     var (expected, actual) = (0, 0)
     for line in self {
       switch line.kind {

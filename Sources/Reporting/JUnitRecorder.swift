@@ -3,7 +3,7 @@ package import ScenarioRunner
 package import Text
 
 extension ReportFormat {
-  /// JUnit XML, as most CI systems read it.
+  /// JUnit XML, in the form that most CI systems read.
   package static let junit = ReportFormat(
     name: "junit", summary: "JUnit's XML, as CI reads it", isWhole: true
   ) { JUnitRecorder($0) }
@@ -37,7 +37,8 @@ package struct JUnitRecorder: Recorder {
     }
   }
 
-  /// Adds a test case with an error if the run ended early and no other case shows this.
+  /// Adds a test case with an error if the run ended early and no other case shows this. Returns
+  /// the summary, including that error.
   private mutating func endingEarly(_ summary: RunSummary) -> RunSummary {
     guard let ending = summary.ending,
       ending == RunSummary.interrupted
@@ -123,7 +124,8 @@ private struct UniqueNames {
   }
 }
 
-/// Rounds to microseconds, the resolution of JSON Lines, so that merged reports produce the same suite.
+/// Rounds to microseconds, the resolution of JSON Lines, so that merged reports produce the same
+/// suite.
 private func asWritten(_ nanoseconds: Int) -> Int { (nanoseconds + 500) / 1_000 * 1_000 }
 
 extension MarkupText {
@@ -219,7 +221,8 @@ extension MarkupText {
   }
 }
 
-/// Returns the class name of the cases in `file` for JUnit readers: the path with dots and without the extension.
+/// Returns the class name of the cases in `file` for JUnit readers: the path with dots and without
+/// the extension.
 private func classPath(of file: String) -> String {
   var parts = file.split(separator: "/").filter { $0 != "." && $0 != ".." }
   // A name that begins with its only dot has no extension.
@@ -230,8 +233,8 @@ private func classPath(of file: String) -> String {
 }
 
 extension Outcome {
-  /// Returns the text of the problem. The first two lines describe the problem, and the last line
-  /// reproduces it. The text of a file has its errors.
+  /// Returns the text of the problem. The text begins with the location and the message, and ends
+  /// with the command that reproduces the problem. For a file, the text consists of its errors.
   fileprivate func text(of problem: Problem) -> String {
     if isOfFile {
       return errors.isEmpty

@@ -11,7 +11,7 @@ package struct MarkupText: Sendable {
     /// XML 1.0. Characters that a terminal interprets become character references. Characters that
     /// XML cannot represent become escapes.
     case xml
-    /// HTML. Readers see escapes for all of these characters.
+    /// HTML. Both kinds of characters become escapes that readers see.
     case html
   }
 
@@ -39,7 +39,7 @@ package struct MarkupText: Sendable {
     var beginsLine = true
     for index in scalars.indices {
       let scalar = scalars[index]
-      // GitHub Actions executes `::name` at the start of a line, which the appended text may continue.
+      // GitHub Actions executes `::name` at the start of a line, and `text` can begin a line.
       if scalar == ":", beginsLine, scalars[index...].dropFirst().first == ":" {
         buffer.append(text[rest..<index])
         buffer.append("&#58;")

@@ -169,7 +169,7 @@ package struct MergedReport: Sendable {
           throw Diagnostic("the summary does not match the cases of the report", at: span)
         }
         isEnded = true
-      default: throw error("a line of the kind \(quoted(kind)) belongs to no run")
+      default: throw error("a line of the kind \(quoted(kind)) is unknown")
       }
     }
     if !isEnded {

@@ -24,8 +24,8 @@ package struct ReportFormat: Sendable {
   package var isWhole = false
   /// Creates a recorder for the format.
   package var recorder: @Sendable (ReportStyle) -> any Recorder
-  /// Creates a recorder for a report that is written in addition to another one, if that recorder
-  /// is different.
+  /// Creates a recorder for a report that is written in addition to another one. `nil` if
+  /// ``recorder`` creates that recorder too.
   package var recorderBeside: (@Sendable (ReportStyle) -> any Recorder)?
 
   /// All formats, in the order of help.
@@ -40,7 +40,8 @@ package struct ReportFormat: Sendable {
   ]
 }
 
-/// Turns run events into the text of a format, independent of files, the terminal and the exit status.
+/// Turns run events into the text of a format, independent of files, the terminal and the exit
+/// status.
 package protocol Recorder: Sendable {
   /// Writes the text for `event` in this format.
   mutating func record(_ event: RunEvent, into output: inout TextBuffer)

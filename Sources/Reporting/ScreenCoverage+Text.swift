@@ -12,7 +12,7 @@ extension ScreenCoverage {
     return text
   }
 
-  /// The share of covered transitions, in one line.
+  /// The share of covered pairs, in one line.
   package var summary: String {
     let (pairs, gaps) = (pairs, gaps)
     return "\(screen): \(pairs.count - gaps.count) of \(pairs.count)"

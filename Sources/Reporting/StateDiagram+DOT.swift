@@ -63,7 +63,8 @@ extension StateDiagram {
     return text + classes(identifiers)
   }
 
-  /// The identifiers of the states. A name that Mermaid would parse as syntax is replaced by a number.
+  /// The identifiers of the states. A name that Mermaid would parse as syntax is replaced by a
+  /// number.
   private var identifiers: [String] {
     states.enumerated().map { index, node in
       let isPlain = node.name.utf8.allSatisfy {

@@ -74,7 +74,7 @@ package struct TAPRecorder: Recorder {
 }
 
 extension Outcome.Status {
-  /// The severity, in the words of TAP readers.
+  /// The severity, as TAP readers name it.
   fileprivate var severity: String {
     switch self {
     case .passed: "comment"

@@ -1,6 +1,7 @@
 /// The folder that a report's file names are relative to.
 package struct Workspace: Hashable, Sendable {
-  /// The path of the run's folder relative to the root, with a slash at its end, or an empty string.
+  /// The path of the run's folder relative to the root, with a slash at its end, or an empty
+  /// string.
   package var folder: String
   /// The absolute path of the root folder with a slash at its end, or an empty string.
   package var root: String

@@ -22,7 +22,8 @@ package struct Playback: Sendable {
     return next
   }
 
-  /// Performs `step`, which has this index in its plan, and passes every line of the trace to `sink`.
+  /// Performs `step`, which has this index in its plan, and passes every line of the trace to
+  /// `sink`.
   package mutating func perform(
     _ step: PlannedStep, at index: Int, to sink: TraceSink
   ) throws(CaseStop) {

@@ -24,7 +24,7 @@ package struct Stage: Sendable {
   package private(set) var definedInvariants: [WrittenInvariant] = []
   /// The observations that lines report in addition to the screen's own, in order.
   package var observed: [String] = []
-  /// Whether all invariants of the screen are checked, even without a step.
+  /// Whether all invariants of the screen are checked, even without an `invariants` step.
   package var checksInvariants = false
   /// The number of changes of the server's rows. After a change, the screen is not responsible for
   /// skipped rows.
@@ -58,7 +58,8 @@ package struct Stage: Sendable {
   /// are planned in parallel, and a plan must not keep cached pages.
   var sourceToPlay: Source { isSourceShared ? source : source.unshared }
 
-  /// Returns the checked invariants as indices in the table of `description`, or `nil` if none are checked.
+  /// Returns the checked invariants as indices in the table of `description`, or `nil` if none are
+  /// checked.
   func judgedInvariants(in description: ScreenDescription) -> [Int]? {
     let defined = description.invariants.indices.filter {
       description.invariants[$0].definition != nil

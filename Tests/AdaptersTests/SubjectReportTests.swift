@@ -61,11 +61,11 @@ struct SubjectReportTests {
       ),
       (
         #"{"effects":[{}]}"#,
-        "an effect is an object with one member, such as {\"asks\":null}, and this has none"
+        "an effect is an object with one member, such as {\"asks\":null}, but this one has none"
       ),
       (
         #"{"effects":[{"asks":null,"toast":"a"}]}"#,
-        "an effect is an object with one member, such as {\"asks\":null}, and this has "
+        "an effect is an object with one member, such as {\"asks\":null}, but this one has "
           + "\"asks\", \"toast\""
       ),
       (#"{"effects":[{"asks":true}]}"#, "the effect \"asks\" takes a key or null, not true"),

@@ -111,6 +111,6 @@ private func unchecked(_ path: String, _ title: String, line: Int) -> Outcome {
   Outcome(
     CaseID(path: path, title: title), line: line, .error,
     Outcome.Problem(
-      .script, "the case asserts nothing: it needs an expect or a trace",
+      .script, "the case has no assertion; add an expect step or a trace",
       at: Location(line: 4, column: 1)))
 }

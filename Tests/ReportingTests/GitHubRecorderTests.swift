@@ -36,7 +36,7 @@ struct GitHubRecorderTests {
           | ^
 
         a\u{0}\u{1B}[31mb\#u{FFFF}c\u{200F}d
-        b.txt:4:1: error: the case asserts nothing: it needs an expect or a trace
+        b.txt:4:1: error: the case has no assertion; add an expect step or a trace
 
         \u{3A}:error::c.txt:1:1: error: unknown step 'firstLod'; did you mean firstLoad?
           |
@@ -53,7 +53,7 @@ struct GitHubRecorderTests {
         ::error file=lists/a.txt,line=6,col=1,title=]]> <script> & "b"::the trace is not the expected one%0A(-expected +actual)%0A  firstLoad   idle → loading   asks #1 page 1%0A- #1 fail "]]>"%0A+ #1 succeed   loading → content   items=20
         ::error file=lists/a.txt,line=16,col=12,title=twice::expected items=41, but items=40
         ::error file=b.txt,line=2,col=1,title=%3A%3Aadd-mask%3A%3Ax::violated invariant no-row-twice: no row twice
-        ::error file=b.txt,line=4,col=1,title=a\u{0}\u{1B}[31mb\#u{FFFF}c\u{200F}d::the case asserts nothing: it needs an expect or a trace
+        ::error file=b.txt,line=4,col=1,title=a\u{0}\u{1B}[31mb\#u{FFFF}c\u{200F}d::the case has no assertion; add an expect step or a trace
         ::error file=%3A%3Aerror%3A%3Ac.txt,line=1,col=1,title=2 errors::1:1: unknown step 'firstLod'; did you mean firstLoad?%0A2:3: there is no \u{23}#[step] here
         ::error file=d.txt,title=d.txt%3A Permission denied::d.txt: Permission denied
 
@@ -144,7 +144,7 @@ struct GitHubRecorderTests {
         </details>
 
         <details><summary><b>error</b> <code>a\u{0}\u{1B}[31mb\u{FFFF}c\u{200F}d</code> b.txt:4:1</summary>
-        <pre>b.txt:4:1: error: the case asserts nothing: it needs an expect or a trace
+        <pre>b.txt:4:1: error: the case has no assertion; add an expect step or a trace
         </pre>
         </details>
 

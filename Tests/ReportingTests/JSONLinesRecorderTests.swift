@@ -58,7 +58,7 @@ struct JSONLinesRecorderTests {
         """,
         """
         {"v":1,"kind":"case","file":"a.txt","case":"o\\"ne","line":2,"column":1,"at":2,\
-        "status":"error","message":"the case asserts nothing: it needs an expect or a trace",\
+        "status":"error","message":"the case has no assertion; add an expect step or a trace",\
         "seconds":0,"type":"script"}
         """,
         """
@@ -136,7 +136,7 @@ struct JSONLinesRecorderTests {
         {"v":1,"kind":"case","file":"lists/a.txt","case":"twice","line":15,"column":12,"at":16,"status":"failed","message":"expected items=41, but items=40","seconds":0,"type":"expect"}
         {"v":1,"kind":"case","file":"lists/a.txt","case":"# TODO \\ #\u0023[error]x","line":20,"column":1,"at":22,"status":"known-gap","message":"expected items=1, but items=0","seconds":0,"reason":"some # day","type":"expect"}
         {"v":1,"kind":"case","file":"b.txt","case":"::add-mask::x","line":1,"column":1,"at":2,"status":"failed","message":"violated invariant no-row-twice: no row twice","seconds":0,"type":"invariant"}
-        {"v":1,"kind":"case","file":"b.txt","case":"a\u0000\u001b[31mb\#u{FFFF}c\u200fd","line":4,"column":1,"at":4,"status":"error","message":"the case asserts nothing: it needs an expect or a trace","seconds":0,"type":"script"}
+        {"v":1,"kind":"case","file":"b.txt","case":"a\u0000\u001b[31mb\#u{FFFF}c\u200fd","line":4,"column":1,"at":4,"status":"error","message":"the case has no assertion; add an expect step or a trace","seconds":0,"type":"script"}
         {"v":1,"kind":"case","file":"::error::c.txt","case":null,"line":1,"column":1,"at":1,"status":"error","message":"2 errors","seconds":0,"type":"script","errors":[{"line":1,"column":1,"message":"unknown step 'firstLod'; did you mean firstLoad?"},{"line":2,"column":3,"message":"there is no #\u0023[step] here"}]}
         {"v":1,"kind":"case","file":"d.txt","case":null,"line":null,"column":null,"at":null,"status":"error","message":"d.txt: Permission denied","seconds":0,"type":"io","errors":[]}
         {"v":1,"kind":"run","command":"run","files":4,"cases":9,"passed":2,"failed":3,"errors":3,"knownGaps":1,"skipped":0,"shard":null,"split":"0123456789abcdef","seconds":0}

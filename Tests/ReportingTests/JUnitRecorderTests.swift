@@ -33,7 +33,7 @@ struct JUnitRecorderTests {
               <failure type="invariant" message="violated invariant no-row-twice: no row twice">b.txt:2:1: error: violated invariant no-row-twice: no row twice</failure>
             </testcase>
             <testcase classname="b" name="a\u{0}\u{1B}[31mb\u{FFFF}c&#x200F;d" file="b.txt" line="4" time="0.000000">
-              <error type="script" message="the case asserts nothing: it needs an expect or a trace">b.txt:4:1: error: the case asserts nothing: it needs an expect or a trace</error>
+              <error type="script" message="the case has no assertion; add an expect step or a trace">b.txt:4:1: error: the case has no assertion; add an expect step or a trace</error>
             </testcase>
           </testsuite>
           <testsuite name="&#58;:error::c.txt" tests="1" failures="0" errors="1" skipped="0" time="0.000000" file="&#58;:error::c.txt">

@@ -116,7 +116,7 @@ struct MergedReportTests {
       ("{", "this line is not JSON: expected a key in quotes, but the text ends here"),
       ("{\"v\":2,\"kind\":\"run\"}", "this line is not part of a report"),
       ("{\"v\":1}", "this line is not part of a report"),
-      ("{\"v\":1,\"kind\":\"way\"}", "a line of the kind \"way\" belongs to no run"),
+      ("{\"v\":1,\"kind\":\"way\"}", "a line of the kind \"way\" is unknown"),
       ("{\"v\":1,\"kind\":\"case\"}", "this case is not in the format that 'run' writes"),
       (
         "{\"v\":1,\"kind\":\"case\",\"line\":1,\"status\":\"good\"}",

@@ -58,7 +58,7 @@ struct TAPRecorderTests {
           ...
         not ok 7 - b.txt:4 a\\u{0}\\u{1B}[31mb\\u{FFFF}c\\u{200F}d
           ---
-          message: "the case asserts nothing\x3A it needs an expect or a trace"
+          message: "the case has no assertion; add an expect step or a trace"
           severity: "error"
           at:
             file: "b.txt"

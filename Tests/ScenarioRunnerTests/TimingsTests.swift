@@ -27,7 +27,7 @@ import Text
       try Timings(source)
     } throws: { error in
       (error as? Diagnostic)?.rendered(in: source).hasPrefix(
-        "timings:\(line):1: error: a line of timings is a number of milliseconds and a path")
+        "timings:\(line):1: error: invalid line; write a number of milliseconds and a path")
         == true
     }
   }

@@ -32,8 +32,8 @@ struct ConformChange {
     }
   }
 
-  /// Whether the comparison can continue: both lists have sent the same requests and have the same
-  /// rows.
+  /// Whether the comparison can continue: the list under test sends the same requests or none,
+  /// cancels no request that the reference list still needs, and has the same rows.
   var isInStep: Bool {
     (reaction.asks == transition.reaction.asks || isRequestLost) && extraCancels.isEmpty
       && expected.rows == actual.rows

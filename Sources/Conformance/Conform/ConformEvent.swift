@@ -16,7 +16,7 @@ package struct ConformEvent: Hashable, Sendable {
     case action(SubjectCommand.Action)
     /// The response to the request at a position.
     case response(Int, SubjectCommand.Reply)
-    /// The wait of the request at a position, among those that wait, is over.
+    /// The wait before a retry ends, for the request at a position among those that wait.
     case wake(Int)
     /// No message, because only the server or its source changed.
     case none

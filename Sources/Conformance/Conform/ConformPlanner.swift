@@ -10,9 +10,9 @@ package struct ConformPlanner: Sendable {
   package enum Depth: Int, Hashable, Sendable, CaseIterable {
     /// Nothing differs.
     case same
-    /// Both lists have sent the same requests and have the same rows.
+    /// Both lists have sent the same requests and have the same rows. Other values may differ.
     case inStep
-    /// In addition, a request or a cancellation may be missing.
+    /// As ``inStep``, but a request or a cancellation of the list under test may also be missing.
     case afterMissingRequest
   }
 
@@ -85,8 +85,8 @@ package struct ConformPlanner: Sendable {
       && map.vertices[map.arcs[arc].source].isRemembering
   }
 
-  /// For each place, the last arc of a path from a fresh list to the place. Paths prefer known
-  /// transitions.
+  /// Returns, for each place, the last arc of a path from a fresh list to the place. The paths
+  /// prefer known transitions.
   package func reach() -> [Int?] {
     var arcs: [Int?] = map.vertices.map { _ in nil }
     var isReached = map.vertices.map { _ in false }
@@ -128,8 +128,8 @@ package struct ConformPlanner: Sendable {
     }
   }
 
-  /// Returns a closure that takes a place. The closure returns whether all transitions of the
-  /// place's state are also tried at a reachable place that remembers events.
+  /// Returns a closure that checks a place: whether all transitions of its state are also tried at
+  /// a reachable place that remembers events.
   private func isTriedBehindMemory(_ isReached: (Int) -> Bool) -> (Int) -> Bool {
     var isTried = graph.nodes.map { _ in false }
     for (index, vertex) in map.vertices.enumerated() where vertex.isRemembering && isReached(index)
@@ -244,7 +244,7 @@ package struct TransitionResult: Hashable, Sendable {
     if other.differs || other.depth == nil { depth = worse(depth, other.depth) }
   }
 
-  /// Returns the depth that allows fewer differences.
+  /// Returns the depth with more differences, or `nil` if one of them is `nil`.
   private func worse(
     _ first: ConformPlanner.Depth?, _ second: ConformPlanner.Depth?
   ) -> ConformPlanner.Depth? {

@@ -25,7 +25,7 @@ package struct ConformReport: Sendable {
   /// The differences that are not accepted, most harmful first.
   package private(set) var differences: [Difference] = []
   package private(set) var accepted: [Difference] = []
-  /// The lines of the file of accepted differences that no longer occur.
+  /// The accepted differences that no longer occur, as lines of the file that accepts them.
   package private(set) var unneeded: [String] = []
   /// The options that would compare more.
   package var notTried: [String] = []
@@ -230,7 +230,7 @@ package struct ConformReport: Sendable {
     scopes[scope].notRecorded = notRecorded
   }
 
-  /// Adds transitions with a difference, and a script.
+  /// Adds a number of transitions that show the same difference, and a script that shows it.
   package mutating func add(_ key: Key, transitions: Int, _ script: Script) {
     guard var entry = found[key] else {
       order.append(key)
@@ -329,7 +329,7 @@ package struct ConformReport: Sendable {
     }
   }
 
-  /// Whether a title begins with actions.
+  /// Whether the event in a title consists only of names of actions, separated by `/`.
   private func isReload(_ event: String) -> Bool {
     event.split(separator: "/").allSatisfy { actions.contains(String($0)) }
   }

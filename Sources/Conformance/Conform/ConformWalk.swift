@@ -83,7 +83,7 @@ struct ConformWalk<Reference: Screen> {
     return hasFingerprint ? .nothing : .refusals
   }
 
-  /// Returns a function that reuses one walker for a graph.
+  /// Passes a walker for `graph` to `body`, and returns the result of `body`.
   private func one<Result>(
     _ graph: ReferenceGraph, _ expected: [ComparedValues],
     _ body: (inout ConformWalker) throws(SubjectFailure) -> Result

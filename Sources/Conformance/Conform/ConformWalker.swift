@@ -219,7 +219,7 @@ package struct ConformWalker {
     return known[edge] != nil || planner.results[edge].isTried
   }
 
-  /// Whether a path can use an arc, by the results of this segment and of the planner.
+  /// Whether a path can use an arc, according to the results of this segment and of the planner.
   private func isOpen(_ arc: Int, _ planner: ConformPlanner) -> Bool {
     if unanswerable.contains(arc) { return false }
     return known[planner.map.arcs[arc].edge].map { $0.allows(planner.depth) }

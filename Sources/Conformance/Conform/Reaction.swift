@@ -11,7 +11,7 @@ package struct Reaction: Hashable, Sendable {
 
   /// An effect other than a request or a cancel.
   package struct Other: Hashable, Sendable {
-    /// The name of the effect in hello.
+    /// The name of the effect in the `hello` of the adapter.
     package var name: String
     /// The note in a trace.
     package var note: String
@@ -28,8 +28,8 @@ package struct Reaction: Hashable, Sendable {
     self.others = others
   }
 
-  /// Creates a reaction from the effects that a list under test reported. `position` returns the
-  /// position of a request in flight with a number.
+  /// Creates a reaction from the effects that a list under test reported. `position` converts the
+  /// number of a request to its position among those in flight.
   init(
     _ effects: [SubjectReport.Effect], firstKey: String?, position: (Int) -> Int?
   ) {
@@ -37,7 +37,7 @@ package struct Reaction: Hashable, Sendable {
     for effect in effects {
       switch effect {
       case .asks(let key): asks.append(key == firstKey ? nil : key)
-      // Cancelling a request that has its response changes nothing.
+      // A request that already has its response is not in flight, so its cancellation is ignored.
       case .cancels(let number):
         if let position = position(number) { cancels.append(position) }
       case .requests(.page(let key)), .asksHeld(_, .page(let key)):

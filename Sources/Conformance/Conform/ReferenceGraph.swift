@@ -386,7 +386,8 @@ extension Reaction {
       case .open: others.append(Other(name: "opens", note: effect.description))
       case .note(let words):
         let name = String(words.prefix { $0 != " " })
-        // The number of a held request depends on the path to this state.
+        // The list holds a request until the network is back. The number of the request depends on
+        // the path to this state, so leave it out.
         let note =
           name == "holds"
           ? "holds \(words.drop { $0 != "#" }.drop { $0 != " " }.dropFirst())" : words
@@ -397,8 +398,8 @@ extension Reaction {
 }
 
 extension SubjectVocabulary {
-  /// Whether the list under test has the action of the step. Actions in `once` are possible only in
-  /// the initial state.
+  /// Whether the list under test has the action of the step. The actions that the adapter lists as
+  /// `once` are possible only in the initial state.
   package func has(_ step: ExploredStep, in world: some SomeWorld, isFirst: Bool) -> Bool {
     guard case .action(let index, _) = step else { return true }
     let name = world.description.actions[index].name

@@ -1,7 +1,7 @@
 package import ScenarioRunner
 package import Screens
 
-/// A transition of a screen, described only by names: of its states and of its event.
+/// A transition of a screen, described only by the names of its states and of its event.
 package struct NamedTransition: Hashable, Sendable {
   /// The name of the state before.
   package var from: String

@@ -167,7 +167,7 @@ extension WorldModel {
 }
 
 extension WorldModel.Event {
-  /// The transition by its names, or `nil` for a change of the server, which is not a transition.
+  /// The event as a transition with names, or `nil` for a change of the server.
   fileprivate var named: NamedTransition? {
     NamedTransition(from: from, event: word, verdict: verdict, to: to)
   }

@@ -22,8 +22,8 @@ package struct SeenTransitions {
 
   package init() {}
 
-  /// Plays every case in `paths`, or in the folder Scenarios without paths. With `screen`, plays
-  /// only the cases of this screen.
+  /// Plays every case in `paths` or, if `paths` is empty, in the folder `Scenarios`. With `screen`,
+  /// plays only the cases of this screen.
   package init(
     playing paths: [String], reader: ScenarioReader, screen: String? = nil,
     tags: TagSelection = TagSelection(), progress: ProgressHandler

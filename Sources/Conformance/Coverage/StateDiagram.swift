@@ -44,7 +44,8 @@ package struct StateDiagram: Hashable, Sendable {
     }
   }
 
-  /// Creates a diagram of the transitions that change the screen. Ignored and dropped events have no arrow.
+  /// Creates a diagram of the transitions that change the screen. Ignored and dropped events have
+  /// no arrow.
   ///
   /// If `seen` is not `nil`, each state and arrow has a mark that shows whether scenarios reach it.
   package init(

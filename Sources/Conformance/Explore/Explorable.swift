@@ -98,7 +98,8 @@ extension World {
   }
 }
 
-/// The reference list with exact packed keys. The explorer uses it if the states fit into the keys.
+/// The model of the reference list that packs each whole state into a key. The explorer uses this
+/// model if the states fit into the keys.
 extension ListModel: Explorable {
   package static var usualStates: Int { 1_000_000 }
 

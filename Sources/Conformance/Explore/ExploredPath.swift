@@ -96,7 +96,8 @@ extension SomeWorld {
     (try? perform(planned(step), at: index) { _, _ in }) != nil
   }
 
-  /// Returns the steps that set up this world, one on each line, for a reader of `catalog`.
+  /// Returns the steps that set up this world, one on each line, for scenarios that use the screens
+  /// of `catalog`.
   package func setup(in catalog: Catalog) -> String {
     let name = description.name
     let source = namedSource.specification

@@ -64,8 +64,8 @@ package struct WorldModel<Subject: Screen>: Model {
     let isInterrupted = Mutex(false)
   }
 
-  /// The number of worlds in a slice. The expansion of a world takes so much time that a larger
-  /// slice would delay Ctrl-C.
+  /// The number of worlds that are expanded between two checks of the bounds. The expansion of a
+  /// world takes so much time that a larger number would delay Ctrl-C.
   package static var sliceSize: Int { 1024 }
 
   /// Creates a model of the screen of `entry`.
@@ -173,7 +173,7 @@ extension SomeWorld {
     PlannedStep(kind(of: step), text: text(of: step), span: .nowhere)
   }
 
-  /// Returns the equivalent kind of planned step.
+  /// Returns the kind of the planned step that is equivalent to `step`.
   private func kind(of step: ExploredStep) -> PlannedStep.Kind {
     switch step {
     case .action(let index, let arguments):

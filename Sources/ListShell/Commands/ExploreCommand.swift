@@ -142,10 +142,12 @@ struct ExploreCommand: TextCommand {
       throw CommandError("explore needs a screen; listsh screens lists them")
     }
     if isFile, !screenOptions.isEmpty {
-      throw CommandError("the setup of a file has the options of its screen")
+      throw CommandError(
+        "KEY=VALUE cannot be combined with a file; write the options in the screen step of its setup"
+      )
     }
     if source != nil, describesSource {
-      throw CommandError("--rows and --page-size describe a source, and --source names another")
+      throw CommandError("--rows and --page-size cannot be combined with --source")
     }
     if let source,
       Script.parse(SourceText(name: "--source", "source \(source)\n")).script.elements.count > 1
@@ -253,7 +255,7 @@ struct ExploreCommand: TextCommand {
     try session.playSetup(ofFile: path)
     let isSourceNamed = session.script.contains { $0.word == "source" }
     if isSourceNamed, describesSource {
-      throw CommandError("--rows and --page-size describe a source, and the setup names another")
+      throw CommandError("--rows and --page-size cannot be combined with the source of the setup")
     }
     if let source {
       try session.play("source \(source)\n", called: "--source") { _, _ in }
@@ -358,7 +360,8 @@ struct ExploreCommand: TextCommand {
     }
     if source != nil || !screenOptions.isEmpty {
       throw CommandError(
-        "the session's screen and source are explored; a source step names another")
+        ":explore uses the screen and the source of the session; write a source step first to use another"
+      )
     }
     try refuseUnknownInvariants(of: session.world.description)
     return try search(from: session)

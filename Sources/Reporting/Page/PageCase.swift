@@ -25,7 +25,8 @@ extension MarkupText {
     append("</div></details>\n")
   }
 
-  /// Writes the part of a case that is visible when the case is collapsed: the status, the title and the location.
+  /// Writes the part of a case that is visible when the case is collapsed: the status, the title
+  /// and the location.
   private mutating func beginCase(_ outcome: Outcome, isOpen: Bool) {
     append("<details class=\"case ")
     append(outcome.status.rawValue)
@@ -137,7 +138,8 @@ extension Outcome.Status {
 }
 
 extension Outcome {
-  /// Returns the fragment (after `#`) of the address of the case on a page, or of one of its lines, from 0.
+  /// Returns the fragment, the part after `#`, of the address of the case on a page. With `line`,
+  /// the address is that of the trace line with this index, from 0.
   package func address(line: Int? = nil) -> String {
     let path = id.path.utf8.map { byte in
       if Self.isUnreserved(byte) { return String(UnicodeScalar(byte)) }

@@ -9,7 +9,8 @@ extension ReportFormat {
   ) { PageRecorder($0) }
 }
 
-/// Reports a run as one HTML page that loads no other files and is usable without its script and style.
+/// Reports a run as one HTML page that loads no other files and is usable without its script and
+/// style.
 package struct PageRecorder: Recorder {
   private let style: ReportStyle
   /// The current file. The page shows files with failures before the others.
@@ -117,7 +118,7 @@ package struct PageRecorder: Recorder {
     text.proportions(summary)
     if casesWithoutFrames > 0 {
       text.append(
-        "<p>The frames of \(counted(casesWithoutFrames, "case")) are left out, since a page holds \(Self.frameLimit); failures are kept.</p>\n"
+        "<p>The frames of \(counted(casesWithoutFrames, "case")) are left out, because a page shows at most \(Self.frameLimit); failures are kept.</p>\n"
       )
     }
     text.append("</header>\n<main>\n")

@@ -77,7 +77,7 @@ extension Case {
     case nil, .failedExpectation, .brokenInvariant, .interrupted: break
     }
     guard assertsSomething else {
-      let message = "the case asserts nothing: it needs an expect or a trace"
+      let message = "the case has no assertion; add an expect step or a trace"
       return outcome(.error, self.problem(.script, message, at: span))
     }
     if knownGap == nil { return outcome(problem == nil ? .passed : .failed, problem) }
@@ -97,7 +97,8 @@ extension Case {
     if mismatch == nil, matcher.isComplete { return nil }
     let trace = recording.aligned
     let difference = expectation.difference(from: trace.map { Array($0.utf8)[...] }, in: source)
-    // A wildcard line hides where the traces first differ. The difference shows it.
+    // Because of a wildcard line, the matcher can miss the first line that differs. The difference
+    // contains that line.
     let line =
       mismatch
       ?? difference.first { $0.kind == .actual }.flatMap {

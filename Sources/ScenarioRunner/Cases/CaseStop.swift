@@ -69,7 +69,7 @@ package struct StoppedCase: Hashable, Sendable {
   /// The index, in the plan, of the step that caused the problem.
   package var step: Int
 
-  /// Creates the value.
+  /// Creates a stop at the step with this index.
   package init(_ reason: CaseStop, step: Int) {
     self.reason = reason
     self.step = step

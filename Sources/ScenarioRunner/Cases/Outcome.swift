@@ -94,8 +94,7 @@ package struct Outcome: Hashable, Sendable {
     }
     // Text from standard input cannot be read a second time.
     if !isTyped, id.path != ScenarioReader.standardInput {
-      // The prefix `./` is needed if the path begins with a hyphen, because it would be read as an
-      // option.
+      // Without the prefix `./`, a path that begins with a hyphen would be read as an option.
       let location = "\(id.path.hasPrefix("-") ? "./" : "")\(id.path):\(line)"
       problem.reproduction = "\(command) \(shellQuoted(location))"
     }

@@ -127,7 +127,8 @@ extension Snapshots {
   /// The maximum number of rows of a frame's screen.
   private static let rows = 14
 
-  /// Appends the next line of the trace and the screen of `world`. Only lines in `window` are stored.
+  /// Appends the next line of the trace and the screen of `world`. Only lines in `window` are
+  /// stored.
   package mutating func append(
     _ line: TraceLine, _ world: any SomeWorld, keeping window: Range<Int>
   ) {

@@ -41,8 +41,8 @@ package struct CaseReader {
       loadSource: loadSource)
   }
 
-  /// Creates a reader of one script, without titles and traces, that starts on `stage`. Pass `true` for `hasActed` if
-  /// actions precede it.
+  /// Creates a reader of one script, without titles and traces, that starts on `stage`. Pass `true`
+  /// for `hasActed` if actions precede it.
   init(
     script source: SourceText, on stage: Stage?, hasActed: Bool, _ reading: Reading,
     loadSource: @escaping SourceLoader
@@ -75,7 +75,8 @@ package struct CaseReader {
     resolver.errors = []
   }
 
-  /// Reads the next case, or returns `nil` at the end of the file. Valid only if the whole file has no errors.
+  /// Reads the next case, or returns `nil` at the end of the file. The case is valid only if the
+  /// whole file has no errors.
   package mutating func next() -> Case? {
     guard let next = reader.next(), var plan = plan(for: next) else { return nil }
     let title = next.title ?? Path.name(of: source.name)
@@ -93,7 +94,7 @@ package struct CaseReader {
   /// Plans `next` after the setup.
   private mutating func plan(for next: ScenarioFile.Case) -> Plan? {
     if let error = next.excess(over: stepLimit, setup: setup) { found.append(error) }
-    // The last case can consume the setup. Most files have only one case.
+    // The last case can consume the setup instead of copying it. Most files have only one case.
     guard reader.nextTitle != nil else {
       var plan = start.take()
       plan?.append(next.script, using: &resolver)

@@ -133,7 +133,8 @@ extension Plan {
     stage.checksInvariants = settings.checksInvariants
     do throws(CaseStop) {
       while let index = try stage.entry.play(self, on: stage, settings, from: &playhead, to: sink) {
-        // A step changed the stage, so restart the case there. Only the clock continues.
+        // A step changes the stage, so continue after this step in a new world. Only the clock is
+        // kept.
         playhead.step = index
         try stage.take(steps[index].kind)
       }

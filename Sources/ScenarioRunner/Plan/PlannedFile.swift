@@ -23,8 +23,8 @@ package struct PlannedFile: Sendable {
     self.init(cases, by: reader)
   }
 
-  /// Reads `source` as one script, without titles and traces, that starts on `stage`. Pass `true` for `hasActed` if
-  /// actions precede it.
+  /// Reads `source` as one script, without titles and traces, that starts on `stage`. Pass `true`
+  /// for `hasActed` if actions precede it.
   package init(
     script source: SourceText, on stage: Stage? = nil, hasActed: Bool = false, _ reading: Reading,
     loadSource: @escaping SourceLoader

@@ -32,7 +32,8 @@ package struct PlannedStep: Sendable {
     case action(PlannedAction)
     /// An action that the list under test does not support.
     case unavailable(String)
-    /// Responds to the request with this number, or to the newest in flight, as the script says.
+    /// Sends this reply to the request with this number or, without a number, to the newest request
+    /// in flight.
     case reply(request: Int?, Reply)
     /// Sends the responses to everything in flight.
     case waitForAll
@@ -48,7 +49,7 @@ package struct PlannedStep: Sendable {
     indirect case server(ServerChange)
     /// Checks observations.
     indirect case expect([Condition])
-    /// Does nothing, as the last line of a trace.
+    /// Has no effect. `end` is the last line of a trace that leaves requests in flight.
     case end
 
     /// Whether the step changes the stage before the first action.

@@ -22,7 +22,8 @@ package struct Reading: Sendable {
     stage = Stage(standardOf: catalog, rowLimit: rowLimit)
   }
 
-  /// The same settings for one thread. They share no reference-counted objects with other threads.
+  /// A copy of the settings for one thread. The copy shares no reference-counted objects with other
+  /// threads.
   package var renewed: Reading {
     Reading(catalog.renewed, stepLimit: stepLimit, rowLimit: rowLimit)
   }

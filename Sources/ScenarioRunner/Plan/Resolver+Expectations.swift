@@ -28,7 +28,7 @@ extension Resolver {
   private mutating func writtenCondition(_ argument: Argument) -> WrittenCondition? {
     guard case .pair(let name, let comparison, let value) = argument.value else {
       note(
-        "'\(text.text(at: argument.span))' checks nothing", at: argument.span,
+        "'\(text.text(at: argument.span))' is not a condition", at: argument.span,
         hint: "write it as items=20, without spaces")
       return nil
     }
@@ -175,7 +175,7 @@ extension ScreenDescription {
 }
 
 extension Comparison {
-  /// Whether the comparison is an order, such as `<`.
+  /// Whether the operator compares the order of two values, such as `<`.
   fileprivate var isOrder: Bool {
     switch self {
     case .less, .lessOrEqual, .greater, .greaterOrEqual: true

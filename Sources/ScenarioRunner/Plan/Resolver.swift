@@ -3,7 +3,8 @@ package import ScenarioLanguage
 package import Screens
 package import Text
 
-/// Resolves the words of a script against the tables, in the order of the text, and reports every error.
+/// Resolves the words of a script against the tables, in the order of the text, and reports every
+/// error.
 package struct Resolver {
   /// The text that the script was read from.
   let text: SourceText
@@ -39,7 +40,8 @@ package struct Resolver {
   /// The range of an `end` step, which must be the last step.
   var endSpan: SourceRange?
 
-  /// Creates a resolver for steps of `text` that begin on `stage`. Pass `true` for `hasActed` if actions precede them.
+  /// Creates a resolver for steps of `text` that begin on `stage`. Pass `true` for `hasActed` if
+  /// actions precede them.
   package init(
     text: SourceText, catalog: Catalog, on stage: __shared Stage, hasActed: Bool,
     loadSource: @escaping SourceLoader
@@ -248,7 +250,7 @@ package struct Resolver {
     }
     let names = names(in: step, of: "an invariant")
     guard names.count == step.arguments.count else { return nil }
-    // A later step can choose another screen. A name that no screen has is reported only here.
+    // A later step can choose another screen, so report only the names that no screen has.
     let others = names.filter { chosen in !definedInvariants.contains { $0.name == chosen.name } }
     for (name, span) in others where !catalog.knows(invariant: name) {
       noteUnknownInvariant(name, at: span)
@@ -290,7 +292,7 @@ package struct Resolver {
     }
     let names = names(in: step, of: "an observation")
     guard names.count == step.arguments.count else { return nil }
-    // A later step can choose another screen.
+    // A later step can choose another screen, so the names are checked later.
     observedNames += names
     return .observe(names.map(\.name))
   }

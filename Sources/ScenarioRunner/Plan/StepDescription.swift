@@ -2,9 +2,11 @@ internal import ScenarioLanguage
 package import Screens
 internal import Text
 
-/// A step that every screen understands: a row of the table that drives planning, help and completion.
+/// A step that every screen understands: a row of the table that drives planning, help and
+/// completion.
 ///
-/// It is a class, because each step of every case looks up a row.
+/// A row is a class instance, because each step of every case looks up a row, and a reference is
+/// cheap to copy.
 package final class StepDescription: Sendable {
   /// The word in a script.
   package let name: String

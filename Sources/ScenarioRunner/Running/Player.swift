@@ -42,7 +42,8 @@ package struct Player {
   /// it.
   package var isStopped: Bool { listener.isLost || playSettings.isStopped() }
 
-  /// Plays every case of `file`, or reports its errors. Pass `true` for `isAlone` if no other file is played.
+  /// Plays every case of `file`, or reports its errors. Pass `true` for `isAlone` if no other file
+  /// is played.
   package mutating func play(_ file: PlannedFile, isAlone: Bool) {
     for note in file.notes { listener.print(note) }
     guard file.errors.isEmpty else {
@@ -105,7 +106,8 @@ package struct Player {
     finish(outcome)
   }
 
-  /// Reports how many cases were skipped, and an error if no case was selected. The caller reports the summary.
+  /// Reports how many cases were skipped, and an error if no case was selected. The caller reports
+  /// the summary.
   package mutating func finish(selectedBy tags: TagSelection = TagSelection()) {
     if !tags.isEmpty, summary.reported + skips.count == 0, !playSettings.isStopped() {
       let ending = "no case is selected by \(tags)"

@@ -26,8 +26,8 @@ package struct Run {
     self.history = history
   }
 
-  /// Runs the selection, with `jobs` files in parallel, until it ends or is stopped. The caller reports
-  /// the summary.
+  /// Runs the selection, with `jobs` files in parallel, until it ends or is stopped. The caller
+  /// reports the summary.
   package mutating func perform(_ selection: Selection, jobs: Int) {
     let (items, settings) = (selection.items, settings)
     summary.command = "run"
@@ -61,7 +61,7 @@ package struct Run {
     if isLeftOff {
       summary.ending =
         settings.isHopeless()
-        ? "the adapter does not start, which ends the run" : "the first failure ends the run"
+        ? "stopped because the adapter does not start" : "stopped after the first failure"
     }
     if !isLeftOff {
       history.recordMissing(history.remembered.filter { selection.coversMissing($0.plainPath) })
@@ -150,7 +150,7 @@ package struct Run {
 }
 
 extension RunSettings {
-  /// Whether all cases are selected, except by line numbers.
+  /// Whether all cases are selected, apart from a selection by line numbers.
   fileprivate var selectsAll: Bool { filters.isEmpty && only == nil && tags.isEmpty }
 
   /// A phrase that explains why no case was selected.

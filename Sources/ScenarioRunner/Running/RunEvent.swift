@@ -5,7 +5,8 @@ package enum RunEvent: Sendable {
   /// A case begins. Its trace follows line by line. If it is the only case, reports need not name
   /// it.
   case began(Case, isAlone: Bool)
-  /// A line of the trace of the current case, and everything that is observed after it if the listener needs that.
+  /// A line of the trace of the current case. If the listener needs traces, also all observations
+  /// after the line.
   case line(TraceLine, observations: [(name: String, value: Value)])
   /// A case ended, or a file could not be checked.
   case finished(Outcome)

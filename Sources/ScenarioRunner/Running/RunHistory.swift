@@ -1,7 +1,8 @@
 internal import Files
 internal import Text
 
-/// The data that a run stores for later runs: the durations of files, the slowest cases and the failed cases.
+/// The data that a run stores for later runs: the durations of files, the slowest cases and the
+/// failed cases.
 package struct RunHistory: Sendable {
   /// The duration of every file.
   package private(set) var files: [(path: String, nanoseconds: Int)] = []
@@ -54,10 +55,11 @@ package struct RunHistory: Sendable {
     if isRemembered { failed.insert(file) }
   }
 
-  /// Records that the file at `path` was read, and its cases if the history has any of them.
+  /// Records that the file at `path` was read and has these `cases`. The remembered failures of
+  /// other cases in the file are missing now.
   ///
-  /// If `isWhole` is true, every case of the file was run, and an error of the whole file is
-  /// removed.
+  /// If `isWhole` is true, every case of the file was run, so a remembered error of the whole file
+  /// counts as passed.
   mutating func recordRead(_ path: String, cases: Set<CaseID>, isWhole: Bool) {
     let file = CaseID(path: path)
     for failure in remembered where failure.plainPath.hasBytes(of: file.plainPath) {

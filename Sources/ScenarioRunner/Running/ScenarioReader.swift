@@ -14,8 +14,8 @@ package struct ScenarioReader: Sendable {
 
   /// Creates a reader.
   ///
-  /// Scenarios and sources must be inside `fileRoot` or, by default, in the folder of the scenario or the working
-  /// folder.
+  /// Scenarios and sources must be inside `fileRoot` or, by default, in the folder of the scenario
+  /// or the working folder.
   package init(_ reading: Reading, fileRoot: String? = nil) {
     self.init(reading, FileSandbox(root: fileRoot))
   }
@@ -41,8 +41,8 @@ package struct ScenarioReader: Sendable {
   /// Whether the file at `path` was read for a source of a scenario.
   package func hasRead(_ path: String) -> Bool { library.hasRead(path) }
 
-  /// Reads the scenario file at `path`. Links in the path must not lead out of the folder `root`,
-  /// or out of the file's own folder without `root`. The path `-` is standard input.
+  /// Reads the scenario file at `path`. Links in the path must not lead out of the folder `root`
+  /// or, if `root` is `nil`, out of the file's own folder. The path `-` is standard input.
   package func read(_ path: String, in root: String? = nil) throws(FileError) -> PlannedFile {
     plan(try text(path, in: root))
   }
@@ -56,7 +56,8 @@ package struct ScenarioReader: Sendable {
     return plan(SourceText(name: path, bytes: text.bytes[..<end] + Array("\n== setup\n".utf8)))
   }
 
-  /// Reads the text of the scenario file at `path`. `isKnownFile` skips the check that the path is a regular file.
+  /// Reads the text of the scenario file at `path`. `isKnownFile` skips the check that the path is
+  /// a regular file.
   func text(
     _ path: String, in root: String?, isKnownFile: Bool = false
   ) throws(FileError) -> SourceText {

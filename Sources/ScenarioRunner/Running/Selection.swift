@@ -113,7 +113,8 @@ package struct Selection: Sendable {
     let names = Set(paths.map { ExactString(Path.name(of: $0.text)) })
     for index in items.indices {
       let path = items[index].path
-      // Most names differ, and finding the shortest form of a path takes longer.
+      // Compare the names first: most of them differ, and finding the shortest form of a path takes
+      // longer than comparing names.
       items[index].failedBefore =
         names.contains(ExactString(Path.name(of: path)))
         && paths.contains(ExactString(Path.plain(path)))

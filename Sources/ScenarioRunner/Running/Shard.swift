@@ -8,8 +8,8 @@ package struct Shard: Hashable, Sendable {
   /// The maximum number of shards of a run.
   package static let limit = 100_000
 
-  /// Creates the shard at `index`, from 1. Returns `nil` if `index` is greater than `count`, or
-  /// `count` is greater than the limit.
+  /// Creates the shard at `index`, from 1. Returns `nil` if `index` is less than 1 or greater than
+  /// `count`, or if `count` is greater than the limit.
   package init?(_ index: Int, of count: Int) {
     guard index >= 1, index <= count, count <= Self.limit else { return nil }
     self.index = index

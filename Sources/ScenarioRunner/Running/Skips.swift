@@ -32,7 +32,7 @@ package struct Skips: Hashable, Sendable {
   /// Returns the message for a run in which no case of `screen` remains.
   package func emptiness(of screen: String) -> String {
     entries.allSatisfy { $0.reason == Self.otherScreens }
-      ? "no case is of the screen \(screen)"
+      ? "no case uses the screen \(screen)"
       : "no case is left to run: \(lines.joined(separator: ", "))"
   }
 
@@ -55,7 +55,8 @@ extension Case {
   /// Returns the reason why a list under test for `screen` cannot run the case, or `nil` if it can.
   ///
   /// The list cannot run the case if it does not support an action of the case. If `asserting` is
-  /// true, the list must also report a value that the assertions of the case need.
+  /// true, the list must also report at least one of the values that the assertions of the case
+  /// need.
   package func reasonToSkip(on screen: String, asserting: Bool = true) -> String? {
     if plan.stage.entry.name != screen { return Skips.otherScreens }
     guard let telling = plan.stage.entry.telling else { return nil }
@@ -76,7 +77,8 @@ extension Case {
     return "\(telling.subject) does not report \(distinct(names).joined(separator: ", "))"
   }
 
-  /// The conditions that are not compared, because the list under test does not report their observations.
+  /// The conditions that are not compared, because the list under test does not report their
+  /// observations.
   package var uncompared: [Condition] {
     plan.stage.entry.telling == nil ? [] : plan.conditions.filter { !$0.isReported }
   }

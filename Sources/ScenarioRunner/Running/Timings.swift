@@ -27,7 +27,7 @@ package struct Timings: Hashable, Sendable {
         !path.isEmpty
       else {
         throw Diagnostic(
-          "a line of timings is a number of milliseconds and a path",
+          "invalid line; write a number of milliseconds and a path",
           at: SourceRange(offset: offset, length: content.count))
       }
       milliseconds[ExactString(path)] = number

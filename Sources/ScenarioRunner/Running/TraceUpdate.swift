@@ -188,7 +188,8 @@ private struct Counterparts {
     line.span.map(wildLines.contains) ?? false
   }
 
-  /// Whether there are counterparts, and `trace` matches the expected lines in `source` with them.
+  /// Whether there are counterparts and, with them instead of the old lines, `trace` matches the
+  /// expected lines in `source`.
   func agree(with trace: [String], in source: SourceText) -> Bool {
     if lines.isEmpty { return false }
     let expected = difference.compactMap { line in

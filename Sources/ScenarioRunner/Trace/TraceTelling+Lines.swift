@@ -10,7 +10,8 @@ extension TraceTelling {
     var trigger = columns.trigger
     var notes = Self.split(columns.notes, at: "; ").compactMap { told(ofNote: $0.trimmingBlanks) }
     if !tellsState, columns.notes.isEmpty, columns.states?.hasSuffix("[..]") == true {
-      // A pattern at the end of the trigger also matches any notes.
+      // The pattern at the end of the states also matches any notes. The states are left out here,
+      // so append the pattern to the trigger.
       trigger += "[..]"
       notes = []
     }

@@ -17,7 +17,7 @@ package struct ActiveSources: Hashable, Sendable {
   private var others: [Slot] = []
   /// The key of the source that was named last, which `server` steps change.
   package private(set) var named: Int
-  /// The index of the source of the visible rows.
+  /// The key of the source of the visible rows.
   package var listed: Int
 
   /// Creates the sources with one source, which is also the source of the visible rows.
@@ -58,8 +58,8 @@ package struct ActiveSources: Hashable, Sendable {
     slots = slots.filter { needed.contains($0.key) } + [Slot(key: named, source: source)]
   }
 
-  /// Makes the source that was named last the source of the visible rows. Returns whether it was
-  /// another one before.
+  /// Makes the source that was named last the source of the visible rows. Returns whether the
+  /// visible rows had another source before.
   package mutating func list() -> Bool {
     defer { listed = named }
     return listed != named

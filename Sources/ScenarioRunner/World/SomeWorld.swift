@@ -56,7 +56,8 @@ package protocol SomeWorld: Sendable {
   func ownPageCount(ofRequestAt place: Int) -> Int
   /// The world as if all its requests had been sent in the background, before any step.
   var inBackground: Self { get }
-  /// Performs `step`, which has this index in its plan, and passes every line of the trace to `sink`.
+  /// Performs `step`, which has this index in its plan, and passes every line of the trace to
+  /// `sink`.
   mutating func perform(_ step: PlannedStep, at index: Int, to sink: TraceSink) throws(CaseStop)
   /// Returns the last line of a trace that ends here, or `nil` if no request is in flight.
   func endLine(step: Int) -> TraceLine?

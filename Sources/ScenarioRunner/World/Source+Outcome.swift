@@ -99,7 +99,7 @@ extension Source {
     }
   }
 
-  /// Throws if a reply sets a key although no page follows.
+  /// Throws if a reply without a page sets a key.
   private func refuse(_ next: Reply.NextKey?) throws(CaseStop) {
     if next != nil { throw Self.needsCursor }
   }

@@ -31,14 +31,14 @@ extension World {
       arguments: action.given, source: source, sourceChanged: sourceChanged)
     let verdict = try receive(kind.actions[action.index].event(input))
     if description.isEdit, case .moved = verdict { madeEdits += 1 }
-    // An action that sends no request is not a reload, so the other source waits for the next
-    // reload.
+    // An action that sends no request is not a reload, so the new source takes effect only at the
+    // next reload.
     if sourceChanged, !sink.hasAsked { sources.listed = listed }
     try traceEvent(.step(step), verdict, at: index, since: before, trace)
   }
 
-  /// Responds to the request with this number, or to the newest in flight, as the script says. The
-  /// clock does not move.
+  /// Sends `reply` to the request with this number or, without a number, to the newest request in
+  /// flight. The clock does not move.
   mutating func answer(
     request number: Int?, with reply: Reply, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
@@ -134,13 +134,15 @@ extension World {
       throw .error("\(error)", kind: error.kind)
     }
     if kind.description.manual.hasLayers {
-      // An edit belongs to a source of its own, which can be another source than that of the event.
+      // An edit can belong to another source than the event, so the latency of each edit is that of
+      // its own source.
       sink.setEditsDue { clock.addingReportingOverflow(sources[$0].latency ?? latency) }
     }
     return verdict
   }
 
-  /// Passes the line of an event to `trace`, and checks the invariants. `before` is the screen before the event.
+  /// Passes the line of an event to `trace`, and checks the invariants. `before` is the screen
+  /// before the event.
   private mutating func traceEvent(
     _ trigger: TraceLine.Trigger, _ verdict: Verdict, at index: Int, since before: Subject?,
     answer: Answer? = nil, _ trace: TraceSink
@@ -157,8 +159,8 @@ extension World {
     if let before { try judge(line, since: before, answer: answer) }
   }
 
-  /// Passes the line of a step that changed only the world to `trace`. A step before the first
-  /// action has no line.
+  /// Passes to `trace` the line of a step that changed the world but not the screen. A step before
+  /// the first action has no line.
   mutating func traceChange(
     _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
@@ -223,8 +225,8 @@ extension World {
   private mutating func count(_ outcome: Answer.Outcome) throws(CaseStop) {
     let count = outcome.rowCount
     answeredRows += count
-    // A screen that received fewer rows cannot exceed the limit. Asking the screen can take time
-    // for each row.
+    // If the rows received so far do not exceed the limit, the rows of the screen do not either.
+    // Counting the rows of the screen can take much longer.
     guard answeredRows > rowLimit else { return }
     answeredRows = screen.shown.count + count
     guard answeredRows > rowLimit else { return }
@@ -232,7 +234,7 @@ extension World {
   }
 }
 
-// MARK: - Judging
+// MARK: - Checking invariants
 
 extension World {
   /// Whether the invariants of the screen are checked.
@@ -240,7 +242,8 @@ extension World {
     if case .none = judging { false } else { true }
   }
 
-  /// Stops the case, or records the violation, if `line` violated an invariant. `before` is the screen before the line.
+  /// Stops the case, or records the violation, if `line` violated an invariant. `before` is the
+  /// screen before the line.
   private mutating func judge(
     _ line: TraceLine, since before: Subject, answer: Answer?
   ) throws(CaseStop) {
@@ -262,7 +265,7 @@ extension World {
     }
   }
 
-  /// The invariant at `place`, for the message that it is violated. If the script defines it, the
+  /// The invariant at `place`, for the message about its violation. If the script defines it, the
   /// current values are included.
   private func described(_ place: Int) -> InvariantDescription {
     var invariant = kind.description.invariants[place]

@@ -57,7 +57,8 @@ extension World: Hashable {
 }
 
 extension World {
-  /// Returns the outcome of a reply to the request at `place`, or `nil` if the reply is not possible.
+  /// Returns the outcome of a reply to the request at `place`, or `nil` if the reply is not
+  /// possible.
   package func outcome(ofRequestAt place: Int, for reply: Reply) -> Answer.Outcome? {
     let request = requests[place]
     if request.isEdit {

@@ -2,7 +2,8 @@ internal import MockSources
 internal import Screens
 
 extension World {
-  /// Performs `step`, which has this index in its plan, and passes every line of the trace to `trace`.
+  /// Performs `step`, which has this index in its plan, and passes every line of the trace to
+  /// `trace`.
   package mutating func perform(
     _ step: PlannedStep, at index: Int, to trace: TraceSink
   ) throws(CaseStop) {
@@ -54,8 +55,8 @@ extension World {
 }
 
 extension PlannedStep.Kind {
-  /// Whether the source responds to the foreground requests before the step. An `expect` checks the
-  /// requests first.
+  /// Whether the source responds to the foreground requests before the step. `expect` lets the
+  /// source respond itself, because its error message can name the requests.
   fileprivate var comesAfterResponses: Bool {
     switch self {
     case .reply, .waitForAll, .wait, .expect: false

@@ -76,11 +76,11 @@ extension World {
     }
   }
 
-  /// Adds the number of the request to the error if the request is still in flight, because its
-  /// planned response is not possible.
+  /// Adds the request to the error if the request is still in flight: its planned response was not
+  /// possible.
   ///
-  /// The script has no step for that response at the current position, so the error must contain
-  /// the request.
+  /// The script has no step for that response at the current position, so the error must name the
+  /// request.
   private func blaming(_ number: Int, _ stop: CaseStop) -> CaseStop {
     guard let request = requests.first(where: { $0.number == number }) else { return stop }
     let answer = "#\(number) \(request.plannedReply)"
@@ -88,8 +88,8 @@ extension World {
       "the planned answer \(answer) cannot be sent: \(stop)", kind: stop.kind, step: request.step)
   }
 
-  /// Returns the index of the request that is due first. If several are due at the same time, the one with
-  /// the lowest number.
+  /// Returns the index of the request that is due first. If several are due at the same time,
+  /// returns the index of the one with the lowest number.
   private func nextDue(where isSelected: (Request) -> Bool) -> Int? {
     // Requests are sorted by number, so the lowest number comes first.
     var next: Int?

@@ -1,7 +1,8 @@
 package import MockSources
 package import Screens
 
-/// A screen together with its environment: the mock source, the virtual clock and the requests in flight.
+/// A screen together with its environment: the mock source, the virtual clock and the requests in
+/// flight.
 ///
 /// A world turns the screen's effects into requests, and responses into events. A world is a value,
 /// so a copy preserves the current moment.
@@ -53,7 +54,8 @@ package struct World<Subject: Screen>: Sendable {
   /// The number of rows received so far from responses and caches. The screen never contains more
   /// rows.
   var answeredRows = 0
-  /// The virtual time of the previous line in milliseconds; 0 before the first line, even if the setup moved the clock.
+  /// The virtual time of the previous line in milliseconds; 0 before the first line, even if the
+  /// setup moved the clock.
   var clockBefore = 0
 
   /// Creates the initial world of `stage` with a screen of this kind.

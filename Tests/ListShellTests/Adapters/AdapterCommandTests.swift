@@ -25,7 +25,7 @@ struct AdapterCommandTests {
             note  not checked: a cancelled request can still get a response; no action tried reports a cancel
             ok    the clock can advance: by a second, before and after a request
             ok    the same messages get the same reports: 7 messages
-            ok    it exits when its input ends
+            ok    the adapter exits when its input ends
 
             """))
   }
@@ -63,7 +63,7 @@ struct AdapterCommandTests {
       "refreshWithIndicator",
     ])
     #expect(beyond.status == 2)
-    #expect(beyond.output.contains("this is not in the recording"))
+    #expect(beyond.output.contains("the recording does not contain this command"))
   }
 
   @Test(
@@ -111,7 +111,7 @@ struct AdapterCommandTests {
             note  not checked: a failed response gets a report; no request is reported
             note  not checked: a cancelled request can still get a response; no request is reported
             ok    the same messages get the same reports: 2 messages
-            ok    it exits when its input ends
+            ok    the adapter exits when its input ends
 
             """))
   }

@@ -32,7 +32,7 @@ struct SubjectCasesTests {
     for command in ["play", "coverage"] {
       let none = try place.listsh([command, "other.txt"] + adapter)
       #expect(none.status == 2)
-      #expect(none.errors.contains("listsh: no case is of the screen list\n"))
+      #expect(none.errors.contains("listsh: no case uses the screen list\n"))
       #expect(none.errors.contains("1 skipped: other screens\n"))
     }
   }

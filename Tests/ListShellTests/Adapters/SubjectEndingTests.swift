@@ -58,7 +58,7 @@ struct SubjectEndingTests {
     #expect(run.status == 2)
     // The first case finds that the adapter has exited, and the next three that it does not start.
     #expect(run.output.components(separatedBy: "not ok").count == 5)
-    #expect(run.output.contains("the adapter does not start, which ends the run"))
+    #expect(run.output.contains("stopped because the adapter does not start"))
   }
 
   @Test(

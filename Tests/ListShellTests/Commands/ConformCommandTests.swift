@@ -163,7 +163,7 @@ struct ConformCommandTests {
       """)
     let message = """
       the adapter exited with status 3 before answering
-        in flight: {"do":"action","action":"firstLoad","arguments":[]}
+        last message from listsh: {"do":"action","action":"firstLoad","arguments":[]}
         output of the adapter:
           ::error::\\u{1B}[31m
             boom
@@ -181,7 +181,7 @@ struct ConformCommandTests {
     #expect(
       tap.output.contains(
         #"""
-          message: "the adapter exited with status 3 before answering\nin flight\x3A {\"do\":\"action\",\"action\":\"firstLoad\",\"arguments\":[]}\noutput of the adapter:\n  ::error::\\u{1B}[31m\n    boom"
+          message: "the adapter exited with status 3 before answering\nlast message from listsh\x3A {\"do\":\"action\",\"action\":\"firstLoad\",\"arguments\":[]}\noutput of the adapter:\n  ::error::\\u{1B}[31m\n    boom"
         """#))
     let github = try place.listsh(["run", "list.txt", "--format", "github"] + Self.adapter)
     #expect(!github.output.contains("    ::error"))
@@ -216,7 +216,7 @@ struct ConformCommandTests {
                       boom
                   > {"do":"action","action":"firstLoad","arguments":[]}
                   < (no answer)
-            ok    it exits when its input ends
+            ok    the adapter exits when its input ends
 
             """))
   }

@@ -197,7 +197,10 @@ struct ExploreCommandTests {
     (["people", "messages"], "explore needs one screen; write its options as KEY=VALUE"),
     (["list", "--source", "nofile.json"], "nofile.json: No such file or directory"),
     (["list", "--source", "numbers; firstLoad"], "--source needs one source"),
-    (["list", "--source", "numbers", "--rows", "3"], "--rows and --page-size describe a source"),
+    (
+      ["list", "--source", "numbers", "--rows", "3"],
+      "--rows and --page-size cannot be combined with --source"
+    ),
     (["list", "--seed", "3"], "--seed needs --random"),
     (["list", "--random", "3", "--reachable"], "--reachable and --random exclude each other"),
     (

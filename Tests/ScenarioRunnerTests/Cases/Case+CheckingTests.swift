@@ -8,7 +8,7 @@ import Text
 struct CaseCheckingTests {
   private static let wrongTrace = "failed: the trace is not the expected one"
   private static let assertsNothing =
-    "error: the case asserts nothing: it needs an expect or a trace"
+    "error: the case has no assertion; add an expect step or a trace"
 
   @Test(
     "An expect passes, or reports every condition that does not hold and ends the case",

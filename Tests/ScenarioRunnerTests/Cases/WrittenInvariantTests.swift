@@ -91,7 +91,7 @@ import Text
       ),
       (
         #"invariant "x" expect items; firstLoad"#,
-        "1:22: 'items' checks nothing; write it as items=20, without spaces"
+        "1:22: 'items' is not a condition; write it as items=20, without spaces"
       ),
       (
         #"invariant "x" expect cached=no; screen aliyun"#,

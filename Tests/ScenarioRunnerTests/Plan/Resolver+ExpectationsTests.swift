@@ -6,7 +6,7 @@ struct ResolverExpectationsTests {
     "A value that an observation can never have is an error",
     arguments: [
       ("expect", "1:1: expect needs something to check; write expect items=20"),
-      ("expect items", "1:8: 'items' checks nothing; write it as items=20, without spaces"),
+      ("expect items", "1:8: 'items' is not a condition; write it as items=20, without spaces"),
       ("expect itms=2", "1:8: the screen list has no observation 'itms'; did you mean items?"),
       (
         "expect zzzzzz=2",

@@ -78,8 +78,8 @@ struct PlayerTests {
     #expect(films.status == .passed)
     let none = played(plannedFile(twoScreens), screen: "people")
     #expect(none.events == ["printed 2 skipped: other screens"])
-    #expect(none.errors == ["no case is of the screen people"])
-    #expect(none.summary.ending == "no case is of the screen people")
+    #expect(none.errors == ["no case uses the screen people"])
+    #expect(none.summary.ending == "no case uses the screen people")
     #expect(none.status == .unchecked)
   }
 

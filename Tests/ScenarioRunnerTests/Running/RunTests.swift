@@ -85,7 +85,7 @@ struct RunTests {
     #expect(performed(PlaySettings(isStopped: { true })).events == [])
     let run = performed(stopsAtFailure: true)
     #expect(run.events == ["passed passes", "failed fails"])
-    #expect(run.summary.ending == "the first failure ends the run")
+    #expect(run.summary.ending == "stopped after the first failure")
     #expect(run.status == .failed)
   }
 
