@@ -38,7 +38,8 @@ package protocol Model: Sendable {
   func expand(_ slice: Slice<Self>, judging questions: Questions<Self>, isLast: Bool) -> Expansion<
     Self
   >
-  /// Stores the new states among the arrivals of a shard.
+  /// Stores the arrivals of a shard that are new. Arrivals are successor states, which can be equal
+  /// to states that the shard already has.
   static func settle(_ shard: inout Shard<Self>)
 }
 

@@ -23,7 +23,8 @@ extension StateGraph {
     return path
   }
 
-  /// Returns a shortest path to a sighting, including its event.
+  /// Returns a shortest path to the state or transition that decided a property. The path includes
+  /// the event of the transition.
   package func path(to sighting: Sighting<Subject>) -> Path<Subject> {
     var path = path(to: sighting.number)
     if let event = sighting.event {

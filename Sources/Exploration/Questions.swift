@@ -6,7 +6,7 @@ package struct Questions<Subject: Model>: Sendable {
   package struct OfState: Sendable {
     /// The index of the property.
     @usableFromInline let property: Int
-    /// The value of the claim that decides the property.
+    /// The property is decided if the claim returns this value.
     @usableFromInline let wanted: Bool
     /// The claim.
     @usableFromInline let holds: @Sendable (Subject.State) -> Bool
@@ -17,7 +17,7 @@ package struct Questions<Subject: Model>: Sendable {
   package struct OfTransition: Sendable {
     /// The index of the property.
     @usableFromInline let property: Int
-    /// The value of the claim that decides the property.
+    /// The property is decided if the claim returns this value.
     @usableFromInline let wanted: Bool
     /// The claim.
     @usableFromInline let holds: @Sendable (Subject.State, Subject.Event, Subject.State) -> Bool

@@ -1,6 +1,6 @@
 /// The result of a search.
 package struct Report<Subject: Model>: Sendable {
-  /// The states seen.
+  /// The number of states found.
   package var states: Int
   /// The number of transitions.
   package var transitions: Int

@@ -121,7 +121,8 @@ private struct Network {
   private var costs: [Int] = []
   /// The cost of the cheapest path from the source to each node in the residual network.
   private var distances: [Int]
-  /// The smallest number of arcs of such a path, for the nodes on cheapest paths.
+  /// The smallest number of arcs of a cheapest path to each node. `Int.max` if no cheapest path to
+  /// the node has remaining capacity.
   private var levels: [Int]
 
   /// Creates a network without arcs.

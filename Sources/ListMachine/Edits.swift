@@ -535,8 +535,8 @@ extension PagedList.Edits {
     return renamed
   }
 
-  /// Restores the original IDs of inserted rows whose inserts have no response, but that a page
-  /// contained under IDs of the server. Returns the restored IDs, by the IDs of the server.
+  /// Restores the original IDs of the inserted rows that a page contained under an ID of the server
+  /// before their insert had a response. Returns the restored IDs, by the IDs of the server.
   @inlinable
   mutating func revertNames(_ position: inout PagedList.Position?) -> [Row.ID: Row.ID] {
     var reverted: [Row.ID: Row.ID] = [:]

@@ -1,7 +1,7 @@
 /// The positions where pages of different sizes begin. Finds the page of any row in a few steps.
 ///
 /// For each block of 32 rows, the directory stores the page of the block's first row. The page of
-/// any row in the block is at most 32 pages after it.
+/// any other row in the block is less than 32 pages after that page.
 @frozen
 @usableFromInline
 struct PageDirectory: Sendable {

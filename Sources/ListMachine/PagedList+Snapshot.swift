@@ -12,7 +12,7 @@ extension PagedList {
     return snapshot
   }
 
-  /// Whether the request of the page slot is held until the network is back.
+  /// Whether the request for the first page or a next page is held until the network is back.
   @inlinable
   var isPageHeld: Bool { !layers.isEmpty && layers[0].page?.phase == .held }
 

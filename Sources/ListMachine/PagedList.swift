@@ -1,9 +1,10 @@
 /// A list that loads pages, as a pure state machine. It receives events and returns effects. It has
 /// no clock and no tasks.
 ///
-/// Without options and layers it is the screen `list`; with them it is the screen `feed`. Every
-/// event is allowed in every state. Each end of the list has at most one request. If a reload
-/// cancelled a request, the list drops the response.
+/// *Layers* are the state of optional features, such as edits and offline. Without options and
+/// layers, the list is the screen `list`; with them, it is the screen `feed`. Every event is
+/// allowed in every state. Each end of the list has at most one request. If a reload cancelled a
+/// request, the list drops the response.
 ///
 /// The functions that handle an event are `@inlinable`. They take ten times as long if the compiler
 /// cannot specialize them.
@@ -84,7 +85,8 @@ extension PagedList {
   package struct Reload: Sendable {
     /// The rows that become visible again if the request fails.
     @usableFromInline package var held: Content?
-    /// The keys from consecutive pages without rows so far, in the order requested.
+    /// The keys of the pages that were requested because the pages before them had no rows, in the
+    /// order requested.
     @usableFromInline package var followed: [Key]
 
     /// Creates a request for the first page.

@@ -16,8 +16,8 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
   /// The multiplier that replaces a division by the page size: the quotient is the high half of the
   /// product.
   @usableFromInline var reciprocal: UInt
-  /// The directory of pages of different sizes, as an array with one element, or empty. An array
-  /// makes a copy count one reference instead of two.
+  /// The directory of pages of different sizes, as an array with one element, or empty. A copy of
+  /// the rows retains only this array instead of the two arrays of the directory.
   @usableFromInline var directory: [PageDirectory]
   /// The changes by previous pages and edits, as an array with one element, or empty if there are
   /// none.
@@ -141,7 +141,7 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
   /// An iterator over the rows in order.
   @frozen
   public struct Iterator: IteratorProtocol, Sendable {
-    /// The pages, or the next rows as one page if previous pages or edits change the rows.
+    /// The pages. If previous pages or edits change the rows, a single page with the next few rows.
     @usableFromInline var pages: [[Row]]
     /// The index of the page of the next row.
     @usableFromInline var number: Int

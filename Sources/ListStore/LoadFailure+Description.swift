@@ -5,11 +5,12 @@ public import ListMachine
 #endif
 
 extension LoadFailure {
-  /// A full sentence for the user. If the app's error has a text, the sentence contains it.
+  /// A text for the user.
   ///
-  /// The description of the app's error is its `errorDescription` if the error is a
-  /// `LocalizedError`, on systems with this protocol. For any other error, the default description
-  /// is used.
+  /// If the app's closure threw a `LocalizedError`, this is the `errorDescription` of that error,
+  /// on systems with this protocol. For any other error that the closure threw, it is the default
+  /// description of the error. A cancellation and the failures that the list itself detects have
+  /// fixed sentences.
   public var errorDescription: String? {
     switch self {
     case .source(let failure):

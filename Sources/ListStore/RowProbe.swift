@@ -2,11 +2,12 @@ internal import ListMachine
 
 /// Values that show whether an event changed the rows of a list.
 ///
-/// Comparing all rows takes time, so the probe compares them only for a first page, which takes as
-/// long to handle anyway.
+/// Comparing all rows takes time, so the probe compares them only for a first page. Handling a
+/// first page takes as long as this comparison anyway.
 struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   private let count: Int
-  /// The first row. It changes if a page contains a row that was inserted locally.
+  /// The ID of the first row. If this row was inserted locally and a page contains it, the list
+  /// moves the row or changes its ID.
   private let first: Row.ID?
   /// The row of the edit, if the event belongs to an edit.
   private let edited: Row?

@@ -26,7 +26,8 @@ extension RowID {
     }
   }
 
-  /// Hashes the value without its case, because number and text ids rarely occur in one source.
+  /// Hashes only the number or the text, not which of the two it is, because number and text ids
+  /// rarely occur in one source.
   package func hash(into hasher: inout Hasher) {
     switch self {
     case .number(let number): hasher.combine(number)

@@ -116,7 +116,8 @@ package struct Source: Hashable, Sendable {
     try rows.remove(amount, at: position)
   }
 
-  /// Returns the number of server rows above the last row of `shown` that `shown` does not contain.
+  /// Returns the number of server rows that are missing in `shown`, although they are above its
+  /// last row.
   package func skipped(shown: [Row]) -> Int {
     if supply.hasDuplicates { return skippedAmongDuplicates(shown: shown) }
     let places = shown.compactMap { place(of: $0.id) }
@@ -243,10 +244,11 @@ extension Source {
     return paging == .single ? count : min(pageSize, count)
   }
 
-  /// The first page before any change of the rows, or `nil` if it is not cached or empty.
+  /// The first page before any change of the rows, or `nil` if it is empty or not cached.
   package var cachedPage: SourcePage? { cachedPage(asked: paging.firstKey) }
 
-  /// Returns the first page for `key` before any change of the rows, or `nil` if it is not cached or empty.
+  /// Returns the first page for `key` before any change of the rows, or `nil` if it is empty or not
+  /// cached.
   package func cachedPage(asked key: PageKey) -> SourcePage? {
     guard specification.isCached, var page = try? unchanged.page(asked: key), !page.rows.isEmpty
     else { return nil }

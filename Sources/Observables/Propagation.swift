@@ -16,7 +16,7 @@ final class Propagation {
   /// The nodes that are still alive.
   private var nodes: [any Node] { entries.compactMap(\.node) }
 
-  /// Adds a node, which changes reach after all others.
+  /// Adds a node. A change reaches it after all nodes that were added before.
   func add(_ node: any Node) {
     // Remove dead entries instead of growing the array.
     if entries.count == entries.capacity { entries.removeAll { $0.node == nil } }

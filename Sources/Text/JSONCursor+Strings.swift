@@ -39,7 +39,8 @@ extension JSONCursor {
     }
   }
 
-  /// Reads the scalar of `\u0041`, or of the two halves `\uD83D\uDE00`, from the `u` to the last digit.
+  /// Reads the scalar of `\u0041`, or of the two halves `\uD83D\uDE00`. The current position must
+  /// be the first `u`; the cursor stops at the last digit.
   private mutating func readScalar(from start: Int) throws(Diagnostic) -> Unicode.Scalar {
     let first = try readCodeUnit()
     if let scalar = Unicode.Scalar(first) { return scalar }

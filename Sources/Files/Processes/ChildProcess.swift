@@ -10,7 +10,7 @@ internal import Locks
 
 /// A shell command in a process group of its own, connected by nonblocking pipes.
 ///
-/// A watchdog process ends the group if this process ends without doing so, even by SIGKILL.
+/// If listsh ends, even by SIGKILL, and has not ended the group, a watchdog process ends the group.
 package final class ChildProcess {
   /// An event of the process or of the wait for it.
   package enum Event: Hashable, Sendable {
@@ -112,7 +112,8 @@ package final class ChildProcess {
 
   deinit { end(within: 0) }
 
-  /// Queues `bytes` for standard input. ``next(until:isStopped:)`` writes what the pipe does not accept now.
+  /// Queues `bytes` for standard input, and writes as many as the pipe accepts now.
+  /// ``next(until:isStopped:)`` writes the rest later.
   package func send(_ bytes: [UInt8]) {
     if sentCount == unsent.count {
       unsent = bytes

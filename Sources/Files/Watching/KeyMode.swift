@@ -17,8 +17,8 @@ package final class KeyMode {
   package init?(readingInterrupts: Bool = false) {
     readsInterrupts = readingInterrupts
     guard unsafe tcgetattr(STDIN_FILENO, &former) == 0 else { return nil }
-    // When the process continues after a stop, the calling shell has reset the terminal. An empty
-    // handler interrupts the wait, so that the mode is set again.
+    // When the process continues after a stop, the calling shell has reset the terminal. With this
+    // empty handler, SIGCONT interrupts a wait for keys, so the waiting code can call `apply()`.
     _ = signal(SIGCONT) { _ in }
     apply()
   }

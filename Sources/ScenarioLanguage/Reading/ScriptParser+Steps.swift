@@ -8,7 +8,8 @@ extension ScriptParser {
     if token.kind == .request {
       request = readRequest()
       guard token.kind == .step else {
-        // An invalid number was reported before, and its text may be the step itself.
+        // An invalid number, such as `#2fail`, was reported before. The text of the step may be
+        // part of it, so the step is not reported as missing.
         if request != nil {
           report(
             "a step is missing after \(shown(SourceRange(start..<previousEnd)))", at: token.span)

@@ -14,7 +14,8 @@ package struct TraceMatcher: Sendable {
   private var reached: [Int] = []
   /// The next value of `reached`, reused for each line.
   private var reachable: [Int] = []
-  /// The normalized expected lines, computed when a line first differs byte for byte.
+  /// The normalized expected lines, computed at the first line for which a comparison of bytes is
+  /// not enough.
   private var forms: [NormalizedLine] = []
   /// The normalized form of the current line.
   private var actualForm: [UInt8] = []
