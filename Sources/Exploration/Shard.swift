@@ -8,8 +8,8 @@ package struct Shard<Subject: Model>: Sendable {
   @usableFromInline package var keys = ChunkedArray<Subject.Key>()
   /// The number of the parent of each state, by position.
   @usableFromInline package var parents = ChunkedArray<UInt32>()
-  /// The hash table with open addressing. A slot has 8 bits of the digest above the position plus
-  /// one, or is zero.
+  /// The hash table with open addressing. A free slot is zero. The high 8 bits of any other slot are
+  /// from the digest, and its low bits are the position plus one.
   @usableFromInline package var slots = [UInt32](repeating: 0, count: 64)
   /// The arrivals that are not stored yet.
   @usableFromInline package var arrivals: [[Arrival<Subject.Key>]] = []

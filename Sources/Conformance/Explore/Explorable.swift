@@ -23,7 +23,7 @@ package protocol Explorable: Model {
 }
 
 extension Explorable {
-  /// Only screens with layers have edits.
+  /// Only screens with the layers of `feed` have edits.
   package var edits: Int? { nil }
 
   /// Converts `path` to a path through the world. `initial` is the world for the model's initial

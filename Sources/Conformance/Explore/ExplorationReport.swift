@@ -30,7 +30,7 @@ package struct ExplorationReport {
   package var isInterrupted = false
   /// The message of the list under test, if a failure of the list ended the search.
   package private(set) var failure: String?
-  /// The expected states and verdicts that were not found.
+  /// The states, and the verdicts `ignored` and `dropped`, that the search should find but did not.
   package var neverSeen: [String] = []
   /// A counterexample for each invariant that can be violated.
   package var violations: [Counterexample] = []

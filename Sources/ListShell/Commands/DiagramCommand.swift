@@ -21,7 +21,7 @@ struct DiagramCommand: TextCommand {
   var screen: String
   // The calling shell may have replaced a pattern after `--coverage` with several paths.
   @Argument(
-    help: ArgumentHelp("more paths after --coverage PATH", valueName: "PATH"), completion: .file())
+    help: ArgumentHelp("more scenarios for --coverage", valueName: "PATH"), completion: .file())
   var paths: [String] = []
   @Option(help: ArgumentHelp("format of the picture", valueName: "FORMAT"))
   private var format = Format.mermaid

@@ -171,7 +171,7 @@ struct HelpTopic: Sendable {
       example: "latency 300ms; firstLoad & wait 100ms; expect state=loading; wait"),
     HelpTopic(
       names: ["replies", "reply", "response"], usage: "[#N] succeed|empty|fail …",
-      summary: "responses of the server that the script sends immediately",
+      summary: "steps that make the server respond now",
       text: """
         The clock does not advance. A cancelled request stays in flight until its
         response arrives, because servers can respond late. A reply is an error if no

@@ -67,7 +67,7 @@ package struct FilmStrip {
     text.append("</p></li>\n")
   }
 
-  /// Appends the rows of a screen that changed.
+  /// Appends the rows that changed since the previous frame.
   private func rows(_ rows: [String], after before: [String]?, _ text: inout MarkupText) {
     guard let before else { return text.append(cells: rows.joined(separator: "\n")) }
     let head = zip(rows, before).prefix { $0 == $1 }.count

@@ -21,7 +21,7 @@ package struct PageRecorder: Recorder {
   private var rest = MarkupText(.html)
   /// The number of frames on the page so far.
   private var frames = 0
-  /// The number of cases without frames, because the page would have too many.
+  /// The number of cases whose frames are left out, because the page has a limit.
   private var casesWithoutFrames = 0
 
   /// The maximum number of frames on a page.
@@ -148,8 +148,7 @@ extension Snapshots {
 }
 
 extension RunSummary {
-  /// The result in one line: the failures and errors, or, without any, the passed cases
-  /// (reports.md, R1.8).
+  /// The result in one line: the failures and errors or, if there are none, the passed cases.
   var headline: String {
     if let title { return title }
     if cases + skipped == 0 { return "no case was run" }
