@@ -20,7 +20,7 @@ package struct AdapterCheck {
 
     /// The reason why a claim is false, with the last line of each side.
     package struct Failure: Hashable, Sendable {
-      /// The error, and the lines that the adapter wrote to standard error.
+      /// The error, and the last output lines of the adapter that are not part of the protocol.
       package var message: String
       /// The last line that listsh sent.
       package var sent: String?
@@ -99,7 +99,7 @@ package struct AdapterCheck {
     process.end()
   }
 
-  /// Checks the possible responses to the request of `first`.
+  /// Sends each kind of response to the request of `first`, and checks the reports of the list.
   private mutating func checkResponses(
     to first: SubjectCommand?, _ vocabulary: SubjectVocabulary, _ report: (Finding) -> Void
   ) {
@@ -164,7 +164,8 @@ package struct AdapterCheck {
     }
   }
 
-  /// Returns the error message, with the lines that the adapter wrote to standard error.
+  /// Returns the error message, with the last output lines of the adapter that are not part of the
+  /// protocol.
   private static func message(_ failure: SubjectFailure) -> String {
     ([failure.message] + (failure.log.isEmpty ? [] : ["output of the adapter:"])
       + failure.log.map { "  \($0)" }).joined(separator: "\n")
@@ -187,8 +188,8 @@ package struct AdapterCheck {
     return reports
   }
 
-  /// Returns the first action that sends a request in a new list. Throws if there is none and an
-  /// action failed.
+  /// Returns the first action that sends a request in a new list. Without such an action, throws
+  /// the error of an action that failed, or returns `nil`.
   private func firstAsk(in vocabulary: SubjectVocabulary) throws(Broken) -> SubjectCommand? {
     var broken: Broken?
     for action in vocabulary.actions {
@@ -222,7 +223,7 @@ package struct AdapterCheck {
     return "\(first.words) sends #1"
   }
 
-  /// Checks the response to a page.
+  /// Sends a page, and checks that the list reports the rows of the page.
   private func answer(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
@@ -239,7 +240,7 @@ package struct AdapterCheck {
     return nil
   }
 
-  /// Checks the response to a failure.
+  /// Checks that the list sends a report after a failed request.
   private func fail(_ first: SubjectCommand?) throws(Broken) -> String? {
     guard let first else { throw Self.untried }
     _ = try play([Self.start, first, .answer(request: 1, .failure("request failed"))])
@@ -262,7 +263,7 @@ package struct AdapterCheck {
       return "\(again.words) cancels #1"
         + (isTaken ? "; its late response still changes the rows" : "")
     }
-    // Some lists cancel a request only while they load the next page or refresh.
+    // Some lists never cancel the first load, but cancel a request for a next page or a refresh.
     let page = SubjectCommand.answer(request: 1, Self.page(1...2, next: 2))
     let actions = vocabulary.actions.filter { !vocabulary.hello.once.contains($0.name) }
       .map { SubjectCommand.action(.init($0.name, $0.samples.first ?? [])) }

@@ -1,6 +1,6 @@
 internal import Text
 
-/// The last lines of an adapter that are not part of the protocol.
+/// The last output lines of an adapter that are not part of the protocol.
 struct AdapterLog: Sendable {
   /// The maximum number of lines.
   static let lineLimit = 32

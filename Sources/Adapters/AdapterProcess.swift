@@ -46,7 +46,7 @@ package final class AdapterProcess: Subject {
   private var process: ChildProcess?
   /// The description that the adapter reported.
   private var known: SubjectHello?
-  /// The last lines that the adapter wrote to standard error.
+  /// The last output lines of the adapter that are not part of the protocol.
   private var log = AdapterLog()
   /// The received bytes. The first ``taken`` bytes have been processed.
   private var received: [UInt8] = []
@@ -62,7 +62,7 @@ package final class AdapterProcess: Subject {
   package private(set) var lastSent: String?
   /// The last received line.
   package private(set) var lastReceived: String?
-  /// The number of the process in the log.
+  /// The number of the process in the transcript.
   private var number = 0
 
   /// Creates a subject. Its program starts on first use.
@@ -128,7 +128,7 @@ package final class AdapterProcess: Subject {
     }
   }
 
-  /// Writes a line, and returns the line and the object of the response.
+  /// Sends a line, and returns the JSON object of the response.
   package func exchange(
     _ line: String, milliseconds: Int? = nil
   ) throws(SubjectFailure) -> JSONValue {
@@ -161,7 +161,7 @@ package final class AdapterProcess: Subject {
   /// The advice for an adapter that prints other output between its responses.
   private static let advice = "standard output is the protocol: print to standard error"
 
-  /// Throws if there is an object that no command requested.
+  /// Throws if the adapter has sent a JSON object that is not the response to a command.
   private func refuseUnasked(after line: String) throws(SubjectFailure) {
     guard let bytes = nextObject() else { return }
     throw failed(
@@ -177,7 +177,8 @@ package final class AdapterProcess: Subject {
       if received.count - taken > Self.lineLimit {
         throw failed("it wrote a line of more than \(Self.lineLimit >> 20) MiB", line)
       }
-      // A process that never stops writing lines would never reach the timeout of the wait.
+      // Check the deadline here too: while a process keeps writing lines, waiting for its next
+      // event never times out.
       let isLate = Environment.monotonicNanoseconds() >= deadline
       switch isLate ? .timeout : nextEvent(until: deadline) {
       case .output(let bytes):
@@ -200,7 +201,7 @@ package final class AdapterProcess: Subject {
     }
   }
 
-  /// Waits for the next event. If the process has ended, its output has ended.
+  /// Waits for the next event. Returns `outputEnded` if the process does not run.
   private func nextEvent(until deadline: Int) -> ChildProcess.Event {
     guard let process else { return .outputEnded }
     return (try? process.next(until: deadline, isStopped: settings.isStopped)) ?? .outputEnded
@@ -265,7 +266,7 @@ package final class AdapterProcess: Subject {
   /// Ends the process after an impossible response.
   package func abandon() { end(within: 0) }
 
-  /// The last lines of the adapter that are not part of the protocol.
+  /// The last output lines of the adapter that are not part of the protocol.
   package var logLines: [String] { log.lines }
 
   /// Closes standard input of the process, and kills the process if it does not exit. Returns `nil`

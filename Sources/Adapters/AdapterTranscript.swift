@@ -4,9 +4,9 @@ internal import Text
 
 /// A log of the messages between listsh and adapters. It can be replayed later.
 ///
-/// A line begins with the number of the process. Then follow `>` and a line that listsh sent, `<`
-/// and a line that the adapter sent, `*` and other output of the adapter, or `!` and an event such
-/// as its end.
+/// A line begins with the number of the process. A sign follows: `>` before a line that listsh
+/// sent, `<` before a line that the adapter sent, `*` before other output of the adapter, or `!`
+/// before an event such as the end of the adapter.
 package final class AdapterTranscript: Sendable {
   /// The origin of a line.
   package enum Speaker: Character, Hashable, Sendable {
@@ -44,8 +44,8 @@ package final class AdapterTranscript: Sendable {
     state = Mutex(State(output: try Output(path: path)))
   }
 
-  /// Whether a text with this beginning can be a log: it has the number of a process and the origin
-  /// of the line.
+  /// Whether a text with this beginning can be a log: the text begins with the number of a process
+  /// and the sign of a ``Speaker``.
   private static func isRecord(_ beginning: [UInt8]) -> Bool {
     let words = beginning.split(separator: Byte.blank, maxSplits: 2)
     return words.count == 3 && words[0].allSatisfy(Byte.isDigit) && words[1].count == 1
@@ -78,7 +78,7 @@ package final class AdapterTranscript: Sendable {
     return state.withLock { $0.failure }
   }
 
-  /// Runs `body` unless a write failed before, and stores its error.
+  /// Runs `body`, and stores its error if it is the first one.
   private func keep(_ body: (Output) throws(FileError) -> Void) {
     state.withLock { state in
       do throws(FileError) { try body(state.output) } catch {

@@ -2,7 +2,7 @@ package import Text
 
 /// Replays a log. Each response depends on all commands since the last start.
 package struct RecordedSubject {
-  /// A node of the tree of recorded commands, with the responses.
+  /// A node of the tree of recorded commands: one command and its responses.
   private final class Node {
     /// The responses to the command, one for each time that the command was sent. `nil` if the
     /// adapter ended instead.

@@ -13,7 +13,7 @@ package enum SubjectCommand: Hashable, Sendable {
   case answer(request: Int, Reply)
   /// The virtual clock advances by this many milliseconds.
   case advance(Int)
-  /// The wait of the request of this number is over.
+  /// The wait before the retry of the request with this number ends.
   case wake(Int)
 
   /// The parameters of a new list.
@@ -27,7 +27,7 @@ package enum SubjectCommand: Hashable, Sendable {
     /// The number of rows in a page.
     package var pageSize: Int
 
-    /// Creates the beginning of a case.
+    /// Creates the parameters of a new list.
     package init(
       title: String, options: [ScreenOptions.Setting] = [], paging: Paging, pageSize: Int
     ) {
@@ -84,7 +84,8 @@ package enum SubjectCommand: Hashable, Sendable {
     case permanentFailure(String)
     /// An edit is saved; the row is the one that the server inserted, if it inserted one.
     case saved(Row?)
-    /// The screen's own reply with this name, and the rows of the source for it.
+    /// A reply that only this screen has, with its name, and the rows that the source returns for
+    /// the reply.
     case own(String, SourcePage)
   }
 }

@@ -172,7 +172,8 @@ extension SubjectVocabulary {
   /// The invariants that can be checked with what the list under test reports.
   fileprivate var invariants: [Invariant<SubjectScreen>] {
     SharedInvariant.all.filter { invariant in
-      // A list with layers does not report its hidden rows, which would seem to be skipped.
+      // A list with layers does not report its hidden rows, so `no-row-skipped` would wrongly find
+      // them skipped.
       invariant.needs.allSatisfy(knows)
         && !(hasLayers && invariant.description.name == "no-row-skipped")
     }.map { Invariant($0) }

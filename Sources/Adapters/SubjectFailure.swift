@@ -4,15 +4,15 @@ package struct SubjectFailure: Error, Hashable, Sendable {
   package var message: String
   /// The command without a response, as it was sent, if any.
   package var command: String?
-  /// The last lines of the adapter that are not part of the protocol.
+  /// The last output lines of the adapter that are not part of the protocol.
   package var log: [String]
   /// Whether the user stopped the list, so there is no error.
   package var isInterruption: Bool
-  /// Whether a recording does not contain the command.
+  /// Whether the list is replayed from a recording that does not contain the command.
   package var isUnrecorded = false
 
-  /// The maximum number of scalars of a message. A message can quote a line of an adapter, which
-  /// can have millions.
+  /// The maximum number of scalars of a message. A message can quote a line of an adapter, and such
+  /// a line can have millions of scalars.
   private static let longest = 4_000
 
   package init(

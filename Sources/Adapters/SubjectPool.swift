@@ -90,7 +90,7 @@ package final class SubjectPool: Sendable {
 
   /// Releases all idle lists, which ends their processes.
   package func close() {
-    // Release the subjects after the lock, because ending a process takes time.
+    // Release the subjects after unlocking, because ending a process takes time.
     _ = state.withLock { exchange(&$0.idle, with: []) }
   }
 

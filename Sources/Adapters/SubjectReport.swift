@@ -88,7 +88,8 @@ extension SubjectReport.Effect {
 }
 
 extension SubjectReport.Effect {
-  /// The effect as a note of a trace. The world adds the requested page.
+  /// The effect as text. A trace prints this text for effects that are notes; for requests, it
+  /// prints the page instead of the key.
   package var note: String {
     switch self {
     case .asks(let key): "asks \(key ?? "first")"

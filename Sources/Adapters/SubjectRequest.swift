@@ -3,16 +3,16 @@ package import Screens
 
 /// The purpose of a request of a list with layers, as a subject reports it.
 package enum SubjectRequest: Hashable, Sendable {
-  /// The page of this key, or the first page.
+  /// The page with this key, or the first page without a key.
   case page(key: String?)
   /// The page that begins at the row with this ID.
   case from(String)
   /// The page before the row with this ID.
   case before(String)
-  /// To save an edit.
+  /// This edit is saved.
   case edit(SavedEdit)
 
-  /// The slot of a list that the request occupies.
+  /// A slot for a request. A list has at most one current request in each slot.
   package enum Slot: Hashable, Sendable {
     /// Reloads and next pages.
     case page
@@ -22,7 +22,7 @@ package enum SubjectRequest: Hashable, Sendable {
     case edit
   }
 
-  /// The slot of a list that the request occupies.
+  /// The slot that the request occupies.
   package var slot: Slot {
     switch self {
     case .page, .from: .page
@@ -31,7 +31,8 @@ package enum SubjectRequest: Hashable, Sendable {
     }
   }
 
-  /// Returns the question of a trace, or `nil` if the key is not one of a source with `paging`.
+  /// Returns the purpose of the request as a trace prints it, or `nil` if the key is not valid for
+  /// a source with `paging`.
   package func ask(_ paging: Paging) -> Ask? {
     switch self {
     case .page(nil): return .firstPage
@@ -52,6 +53,6 @@ package enum SubjectRequest: Hashable, Sendable {
 }
 
 extension SubjectRequest: CustomStringConvertible {
-  /// The words of a trace, with a key as if it were that of a row.
+  /// The request as a trace prints it for a source with cursor paging.
   package var description: String { ask(.cursor)?.description ?? "" }
 }

@@ -252,8 +252,8 @@ extension SubjectScreen {
       isFetching: words.contains("fetchingMore") || words.contains("fetching"),
       moreError: text("moreError"))
     guard vocabulary.hasLayers else { return shown }
-    // A list with layers has the same state name while its request is held, so the name does not
-    // show whether the footer spins.
+    // The state name of a list with layers does not change when its request is held, so the name
+    // does not show whether the footer spins.
     shown.isFetching =
       value("spins") == .flag(true) && shown.pull != .spinning
       && !shown.parts.contains(.indicator)

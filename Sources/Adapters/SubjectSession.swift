@@ -41,12 +41,13 @@ package final class SubjectSession: Sendable {
     if let subject = guarded.withLock({ $0.subject }) { pool.putBack(subject) }
   }
 
-  /// Sends `command` to the subject in its state after `history`, and returns the command with its result.
+  /// Sends `command` to the subject in its state after `history`, and returns the exchange: the
+  /// command with its result.
   func send(
     _ command: SubjectCommand, after history: [Exchange]
   ) throws(SubjectFailure) -> Exchange {
     if let known = cache?.result(of: command, after: history.last) {
-      // The subject has not received the command.
+      // The subject does not receive this command, so replay the history before the next one.
       guarded.withLock { $0.last = nil }
       return try known.get()
     }
@@ -79,7 +80,7 @@ package final class SubjectSession: Sendable {
   /// Discards the subject after an error in `exchange` that only the simulated world can detect.
   func discardSubject(after exchange: Exchange?) {
     guarded.withLock { guarded in
-      // If the cache answered, no subject is running, so the subject did not cause the error.
+      // If the result of `exchange` came from the cache, the subject did not cause the error.
       guard guarded.last == exchange?.number else { return }
       guarded.last = nil
       guarded.subject?.subject.abandon()

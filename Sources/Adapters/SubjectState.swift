@@ -19,8 +19,8 @@ package struct SubjectState: Sendable {
   package private(set) var lastAsked: [Int] = []
   /// The numbers of the requests that wait for their retry.
   package private(set) var waits: [Int] = []
-  /// The number of requests that the list has sent after responses since the last action or advance
-  /// of the clock.
+  /// The number of requests that the list has sent in reaction to responses since the last action
+  /// or advance of the clock.
   private var askedInReply = 0
 
   /// Creates the state of a list that has not reported anything yet.

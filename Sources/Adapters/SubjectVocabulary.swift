@@ -8,7 +8,8 @@ package struct SubjectVocabulary: Sendable {
   package let hello: SubjectHello
   /// Whether the names are those of a built-in screen.
   package let isBuiltIn: Bool
-  /// Whether the screen is a built-in list with layers, such as `feed`.
+  /// Whether the screen is a built-in list with optional layers (retry, edits, offline, prefetch),
+  /// such as `feed`.
   package let hasLayers: Bool
   /// The possible states of the list, or `nil` if unknown.
   package let states: ObservationKind?
@@ -148,7 +149,7 @@ package struct SubjectVocabulary: Sendable {
       isReported: false)
   ]
 
-  /// Whether the observation has a member of its own in the response, outside of the values.
+  /// Whether a response has the observation in a member of its own, not among the values.
   private static func isBesides(_ name: String) -> Bool { name == "state" || name == "rows" }
 
   /// Returns a suggestion for the misspelled `name`, to append to an error message.
@@ -227,7 +228,8 @@ extension SubjectVocabulary {
         + Self.hint(name, among: observations.map(\.name)))
   }
 
-  /// Converts `json` to a value of the observation at `index`, or throws if the observation does not allow it.
+  /// Converts `json` to a value of the observation at `index`, or throws if the observation does
+  /// not allow it.
   func value(_ json: JSONValue, at index: Int) throws(SubjectFailure) -> Value {
     let observation = observations[index]
     switch (observation.kind, json) {
@@ -287,7 +289,7 @@ extension ObservationKind {
     }
   }
 
-  /// The words that the values consist of.
+  /// The words that a value can be or combine.
   fileprivate var wordsForSubjects: [String] {
     switch self {
     case .choice(let words): words

@@ -168,11 +168,3 @@ extension TraceDifference {
     }
   }
 }
-
-extension TextBuffer {
-  /// Appends `text` and a newline.
-  package mutating func append(line text: String) {
-    append(text)
-    append(UInt8(ascii: "\n"))
-  }
-}

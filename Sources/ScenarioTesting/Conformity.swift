@@ -64,10 +64,12 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - subject: The subject.
 ///   - comparison: The values to compare.
 ///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
+///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows if
+///     `paging` is `cursor`.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors.
 /// - Returns: The result of the comparison.
-/// - Throws: ``ScenarioFailure`` if nothing can be compared, for example because the subject never becomes idle.
+/// - Throws: ``ScenarioFailure`` if nothing can be compared, for example because the subject never
+///   becomes idle.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func conformity<Subject: ScenarioSubject>(
   of subject: Subject.Type, comparing comparison: Conformity.Comparison = .visible,
@@ -84,7 +86,8 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - list: The list.
 ///   - comparison: The values to compare.
 ///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
+///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows if
+///     `paging` is `cursor`.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors.
 /// - Returns: The result of the comparison.
 /// - Throws: ``ScenarioFailure`` if nothing can be compared.
@@ -103,7 +106,8 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - subject: The subject.
 ///   - comparison: The values to compare.
 ///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
+///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows if
+///     `paging` is `cursor`.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors.
 /// - Throws: ``ScenarioFailure`` with the whole report if the lists differ, or if nothing can be
 ///   compared.
@@ -124,7 +128,8 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - list: The list.
 ///   - comparison: The values to compare.
 ///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server, or `nil` for four, or two with cursors.
+///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows if
+///     `paging` is `cursor`.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors.
 /// - Throws: ``ScenarioFailure`` with the whole report if the lists differ, or if nothing can be
 ///   compared.

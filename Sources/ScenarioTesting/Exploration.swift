@@ -47,7 +47,8 @@ public struct Exploration: Sendable, CustomStringConvertible {
 ///   - rows: The number of rows on the server, with two rows per page.
 ///   - changesServer: Whether the rows on the server change during the search.
 /// - Returns: The result of the search.
-/// - Throws: ``ScenarioFailure`` if nothing can be checked, for example because the subject never becomes idle.
+/// - Throws: ``ScenarioFailure`` if nothing can be checked, for example because the subject never
+///   becomes idle.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func exploration<Subject: ScenarioSubject>(
   of subject: Subject.Type, inFlight: Int = 3, rows: Int = 4, changesServer: Bool = false
@@ -57,7 +58,8 @@ public struct Exploration: Sendable, CustomStringConvertible {
   }
 }
 
-/// Tries every order of actions and responses on a list that is a value, and returns the violated invariants.
+/// Tries every order of actions and responses on a list that is a value, and returns the violated
+/// invariants.
 ///
 /// - Parameters:
 ///   - list: The list.
@@ -74,15 +76,16 @@ public struct Exploration: Sendable, CustomStringConvertible {
   }
 }
 
-/// Tries every order of actions and responses on a subject, and throws an error if an invariant is violated.
+/// Tries every order of actions and responses on a subject, and throws an error if an invariant is
+/// violated.
 ///
 /// - Parameters:
 ///   - subject: The subject.
 ///   - inFlight: The maximum number of requests in flight.
 ///   - rows: The number of rows on the server, with two rows per page.
 ///   - changesServer: Whether the rows on the server change during the search.
-/// - Throws: ``ScenarioFailure`` with the whole report if an invariant can be violated, if the search is incomplete, or
-///   if nothing can be checked.
+/// - Throws: ``ScenarioFailure`` with the whole report if an invariant can be violated, if the
+///   search is incomplete, or if nothing can be checked.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 @MainActor public func explore<Subject: ScenarioSubject>(
   _ subject: Subject.Type, inFlight: Int = 3, rows: Int = 4, changesServer: Bool = false
@@ -92,16 +95,16 @@ public struct Exploration: Sendable, CustomStringConvertible {
   ).check()
 }
 
-/// Tries every order of actions and responses on a list that is a value, and throws an error if an invariant is
-/// violated.
+/// Tries every order of actions and responses on a list that is a value, and throws an error if an
+/// invariant is violated.
 ///
 /// - Parameters:
 ///   - list: The list.
 ///   - inFlight: The maximum number of requests in flight.
 ///   - rows: The number of rows on the server, with two rows per page.
 ///   - changesServer: Whether the rows on the server change during the search.
-/// - Throws: ``ScenarioFailure`` with the whole report if an invariant can be violated, if the search is incomplete, or
-///   if nothing can be checked.
+/// - Throws: ``ScenarioFailure`` with the whole report if an invariant can be violated, if the
+///   search is incomplete, or if nothing can be checked.
 @MainActor public func explore<List: ScenarioValue>(
   _ list: List.Type, inFlight: Int = 3, rows: Int = 4, changesServer: Bool = false
 ) throws(ScenarioFailure) {
@@ -120,7 +123,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
   defer { pool.close() }
   var scope = ExplorationScope(inFlight: inFlight, rows: rows)
   scope.changesServer = changesServer
-  // A subject belongs to one thread, so there is a single job.
+  // A subject belongs to one thread, so the search uses only one thread.
   var settings = Explorer.Settings()
   settings.jobs = 1
   do {

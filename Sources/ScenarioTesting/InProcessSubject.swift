@@ -29,7 +29,8 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
     driver = nil
   }
 
-  /// Performs a command, and returns the observed values and the effects of the subject once it is idle.
+  /// Performs a command, and returns the observed values and the effects of the subject once it is
+  /// idle.
   private func take(_ command: SubjectCommand) throws(RestFailure) -> SubjectReport {
     if case .start(let start) = command {
       // Release the subject of the previous case first.

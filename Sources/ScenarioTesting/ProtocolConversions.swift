@@ -51,7 +51,8 @@ extension SubjectHello.Observation {
 }
 
 extension SubjectReport {
-  /// Creates a report from the observed values and the effects of a subject, and the numbers of the requests that wait.
+  /// Creates a report from the observed values and the effects of a subject, and the numbers of the
+  /// requests that wait.
   init(_ look: SubjectLook, _ effects: [Effect], waits: [Int] = []) {
     self.init(
       state: look.state, effects: effects, rows: look.rows,
@@ -187,7 +188,7 @@ extension ServerPage {
 }
 
 extension PageKey {
-  /// The key as a string, or `nil` for all rows from the first.
+  /// The key as a string, or `nil` for the first page and for all rows.
   fileprivate var text: String? {
     switch self {
     case .page(let number), .offset(let number): String(number)

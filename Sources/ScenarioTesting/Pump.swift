@@ -1,13 +1,15 @@
 /// Runs the jobs of a subject one at a time on the calling thread, until no job is ready.
 ///
-/// A pump belongs to one subject. Only the thread that currently runs the subject enqueues jobs, so
-/// two pumps on two threads never receive each other's jobs.
+/// A pump belongs to one subject. A pump receives new tasks only from the thread that runs the
+/// subject. Other threads can only resume these tasks. So two pumps on two threads never receive
+/// each other's jobs.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class Pump {
-  /// The maximum number of jobs before a subject must be idle.
+  /// The number of jobs in one step at which a subject is reported as never idle.
   static let jobLimit = 100_000
 
-  /// The number of last jobs to analyze, in order to find the task that does not end.
+  /// The number of jobs before ``jobLimit`` that are counted for each task, to find the busiest
+  /// task.
   private static let tail = 1_000
 
   /// The ready jobs, in order.
@@ -43,7 +45,8 @@ final class Pump {
 
   /// Runs `body` and all jobs that `body` makes ready, until no job is ready.
   ///
-  /// - Throws: ``RestFailure`` if the work does not end, or if a real clock or another thread was involved.
+  /// - Throws: ``RestFailure`` if the work does not end, or if a real clock or another thread was
+  ///   involved.
   func settle(_ doing: String, _ body: () -> Void) throws(RestFailure) {
     self.doing = doing
     sleeps = []
@@ -65,7 +68,8 @@ final class Pump {
       executor.run(next.job)
       count += 1
       guard count > Pump.jobLimit - Pump.tail else { continue }
-      // Jobs are counted per task only after the subject has run very many jobs.
+      // Count the jobs of each task only shortly before the limit, because almost no step reaches
+      // the limit.
       if let task = next.task { turns[task, default: 0] += 1 }
       if count == Pump.jobLimit { throw .noEnd(restless(turns)) }
     }
@@ -94,14 +98,15 @@ final class Pump {
     ready.append(PumpedJob(job: job, isMain: isMain, task: task))
   }
 
-  /// Receives the jobs that other threads made ready, and returns the step that started the first of their tasks.
+  /// Receives the jobs that other threads made ready, and returns the step that started the first
+  /// of their tasks.
   private func receiveWakes() -> String? {
     let jobs = wakes.take()
     ready += jobs
     return jobs.first.map { $0.task.flatMap { began[$0] } ?? "" }
   }
 
-  /// Returns the task that does not end.
+  /// Returns a description of the work that does not end, from the number of jobs of each task.
   private func restless(_ turns: [UInt64: Int]) -> RestFailure.Restless {
     let busiest = turns.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     return RestFailure.Restless(

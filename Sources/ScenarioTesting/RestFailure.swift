@@ -3,7 +3,7 @@
 package enum RestFailure: Error, Hashable, Sendable {
   /// The work of the subject does not end.
   case noEnd(Restless)
-  /// The subject repeatedly sleeps briefly on the scenario's clock.
+  /// The subject never stops starting short sleeps on the scenario's clock.
   case noEndOfSleep(during: String, wakes: Int)
   /// A task slept on a real clock.
   case slept(during: String, clock: String)
@@ -11,7 +11,7 @@ package enum RestFailure: Error, Hashable, Sendable {
   case awokenFromOutside(String)
   /// A page was requested outside of the thread that drives the subject.
   case askedFromOutside(key: String?, missingHooks: [String])
-  /// A step ended without its result.
+  /// The subject became idle before a step had a result.
   case stuck(String, missingHooks: [String])
   /// A command arrived before the first start.
   case notStarted

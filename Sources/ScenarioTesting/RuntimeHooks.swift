@@ -17,7 +17,8 @@ import Locks
   import Musl
 #endif
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-  // `Task.sleep` calls the executor of the task directly and bypasses the runtime's hooks for delays.
+  // `Task.sleep` calls the executor of the task directly and bypasses the runtime's hooks for
+  // delays.
   @_spi(ExperimentalScheduling) import _Concurrency
 #endif
 
@@ -78,7 +79,8 @@ enum RuntimeHooks {
   private typealias EnqueueAtHook =
     @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob, EnqueueAt) -> Void
 
-  /// Passes a job to a pump, unless the pump of this thread works without hooks.
+  /// Passes a job to a pump, unless the pump of this thread works without hooks. Returns whether a
+  /// pump received the job.
   private static func hand(_ job: UnownedJob, to executor: StandInExecutor) -> Bool {
     if let pump = Pump.current, !pump.usesHooks { return false }
     return executor.hand(job)
@@ -129,7 +131,8 @@ enum RuntimeHooks {
 
   // MARK: Functions of the runtime
 
-  /// Returns the number of the task that a job continues, or nil for a job that does not belong to a task.
+  /// Returns the number of the task that a job continues, or nil for a job that does not belong to
+  /// a task.
   ///
   /// The runtime never uses a number twice in a process, so the number also identifies a task that
   /// has ended.
@@ -167,8 +170,9 @@ enum RuntimeHooks {
 
 /// The executor of jobs in a pump. It replaces the main actor's executor or the global executor.
 ///
-/// The two executors are never freed: a task stores the executor that it was suspended on, and may resume after its
-/// pump is gone. The task then continues on the runtime's own executor.
+/// The two stand-ins, `main` and `global`, are never freed: a task stores the executor that it was
+/// suspended on, and may resume after its pump is gone. The task then continues on the runtime's
+/// own executor.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class StandInExecutor: SerialExecutor, TaskExecutor {
   /// The stand-in for the main actor's executor while a pump runs.

@@ -32,10 +32,12 @@ public struct Scenario: Sendable, CustomStringConvertible {
 
   /// Plays the case on a fresh subject, and throws if the case fails.
   ///
-  /// The case runs on the main actor, so that a `@MainActor` subject runs as in the app, and not concurrently with code
-  /// that shares its state. A case that is marked as a `known-gap` is expected to fail.
+  /// The case runs on the main actor, so that a `@MainActor` subject runs as in the app, and not
+  /// concurrently with code that shares its state. A case that is marked as a `known-gap` is
+  /// expected to fail.
   ///
-  /// - Throws: ``ScenarioFailure`` if the case fails, with the difference and its location in the file.
+  /// - Throws: ``ScenarioFailure`` if the case fails, with the difference and its location in the
+  ///   file.
   @MainActor public func play() throws(ScenarioFailure) {
     switch content {
     case .refused(let failure): throw failure
@@ -82,8 +84,8 @@ extension Scenario {
 /// A file with an error becomes one case, which fails with that error.
 ///
 /// - Parameters:
-///   - path: A file, a folder whose `.txt` files are read, or a pattern. A relative path starts from the folder of
-///     `testFile`.
+///   - path: A file, a folder whose `.txt` files are read, or a pattern. A relative path starts
+///     from the folder of `testFile`.
 ///   - subject: The type of the subject that plays the cases.
 ///   - testFile: The file of the test.
 /// - Throws: ``ScenarioFailure`` if there is no such case.
@@ -97,8 +99,8 @@ public func scenarios<Subject: ScenarioSubject>(
 /// Reads the cases that a list can play, if the list is a value.
 ///
 /// - Parameters:
-///   - path: A file, a folder whose `.txt` files are read, or a pattern. A relative path starts from the folder of
-///     `testFile`.
+///   - path: A file, a folder whose `.txt` files are read, or a pattern. A relative path starts
+///     from the folder of `testFile`.
 ///   - list: The type of the list that plays the cases.
 ///   - testFile: The file of the test.
 /// - Throws: ``ScenarioFailure`` if there is no such case.

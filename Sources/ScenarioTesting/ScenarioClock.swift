@@ -88,8 +88,8 @@ public final class ScenarioClock: Clock {
     var isShort: Bool
     /// The request whose retry the sleep waits for, if any.
     var request: Int?
-    /// The time at which the sleep ends: based on ``State/now`` for a short sleep, and on the scenario's time for a
-    /// longer one.
+    /// The time at which the sleep ends: based on ``State/now`` for a short sleep, and on the
+    /// scenario's time for a longer one.
     var due: Duration
     /// The continuation that resumes the task.
     var continuation: CheckedContinuation<Void, any Error>

@@ -2,7 +2,8 @@ internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Text
 
-/// The reason why a scenario did not pass, with its location in the file and the difference of the traces.
+/// The reason why a scenario did not pass, with its location in the file and the difference of the
+/// traces.
 ///
 /// A scenario throws this error, so that Swift Testing and XCTest both show it.
 public struct ScenarioFailure: Error, Hashable, Sendable, CustomStringConvertible {

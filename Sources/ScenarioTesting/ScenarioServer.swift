@@ -3,10 +3,9 @@ internal import Locks
 
 /// The server from which a subject requests its pages. Every response is a step of the scenario.
 ///
-/// A call such as ``page(_:late:)-(String?,_)`` or ``remove(_:)`` *is* the request, and appears in the trace as `asks`.
-/// Cancelling the waiting
-/// task *is* the cancellation, and appears as `cancels`: the call throws `CancellationError` immediately, and a late
-/// response has no effect.
+/// A call such as ``page(_:late:)-(String?,_)`` or ``remove(_:)`` *is* the request, and appears in
+/// the trace as `asks`. Cancelling the waiting task *is* the cancellation, and appears as
+/// `cancels`: the call throws `CancellationError` immediately, and a late response has no effect.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 public final class ScenarioServer: Sendable {
   /// The requests and the reported effects.
@@ -69,8 +68,10 @@ public final class ScenarioServer: Sendable {
   ///
   /// - Parameters:
   ///   - key: The key from the previous page, or `nil` for the first page.
-  ///   - late: Whether the call continues to wait if its task is cancelled, like a client that ignores cancellation.
-  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
+  ///   - late: Whether the call continues to wait if its task is cancelled, like a client that
+  ///     ignores cancellation.
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task
+  ///   is cancelled.
   public nonisolated(nonsending) func page(_ key: String? = nil, late: Bool = false) async throws
     -> ServerPage
   {
@@ -80,9 +81,11 @@ public final class ScenarioServer: Sendable {
   /// Requests the page with a number, and waits for the response of the scenario.
   ///
   /// - Parameters:
-  ///   - number: The number of the page, from 1, or the offset of its first row if the source uses offsets.
+  ///   - number: The number of the page, from 1, or the offset of its first row if the source uses
+  ///     offsets.
   ///   - late: Whether the call continues to wait if its task is cancelled.
-  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task
+  ///   is cancelled.
   public nonisolated(nonsending) func page(_ number: Int, late: Bool = false) async throws
     -> ServerPage
   {
@@ -101,36 +104,42 @@ public final class ScenarioServer: Sendable {
 
   /// Requests the page after a key, or the first page, and waits for the response of the scenario.
   ///
-  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task
+  ///   is cancelled.
   public nonisolated(nonsending) func page(after key: String?) async throws -> ServerPage {
     try await response(to: .pageAfter(key)).page()
   }
 
   /// Requests the page before a key, and waits for the response of the scenario.
   ///
-  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task
+  ///   is cancelled.
   public nonisolated(nonsending) func page(before key: String) async throws -> ServerPage {
     try await response(to: .pageBefore(key)).page()
   }
 
-  /// Requests the first page of a list that begins at the row with an ID, and waits for the response of the scenario.
+  /// Requests the first page of a list that begins at the row with an ID, and waits for the
+  /// response of the scenario.
   ///
   /// - Parameter id: The option `start` of the screen.
-  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task
+  ///   is cancelled.
   public nonisolated(nonsending) func page(from id: String) async throws -> ServerPage {
     try await response(to: .pageFrom(id)).page()
   }
 
   /// Requests to remove a row, and waits for the response of the scenario.
   ///
-  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task
+  ///   is cancelled.
   public nonisolated(nonsending) func remove(_ id: String) async throws {
     _ = try await response(to: .remove(id)).page()
   }
 
   /// Requests to change the title of a row, and waits for the response of the scenario.
   ///
-  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task
+  ///   is cancelled.
   public nonisolated(nonsending) func rename(_ id: String, to title: String) async throws {
     _ = try await response(to: .rename(id, title: title)).page()
   }
@@ -142,7 +151,8 @@ public final class ScenarioServer: Sendable {
   ///   - localID: The ID with which the app shows the row: `local-1`, `local-2` and so on, in the
   ///     order of insertion.
   /// - Returns: The row with the ID that the server gave it.
-  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task is cancelled.
+  /// - Throws: ``ServerFailure`` if the scenario fails the request, `CancellationError` if the task
+  ///   is cancelled.
   public nonisolated(nonsending) func insert(_ title: String, localID: String) async throws
     -> ServerRow
   {
@@ -154,7 +164,7 @@ public final class ScenarioServer: Sendable {
   private nonisolated(nonsending) func response(
     to request: ServerRequest, late: Bool = false
   ) async throws -> Response {
-    // A request that is cancelled before it is sent is never sent.
+    // If the task is already cancelled, the request is not sent.
     if !late { try Task.checkCancellation() }
     let number = try ask(request, late: late)
     return try await withTaskCancellationHandler {

@@ -6,6 +6,7 @@ public enum ServerAnswer: Hashable, Sendable {
   case count(Int)
   /// A failure with a message.
   case failure(String)
-  /// A reply that only this screen has: the name of the reply, and the rows of the source for it.
+  /// A reply that only this screen has: the name of the reply, and the rows that the source returns
+  /// for the reply.
   case reply(String, ServerPage)
 }

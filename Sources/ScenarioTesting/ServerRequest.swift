@@ -1,4 +1,5 @@
-/// A request of a list with previous pages and edits, as traces print it after `asks`, `holds` and `undoes`.
+/// A request of a list with previous pages and edits, as traces print it after `asks`, `holds` and
+/// `undoes`.
 public enum ServerRequest: Hashable, Sendable {
   /// The first page, or the page with a key.
   case pageAfter(String?)

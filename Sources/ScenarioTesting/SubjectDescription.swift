@@ -19,7 +19,8 @@ public struct SubjectDescription: Hashable, Sendable {
   public var observes: [Observation]
   /// Whether the subject sleeps on the clock of its stage, so that scenarios can advance the time.
   public var usesClock: Bool
-  /// The options of the screen in comparisons and explorations, by name, such as `["retry": "1"]` of `feed`.
+  /// The options of the screen in comparisons and explorations, by name, such as `["retry": "1"]`
+  /// of `feed`.
   public var options: [String: String]
 
   /// Creates the description of a subject.
@@ -31,7 +32,8 @@ public struct SubjectDescription: Hashable, Sendable {
   ///   - actions: The actions of the subject.
   ///   - once: The actions that are valid only in the initial state.
   ///   - states: The names of the states, for a screen of the subject's own.
-  ///   - effects: The effects that the subject reports. ``ScenarioServer`` reports `asks` and `cancels` automatically.
+  ///   - effects: The effects that the subject reports. ``ScenarioServer`` reports `asks` and
+  ///     `cancels` automatically.
   ///   - observes: The observations that the subject reports.
   ///   - usesClock: Whether the subject sleeps on the clock of its stage.
   ///   - options: The options of the screen in comparisons and explorations.

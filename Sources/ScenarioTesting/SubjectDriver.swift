@@ -54,7 +54,8 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
           // The task that the action awaited was cancelled, for example by another action. This is
           // not an error.
         } catch is ServerFailure {
-          // The scenario fails this request. The observations show how the subject handles the failure.
+          // The scenario fails this request. The observations show how the subject handles the
+          // failure.
         } catch {
           thrown.put(.threw(during: action.name, "\(error)"))
         }
@@ -81,7 +82,8 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     try settle("wait", by: duration) {}
   }
 
-  /// Returns the observations of the subject, its effects since the last report, and the requests that wait for their retry.
+  /// Returns the observations of the subject, its effects since the last report, and the requests
+  /// that wait for their retry.
   package func report() throws(RestFailure) -> (
     look: SubjectLook, effects: [ReportedEffect], waits: [Int]
   ) {
@@ -93,14 +95,14 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
       let milliseconds = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
       return ReportedEffect.waits(request, milliseconds: milliseconds)
     }
-    // Report a wait before the requests that the same failure causes.
+    // If a failure starts a wait and also causes requests, report the wait first.
     let place = effects.firstIndex { $0.isRequest } ?? effects.endIndex
     effects.insert(contentsOf: begun, at: place)
     return (look, effects, clock.waits)
   }
 
-  /// Runs `body`, advances the time by `duration`, and runs the subject until it is idle. Throws the error of an
-  /// action, if any.
+  /// Runs `body`, advances the time by `duration`, and runs the subject until it is idle. Throws
+  /// the error of an action, if any.
   private func settle(_ step: String, by duration: Duration = .zero, _ body: () -> Void)
     throws(RestFailure)
   {
@@ -108,7 +110,8 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     if let failure = thrown.take() { throw failure }
   }
 
-  /// Runs `body`, and then the subject until it is idle. Short sleeps of the subject end.
+  /// Runs `body`, and then the subject until it is idle. Then ends the sleeps of the subject that
+  /// are due, one by one, and runs the subject after each.
   private static func settle(
     _ step: String, by duration: Duration = .zero, _ pump: Pump, _ clock: ScenarioClock,
     _ body: () -> Void

@@ -11,7 +11,7 @@ public struct SubjectLook: Hashable, Sendable {
   /// the subject can be complete.
   public var fingerprint: String?
 
-  /// Creates a look.
+  /// Creates the observations of one moment.
   public init(
     state: String? = nil, rows: [String]? = nil, values: [String: SubjectValue] = [:],
     fingerprint: String? = nil

@@ -27,7 +27,7 @@ package struct Action<Event: Sendable>: Sendable {
 package struct ActionInput: Sendable {
   /// The arguments in the script, if any.
   private let given: [ActionArgument]?
-  /// The current source of the action.
+  /// The source that the action uses.
   package var source: Source
   /// Whether the script named another source since the last reload.
   package var sourceChanged: Bool

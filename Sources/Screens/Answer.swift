@@ -23,7 +23,8 @@ package struct Answer: Sendable {
     case count(Int)
     /// The request failed, with this message.
     case failure(String)
-    /// A reply of the screen's own with this name, and the rows of the source for it.
+    /// A reply that only this screen has, with its name, and the rows that the source returns for
+    /// the reply.
     case reply(String, SourcePage)
   }
 

@@ -44,7 +44,8 @@ package struct EffectSink: Sendable {
 
   /// The context of an event: the source of its requests, and the time of their responses.
   package struct Circumstances: Sendable {
-    // Properties of one size are adjacent to avoid padding: an exploration stores a million of these values.
+    // Properties of one size are adjacent to avoid padding: an exploration stores a million of
+    // these values.
 
     /// The index of the source that receives the requests.
     package var source = 0
@@ -177,8 +178,8 @@ extension EffectSink {
     if requests[index].isEdit, let source = editSources.first { requests[index].source = source }
   }
 
-  /// Sets the times of the responses to the edits that the last event sent. The response time
-  /// depends on the source.
+  /// Sets the times of the responses to the edits that the last event sent. `due` returns the
+  /// response time for the index of a source.
   package mutating func setEditsDue(_ due: (Int) -> (partialValue: Int, overflow: Bool)) {
     guard hasAsked else { return }
     for case .ask(let number, .edit) in effects {
@@ -214,8 +215,8 @@ extension EffectSink {
     if !waits.isEmpty { waits.removeAll { !isWaiting($0.number) } }
   }
 
-  /// Adjusts the sources of edits to the number of edits without a response. Adds the current
-  /// source for a new edit, and removes the oldest source for an edit with a response.
+  /// Updates the sources of edits for `count` edits without a response. Adds the current source for
+  /// each new edit, and removes the oldest source for each edit that received its response.
   package mutating func keepEdits(_ count: Int) {
     while editSources.count > count { editSources.removeFirst() }
     while editSources.count < count { editSources.append(circumstances.source) }
@@ -250,8 +251,8 @@ extension EffectSink {
     for place in requests.indices { body(&requests[place]) }
   }
 
-  /// Renumbers the requests that are in flight or wait, in the same order, and discards the ends of
-  /// the waits.
+  /// Renumbers the requests that are in flight or wait, in the same order. Resets the times, steps
+  /// and background flags of the waits.
   package mutating func renumber(_ number: (Int) -> Int) {
     for index in requests.indices { requests[index].number = number(requests[index].number) }
     for index in waits.indices {
@@ -277,7 +278,8 @@ extension EffectSink {
 }
 
 extension Ask {
-  /// Returns the request, with the key of the first page in `paging`.
+  /// Returns the purpose of the request. A request for the first page has the key of the first page
+  /// in `paging`.
   package consuming func spelledOut(by paging: Paging) -> Ask {
     if case .firstPage = self { .page(paging.firstKey) } else { self }
   }

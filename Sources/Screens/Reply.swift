@@ -2,7 +2,7 @@ internal import Text
 
 /// A response that a script gives.
 package enum Reply: Hashable, Sendable {
-  /// The first `count` rows from the requested position, or the requested page.
+  /// The first `count` rows from the requested position or, without a count, the requested page.
   case succeed(count: Int? = nil, next: NextKey? = nil)
   /// No rows.
   case empty(next: NextKey? = nil)

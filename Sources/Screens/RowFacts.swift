@@ -51,7 +51,7 @@ package struct RowFacts: Sendable {
     }
   }
 
-  /// Whether the rows of the facts are from `other`.
+  /// Whether the rows that were counted are from the source `other`.
   private func hasSource(_ other: Source?) -> Bool {
     guard let source, let other else { return source == nil && other == nil }
     return source.isIdentical(to: other)

@@ -1,8 +1,8 @@
 internal import MockSources
 
 extension Screen {
-  /// The observations of every list screen. `states` are the names of its states. Traces report the
-  /// observations called `reported`.
+  /// The observations of every list screen. `states` are the names of its states. Traces report
+  /// only the observations whose names are in `reported`.
   package static func sharedObservations(
     states: ObservationKind, reporting reported: [String] = []
   ) -> [Observation<Self>] {
@@ -66,7 +66,8 @@ extension Screen {
 }
 
 extension BuiltInScreen {
-  /// The observations of every list screen. Traces report the observations called `reported`.
+  /// The observations of every list screen. Traces report only the observations whose names are in
+  /// `reported`.
   package static func sharedObservations(reporting reported: String...) -> [Observation<Self>] {
     sharedObservations(states: manual.states, reporting: reported)
   }

@@ -117,7 +117,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
 
 /// A kind of screen in a catalog, for any type of screen.
 ///
-/// A function that needs the type has a parameter of type `some CatalogEntry`, which opens the existential once per case.
+/// A function that needs the type has a parameter of type `some CatalogEntry`, which opens the
+/// existential once per case.
 package protocol CatalogEntry<Subject>: Sendable {
   /// The type of the screens.
   associatedtype Subject: Screen

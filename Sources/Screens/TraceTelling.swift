@@ -13,12 +13,13 @@ package struct TraceTelling: Hashable, Sendable {
   package var tellsVerdicts: Bool
   /// Whether the list reports why it ignored or dropped an event.
   package var tellsReasons: Bool
-  /// The effects that the list reports, named by the first word of their notes.
+  /// The names of the effects that the list reports. The name of an effect is the first word of its
+  /// text in a trace, such as `asks`.
   package var effects: Set<String>
   /// The observations that the list reports.
   package var observations: Set<String>
 
-  /// Creates a value.
+  /// Creates a description of the parts that a list reports.
   package init(
     tellsState: Bool, tellsVerdicts: Bool, tellsReasons: Bool, effects: Set<String>,
     observations: Set<String>

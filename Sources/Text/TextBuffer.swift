@@ -24,6 +24,12 @@ package struct TextBuffer: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
+  /// Appends `text` and a newline.
+  package mutating func append(line text: String) {
+    append(text)
+    append(Byte.newline)
+  }
+
   /// Appends an ASCII character.
   package mutating func append(_ byte: UInt8) {
     precondition(byte < 0x80)

@@ -17,7 +17,8 @@ struct RecordedSubjectTests {
     }
   }
 
-  @Test("The commands since the start determine the recorded answer, in any recorded process")
+  @Test(
+    "The commands since the start determine the recorded answer, no matter which process gave it")
   func history() throws {
     let log = """
       1 > {"do":"start","case":"a"}

@@ -5,7 +5,7 @@ import Testing
 @Suite("Subject vocabulary")
 struct SubjectVocabularyTests {
   @Test(
-    "A hello that names a built-in screen gives the words of that screen, in the order of its tables"
+    "If a hello names a built-in screen, the vocabulary has that screen's words, in table order"
   )
   func knownScreen() throws {
     let hello = helloOfList(["fetchMore", "firstLoad"], observing: ["rows", "error", "more"])
@@ -21,7 +21,8 @@ struct SubjectVocabularyTests {
     #expect(words.tells(observation: "more") && !words.tells(observation: "view"))
   }
 
-  @Test("A hello with a custom screen gives its own words, with the arguments to try")
+  @Test(
+    "If a hello defines a custom screen, the vocabulary has its words, with the arguments to try")
   func ownScreen() throws {
     let hello = helloOfOrders(
       actions: [

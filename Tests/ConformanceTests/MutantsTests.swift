@@ -28,7 +28,7 @@ struct MutantsTests {
     (.coversRows, "one-thing-on-screen"),
   ]
 
-  @Test("A test can break every rule of the list")
+  @Test("violatedInvariants has an entry for every rule that a mutant can break")
   func coversRules() {
     #expect(Self.violatedInvariants.map(\.rule) == Mutant.Rule.allCases)
   }

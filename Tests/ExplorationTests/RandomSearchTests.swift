@@ -57,7 +57,8 @@ struct RandomSearchTests {
     #expect(try outcome(seed: 5) != outcome(seed: 6))
   }
 
-  @Test("Walks end after the requested number, or when the progress closure returns false")
+  @Test(
+    "A search ends after the requested number of walks, or if the progress closure returns false")
   func ends() {
     let search = search(Jugs(), Property("true", .always { _ in true }), seed: 1)
     let all = search.run()

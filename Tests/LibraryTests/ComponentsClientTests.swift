@@ -7,7 +7,7 @@ import Testing
   .enabled(if: Needs.program("swift"), "a toolchain has it"))
 struct ComponentsClientTests {
   @Test(
-    "A client that uses only public API builds and passes its tests with either default isolation",
+    "With either default isolation, a client that uses only public APIs passes its tests",
     arguments: ["nonisolated", "MainActor"])
   func client(isolation: String) throws {
     let output = try run(

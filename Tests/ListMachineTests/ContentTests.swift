@@ -62,7 +62,7 @@ struct PagedContentTests {
     #expect(rows != content([1, 2], [3], next: 4, asked: [2, 3], isCached: true))
   }
 
-  @Test("After all rows are removed, contents equal new ones, and a copy keeps its rows")
+  @Test("After removeAll(), the contents equal new contents, and an earlier copy keeps its rows")
   func forgets() {
     for count in [0, 3, 20, 5_000] {
       var rows = Films.Content()

@@ -6,7 +6,7 @@ struct EffectsTests {
   private let ask = Films.Effect.ask(request: 2, key: nil)
   private let cancel = Films.Effect.cancel(request: 1)
 
-  @Test("Effects keep their order, even if the first one is missing")
+  @Test("Effects keep their order, and a missing first effect is omitted")
   func order() {
     #expect(Array(Films.Effects()) == [])
     #expect(Array(Films.Effects(ask)) == [ask])

@@ -59,7 +59,7 @@ struct OutcomeTests {
   }
 
   @Test(
-    "Offline, a load returns immediately with the outcome held, and is sent when the network is back"
+    "Offline, a load immediately returns .held, and is sent when the network is back"
   )
   func held() async {
     let store = FilmStore(server)

@@ -29,7 +29,7 @@ struct SourceKindTests {
       SourceKind.csv.options.map(\.name) == ["id", "title", "separator", "duplicates"] + common)
   }
 
-  @Test("A choice lists its words")
+  @Test("The description of an option that is a choice lists its words")
   func words() throws {
     let paging = try #require(SourceOption.all.first { $0.name == "paging" })
     #expect(paging.value.words == ["numbered", "offset", "cursor", "single"])

@@ -38,7 +38,7 @@ struct SourceLibraryTests {
     #expect(source.ids == ["1", "2"])
   }
 
-  @Test("A file is read once for the same options, and again for others")
+  @Test("A file is read once for the same options, and again for different options")
   func readsOnce() throws {
     let library = SourceLibrary(FileSandbox(root: nil))
     var specification = SourceSpecification(name: "data/rows.json")
@@ -84,7 +84,7 @@ struct SourceLibraryTests {
           hint: "use --file-root DIR to choose the folder that scenarios may read"))
   }
 
-  @Test("A folder whose name starts with the name of an allowed folder is outside")
+  @Test("A folder whose name only starts with the name of an allowed folder is not allowed")
   func siblings() throws {
     let sibling = URL(fileURLWithPath: folder.path("scenarios-secret"))
     try FileManager.default.createDirectory(at: sibling, withIntermediateDirectories: true)

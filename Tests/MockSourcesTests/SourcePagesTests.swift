@@ -4,7 +4,7 @@ import Testing
 @Suite("The pages of a source")
 struct SourcePagesTests {
   @Test(
-    "Each paging rule starts with its key",
+    "Each paging rule has its own key for the first page",
     arguments: [
       (.numbered, .page(1)), (.offset, .offset(0)), (.cursor, .first), (.single, .all),
     ] as [(Paging, PageKey)])
@@ -112,7 +112,7 @@ struct SourcePagesTests {
     #expect(Source.numbers(count: 1_000_001, pageSize: 2).allRows.count == 1_000_001)
   }
 
-  @Test("The cached rows are counted as they were before changes, without being created")
+  @Test("cachedCount counts the rows of the cached page before any change, and creates no rows")
   func cachedCount() throws {
     var source = Source.numbers(count: .max, pageSize: .max, isCached: true)
     #expect(source.cachedCount == .max)

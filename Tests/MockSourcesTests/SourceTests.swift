@@ -22,7 +22,7 @@ struct SourceTests {
     #expect(source.ids == ["7", "1", "5", "6", "2", "3", "4"])
   }
 
-  @Test("A position after the end is the end")
+  @Test("A position after the end means the end")
   func insertionPastTheEnd() throws {
     var source = Source.numbers(count: 2)
     try source.insert(1, at: 99)

@@ -93,7 +93,7 @@ import Testing
     withExtendedLifetime((before, after)) {}
   }
 
-  @Test("A change that an observer makes to another source waits")
+  @Test("An observer's change of another source waits until the current change is delivered")
   func reentrance() {
     let left = Variable(0)
     let right = Variable(0)
@@ -164,7 +164,7 @@ import Testing
     #expect(calls == 2)
   }
 
-  @Test("A value derived during a change starts with the value after it and follows the next one")
+  @Test("A value derived during a change starts with the new value and follows the next change")
   func derivingWhileDelivering() {
     let number = Variable(1)
     var heard: [String] = []

@@ -36,7 +36,7 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test("A change made by an observer waits until all observers have received the current one")
+  @Test("A change made by an observer waits until all observers have received the current change")
   func reentrance() {
     let number = Variable(0)
     var heard: [String] = []
@@ -63,7 +63,7 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
-  @Test("A change made in a beforeChange observer follows the current one")
+  @Test("A change made in a beforeChange observer follows the current change")
   func reentranceBefore() {
     let number = Variable(0)
     var heard: [Change<Int>] = []

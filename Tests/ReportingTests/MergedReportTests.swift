@@ -111,7 +111,7 @@ struct MergedReportTests {
   }
 
   @Test(
-    "Adding a malformed report throws an error for the line",
+    "Adding a malformed report throws an error that names the line",
     arguments: [
       ("{", "this line is not JSON: expected a key in quotes, but the text ends here"),
       ("{\"v\":2,\"kind\":\"run\"}", "this line is not part of a report"),

@@ -28,7 +28,7 @@ struct TraceDifferenceTests {
   }
 
   @Test(
-    "At the end of an unfinished trace, no more missing lines are reported than new lines",
+    "At the end of an unfinished trace, at most as many missing lines are reported as new lines",
     arguments: [
       ("", ""), ("==", "=="), ("==---", "=="), ("=--+", "=-+"), ("=+--", "=+-"), ("-=-+", "-=-+"),
     ])

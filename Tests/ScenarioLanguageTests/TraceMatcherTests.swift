@@ -50,7 +50,7 @@ import Text
     return actual.first == first && fits(actual.dropFirst(), rest)
   }
 
-  @Test("A line matches exactly if its normalized form matches")
+  @Test("A line matches if and only if its normalized form matches")
   func writtenForms() {
     var generator = Seeded(seed: 7)
     let pieces = [
@@ -82,7 +82,7 @@ import Text
     #expect(agreed > 5_000 && agreed < 19_000)
   }
 
-  @Test("Columns match exactly if the line that they form matches")
+  @Test("Columns match if and only if the line that they form matches")
   func columns() {
     var generator = Seeded(seed: 9)
     let pieces = ["a", "b →  c", "x \"y  z\"", "#1 fail \"->\"", "items=20; more=yes", "下"]

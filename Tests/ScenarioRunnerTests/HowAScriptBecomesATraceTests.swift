@@ -7,7 +7,7 @@ struct HowAScriptBecomesATraceTests {
   private let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources").standardizedFileURL
 
-  @Test("The article names existing functions, in at most thirty steps")
+  @Test("The article has at most thirty steps, and each names an existing function")
   func functions() throws {
     let article = try String(
       contentsOf: sources.appending(

@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test("200 runs on the main actor report the same while other tasks are busy")
+  @Test("200 runs on the main actor have the same report while other tasks are busy")
   @MainActor func undisturbed() async throws {
     let noise = Task.detached {
       while !Task.isCancelled {

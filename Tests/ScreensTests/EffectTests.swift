@@ -21,7 +21,7 @@ struct EffectTests {
     (.open("orders"), "opens \"orders\""), (.note("drops 2 duplicates"), "drops 2 duplicates"),
   ]
 
-  @Test("Every other effect is described as in a trace", arguments: others)
+  @Test("Every effect except a request is described as in a trace", arguments: others)
   func tellsOthers(effect: Effect, words: String) {
     #expect(effect.description == words)
   }

@@ -1,4 +1,4 @@
-// A list under test for listsh, and the adapter that connects them.
+// A list under test, and the adapter that connects the list to listsh.
 //
 //     swiftc list.swift -o list
 //     listsh adapter check ./list      tests the protocol
@@ -20,10 +20,11 @@ import Observation
 
 /// A list that behaves like the reference list.
 ///
-/// - `try await server.page(key)` is a page: its rows, and the key of the next page, or nil at the end. Without a key it requests
-///   the first page. A failure throws `RequestFailed`.
-/// - A call of `page` sends a request. Cancelling the task that waits for the page cancels the request: `page` throws
-///   `CancellationError` immediately, and the late response is dropped. With `late: true`, `page` waits for the late response.
+/// - `try await server.page(key)` is a page: its rows, and the key of the next page, or nil at the
+///   end. Without a key it requests the first page. A failure throws `RequestFailed`.
+/// - A call of `page` sends a request. Cancelling the task that waits for the page cancels the
+///   request: `page` throws `CancellationError` immediately, and the late response is dropped. With
+///   `late: true`, `page` waits for the late response.
 /// - Time is virtual: sleep with `server.clock`, and take random numbers from `server.chance`.
 @MainActor @Observable final class List {
   enum State: String {
@@ -95,7 +96,7 @@ import Observation
       var followed: [String] = []
       var page = try await server.page()
       hasAnswered = true
-      // A page without rows leads to its next key, at most three times in a row.
+      // If a page has no rows, request the page after it, at most three times in a row.
       while page.rows.isEmpty, let key = page.next {
         if followed.count == 3 { throw RequestFailed("too many empty pages") }
         followed.append(key)
@@ -192,7 +193,8 @@ let adapter = Adapter(
   screen: "list",
   // Creates a new list before each case.
   make: { server, _ in List(server: server) },
-  // The code that each action calls. `given` has the arguments, the cached first page and whether the source changed.
+  // The code that each action calls. `given` has the arguments, the cached first page and whether
+  // the source changed.
   actions: [
     "firstLoad": { it, given in
       it.firstLoad(cached: given.cached, sourceChanged: given.sourceChanged)
@@ -235,7 +237,7 @@ struct Look {
   var fingerprint: String?
 }
 
-/// The members of `start`.
+/// The members of a `start` message.
 struct Start {
   var title: String
   var options: [String: Any]
@@ -243,7 +245,7 @@ struct Start {
   var pageSize: Int
 }
 
-/// The members of an action.
+/// The members of an action message.
 struct Given {
   var arguments: [Any]
   var cached: Page?
@@ -343,7 +345,8 @@ final class Chance: RandomNumberGenerator, @unchecked Sendable {
   }
 }
 
-/// Virtual time that listsh advances. The list is idle only after its sleeps of at most 20 ms have ended.
+/// Virtual time that listsh advances. The list is idle only after its sleeps of at most 20 ms have
+/// ended.
 final class VirtualClock: Clock, @unchecked Sendable {
   struct Instant: InstantProtocol {
     var sinceStart: Duration
@@ -424,7 +427,7 @@ final class VirtualClock: Clock, @unchecked Sendable {
   }
 }
 
-// MARK: Being idle
+// MARK: Running tasks until the list is idle
 
 /// Runs all tasks of this process on its first thread, one after the other, until none can run.
 ///
@@ -515,7 +518,8 @@ private enum Work {
 
   init(_ adapter: Adapter<Subject>) {
     self.adapter = adapter
-    // Standard output carries the protocol, so everything that the list prints goes to standard error.
+    // Standard output carries the protocol, so everything that the list prints goes to standard
+    // error.
     output = FileHandle(fileDescriptor: dup(1))
     dup2(2, 1)
   }

@@ -17,8 +17,8 @@ struct ConformCommand: TextCommand {
       Example: listsh conform --adapter 'python3 list.py'
 
       The reference list is the built-in screen that the adapter names. Differences are grouped by \
-      event and symptom, most harmful first. Each group comes with a short script that reproduces \
-      the difference.
+      event and symptom, most harmful first. Each group comes with a shortest script that \
+      reproduces the difference.
       Exit status: 0 no differences or only accepted ones, 1 differences found, 2 the comparison did \
       not finish or is not possible.
       """)
@@ -47,14 +47,16 @@ struct ConformCommand: TextCommand {
   var paging: Paging?
   @Option(
     help: ArgumentHelp(
-      "compare once more, with this addition (repeatable)", valueName: "ADDITION"))
+      "compare once more, with this addition (repeatable); server changes rows at most twice",
+      valueName: "ADDITION"))
   var with: [Conformer.Addition] = []
   @Flag(help: "compare with the defaults, with every --paging and with every --with")
   var thorough = false
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "try each event again after every sequence of N previous events", valueName: "N"),
+      "try each event again after every sequence of N previous events (N: at most 3)",
+      valueName: "N"),
     transform: wholeNumber(to: 3))
   var repeats: Int?
   @Option(

@@ -14,7 +14,8 @@ struct DiagramCommand: TextCommand {
     discussion: """
       Example: listsh diagram list --format svg --output list.svg
 
-      Graphviz draws SVG. Events that are ignored or dropped are left out.
+      listsh explores the screen within the limits below, and draws the states and events that it \
+      finds. Graphviz draws SVG. Events that are ignored or dropped are left out.
       """)
 
   @Argument(help: ArgumentHelp("screen to draw", valueName: "SCREEN"), completion: .screens)

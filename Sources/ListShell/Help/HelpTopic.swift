@@ -66,11 +66,11 @@ struct HelpTopic: Sendable {
       names: ["==", "case", "cases", "file", "files"], usage: "== TITLE",
       summary: "begins a case of a scenario file, on a fresh screen",
       text: """
-        A file has any number of cases. The setup steps above the first == belong to
-        every case. A file without == is one case, named after the file. A case needs
-        an expected trace or an expect step. A case that checks nothing is an error;
-        listsh run --update adds a trace to it. The shell plays a pasted case and compares
-        its trace.
+        A file has any number of cases. Only setup steps and tag can be above the
+        first ==. They belong to every case. A file without == is one case, named after
+        the file. A case needs an expected trace or an expect step. A case that checks
+        nothing is an error; listsh run --update adds a trace to it. The shell plays a
+        pasted case and compares its trace.
         """,
       example: "== a failed first load recovers"),
     HelpTopic(
@@ -100,8 +100,8 @@ struct HelpTopic: Sendable {
       summary: "marks a case that is expected to fail, with the reason",
       text: """
         Write the line before the ----. If the case passes, the run fails; then
-        remove the line. The summary counts known gaps. Script errors are still errors.
-        listsh play ignores the line.
+        remove the line. The summary counts known gaps. A case that could not be checked
+        is still an error. listsh play ignores the line.
         """,
       example: "known-gap \"the view is blank after a failed retry\""),
     HelpTopic(
@@ -188,13 +188,14 @@ struct HelpTopic: Sendable {
         """,
       example: "listsh run 'Scenarios/list-*.txt' Scenarios/films-load.txt:7"),
     HelpTopic(
-      names: ["status", "exit"], usage: "0, 1, 2, 130, 141 or 143",
+      names: ["status", "exit"], usage: "0, 1, 2, 129, 130, 141 or 143",
       summary: "the exit status of a command",
       text: """
         0: all cases passed. 1: a trace, an expect or an invariant failed. 2: something
         was not checked: bad usage, an error in a script, an unreadable or unwritable
-        file, no case, lost output. If both 1 and 2 apply, the status is 2. 130: Ctrl-C.
-        141: standard output was closed before everything was checked. 143: SIGTERM.
+        file, no case, lost output. If both 1 and 2 apply, the status is 2. 129: SIGHUP.
+        130: Ctrl-C. 141: standard output was closed before everything was checked.
+        143: SIGTERM.
         """,
       example: "listsh run --quiet && echo green"),
     HelpTopic(

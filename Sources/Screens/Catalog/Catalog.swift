@@ -51,7 +51,8 @@ package struct Catalog: Sendable {
     standardIndex = slots.firstIndex { $0.name == name } ?? 0
   }
 
-  /// Whether a script without a `screen` step uses the same kind as in every other catalog.
+  /// Whether a script without a `screen` step uses the usual kind, so that a saved script does not
+  /// need the step.
   package private(set) var hasUsualStandard = true
 
   /// The kind for scripts without a `screen` step.

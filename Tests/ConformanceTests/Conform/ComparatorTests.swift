@@ -49,7 +49,7 @@ struct ComparatorTests {
   }
 
   @Test(
-    "Only --compare everything compares words, and --compare requests compares only the held rows")
+    "Only --compare everything compares words; --compare requests compares rows but no other value")
   func modes() throws {
     let vocabulary = try vocabulary([.init("rows"), .init("error", .text)])
     let appearance = Appearance(state: "error", rows: ["1"], values: ["error": .text("offline")])

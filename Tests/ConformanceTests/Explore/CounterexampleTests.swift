@@ -35,7 +35,7 @@ struct CounterexampleTests {
         """)
   }
 
-  @Test("The counterexample passes if the invariant holds, and a known gap that passes fails")
+  @Test("If the invariant holds, a counterexample passes, but fails if it is marked as a known gap")
   func mended() throws {
     let file = plannedFile(counterexample.text)
     #expect(file.errors.isEmpty)

@@ -10,7 +10,7 @@ import Text
 @Suite("Cases that fill gaps")
 struct GapCasesTests {
   @Test(
-    "Each generated case has a title that names its gap, its setup, a short script and the trace")
+    "Each generated case has its setup, a short script, the trace, and a title that names its gap")
   func text() throws {
     let map = try screenMap("films")
     let gap = StateEventPair(state: "error", event: "retry")

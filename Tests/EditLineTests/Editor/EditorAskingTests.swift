@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "Space, Enter and the keys that lead down continue without Enter, and the question disappears",
+    "Space, Enter, ↓ and Page Down continue immediately, and the question disappears",
     arguments: [" ", "\r", "\u{1B}[B", "\u{1B}OB", "\u{1B}[6~"])
   func goesOn(key: String) throws {
     let terminal = try asking()

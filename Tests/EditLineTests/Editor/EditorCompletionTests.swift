@@ -2,7 +2,7 @@ import TerminalTesting
 import Testing
 
 @Suite struct EditorCompletionTests {
-  @Test("A single candidate is inserted, followed by a space")
+  @Test("A single completion candidate is inserted, followed by a space")
   func single() throws {
     let terminal = try probe()
     terminal.type("wait; ref\tx")

@@ -147,7 +147,7 @@ import Testing
     #expect(History(path: path).lines == ["a"])
   }
 
-  @Test("finish reports the lock of another process before it waits, and lost lines afterwards")
+  @Test("finish() reports another process's lock before waiting, and lost lines after waiting")
   func kept() throws {
     var history = History(path: path)
     var told: [String] = []

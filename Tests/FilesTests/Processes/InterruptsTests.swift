@@ -5,7 +5,7 @@ import Testing
 @Suite("Interrupts")
 struct InterruptsTests {
   // Runs in a separate process, because other tests would see the Ctrl-C too, and stop.
-  @Test("Ctrl-C is pending from when it is typed until it is cleared", .timeLimit(.minutes(1)))
+  @Test("A typed Ctrl-C is pending until it is cleared", .timeLimit(.minutes(1)))
   func pending() async {
     await #expect(processExitsWith: .success) {
       Interrupts.watch()
@@ -17,7 +17,7 @@ struct InterruptsTests {
     }
   }
 
-  @Test("After outlast(), any number of Ctrl-C does not end the process")
+  @Test("After outlast(), Ctrl-C does not end the process, however often it is typed")
   func outlasted() async {
     await #expect(processExitsWith: .success) {
       Interrupts.watch()

@@ -104,7 +104,7 @@ struct ConcurrentlyTests {
     isOver.store(true, ordering: .relaxed)
   }
 
-  @Test("Work starts as far ahead of the consumer as the window, and no further")
+  @Test("Work starts as far ahead of the consumer as the window allows, and no further")
   func window() {
     let begun = Atomic(0)
     var furthest = 0

@@ -7,7 +7,7 @@ import Testing
   "Cases on a list behind an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectCasesTests {
-  @Test("Cases of other screens are skipped and counted by every command")
+  @Test("Every command skips and counts the cases of other screens")
   func otherScreens() throws {
     let place = try Workplace.withPythonList()
     try place.write("both.txt", "== own\nfirstLoad; fail\n== other\nscreen aliyun\nfirstLoad\n")

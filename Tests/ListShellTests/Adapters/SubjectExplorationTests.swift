@@ -113,7 +113,8 @@ struct SubjectExplorationTests {
     #expect(failed.errors.contains("loaded twice"))
   }
 
-  @Test("Commands missing from a recording are counted by explore and conform, and skipped by run")
+  @Test(
+    "explore and conform count the commands missing from a recording; run skips cases with them")
   func recording() throws {
     let place = try Workplace.withPythonList()
     try place.write(

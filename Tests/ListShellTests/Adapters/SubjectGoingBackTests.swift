@@ -65,7 +65,7 @@ struct SubjectGoingBackTests {
   }
 
   @Test(
-    "A list that cannot be restarted is reported when it is needed, and the trace is kept"
+    "If a list cannot be restarted, an error appears when a restart is needed; the trace is kept"
   )
   func ending() throws {
     let shell = try session(again: "sys.exit(3)")

@@ -8,7 +8,9 @@ import Testing
   "A list with a custom screen, in the commands and the shell",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectScreenTests {
-  @Test("A custom screen is played, checked and refused with its own words")
+  @Test(
+    "Cases of a custom screen use its own words, and the error of a wrong word suggests one of them"
+  )
   func vocabulary() throws {
     let place = try Workplace.withOrders()
     try place.write(
@@ -45,7 +47,7 @@ struct SubjectScreenTests {
             """))
   }
 
-  @Test("The list is notified of the time also while a request is in flight")
+  @Test("A list that uses the clock is notified of the time even while a request is in flight")
   func latency() throws {
     let played = try Workplace.withOrders().listsh(
       "play", "--adapter", "python3 orders.py", "-c",

@@ -38,7 +38,8 @@ struct BatchTests {
     #expect(outcome.output.split(separator: "\n").last.map(String.init) == summary)
   }
 
-  @Test("Each of 3,000 cases is reported once and in order; a script error in the last runs none")
+  @Test(
+    "3,000 cases are each reported once, in order; if the last has a script error, no case runs")
   func tellsMany() throws {
     let titles = (0..<3_000).map { "case \($0)" }
     let texts = titles.map { "== \($0)\nfirstLoad; expect items=20\n" }

@@ -49,7 +49,8 @@ import Testing
     #expect(try status(unread: "coverage good", in: place) == 0)
   }
 
-  @Test("play and explore stop with 1 or 2 if that is known, and with 141 if not")
+  @Test(
+    "With a closed output pipe, play and explore exit with 1 or 2 if that is known, or else 141")
   func closedOutputOfSearches() throws {
     let place = try Workplace()
     try place.write("bad.txt", Self.failing)
@@ -254,7 +255,7 @@ import Testing
 
   // MARK: The failures of the last run
 
-  @Test("--last-failed exits with 0 only if every remembered failure was found, run and passed")
+  @Test("--last-failed exits with 0 only if every remembered failure was found and run, and passed")
   func lastFailed() throws {
     let place = try Workplace()
     let good = "== t\n\(Self.passing)"

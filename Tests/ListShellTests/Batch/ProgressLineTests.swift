@@ -53,7 +53,7 @@ struct ProgressLineTests {
       })
   }
 
-  @Test("If the trace goes into a pipe, whose reader may show it, no progress line is shown")
+  @Test("If play writes to a pipe, whose reader may show the trace, no progress line is shown")
   func hidden() throws {
     let listsh = try builtProduct("listsh")
     let terminal = try PseudoTerminal(

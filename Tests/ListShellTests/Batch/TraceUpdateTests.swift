@@ -10,7 +10,7 @@ struct TraceUpdateTests {
   private static let third = "refresh      content → refreshing   asks #2 page 1\n"
 
   @Test(
-    "Only differing lines are replaced, and all other lines, comments and the script keep every byte",
+    "--update replaces only differing lines; other lines, comments and the script keep every byte",
     arguments: [
       // A differing line between lines with unusual spacing.
       (
@@ -79,7 +79,7 @@ struct TraceUpdateTests {
   }
 
   @Test(
-    "A case that passes, is a known gap, has an error or fails an expect keeps every byte",
+    "--update never changes a case that passes, is a known gap, has an error or fails an expect",
     arguments: [
       ("firstLoad\n----\n  firstLoad [..]   # so\n...", 0),
       ("known-gap \"x\"\nfirstLoad\n----\nwrong\n", 0),
@@ -101,7 +101,7 @@ struct TraceUpdateTests {
     }
   }
 
-  @Test("Only the selected cases are updated")
+  @Test("--update changes only the selected cases")
   func rewritesWhatIsMeant() throws {
     let workplace = try Workplace()
     try workplace.write("a.txt", "== one\nwait 1s\n== two\nfirstLoad\n")

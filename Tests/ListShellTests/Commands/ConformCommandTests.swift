@@ -68,7 +68,7 @@ struct ConformCommandTests {
   }
 
   @Test(
-    "Random walks find differences beyond the bounds, shorten them, and repeat with the same seed")
+    "Random walks find and shorten differences beyond the bounds, and a seed repeats the walks")
   func random() throws {
     let call = ["conform", "--random", "5", "--seed", "3"] + Self.adapter
     let found = try still().listsh(call)
@@ -221,7 +221,7 @@ struct ConformCommandTests {
             """))
   }
 
-  @Test("A difference is in every report format, and the HTML report shows both lists")
+  @Test("Every report format contains the difference, and the HTML report shows both lists")
   func formats() throws {
     let place = try still()
     let call = ["conform", "--rows", "3", "--in-flight", "1", "--adapter", "python3 list.py"]
@@ -242,7 +242,7 @@ struct ConformCommandTests {
     #expect(again.exitStatus == 1)
   }
 
-  @Test("A comparison without differences is one passed case, however deep events are repeated")
+  @Test("A comparison without differences is one passed case, even with --repeat 2")
   func deep() throws {
     let found = try Workplace.withPythonList().listsh([
       "conform", "--rows", "1", "--in-flight", "1", "--repeat", "2", "--adapter",

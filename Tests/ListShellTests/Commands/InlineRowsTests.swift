@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(
-    "Values that only expect and observe read are in :state and JSON Lines if they are observed")
+    "Values that only expect and observe read appear in :state and JSON Lines only after observe")
   func onRequest() throws {
     let script = "source numbers count=2; firstLoad"
     func states(_ script: String) throws -> [String] {

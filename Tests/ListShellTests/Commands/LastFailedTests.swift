@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "A run of only some cases of a file keeps the failures of its other cases in the history",
+    "After a run of some cases of a file, the history keeps the failures of the file's other cases",
     arguments: [["--fail-fast"], ["--update", "--filter", "one"]])
   func partly(options: [String]) throws {
     let place = try workplace()
@@ -107,7 +107,7 @@ import Testing
     #expect(refused.errors.hasPrefix("listsh: --update needs files, not standard input\n"))
   }
 
-  @Test("A file of rows instead of a scenario is one error")
+  @Test("If run or play gets a file of rows instead of a scenario, it reports one error")
   func data() throws {
     let place = try workplace()
     try place.write("orders.json", "[\n{\"id\": 1},\n{\"id\": 2}\n]\n")

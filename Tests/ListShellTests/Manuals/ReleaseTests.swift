@@ -247,7 +247,7 @@
       )
     }
 
-    @Test("A dry run prints the plan and writes nothing")
+    @Test("install.sh --dry-run prints the plan and writes nothing")
     func dryRun() throws {
       let release = try makeSmallRelease()
       let outcome = try install("--from", release, "--dry-run")
@@ -257,7 +257,7 @@
       #expect(try everything(below: folder.path("home")) == [])
     }
 
-    @Test("The script asks for confirmation on a terminal, and the answer no stops it")
+    @Test("On a terminal, install.sh asks for confirmation, and the answer no stops it")
     func question() throws {
       let release = try makeSmallRelease()
       let terminal = try PseudoTerminal(

@@ -94,7 +94,7 @@ struct PageTests {
   }
 
   @Test(
-    "With Jenkins' content security policy, which blocks script and style, the page has the same texts",
+    "With Jenkins' content security policy, which blocks script and style, the page keeps its text",
     .enabled(if: hasBrowser, "make test-needs installs chromium and its driver"))
   func isReadableWithoutScript() throws {
     _ = try workplace.listsh("run", "a.txt", "b.txt", "--report", "html=run.html", "--quiet")

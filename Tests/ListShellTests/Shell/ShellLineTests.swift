@@ -3,7 +3,7 @@ import Testing
 
 /// Tests of splitting text into commands, scripts and cases.
 @Suite struct ShellLineTests {
-  @Test("A text is split into one-line commands and complete scripts")
+  @Test("Text is split into one-line commands and complete scripts")
   func lines() {
     #expect(ShellLine.all(in: "") == [])
     #expect(

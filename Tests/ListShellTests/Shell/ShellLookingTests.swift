@@ -18,7 +18,7 @@ import Text
   }
 
   @Test(
-    "The page is drawn as on a device, and is redrawn in place after every step on request"
+    ":view draws the screen as on a device, and :set view on redraws it in place after every step"
   )
   func view() throws {
     let terminal = try shell()

@@ -27,7 +27,7 @@ import Testing
       contains: "\(path):4: error: invalid setting; write :set view on or :set view off")
   }
 
-  @Test("Files are played, and the shell stays where the last case ends")
+  @Test("The files of the command line are played, and the shell continues after the last case")
   func files() throws {
     let folder = try TemporaryFolder()
     try folder.write("x.txt", "== one\nfirstLoad; fail\n== two\nfirstLoad; empty\n")

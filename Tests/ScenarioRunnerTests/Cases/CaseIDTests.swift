@@ -3,7 +3,7 @@ import Testing
 
 @Suite("CaseID")
 struct CaseIDTests {
-  @Test("IDs are equal if they have paths of the same file, equal title bytes and one ordinal")
+  @Test("IDs are equal if they have paths of the same file, equal title bytes and equal ordinals")
   func equality() {
     let id = CaseID(path: "a/b.txt", title: "caf\u{E9}", ordinal: 2)
     #expect(Set([id]).contains(CaseID(path: "./a//b.txt", title: "caf\u{E9}", ordinal: 2)))

@@ -42,7 +42,9 @@ struct WorldCheckingTests {
 
 @Suite("The message of a failed expect")
 struct FailedExpectationTests {
-  @Test("If a response of the source made an expect fail, the message names it and suggests &")
+  @Test(
+    "If a response of the source made an expect fail, the message names the response and suggests &"
+  )
   func tellsOfTheAnswer() throws {
     #expect(
       try trace("firstLoad; expect state=loading").split(separator: "\n").last

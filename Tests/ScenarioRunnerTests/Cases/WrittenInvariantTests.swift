@@ -79,7 +79,7 @@ import Text
   }
 
   @Test(
-    "A condition that the screen cannot answer is an error, once the screen is known",
+    "A condition that the screen cannot evaluate is an error, once the screen is known",
     arguments: [
       (
         #"invariant "x" expect itms=1; firstLoad"#,

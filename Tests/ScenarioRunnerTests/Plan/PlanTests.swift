@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Plan")
 struct PlanTests {
-  @Test("A plan reports the index of the step it stopped at, as written in the script")
+  @Test("If a plan stops, it reports the index of the step as written in the script")
   func namesThePlace() throws {
     let file = plannedFile("source numbers count=3\n== a\n(firstLoad; wait)×3; #9 fail; wait")
     let scenario = try #require(file.cases.first)
@@ -42,7 +42,7 @@ struct PlanTests {
     #expect(planned("firstLoad; wait; end").cases.map(\.plan.assertsSomething) == [false])
   }
 
-  @Test("The setup of a plan ends before its first other step, and includes repeats")
+  @Test("The setup of a plan ends at its first other step, and includes repeated setup steps")
   func setsTheStage() throws {
     let plan = try #require(
       planned(

@@ -17,7 +17,7 @@ struct TraceTellingLinesTests {
   }
 
   @Test(
-    "Reported notes remain, and states remain only if the list reports states",
+    "Only reported notes of a trace line remain, and states remain only if the list reports states",
     arguments: [
       ("firstLoad   idle → loading   asks #1 page 1", "idle → loading", "asks #1 page 1"),
       ("#2 succeed   a b → c d   items=20; more=yes", "a b → c d", "items=20"),

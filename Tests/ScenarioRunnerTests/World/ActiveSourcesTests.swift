@@ -33,7 +33,7 @@ struct ActiveSourcesTests {
     #expect(shelf[shelf.named] == source(4))
   }
 
-  @Test("list() returns whether a source other than the one named last was listed before")
+  @Test("list() returns whether the visible rows had another source before")
   func lists() {
     var shelf = ActiveSources(source(1))
     let first = shelf.list()

@@ -22,7 +22,7 @@ import Text
         """)
   }
 
-  @Test("Lines of the world and dropped responses report the added observations")
+  @Test("Trace lines of server changes and dropped responses report the added observations")
   func world() throws {
     #expect(
       try trace(
@@ -40,7 +40,7 @@ import Text
   }
 
   @Test(
-    "observe needs names of the screen's observations, before the first action",
+    "observe accepts only names of the screen's observations, and only before the first action",
     arguments: [
       ("observe", "1:1: observe needs the name of an observation; write observe view"),
       ("observe a=1", "1:9: 'a=1' is not the name of an observation; write observe NAME …"),

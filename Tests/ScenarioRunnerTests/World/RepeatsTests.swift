@@ -17,7 +17,7 @@ struct RepeatsTests {
         """)
   }
 
-  @Test("A protocol without deduplication shows repeated rows twice")
+  @Test("A screen without deduplication shows repeated rows twice")
   func aliyun() throws {
     #expect(
       try trace("screen aliyun; source numbers count=7 pageSize=4 repeats=2; firstLoad; fetchMore")
@@ -25,7 +25,7 @@ struct RepeatsTests {
   }
 
   @Test(
-    "A page of repeated rows only is an error", arguments: ["repeats=4 pageSize=4", "repeats=20"])
+    "A page with only repeated rows is an error", arguments: ["repeats=4 pageSize=4", "repeats=20"])
   func tooMany(options: String) {
     let errors = summaries(of: planned("source numbers \(options)"))
     #expect(errors.count == 1)

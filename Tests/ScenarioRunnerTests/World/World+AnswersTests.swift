@@ -71,7 +71,8 @@ struct WorldAnswersTests {
           """)
   }
 
-  @Test("A follow-up request is sent to the source that answered, listed or not")
+  @Test(
+    "A follow-up request is sent to the source that answered, whether or not that source is listed")
   func asksTheSourceThatAnswered() throws {
     var other = SourceSpecification.numbers
     other.paging = .offset

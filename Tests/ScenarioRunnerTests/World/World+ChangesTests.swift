@@ -56,7 +56,7 @@ struct WorldChangesTests {
   }
 
   @Test(
-    "Before the first action, the source, its changes, the clock, the latency and the plan are kept"
+    "A screen step keeps the source, its changes, the clock, the latency and the plan set before it"
   )
   func keepsTheSetup() throws {
     #expect(

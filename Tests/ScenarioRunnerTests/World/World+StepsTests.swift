@@ -85,7 +85,7 @@ struct WorldStepsTests {
   }
 
   @Test(
-    "An action or reply of another screen is an error of the script, with the screens that have it")
+    "An action or reply of another screen is an error of the script, which names its screens")
   func refusesForeignActions() {
     #expect(
       summaries(of: planned("firstLoad; load\nmalformed; select 3")) == [

@@ -12,7 +12,7 @@ struct CatalogTests {
     #expect(Catalog.builtIn()["lists"] == nil)
   }
 
-  @Test("A kind replaces the one with the same name, even the default one")
+  @Test("A screen kind replaces the one with the same name, even the default one")
   func adding() {
     let stub = StubScreen.kind()
     var manual = StubScreen.manual

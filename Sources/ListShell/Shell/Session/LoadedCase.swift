@@ -121,7 +121,9 @@ extension PlannedStep {
   var isWait: Bool {
     switch kind {
     case .wait, .waitForAll: true
-    default: false
+    case .screen, .source, .latency, .answers, .action, .unavailable, .reply, .invariants,
+      .invariant, .observe, .server, .expect, .end:
+      false
     }
   }
 
@@ -129,7 +131,7 @@ extension PlannedStep {
   var isSetup: Bool {
     switch kind {
     case .screen, .source, .latency, .answers, .invariants, .invariant, .observe: true
-    default: false
+    case .action, .unavailable, .reply, .waitForAll, .wait, .server, .expect, .end: false
     }
   }
 }

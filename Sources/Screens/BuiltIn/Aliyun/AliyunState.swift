@@ -139,7 +139,7 @@ extension AliyunState {
   }
 }
 
-// MARK: - Asking
+// MARK: - Requests
 
 extension AliyunState {
   /// Requests the first page. A cached page has the same effect as a response: it stops the spinner
@@ -168,7 +168,7 @@ extension AliyunState {
   }
 }
 
-// MARK: - Answers
+// MARK: - Responses
 
 extension AliyunState {
   /// Handles the response to a reload.
@@ -193,8 +193,8 @@ extension AliyunState {
     }
   }
 
-  /// Handles the first page. Without rows, it returns early and changes neither the footer nor the
-  /// page number, even if there are permanent rows.
+  /// Handles the first page. A page without rows changes neither the footer nor the page number,
+  /// even if there are permanent rows.
   private mutating func replaceRows(with first: AliyunEvent.Page) {
     errorMessage = nil
     canPull = true
@@ -218,7 +218,8 @@ extension AliyunState {
     spinsPull = false
   }
 
-  /// Toasts a failure, which a visible error view shows too.
+  /// Shows a failure as a toast and, if the error view is or becomes visible, also in the error
+  /// view.
   private mutating func showFailure(
     _ message: String, showingErrorView: Bool, into sink: inout EffectSink
   ) {

@@ -20,7 +20,8 @@ package final class CitiesForm {
   /// The derived views.
   package let view: ObservableValue<CitiesView>
 
-  /// Creates a form with the values of `state` that searches `cities` and has a field of `width` columns.
+  /// Creates a form with the values of `state` that searches `cities` and has a field of `width`
+  /// columns.
   package init(_ state: CitiesState, cities: [Row] = [], width: Int) {
     let tags = Variable(state.tags)
     let matches = Variable(state.matches)

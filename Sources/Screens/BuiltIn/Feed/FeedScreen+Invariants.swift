@@ -121,7 +121,7 @@ extension Transition<FeedScreen> {
   /// Whether the screen dropped the response of the event.
   private var wasDropped: Bool { if case .dropped = verdict { true } else { false } }
 
-  /// Whether the step is a response that failed.
+  /// Whether the event is the failure of a request.
   private var isFailure: Bool {
     if case .failure? = answer?.outcome { true } else { false }
   }
@@ -197,7 +197,7 @@ extension Transition<FeedScreen> {
     let list = after.list
     guard list.content != nil else { return list.nextKey == nil && list.previousKey == nil }
     guard let page else {
-      // A cached page also sets both keys.
+      // When an idle list appears, a cached page can also set both keys.
       return before.list.isIdle
         || list.nextKey == before.list.nextKey && list.previousKey == before.list.previousKey
     }
@@ -253,8 +253,8 @@ extension Transition<FeedScreen> {
     return zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Returns whether each edit of a kind is still kept, unless it failed, its source was replaced,
-  /// or its page arrived.
+  /// Returns whether the list still keeps each edit of a kind. Exceptions are an edit that failed,
+  /// edits of a source that was replaced, and edits that the first page of a reload replaces.
   fileprivate func keepsEdits(_ kind: FeedScreen.List.KeptEdit.Kind) -> Bool {
     let kept = after.list.keptEdits
     let failed = isFailure && answer?.ask.isEdit == true ? before.list.pendingSequences.first : nil
@@ -369,8 +369,8 @@ extension Transition<FeedScreen> {
   fileprivate var keepsAnchor: Bool {
     guard action != "see", after.list.layers.first?.position != nil else { return true }
     let new = after.list.rows.map(\.id)
-    // A local row that received its ID from the server is the same row. A row whose own ID was
-    // restored is also the same row.
+    // A local row stays the same row when it receives its ID from the server, and when its local ID
+    // is restored.
     let (before, after) = (before.list, after.list)
     let present = { (id: RowID) in
       [id, before.insertedID(of: id)].compactMap { $0.map(after.presentID) }

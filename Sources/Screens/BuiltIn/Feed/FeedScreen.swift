@@ -166,7 +166,7 @@ package struct FeedScreen: Screen {
     }
   }
 
-  /// Returns the wait before a retry, counted from 1.
+  /// Returns the wait before the retry with this number, from 1, in milliseconds.
   private func milliseconds(before retry: Int) -> Int {
     var milliseconds = backoff
     for _ in 1..<max(retry, 1) where milliseconds < Self.longestWait { milliseconds *= 2 }
@@ -372,7 +372,8 @@ extension FeedScreen {
   /// The rows from responses, including hidden rows.
   private var heldRows: [Row] { list.content?.heldRows.map(\.row) ?? [] }
 
-  /// Returns the number of server rows that are missing in the list, without rows that the user removed.
+  /// Returns the number of server rows that are missing in the list, without rows that the user
+  /// removed.
   func skipped(in source: Source) -> Int {
     let removed = list.keptEdits.values.filter { $0.kind == .remove }.map { Row(id: $0.id) }
     return source.skipped(

@@ -120,11 +120,12 @@ package struct MomentsView: Hashable, Sendable {
   }
 }
 
-/// The surface during one event. The surface changes the values that the screen stores.
+/// The view of the list during one event. It writes the visible contents to ``view``, whose value
+/// the screen stores between events.
 private final class MomentsSurface: ListSurface {
-  /// The values that the screen stores, or `nil` while the surface is bound to the view model.
+  /// The visible contents, or `nil` while the surface is bound to the view model.
   var view: MomentsView?
-  /// An error for each kind of the new rows that is not registered.
+  /// The errors for the last items that were set, one for each kind that is not registered.
   private(set) var errors: [UnregisteredCellError] = []
   private let registry: CellRegistry
 

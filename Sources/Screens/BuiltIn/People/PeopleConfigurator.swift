@@ -110,7 +110,7 @@ struct PersonCell: DrawableCell {
 
   var title: String { button == nil ? text : "\(text) [add]" }
 
-  /// The cell rounds the image, which the text shows as parentheses.
+  /// The line of the cell. Parentheses around the image show that the cell rounds the image.
   var line: Picture.Line {
     Picture.Line(image.map { "(\($0)) \(text)" } ?? text, detail: button == nil ? "" : "+")
   }

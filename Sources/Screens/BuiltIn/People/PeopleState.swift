@@ -44,7 +44,7 @@ package struct PeopleState: Hashable, Sendable {
   }
 
   /// Handles a tap on the add button of a row, visible or not. The cell of the row loses the
-  /// button, with any configurator.
+  /// button, even if the configurator would keep the button.
   private mutating func add(_ number: Int, _ sink: inout EffectSink) -> Verdict {
     guard rows.indices.contains(number &- 1) else { return .ignored("no row \(number)") }
     let friends = FriendList(added: added)

@@ -90,7 +90,9 @@ extension SettingsScreen {
     sample: "loadOrders; succeed 7; select 1.1; step 2.2 up",
     states: .choice(["ready", "loading"]),
     options: [
-      ScreenOption("loggedIn", .choice(["yes", "no"]), "whether a user is logged in")
+      ScreenOption(
+        "loggedIn", .choice(["yes", "no"]),
+        "whether a user is logged in; without a user, loadOrders is ignored")
     ],
     flaws: [
       PublishedFlaw("failure-shown", "a failed load of the orders is not shown")

@@ -81,7 +81,7 @@ import Testing
     #expect(transcript(":help \(topic)").contains("\n  example: "))
   }
 
-  @Test("Help about an observation shows how it is expected")
+  @Test("Help about an observation shows how to check it with expect")
   func observationHelp() {
     #expect(
       transcript("firstLoad; fail", ":help items").hasSuffix(
@@ -93,7 +93,7 @@ import Testing
         """))
   }
 
-  @Test("Settings are listed, explained and switched")
+  @Test(":set lists, explains and switches settings")
   func settings() {
     #expect(
       transcript(":set", ":set view on", ":set view") == """

@@ -59,7 +59,7 @@ import Text
     #expect(guide.hint(for: line) == nil)
   }
 
-  @Test("Actions with an effect come first, and actions without one come last")
+  @Test("In completions, actions with an effect come first, and actions without one come last")
   func usefulFirst() {
     #expect(
       completed("") == [
@@ -72,7 +72,7 @@ import Text
   }
 
   @Test(
-    "All possible arguments of a step are candidates",
+    "All possible arguments of a step are completion candidates",
     arguments: [
       ("screen aliyun e", ["emptyTest", "emptyView", "errorView"]),
       ("screen film", ["films", "films-flags", "films-optionals"]),
@@ -94,7 +94,7 @@ import Text
     #expect(completed(line) == candidates)
   }
 
-  @Test("The keys of a file are candidates for options that name a key")
+  @Test("The keys of a file are completion candidates for options that name a key")
   func keys() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("orders.json")
@@ -106,7 +106,7 @@ import Text
     #expect(completed("source \(path) rows=result.orders id=n") == ["id=no"])
   }
 
-  @Test("Files are candidates for sources, and folders end with a slash")
+  @Test("Files are completion candidates for sources, and folders end with a slash")
   func files() throws {
     let folder = try TemporaryFolder()
     for name in ["a.csv", "a.txt", "a.json"] { try folder.write(name, "") }
@@ -120,7 +120,7 @@ import Text
   }
 
   @Test(
-    "After an opening quote, names with spaces are candidates too",
+    "After an opening quote, names with spaces are completion candidates too",
     arguments: [":load", ":save", "source"])
   func quotedFiles(command: String) throws {
     let folder = try TemporaryFolder()
@@ -134,7 +134,7 @@ import Text
     #expect(completed("\(command) \"\(folder.path)/a b") == ["\"\(folder.path("a b.csv"))\""])
   }
 
-  @Test("After #, the requests in flight are candidates")
+  @Test("After #, the requests in flight are completion candidates")
   func requests() throws {
     var performance = try Playback(on: Stage(ListScreen.kind()))
     let file = PlannedFile(

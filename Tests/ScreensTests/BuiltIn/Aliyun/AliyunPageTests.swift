@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The tables of a screen with the refresh protocol")
 struct AliyunPageTests {
-  @Test("Every load except fetchMore uses a changed source")
+  @Test("After a source step, every load except fetchMore uses the new source")
   func actions() {
     let names = AliyunScreen.actionDescriptions.map(\.name)
     #expect(names == ["firstLoad", "refresh", "reload", "refreshWithIndicator", "fetchMore"])

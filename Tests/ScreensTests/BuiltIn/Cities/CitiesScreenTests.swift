@@ -133,7 +133,7 @@ struct CitiesScreenTests {
     #expect(played["skipped"] == .integer(0))
   }
 
-  @Test("A response is dropped because the screen sends no requests")
+  @Test("The screen cities drops every response, because it sends no requests")
   func answer() {
     var screen = CitiesScreen(options: ScreenOptions([]), source: .numbers())
     let before = screen
@@ -145,7 +145,7 @@ struct CitiesScreenTests {
     #expect(screen == before)
   }
 
-  @Test("No event in any state violates an invariant", arguments: 0..<20)
+  @Test("No event in any state of the screen cities violates an invariant", arguments: 0..<20)
   func invariants(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     let texts = ["b", "e", "S", " ", "北", "🏙", "x'"]

@@ -15,7 +15,7 @@ struct FilmsPageTests {
           title: "Films", parts: [.rows([Picture.Line("A New Hope", detail: "Episode 4")])]))
   }
 
-  @Test("Both actions use a changed source")
+  @Test("After a source step, load and retry use the new source")
   func actions() {
     #expect(
       FilmsFlagsScreen.actionDescriptions.filter(\.isReload).map(\.name) == ["load", "retry"])

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("The tables of the screen messages")
 struct MessagesScreenTablesTests {
-  @Test("The actions have the expected parameters: title, text and optional icon; position; none")
+  @Test(
+    "The arguments are title, text and optional icon for receive, position for open, none for close"
+  )
   func actions() {
     #expect(MessagesScreen.actions.map(\.description.name) == ["receive", "open", "close"])
     let inputs = [

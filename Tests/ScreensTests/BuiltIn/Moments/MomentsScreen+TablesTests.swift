@@ -24,7 +24,7 @@ struct MomentsScreenTablesTests {
         == ["items", "hasError", "cells", "reused"])
   }
 
-  @Test("The observation loads counts the loads that were not disposed of")
+  @Test("The observation 'loads' counts the loads that were not disposed of")
   func loads() {
     let played = Played<MomentsScreen>("loadItems; loadItems; #1 succeed")
     #expect(played["loads"] == .integer(1))

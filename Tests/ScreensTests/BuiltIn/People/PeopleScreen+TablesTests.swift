@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The tables of the screen people")
 struct PeopleScreenTablesTests {
-  @Test("The actions have the position of a row as their argument")
+  @Test("The actions of the screen people have the position of a row as their argument")
   func actions() throws {
     #expect(PeopleScreen.actions.map(\.description.name) == ["add", "scroll"])
     let input = ActionInput(arguments: [.position(2)], source: Source(), sourceChanged: false)

@@ -47,7 +47,7 @@ struct PeopleScreenTests {
     #expect(screen == after)
   }
 
-  @Test("Any response is dropped as unexpected")
+  @Test("The screen people drops any response as unexpected")
   func answers() {
     let answer = Answer(
       request: 1, ask: .firstPage, outcome: .failure("no net"), pageSize: 20, isCancelled: false)

@@ -234,7 +234,9 @@ struct SettingsScreenTests {
     #expect(late == early)
   }
 
-  @Test("No event in any state violates an invariant, except failure-shown", arguments: 0..<20)
+  @Test(
+    "Except for failure-shown, no event of the screen settings violates an invariant",
+    arguments: 0..<20)
   func invariants(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var script: [String] = []

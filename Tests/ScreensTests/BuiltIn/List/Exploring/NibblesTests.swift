@@ -21,7 +21,7 @@ struct NibblesTests {
     #expect((0..<numbers.count).map { Int(numbers[$0]) } == expected)
   }
 
-  @Test("Only stored numbers are contained")
+  @Test("A Nibbles value contains only the stored numbers")
   func contains() {
     let numbers = Nibbles(from: 4, to: 6)
     #expect((1...15).filter { numbers.contains(UInt8($0)) } == [4, 5, 6])
