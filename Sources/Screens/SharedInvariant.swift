@@ -35,7 +35,7 @@ package struct SharedInvariant: Sendable {
   package let needs: Set<Need>
   package let check: Check
 
-  /// A fact about a list that a check needs. A list behind an adapter may not report this fact.
+  /// A fact about a list that a check needs. A list under test may not report this fact.
   package enum Need: Hashable, Sendable, CaseIterable {
     /// The ids of the rows in the list.
     case rows

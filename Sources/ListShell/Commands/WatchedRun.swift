@@ -17,14 +17,14 @@ struct WatchedRun {
   private var settings: RunSettings
   /// The files and folders on the command line.
   private let paths: [String]
-  /// The list behind an adapter, if the run uses one.
+  /// The list under test, if the run uses one.
   private let subject: Subject?
   /// Finds the files again.
   private let find: () -> Selection
   /// Runs a selection, and returns its result.
   private let run: Run
 
-  /// A list behind an adapter, which is restarted when its program changes.
+  /// A list under test in an adapter, which is restarted when its program changes.
   struct Subject {
     /// The files of its program.
     var paths: [String]

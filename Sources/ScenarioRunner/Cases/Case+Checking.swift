@@ -110,7 +110,7 @@ extension Case {
     return problem
   }
 
-  /// Compares the trace of a list behind an adapter with the expected one. `telling` selects the
+  /// Compares the trace of a list under test with the expected one. `telling` selects the
   /// parts that the list reports.
   private func difference(
     of recording: TraceRecording, from expectation: ScenarioFile.Expectation,

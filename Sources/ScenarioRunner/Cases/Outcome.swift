@@ -168,7 +168,7 @@ extension Outcome {
       case io
       /// A limit was reached.
       case limit
-      /// The adapter failed, or the list behind it.
+      /// The adapter or its list failed.
       case adapter
     }
 

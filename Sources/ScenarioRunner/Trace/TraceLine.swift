@@ -79,7 +79,7 @@ extension TraceLine {
     }
     if clockMoved { append("at \(at)ms") }
     switch verdict {
-    // A list behind an adapter may give no reason.
+    // A list under test may give no reason.
     case .ignored(let reason): append(reason.isEmpty ? "ignored" : "ignored: \(reason)")
     case .dropped(let reason): append(reason.isEmpty ? "dropped" : "dropped: \(reason)")
     case .moved, nil: break

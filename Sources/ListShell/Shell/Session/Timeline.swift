@@ -3,7 +3,7 @@ internal import ScenarioRunner
 /// The history of a session as a tree. A step after `:back` starts a branch.
 ///
 /// A moment is stored as the steps that lead to it, because a world would need much memory. A
-/// replay of the steps creates the same world again, even for a list behind an adapter: its earlier
+/// replay of the steps creates the same world again, even for a list under test: its earlier
 /// responses are stored, and not requested again.
 struct Timeline: Sendable {
   /// The state after one line of the trace, or after one step without a line.
