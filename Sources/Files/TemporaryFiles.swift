@@ -83,8 +83,10 @@ package enum TemporaryFiles {
   private static func removeAll() {
     // A file is registered within microseconds. The limit only prevents an endless wait.
     var moment = timespec(tv_sec: 0, tv_nsec: 1_000_000)
-    for _ in 0..<1_000 where unregistered.load(ordering: .acquiring) > 0 {
+    var waits = 0
+    while waits < 1_000, unregistered.load(ordering: .acquiring) > 0 {
       _ = unsafe nanosleep(&moment, nil)
+      waits += 1
     }
     for entry in entries {
       let folder = entry.folder.load(ordering: .acquiring)
