@@ -37,17 +37,22 @@ package struct ListScreen: BuiltInScreen {
   package mutating func receive(_ event: Event, into sink: inout EffectSink) -> Verdict {
     switch event {
     case .list(let event):
-      return carryOut(list.receive(event), into: &sink)
+      return Self.carryOut(list.receive(event), into: &sink)
     case .firstLoad(let cached, let keepingRows):
       let wasIdle = list.isIdle
-      let verdict = carryOut(list.receive(.reload(keepingRows: keepingRows)), into: &sink)
-      if wasIdle, let cached { _ = carryOut(list.receive(.cached(cached)), into: &sink) }
+      let verdict = Self.carryOut(list.receive(.reload(keepingRows: keepingRows)), into: &sink)
+      if wasIdle, let cached { _ = Self.carryOut(list.receive(.cached(cached)), into: &sink) }
       return verdict
     }
   }
 
   /// Passes the effects of a transition to `sink`, and returns the verdict.
-  private func carryOut(_ transition: List.Transition, into sink: inout EffectSink) -> Verdict {
+  ///
+  /// The method is static: an instance method would keep a copy of the list during its change, so
+  /// that the change copies the rows.
+  private static func carryOut(
+    _ transition: List.Transition, into sink: inout EffectSink
+  ) -> Verdict {
     if transition.duplicates > 0 {
       sink.note("drops \(counted(transition.duplicates, "duplicate"))")
     }
