@@ -1,4 +1,4 @@
-internal import Text
+package import Text
 
 /// The key of a page that a request asks for.
 package enum PageKey: Hashable, Sendable {
@@ -20,15 +20,18 @@ package enum PageKey: Hashable, Sendable {
 
 extension PageKey: CustomStringConvertible {
   /// The key as a trace prints it: `page 2`, `offset 20`, `first`, `after "20"`, `all`.
-  package var description: String {
+  package var description: String { written(write) }
+
+  /// Appends the key as a trace prints it.
+  package func write(into output: inout TextBuffer) {
     switch self {
-    case .page(let number): "page \(number)"
-    case .offset(let offset): "offset \(offset)"
-    case .first: "first"
-    case .after(let id): "after \(quoted(id.description))"
-    case .from(let id): "from \(quoted(id.description))"
-    case .before(let id): "before \(quoted(id.description))"
-    case .all: "all"
+    case .page(let number): output.append("page ", decimal: number)
+    case .offset(let offset): output.append("offset ", decimal: offset)
+    case .first: output.append("first")
+    case .after(let id): output.append("after ", quoting: id.description)
+    case .from(let id): output.append("from ", quoting: id.description)
+    case .before(let id): output.append("before ", quoting: id.description)
+    case .all: output.append("all")
     }
   }
 }

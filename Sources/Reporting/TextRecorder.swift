@@ -37,7 +37,7 @@ package struct TextRecorder: Recorder {
       table = TraceTable()
       if !isAlone { output.append(line: "== \(escaped(scenario.title))") }
     case .line(let line, _):
-      table.append(line.columns, into: &output)
+      table.append(line, into: &output)
     case .finished(let outcome):
       if outcome.isOfFile { return write(errorsOf: outcome, into: &output) }
       table.finish(into: &output)

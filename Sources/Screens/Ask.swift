@@ -1,5 +1,5 @@
 package import MockSources
-internal import Text
+package import Text
 
 /// The purpose of a request, for example to load a page.
 package enum Ask: Hashable, Sendable {
@@ -21,12 +21,15 @@ package enum Ask: Hashable, Sendable {
 
 extension Ask: CustomStringConvertible {
   /// The words after `asks #1` in a trace: `page 2`, `films`.
-  package var description: String {
+  package var description: String { written(write) }
+
+  /// Appends the words after `asks #1` in a trace.
+  package func write(into output: inout TextBuffer) {
     switch self {
-    case .firstPage: "first"
-    case .page(let key): key.description
-    case .rows(let name), .count(let name): name
-    case .edit(let edit): edit.description
+    case .firstPage: output.append("first")
+    case .page(let key): key.write(into: &output)
+    case .rows(let name), .count(let name): output.append(name)
+    case .edit(let edit): output.append(edit.description)
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import Text
+package import Text
 
 /// A side effect that a screen requests, as a plain value.
 package enum Effect: Hashable, Sendable {
@@ -16,13 +16,19 @@ package enum Effect: Hashable, Sendable {
 
 extension Effect: CustomStringConvertible {
   /// The effect as a trace prints it: `asks #1 page 1`, `cancels #1`, `toast "request failed"`.
-  package var description: String {
+  package var description: String { written(write) }
+
+  /// Appends the effect as a trace prints it.
+  package func write(into output: inout TextBuffer) {
     switch self {
-    case .ask(let request, let ask): "asks #\(request) \(ask)"
-    case .cancel(let request): "cancels #\(request)"
-    case .toast(let message): "toast \(quoted(message))"
-    case .open(let page): "opens \(quoted(page))"
-    case .note(let words): words
+    case .ask(let request, let ask):
+      output.append("asks #", decimal: request)
+      output.append(Byte.blank)
+      ask.write(into: &output)
+    case .cancel(let request): output.append("cancels #", decimal: request)
+    case .toast(let message): output.append("toast ", quoting: message)
+    case .open(let page): output.append("opens ", quoting: page)
+    case .note(let words): output.append(words)
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import Text
+package import Text
 
 /// A response that a script gives.
 package enum Reply: Hashable, Sendable {
@@ -58,14 +58,23 @@ extension Reply {
 
 extension Reply: CustomStringConvertible {
   /// The reply as a trace prints it, without the request number.
-  package var description: String {
+  package var description: String { written(write) }
+
+  /// Appends the reply as a trace prints it, without the request number.
+  package func write(into output: inout TextBuffer) {
     switch self {
     case .succeed(let count, let next):
-      "succeed\(count.map { " \($0)" } ?? "")\(next?.suffix ?? "")"
-    case .empty(let next): "empty\(next?.suffix ?? "")"
-    case .fail(let message): "fail \(quoted(message))"
-    case .own(let name): name
-    case .suffixed(let reply, let suffixes): "\(reply)\(suffixes)"
+      output.append("succeed")
+      if let count { output.append(" ", decimal: count) }
+      if let next { output.append(next.suffix) }
+    case .empty(let next):
+      output.append("empty")
+      if let next { output.append(next.suffix) }
+    case .fail(let message): output.append("fail ", quoting: message)
+    case .own(let name): output.append(name)
+    case .suffixed(let reply, let suffixes):
+      reply.write(into: &output)
+      output.append(suffixes.description)
     }
   }
 }

@@ -1,5 +1,5 @@
 internal import ScenarioLanguage
-internal import Text
+package import Text
 
 /// The value of an observation at one moment.
 package enum Value: Hashable, Sendable {
@@ -47,14 +47,17 @@ extension Value {
 extension Value: CustomStringConvertible {
   /// The value as traces and checks write it: `20`, `yes`, `spinning`, `"request failed"`, `none`,
   /// `?`.
-  package var description: String {
+  package var description: String { written(write) }
+
+  /// Appends the value as traces and checks write it.
+  package func write(into output: inout TextBuffer) {
     switch self {
-    case .integer(let number): String(number)
-    case .flag(let flag): flag ? "yes" : "no"
-    case .word(let word): word
-    case .text(let text): quoted(text)
-    case .none: "none"
-    case .unknown: Self.unknownText
+    case .integer(let number): output.append(decimal: number)
+    case .flag(let flag): output.append(flag ? "yes" : "no")
+    case .word(let word): output.append(word)
+    case .text(let text): output.append(quoting: text)
+    case .none: output.append("none")
+    case .unknown: output.append(Self.unknownText)
     }
   }
 }

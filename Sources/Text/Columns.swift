@@ -1,6 +1,7 @@
 /// Returns the number of terminal columns that `scalar` occupies: zero, one or two.
 package func columns(of scalar: Unicode.Scalar) -> Int {
-  if scalar.value < 0x300 { return 1 }
+  // Arrows are in most lines of a trace. Looking up their properties would take much longer.
+  if scalar.value < 0x300 || 0x2190...0x21FF ~= scalar.value { return 1 }
   switch scalar.properties.generalCategory {
   case .nonspacingMark, .enclosingMark, .format: return 0
   default: return isWide(scalar) ? 2 : 1
@@ -11,6 +12,15 @@ package func columns(of scalar: Unicode.Scalar) -> Int {
 package func columns(of text: String) -> Int {
   if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
   return text.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+}
+
+/// Returns the number of terminal columns that `text` occupies.
+package func columns(of text: ArraySlice<UInt8>) -> Int {
+  // The bitwise OR of all bytes is less than 0x80 if each byte is ASCII.
+  if text.reduce(0, |) < 0x80 { return text.count }
+  var (count, bytes, decoder) = (0, text.makeIterator(), UTF8())
+  while case .scalarValue(let scalar) = decoder.decode(&bytes) { count += columns(of: scalar) }
+  return count
 }
 
 /// Whether `scalar` is wide or fullwidth (UAX #11), including emoji.

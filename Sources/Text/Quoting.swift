@@ -1,7 +1,7 @@
 /// Returns `text` as a quoted string of the language, with escapes for every character that a
 /// terminal might interpret.
 package func quoted(_ text: String) -> String {
-  "\"\(escaped(text, quotes: true))\""
+  written { $0.append(quoting: text) }
 }
 
 /// Escapes the characters that a terminal might interpret and, with `quotes`, the characters that
@@ -30,6 +30,12 @@ extension TextBuffer {
     append(Byte.quote)
     append(escaping: text, quotes: true)
     append(Byte.quote)
+  }
+
+  /// Appends `word` and then `text` as a quoted string of the language.
+  package mutating func append(_ word: String, quoting text: String) {
+    append(word)
+    append(quoting: text)
   }
 
   /// Appends `text`, with escapes for characters that a terminal might interpret and, with

@@ -37,6 +37,11 @@ package struct TextBuffer: Sendable {
   }
 
   /// Appends UTF-8.
+  package mutating func append(_ utf8: ArraySlice<UInt8>) {
+    bytes.append(contentsOf: utf8)
+  }
+
+  /// Appends UTF-8.
   package mutating func append(_ utf8: some Collection<UInt8>) {
     bytes.append(contentsOf: utf8)
   }
@@ -53,6 +58,12 @@ package struct TextBuffer: Sendable {
     } else {
       append(String(number))
     }
+  }
+
+  /// Appends `text` and then `number` in decimal digits.
+  package mutating func append(_ text: String, decimal number: Int) {
+    append(text)
+    append(decimal: number)
   }
 
   /// Appends `count` spaces.
@@ -72,9 +83,7 @@ package struct TextBuffer: Sendable {
 
   /// Returns the number of terminal columns of the text from the offset `start`.
   package func columns(from start: Int) -> Int {
-    let text = bytes[min(max(0, start), count)...]
-    if text.allSatisfy({ $0 < 0x80 }) { return text.count }
-    return Text.columns(of: String(decoding: text, as: UTF8.self))
+    Text.columns(of: bytes[min(max(0, start), count)...])
   }
 }
 

@@ -1,27 +1,44 @@
-internal import Text
+package import Text
 
-/// The three columns of a line of a trace.
-package struct TraceColumns: Hashable, Sendable {
-  /// The event: the first column.
-  package var trigger: String
-  /// The states before and after, or `nil` if the line has none.
-  package var states: String?
-  /// The notes, separated by semicolons.
-  package var notes: String
+/// The three columns of a line of a trace, in one buffer.
+package struct TraceColumns: Sendable {
+  /// The columns, one directly after the other. Append each column here, and then end it.
+  package var text = TextBuffer()
+  /// The offset of the second column.
+  private var triggerEnd = 0
+  /// The offset of the third column.
+  private var statesEnd = 0
+
+  /// Creates three empty columns.
+  package init() {}
 
   /// Creates the columns of a line.
   package init(trigger: String, states: String?, notes: String) {
-    self.trigger = trigger
-    self.states = states
-    self.notes = notes
+    text.append(trigger)
+    endTrigger()
+    text.append(states ?? "")
+    endStates()
+    text.append(notes)
   }
+
+  /// Ends the first column.
+  package mutating func endTrigger() { triggerEnd = text.count }
+  /// Ends the second column.
+  package mutating func endStates() { statesEnd = text.count }
+  /// Removes the text of all columns and keeps the memory.
+  package mutating func removeAll() { text.removeAll() }
+
+  /// The event: the first column.
+  package var trigger: ArraySlice<UInt8> { text.bytes[..<triggerEnd] }
+  /// The states before and after the event, or nothing if the line has none.
+  package var states: ArraySlice<UInt8> { text.bytes[triggerEnd..<statesEnd] }
+  /// The notes, separated by semicolons.
+  package var notes: ArraySlice<UInt8> { text.bytes[statesEnd...] }
 
   /// The line with two spaces between its columns.
   package var line: String {
-    var line = trigger
-    if let states { line += "  " + states }
-    if !notes.isEmpty { line += "  " + notes }
-    return line
+    [trigger, states, notes].filter { !$0.isEmpty }
+      .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "  ")
   }
 }
 
@@ -30,19 +47,18 @@ extension TraceColumns {
   func isPrinted(in line: ArraySlice<UInt8>) -> Bool {
     var rest = line
     guard rest.remove(prefix: trigger) else { return false }
-    if let states { guard rest.removeSpaces(), rest.remove(prefix: states) else { return false } }
-    if !notes.isEmpty {
-      guard rest.removeSpaces(), rest.remove(prefix: notes) else { return false }
+    for column in [states, notes] where !column.isEmpty {
+      guard rest.removeSpaces(), rest.remove(prefix: column) else { return false }
     }
     return rest.isEmpty
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes `text` from the start, and returns whether the slice started with it.
-  fileprivate mutating func remove(prefix text: String) -> Bool {
-    guard starts(with: text.utf8) else { return false }
-    removeFirst(text.utf8.count)
+  /// Removes `prefix` from the start, and returns whether the slice started with it.
+  fileprivate mutating func remove(prefix: ArraySlice<UInt8>) -> Bool {
+    guard starts(with: prefix) else { return false }
+    removeFirst(prefix.count)
     return true
   }
 

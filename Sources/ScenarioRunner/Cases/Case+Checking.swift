@@ -93,7 +93,11 @@ extension Case {
       return difference(of: recording, from: expectation, telling)
     }
     var matcher = TraceMatcher(expectation, in: source)
-    let mismatch = recording.lines.firstIndex { !matcher.accept($0.columns) }
+    var columns = TraceColumns()
+    let mismatch = recording.lines.firstIndex { line in
+      line.write(into: &columns)
+      return !matcher.accept(columns)
+    }
     if mismatch == nil, matcher.isComplete { return nil }
     let trace = recording.aligned
     let difference = expectation.difference(from: trace.map { Array($0.utf8)[...] }, in: source)
@@ -204,7 +208,7 @@ private struct TraceRecording {
   private static func aligned(_ lines: some Sequence<TraceLine>) -> [String] {
     var table = TraceTable()
     var text = TextBuffer()
-    for line in lines { table.append(line.columns, into: &text) }
+    for line in lines { table.append(line, into: &text) }
     table.finish(into: &text)
     return text.bytes.split(separator: UInt8(ascii: "\n")).map {
       String(decoding: $0, as: UTF8.self)

@@ -147,10 +147,14 @@ extension Snapshots {
       if case .toast(let message) = effect { message } else { nil }
     }
     let columns = line.columns
+    let (trigger, notes) = (
+      String(decoding: columns.trigger, as: UTF8.self),
+      String(decoding: columns.notes, as: UTF8.self)
+    )
     frames.append(
       Frame(
-        trigger: escaped(columns.trigger), states: escaped(line.states),
-        notes: escaped(columns.notes), outcome: LineOutcome(line.verdict),
+        trigger: escaped(trigger), states: escaped(line.states),
+        notes: escaped(notes), outcome: LineOutcome(line.verdict),
         rows: rows(after: line, world, toasts), changes: changes))
   }
 

@@ -161,7 +161,7 @@ private struct Counterparts {
     self.wildLines = wildLines
     guard !wildLines.isEmpty else { return }
     var next = 0
-    var indices: [ExactString: ArraySlice<Int>] = [:]
+    var indices: [ArraySlice<UInt8>: ArraySlice<Int>] = [:]
     for part in difference.split(omittingEmptySubsequences: false, whereSeparator: isWild) {
       for run in part.runs {
         let actual = run.filter { $0.kind != .expected }
@@ -171,7 +171,7 @@ private struct Counterparts {
         guard actual.isEmpty else { continue }
         if indices.isEmpty { indices = trace.indicesByTrigger }
         for line in run {
-          let trigger = ExactString(TraceColumns(line.text).trigger)
+          let trigger = TraceColumns(line.text).trigger
           while let first = indices[trigger]?.first, first < next {
             indices[trigger]?.removeFirst()
           }
@@ -229,9 +229,7 @@ extension ArraySlice<TraceDifference> {
 
 extension [String] {
   /// The indices of the lines of a trace, grouped by their trigger.
-  fileprivate var indicesByTrigger: [ExactString: ArraySlice<Int>] {
-    Dictionary(grouping: indices) { ExactString(TraceColumns(self[$0]).trigger) }.mapValues {
-      $0[...]
-    }
+  fileprivate var indicesByTrigger: [ArraySlice<UInt8>: ArraySlice<Int>] {
+    Dictionary(grouping: indices) { TraceColumns(self[$0]).trigger }.mapValues { $0[...] }
   }
 }

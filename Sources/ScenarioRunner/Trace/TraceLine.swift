@@ -1,5 +1,6 @@
 package import ScenarioLanguage
 package import Screens
+internal import Text
 
 /// One line of a trace.
 package struct TraceLine: Sendable {
@@ -57,48 +58,97 @@ package typealias TraceSink =
 
 extension TraceLine.Trigger: CustomStringConvertible {
   /// The first column of the line.
-  package var description: String {
+  package var description: String { written(write) }
+
+  /// Appends the first column of the line.
+  fileprivate func write(into output: inout TextBuffer) {
     switch self {
-    case .step(let step): step.text
-    case .reply(let number, let reply): "#\(number) \(reply)"
-    case .end: "end"
+    case .step(let step): output.append(step.text)
+    case .reply(let number, let reply):
+      output.append("#", decimal: number)
+      output.append(Byte.blank)
+      reply.write(into: &output)
+    case .end: output.append("end")
     }
   }
 }
 
 extension TraceLine {
   /// The second column: the states before and after, or one state if they are equal.
-  package var states: String { from == to ? from : "\(from) → \(to)" }
-
-  /// The third column, which can be empty.
-  package var notes: String {
-    var notes = ""
-    func append(_ note: String) {
-      if !notes.isEmpty { notes += "; " }
-      notes += note
-    }
-    if clockMoved { append("at \(at)ms") }
-    switch verdict {
-    // A list under test may give no reason.
-    case .ignored(let reason): append(reason.isEmpty ? "ignored" : "ignored: \(reason)")
-    case .dropped(let reason): append(reason.isEmpty ? "dropped" : "dropped: \(reason)")
-    case .moved, nil: break
-    }
-    for effect in effects { append(effect.description) }
-    for change in changes { append(change.name + "=" + change.value.description) }
-    if case .end(let inFlight) = trigger {
-      append("in flight " + inFlight.map { "#\($0)" }.joined(separator: ", "))
-    }
-    return notes
-  }
+  package var states: String { written(writeStates) }
 
   /// The three columns.
   package var columns: TraceColumns {
-    TraceColumns(trigger: trigger.description, states: states, notes: notes)
+    var columns = TraceColumns()
+    write(into: &columns)
+    return columns
+  }
+
+  /// Replaces `columns` with the columns of this line.
+  package func write(into columns: inout TraceColumns) {
+    columns.removeAll()
+    trigger.write(into: &columns.text)
+    columns.endTrigger()
+    writeStates(into: &columns.text)
+    columns.endStates()
+    writeNotes(into: &columns.text)
+  }
+
+  /// Appends the second column.
+  private func writeStates(into output: inout TextBuffer) {
+    output.append(from)
+    guard from != to else { return }
+    output.append(" → ")
+    output.append(to)
+  }
+
+  /// Appends the third column, which can be empty.
+  private func writeNotes(into output: inout TextBuffer) {
+    let start = output.count
+    func separate() {
+      if output.count > start { output.append("; ") }
+    }
+    if clockMoved {
+      output.append("at ", decimal: at)
+      output.append("ms")
+    }
+    switch verdict {
+    case .ignored(let reason):
+      separate()
+      output.append("ignored", reason: reason)
+    case .dropped(let reason):
+      separate()
+      output.append("dropped", reason: reason)
+    case .moved, nil: break
+    }
+    for effect in effects {
+      separate()
+      effect.write(into: &output)
+    }
+    for change in changes {
+      separate()
+      output.append(change.name)
+      output.append(Byte.equal)
+      change.value.write(into: &output)
+    }
+    if case .end(let inFlight) = trigger {
+      separate()
+      output.append("in flight " + inFlight.map { "#\($0)" }.joined(separator: ", "))
+    }
   }
 
   /// The number of the request that the event responds to, if any.
   package var settledRequest: Int? {
     if case .reply(let number, _) = trigger { number } else { nil }
+  }
+}
+
+extension TextBuffer {
+  /// Appends a verdict and its reason. A list under test may give no reason.
+  fileprivate mutating func append(_ verdict: String, reason: String) {
+    append(verdict)
+    if reason.isEmpty { return }
+    append(": ")
+    append(reason)
   }
 }

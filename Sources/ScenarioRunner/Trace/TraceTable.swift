@@ -1,4 +1,4 @@
-package import ScenarioLanguage
+internal import ScenarioLanguage
 package import Text
 
 /// Aligns the columns of a trace while it is written.
@@ -7,6 +7,8 @@ package import Text
 package struct TraceTable: Sendable {
   /// The lines that are not written yet, because the widths are not known yet.
   private var waiting: [TraceColumns] = []
+  /// The line that is written now. Its memory is used again for the next line.
+  private var current = TraceColumns()
   /// Whether the widths are known, so that lines can be written immediately.
   private var hasWidths = false
   /// The width of the first column.
@@ -23,10 +25,14 @@ package struct TraceTable: Sendable {
   package init() {}
 
   /// Appends the next line, and writes the lines whose widths are known.
-  package mutating func append(_ line: TraceColumns, into output: inout TextBuffer) {
-    if hasWidths { return write(line, into: &output) }
+  package mutating func append(_ line: TraceLine, into output: inout TextBuffer) {
+    if hasWidths {
+      line.write(into: &current)
+      return write(current, into: &output)
+    }
+    let line = line.columns
     triggerWidth = max(triggerWidth, columns(of: line.trigger))
-    stateWidth = max(stateWidth, columns(of: line.states ?? ""))
+    stateWidth = max(stateWidth, columns(of: line.states))
     waiting.append(line)
     if waiting.count == Self.measuredLines { finish(into: &output) }
   }
@@ -40,14 +46,13 @@ package struct TraceTable: Sendable {
 
   /// Writes a line.
   private func write(_ line: TraceColumns, into output: inout TextBuffer) {
-    let states = line.states ?? ""
     output.append(line.trigger)
     output.append(spaces: max(0, triggerWidth - columns(of: line.trigger)) + Self.gap)
-    output.append(states)
+    output.append(line.states)
     if !line.notes.isEmpty {
-      output.append(spaces: max(0, stateWidth - columns(of: states)) + Self.gap)
+      output.append(spaces: max(0, stateWidth - columns(of: line.states)) + Self.gap)
       output.append(line.notes)
     }
-    output.append(UInt8(ascii: "\n"))
+    output.append(Byte.newline)
   }
 }

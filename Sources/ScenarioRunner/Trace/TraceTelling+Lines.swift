@@ -6,25 +6,26 @@ extension TraceTelling {
   /// Returns a trace line with only the parts that the list reports. Its columns are `gap` apart.
   package func told(of line: String, gap: String = "  ") -> String {
     let columns = TraceColumns(line)
-    if columns.states == nil, columns.notes.isEmpty { return line }
-    var trigger = columns.trigger
+    if columns.states.isEmpty, columns.notes.isEmpty { return line }
+    var trigger = String(decoding: columns.trigger, as: UTF8.self)
+    let states = String(decoding: columns.states, as: UTF8.self)
     var notes = Self.split(columns.notes, at: "; ").compactMap { told(ofNote: $0.trimmingBlanks) }
-    if !tellsState, columns.notes.isEmpty, columns.states?.hasSuffix("[..]") == true {
+    if !tellsState, columns.notes.isEmpty, states.hasSuffix("[..]") {
       // The pattern at the end of the states also matches any notes. The states are left out here,
       // so append the pattern to the trigger.
       trigger += "[..]"
       notes = []
     }
-    return
-      ([trigger] + [tellsState ? columns.states : nil].compactMap { $0 }
-      + (notes.isEmpty ? [] : [notes.joined(separator: "; ")])).joined(separator: gap)
+    return [trigger, tellsState ? states : "", notes.joined(separator: "; ")]
+      .filter { !$0.isEmpty }.joined(separator: gap)
   }
 
   /// Whether an expected line has no state, although the list reports states.
   package func lacksState(_ line: String) -> Bool {
     guard tellsState else { return false }
     let columns = TraceColumns(line)
-    return columns.states == nil && !columns.trigger.contains(text: "[..]")
+    return columns.states.isEmpty
+      && !String(decoding: columns.trigger, as: UTF8.self).contains(text: "[..]")
   }
 
   /// Returns the reported part of a note, or `nil` if the list does not report it.
@@ -44,11 +45,11 @@ extension TraceTelling {
     }
   }
 
-  /// Splits a string at each `separator` outside quotes.
-  private static func split(_ text: String, at separator: String) -> [String] {
+  /// Splits a text at each `separator` outside quotes.
+  private static func split(_ text: ArraySlice<UInt8>, at separator: String) -> [String] {
     var parts: [String] = []
     var part: [UInt8] = []
-    let (bytes, mark) = (Array(text.utf8), Array(separator.utf8))
+    let (bytes, mark) = (Array(text), Array(separator.utf8))
     var isQuoted = false
     var position = 0
     while position < bytes.count {

@@ -13,14 +13,14 @@ extension World {
   ) throws(CaseStop) {
     hasActed = true
     let listed = sources.listed
-    let description = kind.description.actions[action.index]
-    let isReload = action.isReload || kind.reloads?(screen, description) == true
+    let isEdit = kind.description.actions[action.index].isEdit
+    let isReload =
+      action.isReload || kind.reloads?(screen, kind.description.actions[action.index]) == true
     let sourceChanged = isReload && sources.list()
     let source = sources.listedSource
-    if description.isEdit, source.paging != .cursor, source.paging != .single,
-      screen.stateName != "idle"
-    {
-      throw .error("\(description.name) needs paging=cursor or single")
+    if isEdit, source.paging != .cursor, source.paging != .single, screen.stateName != "idle" {
+      let name = kind.description.actions[action.index].name
+      throw .error("\(name) needs paging=cursor or single")
     }
     if isReload { try countCache(of: source) }
     sink.begin(
@@ -30,7 +30,7 @@ extension World {
     let input = ActionInput(
       arguments: action.given, source: source, sourceChanged: sourceChanged)
     let verdict = try receive(kind.actions[action.index].event(input))
-    if description.isEdit, case .moved = verdict { madeEdits += 1 }
+    if isEdit, case .moved = verdict { madeEdits += 1 }
     // An action that sends no request is not a reload, so the new source takes effect only at the
     // next reload.
     if sourceChanged, !sink.hasAsked { sources.listed = listed }

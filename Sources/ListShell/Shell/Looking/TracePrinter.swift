@@ -14,7 +14,7 @@ struct TracePrinter {
   mutating func append(_ line: TraceLine) -> [StyledText] {
     var text = TextBuffer()
     styles.append(line.style)
-    table.append(line.columns, into: &text)
+    table.append(line, into: &text)
     return lines(of: text)
   }
 

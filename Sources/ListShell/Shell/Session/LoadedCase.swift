@@ -99,8 +99,8 @@ extension LoadedCase {
     var matcher = TraceMatcher(expectation, in: source)
     var table = TraceTable()
     var text = TextBuffer()
-    for event in events { table.append(event.columns, into: &text) }
-    if nextStep == nil, let end { table.append(end.columns, into: &text) }
+    for event in events { table.append(event, into: &text) }
+    if nextStep == nil, let end { table.append(end, into: &text) }
     table.finish(into: &text)
     let lines = text.bytes.split(separator: UInt8(ascii: "\n")).map { line in
       guard let telling else { return line }
