@@ -82,9 +82,8 @@ package struct ScreenMap {
             graph: ways.count, state: number, step: event.step)
         }
       }
-      limits += search.limits.map { $0.words(isInterrupted: isInterrupted) }.filter {
-        !limits.contains($0)
-      }
+      let reached = search.limits.map { $0.words(isInterrupted: isInterrupted) }
+      limits += (reached + model.exceededLimits).filter { !limits.contains($0) }
       let graph = search.graph
       ways.append { state in
         let path = graph.path(to: state)

@@ -47,7 +47,7 @@ package struct SeenTransitions {
       problems.append("listsh: interrupted before every case was played")
     }
     if cases + skippedCases == 0 && problems.isEmpty {
-      let missing = screen.map { skips.emptiness(of: $0) } ?? "there is no case"
+      let missing = screen.map { skips.emptiness(of: $0) } ?? settings.emptiness
       problems.append("listsh: \(missing)")
     }
   }

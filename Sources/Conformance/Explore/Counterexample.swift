@@ -102,11 +102,11 @@ package struct Counterexample {
   /// The index of the violating step in the trace, or `nil` if the path or the trace is empty.
   package let brokenLine: Int?
 
-  /// The name of the file: the name of the invariant, shortened and without `/`. A script can
-  /// define an invariant with any name.
-  var fileName: String {
+  /// Returns the name of the file: the name of the invariant, shortened and without `/`. A script
+  /// can define an invariant with any name. From 2 on, `number` is a part of the file name.
+  func fileName(number: Int = 1) -> String {
     let name = invariant.name.prefix(100).map { $0 == "/" ? "-" : $0 }
-    return (name.first == "." ? "-" : "") + String(name) + ".txt"
+    return (name.first == "." ? "-" : "") + String(name) + (number > 1 ? "-\(number)" : "") + ".txt"
   }
 
   /// The options that a command needs to play the case: those that name an adapter.

@@ -64,6 +64,12 @@ package struct ExplorationReport {
     violations.removeAll { $0.path.steps.isEmpty }
   }
 
+  /// Adds limits of the worlds that prevented steps.
+  mutating func add(limits more: [String]) {
+    limits += more
+    if !more.isEmpty { isComplete = false }
+  }
+
   /// The exit status of the command. An incomplete search never passes.
   package var status: ExitStatus {
     if isInterrupted { return .interrupted }
@@ -115,8 +121,12 @@ package struct ExplorationReport {
     if violations.isEmpty { return [] }
     try makeFolder(folder)
     var kept: [String] = []
+    var names: Set<ExactString> = []
     for violation in violations {
-      let path = Path.join(folder, violation.fileName)
+      // The names of two invariants can give the same file name.
+      var number = 1
+      while !names.insert(ExactString(violation.fileName(number: number))).inserted { number += 1 }
+      let path = Path.join(folder, violation.fileName(number: number))
       let bytes = Array(violation.text.utf8)
       let old: [UInt8]?
       do {

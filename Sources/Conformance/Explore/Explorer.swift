@@ -59,6 +59,7 @@ package struct Explorer {
     var report = search(model, from: model.initial)
     report.note(model.failure)
     report.unrecorded = model.unrecordedCount
+    report.add(limits: model.exceededLimits)
     return report
   }
 
@@ -114,6 +115,7 @@ package struct Explorer {
     }
     report.note(model.failure)
     report.unrecorded = model.unrecordedCount
+    report.add(limits: model.exceededLimits)
     return report
   }
 

@@ -54,12 +54,17 @@ package struct WorldModel<Subject: Screen>: Model {
   /// The number of steps that a recording of the list under test does not contain.
   package var unrecordedCount: Int { firstFailure.unrecorded.withLock { $0 } }
 
+  /// The limits of a world that prevented steps, as text, in alphabetical order.
+  package var exceededLimits: [String] { firstFailure.exceeded.withLock { $0.sorted() } }
+
   /// The first failure on any thread, and the number of steps that a recording does not contain.
   private final class FirstFailure: Sendable {
     /// The reason for the first failure, if any.
     let first = Mutex<CaseStop?>(nil)
     /// The number of steps that a recording of the list under test does not contain.
     let unrecorded = Mutex(0)
+    /// The limits of a world that prevented steps, as text.
+    let exceeded = Mutex<Set<String>>([])
     /// Whether the user stopped the list under test.
     let isInterrupted = Mutex(false)
   }
@@ -117,6 +122,12 @@ package struct WorldModel<Subject: Screen>: Model {
       if case .unrecorded = error {
         firstFailure.unrecorded.withLock { $0 += 1 }
         return nil
+      }
+      if error.kind == .limit {
+        let isOfRequests = world.requests.count == Request.limit
+        let limit =
+          isOfRequests ? "\(Request.limit) requests in flight" : "\(Limits.rows) rows in memory"
+        firstFailure.exceeded.withLock { _ = $0.insert(limit) }
       }
       if error.kind == .adapter { firstFailure.first.withLock { $0 = $0 ?? error } }
       return nil

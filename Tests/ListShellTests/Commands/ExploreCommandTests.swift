@@ -289,4 +289,26 @@ struct ExploreCommandTests {
     }
     #expect(try terminal.expectExit() == .exited(130))
   }
+
+  @Test("A search that could not load rows because of the row limit is incomplete")
+  func rowLimit() throws {
+    let result = try batch(["explore", "list", "--rows", "5000000", "--page-size", "5000000"])
+    #expect(result.status == 2)
+    #expect(
+      result.output.hasPrefix(
+        "incomplete: limited by 4000000 rows in memory; no violation found\n"), "\(result.output)")
+  }
+
+  @Test("Invariants whose names lead to the same file name are saved in different files")
+  func fileNames() throws {
+    let place = try Workplace()
+    try place.write(
+      "e.txt",
+      "source numbers count=4 pageSize=2\ninvariant \"n/a\" expect items<3\n"
+        + "invariant \"n-a\" expect items<3\n")
+    let result = try place.listsh("explore", "e.txt", "--max-states", "300", "--save", "found")
+    #expect(result.status == 1)
+    #expect(try place.text("found/n-a.txt").contains("invariant \"n/a\""))
+    #expect(try place.text("found/n-a-2.txt").contains("invariant \"n-a\""))
+  }
 }
