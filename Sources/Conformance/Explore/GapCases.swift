@@ -24,7 +24,11 @@ package struct GapCases {
       missing.subtract(found.filled)
       cases.append(found)
     }
-    while removesCase() || removesStep() {}
+    while removesCase() {}
+    // A shorter case never makes a step of another case unnecessary.
+    for index in cases.indices {
+      while removesStep(ofCaseAt: index) {}
+    }
     let first = cases.indices.map { gaps.firstIndex(where: needed(from: $0).contains) ?? 0 }
     cases = zip(first, cases).sorted { $0.0 < $1.0 }.map(\.1)
   }
@@ -48,18 +52,16 @@ package struct GapCases {
     return true
   }
 
-  /// Removes the first step that is not needed. Returns `false` if there is none.
-  private mutating func removesStep() -> Bool {
-    for index in cases.indices {
-      let needed = needed(from: index)
-      let shorter = cases[index].steps.indices.lazy
-        .compactMap { [gapCase = cases[index]] in gapCase.without(stepAt: $0) }
-        .first { needed.isSubset(of: $0.filled) }
-      guard let shorter else { continue }
-      cases[index] = shorter
-      return true
-    }
-    return false
+  /// Removes the first step that is not needed of the case at `index`. Returns `false` if there is
+  /// none.
+  private mutating func removesStep(ofCaseAt index: Int) -> Bool {
+    let needed = needed(from: index)
+    let shorter = cases[index].steps.indices.lazy
+      .compactMap { [gapCase = cases[index]] in gapCase.without(stepAt: $0) }
+      .first { needed.isSubset(of: $0.filled) }
+    guard let shorter else { return false }
+    cases[index] = shorter
+    return true
   }
 }
 
