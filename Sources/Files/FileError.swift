@@ -83,7 +83,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .notText: "is not text"
     case .isData: "contains rows for a source step and is not a scenario"
     case .isBusy: "is being written by another process"
-    case .hasChanged: "was changed by another program in the meantime and was not overwritten"
+    case .hasChanged: "has changed since it was read and was not overwritten"
     case .hasSeveralNames(let count):
       "has \(count) hard links, which a replacement would separate; make a copy of the file first"
     case .isRead: "is an input of this run and would be overwritten; choose another file"

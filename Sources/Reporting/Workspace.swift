@@ -22,15 +22,16 @@ package struct Workspace: Hashable, Sendable {
       }
       return path
     }
-    var path = path[...]
-    while path.hasPrefix("./") { path = path.dropFirst(2) }
-    var folder = folder
-    while path.hasPrefix("../"),
-      let up = folder.dropLast().lastIndex(of: "/") ?? (folder.isEmpty ? nil : folder.startIndex)
-    {
-      folder = up == folder.startIndex ? "" : String(folder[...up])
-      path = path.dropFirst(3)
+    var parts = folder.split(separator: "/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", parts.last ?? ".." != ".." { parts.removeLast() } else { parts.append(part) }
     }
-    return folder + path
+    // A path can leave the root and enter it again.
+    let climbs = parts.prefix { $0 == ".." }.count
+    let left = root.split(separator: "/").suffix(climbs)
+    if left.count == climbs, parts.dropFirst(climbs).starts(with: left) {
+      parts.removeFirst(2 * climbs)
+    }
+    return parts.joined(separator: "/")
   }
 }

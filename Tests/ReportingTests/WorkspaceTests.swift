@@ -16,6 +16,8 @@ struct WorkspaceTests {
     arguments: [
       ("a.txt", "lists/films/a.txt"), ("./././a.txt", "lists/films/a.txt"),
       ("../a.txt", "lists/a.txt"), ("../../a.txt", "a.txt"), ("../../../a.txt", "../a.txt"),
+      ("b/../../a.txt", "lists/a.txt"), ("../../../checkout/a.txt", "a.txt"),
+      ("../../../../x/checkout/a.txt", "../../x/checkout/a.txt"),
       ("/checkout/b/a.txt", "b/a.txt"), ("/elsewhere/a.txt", "/elsewhere/a.txt"),
       ("/checkouts/a.txt", "/checkouts/a.txt"),
     ])

@@ -61,14 +61,16 @@ struct RememberedFailures {
   /// while writing the file.
   ///
   /// If `isWhole` is true, the run included every case of the named paths. Only such a run removes
-  /// failures whose cases no longer exist, and replaces a damaged file.
+  /// failures whose cases no longer exist, are skipped or are known gaps, and replaces a damaged
+  /// file.
   func remember(_ history: RunHistory, isWhole: Bool, isLastFailed: Bool) -> ExitStatus {
     guard let path, !isUnattended else { return .passed }
     if let damage {
       show(complaint("\(damage); the failures of earlier runs are lost"))
       if !isWhole { return .passed }
     }
-    let settled = history.passed.union(isWhole ? history.missing : [])
+    let settled = history.passed.union(
+      isWhole ? history.missing.union(history.excused.keys) : [])
     let isNews =
       known.map { !history.failed.isSubset(of: $0) || !settled.isDisjoint(with: $0) } ?? true
     guard isNews || isLastFailed else { return .passed }
@@ -88,16 +90,26 @@ struct RememberedFailures {
   func confirm(_ history: RunHistory) -> ExitStatus {
     let open = history.unconfirmed
     if open.isEmpty { return .passed }
+    var areSettled = true
     let lines = open.map { failure in
-      history.missing.contains(failure)
-        ? "\(failure): failed in the last run, but no longer exists"
-        : "\(failure): failed in the last run, but was not selected now"
+      let reason: String
+      if history.missing.contains(failure) {
+        reason = "no longer exists"
+      } else if let status = history.excused[failure] {
+        reason = status == .skipped ? "is skipped now" : "is a known gap now"
+      } else {
+        areSettled = false
+        reason =
+          history.endedEarly ? "was not run, because the run ended early" : "was not selected now"
+      }
+      return "\(failure): failed in the last run, but \(reason)"
     }.sorted()
     for line in lines.prefix(Self.lineCount) { show(complaint(line)) }
     if lines.count > Self.lineCount {
       show(complaint("\(lines.count - Self.lineCount) more that failed last were not run"))
     }
-    return complain("run without --last-failed to remove cases that no longer exist from the list")
+    return areSettled
+      ? complain("run without --last-failed to remove these cases from the list") : .unchecked
   }
 
   /// The maximum number of lines about cases that were not run.

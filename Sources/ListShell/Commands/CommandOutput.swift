@@ -62,11 +62,11 @@ extension Output {
     return try orCommandError(Output(path: path) { reader.refusal(of: path) })
   }
 
-  /// Throws if one of the files at `paths` is one of `inputs`. `what` describes the inputs in the
-  /// message.
+  /// Throws if one of the files at `paths` is one of `inputs`. `what` describes the inputs and
+  /// `output` the new content in the message.
   static func refuse(
     _ paths: [String], among inputs: some Sequence<String>,
-    as what: String = "a scenario of this run"
+    as what: String = "a scenario of this run", by output: String = "the report"
   ) throws(CommandError) {
     let known = KnownFiles(paths)
     if known.isEmpty { return }
@@ -74,7 +74,7 @@ extension Output {
       let found =
         input == "-" ? paths.first(where: StandardStream.input.isFile(at:)) : known[input]
       guard let path = found else { continue }
-      throw CommandError("\(path) is \(what), and the report would replace it")
+      throw CommandError("\(path) is \(what), and \(output) would replace it")
     }
   }
 }

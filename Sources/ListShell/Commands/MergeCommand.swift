@@ -52,7 +52,9 @@ struct MergeCommand: Command {
         status = status.worse(complain(error.description))
       }
     }
-    let writer = try reports.writer(style, besides: paths, readBy: nil) { _ in false }
+    let writer = try reports.writer(style, besides: paths, as: "a report to merge", readBy: nil) {
+      _ in false
+    }
     for event in merged.events {
       if case .ran = event { break }
       writer.receive(event)
@@ -61,7 +63,10 @@ struct MergeCommand: Command {
     let mismatch = merged.mismatch
     if let mismatch { status = status.worse(complain(mismatch)) }
     if status == .unchecked { total.ending = mismatch ?? "a report cannot be read" }
-    if total.cases == 0, mismatch == nil {
+    let hasCase = merged.events.contains { event in
+      if case .finished(let outcome) = event { !outcome.isOfFile } else { false }
+    }
+    if !hasCase, mismatch == nil {
       total.ending = total.ending ?? "there is no case"
       status = status.worse(complain(total.ending ?? ""))
     }

@@ -53,7 +53,22 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     }
   }
 
-  mutating func validate() throws { try refuseSharedFiles() }
+  mutating func validate() throws {
+    if summary == .always, !contains({ $0.name == ReportFormat.github.name }) {
+      throw CommandError(
+        Formats.formats.contains { $0.name == ReportFormat.github.name }
+          ? "--summary always needs --format github or --report github"
+          : "--summary always is for run, merge and conform, which have the format github")
+    }
+    // A second report for the log would repeat the commands of the first.
+    var hasLog = format.isForLog && output == nil
+    others.removeAll { other in
+      guard other.path == nil else { return false }
+      defer { hasLog = true }
+      return hasLog
+    }
+    try refuseSharedFiles()
+  }
 
   /// Throws if two reports, or a report and one of `files`, would be written to the same file.
   func refuseSharedFiles(besides files: [(option: String, path: String?)] = []) throws {
@@ -89,12 +104,14 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   /// Opens the reports. No report may replace one of `inputs` or a file that `reader` read as a
   /// source.
   ///
-  /// If `texts` has a text for a format, the report in this format is that text.
+  /// If `texts` has a text for a format, the report in this format is that text. `what` describes
+  /// the inputs in an error.
   func writer(
-    _ style: ReportStyle, besides inputs: some Sequence<String>, readBy reader: ScenarioReader?,
+    _ style: ReportStyle, besides inputs: some Sequence<String>,
+    as what: String = "a scenario of this run", readBy reader: ScenarioReader?,
     texts: [String: String] = [:], showsProgress: (Report) -> Bool
   ) throws(CommandError) -> ReportWriter {
-    try Output.refuse(paths, among: inputs)
+    try Output.refuse(paths, among: inputs, as: what)
     let style = styled(style)
     let refusal: (String) -> FileError? = { reader?.refusal(of: $0) }
     let first = Report(

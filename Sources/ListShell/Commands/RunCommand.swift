@@ -102,6 +102,10 @@ struct RunCommand: Command {
         throw CommandError("--review needs a terminal; use --update or --check without one")
       }
     }
+    if lastFailed && shard != nil {
+      throw CommandError(
+        "--last-failed and --shard exclude each other: each machine remembers other failures")
+    }
     if update && check { throw CommandError("--update and --check exclude each other") }
     if update && isUnattended {
       throw CommandError("--update is refused if CI is set; commit the traces instead")
@@ -218,6 +222,10 @@ struct RunCommand: Command {
       isColored: common.color.isColored(reports.output == nil ? .output : nil),
       isVerbose: verbose, isQuiet: quiet)
     style.part = shard
+    if let timings {
+      try Output.refuse(
+        [timings], among: selection.suspects(of: [timings]), by: "the timings")
+    }
     let writer = try reports.writer(
       style, besides: selection.suspects(of: reports.paths), readBy: settings.reader
     ) { _ in StandardStream.error.isTerminal && !quiet }

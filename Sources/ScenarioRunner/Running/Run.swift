@@ -58,6 +58,7 @@ package struct Run {
     }
     summary.nanoseconds = Environment.monotonicNanoseconds() - start
     if settings.playSettings.isStopped() { return }
+    history.endedEarly = isLeftOff
     if isLeftOff {
       summary.ending =
         settings.isHopeless()
@@ -110,9 +111,11 @@ package struct Run {
     outcome.order = item.order
     summary.count(outcome.status)
     status = status.worse(outcome.status.exitStatus)
-    if !outcome.isOfFile, outcome.status != .skipped {
+    if !outcome.isOfFile {
       history.record(outcome)
-      if listener.needsTraces, let scenario { reportTrace(of: scenario) }
+      if outcome.status != .skipped, listener.needsTraces, let scenario {
+        reportTrace(of: scenario)
+      }
     }
     listener.receive(.finished(outcome))
     if outcome.isOfFile, outcome.errors.isEmpty, let problem = outcome.problem {
@@ -159,6 +162,7 @@ extension RunSettings {
     let conditions =
       (filters.isEmpty ? [] : ["matches \(filter)"])
       + (tags.isEmpty ? [] : ["is selected by \(tags)"])
+      + (only == nil ? [] : ["failed in the last run and still exists"])
     return conditions.isEmpty
       ? "there is no case" : "no case \(conditions.joined(separator: " and "))"
   }

@@ -20,6 +20,10 @@ package struct RunHistory: Sendable {
   private var refused: Set<CaseID> = []
   /// The remembered failures that passed in this run.
   package private(set) var passed: Set<CaseID> = []
+  /// The remembered failures that are now skipped or known gaps, with their status.
+  package private(set) var excused: [CaseID: Outcome.Status] = [:]
+  /// Whether the run ended before its last case.
+  package internal(set) var endedEarly = false
   /// The remembered failures whose case or file no longer exists.
   package private(set) var missing: Set<CaseID> = []
 
@@ -78,11 +82,13 @@ package struct RunHistory: Sendable {
 
   /// Records the outcome of a case.
   mutating func record(_ outcome: Outcome) {
-    if outcome.status.isBad {
-      failed.insert(outcome.id)
-    } else if remembered.contains(outcome.id) {
-      passed.insert(outcome.id)
+    switch outcome.status {
+    case .failed, .error: failed.insert(outcome.id)
+    case .passed: if remembered.contains(outcome.id) { passed.insert(outcome.id) }
+    case .knownGap, .skipped:
+      if remembered.contains(outcome.id) { excused[outcome.id] = outcome.status }
     }
+    if outcome.status == .skipped { return }
     let nanoseconds = outcome.nanoseconds
     guard slowestCount > 0 else { return }
     if slowest.count == slowestCount, let last = slowest.last, last.nanoseconds >= nanoseconds {

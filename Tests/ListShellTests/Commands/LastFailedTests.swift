@@ -119,4 +119,54 @@ import Testing
           == "listsh: orders.json: contains rows for a source step and is not a scenario\n")
     }
   }
+
+  @Test("A failure that is skipped or a known gap now is reported, and a whole run forgets it")
+  func excused() throws {
+    let place = try Workplace()
+    try place.write("Scenarios/a.txt", "== x\nfirstLoad\nexpect items=1\n\n== y\nfetchMore\nfail\n")
+    #expect(try place.listsh("run").status == 2)
+    try place.write(
+      "Scenarios/a.txt",
+      "== x\nknown-gap \"later\"\nfirstLoad\nexpect items=1\n\n== y\nskip \"no\"\nfetchMore\nfail\n"
+    )
+    for _ in 1...2 {
+      #expect(
+        try place.listsh("run", "--last-failed")
+          == .init(
+            status: 2, output: "0 passed, 0 failed, 1 known gap, 1 skipped\n",
+            errors: """
+              listsh: Scenarios/a.txt: "x": failed in the last run, but is a known gap now
+              listsh: Scenarios/a.txt: "y": failed in the last run, but is skipped now
+              listsh: run without --last-failed to remove these cases from the list
+
+              """))
+    }
+    #expect(try place.listsh("run").status == 0)
+    #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
+  }
+
+  @Test("--last-failed names the cases that it did not reach, and a renamed case")
+  func unreached() throws {
+    let place = try Workplace()
+    try place.write(
+      "Scenarios/a.txt", "== x\nfirstLoad\nexpect items=1\n\n== y\nfirstLoad\nexpect items=2\n")
+    #expect(try place.listsh("run").status == 1)
+    #expect(
+      try place.listsh("run", "--last-failed", "--fail-fast").errors
+        == "listsh: Scenarios/a.txt: \"y\": failed in the last run, but was not run, "
+        + "because the run ended early\n")
+    try place.write("Scenarios/a.txt", "== z\nfirstLoad\nexpect items=20\n")
+    #expect(
+      try place.listsh("run", "--last-failed").errors
+        == """
+        listsh: no case failed in the last run and still exists
+        listsh: Scenarios/a.txt: "x": failed in the last run, but no longer exists
+        listsh: Scenarios/a.txt: "y": failed in the last run, but no longer exists
+        listsh: run without --last-failed to remove these cases from the list
+
+        """)
+    #expect(
+      try place.listsh("run", "--last-failed", "--shard", "1/2").errors.hasPrefix(
+        "listsh: --last-failed and --shard exclude each other"))
+  }
 }

@@ -211,4 +211,35 @@ import Testing
     let own = try place.listsh(["run", "--list", "--shard", "1/1"], environment: environment)
     #expect(own.output.split(separator: "\n").count == cases.count)
   }
+
+  @Test("Merging shards whose cases are all skipped has the status of one run: 0")
+  func skipped() throws {
+    let place = try Workplace()
+    for name in ["a", "b"] { try place.write("\(name).txt", "== \(name)\nskip \"x\"\nfirstLoad\n") }
+    for shard in ["1", "2"] {
+      let run = try place.listsh(
+        "run", "a.txt", "b.txt", "--shard", "\(shard)/2", "--report", "jsonl=\(shard).jsonl")
+      #expect(run.status == 0)
+    }
+    #expect(
+      try place.listsh("merge", "1.jsonl", "2.jsonl")
+        == .init(status: 0, output: "0 passed, 2 skipped\n"))
+    #expect(
+      try place.listsh("merge", "1.jsonl", "2.jsonl", "--output", "1.jsonl").errors
+        == "listsh: 1.jsonl is a report to merge, and the report would replace it\n")
+  }
+
+  @Test("--timings never replaces a scenario of the run")
+  func timingsKeepScenarios() throws {
+    let place = try Workplace()
+    let text = "== a\nfirstLoad\nexpect items=20\n"
+    try place.write("Scenarios/a.txt", text)
+    #expect(
+      try place.listsh("run", "--timings", "Scenarios/a.txt")
+        == .init(
+          status: 2,
+          errors: "listsh: Scenarios/a.txt is a scenario of this run, "
+            + "and the timings would replace it\n"))
+    #expect(try place.text("Scenarios/a.txt") == text)
+  }
 }
