@@ -60,4 +60,17 @@ import Testing
       #expect(NormalizedLine(expected).matches(NormalizedLine(actual)), "\(expected) \(actual)")
     }
   }
+
+  @Test(
+    "A [..] can match the end of a quoted string, and the spaces after it need not be equal",
+    arguments: [
+      ("#1 fail \"req[..]   loading -> error   [..]", true),
+      ("#1 fail [..]failed\"   loading → error   toast [..]", true),
+      ("#1 fail \"reX[..]   loading → error   [..]", false),
+      ("#1 fail \"req[..]   loading → empty   [..]", false),
+    ])
+  func quoted(pattern: String, matches: Bool) {
+    let line = "#1 fail \"request failed\" loading → error toast \"request failed\""
+    #expect(NormalizedLine(pattern).matches(NormalizedLine(line)) == matches)
+  }
 }
