@@ -136,12 +136,15 @@ package struct Source: Hashable, Sendable {
   /// Returns the number of skipped rows of a server with duplicate ids. Each id counts once, at its
   /// first position.
   private func skippedAmongDuplicates(shown: [Row]) -> Int {
-    let server = allRows
-    var first: [RowID: Int] = [:]
-    for (index, row) in server.enumerated() where first[row.id] == nil { first[row.id] = index }
+    let first = firstPositions
     guard let last = shown.lazy.reversed().compactMap({ first[$0.id] }).first else { return 0 }
     let shownIDs = Set(shown.map(\.id))
     return first.count { $0.value < last && !shownIDs.contains($0.key) }
+  }
+
+  /// The position of the first row with each id.
+  var firstPositions: [RowID: Int] {
+    Dictionary(zip(allRows.map(\.id), 0...)) { first, _ in first }
   }
 
   /// Returns the `count` rows from `position`, all of which exist.
@@ -200,8 +203,6 @@ extension Source {
     asked key: PageKey, count: Int? = nil, limit: Int = .max
   ) throws(PageError) -> SourcePage {
     if case .before(let id) = key { return try page(before: id, count: count, limit: limit) }
-    // The row where the list begins is looked up even if no rows are requested.
-    if case .from = key {} else if count == 0 { return SourcePage(rows: [], next: nil) }
     var start = max(0, min(try position(asked: key), self.count))
     // A list that begins after the last row shows the last page.
     if case .from = key, start == self.count { start = max(0, start - pageSize) }

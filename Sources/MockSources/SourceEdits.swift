@@ -49,6 +49,14 @@ extension Source {
   /// Returns the number of server rows between the first and the last row of `held` that are
   /// neither in `held` nor in `shown`. With `fromTop`, counts from the first row of the server.
   package func skipped(held: [Row], shown: [Row], fromTop: Bool) -> Int {
+    if hasDuplicates {
+      let positions = firstPositions
+      let heldPositions = held.compactMap { positions[$0.id] }
+      guard let first = heldPositions.first, let last = heldPositions.last else { return 0 }
+      let start = fromTop ? 0 : first
+      let known = Set((held + shown).map(\.id))
+      return positions.count { $0.value >= start && $0.value < last && !known.contains($0.key) }
+    }
     let places = held.compactMap { place(of: $0.id) }
     guard let last = places.last, let first = places.first else { return 0 }
     let start = fromTop ? 0 : first.position

@@ -144,4 +144,41 @@ struct FeedTests {
   private static func pick(_ words: [String], _ generator: inout SplitMix64) -> String {
     words.randomElement(using: &generator) ?? ""
   }
+
+  @Test("An inserted row is shown even if a row of the source has an id like local-1")
+  func localID() throws {
+    let script = """
+      screen feed
+      source csv pageSize=2 <<END
+      id,title
+      local-1,A
+      b,B
+      END
+      observe shows
+      firstLoad; insert "n"; expect shows="n | A | B"
+      remove "local-1"; expect shows="n | B"
+      """
+    #expect(verdicts(script, checksInvariants: true) == ["passed"])
+  }
+
+  @Test("With duplicate ids in the source, feed violates no invariant that list keeps")
+  func duplicateIDs() throws {
+    for paging in ["cursor", "numbered", "single"] {
+      let script = """
+        source csv pageSize=2 paging=\(paging) duplicates=keep <<END
+        id
+        a
+        b
+        a
+        c
+        END
+        firstLoad; fetchMore; refresh; expect skipped=0
+        """
+      for screen in ["list", "feed"] {
+        #expect(
+          verdicts("screen \(screen)\n\(script)", checksInvariants: true) == ["passed"], "\(paging)"
+        )
+      }
+    }
+  }
 }

@@ -82,4 +82,13 @@ struct SourceOutcomeTests {
         #1 malformed   loading → error   error="cannot decode films: unexpected end of data at byte 9"
         """)
   }
+
+  @Test("A reply without rows to a request with an unknown key is a failure")
+  func unknownKeyWithoutRows() throws {
+    let script = """
+      source numbers count=3 pageSize=2 paging=cursor; firstLoad; succeed next "77"
+      fetchMore & #2 succeed 0
+      """
+    #expect(try trace(script).contains("#2 fail \"unknown cursor\""))
+  }
 }

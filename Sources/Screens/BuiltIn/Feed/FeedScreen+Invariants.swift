@@ -248,6 +248,8 @@ extension Transition<FeedScreen> {
   }
 
   fileprivate var isInServerOrder: Bool {
+    // The order of rows with the same id is not known.
+    if surroundings.source.hasDuplicates { return true }
     let rows = after.list.content?.heldRows ?? []
     let positions = rows.compactMap { surroundings.source.position(of: $0.id) }
     return zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }

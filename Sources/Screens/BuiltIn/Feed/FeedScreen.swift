@@ -32,8 +32,8 @@ package struct FeedScreen: Screen {
     case retryInOtherSource
     /// The rows at these positions, from 1, are visible.
     case see(Int, Int)
-    /// The user inserts a row.
-    case insert(String)
+    /// The user inserts a row with this title. The list shows rows of the source.
+    case insert(String, Source)
   }
 
   /// The state machine.
@@ -111,11 +111,14 @@ package struct FeedScreen: Screen {
       }
       let transition = list.receive(.see(first: ids[0], last: ids[1]))
       return carryOut(transition, into: &sink)
-    case .insert(let title):
-      let id = RowID("local-\(insertions + 1)")
+    case .insert(let title, let source):
+      var number = insertions + 1
+      // A row of the source can have such an id too.
+      while source.place(of: RowID("local-\(number)")) != nil { number += 1 }
+      let id = RowID("local-\(number)")
       let row = Row(id: id, record: Record(title: title, fields: []))
       let transition = list.receive(.insert(FeedRow(row: row)))
-      if transition.verdict == .accepted { insertions += 1 }
+      if transition.verdict == .accepted { insertions = number }
       return carryOut(transition, into: &sink)
     }
   }
@@ -269,7 +272,7 @@ extension FeedScreen {
       "insert", "the user inserts a row in front: visible immediately, saved in the background",
       parameters: [Parameter("title", .text)], isEdit: true,
       example: "screen feed; firstLoad; insert \"a\"; expect items=21", samples: [[.text("a")]]
-    ) { .insert($0.text) },
+    ) { .insert($0.text, $0.source) },
     Action(
       "retry", "the user tries again: sends failed requests again, and reloads only if necessary",
       example: "screen feed; firstLoad; fetchMore & fail; retry"
