@@ -172,7 +172,7 @@ extension Editor {
   private func enter() -> Reaction {
     let text = line.fullText
     guard painter.setup.isComplete(text, hasPastedLines) else {
-      line.insert("\n  ")
+      line.insert("\n")
       return .refresh
     }
     leave(.finished(.line(text)))

@@ -1,5 +1,6 @@
 package import EditLine
 package import Files
+internal import Reporting
 internal import ScenarioRunner
 
 /// The output of a shell, for results and errors, with or without colors.
@@ -34,7 +35,7 @@ package final class Console {
       isColored: isColored, window: { Window.current },
       write: { text in
         do throws(FileError) {
-          try output.write(text)
+          try output.write(isReadByRunner ? withoutWorkflowCommands(text) : text)
           try output.flush()
           return nil
         } catch {

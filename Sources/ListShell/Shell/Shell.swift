@@ -57,7 +57,7 @@ package struct Shell {
         enterHeldCases()
         isOver = true
       case .refused(let refusal):
-        complain(CommandError(refusal.description))
+        complain(refusal.error)
         if case .unreadable = refusal { isOver = true }
       }
       if !isInteractive && Interrupts.isPending { return .interrupted }
@@ -160,13 +160,15 @@ package struct Shell {
 }
 
 extension LineRefusal {
-  /// The reason, as the shell prints it.
-  fileprivate var description: String {
+  /// The error, as the shell prints it.
+  fileprivate var error: CommandError {
     switch self {
-    case .notText(let line, let column): "line \(line), column \(column) is not valid UTF-8"
-    case .tooLong(let line, let limit): "line \(line) is longer than \(limit) bytes"
+    case .notText(let line, let column):
+      CommandError(rendered: "-:\(line):\(column): error: the text is not valid UTF-8")
+    case .tooLong(let line, let limit):
+      CommandError(rendered: "-:\(line):1: error: a line of more than \(limit) bytes")
     case .unreadable(let code):
-      FileError(path: "standard input", reason: .system(code: code)).description
+      CommandError(FileError(path: "standard input", reason: .system(code: code)).description)
     }
   }
 }

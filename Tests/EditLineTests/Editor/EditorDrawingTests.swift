@@ -117,14 +117,14 @@ import Testing
   func severalLines() throws {
     let terminal = try probe()
     terminal.type("(firstLoad;\r")
-    try terminal.expect("a line more") { $0.cursor == .init(row: 1, column: 2) }
+    try terminal.expect("a line more") { $0.cursor == .init(row: 1, column: 0) }
     terminal.type("fail)\r")
-    try terminal.expectScreen(contains: "line: (firstLoad;\\n  fail)")
+    try terminal.expectScreen(contains: "line: (firstLoad;\\nfail)")
     terminal.press(.up)
     try terminal.expect("the lines again") {
-      $0.text.hasSuffix("probe> (firstLoad;\n  fail)")
+      $0.text.hasSuffix("probe> (firstLoad;\nfail)")
     }
     terminal.type("×2\r")
-    try terminal.expectScreen(contains: "line: (firstLoad;\\n  fail)×2")
+    try terminal.expectScreen(contains: "line: (firstLoad;\\nfail)×2")
   }
 }

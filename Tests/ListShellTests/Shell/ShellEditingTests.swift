@@ -166,4 +166,12 @@ import Text
     #expect(terminal.screen.look(of: "firstLoad") == .init())
     #expect(terminal.screen.look(of: "loading>")?.color == nil)
   }
+
+  @Test("Rows typed line by line end at their word, and are read exactly as typed")
+  func rows() throws {
+    let terminal = try shell()
+    terminal.type("source csv <<END\rid,title\r1,A\r2,B\rEND\r")
+    terminal.type("firstLoad; succeed\r")
+    try terminal.expectScreen(contains: "items=2")
+  }
 }

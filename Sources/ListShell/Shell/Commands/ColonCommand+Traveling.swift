@@ -26,8 +26,12 @@ extension ColonCommand {
     ) { (shell, words) throws(CommandError) in
       let timeline = shell.session.timeline
       let count = try number(words, or: 1)
-      guard count <= timeline.lastLine - timeline.current.line else {
-        throw CommandError("nothing to redo: the branch ends here")
+      let rest = timeline.lastLine - timeline.current.line
+      guard count <= rest else {
+        throw CommandError(
+          rest == 0
+            ? "nothing to redo: the branch ends here"
+            : "cannot redo \(count) lines; the branch has \(counted(rest, "more line"))")
       }
       try shell.go(toLine: timeline.current.line + count)
     },
