@@ -195,7 +195,9 @@ extension ListshCommand {
       if let refusal = refusal(of: value, for: option) { return refusal }
     }
     let message = command.message(for: error)
-    let phrase = message.prefix(1).lowercased() + message.dropFirst()
+    // A message can begin with a word in capitals, such as KEY.
+    let isInCapitals = message.dropFirst().first?.isUppercase ?? false
+    let phrase = isInCapitals ? message : message.prefix(1).lowercased() + message.dropFirst()
     return phrase.hasSuffix(".") ? String(phrase.dropLast()) : phrase
   }
 

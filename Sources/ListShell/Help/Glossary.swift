@@ -32,6 +32,40 @@ extension HelpTopic {
         """,
       example: "source numbers paging=cursor; firstLoad; fetchMore"),
     HelpTopic(
+      names: ["next", "previous", "stale", "permanent"],
+      usage: "succeed next \"ID\" · succeed previous \"ID\" · succeed stale · fail permanent",
+      summary: "suffixes that change the response of a reply",
+      text: """
+        next sets the key of the next page, or next none ends the list (paging=cursor). The
+        others are for the screen feed. previous: the key of the previous page. stale: the rows
+        at the time of the request. permanent: a failure that no retry can fix.
+        """,
+      example: "source numbers paging=cursor; firstLoad; succeed next \"40\"; fetchMore"),
+    HelpTopic(
+      names: ["none"], usage: "expect NAME=none", summary: "no value, such as no failure",
+      text: "", example: "firstLoad; expect error=none"),
+    HelpTopic(
+      names: ["ok"], usage: "answers ok,fail,…", summary: "the response is the requested page",
+      text: "answers plans the responses of the source, in order.",
+      example: "answers fail,ok; firstLoad; refresh"),
+    HelpTopic(
+      names: ["sample"], usage: "source sample", summary: "the sample rows of a screen",
+      text: "A screen that needs rows of its own, such as people, uses them by default.",
+      example: "screen people; source sample"),
+    HelpTopic(
+      names: ["when"], usage: "invariant \"NAME\" when CONDITION … expect CONDITION …",
+      summary: "limits an invariant to states in which the conditions hold",
+      text: "", example: "invariant \"rows stay\" when items>0 expect view=rows; firstLoad"),
+    HelpTopic(
+      names: ["jsonl", "ndjson", "json", "csv"], usage: "source FILE.jsonl · source FILE.ndjson",
+      summary: "the formats of source files; ndjson is another name of JSON Lines",
+      text: "The extension of the file selects the format.",
+      example: "source films.csv; firstLoad"),
+    HelpTopic(
+      names: ["GITHUB_STEP_SUMMARY"], usage: "GITHUB_STEP_SUMMARY=FILE",
+      summary: "the file of the GitHub Actions job summary, to which --format github appends",
+      text: "", example: "listsh run --format github --summary always"),
+    HelpTopic(
       names: ["action"], usage: "ACTION [ARGUMENT …] [&]",
       summary: "a step that simulates what the user does",
       text: "Each screen has its own actions; listsh screens NAME lists them.",
@@ -115,6 +149,10 @@ extension HelpTopic {
         names: ["moved"], usage: "EVENT   STATE → STATE", summary: "the event was handled",
         text: "The line shows the states before and after, or one state if both are equal.",
         example: "firstLoad"),
+      HelpTopic(
+        names: ["world"], usage: "\"verdict\":\"world\"",
+        summary: "in JSON Lines: the step changed the source or the time, not the screen",
+        text: "", example: "listsh play --format jsonl -c 'firstLoad; server insert 1 at 0'"),
     ]
     + reasons.map { phrase, meaning in
       HelpTopic(
@@ -186,6 +224,23 @@ extension HelpTopic {
       names: ["at"], usage: "at 300ms",
       summary: "the time of the virtual clock, if the clock has advanced",
       text: "", example: "latency 300ms; firstLoad"),
+    HelpTopic(
+      names: ["holds"], usage: "holds #N page P",
+      summary: "the list gives a request its number, and sends it when the network is back",
+      text: "", example: "screen feed; offline; firstLoad; online"),
+    HelpTopic(
+      names: ["wakes"], usage: "wakes at 300ms",
+      summary: "the time at which the list sends a failed request again",
+      text: "", example: "screen feed retry=1; firstLoad; fail"),
+    HelpTopic(
+      names: ["undoes"], usage: "undoes EDIT",
+      summary: "the server refused an edit, and the list shows the rows without it",
+      text: "", example: "screen feed; firstLoad; remove \"1\" & fail"),
+    HelpTopic(
+      names: ["logs", "tracks", "submits", "adds", "sets", "deselects", "calls back"],
+      usage: "logs … · tracks … · submits … · adds … · sets … · deselects … · calls back …",
+      summary: "an effect of one screen that is not a request, such as a log entry",
+      text: "listsh screens lists the screens.", example: "screen settings; select 3.2"),
   ]
 
   /// The classes of differences that conform finds, most harmful first, with their symptoms.

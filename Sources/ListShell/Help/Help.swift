@@ -55,6 +55,35 @@ struct Help {
       + HelpTopic.glossary
   }
 
+  /// The words that arguments of actions and observations can have as values. Help shows these
+  /// topics only for words that have no other topic.
+  private var values: [HelpTopic] {
+    var topics: [HelpTopic] = []
+    func add(_ words: [String], _ usage: String, _ summary: String, on screen: ScreenDescription) {
+      if words.isEmpty || topics.contains(where: { $0.names == words && $0.usage == usage }) {
+        return
+      }
+      topics.append(
+        HelpTopic(
+          names: words, usage: usage, summary: "values of \(summary)",
+          text: words.joined(separator: ", "), example: "listsh screens \(screen.name)"))
+    }
+    for screen in catalog.entries.map(\.description) {
+      for observation in screen.observations {
+        add(
+          observation.kind.words, "expect \(observation.name)=VALUE", observation.summary,
+          on: screen)
+      }
+      for action in screen.actions {
+        for parameter in action.parameters {
+          guard case .choice(let words) = parameter.kind else { continue }
+          add(words, action.usage, "an argument of \(action.name)", on: screen)
+        }
+      }
+    }
+    return topics
+  }
+
   /// Returns the actions and replies of a screen.
   private func topics(of screen: ScreenDescription) -> [HelpTopic] {
     screen.actions.map {
@@ -145,7 +174,7 @@ struct Help {
     catalog.entries.flatMap { entry in
       entry.manual.options.map {
         HelpTopic(
-          names: [$0.name], usage: "screen \(entry.name) \($0.name)=…",
+          names: [$0.name] + $0.kind.words, usage: "screen \(entry.name) \($0.name)=…",
           summary: "\($0.summary): \($0.kind.meaning)", text: "",
           example: "listsh screens \(entry.name)")
       }
@@ -163,16 +192,18 @@ struct Help {
   }
 
   /// Every word that help explains.
-  var names: [String] { (sections.flatMap(\.topics) + others).flatMap(\.names) }
+  var names: [String] { (sections.flatMap(\.topics) + others + values).flatMap(\.names) }
 
   /// The words that `:help` lists.
   var listedNames: [String] { sections.flatMap { $0.topics.flatMap(\.names) } }
 
   /// Returns the lines that explain `word`. Returns none if the word is unknown.
   func lines(about word: String) -> [StyledText] {
-    let found = (sections.flatMap(\.topics) + others).filter { topic in
+    func isAbout(_ topic: HelpTopic) -> Bool {
       topic.names.contains { $0 == word || $0 == ":\(word)" }
     }
+    var found = (sections.flatMap(\.topics) + others).filter(isAbout)
+    if found.isEmpty { found = values.filter(isAbout) }
     return found.enumerated().flatMap { index, topic in
       [StyledText](repeating: StyledText(""), count: index == 0 ? 0 : 1)
         + [StyledText(topic.usage, Style(isBold: true)), StyledText("  " + topic.summary)]
@@ -205,6 +236,24 @@ struct Help {
         "→ accepts a suggestion, TAB completes, ^R searches the history, ^C discards the line, ^D quits",
         .dim)
     ]
+  }
+}
+
+extension ObservationKind {
+  /// The words that the observation can have as values.
+  fileprivate var words: [String] {
+    switch self {
+    case .choice(let words): words
+    case .combination(let words, let alone): words + alone
+    case .integer, .optionalInteger, .flag, .word, .text: []
+    }
+  }
+}
+
+extension ScreenOption.Kind {
+  /// The words that the option can have as values.
+  fileprivate var words: [String] {
+    if case .choice(let words) = self { words } else { [] }
   }
 }
 

@@ -33,6 +33,8 @@ struct HelpTests {
     "a cancel too many", "nothing spins during a load", "something spins without a load",
     "another spinner spins", "another view is visible", "a late response changes the list",
     "differs",
+    "next", "previous", "stale", "permanent", "ok", "when", "none", "blank", "spinning", "sample",
+    "ndjson", "swapped", "up", "holds", "wakes", "undoes", "logs", "calls back", "world",
     "page", "request", "cursor", "invariant", "observation", "adapter", "reference", "transition",
   ]
 
