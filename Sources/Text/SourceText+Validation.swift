@@ -10,7 +10,9 @@ extension SourceText {
         position += 1
         continue
       }
-      let length = position - lineStart
+      let endsWithReturn =
+        byte == Byte.newline && position > lineStart && bytes[position - 1] == Byte.carriageReturn
+      let length = position - lineStart - (endsWithReturn ? 1 : 0)
       if length > lineLimit || length == lineLimit && byte != Byte.newline {
         return tooLong(at: lineStart)
       }

@@ -94,4 +94,11 @@ import Text
             "a line of more than 1 MiB", at: SourceRange(offset: 0, length: 1 << 20),
             hint: "the limit is 1048576 bytes per line", isLimit: true)))
   }
+
+  @Test("The carriage return of a line ending does not count towards the length of a line")
+  func carriageReturn() {
+    let line = String(repeating: "a", count: 20)
+    #expect(SourceText(name: "f", "\(line)\r\n\(line)\n").firstFault(lineLimit: 20) == nil)
+    #expect(SourceText(name: "f", "\(line)a\r\n").firstFault(lineLimit: 20)?.isLimit == true)
+  }
 }

@@ -93,7 +93,10 @@ package struct CaseReader {
 
   /// Plans `next` after the setup.
   private mutating func plan(for next: ScenarioFile.Case) -> Plan? {
-    if let error = next.excess(over: stepLimit, setup: setup) { found.append(error) }
+    // Without the number of a repeat, the number of steps is not known.
+    if reader.errors.isEmpty, let error = next.excess(over: stepLimit, setup: setup) {
+      found.append(error)
+    }
     // The last case can consume the setup instead of copying it. Most files have only one case.
     guard reader.nextTitle != nil else {
       var plan = start.take()

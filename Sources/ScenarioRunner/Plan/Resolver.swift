@@ -137,11 +137,14 @@ package struct Resolver {
     if step.word.hasPrefix(":") {
       note(
         "\(step.word) is a command of the shell, not a step", at: step.wordSpan,
-        hint: "start listsh to type it")
+        hint: "type it on a line of its own in the shell")
       return nil
     }
     if step.word.count > 1, step.word.allSatisfy({ $0 == "-" }) {
-      note("unknown step '\(step.word)'", at: step.wordSpan, hint: "did you mean ----?")
+      let hint =
+        step.word == "----"
+        ? "write ---- alone on its line, once in each case of a file" : "did you mean ----?"
+      note("unknown step '\(step.word)'", at: step.wordSpan, hint: hint)
       return nil
     }
     let known =

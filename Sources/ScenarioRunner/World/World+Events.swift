@@ -281,19 +281,21 @@ extension World {
   /// with all conditions that do not hold.
   mutating func check(_ conditions: [Condition], _ trace: TraceSink) throws(CaseStop) {
     let answering = requests.filter { !$0.isInBackground }.map(\.number)
-    let before = answering.isEmpty ? [] : conditions.map { value(at: $0.observation) }
+    if !answering.isEmpty { beforeExpect = (answering, observed) }
     try settleForeground(trace)
     var failures: [String] = []
-    var heldBefore = !answering.isEmpty
-    for (index, condition) in conditions.enumerated() {
+    var heldBefore = beforeExpect != nil
+    for condition in conditions {
       let actual = value(at: condition.observation)
       if condition.holds(for: actual) { continue }
       failures.append("expected \(condition), but \(condition.name)=\(actual)")
-      if heldBefore { heldBefore = condition.holds(for: before[index]) }
+      if heldBefore, let state = beforeExpect?.state {
+        heldBefore = condition.holds(for: kind.observations[condition.observation].read(state))
+      }
     }
     guard !failures.isEmpty else { return }
-    if heldBefore {
-      let numbers = answering.map { "#\($0)" }.joined(separator: ", ")
+    if heldBefore, let answered = beforeExpect?.requests {
+      let numbers = answered.map { "#\($0)" }.joined(separator: ", ")
       failures.append(
         "the source answered \(numbers) just before; & after an action leaves its request in flight"
       )

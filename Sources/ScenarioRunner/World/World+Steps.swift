@@ -44,10 +44,11 @@ extension World {
       try change.apply(to: &sources[sources.named])
       try traceChange(step, at: index, trace)
     case .expect(let conditions):
-      try check(conditions, trace)
+      return try check(conditions, trace)
     case .end:
       break
     }
+    if beforeExpect != nil { beforeExpect = nil }
   }
 
   /// Ends the script: lets the source respond to the foreground requests.

@@ -30,6 +30,15 @@ struct WorldCheckingTests {
     #expect(outcome.problem?.location == scenario.location(ofStep: stop.step))
   }
 
+  @Test("The hint about responses also follows an expect step that holds, but no other step")
+  func hints() {
+    let hint =
+      "; the source answered #1 just before; & after an action leaves its request in flight"
+    let failure = "failed: expected state=loading, but state=content"
+    #expect(verdicts("firstLoad; expect items>0; expect state=loading") == [failure + hint])
+    #expect(verdicts("firstLoad; wait; expect items>0; expect state=loading") == [failure])
+  }
+
   @Test("Skipped rows are not checked after the server changed or a script set a key")
   func forgivesChangesOfTheServer() throws {
     let script = "firstLoad; server remove 5 at 0; fetchMore; expect skipped=5"
