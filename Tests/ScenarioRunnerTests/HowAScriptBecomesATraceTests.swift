@@ -16,17 +16,21 @@ struct HowAScriptBecomesATraceTests {
       of: /(?m)^\d+\. `(?:(?<type>\w+)\.)?(?<name>\w+)\((?<labels>[\w:]*)\)`/)
     #expect((20...30).contains(steps.count))
     let code = try everyFile()
-    for step in steps {
-      let name = String(step.output.name)
-      let declarations = code.flatMap { text in
-        name == "init"
-          ? text.matches(of: /\binit(?:<.*>)?\((?<rest>[^{]*)/).map { String($0.output.rest) }
-          : text.matches(of: /\bfunc (?<name>\w+)(?:<[^(]*>)?\((?<rest>[^{]*)/)
-            .filter { $0.output.name == name }.map { String($0.output.rest) }
+    // Matching is slow, so it is done once for all steps.
+    var declarations: [String: [String]] = [:]
+    for text in code {
+      for match in text.matches(of: /\binit(?:<.*>)?\((?<rest>[^{]*)/) {
+        declarations["init", default: []].append(String(match.output.rest))
       }
+      for match in text.matches(of: /\bfunc (?<name>\w+)(?:<[^(]*>)?\((?<rest>[^{]*)/) {
+        declarations[String(match.output.name), default: []].append(String(match.output.rest))
+      }
+    }
+    for step in steps {
       let labels = step.output.labels.split(separator: ":").map(String.init)
       #expect(
-        declarations.contains { Self.labels(of: $0) == labels }, "\(step.output.0) is not there")
+        declarations[String(step.output.name)]?.contains { Self.labels(of: $0) == labels } == true,
+        "\(step.output.0) is not there")
       if let type = step.output.type {
         #expect(code.contains { $0.contains("\(type)") }, "\(type) is not there")
       }
