@@ -59,6 +59,7 @@ extension Shell {
     let path = violation.path.opening?.path ?? ""
     let file = session.reader.plan(SourceText(name: path, violation.replay))
     guard let loaded = try LoadedCase.all(in: file, isFromFile: false).first else { return }
+    let hadInvariants = session.script.contains { ["invariant", "invariants"].contains($0.word) }
     try session.load(loaded)
     try play { (session, sink) throws(CommandError) in
       for _ in 0..<(session.loaded?.remainingCount ?? 0) {
@@ -67,6 +68,8 @@ extension Shell {
     }
     show(
       "here \(violation.invariant.name) is violated: \(violation.invariant.sentence)", Style(.red))
+    // The steps would stop the case at the violation.
+    if hadInvariants { show("the loaded case has no invariant and invariants steps", .dim) }
   }
 
   /// Parses the options of a command of `listsh` for the screen of the session, or shows its help if requested.

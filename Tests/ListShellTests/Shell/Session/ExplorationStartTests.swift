@@ -73,4 +73,15 @@ struct OpeningTests {
       "source numbers count=3 pageSize=2", "firstLoad; fail", ":explore --in-flight 2")
     #expect(shell.status == .passed)
   }
+
+  @Test("A loaded counterexample has no invariant steps, and the shell says so")
+  func loadsWithoutInvariants() {
+    let shell = TestShell()
+    _ = shell.enter(
+      "screen films", "invariant \"few\" expect items<1", ":explore --invariant few --first")
+    #expect(
+      shell.enter(":explore --load 1").hasSuffix(
+        "here few is violated: expect items<1\n"
+          + "the loaded case has no invariant and invariants steps\n"))
+  }
 }
