@@ -98,12 +98,12 @@ extension PagedList {
       firstRequest = lastRequest
     }
 
-    /// Returns the number of requests whose phase meets the condition `isMeant`.
+    /// Returns the number of requests whose phase meets the condition `isSelected`.
     @inlinable
-    func count(_ isMeant: (Slot.Phase) -> Bool) -> Int {
-      (page.map { isMeant($0.phase) } == true ? 1 : 0)
-        + (previous.map { isMeant($0.phase) } == true ? 1 : 0)
-        + (edit.map { isMeant($0.phase) } == true ? 1 : 0)
+    func count(_ isSelected: (Slot.Phase) -> Bool) -> Int {
+      (page.map { isSelected($0.phase) } == true ? 1 : 0)
+        + (previous.map { isSelected($0.phase) } == true ? 1 : 0)
+        + (edit.map { isSelected($0.phase) } == true ? 1 : 0)
     }
 
     /// Clears the page slot and the previous slot for the reload with this number, and returns the

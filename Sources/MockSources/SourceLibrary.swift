@@ -5,7 +5,7 @@ internal import Text
 /// The files of sources. Each file is read once and shared by all cases and threads.
 package final class SourceLibrary: Sendable {
   /// The folders that files are read from.
-  private let enclosure: FileSandbox
+  private let sandbox: FileSandbox
   /// The tables and errors of the files. An error does not contain the path, because scenarios can
   /// write the path differently.
   private let tables = Mutex<[Key: Result<RecordTable, TableError>]>([:])
@@ -33,9 +33,9 @@ package final class SourceLibrary: Sendable {
     case data(Diagnostic, Location)
   }
 
-  /// Creates a library of the files in `enclosure`.
-  package init(_ enclosure: FileSandbox) {
-    self.enclosure = enclosure
+  /// Creates a library of the files in `sandbox`.
+  package init(_ sandbox: FileSandbox) {
+    self.sandbox = sandbox
   }
 
   /// Returns the source of `specification`. A path is relative to the folder of the scenario.
@@ -79,7 +79,7 @@ package final class SourceLibrary: Sendable {
     _ path: String, from folder: String, writtenAs written: String
   ) throws(SourceError) -> String {
     do throws(FileError) {
-      return try enclosure.real(path, from: folder)
+      return try sandbox.real(path, from: folder)
     } catch {
       if case .isOutside(let root) = error.reason { throw .outside(path, root: root) }
       let hint =
@@ -95,10 +95,10 @@ package final class SourceLibrary: Sendable {
     for path: String, from folder: String, writtenAs written: String
   ) -> String? {
     let siblings = Path.folder(of: path)
-    guard (try? enclosure.real(siblings, from: folder)) != nil else { return nil }
+    guard (try? sandbox.real(siblings, from: folder)) != nil else { return nil }
     let names = (try? entries(ofFolder: siblings))?.map(\.name) ?? []
     guard let name = nearest(to: Path.name(of: path), among: names),
-      (try? enclosure.real(Path.join(siblings, name), from: folder)) != nil
+      (try? sandbox.real(Path.join(siblings, name), from: folder)) != nil
     else { return nil }
     let writtenFolder = Path.folder(of: written)
     return "did you mean \(writtenFolder == "." ? name : Path.join(writtenFolder, name))?"

@@ -13,7 +13,7 @@ package struct Transition<Subject: Screen> {
   /// The result of the event.
   package var verdict: Verdict
   /// The facts after the event that only the mock server knows.
-  package var surroundings: WorldContext
+  package var context: WorldContext
   /// Whether the server changed, or a script set a key. The screen is then not responsible for
   /// skipped rows.
   package var serverChanged: Bool
@@ -25,18 +25,18 @@ package struct Transition<Subject: Screen> {
   /// Creates a step. Without `rows`, counts all rows.
   package init(
     before: Subject, after: Subject, shown: Shown, answer: Answer?, effects: [Effect],
-    verdict: Verdict, surroundings: WorldContext, serverChanged: Bool, rows: RowFacts? = nil
+    verdict: Verdict, context: WorldContext, serverChanged: Bool, rows: RowFacts? = nil
   ) {
     self.before = before
     self.after = after
     self.answer = answer
     self.effects = effects
     self.verdict = verdict
-    self.surroundings = surroundings
+    self.context = context
     self.serverChanged = serverChanged
     facts = StateFacts(
-      shown: shown, awaited: surroundings.awaited, hasAnswered: surroundings.hasAnswered,
-      rows: rows ?? RowFacts(shown.pages, from: serverChanged ? nil : surroundings.source))
+      shown: shown, awaited: context.awaited, hasAnswered: context.hasAnswered,
+      rows: rows ?? RowFacts(shown.pages, from: serverChanged ? nil : context.source))
   }
 }
 

@@ -4,8 +4,8 @@ import Testing
 @Suite("The observations of every screen")
 struct ScreenObservationsTests {
   /// Returns every observation of a screen that shows `shown`, one per line.
-  private func observed(_ shown: Shown, _ surroundings: WorldContext) -> String {
-    let state = ObservedState(StubScreen(shown), in: surroundings)
+  private func observed(_ shown: Shown, _ context: WorldContext) -> String {
+    let state = ObservedState(StubScreen(shown), in: context)
     return StubScreen.observations.map {
       "\($0.description.name)=\($0.read(state))"
     }.joined(separator: "\n")

@@ -45,10 +45,10 @@ struct Played<Page: BuiltInScreen> {
   /// The value of the observation `name`.
   subscript(_ name: String) -> Value? {
     Page.observations.first { $0.description.name == name }?.read(
-      ObservedState(screen, in: surroundings))
+      ObservedState(screen, in: context))
   }
 
-  private var surroundings: WorldContext {
+  private var context: WorldContext {
     WorldContext(
       inFlight: sink.requests.count, awaited: sink.requests.count { !$0.isCancelled },
       hasAnswered: hasAnswered, source: source)
@@ -61,7 +61,7 @@ struct Played<Page: BuiltInScreen> {
     if answer != nil, !reaction.isDropped { hasAnswered = true }
     let transition = Transition(
       before: before, after: screen, shown: screen.shown, answer: answer,
-      effects: reaction.effects, verdict: reaction.verdict, surroundings: surroundings,
+      effects: reaction.effects, verdict: reaction.verdict, context: context,
       serverChanged: false)
     broken = Page.kind().brokenInvariants(transition)
       .map { Page.invariants[$0].description.name }
@@ -232,13 +232,13 @@ extension BuiltInScreen {
 
   /// Returns the positions of the invariants that the step from `before` to this state violates.
   func brokenInvariants(
-    since before: Self, answer: Answer?, reaction: Reaction, surroundings: WorldContext,
+    since before: Self, answer: Answer?, reaction: Reaction, context: WorldContext,
     serverChanged: Bool
   ) -> [Int] {
     Self.kind().brokenInvariants(
       Transition(
         before: before, after: self, shown: shown, answer: answer, effects: reaction.effects,
-        verdict: reaction.verdict, surroundings: surroundings, serverChanged: serverChanged))
+        verdict: reaction.verdict, context: context, serverChanged: serverChanged))
   }
 }
 

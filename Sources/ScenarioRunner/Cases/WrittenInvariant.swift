@@ -41,7 +41,7 @@ package struct WrittenInvariant: Hashable, Sendable {
     guard (when + expect).allSatisfy(\.isReported) else { return nil }
     let observations = kind.observations
     return Invariant(description) { transition in
-      let state = ObservedState(transition.after, in: transition.surroundings)
+      let state = ObservedState(transition.after, in: transition.context)
       let holds = { (condition: Condition) -> Bool? in
         let value = observations[condition.observation].read(state)
         return value == .unknown ? nil : condition.holds(for: value)

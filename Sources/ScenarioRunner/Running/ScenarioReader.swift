@@ -8,7 +8,7 @@ package struct ScenarioReader: Sendable {
   /// The files of sources. Each is read once.
   private let library: SourceLibrary
   /// The folders that files are read from.
-  private var enclosure: FileSandbox
+  private var sandbox: FileSandbox
   /// The settings for reading.
   package var reading: Reading
 
@@ -21,20 +21,20 @@ package struct ScenarioReader: Sendable {
   }
 
   /// Creates a reader with an empty cache of sources.
-  private init(_ reading: Reading, _ enclosure: FileSandbox) {
-    library = SourceLibrary(enclosure)
-    self.enclosure = enclosure
+  private init(_ reading: Reading, _ sandbox: FileSandbox) {
+    library = SourceLibrary(sandbox)
+    self.sandbox = sandbox
     self.reading = reading
   }
 
   /// A reader with the same limits and an empty cache of source files.
-  package var renewed: ScenarioReader { ScenarioReader(reading, enclosure) }
+  package var renewed: ScenarioReader { ScenarioReader(reading, sandbox) }
 
   /// A reader for one thread. It shares only the cached source files with other readers.
   var forOneThread: ScenarioReader {
     var reader = self
     reader.reading = reading.renewed
-    reader.enclosure = enclosure.renewed
+    reader.sandbox = sandbox.renewed
     return reader
   }
 
@@ -69,7 +69,7 @@ package struct ScenarioReader: Sendable {
     {
       throw FileError(path: path, reason: .isData)
     }
-    let bytes = try enclosure.read(
+    let bytes = try sandbox.read(
       path, from: root ?? Path.folder(of: path), limit: Limits.fileBytes, isKnownFile: isKnownFile)
     return SourceText(name: path, bytes: bytes)
   }
@@ -79,7 +79,7 @@ package struct ScenarioReader: Sendable {
   package func replace(
     _ path: String, in root: String?, expecting old: [UInt8], with bytes: [UInt8]
   ) throws(FileError) {
-    let real = try enclosure.real(path, from: root ?? Path.folder(of: path))
+    let real = try sandbox.real(path, from: root ?? Path.folder(of: path))
     try replaceFile(path, with: bytes, insteadOf: old, real: real)
   }
 

@@ -248,10 +248,10 @@ extension World {
     _ line: TraceLine, since before: Subject, answer: Answer?
   ) throws(CaseStop) {
     let shown = screen.shown
-    rowFacts.update(shown.pages, from: serverChanges > 0 ? nil : surroundings.source)
+    rowFacts.update(shown.pages, from: serverChanges > 0 ? nil : context.source)
     var transition = Transition(
       before: before, after: screen, shown: shown, answer: answer,
-      effects: line.effects, verdict: line.verdict ?? .moved, surroundings: surroundings,
+      effects: line.effects, verdict: line.verdict ?? .moved, context: context,
       serverChanged: serverChanges > 0, rows: rowFacts)
     if case .step(let step) = line.trigger, case .action(let action) = step.kind {
       transition.action = kind.description.actions[action.index].name

@@ -106,7 +106,7 @@ package struct World<Subject: Screen>: Sendable {
   package var listedSource: Source { sources.listedSource }
 
   /// The facts about the screen that only the mock server knows.
-  package var surroundings: WorldContext {
+  package var context: WorldContext {
     var context = WorldContext(
       inFlight: requests.count,
       awaited: requests.count { !$0.isCancelled && !$0.isEdit } + sink.waits.count { !$0.isEdit },
@@ -117,14 +117,14 @@ package struct World<Subject: Screen>: Sendable {
   }
 
   /// The state that observations are read from.
-  package var observed: ObservedState<Subject> { ObservedState(screen, in: surroundings) }
+  package var observed: ObservedState<Subject> { ObservedState(screen, in: context) }
 
   /// The value of the observation at `index` of the screen's table.
   package func value(at index: Int) -> Value { kind.observations[index].read(observed) }
 
   /// The values of the reported observations: the screen's own, then those that the case observes.
   var reportedValues: [Value] {
-    let values = kind.reportedValues(of: screen, in: surroundings)
+    let values = kind.reportedValues(of: screen, in: context)
     if observedByCase.isEmpty { return values }
     let observed = observed
     return values + observedByCase.map { $0.read(observed) }

@@ -8,7 +8,7 @@ extension FeedScreen {
       guard invariant.description.name == "no-row-skipped" else { return invariant }
       var skipped = invariant
       skipped.holds = {
-        $0.serverChanged || $0.after.skipped(in: $0.surroundings.source) == 0
+        $0.serverChanged || $0.after.skipped(in: $0.context.source) == 0
       }
       return skipped
     } + layerInvariants + [quiet]
@@ -31,7 +31,7 @@ extension FeedScreen {
       shownBy: ["before", "pending", "waiting", "held", "online"]
     ) {
       !$0.after.list.layers.isEmpty
-        || $0.after.list.pendingEdits + $0.after.list.heldRequests + $0.surroundings.waits.count
+        || $0.after.list.pendingEdits + $0.after.list.heldRequests + $0.context.waits.count
           == 0
           && $0.after.list.isOnline && $0.after.list.anchor == nil
     },
@@ -131,7 +131,7 @@ extension Transition<FeedScreen> {
     var pages: [Int] = []
     var previous: [Int] = []
     var edits: [Int] = []
-    for request in surroundings.requests where !request.isCancelled {
+    for request in context.requests where !request.isCancelled {
       if request.isEdit {
         edits.append(request.number)
       } else if case .page(.before) = request.ask {
@@ -145,7 +145,7 @@ extension Transition<FeedScreen> {
     return pages == Array([page].compactMap { $0 })
       && previous == Array([slots?.previous.flatMap(Self.inFlight)].compactMap { $0 })
       && edits == Array([slots?.edit.flatMap(Self.inFlight)].compactMap { $0 })
-      && surroundings.waits.map(\.number)
+      && context.waits.map(\.number)
         == [slots?.page, slots?.previous, slots?.edit].compactMap { slot in
           slot.flatMap { $0.phase == .waiting ? $0.number : nil }
         }.sorted()
@@ -249,9 +249,9 @@ extension Transition<FeedScreen> {
 
   fileprivate var isInServerOrder: Bool {
     // The order of rows with the same id is not known.
-    if surroundings.source.hasDuplicates { return true }
+    if context.source.hasDuplicates { return true }
     let rows = after.list.content?.heldRows ?? []
-    let positions = rows.compactMap { surroundings.source.position(of: $0.id) }
+    let positions = rows.compactMap { context.source.position(of: $0.id) }
     return zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 }
   }
 
