@@ -247,35 +247,38 @@ package struct AdapterCheck {
     return nil
   }
 
-  /// Looks for an action that cancels a request, and sends a late response to this request.
+  /// Looks for actions that cancel a request, at several points, and sends a late response to each
+  /// cancelled request.
   private func cancel(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
     guard let first else { throw Self.untried }
-    for action in vocabulary.actions where !vocabulary.hello.once.contains(action.name) {
-      let again = SubjectCommand.action(.init(action.name, action.samples.first ?? []))
-      let reports = try play([Self.start, first, again])
-      guard reports[2].effects.contains(.cancels(1)) else { continue }
-      let late = try play([
-        Self.start, first, again, .answer(request: 1, Self.page(1...2, next: 2)),
-      ])
-      let isTaken = late[3].rows.map { !$0.isEmpty } ?? false
-      return "\(again.words) cancels #1"
-        + (isTaken ? "; its late response still changes the rows" : "")
-    }
-    // Some lists never cancel the first load, but cancel a request for a next page or a refresh.
     let page = SubjectCommand.answer(request: 1, Self.page(1...2, next: 2))
     let actions = vocabulary.actions.filter { !vocabulary.hello.once.contains($0.name) }
       .map { SubjectCommand.action(.init($0.name, $0.samples.first ?? [])) }
-    for second in actions {
-      for third in actions {
-        let reports = try play([Self.start, first, page, second, third])
-        if reports[3].asks > 0, reports[4].effects.contains(.cancels(2)) {
-          return "\(third.words) cancels the request of \(second.words)"
-        }
+    // A list can treat the cancelled first load, next page and refresh differently.
+    let points =
+      actions.map { ([Self.start, first, $0], 1) }
+      + actions.flatMap { second in
+        actions.map { ([Self.start, first, page, second, $0], 2) }
       }
+    var cancels: [String] = []
+    var takenRows = 0
+    for (commands, number) in points {
+      let reports = try play(commands)
+      guard reports.last?.effects.contains(.cancels(number)) == true else { continue }
+      let late = SubjectCommand.answer(request: number, Self.page(3...4, next: 3))
+      let lateRows = try play(commands + [late]).last?.rows
+      if let lateRows, lateRows != reports.compactMap(\.rows).last { takenRows += 1 }
+      let (asking, last) = (commands[commands.count - 2].words, commands[commands.count - 1].words)
+      cancels.append("\(last) cancels the request of \(asking)")
     }
-    throw Broken(message: "no action tried reports a cancel", isUntried: true)
+    guard let cancel = cancels.first else {
+      throw Broken(message: "no action tried reports a cancel", isUntried: true)
+    }
+    return cancel + (cancels.count > 1 ? ", and \(counted(cancels.count - 1, "more cancel"))" : "")
+      + (takenRows > 0
+        ? "; \(counted(takenRows, "late response")) still changed the rows" : "")
   }
 
   /// Advances the clock of a new list. Then advances the clock again while a request is in flight,

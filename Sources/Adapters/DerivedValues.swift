@@ -11,6 +11,8 @@ package struct DerivedValues: Sendable {
   private let reported: Set<String>
   /// Whether the list's state names are joined words that can include `rows`, such as `rows+more`.
   private let hasJoinedStates: Bool
+  /// Whether the list under test reports toasts.
+  private let reportsToasts: Bool
   /// The observations that show a failure while it is visible.
   private let failureSigns: [String]
 
@@ -20,10 +22,8 @@ package struct DerivedValues: Sendable {
     reported = names
     reportsState = vocabulary.tellsState
     reportsRows = vocabulary.tellsRows
-    hasJoinedStates =
-      if case .combination(let words, _)? = vocabulary.states { words.contains("rows") } else {
-        false
-      }
+    reportsToasts = vocabulary.tells(effect: "toast")
+    hasJoinedStates = vocabulary.hasJoinedStates
     failureSigns =
       ["error", "moreError", "beforeError", "hasError", "view"].filter(names.contains)
       + (vocabulary.tellsState ? ["state"] : [])
@@ -34,20 +34,22 @@ package struct DerivedValues: Sendable {
     let anything = Appearance(state: "content", rows: [], values: [:])
     let values: [(String, Bool)] = [
       ("visibleRows", visibleRows(anything) != nil), ("spins", spins(anything) != nil),
-      ("failure", failure(anything) != nil),
+      ("failure", showsFailures || reportsToasts),
     ]
     return Set(values.filter(\.1).map(\.0))
   }
 
-  /// Returns the value called `name`, for `expect`.
-  package func value(_ name: String, of appearance: Appearance) -> Value {
+  /// Returns the value called `name`, for `expect`. `hasToast` is whether the last event showed a
+  /// toast.
+  package func value(_ name: String, of appearance: Appearance, hasToast: Bool) -> Value {
     switch name {
     case "visibleRows":
       visibleRows(appearance).map { rows in
         rows.isEmpty ? .none : .text(rows.joined(separator: " "))
       } ?? .unknown
     case "spins": spins(appearance).map { .flag($0) } ?? .unknown
-    case "failure": failure(appearance).map { .flag($0) } ?? .unknown
+    case "failure":
+      failure(appearance).map { .flag($0) } ?? (reportsToasts ? .flag(hasToast) : .unknown)
     default: .unknown
     }
   }

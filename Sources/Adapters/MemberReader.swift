@@ -32,7 +32,7 @@ struct MemberReader {
     guard let text = try text(name) else {
       throw missing(name, "a word")
     }
-    return try Self.checkedWord(text, "\"\(name)\"")
+    return try Self.checkedWord(text, what, in: name)
   }
 
   /// The Boolean value of the member `name`, or `nil` if it is missing or null.
@@ -62,14 +62,17 @@ struct MemberReader {
     guard object[name] != nil, object[name] != .null else { return nil }
     var words: [String] = []
     for item in try optionalItems(name) {
-      guard let word = item.string else { throw wrong(name, "an array of strings", item) }
+      guard let word = item.string else {
+        throw SubjectFailure(
+          "\(what) reported \"\(name)\" with \(item.kind); send an array of strings")
+      }
       words.append(word)
     }
     return words
   }
 
   /// Returns the failure for an invalid member.
-  private func wrong(_ name: String, _ wanted: String, _ value: JSONValue) -> SubjectFailure {
+  func wrong(_ name: String, _ wanted: String, _ value: JSONValue) -> SubjectFailure {
     let isNamed = value.kind.hasPrefix("a")
     return SubjectFailure(
       "\(what) reported \"\(name)\"\(isNamed ? " as " : ":")\(value.kind); send \(wanted)")
@@ -80,17 +83,24 @@ struct MemberReader {
     SubjectFailure("\(what) has no \"\(name)\"; send \(wanted)")
   }
 
-  /// Returns `text` if it can be a word in a script, and throws if not.
-  static func checkedWord(_ text: String, _ what: String) throws(SubjectFailure) -> String {
-    let isWord =
-      text.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } ?? false
+  /// Returns `text` if it is a word, and throws if not. `what` has it in the member `name`.
+  static func checkedWord(
+    _ text: String, _ what: String, in name: String
+  ) throws(SubjectFailure) -> String {
+    guard isWord(text) else {
+      throw SubjectFailure(
+        "\(what) reported \"\(name)\" with \(quoted(text)); "
+          + "send a word of letters, digits, - _ and .")
+    }
+    return text
+  }
+
+  /// Whether `text` can be a word in a script.
+  static func isWord(_ text: String) -> Bool {
+    text.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } ?? false
       && text.unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-" || $0 == "_"
           || $0 == "."
       }
-    guard isWord else {
-      throw SubjectFailure("\(what) is \(quoted(text)); send a word of letters, digits, - _ and .")
-    }
-    return text
   }
 }

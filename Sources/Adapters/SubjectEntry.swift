@@ -12,6 +12,8 @@ package struct SubjectEntry: CatalogEntry {
   package let vocabulary: SubjectVocabulary
   /// The actions of the built-in screen that the list lacks.
   private let lacks: Set<String>
+  /// The invariants of the built-in screen that cannot be checked with what the list reports.
+  private let uncheckedInvariants: Set<String>
   /// The pool of the lists under test.
   package let pool: SubjectPool
   package var name: String { kind.description.name }
@@ -22,6 +24,7 @@ package struct SubjectEntry: CatalogEntry {
       observations: vocabulary.knownObservations)
     telling.subject = vocabulary.hello.name
     telling.lacks = lacks
+    telling.uncheckedInvariants = uncheckedInvariants
     return telling
   }
 
@@ -41,6 +44,8 @@ package struct SubjectEntry: CatalogEntry {
     let observations = vocabulary.tableOfObservations(builtIn?.observations)
     let actions: [Action<SubjectScreen.Event>] = vocabulary.tableOfActions
     let invariants: [Invariant<SubjectScreen>] = vocabulary.invariants
+    uncheckedInvariants = Set(builtIn?.invariants.map(\.name) ?? [])
+      .subtracting(invariants.map(\.description.name))
     var sample: @Sendable (ScreenOptions) -> RecordTable? = { _ in nil }
     if let known = catalog[hello.screen] { sample = known.sampleOfKind }
     let passed: @Sendable (Int) -> SubjectScreen.Event = { SubjectScreen.Event.time($0) }
@@ -164,7 +169,11 @@ extension SubjectVocabulary {
     let derived = DerivedValues(self)
     var observation = Observation<SubjectScreen>(
       description.name, description.kind, description.summary
-    ) { derived.value(description.name, of: Appearance($0.screen.state, $0.screen.vocabulary)) }
+    ) {
+      derived.value(
+        description.name, of: Appearance($0.screen.state, $0.screen.vocabulary),
+        hasToast: $0.screen.outcome.effects.contains { $0.name == "toast" })
+    }
     observation.description.isOnRequest = true
     return observation
   }
@@ -184,7 +193,10 @@ extension SubjectVocabulary {
     let hasKnownState = isBuiltIn && tellsState
     return switch need {
     case .rows: tellsRows
-    case .view: tells(observation: "view") || hasKnownState
+    case .view:
+      // Without rows, only a state name that joins the visible parts shows whether any is visible.
+      tells(observation: "view") || hasKnownState && (tellsRows || hasJoinedStates)
+    case .cancels: tells(effect: "asks") && tells(effect: "cancels")
     case .spinners:
       hasLayers
         ? tells(observation: "spins")
@@ -193,7 +205,13 @@ extension SubjectVocabulary {
             // Without a state name, no observation shows the spinner of the next page.
             && !actions.contains { $0.name == "fetchMore" })
     case .more: tells(observation: "more")
-    case .failures: tells(observation: "error") || tells(effect: "toast") || hasKnownState
+    case .failures:
+      // A list can show some failures only as one of these values.
+      tells(effect: "toast")
+        || tells(observation: "error")
+          && !observations.contains {
+            ["moreError", "beforeError"].contains($0.name) && !tells(observation: $0.name)
+          }
     case .changes: tellsRows || tellsState
     }
   }

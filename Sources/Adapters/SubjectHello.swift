@@ -97,12 +97,10 @@ extension SubjectHello {
     if answer["v"] == nil, let why = answer["failed"] {
       throw SubjectFailure("the adapter cannot start: \(why.string ?? why.kind)")
     }
-    guard let version = answer["v"]?.integer else {
+    guard let version = answer["v"] else {
       throw SubjectFailure("hello has no \"v\"; send \"v\":1")
     }
-    guard version == 1 else {
-      throw SubjectFailure("hello reported \"v\":\(version); send \"v\":1")
-    }
+    guard version.integer == 1 else { throw reader.wrong("v", "\"v\":1", version) }
     screen = try reader.word("screen")
     name = try reader.text("name") ?? screen
     actions = try reader.items("actions").map { (item) throws(SubjectFailure) in
@@ -114,6 +112,7 @@ extension SubjectHello {
     once = try reader.words("once") ?? []
     states = try reader.words("states")
     effects = try reader.words("effects") ?? []
+    for name in effects { _ = try MemberReader.checkedWord(name, "hello", in: "effects") }
     tellsReasons = try reader.flag("reasons") ?? false
     wantsTime = try reader.flag("clock") ?? false
     for name in once where !actions.contains(where: { $0.name == name }) {
@@ -122,8 +121,12 @@ extension SubjectHello {
         "hello reported \"once\" with \(quoted(name)), which \"actions\" lacks; "
           + (hint ?? "send one of \"actions\""))
     }
-    try Self.refuseTwice(actions.map(\.name), in: "actions")
-    try Self.refuseTwice(observations.map(\.name), in: "observes")
+    for (table, names) in [
+      ("actions", actions.map(\.name)), ("observes", observations.map(\.name)), ("once", once),
+      ("effects", effects), ("states", states ?? []),
+    ] {
+      try Self.refuseTwice(names, in: table)
+    }
   }
 
   /// Throws if a table has the same name twice.
@@ -139,7 +142,7 @@ extension SubjectHello.Action {
   /// Reads an action: an object, or a string with only the name.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     if let name = item.string {
-      self = Self(try MemberReader.checkedWord(name, "an action"))
+      self = Self(try MemberReader.checkedWord(name, "hello", in: "actions"))
       return
     }
     let reader = MemberReader(item, what: "an action")
@@ -178,7 +181,7 @@ extension SubjectHello.Observation {
   /// Reads an observation: an object, or a string with only the name.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     if let name = item.string {
-      self = Self(try MemberReader.checkedWord(name, "an observation"))
+      self = Self(try MemberReader.checkedWord(name, "hello", in: "observes"))
       return
     }
     let reader = MemberReader(item, what: "an observation")

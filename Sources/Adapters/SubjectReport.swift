@@ -133,8 +133,8 @@ extension SubjectReport {
     if answer["rows"] != nil, answer["rows"] != .null {
       var ids: [String] = []
       for item in try reader.optionalItems("rows") {
-        guard let id = item.keyText else {
-          throw SubjectFailure("invalid id in \"rows\": \(item.kind); send a string or a number")
+        guard let id = item.string else {
+          throw SubjectFailure("the answer reported \"rows\" with \(item.kind); send strings")
         }
         ids.append(id)
       }

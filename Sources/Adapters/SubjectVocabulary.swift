@@ -182,6 +182,10 @@ package struct SubjectVocabulary: Sendable {
 
   /// Whether the list declares that it reports its state.
   package var tellsState: Bool { hello.observations.contains { $0.name == "state" } }
+  /// Whether the state names are joined words that can include `rows`, such as `rows+more`.
+  var hasJoinedStates: Bool {
+    if case .combination(let words, _)? = states { words.contains("rows") } else { false }
+  }
   /// Whether the list declares that it reports its rows.
   package var tellsRows: Bool { hello.observations.contains { $0.name == "rows" } }
   /// The observations that the list reports, and those that are derived from them.
@@ -204,7 +208,7 @@ package struct SubjectVocabulary: Sendable {
       ("observations not reported, so not compared", observations),
       ("effects not reported, so not compared", effects),
       (
-        "invariants not checked, because the list does not report the observations that they need",
+        "invariants not checked, because the list does not report the observations or effects that they need",
         invariants
       ),
     ].filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }
@@ -275,7 +279,7 @@ extension ObservationKind {
   /// Whether `word` is a possible value. If the possible words are unknown, every word is possible.
   fileprivate func allows(word: String) -> Bool {
     switch self {
-    case .word: return (try? MemberReader.checkedWord(word, "")) != nil
+    case .word: return MemberReader.isWord(word)
     case .choice(let words): return words.contains(word)
     case .combination(let words, let alone):
       if alone.contains(word) { return true }

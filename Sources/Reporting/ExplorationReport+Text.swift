@@ -26,6 +26,9 @@ extension ExplorationReport {
       return "\(counted(violations.count, "invariant")) can be violated\(finders)\(rest)"
         + remainder
     }
+    if checksNothing {
+      return "nothing was checked: none of the invariants can be checked with what the list reports"
+    }
     if limits.isEmpty {
       let invariants =
         invariantCount == 1 ? "1 invariant holds" : "all \(invariantCount) invariants hold"
@@ -33,6 +36,7 @@ extension ExplorationReport {
         + "\(invariants) in all \(states) reachable states (\(bounds))" + remainder
     }
     return "incomplete: limited by \(limits.joined(separator: " and ")); no violation found"
+      + remainder
   }
 
   /// The parts of the search that a recording of the list under test does not contain.

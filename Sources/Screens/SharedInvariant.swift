@@ -49,6 +49,8 @@ package struct SharedInvariant: Sendable {
     case failures
     /// Whether an event changed anything.
     case changes
+    /// Whether a request was cancelled.
+    case cancels
   }
 
   /// The kinds of checks.
@@ -142,7 +144,7 @@ extension SharedInvariant {
     SharedInvariant(
       "spins-while-loading",
       "a spinner is visible exactly while a request that was not cancelled is in flight",
-      shownBy: ["inFlight", "pull", "view"], needs: [.spinners],
+      shownBy: ["inFlight", "pull", "view"], needs: [.spinners, .cancels],
       .state { $0.shown.spins == ($0.awaited > 0) }),
     SharedInvariant(
       "more-under-rows", "a next page is offered only below rows", shownBy: ["more"],
@@ -150,7 +152,7 @@ extension SharedInvariant {
       .state { !$0.shown.hasMore || $0.shown.count > 0 }),
     SharedInvariant(
       "superseded-changes-nothing", "the response to a cancelled request changes nothing",
-      shownBy: ["state"], needs: [.changes],
+      shownBy: ["state"], needs: [.changes, .cancels],
       .response { !$0.isCancelled || $0.wasDropped && !$0.hasChanged() }),
     SharedInvariant(
       "never-blank-after-response",

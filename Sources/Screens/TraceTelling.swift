@@ -7,6 +7,8 @@ package struct TraceTelling: Hashable, Sendable {
   package var subject = ""
   /// The actions of the built-in screen that the list lacks.
   package var lacks: Set<String> = []
+  /// The invariants of the built-in screen that need values that the list does not report.
+  package var uncheckedInvariants: Set<String> = []
   /// Whether the list reports the name of its state.
   package var tellsState: Bool
   /// Whether the list reports that it ignored or dropped an event.

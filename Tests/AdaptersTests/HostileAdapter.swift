@@ -160,7 +160,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       error: "\"values\" is an object, not an array", messages: afterHello),
     Offense(
       name: "rows that are none", script: answering(#"{"rows":[{"id":"1"}]}"#),
-      error: "invalid id in \"rows\": an object; send a string or a number", messages: afterHello),
+      error: "the answer reported \"rows\" with an object; send strings", messages: afterHello),
     Offense(
       name: "an effect that is none", script: answering(#"{"effects":["asks"]}"#),
       error: "an effect is an object such as {\"asks\":null}, not \"asks\"", messages: afterHello),

@@ -52,17 +52,23 @@ struct SubjectHelloTests {
       (#"{"screen":"a"}"#, "hello has no \"v\"; send \"v\":1"),
       (#"{"failed":"no device"}"#, "the adapter cannot start: no device"),
       (#"{"v":2}"#, "hello reported \"v\":2; send \"v\":1"),
+      (#"{"v":"1"}"#, "hello reported \"v\":\"1\"; send \"v\":1"),
+      (#"{"v":1.5}"#, "hello reported \"v\":1.5; send \"v\":1"),
+      (#"{"v":null}"#, "hello reported \"v\":null; send \"v\":1"),
       (#"{"v":1}"#, "hello has no \"screen\"; send a word"),
       (#"{"v":1,"screen":7}"#, "hello reported \"screen\":7; send a string"),
       (
         #"{"v":1,"screen":"a b"}"#,
-        "\"screen\" is \"a b\"; send a word of letters, digits, - _ and ."
+        "hello reported \"screen\" with \"a b\"; send a word of letters, digits, - _ and ."
       ),
       (
         #"{"v":1,"screen":"1a"}"#,
-        "\"screen\" is \"1a\"; send a word of letters, digits, - _ and ."
+        "hello reported \"screen\" with \"1a\"; send a word of letters, digits, - _ and ."
       ),
-      (#"{"v":1,"screen":""}"#, "\"screen\" is \"\"; send a word of letters, digits, - _ and ."),
+      (
+        #"{"v":1,"screen":""}"#,
+        "hello reported \"screen\" with \"\"; send a word of letters, digits, - _ and ."
+      ),
       (#"{"v":1,"screen":"a"}"#, "hello has no \"actions\"; send an array"),
       (
         #"{"v":1,"screen":"a","actions":{}}"#,
@@ -79,7 +85,7 @@ struct SubjectHelloTests {
     arguments: [
       (
         #""actions":["a b"],"observes":[]"#,
-        "an action is \"a b\"; send a word of letters, digits, - _ and ."
+        "hello reported \"actions\" with \"a b\"; send a word of letters, digits, - _ and ."
       ),
       (#""actions":[{}],"observes":[]"#, "an action has no \"name\"; send a word"),
       (
@@ -97,7 +103,7 @@ struct SubjectHelloTests {
       ),
       (
         #""actions":[{"name":"a","parameters":[{"kind":{"choice":[1]}}]}],"observes":[]"#,
-        "the kind of a parameter reported \"choice\":1; send an array of strings"
+        "the kind of a parameter reported \"choice\" with 1; send an array of strings"
       ),
       (
         #""actions":["a","a"],"observes":[]"#,
@@ -109,7 +115,7 @@ struct SubjectHelloTests {
       ),
       (
         #""actions":[],"observes":["?"]"#,
-        "an observation is \"?\"; send a word of letters, digits, - _ and ."
+        "hello reported \"observes\" with \"?\"; send a word of letters, digits, - _ and ."
       ),
       (
         #""actions":[],"observes":[{"name":"a","kind":"date"}]"#,
@@ -125,7 +131,19 @@ struct SubjectHelloTests {
       ),
       (
         #""actions":[],"observes":[],"effects":[null]"#,
-        "hello reported \"effects\":null; send an array of strings"
+        "hello reported \"effects\" with null; send an array of strings"
+      ),
+      (
+        #""actions":[],"observes":[],"effects":["a b"]"#,
+        "hello reported \"effects\" with \"a b\"; send a word of letters, digits, - _ and ."
+      ),
+      (
+        #""actions":[],"observes":[],"effects":["asks","asks"]"#,
+        "hello reported \"effects\" with \"asks\" twice; send it once"
+      ),
+      (
+        #""actions":["a"],"observes":[],"once":["a","a"]"#,
+        "hello reported \"once\" with \"a\" twice; send it once"
       ),
       (
         #""actions":[],"observes":[],"clock":"yes""#,

@@ -27,7 +27,7 @@ import Testing
     let found = try exploration(of: SpinningList.self)
     #expect(
       found.description == """
-        SpinningList can violate 1 of 10 invariants: 6 states, 10 transitions, complete for the values that it reports
+        SpinningList can violate 1 of 9 invariants: 6 states, 10 transitions, complete for the values that it reports
 
         violated: spins-while-loading: a spinner is visible exactly while a request that was not cancelled is in flight
 

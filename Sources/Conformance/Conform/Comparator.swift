@@ -1,5 +1,6 @@
 package import Adapters
 internal import Screens
+internal import Text
 
 /// The values that `conform` compares.
 package enum ComparisonMode: String, Hashable, Sendable, CaseIterable {
@@ -35,7 +36,7 @@ package struct Comparator: Sendable {
   /// Whether effects with this name are compared.
   package func compares(effect name: String) -> Bool {
     switch name {
-    case "asks": true
+    case "asks": vocabulary.tells(effect: name)
     case "cancels": mode != .requests && vocabulary.tells(effect: name)
     default: mode == .everything && vocabulary.tells(effect: name)
     }
@@ -58,6 +59,32 @@ package struct Comparator: Sendable {
     }
   }
 
+  /// The requests, cancels, rows and values that the mode compares, but that the list under test
+  /// does not report.
+  package var missing: [String] {
+    let requests = vocabulary.tells(effect: "asks") ? [] : ["requests"]
+    if mode == .requests { return requests + (vocabulary.tellsRows ? [] : ["rows"]) }
+    return requests + (vocabulary.tells(effect: "cancels") ? [] : ["cancels"]) + missingValues
+  }
+
+  /// Whether the list under test reports nothing that the mode compares.
+  package var comparesNothing: Bool {
+    let values = missingValues.count < ComparedValues.names.count
+    return switch mode {
+    case .requests: missing.count == 2
+    case .visible:
+      !values && !vocabulary.tellsRows && !compares(effect: "asks") && !compares(effect: "cancels")
+    case .everything:
+      !values && vocabulary.hello.observations.isEmpty && vocabulary.hello.effects.isEmpty
+    }
+  }
+
+  /// The error if the list under test reports nothing that the mode compares.
+  var nothingCompared: String {
+    "nothing was compared: \(escaped(vocabulary.hello.name)) reports nothing that "
+      + "--compare \(mode.rawValue) compares; add names to \"observes\" or \"effects\" of hello"
+  }
+
   /// The values of ``ComparisonMode/visible`` that cannot be derived, because the list under test
   /// does not report the observations for them.
   package var missingValues: [String] {
@@ -75,7 +102,8 @@ package struct Comparator: Sendable {
     let missing = missingValues
     let has = { (name: String) in mode != .requests && !missing.contains(name) }
     return switch symptom {
-    case .lateResponse, .requestLost, .requestExtra, .otherPage: true
+    case .lateResponse: true
+    case .requestLost, .requestExtra, .otherPage: compares(effect: "asks")
     case .failureHidden, .failureInvented: has("failure")
     case .errorOverRows: has("view") || has("visibleRows")
     case .moreHidden, .moreWithoutPage: has("more")
@@ -98,7 +126,7 @@ package struct Comparator: Sendable {
     if names.contains("more") {
       result.more =
         appearance.isTrue("more") && (result.showsRows ?? true)
-        && appearance.rows?.isEmpty != true
+        && !(vocabulary.tellsRows && appearance.rows?.isEmpty == true)
     }
     result.spins = derived.spins(appearance)
     result.failure = derived.failure(appearance)

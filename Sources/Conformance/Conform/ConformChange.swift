@@ -72,7 +72,8 @@ struct ConformChange {
   /// The most harmful symptom, or `nil` if no compared value became different.
   func symptom(_ comparator: Comparator) -> Symptom? {
     let names = Set(reportedValues(comparator).map(\.name))
-    let asksDiffer = reaction.asks != transition.reaction.asks
+    let asksDiffer =
+      comparator.compares(effect: "asks") && reaction.asks != transition.reaction.asks
     let comparesCancels = comparator.compares(effect: "cancels")
     let cancel: Symptom? =
       !comparesCancels
@@ -83,9 +84,9 @@ struct ConformChange {
     guard !names.isEmpty || asksDiffer || cancel != nil || effect != nil else { return nil }
     if case .lateResponse = transition.event.kind { return .lateResponse }
     if let expected = expected.rows, let actual = actual.rows, expected != actual {
-      return rowSymptom(expected, actual)
+      return Symptom(rows: expected, actual, foreignRows)
     }
-    if isRequestLost { return .requestLost }
+    if asksDiffer, isRequestLost { return .requestLost }
     if asksDiffer {
       return reaction.asks.count > transition.reaction.asks.count ? .requestExtra : .otherPage
     }
@@ -107,16 +108,5 @@ struct ConformChange {
     if !names.isDisjoint(with: ["visibleRows", "view"]) { return .otherView }
     return values.first { names.contains($0.name) }.map { .differs($0.name) }
       ?? effect.map { .differs($0) }
-  }
-
-  /// The most harmful symptom of different rows.
-  private func rowSymptom(_ expected: [String], _ actual: [String]) -> Symptom {
-    let duplicates = { (ids: [String]) in ids.count - Set(ids).count }
-    if duplicates(actual) > duplicates(expected) { return .rowTwice }
-    let (wanted, found) = (Set(expected), Set(actual))
-    if !wanted.isSubset(of: found) { return .rowMissing }
-    let extra = found.subtracting(wanted)
-    if !extra.isDisjoint(with: foreignRows) { return .foreignRow }
-    return extra.isEmpty && duplicates(actual) == duplicates(expected) ? .rowOrder : .rowExtra
   }
 }

@@ -162,17 +162,23 @@ package struct ConformPlanner: Sendable {
   /// The shortest path from a fresh list to `node` with transitions that allow `depth`, or `nil` if
   /// there is none.
   ///
-  /// If possible, the path begins with the first action of the screen, as for a user.
+  /// If possible, no transition of the path differs, and the path begins with the first action of
+  /// the screen, as for a user.
   package func shortestPath(to node: Int, allowing depth: Depth = .same) -> [Int]? {
-    path(
-      to: node, depth,
-      beginningWith: graph.nodes.first?.edges.first.map { graph.edges[$0].event.kind })
-      ?? path(to: node, depth, beginningWith: nil)
+    let first = graph.nodes.first?.edges.first.map { graph.edges[$0].event.kind }
+    return path(to: node, nil, beginningWith: first) ?? path(to: node, nil, beginningWith: nil)
+      ?? path(to: node, depth, beginningWith: first) ?? path(to: node, depth, beginningWith: nil)
   }
 
-  /// The shortest path to `node`. With `kind`, its first event has this kind.
+  /// Whether a path without differences leads to `node`.
+  func isReachedWithoutDifference(_ node: Int) -> Bool {
+    path(to: node, nil, beginningWith: nil) != nil
+  }
+
+  /// The shortest path to `node`. Without `depth`, no transition of the path differs. With `kind`,
+  /// its first event has this kind.
   private func path(
-    to node: Int, _ depth: Depth, beginningWith kind: ConformEvent.Kind?
+    to node: Int, _ depth: Depth?, beginningWith kind: ConformEvent.Kind?
   ) -> [Int]? {
     var edges = graph.nodes.map { _ in -1 }
     var isReached = graph.nodes.map { _ in false }
@@ -181,7 +187,9 @@ package struct ConformPlanner: Sendable {
     var next = 0
     while next < queue.count, !isReached[node] {
       for edge in graph.nodes[queue[next]].edges
-      where results[edge].isTried && results[edge].allows(depth) {
+      where results[edge].isTried && results[edge].allows(depth ?? .same)
+        && (depth != nil || !results[edge].differs)
+      {
         if queue[next] == 0, let kind, graph.edges[edge].event.kind != kind { continue }
         let target = graph.edges[edge].target
         if isReached[target] { continue }

@@ -9,9 +9,9 @@ package struct ConformReport: Sendable {
   package var screen: String
   /// The mode of the comparison.
   package var mode: ComparisonMode
-  /// The values that could not be derived, because the list under test does not report the
-  /// observations for them.
-  package var missingValues: [String] = []
+  /// The requests, cancels, rows and values that the mode compares, but that the list under test
+  /// does not report.
+  package var missing: [String] = []
   /// The actions of the screen, in the order of its table.
   package var actions: [String] = []
   /// The states of the screen, in the order of its table.
@@ -362,12 +362,17 @@ package struct ConformReport: Sendable {
   /// Whether there are no differences and every transition was tried.
   package var isSame: Bool {
     differences.isEmpty && accepted.isEmpty && limit == nil && notReached == 0 && notRecorded == 0
+      && !hasTriedNothing
   }
+
+  /// Whether no event was tried on both lists.
+  private var hasTriedNothing: Bool { (walks == nil ? same + different : tries) == 0 }
 
   package var status: ExitStatus {
     if isInterrupted { return .interrupted }
     if limit != nil { return .unchecked }
     if !differences.isEmpty || !unneeded.isEmpty { return .failed }
+    if hasTriedNothing { return .unchecked }
     let isExplained = !accepted.isEmpty || notRecorded > 0 || notReached == 0
     return walks != nil || isExplained ? .passed : .unchecked
   }
@@ -375,7 +380,7 @@ package struct ConformReport: Sendable {
   /// A description of the comparison mode and its limits.
   package var compared: String {
     mode.rawValue
-      + (missingValues.isEmpty ? "" : " without \(missingValues.joined(separator: ", "))")
+      + (missing.isEmpty ? "" : " without \(missing.joined(separator: ", "))")
       + " · " + scopes.map(\.words).joined(separator: "; ")
   }
 
@@ -383,7 +388,9 @@ package struct ConformReport: Sendable {
   package var conclusion: String {
     let name = escaped(subject)
     var parts: [String]
-    if differences.isEmpty {
+    if hasTriedNothing, differences.isEmpty, accepted.isEmpty {
+      parts = ["nothing was compared between \(name) and \(screen)"]
+    } else if differences.isEmpty {
       parts = [
         isSame && walks == nil
           ? "\(name) is the same as \(screen)"
@@ -398,7 +405,9 @@ package struct ConformReport: Sendable {
     if let walks {
       let seed = seed.map { " with seed \($0)" } ?? ""
       return parts[0] + ": \(counted(walks, "random walk"))\(seed), "
-        + "\(withCommas(tries)) transitions tried" + (limit.map { "; \($0)" } ?? "")
+        + "\(withCommas(tries)) transitions tried"
+        + (notRecorded > 0 ? ", \(withCommas(notRecorded)) not in the recording" : "")
+        + (limit.map { "; \($0)" } ?? "")
     }
     var counts = ["\(withCommas(same)) of \(withCommas(transitions)) transitions same"]
     if different > 0 { counts.append("\(withCommas(different)) different") }

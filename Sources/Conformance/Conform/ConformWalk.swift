@@ -48,7 +48,13 @@ struct ConformWalk<Reference: Screen> {
       of: world, scope, conformer.subject.vocabulary, isStopped: isStopped)
     if isStopped() { throw .interrupted }
     let expected = graph.nodes.map { comparator.values(of: $0.appearance) }
-    var planner = ConformPlanner(graph, remembering: try memory(graph, expected))
+    guard let memory = try memory(graph, expected) else {
+      let count = graph.edges.count
+      let scope = report.add(self.scope.words(for: world.description.manual), count)
+      report.count(scope, same: 0, different: 0, notRecorded: count)
+      return
+    }
+    var planner = ConformPlanner(graph, remembering: memory)
     var findings: [ConformWalker.Finding] = []
     var isFinished = true
     for depth in ConformPlanner.Depth.allCases {
@@ -72,14 +78,15 @@ struct ConformWalk<Reference: Screen> {
   }
 
   /// Returns the events that the places of a walk must remember. A list that reports its whole
-  /// state needs none.
+  /// state needs none. Returns `nil` if a recording does not contain the start of the list.
   private func memory(
     _ graph: ReferenceGraph, _ expected: [ComparedValues]
-  ) throws(CaseStop) -> ConformMap.Memory {
-    if let repeats = conformer.settings.repeats { return .events(repeats) }
+  ) throws(CaseStop) -> ConformMap.Memory? {
     let hasFingerprint = try one(graph, expected) { (walker) throws(SubjectFailure) in
       try walker.reportsFingerprint()
     }
+    guard let hasFingerprint else { return nil }
+    if let repeats = conformer.settings.repeats { return .events(repeats) }
     return hasFingerprint ? .nothing : .refusals
   }
 
@@ -332,7 +339,8 @@ struct ConformWalk<Reference: Screen> {
     let finder = ScriptFinder(world, comparator, start)
     var seen: Set<ConformReport.Key> = []
     let count = conformer.settings.walks ?? 0
-    _ = report.add(scope.words(for: world.description.manual), 0)
+    let scope = report.add(scope.words(for: world.description.manual), 0)
+    var notRecorded = 0
     for walk in 0..<count {
       if isStopped() {
         report.isInterrupted = true
@@ -343,18 +351,27 @@ struct ConformWalk<Reference: Screen> {
       let graph = ReferenceGraph(along: randomSteps(&generator), from: world)
       let expected = graph.nodes.map { comparator.values(of: $0.appearance) }
       var findings: [ConformWalker.Finding] = []
-      let (messages, starts, tried) = try one(graph, expected) { (walker) throws(SubjectFailure) in
+      let (messages, starts, tried, isRecorded) = try one(graph, expected) {
+        (walker) throws(SubjectFailure) in
         var tried = 0
-        try walker.playAll { _, outcome in
-          tried += 1
-          if let finding = outcome?.finding, finding.cause == nil { findings.append(finding) }
-          return !isStopped()
+        var isRecorded = true
+        do throws(SubjectFailure) {
+          try walker.playAll { _, outcome in
+            tried += 1
+            if let finding = outcome?.finding, finding.cause == nil { findings.append(finding) }
+            return !isStopped()
+          }
+        } catch {
+          guard error.isUnrecorded else { throw error }
+          isRecorded = false
         }
-        return (walker.messages, walker.starts, tried)
+        return (walker.messages, walker.starts, tried, isRecorded)
       }
       report.messages += messages
       report.starts += starts
       report.tries += tried
+      if !isRecorded { notRecorded += graph.edges.count - tried }
+      report.count(scope, same: 0, different: 0, notRecorded: notRecorded)
       for finding in findings {
         let key = key(finding, graph)
         guard seen.insert(key).inserted else { continue }
@@ -431,16 +448,16 @@ struct ConformWalk<Reference: Screen> {
     let lines = LinePair(
       line, trigger: trigger, actual: found.finding.notes, states: found.finding.states,
       mode: conformer.settings.mode, conformer.subject)
-    let more: Bool? =
-      world.observations.first { $0.name == "more" }.flatMap {
-        if case .flag(let flag) = $0.value { flag } else { nil }
-      }
+    let observations = world.description.observations.enumerated().map { index, observation in
+      (observation.name, world.value(at: index))
+    }
     return ConformReport.Script(
       event: key.kind.title, state: key.state, setup: setup, script: text, steps: found.steps,
       expected: lines.expected,
       actual: lines.actual, values: found.finding.values,
       isAfterAnother: found.finding.isAfterAnother, consequences: consequences,
-      assertion: lines.assertion(found.finding, more: more))
+      assertion: lines.assertion(
+        found.finding, Dictionary(observations) { first, _ in first }))
   }
 }
 

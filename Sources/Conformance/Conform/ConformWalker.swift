@@ -41,8 +41,11 @@ package struct ConformWalker {
     var requests: [Flight] = []
     /// The compared values of the list under test.
     var values: ComparedValues
-    /// The names of the values that differ now.
-    var differing: Set<String>
+    /// The names of the values that differ now. Differences before the first event are reported
+    /// after it, because the lists are compared after events.
+    var differing: Set<String> = []
+    /// Whether a difference was found since the last start.
+    var hasDiffered = false
     /// The transitions since the last start.
     var path: [Int] = []
 
@@ -84,6 +87,10 @@ package struct ConformWalker {
     package var cause: Int?
     /// Whether the shortest path to the state does not show the difference.
     package var dependsOnHistory = false
+    /// The effects and the state of the list under test, to compare two runs of one path.
+    package var report: SubjectState.Outcome
+    /// The state of the list under test.
+    package var state: SubjectState
   }
 
   /// The result of one step.
@@ -118,9 +125,15 @@ package struct ConformWalker {
   /// The names that the list under test uses.
   private var vocabulary: SubjectVocabulary { comparator.vocabulary }
 
-  /// Returns whether a fresh list reports a fingerprint of its whole state.
-  package mutating func reportsFingerprint() throws(SubjectFailure) -> Bool {
-    try begin()
+  /// Returns whether a fresh list reports a fingerprint of its whole state, or `nil` if a recording
+  /// does not contain the start.
+  package mutating func reportsFingerprint() throws(SubjectFailure) -> Bool? {
+    do throws(SubjectFailure) {
+      try begin()
+    } catch {
+      guard error.isUnrecorded else { throw error }
+      return nil
+    }
     return here?.state.fingerprint != nil
   }
 
@@ -349,10 +362,7 @@ package struct ConformWalker {
     var state = SubjectState(vocabulary)
     _ = try send(start, &state)
     starts += 1
-    let values = comparator.values(of: Appearance(state, vocabulary))
-    here = Position(
-      state: state, values: values,
-      differing: Set(expected[0].differences(from: values).map(\.name)))
+    here = Position(state: state, values: comparator.values(of: Appearance(state, vocabulary)))
   }
 
   /// Sends a message and stores the report.
@@ -415,8 +425,10 @@ package struct ConformWalker {
       finding = Finding(
         edge: edge, path: path, symptom: symptom, values: change.reportedValues(comparator),
         notes: notes, states: states,
-        isAfterAnother: before.differing.contains { comparator.reports(value: $0) },
-        cause: before.requests.lazy.compactMap(\.cause).first)
+        isAfterAnother: before.hasDiffered,
+        cause: before.requests.lazy.compactMap(\.cause).first, report: report,
+        state: position.state)
+      position.hasDiffered = true
     }
     position.path = path
     position.node = transition.target
@@ -448,10 +460,12 @@ package struct ConformWalker {
       position.requests.remove(at: index)
     }
     let numbers = position.state.lastAsked
+    let isCompared = comparator.compares(effect: "asks")
     for index in transition.reaction.asks.indices {
       position.requests.append(
         change.isRequestLost
-          ? Flight(number: nil, isLasting: true, cause: edge) : Flight(number: numbers[index]))
+          ? Flight(number: nil, isLasting: isCompared, cause: isCompared ? edge : nil)
+          : Flight(number: numbers[index]))
     }
   }
 }

@@ -94,9 +94,10 @@ package struct Conformer {
           + "\(subject.vocabulary.hello.name) is '\(subject.name)'; use one of "
           + catalog.names.joined(separator: ", "))
     }
+    if comparator.comparesNothing { throw Refusal(message: comparator.nothingCompared) }
     var report = ConformReport(
       subject: subject.vocabulary.hello.name, screen: subject.name, mode: settings.mode)
-    report.missingValues = settings.mode == .requests ? [] : comparator.missingValues
+    report.missing = comparator.missing
     report.actions = reference.description.actions.map(\.name)
     report.compares = { [comparator] in comparator.compares($0) }
     if case .choice(let states) = reference.manual.states { report.states = states }
@@ -215,11 +216,13 @@ package struct Conformer {
   private func notTried(_ scopes: [ExplorationScope], _ manual: Manual) -> [String] {
     var options: [String] = []
     let isTried = { (test: (ExplorationScope) -> Bool) in scopes.contains(where: test) }
-    if manual.pagings.contains(.cursor), !isTried({ $0.paging == .cursor && $0.emptyPages == 0 }) {
+    let paging = { (scope: ExplorationScope) in scope.paging ?? manual.pagings.first }
+    if manual.pagings.contains(.cursor), !isTried({ paging($0) == .cursor && $0.emptyPages == 0 }) {
       options.append("--paging cursor")
     }
-    let isNumbered = isTried { ($0.paging ?? manual.pagings.first) != .cursor }
-    if !isNumbered, let first = manual.pagings.first(where: { $0 != .cursor }) {
+    if !isTried({ paging($0) != .cursor }),
+      let first = manual.pagings.first(where: { $0 != .cursor })
+    {
       options.append("--paging \(first.rawValue)")
     }
     for addition in Addition.allCases

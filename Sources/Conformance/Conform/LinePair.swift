@@ -13,8 +13,6 @@ struct LinePair {
 
   /// The line of the reference list, in parts.
   private let line: ReferenceGraph.Line?
-  /// The printed notes of the reference list.
-  private let notes: [String]
 
   /// Pairs a line of the reference list with the notes of the list under test. If a list has no
   /// line, its line is empty.
@@ -29,14 +27,12 @@ struct LinePair {
       let word = String(note.prefix { $0 != " " && $0 != "=" && $0 != ":" })
       switch word {
       case "ignored", "dropped": return vocabulary.hello.tellsReasons ? note : word
-      case "asks": return note
       default:
         let isValue = note.dropFirst(word.count).first == "="
         let isReported = isValue ? observations.contains(word) : vocabulary.tells(effect: word)
         return isReported ? note : nil
       }
     }
-    self.notes = notes
     let showsStates = mode == .everything && vocabulary.tellsState
     let text = { (notes: [String], states: (from: String, to: String)?) in
       let state = states.map { $0.from == $0.to ? $0.from : "\($0.from) → \($0.to)" }
@@ -50,9 +46,19 @@ struct LinePair {
 
   /// Returns the assertion of a saved case: the values that differ, and the trace line. If a line
   /// with only the requests is enough to find the difference, the rest of the line is a wildcard.
-  func assertion(_ finding: ConformWalker.Finding, more: Bool?) -> ConformReport.Assertion {
+  ///
+  /// The reference list has more observations than a list under test can have, so a compared value
+  /// can differ from its observation. `observations` has those of the reference list. Only
+  /// conditions that hold for them are written.
+  func assertion(
+    _ finding: ConformWalker.Finding, _ observations: [String: Value]
+  ) -> ConformReport.Assertion {
     var assertion = ConformReport.Assertion()
-    for value in finding.values { assertion.expects += conditions(value, more: more) }
+    for value in finding.values {
+      if let observed = observations[value.name], !isValue(value, observed) { continue }
+      assertion.expects += conditions(value)
+    }
+    let notes = line?.notes ?? []
     let requests = notes.filter { $0.hasPrefix("asks ") || $0.hasPrefix("cancels ") }
     let needsWholeLine: Bool =
       switch finding.symptom {
@@ -74,8 +80,17 @@ struct LinePair {
     return assertion
   }
 
+  /// Whether an observation of the reference list has the compared value.
+  private func isValue(_ value: ValueDifference, _ observed: Value) -> Bool {
+    switch (value.name, observed) {
+    case ("visibleRows", .text(let ids)): ids == value.expected
+    case ("pull", _): (observed.description == "spinning") == (value.expected == "spinning")
+    default: observed.description == value.expected
+    }
+  }
+
   /// The conditions of `expect` that fail as long as a value differs.
-  private func conditions(_ value: ValueDifference, more: Bool?) -> [String] {
+  private func conditions(_ value: ValueDifference) -> [String] {
     switch value.name {
     case "visibleRows":
       return ["visibleRows=\(value.expected == "none" ? "none" : quoted(value.expected))"]
@@ -86,9 +101,6 @@ struct LinePair {
       }
       return ["items=\(ids.count)"] + ends
     case "pull": return [value.expected == "spinning" ? "pull=spinning" : "pull!=spinning"]
-    // If the rows are hidden, the compared value `more` can differ from the observation `more`.
-    case "more":
-      return more.map { $0 ? "yes" : "no" } == value.expected ? ["more=\(value.expected)"] : []
     default: return value.expected == "?" ? [] : ["\(value.name)=\(value.expected)"]
     }
   }
@@ -112,15 +124,17 @@ enum SubjectLine {
     case .dropped where !hasChanged: notes.append("dropped" + reason)
     case .moved, .ignored, .dropped: break
     }
+    let tellsAsks = vocabulary.tells(effect: "asks")
     for effect in report.effects {
       switch effect {
       case .asks(let key):
         asked += 1
-        notes.append("asks #\(asked) \(words(key, paging))")
+        if tellsAsks { notes.append("asks #\(asked) \(words(key, paging))") }
       case .requests(let request):
         asked += 1
-        notes.append("asks #\(asked) \(request)")
-      case .asksHeld(let number, let request): notes.append("asks #\(number) \(request)")
+        if tellsAsks { notes.append("asks #\(asked) \(request)") }
+      case .asksHeld(let number, let request):
+        if tellsAsks { notes.append("asks #\(number) \(request)") }
       case .holds(let request):
         asked += 1
         if vocabulary.tells(effect: effect.name) { notes.append("holds #\(asked) \(request)") }

@@ -50,10 +50,10 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     let graph = planner.graph
     var best: (path: [Int], finding: ConformWalker.Finding)?
     let depths = graph.depths
-    let candidates = findings.sorted { first, second in
-      (first.isAfterAnother ? 1 : 0, depths[graph.edges[first.edge].source], first.edge)
-        < (second.isAfterAnother ? 1 : 0, depths[graph.edges[second.edge].source], second.edge)
-    }
+    let candidates = findings.map { finding in
+      let source = graph.edges[finding.edge].source
+      return (planner.isReachedWithoutDifference(source) ? 0 : 1, depths[source], finding)
+    }.sorted { ($0.0, $0.1, $0.2.edge) < ($1.0, $1.1, $1.2.edge) }.map(\.2)
     search: for finding in candidates.prefix(4) {
       for depth in [ConformPlanner.Depth.same, .inStep] {
         if isStopped() { return .none }
@@ -89,17 +89,17 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     _ path: [Int], _ finding: ConformWalker.Finding, _ walker: inout ConformWalker,
     _ isStopped: () -> Bool
   ) throws(SubjectFailure) -> SubjectFailure? {
+    let vocabulary = comparator.vocabulary
+    let first = finding.state.words(after: finding.report, vocabulary)
     for _ in 0..<Self.repetitions {
       if isStopped() { return nil }
       let again = try walker.playIfRecorded(path)
       if walker.isUnrecorded { return nil }
-      if again?.finding?.symptom == finding.symptom { continue }
-      let words = { (notes: [String]?) in
-        notes.map { $0.isEmpty ? "nothing" : $0.joined(separator: "; ") } ?? "something else"
-      }
+      if let again, again.report == finding.report, again.state.isLike(finding.state) { continue }
+      let second = again.map { $0.state.words(after: $0.report, vocabulary) }
       return SubjectFailure(
         "the subject is not deterministic: after \(walker.graph.edges[finding.edge].event.word) "
-          + "it answered \(words(finding.notes)) and then \(words(again?.notes))")
+          + "it answered \(first) and then \(second ?? "differently before this event")")
     }
     return nil
   }

@@ -18,6 +18,7 @@ package struct SideBySide: Sendable {
   ) throws(CaseStop) {
     let graph = try ReferenceGraph(playing: scenario, settings)
     let comparator = Comparator(mode, subject.vocabulary)
+    if comparator.comparesNothing { throw .error(comparator.nothingCompared) }
     let setup = scenario.plan.stage
     let start = SubjectCommand.start(
       SubjectCommand.Start(

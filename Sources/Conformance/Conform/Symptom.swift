@@ -85,6 +85,21 @@ package struct Symptom: Hashable, Sendable {
     }
   }
 
+  /// Creates the most harmful symptom of different rows. `foreignRows` are rows of another source.
+  package init(rows expected: [String], _ actual: [String], _ foreignRows: Set<String> = []) {
+    let counts = { (ids: [String]) in ids.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+    let (wanted, found) = (counts(expected), counts(actual))
+    if actual.count - found.count > expected.count - wanted.count {
+      self = .rowTwice
+    } else if wanted.contains(where: { $1 > found[$0] ?? 0 }) {
+      self = .rowMissing
+    } else if !Set(actual).subtracting(expected).isDisjoint(with: foreignRows) {
+      self = .foreignRow
+    } else {
+      self = actual.count == expected.count ? .rowOrder : .rowExtra
+    }
+  }
+
   /// The position among all symptoms.
   private var rank: Int { Self.all.firstIndex(of: self) ?? Self.all.count }
 }

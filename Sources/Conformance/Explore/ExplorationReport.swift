@@ -9,6 +9,8 @@ internal import Text
 package struct ExplorationReport {
   /// The number of invariants that were checked.
   package var invariantCount = 0
+  /// Whether the search had no invariant to check.
+  package var checksNothing = false
   /// A description of the limits of the search.
   package var bounds = ""
   /// The number of states that were found.
@@ -38,7 +40,7 @@ package struct ExplorationReport {
   /// does not report its whole state.
   package var isOfWhatIsTold = false
   /// The number of steps that a recording of the list under test does not contain.
-  package var unrecorded = 0
+  package private(set) var unrecorded = 0
   /// The number of random walks, or `nil` for an exhaustive search.
   package var walks: Int?
   /// The seed of the random walks.
@@ -53,6 +55,14 @@ package struct ExplorationReport {
   private var savedPaths: [String?] = []
 
   package init() {}
+
+  /// Records the number of steps that a recording of the list under test does not contain.
+  mutating func note(unrecorded count: Int) {
+    unrecorded = count
+    guard count > 0 else { return }
+    limits.append("the recording")
+    isComplete = false
+  }
 
   /// Records the failure of a list under test that ended the search, if any.
   mutating func note(_ failure: CaseStop?) {
@@ -73,7 +83,8 @@ package struct ExplorationReport {
   /// The exit status of the command. An incomplete search never passes.
   package var status: ExitStatus {
     if isInterrupted { return .interrupted }
-    return violations.isEmpty ? limits.isEmpty ? .passed : .unchecked : .failed
+    if !violations.isEmpty { return .failed }
+    return limits.isEmpty && !checksNothing ? .passed : .unchecked
   }
 
   /// Records the result of a search.
@@ -87,7 +98,7 @@ package struct ExplorationReport {
       if limit == .broken { return stopsAtFirst ? "--first" : nil }
       return limit.words(isInterrupted: isInterrupted)
     }
-    isComplete = report.limits.isEmpty
+    isComplete = report.limits.isEmpty && !checksNothing
     neverSeen = report.findings.compactMap { finding in
       if case .neverSeen = finding.verdict { finding.name } else { nil }
     }

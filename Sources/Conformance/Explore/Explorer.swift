@@ -58,7 +58,7 @@ package struct Explorer {
   package func search(_ model: WorldModel<some Screen>) -> ExplorationReport {
     var report = search(model, from: model.initial)
     report.note(model.failure)
-    report.unrecorded = model.unrecordedCount
+    report.note(unrecorded: model.unrecordedCount)
     report.add(limits: model.exceededLimits)
     return report
   }
@@ -89,6 +89,7 @@ package struct Explorer {
     report.isInterrupted = progress.isStopped()
     report.stopsAtFirst = !settings.continuesAfterViolation
     report.invariantCount = invariants(of: model).count
+    report.checksNothing = report.invariantCount == 0 && !settings.checksReach
     report.bounds = bounds(of: model, from: initial)
     report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
     for finding in found.findings {
@@ -114,7 +115,7 @@ package struct Explorer {
       violation($0.property, model.explored($0.path, from: model.initial), isShortest: false)
     }
     report.note(model.failure)
-    report.unrecorded = model.unrecordedCount
+    report.note(unrecorded: model.unrecordedCount)
     report.add(limits: model.exceededLimits)
     return report
   }

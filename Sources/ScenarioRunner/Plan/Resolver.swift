@@ -310,7 +310,7 @@ package struct Resolver {
 
   /// Reports chosen invariants that the screen does not have, when the screen is known.
   mutating func settleInvariants() {
-    for (name, span) in invariantNames where screen.index(ofInvariant: name) == nil {
+    for (name, span) in invariantNames where !entry.has(invariant: name) {
       noteUnknownInvariant(name, at: span)
     }
     invariantNames = []
@@ -350,6 +350,15 @@ package struct Resolver {
   }
 }
 
+extension CatalogEntry {
+  /// Whether the screen, or the built-in screen that a list under test replaces, has an invariant
+  /// called `name`.
+  func has(invariant name: String) -> Bool {
+    description.index(ofInvariant: name) != nil
+      || telling?.uncheckedInvariants.contains(name) ?? false
+  }
+}
+
 extension Catalog {
   /// Whether `word` is a step, or an action or a reply of any screen.
   func knows(step word: String) -> Bool {
@@ -362,7 +371,7 @@ extension Catalog {
 
   /// Whether any screen has an invariant called `name`.
   func knows(invariant name: String) -> Bool {
-    entries.contains { $0.description.index(ofInvariant: name) != nil }
+    entries.contains { $0.has(invariant: name) }
   }
 
   /// Whether `word` is a reply of the language or of any screen.

@@ -63,7 +63,13 @@ extension Case {
     for step in plan.steps {
       if case .unavailable = step.kind { return "\(telling.subject) has no \(step.word)" }
     }
-    guard asserting, expectation == nil, plan.stage.invariants == .none else { return nil }
+    guard asserting, expectation == nil else { return nil }
+    switch plan.stage.invariants {
+    case .none: break
+    case .all: return nil
+    case .named(let names):
+      if !names.allSatisfy(telling.uncheckedInvariants.contains) { return nil }
+    }
     let defined = plan.stage.definedInvariants
     if defined.contains(where: { $0.isReported(by: plan.stage.entry) }) { return nil }
     let conditions = plan.conditions
@@ -73,14 +79,24 @@ extension Case {
     where !telling.observations.contains(condition.name) {
       names.append(condition.name)
     }
+    names += uncheckedInvariants
     if names.isEmpty { return nil }
     return "\(telling.subject) does not report \(distinct(names).joined(separator: ", "))"
   }
 
-  /// The conditions that are not compared, because the list under test does not report their
-  /// observations.
-  package var uncompared: [Condition] {
-    plan.stage.entry.telling == nil ? [] : plan.conditions.filter { !$0.isReported }
+  /// The observations of the conditions that are not compared, because the list under test does not
+  /// report them. Then the invariants that are not checked for the same reason.
+  package var uncompared: [String] {
+    if plan.stage.entry.telling == nil { return [] }
+    return plan.conditions.filter { !$0.isReported }.map(\.name) + uncheckedInvariants
+  }
+
+  /// The facts that the chosen invariants need, but that the list under test does not report.
+  private var uncheckedInvariants: [String] {
+    guard case .named(let names) = plan.stage.invariants,
+      let unchecked = plan.stage.entry.telling?.uncheckedInvariants
+    else { return [] }
+    return names.filter(unchecked.contains).map { "what the invariant \($0) needs" }
   }
 }
 
@@ -122,7 +138,7 @@ package struct Uncompared: Hashable, Sendable {
     conditions += uncompared.count
     cases += 1
     subject = scenario.plan.stage.entry.telling?.subject ?? subject
-    names = distinct(names + uncompared.map(\.name))
+    names = distinct(names + uncompared)
   }
 
   /// Adds the counts of `other`.

@@ -30,7 +30,23 @@ struct ComparatorTests {
     #expect(values.failure == failure)
     #expect(values.more == nil)
     #expect(values.words == [])
-    #expect(comparator.missingValues == ["pull", "more"])
+    #expect(comparator.missing == ["cancels", "pull", "more"])
+  }
+
+  @Test("Requests and cancels are compared only if hello lists these effects")
+  func effects() throws {
+    let hello = SubjectHello(
+      name: "Feed", screen: "feed", actions: [], effects: ["toast"],
+      observations: [.init("view", .word)])
+    let vocabulary = try SubjectVocabulary(hello, beside: [])
+    let visible = Comparator(.visible, vocabulary)
+    #expect(!visible.compares(effect: "asks") && !visible.compares(effect: "cancels"))
+    #expect(!visible.compares(.requestLost) && !visible.compares(.cancelMissing))
+    #expect(visible.missing == ["requests", "cancels", "visibleRows", "pull", "more"])
+    #expect(!visible.comparesNothing)
+    let requests = Comparator(.requests, vocabulary)
+    #expect(requests.missing == ["requests", "rows"])
+    #expect(requests.comparesNothing)
   }
 
   @Test("The compared value more is true only if rows are visible")
@@ -46,6 +62,13 @@ struct ComparatorTests {
     #expect(more(["1"], isLoading: false) == true)
     #expect(more(["1"], isLoading: true) == false)
     #expect(more([], isLoading: false) == false)
+  }
+
+  @Test("Without reported rows, the compared value more does not depend on the reference's rows")
+  func moreWithoutRows() throws {
+    let comparator = Comparator(.visible, try vocabulary([.init("more", .flag)]))
+    let appearance = Appearance(state: "content", rows: [], values: ["more": .flag(true)])
+    #expect(comparator.values(of: appearance).more == true)
   }
 
   @Test(

@@ -122,6 +122,12 @@ struct ConformerTests {
           let result = scenario.check()
           #expect(result.status == (isGap ? .knownGap : .failed), "\(file.text)\n\(result)")
         }
+        if isGap { continue }
+        let reference = PlannedFile(reading: source, Reading(catalog)) { Source($0) }
+        for scenario in reference.cases {
+          let result = scenario.check()
+          #expect(result.status == .passed, "\(file.text)\n\(result)")
+        }
       }
     }
   }
@@ -136,6 +142,185 @@ struct ConformerTests {
     ) { Source($0) }
     return try SideBySide(
       try #require(file.cases.first), entry, reference: reference.name, mode: mode, PlaySettings())
+  }
+
+  /// Compares the changed starter adapter with the reference, with a single row and one request in
+  /// flight.
+  private func report(
+    rows: Int = 1, mode: ComparisonMode = .visible, _ changes: (old: String, new: String)...
+  ) throws -> ConformReport {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let (entry, catalog) = try subject(folder) { text in
+      try changes.reduce(text) { text, change in
+        try #require(text.contains(change.old), "\(change.old)")
+        return text.replacingOccurrences(of: change.old, with: change.new)
+      }
+    }
+    var settings = Conformer.Settings()
+    settings.mode = mode
+    settings.scope.rows = rows
+    settings.scope.inFlight = 1
+    settings.setsInFlight = true
+    return try Conformer(entry, catalog, settings).run()
+  }
+
+  @Test("A difference that exists before the first event is reported after it")
+  func fromTheStart() throws {
+    let report = try report((#""idle": "blank""#, #""idle": "indicator+error""#))
+    #expect(
+      report.text == """
+        Python sample has 1 difference from list: 43 of 44 transitions same, 1 different
+        compared: visible · numbered pages, 1 row in pages of 2, 1 request in flight, no cache, no server changes
+        not tried: --paging cursor, --with server, --with cache, --with source, --with failures, --with sizes, --compare everything
+
+        1  fetchMore in idle: a failure is shown that did not happen          1 transition
+           (-list +Python sample)
+           source numbers count=1 pageSize=2; fetchMore
+             fetchMore   ignored
+           - view=blank
+           + view=indicator+error
+           - spins=no
+           + spins=yes
+           - failure=no
+           + failure=yes
+
+        """)
+    let lasting = try self.report(
+      (#""spinning" if self.state == "refreshing""#, #""spinning" if True"#))
+    #expect(
+      lasting.differences.map { "\($0.title)\($0.isAfterAnother ? ", after another" : "")" } == [
+        "a success in loading, refreshing: something spins without a load",
+        "a failure in loading, refreshing: something spins without a load",
+        "fetchMore in idle: something spins without a load",
+        "firstLoad/refreshWithIndicator in idle: another spinner spins",
+      ])
+  }
+
+  @Test("A difference that occurs only after another one is marked, even if that one has ended")
+  func afterAnother() throws {
+    let report = try report(
+      rows: 3,
+      (
+        "        self.more_error = message\n        self.state = \"content\"\n",
+        "        self.next = None\n        self.state = \"content\"\n"
+      ))
+    #expect(
+      report.differences.map { "\($0.title)\($0.isAfterAnother ? ", after another" : "")" } == [
+        "fetchMore in content: a request is lost, after another",
+        "a failure in fetchingMore: a failure is not shown",
+        "a failure in loading, fetchingMore: more is not offered",
+      ])
+  }
+
+  @Test("Without the effect asks in hello, requests are not compared, and the report names them")
+  func withoutRequests() throws {
+    let report = try report(
+      (#""effects": ["asks", "cancels", "toast", "drops"]"#, #""effects": []"#),
+      (
+        "        if self.task is not None:\n            self.task.cancel()\n",
+        "        if self.task: return\n"
+      ))
+    #expect(
+      report.text == """
+        Python sample is the same as list: 44 of 44 transitions same
+        compared: visible without requests, cancels · numbered pages, 1 row in pages of 2, 1 request in flight, no cache, no server changes
+        not tried: --paging cursor, --with server, --with cache, --with source, --with failures, --with sizes, --compare everything
+
+        """)
+  }
+
+  @Test("A list that reports nothing that is compared is an error")
+  func nothing() throws {
+    let refusal = #expect(throws: Conformer.Refusal.self) {
+      try report(
+        (#""effects": ["asks", "cancels", "toast", "drops"]"#, #""effects": []"#),
+        (
+          #""observes": ["state", "rows", "more", "cached", "error", "moreError", "view", "pull"]"#,
+          #""observes": ["cached"]"#
+        ))
+    }
+    #expect(
+      refusal?.message
+        == "nothing was compared: Python sample reports nothing that --compare visible compares; "
+        + #"add names to "observes" or "effects" of hello"#)
+  }
+
+  @Test("The default paging of the reference is not listed as not tried")
+  func defaultPaging() throws {
+    let report = try report((#""screen": "list""#, #""screen": "feed""#))
+    #expect(
+      report.notTried == [
+        "--paging numbered", "--with server", "--with cache", "--with source", "--with failures",
+        "--with sizes", "--compare everything",
+      ])
+  }
+
+  @Test(
+    "A saved case fails on a list that does not toast a failure, and passes on the built-in list")
+  func savedToast() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let (entry, catalog) = try subject(folder) { text in
+      text.replacingOccurrences(
+        of: #""effects": ["asks", "cancels", "toast", "drops"]"#, with: #""effects": ["toast"]"#
+      ).replacingOccurrences(
+        of:
+          #""observes": ["state", "rows", "more", "cached", "error", "moreError", "view", "pull"]"#,
+        with: #""observes": ["rows"]"#
+      ).replacingOccurrences(of: "        tell(\"toast\", message)\n", with: "")
+    }
+    var settings = Conformer.Settings()
+    settings.scope.rows = 1
+    settings.scope.inFlight = 1
+    let report = try Conformer(entry, catalog, settings).run()
+    let file = try #require(report.savedFiles(marksGaps: false).first)
+    #expect(
+      file.text == """
+        source numbers count=1 pageSize=2
+
+        == a failure in loading: a failure is not shown
+        firstLoad; fail; expect failure=yes
+        ----
+        ...
+        #1 fail "request failed"   [..]
+        ...
+
+        == a failure in refreshing: a failure is not shown
+        refresh; fail; expect failure=yes
+        ----
+        ...
+        #1 fail "request failed"   [..]
+        ...
+
+        """)
+    func statuses(_ catalog: Catalog) -> [Outcome.Status] {
+      PlannedFile(reading: SourceText(name: file.name, file.text), Reading(catalog)) { Source($0) }
+        .cases.map { $0.check().status }
+    }
+    #expect(statuses(catalog.adding(entry)) == [.failed, .failed])
+    #expect(statuses(catalog) == [.passed, .passed])
+  }
+
+  @Test("A list whose values never recur is not deterministic, and the error shows the values")
+  func counter() throws {
+    let refusal = #expect(throws: Conformer.Refusal.self) {
+      try report(
+        mode: .everything,
+        (
+          "    def look(self):\n",
+          "    def look(self):\n        List.looks = getattr(List, \"looks\", 0) + 1\n"
+        ),
+        (
+          #""error": self.error,"#,
+          #""error": f"look {List.looks}" if self.state != "idle" else None,"#
+        ))
+    }
+    let message = refusal?.message ?? ""
+    let pattern =
+      /the subject is not deterministic: after \w+ it answered (.*error="look \d+".*) and then (.*error="look \d+".*)/
+    let match = try #require(message.wholeMatch(of: pattern), Comment(rawValue: message))
+    #expect(match.output.1 != match.output.2)
   }
 
   @Test("A list that is not deterministic is an error", arguments: [25, 128])

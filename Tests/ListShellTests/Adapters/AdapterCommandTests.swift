@@ -17,7 +17,7 @@ struct AdapterCommandTests {
           status: 0,
           output: """
             ok    hello describes the list: Orders 2.3, a screen of its own, orders, with 3 actions
-            note  invariants not checked, because the list does not report the observations that they need: one-thing-on-screen, no-error-over-rows, no-empty-over-rows, no-error-with-empty, spins-while-loading, more-under-rows, never-blank-after-response
+            note  invariants not checked, because the list does not report the observations or effects that they need: one-thing-on-screen, no-error-over-rows, no-empty-over-rows, no-error-with-empty, spins-while-loading, more-under-rows, never-blank-after-response
             ok    start creates a new list
             ok    an action sends a request and reports it once: open sends #1
             ok    a response gets a report
@@ -104,7 +104,7 @@ struct AdapterCommandTests {
             ok    hello describes the list: Silent, the built-in screen list, with 1 action
             note  observations not reported, so not compared: items, more, cached, error, moreError, pull, first, last, duplicates, skipped, visibleRows
             note  effects not reported, so not compared: asks, cancels
-            note  invariants not checked, because the list does not report the observations that they need: no-error-over-rows, no-empty-over-rows, no-row-twice, no-row-skipped, spins-while-loading, more-under-rows, superseded-changes-nothing, failure-shown
+            note  invariants not checked, because the list does not report the observations or effects that they need: no-error-over-rows, no-empty-over-rows, no-row-twice, no-row-skipped, spins-while-loading, more-under-rows, superseded-changes-nothing, failure-shown
             ok    start creates a new list
             note  not checked: an action sends a request and reports it once; no request is reported
             note  not checked: a response gets a report; no request is reported
@@ -114,6 +114,29 @@ struct AdapterCommandTests {
             ok    the adapter exits when its input ends
 
             """))
+  }
+
+  @Test("adapter check sends a late response to each request that an action cancels")
+  func lateResponses() throws {
+    let place = try Workplace.withPythonList()
+    let check = ["adapter", "check", "python3 list.py"]
+    #expect(
+      try place.listsh(check).output.contains(
+        "ok    a cancelled request can still get a response: "
+          + "firstLoad cancels the request of firstLoad, and 14 more cancels\n"))
+    let answer = "    def answer(self, message):\n"
+    let text = try place.text("list.py")
+    try #require(text.contains(answer))
+    try place.write(
+      "list.py",
+      text.replacingOccurrences(
+        of: answer,
+        with: answer + "        if message[\"request\"] == 2: raise RuntimeError(\"late\")\n"))
+    let result = try place.listsh(check)
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains("FAIL  a cancelled request can still get a response\n"),
+      "\(result.output)")
   }
 
   @Test("The output of adapter check contains no workflow command for a GitHub runner")
@@ -139,7 +162,7 @@ struct AdapterCommandTests {
         ok    hello describes the list: Sorry, the built-in screen list, with 1 action
         note  observations not reported, so not compared: indicator, items, more, cached, error, moreError, view, pull, first, last, duplicates, skipped, visibleRows, spins, failure
         note  effects not reported, so not compared: asks, cancels
-        note  invariants not checked, because the list does not report the observations that they need: one-thing-on-screen, no-error-over-rows, no-empty-over-rows, no-error-with-empty, no-row-twice, no-row-skipped, spins-while-loading, more-under-rows, superseded-changes-nothing, never-blank-after-response, failure-shown
+        note  invariants not checked, because the list does not report the observations or effects that they need: one-thing-on-screen, no-error-over-rows, no-empty-over-rows, no-error-with-empty, no-row-twice, no-row-skipped, spins-while-loading, more-under-rows, superseded-changes-nothing, never-blank-after-response, failure-shown
         FAIL  start creates a new list
               the adapter failed: sorry
               \u{3A}:error::x

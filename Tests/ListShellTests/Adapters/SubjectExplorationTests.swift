@@ -130,13 +130,76 @@ struct SubjectExplorationTests {
     #expect(none.status == 2)
     let call = ["--invariant", "no-row-twice", "--source", "numbers"]
     let found = try place.listsh(["explore", "--in-flight", "1"] + call + replay)
-    #expect(found.status == 0, "\(found.output)\(found.errors)")
+    #expect(found.status == 2, "\(found.output)\(found.errors)")
     #expect(
       found.output.hasPrefix(
-        """
-        complete in what the adapter reports: 1 invariant holds in all 3 reachable states (at most 1 \
-        request in flight, 100 rows in pages of 20); 27 steps not in the recording
-        """), "\(found.output)")
+        "incomplete: limited by the recording; no violation found; "
+          + "27 steps not in the recording\n3 states, "), "\(found.output)")
+    let sizes = ["conform", "--rows", "1", "--in-flight", "1"] + replay
+    let compared = try place.listsh(sizes)
+    #expect(compared.status == 2)
+    #expect(
+      compared.output.hasPrefix(
+        "nothing was compared between Python sample and list: 0 of 44 transitions same, "
+          + "44 not in the recording\n"), "\(compared.output)\(compared.errors)")
+    let walks = try place.listsh(sizes + ["--random", "2"])
+    #expect(walks.status == 2)
+    #expect(
+      walks.output.hasPrefix(
+        "nothing was compared between Python sample and list: 2 random walks with seed 1, "
+          + "0 transitions tried, 120 not in the recording\n"), "\(walks.output)\(walks.errors)")
+  }
+
+  @Test("A start that is not in a recording is counted, and the other walks continue")
+  func recordedStart() throws {
+    let place = try Workplace.withPythonList()
+    let sizes = ["conform", "--rows", "1", "--in-flight", "1"]
+    let record = ["--adapter", "python3 list.py", "--adapter-log", "log.txt"]
+    #expect(try place.listsh(sizes + record).status == 0)
+    let replay = ["--adapter", "'\(try builtProduct("listsh"))' adapter replay log.txt"]
+    let found = try place.listsh(sizes + ["--with", "sizes"] + replay)
+    #expect(found.status == 0, "\(found.output)\(found.errors)")
+    #expect(
+      found.output.hasPrefix("Python sample has no differences from list: 44 of "),
+      "\(found.output)")
+  }
+
+  @Test(
+    "A correct list that reports little violates no invariant",
+    arguments: [
+      (#"["state"]"#, #"["asks", "cancels"]"#, "all 2 invariants hold"),
+      (#"["state", "rows"]"#, #"["asks"]"#, "all 7 invariants hold"),
+      (#"["error", "moreError"]"#, #"["asks", "cancels"]"#, "1 invariant holds"),
+    ])
+  func quiet(observes: String, effects: String, conclusion: String) throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: #"["state", "rows", "more", "cached", "error", "moreError", "view", "pull"]"#,
+        with: observes
+      ).replacingOccurrences(of: #"["asks", "cancels", "toast", "drops"]"#, with: effects)
+    }
+    let found = try place.listsh(
+      "explore", "--in-flight", "2", "--rows", "1", "--adapter", "python3 list.py")
+    #expect(
+      found.output.hasPrefix("complete in what the adapter reports: \(conclusion) in all "),
+      "\(found.output)\(found.errors)")
+  }
+
+  @Test("An exploration without invariants to check has status 2")
+  func nothingToCheck() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: #"["state", "rows", "more", "cached", "error", "moreError", "view", "pull"]"#,
+        with: "[]"
+      ).replacingOccurrences(of: #"["asks", "cancels", "toast", "drops"]"#, with: "[]")
+    }
+    let found = try place.listsh(
+      "explore", "--in-flight", "1", "--rows", "1", "--adapter", "python3 list.py")
+    #expect(found.status == 2)
+    #expect(
+      found.output.hasPrefix(
+        "nothing was checked: none of the invariants can be checked with what the list reports\n"),
+      "\(found.output)\(found.errors)")
   }
 
   @Test(

@@ -198,9 +198,9 @@ struct ConformCommandTests {
             note  observations not reported, so not compared: indicator, more, cached, error, moreError, view, pull, \
             visibleRows, spins, failure
             note  effects not reported, so not compared: cancels
-            note  invariants not checked, because the list does not report the observations that they need: one-thing-on-screen, \
+            note  invariants not checked, because the list does not report the observations or effects that they need: one-thing-on-screen, \
             no-error-over-rows, no-empty-over-rows, no-error-with-empty, spins-while-loading, more-under-rows, \
-            never-blank-after-response, failure-shown
+            superseded-changes-nothing, never-blank-after-response, failure-shown
             ok    start creates a new list
             FAIL  an action sends a request and reports it once
                   the adapter exited with status 3 before answering
@@ -219,6 +219,19 @@ struct ConformCommandTests {
             ok    the adapter exits when its input ends
 
             """))
+  }
+
+  @Test("A comparison that tries no transition has status 2")
+  func nothing() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(of: "adapter.get(\"tables\", list(adapter[\"actions\"]))", with: "[]")
+    }
+    let found = try place.listsh(["conform", "--rows", "1"] + Self.adapter)
+    #expect(found.status == 2)
+    #expect(
+      found.output.hasPrefix(
+        "nothing was compared between Python sample and list: 0 of 0 transitions same\n"),
+      "\(found.output)\(found.errors)")
   }
 
   @Test("Every report format contains the difference, and the HTML report shows both lists")
