@@ -60,9 +60,12 @@ package struct Run {
     if settings.playSettings.isStopped() { return }
     history.endedEarly = isLeftOff
     if isLeftOff {
-      summary.ending =
-        settings.isHopeless()
+      let isHopeless = settings.isHopeless()
+      let ending =
+        isHopeless
         ? "stopped because the adapter does not start" : "stopped after the first failure"
+      summary.ending = ending
+      if isHopeless { listener.printError(ending) }
     }
     if !isLeftOff {
       history.recordMissing(history.remembered.filter { selection.coversMissing($0.plainPath) })

@@ -59,6 +59,7 @@ struct SubjectEndingTests {
     // The first case finds that the adapter has exited, and the next three that it does not start.
     #expect(run.output.components(separatedBy: "not ok").count == 5)
     #expect(run.output.contains("stopped because the adapter does not start"))
+    #expect(run.errors == "listsh: stopped because the adapter does not start\n")
   }
 
   @Test(
