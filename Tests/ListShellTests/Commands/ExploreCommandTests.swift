@@ -211,6 +211,11 @@ struct ExploreCommandTests {
     (["list", "--load", "1"], "--load is for the shell"),
     (["list", "--fair"], "unknown option '--fair'; renamed to --reachable"),
     (["list", "--first", "--all"], "--first and --all exclude each other"),
+    (
+      ["list", "--summary", "always"],
+      "--summary always is for run, merge and conform, which have the format github"
+    ),
+    (["a.txt", "state=error"], "listsh: KEY=VALUE cannot be combined with a file"),
   ]
 
   @Test("Options that the search would ignore are refused", arguments: refusals)

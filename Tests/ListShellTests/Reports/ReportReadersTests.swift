@@ -200,6 +200,8 @@ struct ReportReadersTests {
       commands.first
         == "::error file=b/many.txt,line=2,col=7,title=case 0::expected items=1, but items=0")
     #expect(commands.last == "::error::51 more failures in the log")
+    let twice = try workplace.listsh("run", "b", "--format", "github", "--report", "github")
+    #expect(twice.output.split(separator: "\n").count { $0.hasPrefix("::") } == 10)
     let summary = try workplace.text("summary")
     #expect(summary.hasPrefix("### listsh: 60 failed of 60\n\n0 passed, 60 failed in "))
     #expect(summary.split(separator: "<details>").count == 61)

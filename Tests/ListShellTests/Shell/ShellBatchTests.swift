@@ -145,4 +145,30 @@ import Testing
         == Outcome(
           output: Self.trace, complaints: "-c:2: error: \(path): Not a directory\n", status: 2))
   }
+
+  @Test("A line that is too long is an error at its place, and the next line is played")
+  func longLine() throws {
+    let long = String(repeating: "x", count: (1 << 20) + 1)
+    #expect(
+      try batch(input: "firstLoad\n\(long)\nexpect items=20\n")
+        == Outcome(
+          output: """
+            firstLoad   idle → loading   asks #1 page 1
+            #1 succeed   loading → content   items=20; more=yes
+
+            """, complaints: "-:2:1: error: a line of more than 1048576 bytes\n", status: 2))
+  }
+
+  @Test("On a GitHub Actions runner, text from a script cannot be a workflow command")
+  func workflowCommands() throws {
+    let place = try Workplace()
+    let outcome = try place.listsh(
+      [], input: "firstLoad\nfail \"##[error]x\"\n", environment: ["GITHUB_ACTIONS": "true"])
+    #expect(
+      outcome.output == """
+        firstLoad   idle → loading   asks #1 page 1
+        #1 fail "\\u{23}#[error]x"   loading → error   toast "\\u{23}#[error]x"; error="\\u{23}#[error]x"
+
+        """)
+  }
 }

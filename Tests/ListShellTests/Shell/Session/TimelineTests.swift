@@ -20,12 +20,14 @@ import Testing
   func forward() {
     #expect(
       transcript(
-        "firstLoad; fail; refresh", ":goto 0", ":forward 2", ":back", ":goto 3", ":forward")
+        "firstLoad; fail; refresh", ":goto 0", ":forward 4", ":forward 2", ":back", ":goto 3",
+        ":forward")
           == """
           firstLoad                  idle → loading       asks #1 page 1
           #1 fail "request failed"   loading → error      toast "request failed"; error="request failed"
           refresh                    error → refreshing   asks #2 page 1; error=none
           at line 0, in state idle
+          error: cannot redo 4 lines; the branch has 3 more lines
           at line 2:
           #1 fail "request failed"   loading → error   toast "request failed"; error="request failed"
           at line 1:
