@@ -83,7 +83,7 @@ package struct AdapterCheck {
       first = try check.firstAsk(in: vocabulary)
       return try check.askOnce(first, vocabulary)
     }
-    if first != nil || !vocabulary.tells(effect: "asks") {
+    if first != nil || !vocabulary.reports(effect: "asks") {
       checkResponses(to: first, vocabulary, report)
     }
     if vocabulary.hello.wantsTime {
@@ -210,7 +210,7 @@ package struct AdapterCheck {
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
     guard let first else {
-      if !vocabulary.tells(effect: "asks") { throw Self.untried }
+      if !vocabulary.reports(effect: "asks") { throw Self.untried }
       throw Broken(message: "no action of a new list sends a request")
     }
     let reports = try play([Self.start, first, .answer(request: 1, Self.page(1...2, next: nil))])
@@ -229,7 +229,7 @@ package struct AdapterCheck {
   ) throws(Broken) -> String? {
     guard let first else { throw Self.untried }
     let reports = try play([Self.start, first, .answer(request: 1, Self.page(1...2, next: 2))])
-    if vocabulary.tellsRows, vocabulary.isBuiltIn {
+    if vocabulary.reportsRows, vocabulary.isBuiltIn {
       guard let rows = reports[2].rows ?? reports[1].rows ?? reports[0].rows, rows == ["1", "2"]
       else {
         throw Broken(

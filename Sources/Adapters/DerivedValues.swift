@@ -20,13 +20,13 @@ package struct DerivedValues: Sendable {
   package init(_ vocabulary: SubjectVocabulary) {
     let names = Set(vocabulary.reportedIndices.map { vocabulary.observations[$0].name })
     reported = names
-    reportsState = vocabulary.tellsState
-    reportsRows = vocabulary.tellsRows
-    reportsToasts = vocabulary.tells(effect: "toast")
+    reportsState = vocabulary.reportsState
+    reportsRows = vocabulary.reportsRows
+    reportsToasts = vocabulary.reports(effect: "toast")
     hasJoinedStates = vocabulary.hasJoinedStates
     failureSigns =
       ["error", "moreError", "beforeError", "hasError", "view"].filter(names.contains)
-      + (vocabulary.tellsState ? ["state"] : [])
+      + (vocabulary.reportsState ? ["state"] : [])
   }
 
   /// The names of the values that can be derived.

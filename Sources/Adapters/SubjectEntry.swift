@@ -19,8 +19,8 @@ package struct SubjectEntry: CatalogEntry {
   package var name: String { kind.description.name }
   package var telling: TraceTelling? {
     var telling = TraceTelling(
-      tellsState: vocabulary.tellsState, tellsVerdicts: pool.tellsVerdicts,
-      tellsReasons: vocabulary.hello.tellsReasons, effects: Set(vocabulary.hello.effects),
+      reportsState: vocabulary.reportsState, reportsVerdicts: pool.reportsVerdicts,
+      reportsReasons: vocabulary.hello.reportsReasons, effects: Set(vocabulary.hello.effects),
       observations: vocabulary.knownObservations)
     telling.subject = vocabulary.hello.name
     telling.lacks = lacks
@@ -130,7 +130,7 @@ extension SubjectVocabulary {
     let table =
       builtIn ?? shared.map(\.description).filter { known in
         known.name == "state" || known.name == "inFlight"
-          || (tellsRows && derived.contains(known.name)
+          || (reportsRows && derived.contains(known.name)
             && !observations.contains { $0.name == known.name })
       } + observations
     return table.map { description in
@@ -138,14 +138,14 @@ extension SubjectVocabulary {
       if description.isOnRequest, let observation = observationOnRequest(description) {
         return observation
       }
-      let isDerived = derived.contains(name) && !tells(observation: name)
+      let isDerived = derived.contains(name) && !reports(observation: name)
       let isKnown =
         switch name {
-        case "state": tellsState
+        case "state": reportsState
         case "inFlight": true
-        default: isDerived ? tellsRows : tells(observation: name)
+        default: isDerived ? reportsRows : reports(observation: name)
         }
-      if name == "inFlight" || (isDerived && tellsRows),
+      if name == "inFlight" || (isDerived && reportsRows),
         let found = shared.first(where: { $0.description.name == name })
       {
         return Observation(
@@ -165,7 +165,7 @@ extension SubjectVocabulary {
   private func observationOnRequest(
     _ description: ObservationDescription
   ) -> Observation<SubjectScreen>? {
-    if tells(observation: description.name) { return nil }
+    if reports(observation: description.name) { return nil }
     let derived = DerivedValues(self)
     var observation = Observation<SubjectScreen>(
       description.name, description.kind, description.summary
@@ -190,29 +190,29 @@ extension SubjectVocabulary {
 
   /// Whether the list under test reports the required observations.
   func knows(_ need: SharedInvariant.Need) -> Bool {
-    let hasKnownState = isBuiltIn && tellsState
+    let hasKnownState = isBuiltIn && reportsState
     return switch need {
-    case .rows: tellsRows
+    case .rows: reportsRows
     case .view:
       // Without rows, only a state name that joins the visible parts shows whether any is visible.
-      tells(observation: "view") || hasKnownState && (tellsRows || hasJoinedStates)
-    case .cancels: tells(effect: "asks") && tells(effect: "cancels")
+      reports(observation: "view") || hasKnownState && (reportsRows || hasJoinedStates)
+    case .cancels: reports(effect: "asks") && reports(effect: "cancels")
     case .spinners:
       hasLayers
-        ? tells(observation: "spins")
+        ? reports(observation: "spins")
         : hasKnownState
-          || (tells(observation: "indicator") && tells(observation: "pull")
+          || (reports(observation: "indicator") && reports(observation: "pull")
             // Without a state name, no observation shows the spinner of the next page.
             && !actions.contains { $0.name == "fetchMore" })
-    case .more: tells(observation: "more")
+    case .more: reports(observation: "more")
     case .failures:
       // A list can show some failures only as one of these values.
-      tells(effect: "toast")
-        || tells(observation: "error")
+      reports(effect: "toast")
+        || reports(observation: "error")
           && !observations.contains {
-            ["moreError", "beforeError"].contains($0.name) && !tells(observation: $0.name)
+            ["moreError", "beforeError"].contains($0.name) && !reports(observation: $0.name)
           }
-    case .changes: tellsRows || tellsState
+    case .changes: reportsRows || reportsState
     }
   }
 }

@@ -18,7 +18,7 @@ package struct SubjectHello: Hashable, Sendable {
   /// The observations that the list reports.
   package var observations: [Observation]
   /// Whether the list reports the reason when it ignores or drops an event.
-  package var tellsReasons: Bool
+  package var reportsReasons: Bool
   /// Whether the list receives a command when virtual time passes.
   package var wantsTime: Bool
 
@@ -75,7 +75,7 @@ package struct SubjectHello: Hashable, Sendable {
   /// Creates the description of a list.
   package init(
     name: String, screen: String, actions: [Action], once: [String] = [], states: [String]? = nil,
-    effects: [String], observations: [Observation], tellsReasons: Bool = false,
+    effects: [String], observations: [Observation], reportsReasons: Bool = false,
     wantsTime: Bool = false
   ) {
     self.name = name
@@ -85,7 +85,7 @@ package struct SubjectHello: Hashable, Sendable {
     self.states = states
     self.effects = effects
     self.observations = observations
-    self.tellsReasons = tellsReasons
+    self.reportsReasons = reportsReasons
     self.wantsTime = wantsTime
   }
 }
@@ -113,7 +113,7 @@ extension SubjectHello {
     states = try reader.words("states")
     effects = try reader.words("effects") ?? []
     for name in effects { _ = try MemberReader.checkedWord(name, "hello", in: "effects") }
-    tellsReasons = try reader.flag("reasons") ?? false
+    reportsReasons = try reader.flag("reasons") ?? false
     wantsTime = try reader.flag("clock") ?? false
     for name in once where !actions.contains(where: { $0.name == name }) {
       let hint = didYouMean(name, among: actions.map(\.name))

@@ -31,7 +31,7 @@ package final class SubjectPool: Sendable {
     var idle: [Unchecked] = []
     /// The number of exchanges so far.
     var exchanges = 0
-    var tellsVerdicts = false
+    var reportsVerdicts = false
     var hidesState = false
     var isHopeless = false
   }
@@ -64,7 +64,7 @@ package final class SubjectPool: Sendable {
   }
 
   /// Whether a subject has reported a verdict, so that verdicts can be compared.
-  var tellsVerdicts: Bool { state.withLock { $0.tellsVerdicts } }
+  var reportsVerdicts: Bool { state.withLock { $0.reportsVerdicts } }
 
   /// Whether a subject has answered without a fingerprint of its whole state.
   package var hidesState: Bool { state.withLock { $0.hidesState } }
@@ -78,7 +78,7 @@ package final class SubjectPool: Sendable {
   /// Records whether a response of a subject had a verdict and a fingerprint.
   func record(_ outcome: SubjectState.Outcome, _ subject: SubjectState) {
     state.withLock { state in
-      if !outcome.isInferred { state.tellsVerdicts = true }
+      if !outcome.isInferred { state.reportsVerdicts = true }
       if subject.fingerprint == nil { state.hidesState = true }
     }
   }

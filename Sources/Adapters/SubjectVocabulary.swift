@@ -181,17 +181,17 @@ package struct SubjectVocabulary: Sendable {
   }
 
   /// Whether the list declares that it reports its state.
-  package var tellsState: Bool { hello.observations.contains { $0.name == "state" } }
+  package var reportsState: Bool { hello.observations.contains { $0.name == "state" } }
   /// Whether the state names are joined words that can include `rows`, such as `rows+more`.
   var hasJoinedStates: Bool {
     if case .combination(let words, _)? = states { words.contains("rows") } else { false }
   }
   /// Whether the list declares that it reports its rows.
-  package var tellsRows: Bool { hello.observations.contains { $0.name == "rows" } }
+  package var reportsRows: Bool { hello.observations.contains { $0.name == "rows" } }
   /// The observations that the list reports, and those that are derived from them.
   package var knownObservations: Set<String> {
     DerivedValues(self).names.union(hello.observations.map(\.name)).union(["inFlight"])
-      .union(tellsRows ? derivedFromRows : [])
+      .union(reportsRows ? derivedFromRows : [])
   }
 
   /// The notes of `adapter check` about observations and effects that the list does not report, and
@@ -199,9 +199,9 @@ package struct SubjectVocabulary: Sendable {
   var unreported: [String] {
     var known = knownObservations
     // The view or the state shows whether an indicator covers the screen.
-    if tells(observation: "view") || tellsState { known.insert("indicator") }
+    if reports(observation: "view") || reportsState { known.insert("indicator") }
     let observations = self.observations.map(\.name).filter { !known.contains($0) }
-    let effects = ["asks", "cancels"].filter { !tells(effect: $0) }
+    let effects = ["asks", "cancels"].filter { !reports(effect: $0) }
     let invariants = SharedInvariant.all.filter { !$0.needs.allSatisfy(knows) }
       .map(\.description.name)
     return [
@@ -215,9 +215,9 @@ package struct SubjectVocabulary: Sendable {
   }
 
   /// Whether the list declares that it reports effects with this name.
-  package func tells(effect name: String) -> Bool { hello.effects.contains(name) }
+  package func reports(effect name: String) -> Bool { hello.effects.contains(name) }
   /// Whether the list declares that it reports the observation with this name.
-  package func tells(observation name: String) -> Bool {
+  package func reports(observation name: String) -> Bool {
     hello.observations.contains { $0.name == name }
   }
 }

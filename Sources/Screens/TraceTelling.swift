@@ -10,11 +10,11 @@ package struct TraceTelling: Hashable, Sendable {
   /// The invariants of the built-in screen that need values that the list does not report.
   package var uncheckedInvariants: Set<String> = []
   /// Whether the list reports the name of its state.
-  package var tellsState: Bool
+  package var reportsState: Bool
   /// Whether the list reports that it ignored or dropped an event.
-  package var tellsVerdicts: Bool
+  package var reportsVerdicts: Bool
   /// Whether the list reports why it ignored or dropped an event.
-  package var tellsReasons: Bool
+  package var reportsReasons: Bool
   /// The names of the effects that the list reports. The name of an effect is the first word of its
   /// text in a trace, such as `asks`.
   package var effects: Set<String>
@@ -23,12 +23,12 @@ package struct TraceTelling: Hashable, Sendable {
 
   /// Creates a description of the parts that a list reports.
   package init(
-    tellsState: Bool, tellsVerdicts: Bool, tellsReasons: Bool, effects: Set<String>,
+    reportsState: Bool, reportsVerdicts: Bool, reportsReasons: Bool, effects: Set<String>,
     observations: Set<String>
   ) {
-    self.tellsState = tellsState
-    self.tellsVerdicts = tellsVerdicts
-    self.tellsReasons = tellsReasons
+    self.reportsState = reportsState
+    self.reportsVerdicts = reportsVerdicts
+    self.reportsReasons = reportsReasons
     self.effects = effects
     self.observations = observations
   }

@@ -31,7 +31,7 @@ struct SubjectHelloTests {
           ], once: ["open"], states: ["closed", "open"], effects: ["asks", "says"],
           observations: [
             .init("rows"), .init("badge", .number, "put away", isReported: true), .init("text"),
-          ], tellsReasons: true, wantsTime: true))
+          ], reportsReasons: true, wantsTime: true))
   }
 
   @Test("Missing fields are empty, and a missing name is the name of the screen")

@@ -15,10 +15,10 @@ struct SubjectVocabularyTests {
     #expect(words.actions.map(\.name) == ["firstLoad", "fetchMore"])
     #expect(words.observations.map(\.name) == ["indicator", "items", "more", "error", "view"])
     #expect(words.reportedIndices == [2, 3])
-    #expect(!words.tellsState)
-    #expect(words.tellsRows)
-    #expect(words.tells(effect: "asks") && !words.tells(effect: "toast"))
-    #expect(words.tells(observation: "more") && !words.tells(observation: "view"))
+    #expect(!words.reportsState)
+    #expect(words.reportsRows)
+    #expect(words.reports(effect: "asks") && !words.reports(effect: "toast"))
+    #expect(words.reports(observation: "more") && !words.reports(observation: "view"))
   }
 
   @Test(
@@ -67,7 +67,7 @@ struct SubjectVocabularyTests {
         ObservationDescription(name: "kind", kind: .word, summary: "", isReported: false),
       ])
     #expect(words.reportedIndices == [0, 1, 2, 3])
-    #expect(words.tellsState)
+    #expect(words.reportsState)
   }
 
   @Test("A word unknown to the built-in screen is an error that suggests a similar word")

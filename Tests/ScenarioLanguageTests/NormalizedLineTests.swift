@@ -68,6 +68,8 @@ import Testing
       ("#1 fail [..]failed\"   loading → error   toast [..]", true),
       ("#1 fail \"reX[..]   loading → error   [..]", false),
       ("#1 fail \"req[..]   loading → empty   [..]", false),
+      ("#1 fail [..]failed\"   loading → error   toast \"request failed\"", true),
+      ("#1 fail \"request  failed\" loading → error [..]", false),
     ])
   func quoted(pattern: String, matches: Bool) {
     let line = "#1 fail \"request failed\" loading → error toast \"request failed\""

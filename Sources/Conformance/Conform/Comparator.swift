@@ -36,18 +36,18 @@ package struct Comparator: Sendable {
   /// Whether effects with this name are compared.
   package func compares(effect name: String) -> Bool {
     switch name {
-    case "asks": vocabulary.tells(effect: name)
-    case "cancels": mode != .requests && vocabulary.tells(effect: name)
-    default: mode == .everything && vocabulary.tells(effect: name)
+    case "asks": vocabulary.reports(effect: name)
+    case "cancels": mode != .requests && vocabulary.reports(effect: name)
+    default: mode == .everything && vocabulary.reports(effect: name)
     }
   }
 
   /// Whether the comparison can find a missing cancel.
-  package var noticesCancels: Bool { vocabulary.tells(effect: "cancels") }
+  package var noticesCancels: Bool { vocabulary.reports(effect: "cancels") }
 
   /// Whether a failure is visible only as a toast.
   package var showsFailuresByToast: Bool {
-    !derived.showsFailures && vocabulary.tells(effect: "toast")
+    !derived.showsFailures && vocabulary.reports(effect: "toast")
   }
 
   /// Whether the report contains differences of the value called `name`.
@@ -62,9 +62,9 @@ package struct Comparator: Sendable {
   /// The requests, cancels, rows and values that the mode compares, but that the list under test
   /// does not report.
   package var missing: [String] {
-    let requests = vocabulary.tells(effect: "asks") ? [] : ["requests"]
-    if mode == .requests { return requests + (vocabulary.tellsRows ? [] : ["rows"]) }
-    return requests + (vocabulary.tells(effect: "cancels") ? [] : ["cancels"]) + missingValues
+    let requests = vocabulary.reports(effect: "asks") ? [] : ["requests"]
+    if mode == .requests { return requests + (vocabulary.reportsRows ? [] : ["rows"]) }
+    return requests + (vocabulary.reports(effect: "cancels") ? [] : ["cancels"]) + missingValues
   }
 
   /// Whether the list under test reports nothing that the mode compares.
@@ -73,7 +73,8 @@ package struct Comparator: Sendable {
     return switch mode {
     case .requests: missing.count == 2
     case .visible:
-      !values && !vocabulary.tellsRows && !compares(effect: "asks") && !compares(effect: "cancels")
+      !values && !vocabulary.reportsRows && !compares(effect: "asks")
+        && !compares(effect: "cancels")
     case .everything:
       !values && vocabulary.hello.observations.isEmpty && vocabulary.hello.effects.isEmpty
     }
@@ -111,14 +112,14 @@ package struct Comparator: Sendable {
     case .spinnerMissing, .spinnerExtra: has("spins")
     case .otherSpinner: has("pull")
     case .otherView: has("view") || has("visibleRows")
-    default: symptom.difference == .rows ? vocabulary.tellsRows : mode == .everything
+    default: symptom.difference == .rows ? vocabulary.reportsRows : mode == .everything
     }
   }
 
   /// Derives the compared values from the state, rows and values of a list.
   package func values(of appearance: Appearance) -> ComparedValues {
     var result = ComparedValues()
-    if vocabulary.tellsRows { result.rows = appearance.rows ?? [] }
+    if vocabulary.reportsRows { result.rows = appearance.rows ?? [] }
     result.showsRows = derived.showsRows(appearance)
     result.visibleRows = derived.visibleRows(appearance)
     if names.contains("view") { result.view = appearance.word("view") ?? "?" }
@@ -126,13 +127,13 @@ package struct Comparator: Sendable {
     if names.contains("more") {
       result.more =
         appearance.isTrue("more") && (result.showsRows ?? true)
-        && !(vocabulary.tellsRows && appearance.rows?.isEmpty == true)
+        && !(vocabulary.reportsRows && appearance.rows?.isEmpty == true)
     }
     result.spins = derived.spins(appearance)
     result.failure = derived.failure(appearance)
     result.showsErrorView = derived.showsErrorView(appearance)
     if mode == .everything {
-      if vocabulary.tellsState {
+      if vocabulary.reportsState {
         result.words.append(.init(name: "state", text: appearance.state ?? "?"))
       }
       for name in names {

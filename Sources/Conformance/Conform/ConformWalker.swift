@@ -419,7 +419,7 @@ package struct ConformWalker {
     let notes = SubjectLine.notes(
       report, from: before.state, to: position.state, asked: asked, graph.paging, vocabulary)
     let states =
-      vocabulary.tellsState ? (before.state.name ?? "?", position.state.name ?? "?") : nil
+      vocabulary.reportsState ? (before.state.name ?? "?", position.state.name ?? "?") : nil
     var finding: Finding?
     if let symptom = change.symptom(comparator) {
       finding = Finding(

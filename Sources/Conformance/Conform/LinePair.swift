@@ -26,14 +26,14 @@ struct LinePair {
     let notes = (line?.notes ?? []).compactMap { note -> String? in
       let word = String(note.prefix { $0 != " " && $0 != "=" && $0 != ":" })
       switch word {
-      case "ignored", "dropped": return vocabulary.hello.tellsReasons ? note : word
+      case "ignored", "dropped": return vocabulary.hello.reportsReasons ? note : word
       default:
         let isValue = note.dropFirst(word.count).first == "="
-        let isReported = isValue ? observations.contains(word) : vocabulary.tells(effect: word)
+        let isReported = isValue ? observations.contains(word) : vocabulary.reports(effect: word)
         return isReported ? note : nil
       }
     }
-    let showsStates = mode == .everything && vocabulary.tellsState
+    let showsStates = mode == .everything && vocabulary.reportsState
     let text = { (notes: [String], states: (from: String, to: String)?) in
       let state = states.map { $0.from == $0.to ? $0.from : "\($0.from) → \($0.to)" }
       return
@@ -117,29 +117,29 @@ enum SubjectLine {
     var notes: [String] = []
     var asked = asked
     let reason =
-      vocabulary.hello.tellsReasons ? report.reason.map { ": \(escaped($0))" } ?? "" : ""
+      vocabulary.hello.reportsReasons ? report.reason.map { ": \(escaped($0))" } ?? "" : ""
     let hasChanged = !report.effects.isEmpty || !after.isLike(before)
     switch report.verdict {
     case .ignored where !hasChanged: notes.append("ignored" + reason)
     case .dropped where !hasChanged: notes.append("dropped" + reason)
     case .moved, .ignored, .dropped: break
     }
-    let tellsAsks = vocabulary.tells(effect: "asks")
+    let reportsAsks = vocabulary.reports(effect: "asks")
     for effect in report.effects {
       switch effect {
       case .asks(let key):
         asked += 1
-        if tellsAsks { notes.append("asks #\(asked) \(words(key, paging))") }
+        if reportsAsks { notes.append("asks #\(asked) \(words(key, paging))") }
       case .requests(let request):
         asked += 1
-        if tellsAsks { notes.append("asks #\(asked) \(request)") }
+        if reportsAsks { notes.append("asks #\(asked) \(request)") }
       case .asksHeld(let number, let request):
-        if tellsAsks { notes.append("asks #\(number) \(request)") }
+        if reportsAsks { notes.append("asks #\(number) \(request)") }
       case .holds(let request):
         asked += 1
-        if vocabulary.tells(effect: effect.name) { notes.append("holds #\(asked) \(request)") }
+        if vocabulary.reports(effect: effect.name) { notes.append("holds #\(asked) \(request)") }
       case .cancels, .toast, .drops, .opens, .other, .waits, .undoes:
-        if vocabulary.tells(effect: effect.name) { notes.append(effect.note) }
+        if vocabulary.reports(effect: effect.name) { notes.append(effect.note) }
       }
     }
     for (name, value) in zip(reported(before, vocabulary), reported(after, vocabulary))
@@ -167,12 +167,12 @@ enum SubjectLine {
     _ state: SubjectState, _ vocabulary: SubjectVocabulary
   ) -> [(name: String, value: Value)] {
     vocabulary.reportedNames.compactMap { name in
-      if vocabulary.tells(observation: name),
+      if vocabulary.reports(observation: name),
         let index = vocabulary.observations.firstIndex(where: { $0.name == name })
       {
         return (name, state.values[index] ?? .unknown)
       }
-      guard vocabulary.tellsRows else { return nil }
+      guard vocabulary.reportsRows else { return nil }
       let rows = state.rows ?? []
       switch name {
       case "items": return (name, .integer(rows.count))

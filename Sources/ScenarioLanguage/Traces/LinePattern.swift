@@ -10,11 +10,17 @@ func matchesPattern(_ pattern: ArraySlice<UInt8>, _ line: ArraySlice<UInt8>) -> 
   return matchesParts(of: withoutRepeatedSpaces(pattern)[...], withoutRepeatedSpaces(line)[...])
 }
 
-/// Whether a `[..]` of `pattern` is after an opening quote.
+/// Whether a `[..]` of `pattern` is inside quotes, or can contain the quote that opens a string.
 private func hasQuotedWildcard(_ pattern: ArraySlice<UInt8>) -> Bool {
   let parts = parts(of: pattern)
-  guard let first = parts.firstIndex(of: Byte.quote) else { return false }
-  return parts[first...].contains(nil)
+  var isQuoted = false
+  var index = 0
+  while index < parts.count {
+    if parts[index] == nil, isQuoted { return true }
+    if parts[index] == Byte.quote { isQuoted.toggle() }
+    index += isQuoted && parts[index] == Byte.backslash ? 2 : 1
+  }
+  return isQuoted && parts.contains(nil)
 }
 
 /// Returns `line` with one space and `→` instead of several spaces and `->`, even inside quotes.

@@ -10,19 +10,19 @@ extension TraceTelling {
     var trigger = String(decoding: columns.trigger, as: UTF8.self)
     let states = String(decoding: columns.states, as: UTF8.self)
     var notes = Self.split(columns.notes, at: "; ").compactMap { told(ofNote: $0.trimmingBlanks) }
-    if !tellsState, columns.notes.isEmpty, states.hasSuffix("[..]") {
+    if !reportsState, columns.notes.isEmpty, states.hasSuffix("[..]") {
       // The pattern at the end of the states also matches any notes. The states are left out here,
       // so append the pattern to the trigger.
       trigger += "[..]"
       notes = []
     }
-    return [trigger, tellsState ? states : "", notes.joined(separator: "; ")]
+    return [trigger, reportsState ? states : "", notes.joined(separator: "; ")]
       .filter { !$0.isEmpty }.joined(separator: gap)
   }
 
   /// Whether an expected line has no state, although the list reports states.
   package func lacksState(_ line: String) -> Bool {
-    guard tellsState else { return false }
+    guard reportsState else { return false }
     let columns = TraceColumns(line)
     return columns.states.isEmpty
       && !String(decoding: columns.trigger, as: UTF8.self).contains(text: "[..]")
@@ -35,8 +35,8 @@ extension TraceTelling {
     switch word {
     case "at", "in", "[..]": return note
     case "ignored:", "ignored", "dropped:", "dropped":
-      if !tellsVerdicts { return nil }
-      return tellsReasons ? note : word.hasSuffix(":") ? String(word.dropLast()) : word
+      if !reportsVerdicts { return nil }
+      return reportsReasons ? note : word.hasSuffix(":") ? String(word.dropLast()) : word
     default:
       if let end = word.firstIndex(of: "=") {
         return observations.contains(String(word[..<end])) ? note : nil

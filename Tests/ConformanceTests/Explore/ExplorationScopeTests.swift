@@ -14,7 +14,7 @@ struct ExplorationScopeTests {
   ]
 
   @Test("The description of a scope lists its bounds", arguments: words)
-  func tells(inFlight: Int, rows: Int, pageSize: Int, words: String) {
+  func reports(inFlight: Int, rows: Int, pageSize: Int, words: String) {
     var scope = ExplorationScope(inFlight: inFlight, rows: rows)
     scope.pageSize = pageSize
     #expect(scope.description == words)

@@ -8,7 +8,7 @@ struct CommandLineTests {
       ["--help"], ["help"], ["-h"], ["--version"], ["run", "--help"], ["play", "-h"], ["screens"],
       ["screens", "list"], ["sources"],
     ])
-  func tells(call: [String]) throws {
+  func reports(call: [String]) throws {
     let outcome = try Workplace().listsh(call)
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")

@@ -12,7 +12,7 @@ struct TraceTellingLinesTests {
     observations: Set<String> = ["items"]
   ) -> TraceTelling {
     TraceTelling(
-      tellsState: state, tellsVerdicts: verdicts, tellsReasons: reasons, effects: effects,
+      reportsState: state, reportsVerdicts: verdicts, reportsReasons: reasons, effects: effects,
       observations: observations)
   }
 
