@@ -59,9 +59,7 @@ package struct ExplorationReport {
   /// Records the number of steps that a recording of the list under test does not contain.
   mutating func note(unrecorded count: Int) {
     unrecorded = count
-    guard count > 0 else { return }
-    limits.append("the recording")
-    isComplete = false
+    add(limits: count > 0 ? ["the recording"] : [])
   }
 
   /// Records the failure of a list under test that ended the search, if any.
@@ -74,7 +72,7 @@ package struct ExplorationReport {
     violations.removeAll { $0.path.steps.isEmpty }
   }
 
-  /// Adds limits of the worlds that prevented steps.
+  /// Adds limits that prevented steps. The search is then incomplete.
   mutating func add(limits more: [String]) {
     limits += more
     if !more.isEmpty { isComplete = false }
