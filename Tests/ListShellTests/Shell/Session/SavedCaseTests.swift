@@ -273,8 +273,10 @@ import Testing
     for _ in 0..<Int.random(in: 2...12, using: &generator) {
       _ = shell.enter(Self.lines.randomElement(using: &generator) ?? "")
     }
-    guard !shell.enter(":save \(path)").contains("nothing to save") else { return }
-    _ = shell.enter(":load \(path)")
+    let saved = shell.enter(":save \(path)")
+    guard !saved.contains("nothing to save") else { return }
+    #expect(saved == "saved \"x\" to \(path)\n")
+    #expect(shell.enter(":load \(path)").hasPrefix("\(path):1: x\n"))
     #expect(shell.enter(":continue").hasSuffix("as expected: the case passes\n"))
   }
 
