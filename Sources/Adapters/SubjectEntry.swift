@@ -17,15 +17,15 @@ package struct SubjectEntry: CatalogEntry {
   /// The pool of the lists under test.
   package let pool: SubjectPool
   package var name: String { kind.description.name }
-  package var telling: TraceTelling? {
-    var telling = TraceTelling(
+  package var reportedParts: ReportedParts? {
+    var reportedParts = ReportedParts(
       reportsState: vocabulary.reportsState, reportsVerdicts: pool.reportsVerdicts,
       reportsReasons: vocabulary.hello.reportsReasons, effects: Set(vocabulary.hello.effects),
       observations: vocabulary.knownObservations)
-    telling.subject = vocabulary.hello.name
-    telling.lacks = lacks
-    telling.uncheckedInvariants = uncheckedInvariants
-    return telling
+    reportedParts.subject = vocabulary.hello.name
+    reportedParts.lacks = lacks
+    reportedParts.uncheckedInvariants = uncheckedInvariants
+    return reportedParts
   }
 
   /// Sends hello to a list of `pool`, and replaces the screen of `catalog` that the list names.

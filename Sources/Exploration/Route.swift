@@ -51,7 +51,7 @@ package struct Route: Hashable, Sendable {
     var network = Network(nodes: nodes + 3)
     let (restart, source, sink) = (nodes, nodes + 1, nodes + 2)
     var missing = Array(repeating: 0, count: nodes)
-    let ways = arcs.map { arc -> (Int, Int?) in
+    let paths = arcs.map { arc -> (Int, Int?) in
       if arc.use == .wanted {
         missing[arc.target] += 1
         missing[arc.source] -= 1
@@ -71,9 +71,9 @@ package struct Route: Hashable, Sendable {
       if count < 0 { network.add(from: node, to: sink, capacity: -count, cost: 0) }
     }
     network.fill(from: source, to: sink)
-    let times = zip(arcs, ways).map { arc, ways in
-      (arc.use == .wanted ? 1 : 0) + network.flow(along: ways.0)
-        + (ways.1.map { network.flow(along: $0) } ?? 0)
+    let times = zip(arcs, paths).map { arc, paths in
+      (arc.use == .wanted ? 1 : 0) + network.flow(along: paths.0)
+        + (paths.1.map { network.flow(along: $0) } ?? 0)
     }
     walk(arcs, times: times, restarts: returns.map { network.flow(along: $0) })
   }

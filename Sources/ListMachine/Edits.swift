@@ -272,7 +272,7 @@ extension PagedList.Content {
   /// Returns the row with an ID, even if it is hidden, or `nil` if the list has no such row.
   @inlinable
   func row(id: Row.ID) -> Row? {
-    place(of: id).map { only[0].rows.row(atPlace: $0) }
+    offset(of: id).map { only[0].rows.row(atOffset: $0) }
   }
 }
 
@@ -313,10 +313,10 @@ extension PagedList.Edits {
   mutating func update(
     _ id: Row.ID, _ change: RowChange<Row>, isSaved: Bool, in content: inout PagedList.Content?
   ) {
-    if let place = content?.place(of: id), let row = content?.only[0].rows.row(atPlace: place) {
+    if let offset = content?.offset(of: id), let row = content?.only[0].rows.row(atOffset: offset) {
       let changed = Self.changed(row, by: change)
       _ = record(.update(change), of: id, as: .update(changed), isSaved: isSaved, base: row)
-      content?.only[0].rows.replace(atPlace: place, with: changed)
+      content?.only[0].rows.replace(atOffset: offset, with: changed)
     } else if let row = shownRow(id, in: content) {
       let changed = Self.changed(row, by: change)
       _ = record(.update(change), of: id, as: .update(changed), isSaved: isSaved, base: nil)
@@ -327,8 +327,8 @@ extension PagedList.Edits {
   /// Returns the row with an ID as it is shown, or `nil` if it is not shown.
   @inlinable
   func shownRow(_ id: Row.ID, in content: PagedList.Content?) -> Row? {
-    if let place = content?.place(of: id), let held = content?.only[0].rows {
-      return held.isHidden(place) ? nil : held.row(atPlace: place)
+    if let offset = content?.offset(of: id), let held = content?.only[0].rows {
+      return held.isHidden(offset) ? nil : held.row(atOffset: offset)
     }
     return insertedPosition(of: id).map { insertedRows[insertedRows.count - 1 - $0] }
   }
@@ -358,9 +358,9 @@ extension PagedList.Edits {
   mutating func show(_ id: Row.ID, in content: inout PagedList.Content?) {
     guard let edited = rows[id] else { return }
     let (row, isRemoved) = edited.folded()
-    if let place = content?.place(of: id) {
-      if let row { content?.only[0].rows.replace(atPlace: place, with: row) }
-      content?.only[0].rows.setHidden(isRemoved, place)
+    if let offset = content?.offset(of: id) {
+      if let row { content?.only[0].rows.replace(atOffset: offset, with: row) }
+      content?.only[0].rows.setHidden(isRemoved, offset)
     }
     guard let sequence = edited.insertion?.sequence else { return }
     setInserted(edited.base == nil && !isRemoved ? row : nil, sequence, in: &content)
@@ -496,7 +496,7 @@ extension PagedList.Edits {
 // MARK: Pages
 
 extension PagedList.Edits {
-  /// Applies the edits to the rows of a new page. `first` is the place of the first new row.
+  /// Applies the edits to the rows of a new page. `first` is the offset of the first new row.
   @inlinable
   mutating func arrived(
     _ page: LoadedPage<Row, Key>, at first: Int, duplicates: Int,
@@ -506,13 +506,13 @@ extension PagedList.Edits {
     content?.only[0].rows.setInserted(insertedRows)
     for id in renameInserted(by: page, in: content, &position) { show(id, in: &content) }
     let added = page.rows.count - duplicates
-    for place in first..<(first + added) { apply(toRowAt: place, in: &content) }
+    for offset in first..<(first + added) { apply(toRowAt: offset, in: &content) }
   }
 
   /// Applies the edits to a row of a new page.
   @inlinable
-  mutating func apply(toRowAt place: Int, in content: inout PagedList.Content?) {
-    guard let row = content?.only[0].rows.row(atPlace: place), rows[row.id] != nil else { return }
+  mutating func apply(toRowAt offset: Int, in content: inout PagedList.Content?) {
+    guard let row = content?.only[0].rows.row(atOffset: offset), rows[row.id] != nil else { return }
     rows[row.id]?.rebase(on: row)
     show(row.id, in: &content)
   }
@@ -583,7 +583,7 @@ extension PagedList.Edits {
     insertedRows = []
     insertedSequences = []
     var held = Optional(exchange(&content, with: PagedList.Content()))
-    for place in 0..<(held?.only[0].rows.total ?? 0) { apply(toRowAt: place, in: &held) }
+    for offset in 0..<(held?.only[0].rows.total ?? 0) { apply(toRowAt: offset, in: &held) }
     let local = rows.filter { $0.value.base == nil && $0.value.insertion != nil }
     for (sequence, id) in local.map({ ($1.insertion?.sequence ?? 0, $0) }).sorted(by: {
       $0.0 < $1.0

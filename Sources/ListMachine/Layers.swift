@@ -131,7 +131,7 @@ extension PagedList {
       position?.anchor = nil
     }
 
-    /// Applies the edits to the rows of a new page. `first` is the place of the first new row.
+    /// Applies the edits to the rows of a new page. `first` is the offset of the first new row.
     @inlinable
     mutating func arrived(
       _ page: LoadedPage<Row, Key>, at first: Int, duplicates: Int, in content: inout Content?

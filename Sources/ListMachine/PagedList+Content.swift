@@ -33,7 +33,7 @@ extension PagedList {
     @usableFromInline var askedKeys = AskedKeys<Key>()
     /// The state of the previous pages, or empty if no previous page was ever known.
     @usableFromInline var previous: [PreviousSide] = []
-    /// The places of the rows, by their IDs.
+    /// The offsets of the rows, by their IDs.
     @usableFromInline var index = RowIndex()
     /// The failure of the last reload, if it failed.
     @usableFromInline var reloadFailures: [LoadFailure<Failure>] = []
@@ -87,9 +87,9 @@ extension PagedList {
       let rows = rows
       var kept = Array(loaded[..<added])
       for (row, hash) in zip(loaded, hashes).dropFirst(added) {
-        let isNew = index.insert(hash, at: rows.total + kept.count) { place in
+        let isNew = index.insert(hash, at: rows.total + kept.count) { offset in
           row.id
-            == (place < rows.total ? rows.row(atPlace: place).id : kept[place - rows.total].id)
+            == (offset < rows.total ? rows.row(atOffset: offset).id : kept[offset - rows.total].id)
         }
         if isNew { kept.append(row) }
       }
@@ -104,7 +104,7 @@ extension PagedList {
       kept.reserveCapacity(page.rows.count)
       var ids: Set<Row.ID> = []
       for (row, hash) in zip(page.rows, page.hashes) {
-        if place(of: row.id, hash: hash) == nil, ids.insert(row.id).inserted {
+        if offset(of: row.id, hash: hash) == nil, ids.insert(row.id).inserted {
           kept.append((row, hash))
         }
       }
@@ -116,10 +116,10 @@ extension PagedList {
       return page.rows.count - kept.count
     }
 
-    /// Returns the place of the row with an ID, even if the row is hidden.
+    /// Returns the offset of the row with an ID, even if the row is hidden.
     @inlinable
-    func place(of id: Row.ID, hash: Int) -> Int? {
-      index.place(of: hash) { rows.row(atPlace: $0).id == id }
+    func offset(of id: Row.ID, hash: Int) -> Int? {
+      index.offset(of: hash) { rows.row(atOffset: $0).id == id }
     }
   }
 
@@ -153,7 +153,7 @@ extension PagedList.Content {
   @inlinable
   package var heldRows: [Row] {
     let rows = only[0].rows
-    return (-rows.frontCount..<rows.total).map { rows.row(atPlace: $0) }
+    return (-rows.frontCount..<rows.total).map { rows.row(atOffset: $0) }
   }
 
   /// Whether the content has no rows.
@@ -273,19 +273,19 @@ extension PagedList.Content {
   @inlinable
   package mutating func prepend(_ page: LoadedPage<Row, Key>) -> Int { only[0].prepend(page) }
 
-  /// Returns the place of the row with an ID, even if the row is hidden.
+  /// Returns the offset of the row with an ID, even if the row is hidden.
   @inlinable
-  func place(of id: Row.ID) -> Int? {
+  func offset(of id: Row.ID) -> Int? {
     // Copies two parts instead of the whole content, because each copied reference must be
     // retained.
     let (index, rows) = (only[0].index, only[0].rows)
-    return index.place(of: id.hashValue) { rows.row(atPlace: $0).id == id }
+    return index.offset(of: id.hashValue) { rows.row(atOffset: $0).id == id }
   }
 
   /// Returns the position of the row with an ID, or `nil` if the list does not show it.
   @inlinable
   func index(of id: Row.ID) -> Int? {
-    place(of: id).flatMap { only[0].rows.position(ofPlace: $0) }
+    offset(of: id).flatMap { only[0].rows.position(ofOffset: $0) }
   }
 }
 

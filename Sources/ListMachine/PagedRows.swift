@@ -1,13 +1,13 @@
 /// Rows in the order of a list, stored as the pages of the responses.
 ///
 /// The indices are integers from 0, like the indices of an array. A copy shares all pages. Every
-/// row of a response has a *place*, which never changes. The places of the first page and the pages
-/// after it count up from 0. The places of the pages before it count down from -1.
+/// row of a response has an *offset*, which never changes. The offsets of the first page and the pages
+/// after it count up from 0. The offsets of the pages before it count down from -1.
 @frozen
 public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, ExpressibleByArrayLiteral,
   CustomDebugStringConvertible
 {
-  /// The rows at places 0 and above, page by page. No page is empty.
+  /// The rows at offsets 0 and above, page by page. No page is empty.
   @usableFromInline package var pages: [[Row]]
   /// The number of rows in these pages.
   @usableFromInline var total: Int
@@ -23,14 +23,14 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
   /// none.
   @usableFromInline var changes: [Changes]
 
-  /// The changes to the rows that start at place 0.
+  /// The changes to the rows that start at offset 0.
   @frozen
   @usableFromInline struct Changes: Sendable {
     /// The rows before all others, in reverse order.
     @usableFromInline var inserted: [Row] = []
-    /// The rows of previous pages, in reverse order, from place -1 down.
+    /// The rows of previous pages, in reverse order, from offset -1 down.
     @usableFromInline var front = PagedRows<Row>()
-    /// The places of hidden rows, in ascending order.
+    /// The offsets of hidden rows, in ascending order.
     @usableFromInline var hidden: [Int] = []
 
     /// Creates an empty collection of changes.
@@ -41,28 +41,28 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
     @inlinable
     var extra: Int { inserted.count + front.total - hidden.count }
 
-    /// Returns the number of hidden places before `place`.
+    /// Returns the number of hidden offsets before `offset`.
     @inlinable
-    func hiddenCount(before place: Int) -> Int {
+    func hiddenCount(before offset: Int) -> Int {
       var (low, high) = (0, hidden.count)
       while low < high {
         let middle = (low + high) / 2
-        if hidden[middle] < place { low = middle + 1 } else { high = middle }
+        if hidden[middle] < offset { low = middle + 1 } else { high = middle }
       }
       return low
     }
 
-    /// Returns whether the row at `place` is hidden.
+    /// Returns whether the row at `offset` is hidden.
     @inlinable
-    func hides(_ place: Int) -> Bool {
-      let index = hiddenCount(before: place)
-      return index < hidden.count && hidden[index] == place
+    func hides(_ offset: Int) -> Bool {
+      let index = hiddenCount(before: offset)
+      return index < hidden.count && hidden[index] == offset
     }
 
-    /// Returns the place of the row at `position` among the rows that have a place and are not
+    /// Returns the offset of the row at `position` among the rows that have an offset and are not
     /// hidden.
     @inlinable
-    func place(at position: Int) -> Int {
+    func offset(at position: Int) -> Int {
       var (low, high) = (0, hidden.count)
       while low < high {
         let middle = (low + high) / 2
@@ -122,13 +122,13 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
     return changes.isEmpty ? self[paged: position] : row(at: position)
   }
 
-  /// The row at a place, which must be 0 or greater.
+  /// The row at an offset, which must be 0 or greater.
   @inlinable
-  subscript(paged place: Int) -> Row {
-    let page = page(of: place)
-    // The place was compared with the number of all rows. A second check against the number of rows
+  subscript(paged offset: Int) -> Row {
+    let page = page(of: offset)
+    // The offset was compared with the number of all rows. A second check against the number of rows
     // of the page would take as long as finding the row.
-    return unsafe pages[page.number].withUnsafeBufferPointer { unsafe $0[place - page.start] }
+    return unsafe pages[page.number].withUnsafeBufferPointer { unsafe $0[offset - page.start] }
   }
 
   /// The rows in the notation of an array literal.
@@ -202,11 +202,11 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
 // MARK: Places
 
 extension PagedRows {
-  /// The number of rows of previous pages, which are before place 0.
+  /// The number of rows of previous pages, which are before offset 0.
   @inlinable
   var frontCount: Int { changes.isEmpty ? 0 : changes[0].front.total }
 
-  /// The number of rows with a place, including hidden rows.
+  /// The number of rows with an offset, including hidden rows.
   @inlinable
   var heldCount: Int { total + frontCount }
 
@@ -216,45 +216,45 @@ extension PagedRows {
     let changes = changes[0]
     let inserted = changes.inserted.count
     if position < inserted { return changes.inserted[inserted - 1 - position] }
-    return row(atPlace: changes.place(at: position - inserted))
+    return row(atOffset: changes.offset(at: position - inserted))
   }
 
-  /// Returns the row at a place, even if it is hidden.
+  /// Returns the row at an offset, even if it is hidden.
   @inlinable
-  func row(atPlace place: Int) -> Row {
-    place < 0 ? changes[0].front[paged: -1 - place] : self[paged: place]
+  func row(atOffset offset: Int) -> Row {
+    offset < 0 ? changes[0].front[paged: -1 - offset] : self[paged: offset]
   }
 
-  /// Returns the position of the row at a place, or `nil` if it is hidden.
+  /// Returns the position of the row at an offset, or `nil` if it is hidden.
   @inlinable
-  func position(ofPlace place: Int) -> Int? {
-    guard !changes.isEmpty else { return place }
-    let before = changes[0].hiddenCount(before: place)
-    if before < changes[0].hidden.count, changes[0].hidden[before] == place { return nil }
-    return changes[0].inserted.count + changes[0].front.total + place - before
+  func position(ofOffset offset: Int) -> Int? {
+    guard !changes.isEmpty else { return offset }
+    let before = changes[0].hiddenCount(before: offset)
+    if before < changes[0].hidden.count, changes[0].hidden[before] == offset { return nil }
+    return changes[0].inserted.count + changes[0].front.total + offset - before
   }
 
-  /// Returns whether the row at a place is hidden.
+  /// Returns whether the row at an offset is hidden.
   @inlinable
-  func isHidden(_ place: Int) -> Bool { !changes.isEmpty && changes[0].hides(place) }
+  func isHidden(_ offset: Int) -> Bool { !changes.isEmpty && changes[0].hides(offset) }
 
-  /// Returns whether both collections hide the same places.
+  /// Returns whether both collections hide the same offsets.
   @inlinable
   func hasSameHidden(_ other: Self) -> Bool {
     (changes.first?.hidden ?? []) == (other.changes.first?.hidden ?? [])
       && frontCount == other.frontCount
   }
 
-  /// Hides or shows the row at a place.
+  /// Hides or shows the row at an offset.
   @inlinable
-  mutating func setHidden(_ isHidden: Bool, _ place: Int) {
+  mutating func setHidden(_ isHidden: Bool, _ offset: Int) {
     if changes.isEmpty {
       guard isHidden else { return }
       changes = [Changes()]
     }
-    let index = changes[0].hiddenCount(before: place)
-    let isThere = index < changes[0].hidden.count && changes[0].hidden[index] == place
-    if isHidden, !isThere { changes[0].hidden.insert(place, at: index) }
+    let index = changes[0].hiddenCount(before: offset)
+    let isThere = index < changes[0].hidden.count && changes[0].hidden[index] == offset
+    if isHidden, !isThere { changes[0].hidden.insert(offset, at: index) }
     if !isHidden, isThere { changes[0].hidden.remove(at: index) }
   }
 
@@ -268,7 +268,7 @@ extension PagedRows {
     changes[0].inserted = rows
   }
 
-  /// Adds the rows of a previous page before all rows with a place.
+  /// Adds the rows of a previous page before all rows with an offset.
   @inlinable
   mutating func prepend(_ rows: [Row]) {
     if rows.isEmpty { return }
@@ -276,14 +276,14 @@ extension PagedRows {
     changes[0].front.append(rows.reversed())
   }
 
-  /// Replaces the row at a place.
+  /// Replaces the row at an offset.
   @inlinable
-  mutating func replace(atPlace place: Int, with row: Row) {
-    if place < 0 {
-      changes[0].front.replace(atPlace: -1 - place, with: row)
+  mutating func replace(atOffset offset: Int, with row: Row) {
+    if offset < 0 {
+      changes[0].front.replace(atOffset: -1 - offset, with: row)
     } else {
-      let page = page(of: place)
-      pages[page.number][place - page.start] = row
+      let page = page(of: offset)
+      pages[page.number][offset - page.start] = row
     }
   }
 }
@@ -316,7 +316,7 @@ extension PagedRows {
     if !changes.isEmpty { changes = [] }
   }
 
-  /// Returns the page of the row at a place, which must be 0 or greater, and the place of the
+  /// Returns the page of the row at an offset, which must be 0 or greater, and the offset of the
   /// page's first row.
   @inlinable
   func page(of position: Int) -> (number: Int, start: Int) {

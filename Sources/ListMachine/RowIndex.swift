@@ -1,4 +1,4 @@
-/// The places of the rows of a list, found by the hashes of their IDs.
+/// The offsets of the rows of a list, found by the hashes of their IDs.
 ///
 /// If the hashes of a page ascend, as with consecutive IDs, the index stores only the hashes: no
 /// row can occur twice. Other rows are in a hash table with open addressing. A slot stores 32 bits
@@ -16,9 +16,9 @@ struct RowIndex: Sendable {
   /// Vacant slots, as many as a list of a few pages needs.
   private static let vacant = ContiguousArray(repeating: Slot(), count: 256)
 
-  /// A slot of the hash table: the place of a row, or vacant.
+  /// A slot of the hash table: the offset of a row, or vacant.
   private struct Slot: Sendable {
-    /// The row's place plus 1, or the bits of a negative place, or 0 if the slot is vacant.
+    /// The row's offset plus 1, or the bits of a negative offset, or 0 if the slot is vacant.
     var number: UInt32 = 0
     /// The stored bits of the hash of the row's ID.
     var tag: UInt32 = 0
@@ -26,18 +26,18 @@ struct RowIndex: Sendable {
     /// Creates a vacant slot.
     init() {}
 
-    /// Creates the slot of the row at `place`.
+    /// Creates the slot of the row at `offset`.
     @inline(__always)
-    init(_ hash: Int, _ place: Int) {
-      number = UInt32(truncatingIfNeeded: place < 0 ? place : place &+ 1)
+    init(_ hash: Int, _ offset: Int) {
+      number = UInt32(truncatingIfNeeded: offset < 0 ? offset : offset &+ 1)
       tag = UInt32(truncatingIfNeeded: hash)
     }
 
     /// Whether the slot has no row.
     var isVacant: Bool { number == 0 }
 
-    /// The row's place.
-    var place: Int { number > Int32.max ? Int(Int32(bitPattern: number)) : Int(number) - 1 }
+    /// The row's offset.
+    var offset: Int { number > Int32.max ? Int(Int32(bitPattern: number)) : Int(number) - 1 }
 
     /// Returns whether the row of this slot can have an ID with this hash.
     func mayBe(_ hash: Int) -> Bool { tag == UInt32(truncatingIfNeeded: hash) }
@@ -47,11 +47,11 @@ struct RowIndex: Sendable {
   @usableFromInline
   init() {}
 
-  /// Adds rows, starting at `place` and ending before the first row that the index may already
+  /// Adds rows, starting at `offset` and ending before the first row that the index may already
   /// contain. Returns the number of added rows. The caller sets `ascend` if the hashes are known to
   /// ascend.
   @usableFromInline
-  mutating func insert(_ hashes: [Int], ascend: Bool, at place: Int) -> Int {
+  mutating func insert(_ hashes: [Int], ascend: Bool, at offset: Int) -> Int {
     guard let first = hashes.first else { return 0 }
     if ascend, count == 0, ascending.last?.last.map({ $0 < first }) ?? true {
       if ascending.capacity == 0 { ascending.reserveCapacity(4) }
@@ -63,54 +63,54 @@ struct RowIndex: Sendable {
     var slots = self.slots.mutableSpan
     var added = 0
     for hash in hashes {
-      guard Self.insert(Self.mixed(hash), at: place &+ added, into: &slots) else { break }
+      guard Self.insert(Self.mixed(hash), at: offset &+ added, into: &slots) else { break }
       added &+= 1
     }
     count += added
     return added
   }
 
-  /// Adds a row at `place`, unless the index contains it, and returns whether it was new. `isThere`
-  /// returns whether the row at a place is the same row.
+  /// Adds a row at `offset`, unless the index contains it, and returns whether it was new. `isThere`
+  /// returns whether the row at an offset is the same row.
   @usableFromInline
-  mutating func insert(_ hash: Int, at place: Int, unless isThere: (Int) -> Bool) -> Bool {
+  mutating func insert(_ hash: Int, at offset: Int, unless isThere: (Int) -> Bool) -> Bool {
     fillSlots()
     reserve(1)
     let hash = Self.mixed(hash)
     let mask = slots.count - 1
     var position = hash & mask
     while case let slot = slots[position], !slot.isVacant {
-      if slot.mayBe(hash), isThere(slot.place) { return false }
+      if slot.mayBe(hash), isThere(slot.offset) { return false }
       position = (position + 1) & mask
     }
-    slots[position] = Slot(hash, place)
+    slots[position] = Slot(hash, offset)
     count += 1
     return true
   }
 
-  /// Returns the place of a row with `hash` for which `isIt` returns true.
+  /// Returns the offset of a row with `hash` for which `isIt` returns true.
   @usableFromInline
-  func place(of hash: Int, where isIt: (Int) -> Bool) -> Int? {
-    guard !slots.isEmpty, count > 0 else { return ascendingPlace(of: hash, where: isIt) }
+  func offset(of hash: Int, where isIt: (Int) -> Bool) -> Int? {
+    guard !slots.isEmpty, count > 0 else { return ascendingOffset(of: hash, where: isIt) }
     let hash = Self.mixed(hash)
     let mask = slots.count - 1
     var position = hash & mask
     while case let slot = slots[position], !slot.isVacant {
-      if slot.mayBe(hash), isIt(slot.place) { return slot.place }
+      if slot.mayBe(hash), isIt(slot.offset) { return slot.offset }
       position = (position + 1) & mask
     }
     return nil
   }
 
-  /// Returns the place of a row in the ascending pages with `hash` for which `isIt` returns true.
-  private func ascendingPlace(of hash: Int, where isIt: (Int) -> Bool) -> Int? {
+  /// Returns the offset of a row in the ascending pages with `hash` for which `isIt` returns true.
+  private func ascendingOffset(of hash: Int, where isIt: (Int) -> Bool) -> Int? {
     let page = Self.firstIndex(in: ascending) { $0.last.map { $0 >= hash } ?? false }
     guard page < ascending.count else { return nil }
     let position = Self.firstIndex(in: ascending[page]) { $0 >= hash }
     guard ascending[page][position] == hash else { return nil }
     // The number of pages before this one is small enough for a linear search.
-    let place = ascending[..<page].reduce(position) { $0 + $1.count }
-    return isIt(place) ? place : nil
+    let offset = ascending[..<page].reduce(position) { $0 + $1.count }
+    return isIt(offset) ? offset : nil
   }
 
   /// Returns the index of the first element that meets a condition. The elements must be ordered so
@@ -147,12 +147,12 @@ struct RowIndex: Sendable {
     let pages = exchange(&ascending, with: [])
     reserve(pages.reduce(0) { $0 + $1.count })
     var slots = self.slots.mutableSpan
-    var place = 0
+    var offset = 0
     for hash in pages.joined() {
-      Self.place(Slot(Self.mixed(hash), place), in: &slots)
-      place += 1
+      Self.store(Slot(Self.mixed(hash), offset), in: &slots)
+      offset += 1
     }
-    count = place
+    count = offset
   }
 
   /// Makes room for `additional` rows, keeping at least half of the slots vacant.
@@ -168,12 +168,12 @@ struct RowIndex: Sendable {
       ? Self.vacant : ContiguousArray(repeating: Slot(), count: capacity)
     let old = exchange(&slots, with: vacant)
     var slots = self.slots.mutableSpan
-    for slot in old where !slot.isVacant { Self.place(slot, in: &slots) }
+    for slot in old where !slot.isVacant { Self.store(slot, in: &slots) }
   }
 
   /// Inserts an occupied slot at the position that the stored bits of its hash determine. Requires
   /// that there are fewer slots than possible values of these bits.
-  private static func place(_ slot: Slot, in slots: inout MutableSpan<Slot>) {
+  private static func store(_ slot: Slot, in slots: inout MutableSpan<Slot>) {
     let mask = slots.count - 1
     var position = Int(slot.tag) & mask
     while !slots[position].isVacant { position = (position + 1) & mask }
@@ -192,7 +192,7 @@ struct RowIndex: Sendable {
   /// hash exists.
   @inline(__always)
   private static func insert(
-    _ hash: Int, at place: Int, into slots: inout MutableSpan<Slot>
+    _ hash: Int, at offset: Int, into slots: inout MutableSpan<Slot>
   ) -> Bool {
     let mask = slots.count - 1
     var position = hash & mask
@@ -202,7 +202,7 @@ struct RowIndex: Sendable {
       if slot.mayBe(hash) { return false }
       position = (position &+ 1) & mask
     }
-    unsafe slots[unchecked: position] = Slot(hash, place)
+    unsafe slots[unchecked: position] = Slot(hash, offset)
     return true
   }
 }

@@ -29,7 +29,7 @@ extension PagedList {
     case .retry: "retry"
     case .wake(let request): "#\(request) wake"
     case .online(let isOnline): isOnline ? "online" : "offline"
-    case .see(let first, let last): "see \(place(of: first))..\(place(of: last))"
+    case .see(let first, let last): "see \(position(of: first))..\(position(of: last))"
     case .lookAway: "lookAway"
     case .insert(let row, _): "insert \(quoted(row.id))"
     case .update(let id, _, _): "update \(quoted(id))"
@@ -48,7 +48,7 @@ extension PagedList {
   }
 
   /// Returns the position of a row, counted from 1, or its ID if the row is not shown.
-  private func place(of id: Row.ID) -> String {
+  private func position(of id: Row.ID) -> String {
     index(id: id).map { "\($0 + 1)" } ?? quoted(id)
   }
 

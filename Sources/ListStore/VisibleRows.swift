@@ -9,13 +9,13 @@ struct VisibleRows<ID: Hashable & Sendable> {
 
   /// Adds a row, and returns whether the range changed.
   mutating func insert(_ id: ID, at position: (ID) -> Int?) -> Bool {
-    guard let place = position(id), ids.insert(id).inserted else { return false }
+    guard let index = position(id), ids.insert(id).inserted else { return false }
     guard let range, let first = position(range.first), let last = position(range.last) else {
       return update(position)
     }
-    if place < first {
+    if index < first {
       self.range = (id, range.last)
-    } else if place > last {
+    } else if index > last {
       self.range = (range.first, id)
     } else {
       return false

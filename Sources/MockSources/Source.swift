@@ -32,7 +32,7 @@ package struct Source: Hashable, Sendable {
     /// A cache of the pages that the source sent recently.
     let recentPages = RecentPages()
     /// The positions of the rows.
-    let places = RowPlaces()
+    let locations = RowLocations()
 
     /// Creates the content of a source.
     init(
@@ -102,8 +102,8 @@ package struct Source: Hashable, Sendable {
 
   /// The position of the row with `id`, or `nil` if the server does not have it.
   package func position(of id: RowID) -> Int? {
-    guard let place = place(of: id), place.isPresent else { return nil }
-    return place.position
+    guard let location = location(of: id), location.isPresent else { return nil }
+    return location.position
   }
 
   /// Inserts `amount` new rows before the row at `position`, or at the end if there is none.
@@ -120,15 +120,15 @@ package struct Source: Hashable, Sendable {
   /// last row.
   package func skipped(shown: [Row]) -> Int {
     if supply.hasDuplicates { return skippedAmongDuplicates(shown: shown) }
-    let places = shown.compactMap { place(of: $0.id) }
-    guard let last = places.last else { return 0 }
+    let locations = shown.compactMap { location(of: $0.id) }
+    guard let last = locations.last else { return 0 }
     var above: [Int] = []
-    above.reserveCapacity(places.count)
+    above.reserveCapacity(locations.count)
     // Rows are usually in the server's order. Then counting them needs no set.
     var isAscending = true
-    for place in places where place.isPresent && place.position < last.position {
-      if let highest = above.last, highest >= place.position { isAscending = false }
-      above.append(place.position)
+    for location in locations where location.isPresent && location.position < last.position {
+      if let highest = above.last, highest >= location.position { isAscending = false }
+      above.append(location.position)
     }
     return last.position - (isAscending ? above.count : Set(above).count)
   }
@@ -167,8 +167,8 @@ package struct Source: Hashable, Sendable {
   }
 
   /// Returns the current or former position of the row with `id`, or `nil` if it was never there.
-  package func place(of id: RowID) -> (position: Int, isPresent: Bool)? {
-    supply.creationIndex(of: id).flatMap { content.places.place(of: $0, in: rows) }
+  package func location(of id: RowID) -> (position: Int, isPresent: Bool)? {
+    supply.creationIndex(of: id).flatMap { content.locations.location(of: $0, in: rows) }
   }
 
   /// The source with its original rows.
@@ -218,8 +218,8 @@ extension Source {
   /// Returns the last `count` rows of the server before the row with `id`, or a whole page if
   /// `count` is `nil`.
   private func page(before id: RowID, count: Int?, limit: Int) throws(PageError) -> SourcePage {
-    guard let place = place(of: id) else { throw .unknownCursor }
-    let available = min(place.position, self.count)
+    guard let location = location(of: id) else { throw .unknownCursor }
+    let available = min(location.position, self.count)
     let amount = count ?? min(pageSize, available)
     guard amount <= available else { throw .tooFewRows(available: available) }
     guard amount <= limit else { throw .tooManyRows(limit: limit) }
@@ -229,7 +229,8 @@ extension Source {
 
   /// Returns the key of the page before `rows`, or `nil` at the beginning.
   package func previousKey(before rows: [Row]) -> PageKey? {
-    guard let first = rows.first, let place = place(of: first.id), place.position > 0 else {
+    guard let first = rows.first, let location = location(of: first.id), location.position > 0
+    else {
       return nil
     }
     return .before(first.id)
@@ -266,11 +267,11 @@ extension Source {
       let (position, overflows) = (number &- 1).multipliedReportingOverflow(by: pageSize - repeats)
       return overflows ? .max : position
     case .after(let id):
-      guard let place = place(of: id) else { throw .unknownCursor }
-      return (place.isPresent ? place.position + 1 : place.position) - repeats
+      guard let location = location(of: id) else { throw .unknownCursor }
+      return (location.isPresent ? location.position + 1 : location.position) - repeats
     case .from(let id), .before(let id):
-      guard let place = place(of: id) else { throw .unknownCursor }
-      return place.position
+      guard let location = location(of: id) else { throw .unknownCursor }
+      return location.position
     }
   }
 

@@ -57,8 +57,8 @@ extension Source {
       let known = Set((held + shown).map(\.id))
       return positions.count { $0.value >= start && $0.value < last && !known.contains($0.key) }
     }
-    let places = held.compactMap { place(of: $0.id) }
-    guard let last = places.last, let first = places.first else { return 0 }
+    let locations = held.compactMap { location(of: $0.id) }
+    guard let last = locations.last, let first = locations.first else { return 0 }
     let start = fromTop ? 0 : first.position
     guard start <= last.position else { return 0 }
     let known = Set((held + shown).compactMap { position(of: $0.id) })

@@ -64,7 +64,7 @@ package final class SourceLibrary: Sendable {
     switch table {
     case .success(let table): return Source(specification, table: table)
     case .failure(.file(let reason)): throw SourceError(FileError(path: path, reason: reason))
-    case .failure(.data(let error, let place)): throw SourceError(error, in: path, at: place)
+    case .failure(.data(let error, let location)): throw SourceError(error, in: path, at: location)
     }
   }
 

@@ -32,7 +32,7 @@ extension ExplorationReport {
     if limits.isEmpty {
       let invariants =
         invariantCount == 1 ? "1 invariant holds" : "all \(invariantCount) invariants hold"
-      return (isOfWhatIsTold ? "complete in what the adapter reports: " : "")
+      return (isOfReportsOnly ? "complete in what the adapter reports: " : "")
         + "\(invariants) in all \(states) reachable states (\(bounds))" + remainder
     }
     return "incomplete: limited by \(limits.joined(separator: " and ")); no violation found"

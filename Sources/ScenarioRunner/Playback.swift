@@ -1,18 +1,18 @@
 internal import Screens
 
-/// A case that is played step by step: its stage, and the world created from it.
+/// A case that is played step by step: its setup, and the world created from it.
 ///
 /// A playback is a value: copy it to return to this moment later.
 package struct Playback: Sendable {
-  /// The stage (the state before the first action). Setup steps can change the stage.
-  package private(set) var stage: Stage
+  /// The setup (the state before the first action). Setup steps can change the setup.
+  package private(set) var setup: CaseSetup
   /// The current world.
   package private(set) var world: any SomeWorld
 
-  /// Creates a playback on `stage`.
-  package init(on stage: Stage) throws(CaseStop) {
-    self.stage = stage
-    world = try stage.world()
+  /// Creates a playback with `setup`.
+  package init(with setup: CaseSetup) throws(CaseStop) {
+    self.setup = setup
+    world = try setup.world()
   }
 
   /// Returns this playback with `world` as its current world.
@@ -27,19 +27,19 @@ package struct Playback: Sendable {
   package mutating func perform(
     _ step: PlannedStep, at index: Int, to sink: TraceSink
   ) throws(CaseStop) {
-    guard step.kind.setsStage, !world.hasActed else {
+    guard step.kind.changesSetup, !world.hasActed else {
       return try world.perform(step, at: index, to: sink)
     }
-    var stage = stage
-    try stage.take(step.kind)
-    world = try stage.world(at: world.clock)
-    self.stage = stage
+    var setup = setup
+    try setup.take(step.kind)
+    world = try setup.world(at: world.clock)
+    self.setup = setup
   }
 
-  /// The stage for resolving the next steps, with the source that was named last.
-  package var present: Stage {
-    var stage = stage
-    stage.source = world.namedSource
-    return stage
+  /// The setup for resolving the next steps, with the source that was named last.
+  package var present: CaseSetup {
+    var setup = setup
+    setup.source = world.namedSource
+    return setup
   }
 }

@@ -136,7 +136,7 @@ private func scenarios(
       if !file.errors.isEmpty {
         scenarios.append(Scenario(ScenarioFailure(file.errors, in: file.source)))
       }
-      for scenario in file.cases where scenario.plan.stage.entry.name == entry.name {
+      for scenario in file.cases where scenario.plan.setup.entry.name == entry.name {
         scenarios.append(Scenario(scenario, pool))
       }
     } catch {

@@ -235,8 +235,8 @@ public final class ScenarioServer: Sendable {
         state.problem = .askedFromOutside(key: request.key, missingHooks: missingHooks)
       }
       let slot = SubjectRequest(request).slot
-      if let place = state.held.firstIndex(where: { $0.slot == slot }) {
-        let number = state.held.remove(at: place).number
+      if let position = state.held.firstIndex(where: { $0.slot == slot }) {
+        let number = state.held.remove(at: position).number
         state.open[number] = Open(isLate: late)
         state.effects.append(.asksHeld(number, request))
         return number

@@ -96,8 +96,8 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
       return ReportedEffect.waits(request, milliseconds: milliseconds)
     }
     // If a failure starts a wait and also causes requests, report the wait first.
-    let place = effects.firstIndex { $0.isRequest } ?? effects.endIndex
-    effects.insert(contentsOf: begun, at: place)
+    let position = effects.firstIndex { $0.isRequest } ?? effects.endIndex
+    effects.insert(contentsOf: begun, at: position)
     return (look, effects, clock.waits)
   }
 

@@ -124,8 +124,8 @@ extension EffectSink {
   /// Cancels the request with this number. Its response can still arrive.
   package mutating func cancel(_ number: Int) {
     effects.append(.cancel(request: number))
-    for place in requests.indices.reversed() where requests[place].number == number {
-      requests[place].isCancelled = true
+    for position in requests.indices.reversed() where requests[position].number == number {
+      requests[position].isCancelled = true
       return
     }
   }
@@ -234,21 +234,21 @@ extension EffectSink {
 }
 
 extension EffectSink {
-  /// Removes the request at `place` from the requests in flight, and returns it.
+  /// Removes the request at `position` from the requests in flight, and returns it.
   @discardableResult
-  package mutating func answer(at place: Int) -> Request {
+  package mutating func answer(at position: Int) -> Request {
     // Usually the request is the only one, so the fast path removes the last request.
-    place == requests.count - 1 ? requests.removeLast() : requests.remove(at: place)
+    position == requests.count - 1 ? requests.removeLast() : requests.remove(at: position)
   }
 
-  /// Inserts a request that was removed at `place` again.
-  package mutating func putBack(_ request: Request, at place: Int) {
-    requests.insert(request, at: place)
+  /// Inserts a request that was removed at `position` again.
+  package mutating func putBack(_ request: Request, at position: Int) {
+    requests.insert(request, at: position)
   }
 
   /// Changes each request in flight. The numbers of the requests must stay in order.
   package mutating func update(_ body: (inout Request) -> Void) {
-    for place in requests.indices { body(&requests[place]) }
+    for position in requests.indices { body(&requests[position]) }
   }
 
   /// Renumbers the requests that are in flight or wait, in the same order. Resets the times, steps

@@ -84,9 +84,9 @@ package struct RowFacts: Sendable {
     guard var counted = ascending else { return false }
     for row in page {
       // A row that the server never had does not count.
-      guard let place = source.place(of: row.id) else { continue }
-      guard place.isPresent, place.position > counted.last else { return false }
-      counted = (counted.count + 1, place.position)
+      guard let location = source.location(of: row.id) else { continue }
+      guard location.isPresent, location.position > counted.last else { return false }
+      counted = (counted.count + 1, location.position)
     }
     ascending = counted
     return true

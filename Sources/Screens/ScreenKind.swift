@@ -128,7 +128,7 @@ package protocol CatalogEntry<Subject>: Sendable {
   var name: String { get }
   /// The parts of a trace that the screen reports, or `nil` if it reports everything that the
   /// built-in screen reports.
-  var telling: TraceTelling? { get }
+  var reportedParts: ReportedParts? { get }
   /// Returns the same kind for repeated runs of one case. Later runs repeat the reports of the
   /// first run and, with `failures`, its failures. Returns `nil` if repeated runs are equal anyway.
   func remembering(failures: Bool) -> (any CatalogEntry)?
@@ -136,7 +136,7 @@ package protocol CatalogEntry<Subject>: Sendable {
 
 extension CatalogEntry {
   /// A built-in screen reports everything.
-  package var telling: TraceTelling? { nil }
+  package var reportedParts: ReportedParts? { nil }
   /// A built-in screen is a value, and repeats the same reactions.
   package func remembering(failures: Bool) -> (any CatalogEntry)? { nil }
   /// The description of the kind.

@@ -48,13 +48,13 @@ struct MutantsTests {
     settings.jobs = 1
     settings.continuesAfterViolation = false
     let kind = Mutant.kind()
-    let stage = Stage(
+    let setup = CaseSetup(
       kind,
       options: ScreenOptions(
         [ScreenOption("rule", .text, "the rule that is broken")],
         written: [ScreenOptions.Setting(name: "rule", value: rule.rawValue)]),
-      source: scope.stage(for: kind).source)
-    let world = try World(kind, on: stage)
+      source: scope.setup(for: kind).source)
+    let world = try World(kind, with: setup)
     let report = Explorer(settings, .builtIn()).search(WorldModel(world, scope: scope))
     #expect(report.violations.map(\.invariant.name) == (invariant.map { [$0] } ?? []))
     #expect(report.status == (invariant == nil ? .passed : .failed))

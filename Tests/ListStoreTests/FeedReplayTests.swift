@@ -52,7 +52,7 @@ struct FeedReplayTests {
     #expect(planned.errors.isEmpty, "\(file)")
     var compared = 0
     for scenario in planned.cases {
-      let replay = FeedReplay(scenario.plan.stage.options)
+      let replay = FeedReplay(scenario.plan.setup.options)
       for moment in moments(of: scenario) {
         if isOfScreenOnly(moment) { break }
         if let difference = await replay.replay(moment) {

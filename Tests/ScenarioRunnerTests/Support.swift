@@ -62,7 +62,7 @@ func verdicts(_ text: String, checksInvariants: Bool = false) -> [String] {
 /// Creates a world of a fickle screen.
 func fickleWorld() throws(CaseStop) -> World<FickleScreen> {
   let kind = FickleScreen.kind()
-  return try World(kind, on: Stage(kind))
+  return try World(kind, with: CaseSetup(kind))
 }
 
 /// A screen that counts events, requests the first page for each, and reports that it ignored them.

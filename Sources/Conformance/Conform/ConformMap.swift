@@ -1,33 +1,33 @@
-/// The places that a walk visits. A place is a state of the reference list, together with the
+/// The vertices that a walk visits. A vertex is a state of the reference list, together with the
 /// previous events that the walk must distinguish.
 package struct ConformMap: Sendable {
-  /// A state of the reference list, and whether the place remembers the events before the state.
+  /// A state of the reference list, and whether the vertex remembers the events before the state.
   package struct Vertex {
     /// The state.
     package var node: Int
-    /// Whether the place remembers events. All events are then tried again at this place.
+    /// Whether the vertex remembers events. All events are then tried again at this vertex.
     package var isRemembering: Bool
     /// The transitions that begin here, as a range of `arcs`. They are in the order of the state's
     /// transitions.
     package var arcs: Range<Int>
   }
 
-  /// A transition of the reference list from one place to another.
+  /// A transition of the reference list from one vertex to another.
   package struct Arc {
     /// The transition.
     package var edge: Int
-    /// The places at which the transition begins and ends.
+    /// The vertices at which the transition begins and ends.
     package var source, target: Int
   }
 
-  /// The places. The first one is the place of the initial state.
+  /// The vertices. The first one is the vertex of the initial state.
   package private(set) var vertices: [Vertex] = []
   /// The transitions between them.
   package private(set) var arcs: [Arc] = []
-  /// The places of each state.
+  /// The vertices of each state.
   package private(set) var verticesOfNode: [[Int]]
 
-  /// The key of a place.
+  /// The key of a vertex.
   private struct Key: Hashable {
     /// The state of the reference list.
     var node: Int
@@ -46,7 +46,7 @@ package struct ConformMap: Sendable {
     var word: String
   }
 
-  /// The events before a state that a place remembers.
+  /// The events before a state that a vertex remembers.
   package enum Memory: Hashable, Sendable {
     /// No events, because the list under test reports its whole state.
     case nothing
@@ -56,7 +56,7 @@ package struct ConformMap: Sendable {
     case events(Int)
   }
 
-  /// Finds the places of a walk in `graph`.
+  /// Finds the vertices of a walk in `graph`.
   package init(_ graph: ReferenceGraph, remembering memory: Memory) {
     verticesOfNode = graph.nodes.map { _ in [] }
     var keys = [Key(node: 0, memory: [])]

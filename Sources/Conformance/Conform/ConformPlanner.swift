@@ -18,8 +18,8 @@ package struct ConformPlanner: Sendable {
 
   /// The transitions of the reference list.
   package let graph: ReferenceGraph
-  /// The map of the walk: its places, and the arcs between them. An arc is a transition of the
-  /// reference list from one place to another.
+  /// The map of the walk: its vertices, and the arcs between them. An arc is a transition of the
+  /// reference list from one vertex to another.
   package let map: ConformMap
   /// The results of the transitions so far.
   package private(set) var results: [TransitionResult]
@@ -85,7 +85,7 @@ package struct ConformPlanner: Sendable {
       && map.vertices[map.arcs[arc].source].isRemembering
   }
 
-  /// Returns, for each place, the last arc of a path from a fresh list to the place. The paths
+  /// Returns, for each vertex, the last arc of a path from a fresh list to the vertex. The paths
   /// prefer known transitions.
   package func reach() -> [Int?] {
     var arcs: [Int?] = map.vertices.map { _ in nil }
@@ -119,7 +119,7 @@ package struct ConformPlanner: Sendable {
     }
   }
 
-  /// The arcs that must be tried, in the order of their places.
+  /// The arcs that must be tried, in the order of their vertices.
   private func wantedArcs(_ isReached: (Int) -> Bool) -> [Int] {
     let isFree = isTriedBehindMemory(isReached)
     return map.arcs.indices.filter { arc in
@@ -128,8 +128,8 @@ package struct ConformPlanner: Sendable {
     }
   }
 
-  /// Returns a closure that checks a place: whether all transitions of its state are also tried at
-  /// a reachable place that remembers events.
+  /// Returns a closure that checks a vertex: whether all transitions of its state are also tried at
+  /// a reachable vertex that remembers events.
   private func isTriedBehindMemory(_ isReached: (Int) -> Bool) -> (Int) -> Bool {
     var isTried = graph.nodes.map { _ in false }
     for (index, vertex) in map.vertices.enumerated() where vertex.isRemembering && isReached(index)
@@ -269,7 +269,7 @@ struct PendingArcs {
   private var next = 0
   /// The number of times that each arc must still be tried.
   private var counts: [Int: Int] = [:]
-  /// The arcs that begin at each place, in their order.
+  /// The arcs that begin at each vertex, in their order.
   private var arcsOfVertex: [Int: [Int]] = [:]
 
   /// Creates the arcs of a segment of `map`.

@@ -456,8 +456,8 @@ package struct ConformReport: Sendable {
 /// A number with a comma before every third digit from the right.
 private func withCommas(_ number: Int) -> String {
   var text = ""
-  for (place, digit) in String(number).reversed().enumerated() {
-    if place > 0, place.isMultiple(of: 3) { text.append(",") }
+  for (position, digit) in String(number).reversed().enumerated() {
+    if position > 0, position.isMultiple(of: 3) { text.append(",") }
     text.append(digit)
   }
   return String(text.reversed())

@@ -77,7 +77,7 @@ struct ConformWalk<Reference: Screen> {
     try record(findings, planner, expected, scope, into: &report)
   }
 
-  /// Returns the events that the places of a walk must remember. A list that reports its whole
+  /// Returns the events that the vertices of a walk must remember. A list that reports its whole
   /// state needs none. Returns `nil` if a recording does not contain the start of the list.
   private func memory(
     _ graph: ReferenceGraph, _ expected: [ComparedValues]

@@ -33,7 +33,7 @@ package struct ConformWalker {
   private struct Position {
     /// The state of the reference list.
     var node = 0
-    /// The place in the map, if there is one.
+    /// The vertex in the map, if there is one.
     var vertex = 0
     /// The current state of the list under test, as reported.
     var state: SubjectState
@@ -177,14 +177,14 @@ package struct ConformWalker {
     var rest = PendingArcs(segment, planner.map)
     while let first = rest.first {
       if isStopped() { break }
-      let (way, arc) =
-        inOrder ? ([], first) : wayToNearest(among: rest, planner) ?? ([], first)
+      let (path, arc) =
+        inOrder ? ([], first) : pathToNearest(among: rest, planner) ?? ([], first)
       rest.remove(arc)
       let source = planner.map.arcs[arc].source
       let isNew =
         known[planner.map.arcs[arc].edge] == nil && !unanswerable.contains(arc)
         && planner.isWanted(arc)
-      for step in way where here != nil { try go(along: step, planner, into: &result) }
+      for step in path where here != nil { try go(along: step, planner, into: &result) }
       if here?.vertex != source || here == nil {
         guard isNew else { continue }
         guard
@@ -200,23 +200,23 @@ package struct ConformWalker {
   }
 
   /// Returns the path to the nearest arc that is not tried yet, and that arc. Returns `nil` if no
-  /// such arc is within ``longestWay`` arcs.
-  private func wayToNearest(
+  /// such arc is within ``longestPath`` arcs.
+  private func pathToNearest(
     among rest: PendingArcs, _ planner: ConformPlanner
-  ) -> (way: [Int], arc: Int)? {
+  ) -> (path: [Int], arc: Int)? {
     guard let here else { return nil }
-    var ways: [(vertex: Int, arcs: [Int])] = [(here.vertex, [])]
+    var paths: [(vertex: Int, arcs: [Int])] = [(here.vertex, [])]
     var seen: Set<Int> = [here.vertex]
     var next = 0
-    while next < ways.count {
-      let (vertex, arcs) = ways[next]
+    while next < paths.count {
+      let (vertex, arcs) = paths[next]
       next += 1
       if let arc = rest.first(at: vertex) { return (arcs, arc) }
-      guard arcs.count < Self.longestWay else { continue }
+      guard arcs.count < Self.longestPath else { continue }
       for arc in planner.map.vertices[vertex].arcs
       where isOpen(arc, planner) && isTried(arc, planner) {
         let target = planner.map.arcs[arc].target
-        if seen.insert(target).inserted { ways.append((target, arcs + [arc])) }
+        if seen.insert(target).inserted { paths.append((target, arcs + [arc])) }
       }
     }
     return nil
@@ -224,7 +224,7 @@ package struct ConformWalker {
 
   /// The maximum number of arcs on the path to the next arc to try. A fresh list would reach that
   /// arc with about as many messages.
-  private static var longestWay: Int { 4 }
+  private static var longestPath: Int { 4 }
 
   /// Whether the transition of an arc was tried, in this segment or before.
   private func isTried(_ arc: Int, _ planner: ConformPlanner) -> Bool {
@@ -239,7 +239,7 @@ package struct ConformWalker {
       ?? planner.isOpen(arc)
   }
 
-  /// Creates a fresh list and brings both lists to a place. Returns whether they arrived there.
+  /// Creates a fresh list and brings both lists to a vertex. Returns whether they arrived there.
   private mutating func travel(
     to vertex: Int, _ planner: ConformPlanner, _ reach: [Int?], into result: inout Segment
   ) throws(SubjectFailure) -> Bool {
@@ -259,7 +259,7 @@ package struct ConformWalker {
     return here?.vertex == vertex
   }
 
-  /// Tries an arc from the current place.
+  /// Tries an arc from the current vertex.
   private mutating func go(
     along arc: Int, _ planner: ConformPlanner, into result: inout Segment
   ) throws(SubjectFailure) {

@@ -119,7 +119,7 @@ package struct Conformer {
     into report: inout ConformReport
   ) throws(Refusal) {
     do throws(CaseStop) {
-      let world = try World(reference.kind, on: scope.stage(for: reference))
+      let world = try World(reference.kind, with: scope.setup(for: reference))
       let walk = ConformWalk(self, world, scope)
       if settings.walks == nil {
         try walk.tryEverything(into: &report)

@@ -22,7 +22,7 @@ struct LinePair {
   ) {
     self.line = line
     let vocabulary = subject.vocabulary
-    let observations = subject.telling?.observations ?? []
+    let observations = subject.reportedParts?.observations ?? []
     let notes = (line?.notes ?? []).compactMap { note -> String? in
       let word = String(note.prefix { $0 != " " && $0 != "=" && $0 != ":" })
       switch word {

@@ -195,7 +195,7 @@ extension ReferenceGraph {
   package init(
     playing scenario: Case, _ settings: PlaySettings
   ) throws(CaseStop) {
-    var before = try scenario.plan.stage.world()
+    var before = try scenario.plan.setup.world()
     self.init(paging: before.namedSource.paging)
     var clock = before.clock
     var nodes: [Node] = [Node(before, edges: 0..<0)]

@@ -166,8 +166,8 @@ struct ScriptFinder<Reference: Screen>: Sendable {
       var moved: ExploredStep? = removed.contains(index) ? nil : step
       if case .answer(let position, let reply) = step {
         let sender = oldFlights.remove(at: position)
-        if let place = newFlights.firstIndex(of: sender) {
-          if moved != nil { moved = .answer(place, reply) }
+        if let position = newFlights.firstIndex(of: sender) {
+          if moved != nil { moved = .answer(position, reply) }
         } else {
           moved = nil
         }

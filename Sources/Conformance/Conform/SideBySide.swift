@@ -19,7 +19,7 @@ package struct SideBySide: Sendable {
     let graph = try ReferenceGraph(playing: scenario, settings)
     let comparator = Comparator(mode, subject.vocabulary)
     if comparator.comparesNothing { throw .error(comparator.nothingCompared) }
-    let setup = scenario.plan.stage
+    let setup = scenario.plan.setup
     let start = SubjectCommand.start(
       SubjectCommand.Start(
         title: "conform", options: setup.options.settings, paging: graph.paging,

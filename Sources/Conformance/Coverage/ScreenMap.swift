@@ -20,7 +20,7 @@ package struct ScreenMap {
   package private(set) var limits: [String] = []
 
   /// For each search, a closure that returns the path to a state.
-  private var ways: [(UInt32) -> ExploredPath] = []
+  private var paths: [(UInt32) -> ExploredPath] = []
   /// The first occurrence of each pair of a state and an event.
   private var sightings: [StateEventPair: Sighting] = [:]
 
@@ -79,13 +79,13 @@ package struct ScreenMap {
         if !states.contains(transition.to) { states.append(transition.to) }
         if sightings[transition.pair] == nil {
           sightings[transition.pair] = Sighting(
-            graph: ways.count, state: number, step: event.step)
+            graph: paths.count, state: number, step: event.step)
         }
       }
       let reached = search.limits.map { $0.words(isInterrupted: isInterrupted) }
       limits += (reached + model.exceededLimits).filter { !limits.contains($0) }
       let graph = search.graph
-      ways.append { state in
+      paths.append { state in
         let path = graph.path(to: state)
         return ExploredPath(initial: path.states[0], steps: path.events.map(\.step))
       }
@@ -104,9 +104,9 @@ package struct ScreenMap {
   }
 
   /// Returns a shortest path to the state of `pair`, followed by its event.
-  package func way(to pair: StateEventPair) -> ExploredPath? {
+  package func path(to pair: StateEventPair) -> ExploredPath? {
     guard let sighting = sightings[pair] else { return nil }
-    let path = ways[sighting.graph](sighting.state)
+    let path = paths[sighting.graph](sighting.state)
     return ExploredPath(initial: path.initial, steps: path.steps + [sighting.step])
   }
 

@@ -44,11 +44,11 @@ extension WorldModel: Explorable {
   package func step(of event: Event) -> ExploredStep { event.step }
 
   package var invariants: [Property<WorldModel>] {
-    initial.description.invariants.enumerated().map { place, invariant in
+    initial.description.invariants.enumerated().map { position, invariant in
       Property(
         invariant.name,
         invariant.isOfWholeSearch
-          ? .ends : .alwaysAcross { _, event, _ in !event.broken.contains(place) })
+          ? .ends : .alwaysAcross { _, event, _ in !event.broken.contains(position) })
     }
   }
 

@@ -38,7 +38,7 @@ package struct ExplorationReport {
   package var violations: [Counterexample] = []
   /// Whether states with the same reported values count as one state, because the list under test
   /// does not report its whole state.
-  package var isOfWhatIsTold = false
+  package var isOfReportsOnly = false
   /// The number of steps that a recording of the list under test does not contain.
   package private(set) var unrecorded = 0
   /// The number of random walks, or `nil` for an exhaustive search.
@@ -152,8 +152,8 @@ package struct ExplorationReport {
     return kept
   }
 
-  /// Returns the path of the file for the counterexample at `place`, if the file was written.
-  package func savedPath(at place: Int) -> String? {
-    savedPaths.indices.contains(place) ? savedPaths[place] : nil
+  /// Returns the path of the file for the counterexample at `position`, if the file was written.
+  package func savedPath(at position: Int) -> String? {
+    savedPaths.indices.contains(position) ? savedPaths[position] : nil
   }
 }

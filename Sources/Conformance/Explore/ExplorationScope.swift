@@ -76,9 +76,9 @@ package struct ExplorationScope: Hashable, Sendable {
     .succeed(next: .key("1")), .empty(next: .key("1")),
   ]
 
-  /// Returns the initial stage of the exploration of `entry`.
-  package func stage(for entry: any CatalogEntry) -> Stage {
-    Stage(
+  /// Returns the initial setup of the exploration of `entry`.
+  package func setup(for entry: any CatalogEntry) -> CaseSetup {
+    CaseSetup(
       entry, options: ScreenOptions(entry.manual.options, written: screenOptions),
       source: entry.manual.exploresSample && !describesSource ? nil : source(for: entry.manual))
   }
@@ -103,19 +103,19 @@ package struct ExplorationScope: Hashable, Sendable {
       steps += world.samples(of: action).map { .action(index, $0) }
     }
     if world.description.manual.hasLayers { return steps + world.layeredSteps }
-    for place in world.requests.indices {
+    for position in world.requests.indices {
       // Short and empty pages are tried only without a key that a script sets.
       let replies =
         emptyPages > 0
-        ? [.succeed(), .fail(Reply.defaultMessage)] : world.replies(toRequestAt: place)
-      steps += replies.map { .answer(place, $0) }
+        ? [.succeed(), .fail(Reply.defaultMessage)] : world.replies(toRequestAt: position)
+      steps += replies.map { .answer(position, $0) }
       if setsKeys, world.serverChanges < Self.serverChanges {
-        steps += Self.repliesWithKey.map { .answer(place, $0) }
+        steps += Self.repliesWithKey.map { .answer(position, $0) }
       }
-      steps += failureTexts.map { .answer(place, .fail($0)) }
+      steps += failureTexts.map { .answer(position, .fail($0)) }
       if world.serverChanges < emptyPages {
         let key = Self.keysOfEmptyPages[world.serverChanges % Self.keysOfEmptyPages.count]
-        steps.append(.answer(place, .empty(next: .key(key))))
+        steps.append(.answer(position, .empty(next: .key(key))))
       }
     }
     if changesServer, world.serverChanges < Self.serverChanges {
@@ -165,24 +165,24 @@ extension SomeWorld {
     permanent.isPermanent = true
     var stale = Reply.Suffixes()
     stale.isStale = true
-    for place in requests.indices {
+    for position in requests.indices {
       var replies: [Reply] = [.succeed()]
-      if differsIfStale(place) { replies.append(.suffixed(.succeed(), stale)) }
+      if differsIfStale(position) { replies.append(.suffixed(.succeed(), stale)) }
       replies.append(.fail(Reply.defaultMessage))
       if retries { replies.append(.suffixed(.fail(Reply.defaultMessage), permanent)) }
-      if requests[place].isEdit, requests[place].layered?.isCommitted != true {
+      if requests[position].isEdit, requests[position].layered?.isCommitted != true {
         replies.append(.own("commit"))
       }
-      steps += replies.map { .answer(place, $0) }
+      steps += replies.map { .answer(position, $0) }
     }
     return steps + waits.map { .wake($0.number) }
   }
 
   /// Returns the replies to try: the requested page, no rows, a short page, a failure, and the
   /// screen's own replies.
-  fileprivate func replies(toRequestAt place: Int) -> [Reply] {
+  fileprivate func replies(toRequestAt position: Int) -> [Reply] {
     var replies: [Reply] = [.succeed(), .empty(), .fail(Reply.defaultMessage)]
-    if ownPageCount(ofRequestAt: place) > 1 { replies.insert(.succeed(count: 1), at: 2) }
+    if ownPageCount(ofRequestAt: position) > 1 { replies.insert(.succeed(count: 1), at: 2) }
     return replies + description.manual.replies.map { .own($0.name) }
   }
 }

@@ -39,9 +39,9 @@ package struct WrittenStep: Hashable, Sendable {
 extension [WrittenStep] {
   /// The steps on one line.
   package var script: String {
-    enumerated().map { place, step in
-      if step.isInBackground { return step.text + (place == count - 1 ? " &" : " & ") }
-      return step.text + (place == count - 1 ? "" : "; ")
+    enumerated().map { position, step in
+      if step.isInBackground { return step.text + (position == count - 1 ? " &" : " & ") }
+      return step.text + (position == count - 1 ? "" : "; ")
     }.joined()
   }
 }

@@ -12,13 +12,13 @@ package struct GapCases {
 
   /// Finds cases that reach the uncovered pairs `gaps`.
   package init(reaching gaps: [StateEventPair], of map: ScreenMap, _ catalog: Catalog) {
-    let ways = gaps.compactMap { map.way(to: $0) }
+    let paths = gaps.compactMap { map.path(to: $0) }
     var missing = Set(gaps)
     // The longest path comes first, because it also reaches most of the other pairs.
-    for way in ways.sorted(by: { $0.steps.count > $1.steps.count }) {
+    for path in paths.sorted(by: { $0.steps.count > $1.steps.count }) {
       guard
         let found = GapCase(
-          setup: way.initial.setup(in: catalog), steps: way.writtenSteps, filling: gaps, catalog),
+          setup: path.initial.setup(in: catalog), steps: path.writtenSteps, filling: gaps, catalog),
         !missing.isDisjoint(with: found.filled)
       else { continue }
       missing.subtract(found.filled)
@@ -115,15 +115,15 @@ private struct GapCase {
   }
 
   /// The maximum number of pairs in a title.
-  private static let toldInTitle = 3
+  private static let phraseLimit = 3
 
   /// Returns a title with the first pairs that the case reaches, and the number of the others.
   private func title(for needed: Set<StateEventPair>) -> String {
     let phrases = gaps.filter(needed.contains).compactMap { gap in
       transitions.first { $0.pair == gap }?.phrase
     }
-    let rest = phrases.count - Self.toldInTitle
-    return phrases.prefix(Self.toldInTitle).joined(separator: ", ")
+    let rest = phrases.count - Self.phraseLimit
+    return phrases.prefix(Self.phraseLimit).joined(separator: ", ")
       + (rest > 0 ? " and \(rest) more" : "")
   }
 }

@@ -77,7 +77,7 @@ package struct WorldModel<Subject: Screen>: Model {
   package init(
     _ entry: some CatalogEntry<Subject>, scope: ExplorationScope
   ) throws(CaseStop) {
-    self.init(try World(entry.kind, on: scope.stage(for: entry)), scope: scope)
+    self.init(try World(entry.kind, with: scope.setup(for: entry)), scope: scope)
   }
 
   /// Creates a model whose initial state is `world`.
@@ -114,9 +114,9 @@ package struct WorldModel<Subject: Screen>: Model {
   private func take(_ step: ExploredStep, from state: World<Subject>) -> (Event, World<Subject>)? {
     var world = state
     world.judging = .recording
-    var told: TraceLine?
+    var line: TraceLine?
     do throws(CaseStop) {
-      try world.take(step) { line, _ in told = told ?? line }
+      try world.take(step) { new, _ in line = line ?? new }
     } catch {
       if error == .interrupted { firstFailure.isInterrupted.withLock { $0 = true } }
       if case .unrecorded = error {
@@ -134,9 +134,9 @@ package struct WorldModel<Subject: Screen>: Model {
     }
     guard world.requests.count <= scope.inFlight else { return nil }
     let event = Event(
-      step: step, word: state.word(of: step), from: told?.from ?? state.stateName,
-      to: told?.to ?? world.stateName, verdict: told?.verdict,
-      broken: told?.verdict == nil ? [] : world.broken)
+      step: step, word: state.word(of: step), from: line?.from ?? state.stateName,
+      to: line?.to ?? world.stateName, verdict: line?.verdict,
+      broken: line?.verdict == nil ? [] : world.broken)
     return (event, world.normalized)
   }
 }
@@ -161,9 +161,9 @@ extension WorldModel {
   /// A shortened walk can have one request less, so the positions of later requests decrease by
   /// one.
   package func simpler(than event: Event) -> [Event] {
-    guard case .answer(let place, let reply) = event.step, place > 0 else { return [] }
+    guard case .answer(let position, let reply) = event.step, position > 0 else { return [] }
     var simpler = event
-    simpler.step = .answer(place - 1, reply)
+    simpler.step = .answer(position - 1, reply)
     return [simpler]
   }
 }
@@ -191,8 +191,8 @@ extension SomeWorld {
       .action(
         PlannedAction(
           index, arguments, isReload: action(at: index).isReload, isInBackground: true))
-    case .answer(let place, let reply):
-      .reply(request: requests[place].number, reply)
+    case .answer(let position, let reply):
+      .reply(request: requests[position].number, reply)
     case .wake(let number): .reply(request: number, .own("wake"))
     case .insertion: .server(.insert(1, at: 0))
     case .removal: .server(.remove(1, at: 0))
@@ -205,7 +205,7 @@ extension SomeWorld {
     switch step {
     case .action(let index, let arguments):
       ([action(at: index).name] + arguments.map(\.description)).joined(separator: " ")
-    case .answer(let place, let reply): "#\(requests[place].number) \(reply)"
+    case .answer(let position, let reply): "#\(requests[position].number) \(reply)"
     case .wake(let number): "#\(number) wake"
     case .insertion: "server insert 1 at 0"
     case .removal: "server remove 1 at 0"

@@ -70,7 +70,7 @@ struct AdapterConnectionOptions: ParsableArguments {
 
 /// The screens of a command. If the command line names an adapter, the screens include the list of
 /// the adapter.
-struct AdapterStage {
+struct AdapterConnection {
   /// The screens that can be played.
   let catalog: Catalog
   /// The list behind the adapter, if the command line names an adapter.

@@ -47,8 +47,8 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
   var description: String { message }
 
   /// Returns the error with its location, unless the message already contains the location.
-  func placed(_ place: String) -> CommandError {
-    isRendered ? self : CommandError(rendered: "\(place): error: \(message)", status: status)
+  func located(_ location: String) -> CommandError {
+    isRendered ? self : CommandError(rendered: "\(location): error: \(message)", status: status)
   }
 }
 

@@ -136,9 +136,9 @@ struct ConformCommand: TextCommand {
   }
 
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
-    let stage = try AdapterStage(
+    let connection = try AdapterConnection(
       adapter, catalog, seed: UInt64(seed), replacing: reports.paths)
-    guard let subject = stage.subject else { throw CommandError("there is no adapter") }
+    guard let subject = connection.subject else { throw CommandError("there is no adapter") }
     do throws(CommandError) {
       var result =
         if let script {
@@ -147,10 +147,10 @@ struct ConformCommand: TextCommand {
           try comparison(with: subject, catalog)
         }
       // Reports an error if the log of the adapter could not be written.
-      result.status = stage.finish(result.status)
+      result.status = connection.finish(result.status)
       return result
     } catch {
-      _ = stage.finish(.unchecked)
+      _ = connection.finish(.unchecked)
       throw error
     }
   }

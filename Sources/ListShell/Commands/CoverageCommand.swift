@@ -66,11 +66,11 @@ struct CoverageCommand: TextCommand {
     if let generate, Path.kind(of: generate) == .file {
       throw CommandError("\(generate) exists already; --generate writes a new file")
     }
-    let stage = try AdapterStage(adapter, catalog)
-    let catalog = stage.catalog
+    let connection = try AdapterConnection(adapter, catalog)
+    let catalog = connection.catalog
     let named = try screen.map { name throws(CommandError) in try catalog.named(name) }
     let seen = try SeenTransitions(
-      playing: paths, common.reader(catalog, limits), screen: stage.subject?.name,
+      playing: paths, common.reader(catalog, limits), screen: connection.subject?.name,
       tags: tags.selection)
     var result = CommandResult(
       text: "", status: seen.problems.isEmpty ? .passed : .unchecked, asides: seen.problems)
@@ -87,14 +87,14 @@ struct CoverageCommand: TextCommand {
         cases.append(GapCases(reaching: coverage.gaps, of: map, catalog).text)
       }
     }
-    if let generate { write(cases, to: generate, telling: &result) }
+    if let generate { write(cases, to: generate, reportingTo: &result) }
     result.text = report(tables)
     return result
   }
 
   /// Writes cases for the uncovered pairs, and reports the number of cases.
   private func write(
-    _ cases: [String], to path: String, telling result: inout CommandResult
+    _ cases: [String], to path: String, reportingTo result: inout CommandResult
   ) {
     guard !cases.isEmpty else {
       result.asides.append("every pair is covered; no file was written")

@@ -225,17 +225,19 @@ struct ExploreCommand: TextCommand {
   ) throws(CommandError) -> (report: ExplorationReport, reader: ScenarioReader) {
     // The search polls for Ctrl-C itself, and then reports the results so far.
     Interrupts.endUnnoticed(false)
-    let stage = try AdapterStage(
+    let connection = try AdapterConnection(
       adapter, catalog, seed: UInt64(seed ?? 1), replacing: reports.paths)
-    defer { _ = stage.finish(.passed) }
-    let isUnnamed = isFile && stage.subject != nil
+    defer { _ = connection.finish(.passed) }
+    let isUnnamed = isFile && connection.subject != nil
     let catalog =
-      isUnnamed ? stage.subject.map(stage.catalog.beginning) ?? stage.catalog : stage.catalog
+      isUnnamed
+      ? connection.subject.map(connection.catalog.beginning) ?? connection.catalog
+      : connection.catalog
     let reader = common.reader(catalog)
     if isFile, let path = self.screen {
-      return (try report(ofSetupIn: path, stage, reader), reader)
+      return (try report(ofSetupIn: path, connection, reader), reader)
     }
-    let screen = try catalog.named(self.screen ?? stage.subject?.name ?? "")
+    let screen = try catalog.named(self.screen ?? connection.subject?.name ?? "")
     try refuseUnknownInvariants(of: screen.description)
     var report: ExplorationReport
     if source == nil, screenOptions.isEmpty {
@@ -243,13 +245,13 @@ struct ExploreCommand: TextCommand {
     } else {
       report = try search(from: try staged(screen, reader))
     }
-    report.isOfWhatIsTold = stage.subject?.pool.hidesState ?? false
+    report.isOfReportsOnly = connection.subject?.pool.hidesState ?? false
     return (report, reader)
   }
 
   /// Searches everything that can follow the setup of the scenario file at `path`.
   private func report(
-    ofSetupIn path: String, _ stage: AdapterStage, _ reader: ScenarioReader
+    ofSetupIn path: String, _ connection: AdapterConnection, _ reader: ScenarioReader
   ) throws(CommandError) -> ExplorationReport {
     var session = try orCommandError(Session(reader: reader))
     try session.playSetup(ofFile: path)
@@ -266,8 +268,8 @@ struct ExploreCommand: TextCommand {
     try refuseUnknownInvariants(of: session.world.description)
     var report = try search(
       from: session, checking: invariants.isEmpty ? session.chosenInvariants : invariants)
-    report.isOfWhatIsTold =
-      session.world.entry.telling != nil && stage.subject?.pool.hidesState ?? false
+    report.isOfReportsOnly =
+      session.world.entry.reportedParts != nil && connection.subject?.pool.hidesState ?? false
     return report
   }
 
@@ -296,8 +298,8 @@ struct ExploreCommand: TextCommand {
   ) -> CommandResult {
     var report = report
     report.omitsTimes = reports.stableTimes
-    for place in report.violations.indices {
-      report.violations[place].arguments = adapter.words + arguments
+    for position in report.violations.indices {
+      report.violations[position].arguments = adapter.words + arguments
     }
     var asides: [String] = []
     if let folder {
@@ -332,7 +334,7 @@ struct ExploreCommand: TextCommand {
     let explorer = Explorer(settings, catalog, progress: .interruptible(showingOn: line))
     do throws(CaseStop) {
       if random == nil, let list = packedModel(of: entry) {
-        return explorer.search(list, from: try scope.stage(for: entry).world())
+        return explorer.search(list, from: try scope.setup(for: entry).world())
       }
       return explored(try WorldModel(entry, scope: scope), explorer)
     } catch {

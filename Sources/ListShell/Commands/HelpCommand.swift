@@ -53,7 +53,7 @@ struct HelpCommand: TextCommand {
   /// Returns the help about the words of scripts. The words of the first screen of `catalog` come
   /// first.
   private static func help(_ catalog: Catalog) throws(CommandError) -> Help {
-    return try orCommandError(Help(of: try Stage(catalog.standard).world(), in: catalog))
+    return try orCommandError(Help(of: try CaseSetup(catalog.standard).world(), in: catalog))
   }
 
   /// Returns every word that help explains.

@@ -42,9 +42,9 @@ struct PlayCommand: Command {
   }
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
-    let stage = try AdapterStage(
+    let connection = try AdapterConnection(
       adapter, catalog, isUnnamed: files.isEmpty, replacing: reports.paths)
-    let reader = common.reader(stage.catalog, limits)
+    let reader = common.reader(connection.catalog, limits)
     var style = ReportStyle(
       isColored: common.color.isColored(reports.output == nil ? .output : nil))
     style.isPlaying = true
@@ -54,7 +54,7 @@ struct PlayCommand: Command {
     var player = Player(
       reportingTo: writer,
       PlaySettings(checksInvariants: checkInvariants, isStopped: { Interrupts.isPending }),
-      screen: stage.subject?.name, keepsSnapshots: writer.needsSnapshots)
+      screen: connection.subject?.name, keepsSnapshots: writer.needsSnapshots)
     if !scripts.isEmpty {
       let file = reader.plan(script: scripts.joined(separator: "\n"), called: "-c")
       Interrupts.watch()
@@ -76,7 +76,7 @@ struct PlayCommand: Command {
     }
     writer.progress.end()
     player.finish(selectedBy: tags.selection)
-    return stage.finish(
+    return connection.finish(
       Interrupts.isPending
         ? writer.interrupt(player.summary)
         : writer.finish(player.summary, player.status, ifClosed: .outputClosed))

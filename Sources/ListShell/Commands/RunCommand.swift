@@ -127,31 +127,31 @@ struct RunCommand: Command {
       if let path = test.reportPath { reports.add(.junit, to: path) }
       if let folder = test.outputFolder { reports.add(.page, to: Path.join(folder, "listsh.html")) }
     }
-    var stage = try AdapterStage(adapter, catalog, replacing: reports.paths)
-    if let subject = stage.subject, subject.vocabulary.isBuiltIn, update || check || review {
+    var connection = try AdapterConnection(adapter, catalog, replacing: reports.paths)
+    if let subject = connection.subject, subject.vocabulary.isBuiltIn, update || check || review {
       throw CommandError(
         "--update is refused for the built-in screen \(subject.name): "
           + "it would change the specification to match the adapter")
     }
-    return stage.finish(try run(on: &stage, catalog))
+    return connection.finish(try run(on: &connection, catalog))
   }
 
-  /// Runs the selected cases on `stage`, once or, with `--watch`, repeatedly.
+  /// Runs the selected cases on `connection`, once or, with `--watch`, repeatedly.
   ///
   /// A changed adapter is restarted from `catalog`.
   private func run(
-    on stage: inout AdapterStage, _ catalog: Catalog
+    on connection: inout AdapterConnection, _ catalog: Catalog
   ) throws(CommandError) -> ExitStatus {
     let remembered = RememberedFailures()
-    var settings = RunSettings(reader: common.reader(stage.catalog, limits))
+    var settings = RunSettings(reader: common.reader(connection.catalog, limits))
     settings.filters = filters
     settings.updating = update ? .write : check ? .check : nil
     settings.stopsAtFailure = failFast
     settings.playSettings = PlaySettings(
       checksInvariants: checkInvariants, isStopped: { Interrupts.isPending })
     settings.tags = tags.selection
-    settings.screen = stage.subject?.name
-    settings.isHopeless = { [pool = stage.subject?.pool] in pool?.isHopeless ?? false }
+    settings.screen = connection.subject?.name
+    settings.isHopeless = { [pool = connection.subject?.pool] in pool?.isHopeless ?? false }
     let paths = paths.isEmpty ? ["Scenarios"] : paths
     var files: [String]?
     if lastFailed {
@@ -189,14 +189,14 @@ struct RunCommand: Command {
       let confirmation = lastFailed ? remembered.confirm(history) : .passed
       return status.worse(memory).worse(confirmation).worse(keepTimings(of: history))
     }
-    var present = stage
-    defer { stage = present }
-    let subject = stage.subject.map { entry in
+    var present = connection
+    defer { connection = present }
+    let subject = connection.subject.map { entry in
       WatchedRun.Subject(
         paths: adapter.programPaths, isSpecified: entry.vocabulary.isBuiltIn
       ) { (settings) throws(CommandError) in
         _ = present.finish(.passed)
-        present = try AdapterStage(adapter, catalog, replacing: reports.paths)
+        present = try AdapterConnection(adapter, catalog, replacing: reports.paths)
         settings.reader = common.reader(present.catalog, limits)
         settings.screen = present.subject?.name
         settings.isHopeless = { [pool = present.subject?.pool] in pool?.isHopeless ?? false }

@@ -46,8 +46,8 @@ struct ShellCommand: Command {
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
     let isInteractive = scripts.isEmpty && StandardStream.input.isTerminal
-    let stage = try AdapterStage(adapter, catalog, isUnnamed: true)
-    let catalog = stage.catalog
+    let connection = try AdapterConnection(adapter, catalog, isUnnamed: true)
+    let catalog = connection.catalog
     let session = try orCommandError(
       Session(
         reader: common.reader(catalog, limits), checksInvariants: checkInvariants))
@@ -70,6 +70,6 @@ struct ShellCommand: Command {
       shell.enter(scripts.joined(separator: "\n"), called: "-c")
       shell.isOver = true
     }
-    return stage.finish(shell.run(lines))
+    return connection.finish(shell.run(lines))
   }
 }

@@ -105,7 +105,7 @@ package struct Shell {
       do {
         try perform(line, called: name ?? "shell", at: number)
       } catch {
-        complain(name.map { error.placed("\($0):\(number)") } ?? error)
+        complain(name.map { error.located("\($0):\(number)") } ?? error)
       }
     }
   }

@@ -93,14 +93,14 @@ extension TraceColumns {
       let part = bytes[first.range.lowerBound..<last.range.upperBound]
       return String(decoding: part, as: UTF8.self)
     }
-    let (states, notes) = Self.places(in: words)
+    let (states, notes) = Self.ranges(in: words)
     self.init(
       trigger: text(0..<(states.isEmpty ? notes : states).lowerBound),
       states: states.isEmpty ? nil : text(states), notes: text(notes))
   }
 
   /// Finds the states and the notes among `words`, and returns their ranges.
-  private static func places(in words: [Word]) -> (states: Range<Int>, notes: Range<Int>) {
+  private static func ranges(in words: [Word]) -> (states: Range<Int>, notes: Range<Int>) {
     let least = words.first?.text.utf8.first == Byte.hash ? 2 : 1
     guard words.count > least else { return (words.count..<words.count, words.count..<words.count) }
     let all = words.indices

@@ -89,8 +89,8 @@ extension Case {
   /// Compares the trace with the expected one, and returns the problem if they differ.
   private func difference(of recording: TraceRecording) -> Outcome.Problem? {
     guard let expectation else { return nil }
-    if let telling = plan.stage.entry.telling {
-      return difference(of: recording, from: expectation, telling)
+    if let reportedParts = plan.setup.entry.reportedParts {
+      return difference(of: recording, from: expectation, reportedParts)
     }
     var matcher = TraceMatcher(expectation, in: source)
     var columns = TraceColumns()
@@ -114,14 +114,14 @@ extension Case {
     return problem
   }
 
-  /// Compares the trace of a list under test with the expected one. `telling` selects the
+  /// Compares the trace of a list under test with the expected one. `reportedParts` selects the
   /// parts that the list reports.
   private func difference(
     of recording: TraceRecording, from expectation: ScenarioFile.Expectation,
-    _ telling: TraceTelling
+    _ reportedParts: ReportedParts
   ) -> Outcome.Problem? {
-    let reported = recording.lines.map { telling.told(of: $0.columns.line) }
-    let expected = telling.told(of: expectation, in: source)
+    let reported = recording.lines.map { reportedParts.reportedPart(of: $0.columns.line) }
+    let expected = reportedParts.reportedPart(of: expectation, in: source)
     var matcher = TraceMatcher(expectation, in: expected)
     let mismatch = reported.firstIndex { !matcher.accept($0) }
     if mismatch == nil, matcher.isComplete { return nil }
@@ -129,7 +129,7 @@ extension Case {
     var problem = differenceProblem(at: mismatch, recording, trace)
     problem.traceLine = trace.indices.last
     let stateless = expectation.lines.first {
-      !$0.isEllipsis && telling.lacksState(source.text(at: $0.span))
+      !$0.isEllipsis && reportedParts.lacksState(source.text(at: $0.span))
     }
     if let stateless {
       let number = source.location(of: stateless.span.offset).line
@@ -143,7 +143,7 @@ extension Case {
       // A pattern line is reported exactly as written.
       if line.kind == .expected { return line }
       var line = line
-      line.text = telling.told(of: line.text)
+      line.text = reportedParts.reportedPart(of: line.text)
       return line
     }
     return problem
@@ -153,7 +153,7 @@ extension Case {
   private func differenceProblem(
     at line: Int?, _ recording: TraceRecording, _ trace: [String]
   ) -> Outcome.Problem {
-    let step = line.map { recording.lines[$0].step } ?? Array(plan.places).last ?? 0
+    let step = line.map { recording.lines[$0].step } ?? Array(plan.stepIndices).last ?? 0
     var problem = self.problem(.trace, "the trace is not the expected one", at: span(ofStep: step))
     problem.trace = trace
     return problem

@@ -40,9 +40,9 @@ package struct Case: Sendable {
   /// Without this, a list under test could behave differently in the second run, and two reports of
   /// one result would differ.
   package var remembering: Case {
-    guard let entry = plan.stage.entry.remembering(failures: true) else { return self }
+    guard let entry = plan.setup.entry.remembering(failures: true) else { return self }
     var scenario = self
-    scenario.plan.stage.entry = entry
+    scenario.plan.setup.entry = entry
     return scenario
   }
 

@@ -34,10 +34,10 @@ package struct WrittenInvariant: Hashable, Sendable {
   /// Returns the invariant for a kind of screen, or `nil` if the list under test does not report an
   /// observation of a condition.
   func invariant<Subject: Screen>(
-    of kind: ScreenKind<Subject>, _ telling: TraceTelling?
+    of kind: ScreenKind<Subject>, _ reportedParts: ReportedParts?
   ) throws(CaseStop) -> Invariant<Subject>? {
-    let when = try resolved(when, kind.description, telling)
-    let expect = try resolved(expect, kind.description, telling)
+    let when = try resolved(when, kind.description, reportedParts)
+    let expect = try resolved(expect, kind.description, reportedParts)
     guard (when + expect).allSatisfy(\.isReported) else { return nil }
     let observations = kind.observations
     return Invariant(description) { transition in
@@ -53,16 +53,16 @@ package struct WrittenInvariant: Hashable, Sendable {
 
   /// Whether the screen of `entry` reports all observations of the conditions.
   func isReported(by entry: any CatalogEntry) -> Bool {
-    conditions.allSatisfy { entry.telling?.observations.contains($0.name) ?? true }
+    conditions.allSatisfy { entry.reportedParts?.observations.contains($0.name) ?? true }
   }
 
   /// Resolves conditions on the screen.
   private func resolved(
-    _ conditions: [WrittenCondition], _ screen: ScreenDescription, _ telling: TraceTelling?
+    _ conditions: [WrittenCondition], _ screen: ScreenDescription, _ reportedParts: ReportedParts?
   ) throws(CaseStop) -> [Condition] {
     var resolved: [Condition] = []
     for condition in conditions {
-      switch condition.resolved(on: screen, telling) {
+      switch condition.resolved(on: screen, reportedParts) {
       case .success(let condition): resolved.append(condition)
       case .failure(let error): throw .error("invariant \(quoted(name)): \(error.message)")
       }

@@ -17,7 +17,7 @@ package struct CaseReader {
   /// The resolver of the words after the setup.
   private var resolver: Resolver
   /// The setup as written.
-  private let setup: Script
+  private let setupScript: Script
   /// The plan of the setup, until the last case uses it.
   private var start: Plan?
   /// The maximum number of steps of a case.
@@ -37,40 +37,40 @@ package struct CaseReader {
       source,
       refusingInSetup: { !StepDescription.isSetup($0) && reading.catalog.knows(step: $0) })
     self.init(
-      source, consume reader, isTyped: false, on: reading.stage, hasActed: false, reading,
+      source, consume reader, isTyped: false, with: reading.setup, hasActed: false, reading,
       loadSource: loadSource)
   }
 
-  /// Creates a reader of one script, without titles and traces, that starts on `stage`. Pass `true`
+  /// Creates a reader of one script, without titles and traces, that starts with `setup`. Pass `true`
   /// for `hasActed` if actions precede it.
   init(
-    script source: SourceText, on stage: Stage?, hasActed: Bool, _ reading: Reading,
+    script source: SourceText, with setup: CaseSetup?, hasActed: Bool, _ reading: Reading,
     loadSource: @escaping SourceLoader
   ) {
     self.init(
-      source, ScenarioFile.Reader(script: source), isTyped: true, on: stage ?? reading.stage,
+      source, ScenarioFile.Reader(script: source), isTyped: true, with: setup ?? reading.setup,
       hasActed: hasActed, reading, loadSource: loadSource)
   }
 
   /// Creates a reader that resolves the setup now and reads the cases from `reader`.
   private init(
     _ source: SourceText, _ reader: consuming ScenarioFile.Reader, isTyped: Bool,
-    on stage: __shared Stage, hasActed: Bool, _ reading: __shared Reading,
+    with setup: __shared CaseSetup, hasActed: Bool, _ reading: __shared Reading,
     loadSource: @escaping SourceLoader
   ) {
     self.source = source
     self.isTyped = isTyped
-    setup = reader.setup
+    setupScript = reader.setup
     self.reader = reader
     stepLimit = reading.stepLimit
     locator = Locator(source)
     resolver = Resolver(
-      text: source, catalog: reading.catalog, on: stage, hasActed: hasActed,
+      text: source, catalog: reading.catalog, with: setup, hasActed: hasActed,
       loadSource: loadSource)
-    start = Plan(on: stage, hasActed: hasActed, stepLimit: reading.stepLimit)
+    start = Plan(with: setup, hasActed: hasActed, stepLimit: reading.stepLimit)
     found = []
-    if setup.elements.isEmpty { return }
-    start?.append(setup, using: &resolver)
+    if setupScript.elements.isEmpty { return }
+    start?.append(setupScript, using: &resolver)
     found = resolver.errors
     resolver.errors = []
   }
@@ -80,7 +80,7 @@ package struct CaseReader {
   package mutating func next() -> Case? {
     guard let next = reader.next(), var plan = plan(for: next) else { return nil }
     let title = next.title ?? Path.name(of: source.name)
-    plan.stage.options.title = title
+    plan.setup.options.title = title
     if next.title != nil { titles[ExactString(title), default: 0] += 1 }
     let begin = source.lineStart(around: next.titleSpan.offset)
     return Case(
@@ -94,7 +94,7 @@ package struct CaseReader {
   /// Plans `next` after the setup.
   private mutating func plan(for next: ScenarioFile.Case) -> Plan? {
     // Without the number of a repeat, the number of steps is not known.
-    if reader.errors.isEmpty, let error = next.excess(over: stepLimit, setup: setup) {
+    if reader.errors.isEmpty, let error = next.excess(over: stepLimit, setup: setupScript) {
       found.append(error)
     }
     // The last case can consume the setup instead of copying it. Most files have only one case.

@@ -8,9 +8,9 @@ package struct Plan: Sendable {
   package private(set) var steps: [PlannedStep] = []
   /// The parts of the plan, in the order in which they are played.
   private var parts: [Part] = []
-  /// The stage (the state before the first action) for the first steps.
-  package internal(set) var stage: Stage
-  /// The number of setup steps that the stage already includes.
+  /// The setup (the state before the first action) for the first steps.
+  package internal(set) var setup: CaseSetup
+  /// The number of setup steps that the setup already includes.
   private var setupCount = 0
   /// Whether the plan contains only setup steps so far.
   private var isSetup: Bool
@@ -25,9 +25,11 @@ package struct Plan: Sendable {
     var start: Int
   }
 
-  /// Creates an empty plan on `stage`. If `hasActed` is true, no step changes the stage.
-  package init(on stage: consuming Stage, hasActed: Bool = false, stepLimit: Int = Limits.steps) {
-    self.stage = stage
+  /// Creates an empty plan with `setup`. If `hasActed` is true, no step changes the setup.
+  package init(
+    with setup: consuming CaseSetup, hasActed: Bool = false, stepLimit: Int = Limits.steps
+  ) {
+    self.setup = setup
     self.stepLimit = stepLimit
     isSetup = !hasActed
   }
@@ -38,7 +40,7 @@ package struct Plan: Sendable {
   }
 
   /// The indices in `steps`, in the order in which the steps are played.
-  package var places: some Sequence<Int> {
+  package var stepIndices: some Sequence<Int> {
     parts.lazy.flatMap { part in part.sequence.lazy.map { part.start + $0 } }
   }
 
@@ -49,16 +51,16 @@ package struct Plan: Sendable {
     guard planned.count == sequence.stepCount else { return }
     parts.append(Part(sequence: sequence, start: steps.count))
     if steps.isEmpty { steps = planned } else { steps += planned }
-    if isSetup { setStage(sequence, from: steps.count - planned.count) }
+    if isSetup { applySetup(sequence, from: steps.count - planned.count) }
   }
 
-  /// Applies the setup steps of `sequence`, which begin at `start`, to the stage. Stops at the
+  /// Applies the setup steps of `sequence`, which begin at `start`, to the setup. Stops at the
   /// first step that is not a setup step.
-  private mutating func setStage(_ sequence: StepSequence, from start: Int) {
+  private mutating func applySetup(_ sequence: StepSequence, from start: Int) {
     for entry in sequence {
       let kind = steps[start + entry].kind
       // An error is reported when the step is played.
-      guard setupCount < stepLimit, kind.setsStage, (try? stage.take(kind)) != nil else {
+      guard setupCount < stepLimit, kind.changesSetup, (try? setup.take(kind)) != nil else {
         isSetup = false
         return
       }
@@ -129,14 +131,15 @@ extension Plan {
     _ settings: PlaySettings = PlaySettings(), to sink: TraceSink
   ) -> StoppedCase? {
     var playhead = Playhead(parts, skipping: setupCount)
-    var stage = stage
-    stage.checksInvariants = settings.checksInvariants
+    var setup = setup
+    setup.checksInvariants = settings.checksInvariants
     do throws(CaseStop) {
-      while let index = try stage.entry.play(self, on: stage, settings, from: &playhead, to: sink) {
-        // A step changes the stage, so continue after this step in a new world. Only the clock is
+      while let index = try setup.entry.play(self, with: setup, settings, from: &playhead, to: sink)
+      {
+        // A step changes the setup, so continue after this step in a new world. Only the clock is
         // kept.
         playhead.step = index
-        try stage.take(steps[index].kind)
+        try setup.take(steps[index].kind)
       }
       return nil
     } catch {
@@ -146,23 +149,23 @@ extension Plan {
 }
 
 extension CatalogEntry {
-  /// Plays `plan` in a world of `stage` up to the end, or up to a step that changes the stage.
+  /// Plays `plan` in a world of `setup` up to the end, or up to a step that changes the setup.
   /// Returns the index of that step.
   ///
   /// The type of the screen is opened here, once per case. Most cases use `list`. With the code
   /// specialized for it, a run takes half the time.
   @specialized(where Self == ScreenKind<ListScreen>)
   fileprivate func play(
-    _ plan: Plan, on stage: Stage, _ settings: PlaySettings, from playhead: inout Playhead,
+    _ plan: Plan, with setup: CaseSetup, _ settings: PlaySettings, from playhead: inout Playhead,
     to sink: TraceSink
   ) throws(CaseStop) -> Int? {
-    var world = try World(kind, on: stage, at: playhead.clock)
+    var world = try World(kind, with: setup, at: playhead.clock)
     var failures = FailedExpectations()
     while let index = playhead.next() {
       if settings.isStopped() { throw .interrupted }
       if case .expect = plan.steps[index].kind {} else { try failures.finish(&playhead) }
       playhead.step = index
-      if !world.hasActed, plan.steps[index].kind.setsStage {
+      if !world.hasActed, plan.steps[index].kind.changesSetup {
         playhead.clock = world.clock
         return index
       }

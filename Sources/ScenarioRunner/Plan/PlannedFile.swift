@@ -23,14 +23,15 @@ package struct PlannedFile: Sendable {
     self.init(cases, by: reader)
   }
 
-  /// Reads `source` as one script, without titles and traces, that starts on `stage`. Pass `true`
+  /// Reads `source` as one script, without titles and traces, that starts with `setup`. Pass `true`
   /// for `hasActed` if actions precede it.
   package init(
-    script source: SourceText, on stage: Stage? = nil, hasActed: Bool = false, _ reading: Reading,
+    script source: SourceText, with setup: CaseSetup? = nil, hasActed: Bool = false,
+    _ reading: Reading,
     loadSource: @escaping SourceLoader
   ) {
     var reader = CaseReader(
-      script: source, on: stage, hasActed: hasActed, reading, loadSource: loadSource)
+      script: source, with: setup, hasActed: hasActed, reading, loadSource: loadSource)
     self.init(reader.next().map { [$0] } ?? [], by: reader)
   }
 

@@ -52,8 +52,8 @@ package struct PlannedStep: Sendable {
     /// Has no effect. `end` is the last line of a trace that leaves requests in flight.
     case end
 
-    /// Whether the step changes the stage before the first action.
-    package var setsStage: Bool {
+    /// Whether the step changes the setup before the first action.
+    package var changesSetup: Bool {
       switch self {
       case .screen, .source, .latency, .answers, .invariants, .invariant, .observe, .server: true
       case .action, .unavailable, .reply, .waitForAll, .wait, .expect, .end: false

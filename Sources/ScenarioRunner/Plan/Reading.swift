@@ -9,8 +9,8 @@ package struct Reading: Sendable {
   package var stepLimit: Int
   /// The maximum number of rows that a case may keep in memory.
   package let rowLimit: Int
-  /// The default stage of a case, which is the state before its first action.
-  package let stage: Stage
+  /// The default setup of a case, which is the state before its first action.
+  package let setup: CaseSetup
 
   /// Creates the default settings for the screens of `catalog`.
   package init(
@@ -19,7 +19,7 @@ package struct Reading: Sendable {
     self.catalog = catalog
     self.stepLimit = stepLimit
     self.rowLimit = rowLimit
-    stage = Stage(standardOf: catalog, rowLimit: rowLimit)
+    setup = CaseSetup(standardOf: catalog, rowLimit: rowLimit)
   }
 
   /// A copy of the settings for one thread. The copy shares no reference-counted objects with other

@@ -16,7 +16,7 @@ extension Resolver {
   /// Resolves one condition, such as `items=20`, against the observations of the screen.
   private mutating func resolveCondition(_ argument: Argument) -> Condition? {
     guard let written = writtenCondition(argument) else { return nil }
-    switch written.resolved(on: screen, entry.telling) {
+    switch written.resolved(on: screen, entry.reportedParts) {
     case .success(let condition): return condition
     case .failure(let error):
       errors.append(error)
@@ -111,7 +111,7 @@ extension Resolver {
   /// known.
   mutating func settleDefinedInvariants() {
     for condition in unsettledInvariants.flatMap(\.conditions) {
-      if case .failure(let error) = condition.resolved(on: screen, entry.telling) {
+      if case .failure(let error) = condition.resolved(on: screen, entry.reportedParts) {
         errors.append(error)
       }
     }
@@ -123,7 +123,7 @@ extension WrittenCondition {
   /// Returns the condition on the observations of `screen`. A list under test may report only some
   /// of them.
   func resolved(
-    on screen: ScreenDescription, _ telling: TraceTelling?
+    on screen: ScreenDescription, _ reportedParts: ReportedParts?
   ) -> Result<Condition, Diagnostic> {
     guard let index = screen.index(ofObservation: name) else {
       return .failure(screen.unknownObservation(name, at: span))
@@ -131,7 +131,7 @@ extension WrittenCondition {
     return resolvedValue(of: screen.observations[index]).map { expected in
       Condition(
         observation: index, name: name, comparison: comparison, value: expected,
-        isReported: telling?.observations.contains(name) ?? true)
+        isReported: reportedParts?.observations.contains(name) ?? true)
     }
   }
 

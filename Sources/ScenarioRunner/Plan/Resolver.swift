@@ -20,7 +20,7 @@ package struct Resolver {
   private(set) var options: ScreenOptions
   /// The description of that screen.
   package private(set) var screen: ScreenDescription
-  /// Whether an action was resolved. After an action, the stage must not change.
+  /// Whether an action was resolved. After an action, the setup must not change.
   private(set) var hasActed: Bool
   /// The paging of a `source` step, which the screen must support.
   var writtenPaging: Paging?
@@ -40,23 +40,23 @@ package struct Resolver {
   /// The range of an `end` step, which must be the last step.
   var endSpan: SourceRange?
 
-  /// Creates a resolver for steps of `text` that begin on `stage`. Pass `true` for `hasActed` if
+  /// Creates a resolver for steps of `text` that begin with `setup`. Pass `true` for `hasActed` if
   /// actions precede them.
   package init(
-    text: SourceText, catalog: Catalog, on stage: __shared Stage, hasActed: Bool,
+    text: SourceText, catalog: Catalog, with setup: __shared CaseSetup, hasActed: Bool,
     loadSource: @escaping SourceLoader
   ) {
     self.text = text
     self.catalog = catalog
     self.loadSource = loadSource
-    entry = stage.entry
-    screen = stage.entry.description
-    options = stage.options
+    entry = setup.entry
+    screen = setup.entry.description
+    options = setup.options
     self.hasActed = hasActed
-    definedInvariants = stage.definedInvariants
-    let paging = stage.source.paging
+    definedInvariants = setup.definedInvariants
+    let paging = setup.source.paging
     writtenPaging =
-      paging == .numbered && !stage.source.specification.isPagingWritten ? nil : paging
+      paging == .numbered && !setup.source.specification.isPagingWritten ? nil : paging
   }
 
   /// Resolves the steps of `script` and returns a planned step for each valid one.
@@ -129,7 +129,7 @@ package struct Resolver {
       return nil
     }
     let message = "the screen \(screen.name) has no \(step.word)"
-    if entry.telling?.lacks.contains(step.word) ?? false { return .unavailable(message) }
+    if entry.reportedParts?.lacks.contains(step.word) ?? false { return .unavailable(message) }
     if let hint = ownersHint(ofStep: step.word) {
       note(message, at: step.wordSpan, hint: hint)
       return nil
@@ -355,7 +355,7 @@ extension CatalogEntry {
   /// called `name`.
   func has(invariant name: String) -> Bool {
     description.index(ofInvariant: name) != nil
-      || telling?.uncheckedInvariants.contains(name) ?? false
+      || reportedParts?.uncheckedInvariants.contains(name) ?? false
   }
 }
 

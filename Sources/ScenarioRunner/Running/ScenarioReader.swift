@@ -112,16 +112,16 @@ package struct ScenarioReader: Sendable {
     CaseReader(source, reading, loadSource: loader(besides: source.name))
   }
 
-  /// Plans a typed script that starts on `stage`. Pass `true` for `hasActed` if actions precede it.
+  /// Plans a typed script that starts with `setup`. Pass `true` for `hasActed` if actions precede it.
   /// Its paths are relative to `folder`.
   package func plan(
-    script: String, called name: String, fromLine line: Int = 1, on stage: Stage? = nil,
+    script: String, called name: String, fromLine line: Int = 1, with setup: CaseSetup? = nil,
     hasActed: Bool = false, from folder: String = "."
   ) -> PlannedFile {
     var source = SourceText(name: name, script)
     source.firstLine = line
     return PlannedFile(
-      script: source, on: stage, hasActed: hasActed, reading, loadSource: loader(from: folder))
+      script: source, with: setup, hasActed: hasActed, reading, loadSource: loader(from: folder))
   }
 
   /// Returns the source loader for the scenario file at `path`. The folder of the file is resolved

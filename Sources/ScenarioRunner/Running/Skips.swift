@@ -58,43 +58,43 @@ extension Case {
   /// true, the list must also report at least one of the values that the assertions of the case
   /// need.
   package func reasonToSkip(on screen: String, asserting: Bool = true) -> String? {
-    if plan.stage.entry.name != screen { return Skips.otherScreens }
-    guard let telling = plan.stage.entry.telling else { return nil }
+    if plan.setup.entry.name != screen { return Skips.otherScreens }
+    guard let reportedParts = plan.setup.entry.reportedParts else { return nil }
     for step in plan.steps {
-      if case .unavailable = step.kind { return "\(telling.subject) has no \(step.word)" }
+      if case .unavailable = step.kind { return "\(reportedParts.subject) has no \(step.word)" }
     }
     guard asserting, expectation == nil else { return nil }
-    switch plan.stage.invariants {
+    switch plan.setup.invariants {
     case .none: break
     case .all: return nil
     case .named(let names):
-      if !names.allSatisfy(telling.uncheckedInvariants.contains) { return nil }
+      if !names.allSatisfy(reportedParts.uncheckedInvariants.contains) { return nil }
     }
-    let defined = plan.stage.definedInvariants
-    if defined.contains(where: { $0.isReported(by: plan.stage.entry) }) { return nil }
+    let defined = plan.setup.definedInvariants
+    if defined.contains(where: { $0.isReported(by: plan.setup.entry) }) { return nil }
     let conditions = plan.conditions
     if conditions.contains(where: \.isReported) { return nil }
     var names = conditions.map(\.name)
     for condition in defined.flatMap(\.conditions)
-    where !telling.observations.contains(condition.name) {
+    where !reportedParts.observations.contains(condition.name) {
       names.append(condition.name)
     }
     names += uncheckedInvariants
     if names.isEmpty { return nil }
-    return "\(telling.subject) does not report \(distinct(names).joined(separator: ", "))"
+    return "\(reportedParts.subject) does not report \(distinct(names).joined(separator: ", "))"
   }
 
   /// The observations of the conditions that are not compared, because the list under test does not
   /// report them. Then the invariants that are not checked for the same reason.
   package var uncompared: [String] {
-    if plan.stage.entry.telling == nil { return [] }
+    if plan.setup.entry.reportedParts == nil { return [] }
     return plan.conditions.filter { !$0.isReported }.map(\.name) + uncheckedInvariants
   }
 
   /// The facts that the chosen invariants need, but that the list under test does not report.
   private var uncheckedInvariants: [String] {
-    guard case .named(let names) = plan.stage.invariants,
-      let unchecked = plan.stage.entry.telling?.uncheckedInvariants
+    guard case .named(let names) = plan.setup.invariants,
+      let unchecked = plan.setup.entry.reportedParts?.uncheckedInvariants
     else { return [] }
     return names.filter(unchecked.contains).map { "what the invariant \($0) needs" }
   }
@@ -137,7 +137,7 @@ package struct Uncompared: Hashable, Sendable {
     guard !uncompared.isEmpty else { return }
     conditions += uncompared.count
     cases += 1
-    subject = scenario.plan.stage.entry.telling?.subject ?? subject
+    subject = scenario.plan.setup.entry.reportedParts?.subject ?? subject
     names = distinct(names + uncompared)
   }
 

@@ -23,9 +23,9 @@ package protocol SomeWorld: Sendable {
   var screenOptions: ScreenOptions { get }
   /// Returns the arguments of `action` that an exploration tries now.
   func samples(of action: ActionDescription) -> [[ActionArgument]]
-  /// Returns whether a stale page for the request at `place` would differ from the source's current
+  /// Returns whether a stale page for the request at `position` would differ from the source's current
   /// page.
-  func differsIfStale(_ place: Int) -> Bool
+  func differsIfStale(_ position: Int) -> Bool
   /// Whether an action was performed, so that the following steps no longer belong to the setup.
   var hasActed: Bool { get }
   /// The number of times that the server's rows changed or a script set a key. After that, the
@@ -37,9 +37,9 @@ package protocol SomeWorld: Sendable {
   var listedSource: Source { get }
   /// Whether the source that was named last takes effect only at the next reload.
   var isSourceUnlisted: Bool { get }
-  /// Returns the outcome of a reply to the request at `place`, or `nil` if the reply is not
+  /// Returns the outcome of a reply to the request at `position`, or `nil` if the reply is not
   /// possible.
-  func outcome(ofRequestAt place: Int, for reply: Reply) -> Answer.Outcome?
+  func outcome(ofRequestAt position: Int, for reply: Reply) -> Answer.Outcome?
   /// The name of the screen's state.
   var stateName: String { get }
   /// The picture that the user sees.
@@ -52,8 +52,8 @@ package protocol SomeWorld: Sendable {
   var observedOnRequest: [(name: String, value: Value)] { get }
   /// The value of the observation at `index` of the screen's table.
   func value(at index: Int) -> Value
-  /// Returns the number of rows of the requested page for the request at `place`.
-  func ownPageCount(ofRequestAt place: Int) -> Int
+  /// Returns the number of rows of the requested page for the request at `position`.
+  func ownPageCount(ofRequestAt position: Int) -> Int
   /// The world as if all its requests had been sent in the background, before any step.
   var inBackground: Self { get }
   /// Performs `step`, which has this index in its plan, and passes every line of the trace to

@@ -42,12 +42,12 @@ extension World {
   mutating func answer(
     request number: Int?, with reply: Reply, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
-    try answer(at: try place(ofRequest: number), with: reply, step: index, trace)
+    try answer(at: try position(ofRequest: number), with: reply, step: index, trace)
   }
 
   /// Returns the index of the request with this number among those in flight, or the index of the
   /// newest.
-  func place(ofRequest number: Int?) throws(CaseStop) -> Int {
+  func position(ofRequest number: Int?) throws(CaseStop) -> Int {
     guard let newest = sink.requests.indices.last else {
       throw .error("no request is in flight")
     }
@@ -72,11 +72,11 @@ extension World {
     try traceEvent(.reply(wait.number, .own("wake")), verdict, at: step, since: before, trace)
   }
 
-  /// Responds to the request at `place` among those in flight.
+  /// Responds to the request at `position` among those in flight.
   mutating func answer(
-    at place: Int, with reply: Reply, step: Int, _ trace: TraceSink
+    at position: Int, with reply: Reply, step: Int, _ trace: TraceSink
   ) throws(CaseStop) {
-    let request = sink.answer(at: place)
+    let request = sink.answer(at: position)
     let outcome: Answer.Outcome
     do {
       outcome =
@@ -86,7 +86,7 @@ extension World {
       try count(outcome)
     } catch {
       // If the reply is not possible, the request stays in flight.
-      sink.putBack(request, at: place)
+      sink.putBack(request, at: position)
       throw error
     }
     let source = sources[request.source]
@@ -259,16 +259,16 @@ extension World {
     switch judging {
     case .none: break
     case .recording: broken = kind.brokenInvariants(transition)
-    case .stopping(let places):
-      guard let first = kind.brokenInvariants(transition, among: places).first else { return }
+    case .stopping(let positions):
+      guard let first = kind.brokenInvariants(transition, among: positions).first else { return }
       throw .brokenInvariant(described(first), step: line.step)
     }
   }
 
-  /// The invariant at `place`, for the message about its violation. If the script defines it, the
+  /// The invariant at `position`, for the message about its violation. If the script defines it, the
   /// current values are included.
-  private func described(_ place: Int) -> InvariantDescription {
-    var invariant = kind.description.invariants[place]
+  private func described(_ position: Int) -> InvariantDescription {
+    var invariant = kind.description.invariants[position]
     guard invariant.definition != nil else { return invariant }
     let values = invariant.shownBy.compactMap { name in
       kind.description.index(ofObservation: name).map { "\(name)=\(value(at: $0))" }

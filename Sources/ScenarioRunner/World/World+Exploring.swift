@@ -57,10 +57,10 @@ extension World: Hashable {
 }
 
 extension World {
-  /// Returns the outcome of a reply to the request at `place`, or `nil` if the reply is not
+  /// Returns the outcome of a reply to the request at `position`, or `nil` if the reply is not
   /// possible.
-  package func outcome(ofRequestAt place: Int, for reply: Reply) -> Answer.Outcome? {
-    let request = requests[place]
+  package func outcome(ofRequestAt position: Int, for reply: Reply) -> Answer.Outcome? {
+    let request = requests[position]
     if request.isEdit {
       var world = self
       return try? world.saveEdit(of: request, reply)
@@ -68,9 +68,9 @@ extension World {
     return try? sources[request.source].outcome(of: request, for: reply, limit: rowLimit)
   }
 
-  /// Returns the number of rows of the requested page for the request at `place`.
-  package func ownPageCount(ofRequestAt place: Int) -> Int {
-    let request = requests[place]
+  /// Returns the number of rows of the requested page for the request at `position`.
+  package func ownPageCount(ofRequestAt position: Int) -> Int {
+    let request = requests[position]
     let source = sources[request.source]
     guard
       let outcome = try? source.outcome(of: request, for: .succeed(), limit: rowLimit)
@@ -87,9 +87,9 @@ extension World {
     kind.samples?(screen, action) ?? action.samples
   }
 
-  package func differsIfStale(_ place: Int) -> Bool {
-    guard let asked = requests[place].layered?.source else { return false }
-    return !requests[place].isEdit && !requests[place].isCancelled
-      && asked != sources[requests[place].source]
+  package func differsIfStale(_ position: Int) -> Bool {
+    guard let asked = requests[position].layered?.source else { return false }
+    return !requests[position].isEdit && !requests[position].isCancelled
+      && asked != sources[requests[position].source]
   }
 }

@@ -17,14 +17,14 @@ extension World {
   mutating func commit(
     _ number: Int?, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
-    let place = try place(ofRequest: number)
-    let request = requests[place]
+    let position = try position(ofRequest: number)
+    let request = requests[position]
     guard request.isEdit else { throw .error("only an edit can be committed") }
     guard request.layered?.isCommitted != true else {
       throw .error("this edit is committed already")
     }
     _ = try save(request)
-    sink.commit(at: place)
+    sink.commit(at: position)
     serverChanges += 1
     var committed = step
     committed.text = "#\(request.number) commit"

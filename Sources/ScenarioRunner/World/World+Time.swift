@@ -57,20 +57,20 @@ extension World {
     return try receiveTime(time(passed), step, at: index, trace)
   }
 
-  /// Lets the source respond to the request at `place` when it is due, or now if it was due before.
+  /// Lets the source respond to the request at `position` when it is due, or now if it was due before.
   private mutating func settle(
-    at place: Int, _ trace: TraceSink
+    at position: Int, _ trace: TraceSink
   ) throws(CaseStop) {
-    if kind.time != nil, sink.requests[place].due > clock {
-      let (due, index) = (sink.requests[place].due, sink.requests[place].step)
+    if kind.time != nil, sink.requests[position].due > clock {
+      let (due, index) = (sink.requests[position].due, sink.requests[position].step)
       let words = ScreenOptions.words(milliseconds: due - clock)
       let wait = PlannedStep(.wait(due - clock), text: "wait \(words)", span: .nowhere)
       _ = try passTime(until: due, wait, at: index, trace)
     }
-    clock = max(clock, sink.requests[place].due)
-    let (number, step) = (sink.requests[place].number, sink.requests[place].step)
+    clock = max(clock, sink.requests[position].due)
+    let (number, step) = (sink.requests[position].number, sink.requests[position].step)
     do {
-      try answer(at: place, with: sink.requests[place].plannedReply, step: step, trace)
+      try answer(at: position, with: sink.requests[position].plannedReply, step: step, trace)
     } catch {
       throw blaming(number, error)
     }

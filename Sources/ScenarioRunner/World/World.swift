@@ -61,37 +61,37 @@ package struct World<Subject: Screen>: Sendable {
   /// setup moved the clock.
   var clockBefore = 0
 
-  /// Creates the initial world of `stage` with a screen of this kind.
+  /// Creates the initial world of `setup` with a screen of this kind.
   package init(
-    _ kind: ScreenKind<Subject>, on stage: Stage, at clock: Int = 0
+    _ kind: ScreenKind<Subject>, with setup: CaseSetup, at clock: Int = 0
   ) throws(CaseStop) {
-    let source = stage.sourceToPlay
-    if kind.copiesRows(stage.options), source.count > stage.rowLimit {
-      throw .tooManyRows(stage.rowLimit)
+    let source = setup.sourceToPlay
+    if kind.copiesRows(setup.options), source.count > setup.rowLimit {
+      throw .tooManyRows(setup.rowLimit)
     }
     var defined: [Invariant<Subject>] = []
-    for invariant in stage.definedInvariants {
-      if let invariant = try invariant.invariant(of: kind, stage.entry.telling) {
+    for invariant in setup.definedInvariants {
+      if let invariant = try invariant.invariant(of: kind, setup.entry.reportedParts) {
         defined.append(invariant)
       }
     }
     let kind = defined.isEmpty ? kind : kind.adding(defined)
     self.kind = kind
-    screenOptions = stage.options
+    screenOptions = setup.options
     do {
-      screen = try kind.make(stage.options, source)
+      screen = try kind.make(setup.options, source)
     } catch {
       throw CaseStop(failureOfScreen: error)
     }
     self.clock = clock
     sources = ActiveSources(source)
-    latency = stage.latency
-    sink = EffectSink(answers: stage.answers)
-    serverChanges = stage.serverChanges
-    rowLimit = stage.rowLimit
-    judging = stage.judgedInvariants(in: kind.description).map { .stopping(by: $0) } ?? .none
+    latency = setup.latency
+    sink = EffectSink(answers: setup.answers)
+    serverChanges = setup.serverChanges
+    rowLimit = setup.rowLimit
+    judging = setup.judgedInvariants(in: kind.description).map { .stopping(by: $0) } ?? .none
     stateBefore = screen.stateName
-    observedByCase = stage.observed.compactMap { name in
+    observedByCase = setup.observed.compactMap { name in
       kind.observations.first { $0.description.name == name && !$0.description.isReported }
     }
     reported = []

@@ -27,7 +27,7 @@ struct ExplorationScopeTests {
     var scope = ExplorationScope(rows: 7)
     scope.pageSize = 3
     for screen in Catalog.builtIn().entries {
-      let source = scope.stage(for: screen).source
+      let source = scope.setup(for: screen).source
       // The rows of `numbers` have no order, stepper or switch.
       guard screen.name != "settings" else {
         #expect(source.specification.name == "sample")

@@ -51,11 +51,11 @@ struct PlanTests {
         source numbers count=7; server remove 2 at 0; wait 1ms; latency 9ms
         """
       ).cases.first?.plan)
-    #expect(plan.stage.entry.name == "people")
-    #expect(plan.stage.latency == 5)
-    #expect(plan.stage.source.count == 5)
-    #expect(plan.stage.serverChanges == 4)
-    #expect(plan.stage.invariants == .named(["no-row-twice"]))
+    #expect(plan.setup.entry.name == "people")
+    #expect(plan.setup.latency == 5)
+    #expect(plan.setup.source.count == 5)
+    #expect(plan.setup.serverChanges == 4)
+    #expect(plan.setup.invariants == .named(["no-row-twice"]))
   }
 
   @Test("A setup step after a check restarts the case, and the clock continues")

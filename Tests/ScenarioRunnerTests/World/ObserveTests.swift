@@ -90,6 +90,6 @@ import Text
   func invariants() {
     let file = planned("invariants no-row-twice; invariants no-row-skipped; firstLoad")
     #expect(
-      file.cases.first?.plan.stage.invariants == .named(["no-row-twice", "no-row-skipped"]))
+      file.cases.first?.plan.setup.invariants == .named(["no-row-twice", "no-row-skipped"]))
   }
 }

@@ -18,7 +18,7 @@ struct LoadedCase: Sendable {
   init(_ scenario: Case, isFromFile: Bool) {
     self.isFromFile = isFromFile
     self.scenario = scenario
-    stepIndices = Array(scenario.plan.places)
+    stepIndices = Array(scenario.plan.stepIndices)
   }
 
   /// Returns the case at a line of the file, or the first case if there is no line.
@@ -66,7 +66,7 @@ struct LoadedCase: Sendable {
   /// The text that contains the case.
   var source: SourceText { scenario.source }
   /// The name of the case's screen.
-  var screen: String { scenario.plan.stage.entry.name }
+  var screen: String { scenario.plan.setup.entry.name }
   /// The first line of the case.
   var line: Int { scenario.line }
   /// The number of remaining steps.
@@ -94,8 +94,8 @@ extension LoadedCase {
   func agreement(of events: [TraceLine], end: TraceLine?) -> Agreement {
     guard let expectation = scenario.expectation else { return .nothingExpected }
     // As in a run, columns that a list under test does not report are not compared.
-    let telling = scenario.plan.stage.entry.telling
-    let source = telling?.told(of: expectation, in: source) ?? source
+    let reportedParts = scenario.plan.setup.entry.reportedParts
+    let source = reportedParts?.reportedPart(of: expectation, in: source) ?? source
     var matcher = TraceMatcher(expectation, in: source)
     var table = TraceTable()
     var text = TextBuffer()
@@ -103,8 +103,8 @@ extension LoadedCase {
     if nextStep == nil, let end { table.append(end, into: &text) }
     table.finish(into: &text)
     let lines = text.bytes.split(separator: UInt8(ascii: "\n")).map { line in
-      guard let telling else { return line }
-      return Array(telling.told(of: String(decoding: line, as: UTF8.self)).utf8)[...]
+      guard let reportedParts else { return line }
+      return Array(reportedParts.reportedPart(of: String(decoding: line, as: UTF8.self)).utf8)[...]
     }
     let agreeing = lines.prefix { matcher.accept(String(decoding: $0, as: UTF8.self)) }
     if agreeing.count == lines.count {

@@ -28,10 +28,10 @@ package struct Session: Sendable {
   private static func beginning(
     _ reader: ScenarioReader, _ checksInvariants: Bool
   ) throws(CaseStop) -> Timeline {
-    var stage = reader.reading.stage
-    stage.checksInvariants = checksInvariants
-    stage.entry = stage.entry.remembering(failures: false) ?? stage.entry
-    return Timeline(try Playback(on: stage))
+    var setup = reader.reading.setup
+    setup.checksInvariants = checksInvariants
+    setup.entry = setup.entry.remembering(failures: false) ?? setup.entry
+    return Timeline(try Playback(with: setup))
   }
 
   var world: any SomeWorld { timeline.current.world }
@@ -67,14 +67,14 @@ package struct Session: Sendable {
     _ script: String, called name: String, fromLine line: Int = 1, to sink: TraceSink
   ) throws(CommandError) {
     let file = reader.plan(
-      script: script, called: name, fromLine: line, on: timeline.current.performance.present,
+      script: script, called: name, fromLine: line, with: timeline.current.playback.present,
       hasActed: world.hasActed)
     guard let planned = file.cases.first, file.errors.isEmpty else {
       throw CommandError(rendered: file.errors.rendered(in: file.source))
     }
-    for place in planned.plan.places {
+    for index in planned.plan.stepIndices {
       try play(
-        planned.plan.steps[place], of: file.source, from: ".", isFromCase: false, to: sink)
+        planned.plan.steps[index], of: file.source, from: ".", isFromCase: false, to: sink)
     }
   }
 
@@ -89,18 +89,18 @@ package struct Session: Sendable {
     if !catalog.hasUsualStandard, !planned.plan.steps.contains(where: { $0.word == "screen" }) {
       try play("screen \(catalog.standard.name)", called: path) { _, _ in }
     }
-    for place in planned.plan.places {
+    for index in planned.plan.stepIndices {
       try play(
-        planned.plan.steps[place], of: file.source, from: Path.folder(of: path), isFromCase: false
+        planned.plan.steps[index], of: file.source, from: Path.folder(of: path), isFromCase: false
       ) { _, _ in }
     }
   }
 
   /// The names of the invariants that steps chose or defined. Empty if all are checked.
   var chosenInvariants: [String] {
-    let stage = timeline.current.performance.present
-    guard case .named(let names) = stage.invariants else { return [] }
-    return names + stage.definedInvariants.map(\.name)
+    let setup = timeline.current.playback.present
+    guard case .named(let names) = setup.invariants else { return [] }
+    return names + setup.definedInvariants.map(\.name)
   }
 
   /// Plays one step. An error contains the location of the step.

@@ -19,10 +19,10 @@ struct Timeline: Sendable {
     /// The number of trace lines up to this moment.
     var line: Int
     /// The playback at this moment, which contains the world.
-    var performance: Playback
+    var playback: Playback
 
     /// The world at this moment.
-    var world: any SomeWorld { performance.world }
+    var world: any SomeWorld { playback.world }
   }
 
   /// A step and its origin.
@@ -86,11 +86,11 @@ struct Timeline: Sendable {
   /// too.
   private var wasStopped = false
 
-  /// Creates a timeline that starts with `performance`, before any step.
-  init(_ performance: Playback) {
+  /// Creates a timeline that starts with `playback`, before any step.
+  init(_ playback: Playback) {
     nodes = [Node(parent: 0, play: 0, hasLine: false, isComplete: true, line: 0, branch: 0)]
     current = Moment(
-      step: nil, play: 0, event: nil, isComplete: true, line: 0, performance: performance)
+      step: nil, play: 0, event: nil, isComplete: true, line: 0, playback: playback)
     kept = [(0, current)]
   }
 
@@ -101,12 +101,12 @@ struct Timeline: Sendable {
     // for each line. After a step that was stopped, keep a copy, because replaying all steps for
     // each further stopped step would take longer.
     let before = wasStopped ? current : nil
-    var performance = current.performance
-    current.performance = kept[0].moment.performance
+    var playback = current.playback
+    current.playback = kept[0].moment.playback
     var events: [TraceLine] = []
     var stop: CaseStop?
     do throws(CaseStop) {
-      try performance.perform(played.step, at: 0) { (event, world) throws(CaseStop) in
+      try playback.perform(played.step, at: 0) { (event, world) throws(CaseStop) in
         events.append(event)
         let world = world()
         try sink(event, world)
@@ -123,7 +123,7 @@ struct Timeline: Sendable {
     if events.isEmpty { append(nil) }
     nodes[index].isComplete = true
     current.isComplete = true
-    current.performance = performance
+    current.playback = playback
     keep()
   }
 
@@ -230,29 +230,29 @@ extension Timeline {
 
   /// Replays the steps to the moments at `indices`, in order, starting after `start`.
   private func replay(_ indices: [Int], after start: Moment, _ body: (Moment) -> Void) {
-    var performance = start.performance
+    var playback = start.playback
     var rest = indices[...]
     while let first = rest.first {
       let part = rest.prefix { nodes[$0].play == nodes[first].play }
       rest = rest.dropFirst(part.count)
-      replay(Array(part), on: &performance, body)
+      replay(Array(part), on: &playback, body)
     }
   }
 
   /// Replays the step of the moments at `indices`, or the part of the step that led to them.
   private func replay(
-    _ indices: [Int], on performance: inout Playback, _ body: (Moment) -> Void
+    _ indices: [Int], on playback: inout Playback, _ body: (Moment) -> Void
   ) {
     let nodes = indices.map { self.nodes[$0] }
     let step = steps[nodes[0].play - 1]
     let lines = nodes.count(where: \.hasLine)
     let isWhole = nodes[nodes.count - 1].isComplete
-    let before = performance
+    let before = playback
     var lineCount = 0
     var last: TraceLine?
     var stopped: Playback?
     // A step that was stopped stops at the same line again.
-    try? performance.perform(step.step, at: 0) { (event, world) throws(CaseStop) in
+    try? playback.perform(step.step, at: 0) { (event, world) throws(CaseStop) in
       lineCount += 1
       guard lineCount <= lines else { throw .interrupted }
       if isWhole, lineCount == lines {
@@ -265,8 +265,8 @@ extension Timeline {
       stopped = present
       throw .interrupted
     }
-    if let stopped { performance = stopped }
-    if isWhole { body(Moment(nodes[nodes.count - 1], step, last, performance)) }
+    if let stopped { playback = stopped }
+    if isWhole { body(Moment(nodes[nodes.count - 1], step, last, playback)) }
   }
 }
 
@@ -274,11 +274,11 @@ extension Timeline.Moment {
   /// Creates the moment of `node` from its replay.
   fileprivate init(
     _ node: Timeline.Node, _ step: Timeline.PlayedStep, _ event: TraceLine?,
-    _ performance: Playback
+    _ playback: Playback
   ) {
     self.init(
       step: step, play: node.play, event: event, isComplete: node.isComplete, line: node.line,
-      performance: performance)
+      playback: playback)
   }
 }
 

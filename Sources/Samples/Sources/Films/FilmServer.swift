@@ -51,7 +51,7 @@ public actor FilmServer {
       if inserted.updateValue(id, forKey: film.id) == nil { films.insert(saved, at: 0) }
       return saved
     case .update(let film):
-      if let place = films.firstIndex(where: { $0.id == film.id }) { films[place] = film }
+      if let position = films.firstIndex(where: { $0.id == film.id }) { films[position] = film }
     case .remove(let film): removed.insert(film.id)
     }
     return nil

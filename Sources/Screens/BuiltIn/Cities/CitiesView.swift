@@ -23,8 +23,8 @@ package struct CitiesView: Hashable, Sendable {
 extension CitiesState {
   /// The tags before the text. A marked tag is in angle brackets.
   package var tagStrip: String {
-    tags.enumerated().map { place, tag in
-      pendingRemoval && place == tags.count - 1 ? "<\(tag.title)> " : "[\(tag.title)] "
+    tags.enumerated().map { index, tag in
+      pendingRemoval && index == tags.count - 1 ? "<\(tag.title)> " : "[\(tag.title)] "
     }.joined()
   }
 }

@@ -380,10 +380,11 @@ extension Transition<FeedScreen> {
     }
     let old = before.rows.map { present($0.id) }
     guard let anchor = after.anchor else { return new.isEmpty }
-    guard let place = before.anchor.map(present), let index = old.firstIndex(of: place) else {
+    guard let oldAnchor = before.anchor.map(present), let index = old.firstIndex(of: oldAnchor)
+    else {
       return anchor == new.first
     }
-    if new.contains(place) { return anchor == place }
+    if new.contains(oldAnchor) { return anchor == oldAnchor }
     let left =
       old[index...].first { new.contains($0) } ?? old[..<index].last { new.contains($0) }
       ?? new.first

@@ -114,7 +114,7 @@ package struct FeedScreen: Screen {
     case .insert(let title, let source):
       var number = insertions + 1
       // A row of the source can have such an id too.
-      while source.place(of: RowID("local-\(number)")) != nil { number += 1 }
+      while source.location(of: RowID("local-\(number)")) != nil { number += 1 }
       let id = RowID("local-\(number)")
       let row = Row(id: id, record: Record(title: title, fields: []))
       let transition = list.receive(.insert(FeedRow(row: row)))

@@ -14,7 +14,7 @@ import Text
 
   init() throws {
     guide = Guide(
-      world: try Stage(ListScreen.kind()).world(), catalog: .builtIn(),
+      world: try CaseSetup(ListScreen.kind()).world(), catalog: .builtIn(),
       history: ["fetchMore×3", "firstLoad; wait"])
   }
 
@@ -136,14 +136,14 @@ import Text
 
   @Test("After #, the requests in flight are completion candidates")
   func requests() throws {
-    var performance = try Playback(on: Stage(ListScreen.kind()))
+    var playback = try Playback(with: CaseSetup(ListScreen.kind()))
     let file = PlannedFile(
       script: SourceText(name: "-c", "firstLoad & refresh"), Reading(.builtIn())
     ) { (specification) throws(SourceError) in Source(specification) }
     for step in file.cases[0].plan.steps {
-      try performance.perform(step, at: 0) { _, _ in }
+      try playback.perform(step, at: 0) { _, _ in }
     }
-    let guide = Guide(world: performance.world, catalog: .builtIn())
+    let guide = Guide(world: playback.world, catalog: .builtIn())
     #expect(completed("#", in: guide) == ["#1", "#2"])
     #expect(completed("wait; #", in: guide) == ["#1", "#2"])
     #expect(completed("#2 fa", in: guide) == ["fail"])

@@ -6,7 +6,7 @@ import Testing
 @Suite(
   "A list that reports less than a trace contains",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
-struct SubjectTellingTests {
+struct SubjectReportedPartsTests {
   @Test("--update writes the whole trace, even if only a part of it is compared")
   func update() throws {
     let place = try Workplace.withOrders()

@@ -2,7 +2,7 @@
 /// screen.
 ///
 /// Comparisons leave out all other parts, in both the expected and the actual trace.
-package struct TraceTelling: Hashable, Sendable {
+package struct ReportedParts: Hashable, Sendable {
   /// The name of the list under test.
   package var subject = ""
   /// The actions of the built-in screen that the list lacks.

@@ -4,14 +4,14 @@ import Testing
 
 /// Tests of the comparable part of a trace line, for lists under test that report less than a full trace.
 @Suite("The reported parts of a trace line")
-struct TraceTellingLinesTests {
+struct ReportedPartsLinesTests {
   /// Creates a description of the parts that a list reports.
   private func telling(
     state: Bool = false, verdicts: Bool = true, reasons: Bool = false,
     effects: Set<String> = ["asks"],
     observations: Set<String> = ["items"]
-  ) -> TraceTelling {
-    TraceTelling(
+  ) -> ReportedParts {
+    ReportedParts(
       reportsState: state, reportsVerdicts: verdicts, reportsReasons: reasons, effects: effects,
       observations: observations)
   }
@@ -40,8 +40,8 @@ struct TraceTellingLinesTests {
       ("open [..] asks #1 page 1", "[..]", "asks #1 page 1"),
     ])
   func columns(line: String, states: String, notes: String) {
-    let told = { (telling: TraceTelling) in
-      telling.told(of: line, gap: " ").split(separator: " ").joined(separator: " ")
+    let told = { (telling: ReportedParts) in
+      telling.reportedPart(of: line, gap: " ").split(separator: " ").joined(separator: " ")
     }
     let place = line.split(whereSeparator: { " \t".contains($0) }).joined(separator: " ")
     let trigger = String(
@@ -65,17 +65,17 @@ struct TraceTellingLinesTests {
       ("fetchMore &", "fetchMore &"),
     ])
   func stateless(line: String, told: String) {
-    #expect(telling().told(of: line) == told)
-    #expect(telling(state: true).told(of: line) == told)
+    #expect(telling().reportedPart(of: line) == told)
+    #expect(telling(state: true).reportedPart(of: line) == told)
     #expect(telling(state: true).lacksState(line))
     #expect(!telling().lacksState(line))
   }
 
   @Test("A wildcard after the event matches any notes and any state")
   func wildcards() {
-    #expect(telling().told(of: "firstLoad   [..]") == "firstLoad[..]")
-    #expect(telling().told(of: "firstLoad   idle → [..]") == "firstLoad[..]")
-    #expect(telling(state: true).told(of: "firstLoad   [..]") == "firstLoad  [..]")
+    #expect(telling().reportedPart(of: "firstLoad   [..]") == "firstLoad[..]")
+    #expect(telling().reportedPart(of: "firstLoad   idle → [..]") == "firstLoad[..]")
+    #expect(telling(state: true).reportedPart(of: "firstLoad   [..]") == "firstLoad  [..]")
     #expect(!telling(state: true).lacksState("firstLoad   [..]"))
     #expect(!telling(state: true).lacksState("[..]"))
   }

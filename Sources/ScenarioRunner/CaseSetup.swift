@@ -2,8 +2,8 @@ package import MockSources
 package import Screens
 internal import Text
 
-/// The stage of a case: everything that is set before its first action.
-package struct Stage: Sendable {
+/// The setup of a case: everything that is set before its first action.
+package struct CaseSetup: Sendable {
   /// The kind of screen.
   package var entry: any CatalogEntry
   /// The options of the screen.
@@ -32,7 +32,7 @@ package struct Stage: Sendable {
   /// The maximum number of rows in memory.
   package var rowLimit = Limits.rows
 
-  /// Creates a stage with a screen and default settings.
+  /// Creates a setup with a screen and default settings.
   package init(
     _ entry: any CatalogEntry, options: ScreenOptions? = nil, source: Source? = nil,
     rowLimit: Int = Limits.rows
@@ -46,13 +46,13 @@ package struct Stage: Sendable {
     self.rowLimit = rowLimit
   }
 
-  /// Creates the default stage.
+  /// Creates the default setup.
   init(standardOf catalog: Catalog, rowLimit: Int) {
     self.init(catalog.standard, rowLimit: rowLimit)
     isSourceShared = true
   }
 
-  /// The source for a world of this stage.
+  /// The source for a world of this setup.
   ///
   /// If only one plan uses the source, each world gets a source with a cache of its own. Many cases
   /// are planned in parallel, and a plan must not keep cached pages.
@@ -74,7 +74,7 @@ package struct Stage: Sendable {
     }
   }
 
-  /// Applies a step before the first action, for which ``PlannedStep/Kind/setsStage`` is true.
+  /// Applies a step before the first action, for which ``PlannedStep/Kind/changesSetup`` is true.
   package mutating func take(_ step: PlannedStep.Kind) throws(CaseStop) {
     switch step {
     case .screen(let entry, let options):
@@ -99,15 +99,15 @@ package struct Stage: Sendable {
     }
   }
 
-  /// Creates the world of the stage, with its clock at `clock`.
+  /// Creates the world of the setup, with its clock at `clock`.
   package func world(at clock: Int = 0) throws(CaseStop) -> any SomeWorld {
-    try entry.world(on: self, at: clock)
+    try entry.world(with: self, at: clock)
   }
 }
 
 extension CatalogEntry {
-  /// Creates the world of `stage` with a screen of this kind.
-  fileprivate func world(on stage: Stage, at clock: Int) throws(CaseStop) -> any SomeWorld {
-    try World(kind, on: stage, at: clock)
+  /// Creates the world of `setup` with a screen of this kind.
+  fileprivate func world(with setup: CaseSetup, at clock: Int) throws(CaseStop) -> any SomeWorld {
+    try World(kind, with: setup, at: clock)
   }
 }

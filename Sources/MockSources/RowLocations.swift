@@ -1,13 +1,13 @@
 internal import Locks
 
 /// The positions of rows on a server, by their creation indices. Computed on first use.
-struct RowPlaces: ~Copyable, Sendable {
+struct RowLocations: ~Copyable, Sendable {
   /// The stretches sorted by creation index. Computed on first use.
-  private let stretches = Mutex<[RowPlace]?>(nil)
+  private let stretches = Mutex<[RowLocation]?>(nil)
 
   /// Returns the number of `rows` above the row with `creationIndex`, and whether that row still
   /// exists. Returns `nil` if the row never existed.
-  borrowing func place(of creationIndex: Int, in rows: ServerRows) -> (
+  borrowing func location(of creationIndex: Int, in rows: ServerRows) -> (
     position: Int, isPresent: Bool
   )? {
     // Most servers have all rows in one stretch, which is the fast path.
@@ -15,52 +15,52 @@ struct RowPlaces: ~Copyable, Sendable {
       guard only.creationIndices.contains(creationIndex) else { return nil }
       return only.isPresent ? (creationIndex - only.creationIndices.lowerBound, true) : (0, false)
     }
-    return stretches.withLock { places in
-      let sorted = places ?? Self.places(of: rows)
-      places = sorted
-      return Self.place(of: creationIndex, among: sorted)
+    return stretches.withLock { locations in
+      let sorted = locations ?? Self.locations(of: rows)
+      locations = sorted
+      return Self.location(of: creationIndex, among: sorted)
     }
   }
 
   /// Returns all stretches of `rows`, sorted by creation index.
-  private static func places(of rows: ServerRows) -> [RowPlace] {
+  private static func locations(of rows: ServerRows) -> [RowLocation] {
     var position = 0
-    var places: [RowPlace] = []
-    places.reserveCapacity(rows.stretches.count)
+    var locations: [RowLocation] = []
+    locations.reserveCapacity(rows.stretches.count)
     for stretch in rows.stretches {
-      places.append(
-        RowPlace(
+      locations.append(
+        RowLocation(
           creationIndices: stretch.creationIndices, position: position, isPresent: stretch.isPresent
         ))
       position += stretch.count
     }
-    return places.sorted { $0.creationIndices.lowerBound < $1.creationIndices.lowerBound }
+    return locations.sorted { $0.creationIndices.lowerBound < $1.creationIndices.lowerBound }
   }
 
   /// Finds the stretch that may have the row by binary search.
-  private static func place(
-    of creationIndex: Int, among places: [RowPlace]
+  private static func location(
+    of creationIndex: Int, among locations: [RowLocation]
   ) -> (position: Int, isPresent: Bool)? {
-    var (low, high) = (0, places.count)
+    var (low, high) = (0, locations.count)
     while low < high {
       let middle = (low + high) / 2
-      if places[middle].creationIndices.upperBound <= creationIndex {
+      if locations[middle].creationIndices.upperBound <= creationIndex {
         low = middle + 1
       } else {
         high = middle
       }
     }
-    guard low < places.count, places[low].creationIndices.contains(creationIndex) else {
+    guard low < locations.count, locations[low].creationIndices.contains(creationIndex) else {
       return nil
     }
-    let place = places[low]
-    let above = place.isPresent ? creationIndex - place.creationIndices.lowerBound : 0
-    return (place.position + above, place.isPresent)
+    let location = locations[low]
+    let above = location.isPresent ? creationIndex - location.creationIndices.lowerBound : 0
+    return (location.position + above, location.isPresent)
   }
 }
 
 /// The position of a stretch of rows.
-struct RowPlace: Sendable {
+struct RowLocation: Sendable {
   /// The creation indices of the rows.
   let creationIndices: Range<Int>
   /// The number of rows above the first of them.

@@ -5,7 +5,7 @@ import Testing
 import Text
 
 @Suite("World trace lines")
-struct WorldTellingTests {
+struct WorldLinesTests {
   @Test(
     "A step that changes the world has a trace line with the state and no note",
     arguments: [
@@ -77,7 +77,7 @@ struct WorldTellingTests {
       let script = RandomScript(seed: seed)
       let scenario = try #require(planned("\(script.setup)\n\(script.steps)").cases.first)
       var known: [String: Value] = [:]
-      let first = try scenario.plan.stage.world()
+      let first = try scenario.plan.setup.world()
       _ = scenario.plan.play { event, worldAfter in
         let world = worldAfter()
         let reported = world.description.observations.filter(\.isReported)

@@ -2,14 +2,16 @@ package import ScenarioLanguage
 package import Screens
 package import Text
 
-extension TraceTelling {
+extension ReportedParts {
   /// Returns a trace line with only the parts that the list reports. Its columns are `gap` apart.
-  package func told(of line: String, gap: String = "  ") -> String {
+  package func reportedPart(of line: String, gap: String = "  ") -> String {
     let columns = TraceColumns(line)
     if columns.states.isEmpty, columns.notes.isEmpty { return line }
     var trigger = String(decoding: columns.trigger, as: UTF8.self)
     let states = String(decoding: columns.states, as: UTF8.self)
-    var notes = Self.split(columns.notes, at: "; ").compactMap { told(ofNote: $0.trimmingBlanks) }
+    var notes = Self.split(columns.notes, at: "; ").compactMap {
+      reportedPart(ofNote: $0.trimmingBlanks)
+    }
     if !reportsState, columns.notes.isEmpty, states.hasSuffix("[..]") {
       // The pattern at the end of the states also matches any notes. The states are left out here,
       // so append the pattern to the trigger.
@@ -29,7 +31,7 @@ extension TraceTelling {
   }
 
   /// Returns the reported part of a note, or `nil` if the list does not report it.
-  private func told(ofNote note: String) -> String? {
+  private func reportedPart(ofNote note: String) -> String? {
     if note.isEmpty { return nil }
     let word = String(note.prefix { $0 != " " })
     switch word {
@@ -73,16 +75,16 @@ extension TraceTelling {
 
   /// Returns `source` with only the parts of expected lines that the list reports. Line numbers do
   /// not change.
-  package func told(
+  package func reportedPart(
     of expectation: ScenarioFile.Expectation, in source: SourceText
   ) -> SourceText {
     var source = source
     for line in expectation.lines {
       let range = line.span.range
       let text = source.text(at: line.span)
-      var new = Array(told(of: text).utf8)
+      var new = Array(reportedPart(of: text).utf8)
       // With one space between the columns, no line is longer than before.
-      if new.count > range.count { new = Array(told(of: text, gap: " ").utf8) }
+      if new.count > range.count { new = Array(reportedPart(of: text, gap: " ").utf8) }
       guard new.count <= range.count else { continue }
       let blanks = [UInt8](repeating: Byte.blank, count: range.count - new.count)
       source.bytes.replaceSubrange(range, with: new + blanks)
