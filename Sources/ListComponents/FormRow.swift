@@ -100,7 +100,8 @@ public struct FormProperty: RawRepresentable, Hashable, Sendable {
   public static let color = FormProperty(rawValue: "color")
   /// Whether the row shows a disclosure indicator.
   public static let disclosure = FormProperty(rawValue: "disclosure")
-  /// The row's accessory. Published when the accessory is replaced or removed.
+  /// The row's accessory. Published when the accessory is removed. A new accessory publishes
+  /// its own property, such as `badge`.
   public static let accessory = FormProperty(rawValue: "accessory")
   /// The number of a badge.
   public static let badge = FormProperty(rawValue: "badge")

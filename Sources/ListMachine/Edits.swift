@@ -73,10 +73,11 @@ extension PagedList {
         }
       }
 
-      /// The insertion of the row, if it was inserted.
+      /// The newest insertion of the row, if it was inserted. A row can be inserted again after it
+      /// was removed.
       @inlinable
       var insertion: Operation? {
-        operations.first { if case .insert = $0.kind { true } else { false } }
+        operations.last { if case .insert = $0.kind { true } else { false } }
       }
 
       /// Returns the row after the edits up to a sequence number, and whether these edits remove
@@ -364,8 +365,7 @@ extension PagedList.Edits {
     }
     guard let sequence = edited.insertion?.sequence else { return }
     setInserted(edited.base == nil && !isRemoved ? row : nil, sequence, in: &content)
-    // The same row can be inserted again after it was removed.
-    for case let other in edited.operations where other.sequence > sequence {
+    for other in edited.operations where other.sequence < sequence {
       if case .insert = other.kind { setInserted(nil, other.sequence, in: &content) }
     }
   }
@@ -429,7 +429,7 @@ extension PagedList.Edits {
   mutating func undo(_ id: Row.ID, at index: Int, in content: inout PagedList.Content?) {
     guard let operation = rows[id]?.operations.remove(at: index) else { return }
     if case .insert(let row) = operation.kind {
-      names[row.id] = nil
+      if rows[id]?.insertion == nil { names[row.id] = nil }
       setInserted(nil, operation.sequence, in: &content)
     }
     show(id, in: &content)
@@ -473,6 +473,10 @@ extension PagedList.Edits {
     _ position: inout PagedList.Position?
   ) {
     guard var edited = rows.removeValue(forKey: old) else { return }
+    for index in queue.indices[head...] where queue[index].id == old {
+      let sequence = queue[index].sequence
+      if edited.operations.contains(where: { $0.sequence == sequence }) { queue[index].id = id }
+    }
     if let other = rows[id] {
       edited.operations = (edited.operations + other.operations).sorted {
         $0.sequence < $1.sequence
@@ -485,11 +489,6 @@ extension PagedList.Edits {
     rows[id] = edited
     names[local] = id
     if position?.anchor == old { position?.anchor = id }
-    if let insertion = edited.insertion, insertion.succeeded == nil,
-      let index = queue[head...].firstIndex(where: { $0.sequence == insertion.sequence })
-    {
-      queue[index].id = id
-    }
   }
 }
 
@@ -504,9 +503,11 @@ extension PagedList.Edits {
   ) {
     if rows.isEmpty { return }
     content?.only[0].rows.setInserted(insertedRows)
-    for id in renameInserted(by: page, in: content, &position) { show(id, in: &content) }
+    let renamed = renameInserted(by: page, in: content, &position)
     let added = page.rows.count - duplicates
     for offset in first..<(first + added) { apply(toRowAt: offset, in: &content) }
+    // The rows of the page have their edits now. A renamed row can also be on an earlier page.
+    for id in renamed { show(id, in: &content) }
   }
 
   /// Applies the edits to a row of a new page.
@@ -639,6 +640,11 @@ extension PagedList {
         let (folded, isRemoved) = edited.folded()
         return isRemoved ? nil : folded
       }
+  }
+
+  /// The IDs of the inserted rows that no response has contained yet, in the order made.
+  package var insertedIDs: [Row.ID] {
+    layers.isEmpty ? [] : layers[0].edits.insertedRows.map(\.id)
   }
 
   /// The kept edits of the rows of the current source, by their sequence numbers.

@@ -36,7 +36,7 @@ extension ListDriver {
   func handle(
     _ event: consuming Machine.Event, as trigger: Trigger = .other
   ) -> Machine.Transition {
-    keepPublishedRows()
+    keepPublishedList()
     let before = list.state
     let words = onTransition == nil ? nil : list.description(of: event)
     let rowsBefore = RowProbe(list, trigger)
@@ -45,7 +45,7 @@ extension ListDriver {
       values: publications.last?.values ?? values, changes: [], report: nil,
       transition: words.map {
         ListTransition(event: $0, from: before, to: list.state, notes: transition.notes)
-      }, rows: nil)
+      }, list: nil)
     if transition.verdict == .accepted {
       endLoads(trigger, transition)
       publication.report = carryOut(transition.effects)
@@ -134,6 +134,11 @@ extension ListDriver {
       ? .previous(isEmpty: isEmpty) : .page(isReload: isReload, isEmpty: isEmpty)
     if source.cachePage == nil || !isReload { page = nil }
     send(.loaded(request: number, result, isPermanent: isPermanent), as: trigger) { transition in
+      if transition.verdict == .accepted {
+        // After any response, the cache changes nothing (library.md, B2.11).
+        cacheTask?.cancel()
+        cacheTask = nil
+      }
       guard let page, transition.verdict == .accepted, list.state != .loading,
         list.state != .refreshing, !transition.hasFailure
       else { return }
@@ -283,7 +288,7 @@ extension ListDriver {
   /// Publishes the result of one event.
   private func publish(_ publication: Publication) {
     values = publication.values
-    publishedRows = publication.rows
+    publishedList = publication.list
     if !publication.changes.isEmpty { onPublish?(publication.changes) }
     if publication.changes.contains(.snapshot) {
       if let onChange { onChange(snapshot) }
@@ -293,12 +298,12 @@ extension ListDriver {
     if let transition = publication.transition { onTransition?(transition) }
   }
 
-  /// Saves the rows of the newest event for publishing, before another event changes them.
-  private func keepPublishedRows() {
+  /// Saves the list after the newest event for publishing, before another event changes them.
+  private func keepPublishedList() {
     if let newest = publications.indices.last {
-      publications[newest].rows = publications[newest].rows ?? list.rows
+      publications[newest].list = publications[newest].list ?? list
     } else if isPublishing {
-      publishedRows = publishedRows ?? list.rows
+      publishedList = publishedList ?? list
     }
   }
 

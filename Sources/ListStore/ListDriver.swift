@@ -58,8 +58,8 @@ where Row.ID: Sendable {
   /// The events that are not published yet, oldest first.
   var publications: [Publication] = []
   var isPublishing = false
-  /// The published rows, if the list has handled a later event already.
-  var publishedRows: PagedRows<Row>?
+  /// The published list, if the list has handled a later event already.
+  var publishedList: Machine?
 
   let snapshotListeners = Broadcast<ListSnapshot<Row, Failure>>()
   let failureListeners = Broadcast<FailureReport<Row, Failure>>()
@@ -79,8 +79,8 @@ where Row.ID: Sendable {
     var changes: ListChange
     var report: FailureReport<Row, Failure>?
     var transition: ListTransition?
-    /// The rows after this event, if the list has handled a later event already.
-    var rows: PagedRows<Row>?
+    /// The list after this event, if the list has handled a later event already.
+    var list: Machine?
   }
 
   /// Creates a driver without retries or cache, for systems before iOS 16.
@@ -177,7 +177,7 @@ extension ListDriver {
   }
 
   /// The published rows.
-  var rows: PagedRows<Row> { publishedRows ?? list.rows }
+  var rows: PagedRows<Row> { publishedList?.rows ?? list.rows }
 
   /// The number of requests that wait before a retry.
   package var waitingRequests: Int { list.waitingRequests }
@@ -292,6 +292,8 @@ extension ListDriver {
     if preview != nil { return ListLoad(.ignored(.nothingLoaded)) }
     forgetCache()
     self.source = source
+    // A cache that never finishes must not delay the cache of another source.
+    cacheSaving = nil
     hasAskedCache = false
     forgetPosition()
     let load = startReload(.reload(keepingRows: false))
@@ -353,8 +355,7 @@ extension ListDriver {
 
   /// Returns the position of the row with an ID, in constant time.
   public func index(id: Row.ID) -> Int? {
-    guard let publishedRows else { return list.index(id: id) }
-    return publishedRows.firstIndex { $0.id == id }
+    (publishedList ?? list).index(id: id)
   }
 
   /// Inserts a row at the beginning, and returns whether the row was inserted.

@@ -9,26 +9,12 @@ struct VisibleRows<ID: Hashable & Sendable> {
 
   /// Adds a row, and returns whether the range changed.
   mutating func insert(_ id: ID, at position: (ID) -> Int?) -> Bool {
-    guard let index = position(id), ids.insert(id).inserted else { return false }
-    guard let range, let first = position(range.first), let last = position(range.last) else {
-      return update(position)
-    }
-    if index < first {
-      self.range = (id, range.last)
-    } else if index > last {
-      self.range = (range.first, id)
-    } else {
-      return false
-    }
-    return true
+    ids.insert(id).inserted && update(position)
   }
 
   /// Removes a row, and returns whether the range changed.
   mutating func remove(_ id: ID, at position: (ID) -> Int?) -> Bool {
-    guard ids.remove(id) != nil, let range, range.first == id || range.last == id else {
-      return false
-    }
-    return update(position)
+    ids.remove(id) != nil && update(position)
   }
 
   /// Removes every row.

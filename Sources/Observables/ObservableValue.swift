@@ -6,8 +6,8 @@
 ///   values are the new ones.
 /// - A change made by an observer waits until all observers have received the current change, so all observers see the
 ///   same sequence.
-/// - An observer that subscribes during a delivery is called from the next one on. An observer that unsubscribes is not called
-///   again.
+/// - The calls before and after a change are two deliveries. An observer that subscribes during a delivery is called from the
+///   next one on. An observer that unsubscribes is not called again.
 ///
 /// A value belongs to the isolation domain (an actor, the main actor, a task) that created it: it is not `Sendable`.
 public class ObservableValue<Value>: Node {

@@ -96,7 +96,7 @@ package struct GitHubSummaryRecorder: Recorder {
     if !style.hasStableTimes { text.append(" in \(seconds(summary.nanoseconds, digits: 2)) s") }
     text.append("\n\n")
     if !files.isEmpty {
-      text.append("<table>\n<tr><th>file</th><th>failed</th></tr>\n")
+      text.append("<table>\n<tr><th>file</th><th>failures and errors</th></tr>\n")
       var listed = 0
       for file in files.prefix(Self.fileLimit) {
         var row = MarkupText(.html)

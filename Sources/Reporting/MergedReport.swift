@@ -163,7 +163,8 @@ package struct MergedReport: Sendable {
             "this is a report of \(run.command.map { "'\($0)'" } ?? "an older version"),"
               + " not of 'run'")
         }
-        summary.addFrame(of: run)
+        let isRepeated = run.shard.map(former.contains) ?? false
+        summary.addFrame(of: run, countingSkipped: !isRepeated)
         runs.append(Run(report: source.name, summary: run))
         guard run.hasCounts(of: counts) else {
           throw Diagnostic("the summary does not match the cases of the report", at: span)
@@ -214,11 +215,12 @@ extension RunSummary {
       && knownGaps == other.knownGaps
   }
 
-  /// Adds everything of `run` except the results of cases.
-  fileprivate mutating func addFrame(of run: RunSummary) {
+  /// Adds everything of `run` except the results of cases. Pass `false` for `countingSkipped` if
+  /// another report of the same shard was added.
+  fileprivate mutating func addFrame(of run: RunSummary, countingSkipped: Bool) {
     files += run.files
     // Cases with a `skip` are counted one by one. Cases skipped for other reasons have no line.
-    skippedInAll += run.skipped
+    if countingSkipped { skippedInAll += run.skipped }
     skipped = max(skipped, skippedInAll)
     nanoseconds += run.nanoseconds
     ending = ending ?? run.ending

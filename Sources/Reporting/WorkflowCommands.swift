@@ -9,12 +9,16 @@ package func withoutWorkflowCommands(
   var taken = 0
   var isAtStart = beginsLine
   var isInColor = false
+  // The end of the last space character at the start of a line.
+  var space = 0
   for (index, byte) in text.enumerated() {
     switch byte {
     case 0x1B: isInColor = true
     case _ where isInColor: isInColor = byte != UInt8(ascii: "m")
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): isAtStart = true
-    case UInt8(ascii: " "), UInt8(ascii: "\t"): break
+    case _ where isAtStart && index < space: break
+    case _ where isAtStart && spaceLength(at: index, in: text) > 0:
+      space = index + spaceLength(at: index, in: text)
     case UInt8(ascii: ":") where isAtStart && follows(index, [UInt8(ascii: ":")], in: text):
       broken += text[taken..<index] + Array("\\u{3A}".utf8)
       taken = index + 1
@@ -34,6 +38,14 @@ package func withoutWorkflowCommands(
 package func withoutWorkflowCommands(_ text: String, beginsLine: Bool = true) -> String {
   String(
     decoding: withoutWorkflowCommands(Array(text.utf8), beginsLine: beginsLine), as: UTF8.self)
+}
+
+/// Returns the number of bytes of the space character at `index`, or 0 if there is none. GitHub
+/// Actions skips all spaces of Unicode before a command.
+private func spaceLength(at index: Int, in text: [UInt8]) -> Int {
+  let length = text[index] < 0x80 ? 1 : text[index] < 0xE0 ? 2 : 3
+  let scalar = String(decoding: text[index...].prefix(length), as: UTF8.self).unicodeScalars.first
+  return scalar?.properties.isWhitespace == true ? length : 0
 }
 
 /// Whether `expected` follows the byte at `index`.

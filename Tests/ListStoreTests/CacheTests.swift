@@ -99,4 +99,35 @@ struct CacheTests {
     #expect(await cache.saved == [page([1])])
     #expect(await cache.count == 1)
   }
+
+  @Test("A cached page after a failed response changes nothing")
+  func cacheAfterFailure() async {
+    let store = FilmStore(server, cache: cache)
+    var events: [String] = []
+    store.onTransition = { events.append($0.event) }
+    store.loadIfNeeded()
+    await store.take(1, .page(.failure(Refused())), from: server)
+    store.reload()
+    await cache.respond(page([8]))
+    await store.take(2, .page(.success(page([1]))), from: server)
+    while await cache.saved.isEmpty { await Task.yield() }
+    #expect(store.seen == "rows [1] available end")
+    #expect(events == ["firstLoad", "#1 fail \"no net\"", "refreshWithIndicator", "#2 succeed"])
+  }
+
+  /// A cache whose `save` never ends.
+  private struct HangingCache: PageCache {
+    func firstPage() async -> FilmPage? { nil }
+    func save(_ page: FilmPage) async { try? await Task.sleep(for: .seconds(1_000_000)) }
+  }
+
+  @Test("A cache that never finishes does not delay the cache of another source")
+  func hangingCache() async {
+    let store = FilmStore(server, cache: HangingCache())
+    await store.loadFirst(page([1]), from: server)
+    let load = store.setSource(cache: cache) { (_: PageRequest<Int>) throws(Refused) in page([2]) }
+    #expect(await load.outcome == .loaded)
+    while await cache.saved.isEmpty { await Task.yield() }
+    #expect(await cache.saved == [page([2])])
+  }
 }

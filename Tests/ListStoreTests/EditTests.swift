@@ -169,4 +169,61 @@ struct EditTests {
     #expect(server.asked == ["initial", "remove 1 Film 1", "remove 2 Film 2"])
     #expect(store.heldRequests == 0)
   }
+
+  @Test("If a page contains an inserted row under another ID, edits in flight follow the row")
+  func editFollowsRow() async {
+    let store = await loaded()
+    store.insert(Film(id: 100, title: "New"))
+    await store.take(2, .saved(.success(nil)), from: server)
+    store.remove(id: 100)
+    store.fetchMore()
+    let page = FilmPage([Film(id: 9, title: "New")], next: nil, localID: { _ in 100 })
+    await store.take("next 2", 4, .page(.success(page)), from: server)
+    #expect(store.rows.map(\.id) == [1, 2, 3])
+    await store.take("remove 100 New", 3, .saved(.failure(Refused())), from: server)
+    #expect(store.rows.map(\.id) == [1, 2, 3, 9])
+  }
+
+  @Test("If a page contains an inserted row under another ID, an update is applied once")
+  func updateOnce() async {
+    let store = await loaded()
+    store.insert(Film(id: 100, title: "New"))
+    await store.take(2, .saved(.success(nil)), from: server)
+    store.update(id: 100) { $0.title += "+" }
+    store.fetchMore()
+    let page = FilmPage([Film(id: 9, title: "New")], next: nil, localID: { _ in 100 })
+    await store.take("next 2", 4, .page(.success(page)), from: server)
+    #expect(store.row(id: 9)?.title == "New+")
+    await store.take("update 100 New+", 3, .saved(.failure(Refused())), from: server)
+    #expect(store.row(id: 9)?.title == "New")
+  }
+
+  @Test("A row that is inserted again is shown first, and is not saved before its response")
+  func insertedAgain() async {
+    let store = await loaded()
+    store.insert(Film(id: 100, title: "Old"))
+    await store.take(2, .saved(.success(nil)), from: server)
+    store.insert(Film(id: 101))
+    await store.take(3, .saved(.success(nil)), from: server)
+    store.remove(id: 100)
+    await store.take(4, .saved(.success(nil)), from: server)
+    store.insert(Film(id: 100, title: "New"))
+    #expect(store.rows.map(\.title) == ["New", "Film 101", "Film 1", "Film 2", "Film 3"])
+    #expect(!store.update(id: 100) { $0.title = "" })
+    await store.take(5, .saved(.success(nil)), from: server)
+    #expect(store.update(id: 100) { $0.title = "Newer" })
+    #expect(store.rows.first?.title == "Newer")
+  }
+
+  @Test("If one of two insertions of a row fails, the row is not saved before the other response")
+  func insertedTwice() async {
+    let store = await loaded()
+    store.insert(Film(id: 100))
+    store.insert(Film(id: 100))
+    await store.take(2, .saved(.failure(Refused())), from: server)
+    #expect(store.rows.map(\.id) == [100, 1, 2, 3])
+    #expect(!store.remove(id: 100))
+    await store.take(3, .saved(.success(nil)), from: server)
+    #expect(store.remove(id: 100))
+  }
 }

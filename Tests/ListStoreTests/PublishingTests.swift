@@ -247,4 +247,31 @@ struct PublishingTests {
         "refreshWithIndicator   loading   asks #7 first",
       ])
   }
+
+  @Test("A page that contains an inserted row notifies the observers of the rows")
+  func insertedRowArrives() async {
+    let store = FilmStore(server)
+    await store.loadFirst(page(1...2, next: 2), from: server)
+    store.insert(Film(id: 100), saving: false)
+    store.insert(Film(id: 101), saving: false)
+    store.fetchMore()
+    let names = await changed(in: store) {
+      await store.take(2, .page(.success(page([100], next: 3))), from: server)
+    }
+    #expect(store.rows.map(\.id) == [101, 1, 2, 100])
+    #expect(names.isSuperset(of: ["rows", "snapshot"]))
+  }
+
+  @Test("An observer that has called a command still sees the positions of its own event")
+  func positions() async {
+    let store = FilmStore(server)
+    await store.loadFirst(page(1...3, next: 2), from: server)
+    var seen: [Int?] = []
+    store.onTransition = { [unowned store] _ in
+      if seen.isEmpty { store.remove(id: 2, saving: false) }
+      seen += [store.index(id: 1), store.index(id: 3)]
+    }
+    store.remove(id: 1, saving: false)
+    #expect(seen == [nil, 1, nil, 0])
+  }
 }

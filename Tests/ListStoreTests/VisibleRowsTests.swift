@@ -150,6 +150,18 @@ struct VisibleRowsTests {
     await store.take(2, .page(.success(page(1...6, next: 2))), from: server)
     #expect(store.footer == .loading)
   }
+
+  @Test(
+    "After a refresh that reorders the visible rows, the anchor is the first one that is visible")
+  func reordered() async {
+    let store = await loaded(prefetchDistance: nil)
+    for id in 1...3 { store.rowAppeared(id: id) }
+    store.reload()
+    await store.take(2, .page(.success(page([3, 4, 1, 2]))), from: server)
+    for id in 1...3 { store.rowAppeared(id: id) }
+    store.rowAppeared(id: 4)
+    #expect(store.anchor == 3)
+  }
 }
 
 extension ListStore {

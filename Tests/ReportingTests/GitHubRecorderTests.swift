@@ -105,7 +105,7 @@ struct GitHubRecorderTests {
         2 passed, 3 failed, 3 errors, 1 known gap
 
         <table>
-        <tr><th>file</th><th>failed</th></tr>
+        <tr><th>file</th><th>failures and errors</th></tr>
         <tr><td><code>lists/a.txt</code></td><td>2</td></tr>
         <tr><td><code>b.txt</code></td><td>2</td></tr>
         <tr><td><code>&#58;:error::c.txt</code></td><td>1</td></tr>

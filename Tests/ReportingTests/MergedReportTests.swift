@@ -179,6 +179,16 @@ struct MergedReportTests {
     }
   }
 
+  @Test("The skipped cases of a shard that was added twice are counted once")
+  func skippedTwice() throws {
+    var merged = MergedReport()
+    for name in ["a.jsonl", "b.jsonl"] {
+      let report = passing(in: "a.txt", shard: "1/2", members: #","skipped":8"#)
+      _ = try? merged.add(SourceText(name: name, report))
+    }
+    #expect(merged.total.skipped == 8)
+  }
+
   @Test("A summary that does not match the report's cases is an error, but the cases count")
   func miscounted() throws {
     for end in ["2", "0"] {

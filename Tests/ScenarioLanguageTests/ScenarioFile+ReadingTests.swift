@@ -235,6 +235,13 @@ import Text
       ),
       ("source csv <<END; x\nid\nEND", ["1:17: ; after <<END; <<END must end its line"]),
       ("source csv <<END×2\nid\nEND", ["1:17: ×2 after <<END; <<END must end its line"]),
+      (
+        "source csv << E\nid \"\nE\nx",
+        [
+          "1:12: << is not followed by a word; write <<END; a word has letters, digits, - and _, and "
+            + "does not begin with a digit or -"
+        ]
+      ),
       ("a\0b", ["1:2: a NUL byte (0x00) is not text; the file must be UTF-8 text"]),
     ])
   func told(text: String, expected: [String]) {

@@ -18,6 +18,9 @@ package protocol Explorable: Model {
   var inFlight: Int { get }
   /// The maximum number of edits, or `nil` if the screen has none.
   var edits: Int? { get }
+  /// The actions whose arguments are fixed, with these arguments, such as `scroll 1`. The search
+  /// does not try the actions with other arguments.
+  var fixedArguments: [String] { get }
   /// Returns the step of `event`.
   func step(of event: Event) -> ExploredStep
 }
@@ -25,6 +28,7 @@ package protocol Explorable: Model {
 extension Explorable {
   /// Only screens with the layers of `feed` have edits.
   package var edits: Int? { nil }
+  package var fixedArguments: [String] { [] }
 
   /// Converts `path` to a path through the world. `initial` is the world for the model's initial
   /// state.
@@ -39,6 +43,17 @@ extension WorldModel: Explorable {
   package var inFlight: Int { scope.inFlight }
   package var edits: Int? {
     initial.description.actions.contains { $0.isEdit && scope.tries($0) } ? scope.edits : nil
+  }
+
+  package var fixedArguments: [String] {
+    // Screens with layers derive the arguments from the state (feed.md, F10.5).
+    if initial.description.manual.hasLayers { return [] }
+    let fixed = initial.description.actions.filter {
+      !$0.parameters.isEmpty && scope.tries($0) && initial.kind.samples?(initial.screen, $0) == nil
+    }
+    return fixed.flatMap { action in
+      action.samples.map { ([action.name] + $0.map(\.description)).joined(separator: " ") }
+    }
   }
 
   package func step(of event: Event) -> ExploredStep { event.step }

@@ -140,6 +140,8 @@ package struct Explorer {
     let edits = model.edits.map { " \(counted($0, "edit"))," } ?? ""
     return "at most \(counted(model.inFlight, "request")) in flight,\(edits)"
       + " \(counted(source.count, "row")) in pages of \(source.pageSize)"
+      + (model.fixedArguments.isEmpty
+        ? "" : ", only the arguments of \(model.fixedArguments.joined(separator: ", "))")
   }
 
   /// The elapsed time in nanoseconds.

@@ -45,7 +45,7 @@ package final class TerminalLineSource: LineSource {
 
   /// Whether the standard streams are a terminal that can move its cursor.
   private static var isPossible: Bool {
-    let canMoveCursor = !["", "dumb", "emacs", "cons25"].contains(Environment["TERM"] ?? "")
+    let canMoveCursor = Environment.hasCapableTerminal
     return canMoveCursor && StandardStream.input.isTerminal && StandardStream.output.isTerminal
   }
 }

@@ -13,6 +13,11 @@ package enum Environment {
     unsafe getenv(name).map { unsafe Path.text(of: $0) }
   }
 
+  /// Whether `TERM` names a terminal that can move its cursor and show colors.
+  package static var hasCapableTerminal: Bool {
+    !["", "dumb", "emacs", "cons25"].contains(Environment["TERM"] ?? "")
+  }
+
   /// The number of cores that the process may use.
   package static var coreCount: Int {
     allowedCoreCount ?? max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN)))

@@ -82,7 +82,7 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     case .always: true
     case .never: false
     case .auto:
-      (Environment["NO_COLOR"] ?? "").isEmpty && Environment["TERM"] != "dumb"
+      (Environment["NO_COLOR"] ?? "").isEmpty && Environment.hasCapableTerminal
         && stream?.isTerminal == true
     }
   }

@@ -63,10 +63,8 @@ struct MergeCommand: Command {
     let mismatch = merged.mismatch
     if let mismatch { status = status.worse(complain(mismatch)) }
     if status == .unchecked { total.ending = mismatch ?? "a report cannot be read" }
-    let hasCase = merged.events.contains { event in
-      if case .finished(let outcome) = event { !outcome.isOfFile } else { false }
-    }
-    if !hasCase, mismatch == nil {
+    let hasOutcome = merged.events.contains { if case .finished = $0 { true } else { false } }
+    if !hasOutcome, mismatch == nil {
       total.ending = total.ending ?? "there is no case"
       status = status.worse(complain(total.ending ?? ""))
     }

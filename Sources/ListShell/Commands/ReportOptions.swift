@@ -38,7 +38,10 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   private var others: [AdditionalReport] = []
   @Option(
     help: ArgumentHelp(
-      "when to write a GitHub Actions job summary (default: after a failure)", valueName: "WHEN"))
+      "when to write a GitHub Actions job summary (default: after a failure, with format github)",
+      valueName: "WHEN",
+      visibility: Formats.formats.contains { $0.name == ReportFormat.github.name }
+        ? .default : .hidden))
   private var summary: SummaryChoice?
   @Flag(help: "omit durations, so that identical runs print identical reports")
   private(set) var stableTimes = false
@@ -72,14 +75,23 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
 
   /// Throws if two reports, or a report and one of `files`, would be written to the same file.
   func refuseSharedFiles(besides files: [(option: String, path: String?)] = []) throws {
-    var paths = Set(output.map { [$0] } ?? [])
-    for path in others.compactMap(\.path) where !paths.insert(path).inserted {
+    var locations = Set(output.map { [Self.location(of: $0)] } ?? [])
+    for path in others.compactMap(\.path)
+    where !locations.insert(Self.location(of: path)).inserted {
       throw CommandError("two reports cannot share one file: \(path)")
     }
     for (option, path) in files {
-      guard let path, !paths.insert(path).inserted else { continue }
+      guard let path, !locations.insert(Self.location(of: path)).inserted else { continue }
       throw CommandError("\(option) needs a file of its own, and \(path) is used already")
     }
+  }
+
+  /// Returns the path of a file without links, so that two spellings of one path are equal. The file
+  /// need not exist yet.
+  private static func location(of path: String) -> String {
+    if let real = try? Path.real(path) { return real }
+    guard let folder = try? Path.real(Path.folder(of: path)) else { return path }
+    return Path.join(folder, Path.name(of: path))
   }
 
   /// Returns whether `isSelected` returns true for the format of any report.

@@ -62,6 +62,18 @@ struct Lexer {
     return token
   }
 
+  /// Continues after the rows that the invalid `<<WORD` at `start` seems to announce, if a line
+  /// closes them.
+  mutating func skipRows(announcedAt start: Int) {
+    var word = (start + 2)..<(bytes[start..<end].firstIndex(of: Byte.newline) ?? end)
+    while let first = word.first, Byte.isBlank(bytes[first]) { word.removeFirst() }
+    while let last = word.last, Byte.isBlank(bytes[last]) || bytes[last] == Byte.carriageReturn {
+      word.removeLast()
+    }
+    let rows = InlineRowsRange(closedBy: word, in: bytes, before: end)
+    if !word.isEmpty, rows.isClosed { continuation = rows.end }
+  }
+
   /// Reads the value directly after an operator. Only characters that end a word are special in a
   /// value.
   private mutating func valueKind() -> Token.Kind {

@@ -20,7 +20,7 @@ extension ScriptParser {
     let wordSpan = token.span
     let word = readWord(at: wordSpan)
     advance()
-    guard let arguments = readArguments() else { return nil }
+    guard let arguments = readArguments(of: word) else { return nil }
     let rows: InlineRows?
     if token.kind == .rows {
       rows = readRows()
@@ -46,8 +46,8 @@ extension ScriptParser {
     return readInteger(at: digits) ?? .max
   }
 
-  /// Reads the arguments of a step.
-  private mutating func readArguments() -> [Argument]? {
+  /// Reads the arguments of the step called `word`.
+  private mutating func readArguments(of word: String) -> [Argument]? {
     var arguments: [Argument] = []
     while true {
       if token.kind == .string || previousKind == .string, token.span.offset == previousEnd {
@@ -60,6 +60,9 @@ extension ScriptParser {
       case .word, .number, .duration, .string, .openString:
         let span = token.span
         arguments.append(Argument(readValue(), span: span))
+      case .operator where word == "source" && text(token.span).hasPrefix("<<"):
+        refuseRowsWord()
+        return nil
       case .operator:
         guard let argument = readSpacedPair(after: arguments.popLast()) else { return nil }
         arguments.append(argument)
@@ -94,6 +97,15 @@ extension ScriptParser {
     }
     return InlineRows(
       word: word, text: text(SourceRange(range.rows)), span: SourceRange(range.rows))
+  }
+
+  /// Reports a `<<` without a valid word, and skips the rows below it.
+  private mutating func refuseRowsWord() {
+    report(
+      "<< is not followed by a word", at: SourceRange(offset: token.span.offset, length: 2),
+      hint: "write <<END; a word has letters, digits, - and _, and does not begin with a digit or -"
+    )
+    skipRows(announcedAt: token.span.offset)
   }
 
   /// Reports a missing space next to a string.

@@ -31,6 +31,9 @@ struct ScriptParser {
   /// The inline rows that the token announces, if it is `<<WORD`.
   var rows: InlineRowsRange? { lexer.rows }
 
+  /// Skips the rows that the invalid `<<WORD` at `start` seems to announce.
+  mutating func skipRows(announcedAt start: Int) { lexer.skipRows(announcedAt: start) }
+
   /// Moves to the next token that is not a comment.
   mutating func advance() {
     previousKind = token.kind

@@ -15,6 +15,14 @@ struct ExploreCommandTests {
       553 states, 6012 transitions, depth 16,
       """
     ),
+    (
+      ["people"], 0,
+      """
+      all 12 invariants hold in all 8 reachable states (at most 3 requests in flight, 4 rows in \
+      pages of 2, only the arguments of add 1, add 2, add 3, scroll 1, scroll 2, scroll 3)
+
+      """
+    ),
     (["list", "--depth", "3"], 2, "incomplete: limited by --depth 3; no violation found\n"),
     (
       ["list", "--max-states", "100"], 2,

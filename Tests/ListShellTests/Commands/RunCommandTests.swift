@@ -77,6 +77,10 @@ struct RunCommandTests {
         ["--report", "junit=x", "--report", "tap=x"],
         "two reports cannot share one file: x"
       ),
+      (
+        ["--report", "junit=x", "--report", "html=./x"],
+        "two reports cannot share one file: ./x"
+      ),
       (["--summary", "always"], "--summary always needs --format github or --report github"),
       (["--format=jsnl"], "invalid value 'jsnl' for --format; did you mean jsonl?"),
       (

@@ -54,7 +54,7 @@ extension ColonCommand {
         "\(source.specification.name): \(counted(source.count, "row"))", Style(isBold: true))
       shell.page(
         rows: (0..<min(source.count, previewedRows)).compactMap { source.row(at: $0) }
-          .map { ($0.id.description, $0.title) })
+          .map { (escaped($0.id.description), escaped($0.title)) })
       let left = source.count - previewedRows
       if left > 0 { shell.show("  and \(left) more", .dim) }
     },

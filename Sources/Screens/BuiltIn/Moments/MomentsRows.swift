@@ -55,7 +55,7 @@ struct MomentView: DrawableView {
 extension Row {
   /// The item of the row, which converts data of the mock source to data of the screen.
   var momentsItem: any ListItem {
-    switch field("kind") ?? MomentItem.reuseIdentifier {
+    switch text("kind") ?? MomentItem.reuseIdentifier {
     case ProfileItem.reuseIdentifier:
       ProfileItem(background: text("background"), avatar: text("avatar"), name: title)
     case MomentItem.reuseIdentifier:
