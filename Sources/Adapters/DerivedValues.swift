@@ -15,6 +15,12 @@ package struct DerivedValues: Sendable {
   private let reportsToasts: Bool
   /// The observations that show a failure while it is visible.
   private let failureSigns: [String]
+  /// Whether the list under test reports every spinner, so that no spinner is visible if it reports
+  /// none.
+  private let reportsSpinners: Bool
+  /// Whether the list under test reports every failure, so that no failure is visible if it reports
+  /// none.
+  private let reportsFailures: Bool
 
   /// Creates the derivation for a list that uses this vocabulary.
   package init(_ vocabulary: SubjectVocabulary) {
@@ -25,8 +31,27 @@ package struct DerivedValues: Sendable {
     reportsToasts = vocabulary.reports(effect: "toast")
     hasJoinedStates = vocabulary.hasJoinedStates
     failureSigns =
-      ["error", "moreError", "beforeError", "hasError", "view"].filter(names.contains)
+      (Self.failureObservations + ["view"]).filter(names.contains)
       + (vocabulary.reportsState ? ["state"] : [])
+    // The state of a list with layers does not show the spinner of a previous page.
+    reportsSpinners = vocabulary.reportsState && !vocabulary.hasLayers
+    let failures = vocabulary.observations.map(\.name).filter(Self.failureObservations.contains)
+    reportsFailures = !failures.isEmpty && failures.allSatisfy(names.contains)
+  }
+
+  /// The observations of the failures of a list.
+  package static let failureObservations = ["error", "moreError", "beforeError", "hasError"]
+
+  /// The names of the values that can be derived in every state. A list that does not report every
+  /// spinner or failure can only show that there is one.
+  package var completeNames: Set<String> {
+    names.filter { name in
+      switch name {
+      case "spins": reportsSpinners
+      case "failure": reportsFailures
+      default: true
+      }
+    }
   }
 
   /// The names of the values that can be derived.
@@ -47,11 +72,20 @@ package struct DerivedValues: Sendable {
       visibleRows(appearance).map { rows in
         rows.isEmpty ? .none : .text(rows.joined(separator: " "))
       } ?? .unknown
-    case "spins": spins(appearance).map { .flag($0) } ?? .unknown
+    case "spins": known(spins(appearance), isComplete: reportsSpinners)
     case "failure":
-      failure(appearance).map { .flag($0) } ?? (reportsToasts ? .flag(hasToast) : .unknown)
+      // If only a toast shows failures, each event either shows one or does not (adapters.md, A4.2).
+      showsFailures
+        ? known(failure(appearance), isComplete: reportsFailures)
+        : reportsToasts ? .flag(hasToast) : .unknown
     default: .unknown
     }
+  }
+
+  /// Returns the value of a flag that is the sum of several signs. Without every sign, the flag can
+  /// be true although no sign shows it.
+  private func known(_ flag: Bool?, isComplete: Bool) -> Value {
+    flag.map { $0 || isComplete ? .flag($0) : .unknown } ?? .unknown
   }
 
   /// Whether an observation shows a failure while it is visible.

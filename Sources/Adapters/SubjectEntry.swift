@@ -23,6 +23,7 @@ package struct SubjectEntry: CatalogEntry {
       reportsReasons: vocabulary.hello.reportsReasons, effects: Set(vocabulary.hello.effects),
       observations: vocabulary.knownObservations)
     reportedParts.subject = vocabulary.hello.name
+    reportedParts.lineObservations = vocabulary.lineObservations
     reportedParts.lacks = lacks
     reportedParts.uncheckedInvariants = uncheckedInvariants
     return reportedParts

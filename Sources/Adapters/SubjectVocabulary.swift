@@ -189,8 +189,12 @@ package struct SubjectVocabulary: Sendable {
   /// Whether the list declares that it reports its rows.
   package var reportsRows: Bool { hello.observations.contains { $0.name == "rows" } }
   /// The observations that the list reports, and those that are derived from them.
-  package var knownObservations: Set<String> {
-    DerivedValues(self).names.union(hello.observations.map(\.name)).union(["inFlight"])
+  package var knownObservations: Set<String> { DerivedValues(self).names.union(ownObservations) }
+  /// The observations whose changes trace lines contain.
+  var lineObservations: Set<String> { DerivedValues(self).completeNames.union(ownObservations) }
+  /// The observations that the list reports, and those that are derived from the reported rows.
+  private var ownObservations: Set<String> {
+    Set(hello.observations.map(\.name)).union(["inFlight"])
       .union(reportsRows ? derivedFromRows : [])
   }
 

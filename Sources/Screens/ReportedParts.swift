@@ -20,6 +20,8 @@ package struct ReportedParts: Hashable, Sendable {
   package var effects: Set<String>
   /// The observations that the list reports.
   package var observations: Set<String>
+  /// The observations whose changes the trace lines of the list contain.
+  package var lineObservations: Set<String>
 
   /// Creates a description of the parts that a list reports.
   package init(
@@ -31,5 +33,6 @@ package struct ReportedParts: Hashable, Sendable {
     self.reportsReasons = reportsReasons
     self.effects = effects
     self.observations = observations
+    lineObservations = observations
   }
 }

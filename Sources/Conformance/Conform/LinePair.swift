@@ -13,6 +13,8 @@ struct LinePair {
 
   /// The line of the reference list, in parts.
   private let line: ReferenceGraph.Line?
+  /// The names that the list under test uses.
+  private let vocabulary: SubjectVocabulary
 
   /// Pairs a line of the reference list with the notes of the list under test. If a list has no
   /// line, its line is empty.
@@ -22,6 +24,7 @@ struct LinePair {
   ) {
     self.line = line
     let vocabulary = subject.vocabulary
+    self.vocabulary = vocabulary
     let observations = subject.reportedParts?.observations ?? []
     let notes = (line?.notes ?? []).compactMap { note -> String? in
       let word = String(note.prefix { $0 != " " && $0 != "=" && $0 != ":" })
@@ -55,8 +58,10 @@ struct LinePair {
   ) -> ConformReport.Assertion {
     var assertion = ConformReport.Assertion()
     for value in finding.values {
-      if let observed = observations[value.name], !isValue(value, observed) { continue }
-      assertion.expects += conditions(value)
+      let isReferenceValue = observations[value.name].map { isValue(value, $0) } ?? true
+      var written = isReferenceValue ? conditions(value) : []
+      if !isReferenceValue || !isDecisive(value) { written += signs(of: value, observations) }
+      assertion.expects += written.filter { !assertion.expects.contains($0) }
     }
     let notes = line?.notes ?? []
     let requests = notes.filter { $0.hasPrefix("asks ") || $0.hasPrefix("cancels ") }
@@ -78,6 +83,48 @@ struct LinePair {
       assertion.line = "\(line.trigger)   [..]   \(requests.joined(separator: "; "))[..]"
     }
     return assertion
+  }
+
+  /// Whether the conditions for a value fail on every list that differs in this value.
+  private func isDecisive(_ value: ValueDifference) -> Bool {
+    switch value.name {
+    // The conditions name the ends of the list, not the rows in its middle.
+    case "rows": value.expected.split(separator: " ").count < 3
+    // The value of a list that does not report every sign is unknown if it shows no sign.
+    case "spins", "failure":
+      value.expected == "no" || DerivedValues(vocabulary).completeNames.contains(value.name)
+    default: true
+    }
+  }
+
+  /// Returns conditions on the observations from which a value is derived, for a list whose derived
+  /// value does not decide.
+  private func signs(of value: ValueDifference, _ observations: [String: Value]) -> [String] {
+    switch value.name {
+    case "rows":
+      // The ends of the list do not show a difference in its middle.
+      guard DerivedValues(vocabulary).names.contains("visibleRows"),
+        case .text(let ids)? = observations["visibleRows"], ids == value.expected
+      else { return [] }
+      return ["visibleRows=\(quoted(ids))"]
+    case "failure":
+      let signs = DerivedValues.failureObservations.filter { vocabulary.reports(observation: $0) }
+        .compactMap { name -> String? in
+          switch observations[name] {
+          case .some(.none): "\(name)=none"
+          case .flag(let flag): "\(name)=\(flag ? "yes" : "no")"
+          case .text: "\(name)!=none"
+          default: nil
+          }
+        }
+      guard vocabulary.reports(observation: "view"), let view = observations["view"] else {
+        return signs
+      }
+      return signs + ["view=\(view)"]
+    case "spins" where vocabulary.reports(observation: "indicator"):
+      return observations["indicator"].map { ["indicator=\($0)"] } ?? []
+    default: return []
+    }
   }
 
   /// Whether an observation of the reference list has the compared value.

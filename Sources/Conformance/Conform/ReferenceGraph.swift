@@ -114,6 +114,9 @@ package struct ReferenceGraph: Sendable {
 extension ReferenceGraph {
   /// The maximum number of states of a graph.
   package static let stateLimit = 200_000
+  /// The maximum number of transitions to a state of a graph. Without this limit, the search of a
+  /// screen that grows forever would take hours.
+  private static let depthLimit = Explorer.usualDepth
 
   /// Finds all transitions of `world` within `scope`, using the actions in `vocabulary`. If the
   /// search is stopped, the graph is incomplete.
@@ -127,9 +130,10 @@ extension ReferenceGraph {
     }
     var worlds = [world.normalized]
     var indices = [worlds[0]: 0]
+    var depths = [0]
     var next = 0
     while next < worlds.count {
-      if isStopped() || worlds.count > Self.stateLimit {
+      if isStopped() || worlds.count > Self.stateLimit || depths[next] > Self.depthLimit {
         isComplete = false
         // If the search is stopped, the remaining states have no transitions.
         while next < worlds.count {
@@ -151,6 +155,7 @@ extension ReferenceGraph {
         if target == worlds.count {
           indices[normalized] = target
           worlds.append(normalized)
+          depths.append(depths[next] + 1)
         }
         var new = edge
         new.source = next

@@ -71,8 +71,9 @@ struct ScriptFinder<Reference: Screen>: Sendable {
       if repeats, let failure = try unsteadiness(best.path, best.finding, &walker, isStopped) {
         return .unsteady(failure)
       }
-      return .found(
-        Found(steps: best.path.compactMap { graph.edges[$0].step }, finding: best.finding))
+      let steps = best.path.compactMap { graph.edges[$0].step }
+      let shortened = try shortened(steps, key, &walker, isStopped: isStopped)
+      return .found(shortened ?? Found(steps: steps, finding: best.finding))
     }
     let walked = candidates.min { $0.path.count < $1.path.count }
     guard let walked else { return .none }

@@ -189,7 +189,7 @@ struct ConformCommand: TextCommand {
         } else {
           result.asides.append(
             complaint(
-              "\(path): error: already exists with different contents; move or delete the file"))
+              "\(path): error: exists and differs; move or delete the file"))
           result.status = .unchecked
         }
       } catch {

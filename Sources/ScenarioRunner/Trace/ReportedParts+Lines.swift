@@ -41,7 +41,7 @@ extension ReportedParts {
       return reportsReasons ? note : word.hasSuffix(":") ? String(word.dropLast()) : word
     default:
       if let end = word.firstIndex(of: "=") {
-        return observations.contains(String(word[..<end])) ? note : nil
+        return lineObservations.contains(String(word[..<end])) ? note : nil
       }
       return effects.contains(word) ? note : nil
     }

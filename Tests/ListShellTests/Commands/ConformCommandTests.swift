@@ -118,7 +118,7 @@ struct ConformCommandTests {
     let again = try place.listsh(
       ["conform", "--rows", "3", "--in-flight", "1", "--save", "gaps"] + Self.adapter)
     #expect(again.status == 2)
-    #expect(again.errors.contains("\(path): error: already exists with different contents"))
+    #expect(again.errors.contains("\(path): error: exists and differs"))
     #expect(try place.text(path) == "other\n")
   }
 
