@@ -252,8 +252,8 @@ extension MutationSite {
   private static let paging = [
     MutationSite(
       "MockSources", "Source.swift",
-      "(place.isPresent ? place.position + 1 : place.position)",
-      "({0} || !{1} && place.isPresent ? place.position + 1 : place.position)",
+      "(location.isPresent ? location.position + 1 : location.position)",
+      "({0} || !{1} && location.isPresent ? location.position + 1 : location.position)",
       "the row behind a removed one is left out", "the row of a cursor comes again"),
     MutationSite(
       "MockSources", "Source.swift", "let isFull = answer.count >= pageSize",
@@ -289,8 +289,8 @@ extension MutationSite {
       "ScenarioRunner", "World/World+Time.swift", "clock = max(clock, moment)",
       "clock = {0} ? clock : max(clock, moment)", "a wait does not move the clock"),
     MutationSite(
-      "ScenarioRunner", "World/World+Time.swift", "clock = max(clock, sink.requests[place].due)",
-      "clock = {0} ? sink.requests[place].due : {1} ? clock : max(clock, sink.requests[place].due)",
+      "ScenarioRunner", "World/World+Time.swift", "clock = max(clock, sink.requests[position].due)",
+      "clock = {0} ? sink.requests[position].due : {1} ? clock : max(clock, sink.requests[position].due)",
       "the clock goes back", "an answer takes no time"),
     MutationSite(
       "ScenarioRunner", "World/World+Time.swift",
@@ -304,8 +304,8 @@ extension MutationSite {
       "guard let newest = {0} ? sink.requests.indices.first : sink.requests.indices.last else",
       "a reply goes to the oldest request"),
     MutationSite(
-      "Screens", "EffectSink.swift", "requests[place].isCancelled = true",
-      "requests[place].isCancelled = !{0}", "nothing is cancelled"),
+      "Screens", "EffectSink.swift", "requests[position].isCancelled = true",
+      "requests[position].isCancelled = !{0}", "nothing is cancelled"),
     MutationSite(
       "ScenarioRunner", "World/World+Events.swift",
       "clock.addingReportingOverflow(source.latency ?? latency)",

@@ -11,8 +11,8 @@ extension MutationSite {
       "a position survives setSource"),
     MutationSite(
       "ListStore", "RowProbe.swift",
-      "guard let other, count == other.count, first == other.first else { return false }",
-      "guard !{0}, let other, count == other.count, first == other.first else { return false }",
+      "guard let other, count == other.count",
+      "guard !{0}, let other, count == other.count",
       "rows that are equal to the last ones are published"),
     MutationSite(
       "ListStore", "ListValues.swift", "if !isSame { changes.insert(change) }",
@@ -22,8 +22,8 @@ extension MutationSite {
       "if isPublishing { return }", "if !{0}, isPublishing { return }",
       "an observer's command is published inside the event"),
     events(
-      "publishedRows = publishedRows ?? list.rows",
-      "publishedRows = {0} ? nil : publishedRows ?? list.rows",
+      "publishedList = publishedList ?? list",
+      "publishedList = {0} ? nil : publishedList ?? list",
       "an observer sees rows of another event"),
     events(
       "      end(.page, .superseded)\n", "      if !{0} { end(.page, .superseded) }\n",

@@ -116,7 +116,7 @@ extension ReferenceGraph {
   package static let stateLimit = 200_000
   /// The maximum number of transitions to a state of a graph. Without this limit, the search of a
   /// screen that grows forever would take hours.
-  private static let depthLimit = Explorer.usualDepth
+  private static let depthLimit = 100
 
   /// Finds all transitions of `world` within `scope`, using the actions in `vocabulary`. If the
   /// search is stopped, the graph is incomplete.
