@@ -73,7 +73,7 @@ struct PageTests {
       page.js("document.querySelector('h3 button').click()")
       page.wait("return ['Copied','Selected'].includes(document.querySelector('h3 button').textContent)")
       page.key("?"); print(page.js("return document.querySelector('dialog').open"))
-      print(page.js("return playback.getEntriesByType('resource').length"))
+      print(page.js("return performance.getEntriesByType('resource').length"))
       print(page.js("return document.querySelectorAll('b b').length"))
       """)
     #expect(
@@ -133,9 +133,9 @@ struct PageTests {
       page = Page("about:blank")
       for name in list(times) * 5:
           page.open("file://" + os.path.abspath(name))
-          page.wait("return playback.getEntriesByName('first-contentful-paint').length > 0"
-              " && playback.getEntriesByType('navigation')[0].loadEventEnd > 0")
-          times[name].append(page.js("return playback.getEntriesByType('navigation')[0].loadEventEnd"))
+          page.wait("return performance.getEntriesByName('first-contentful-paint').length > 0"
+              " && performance.getEntriesByType('navigation')[0].loadEventEnd > 0")
+          times[name].append(page.js("return performance.getEntriesByType('navigation')[0].loadEventEnd"))
       whole, plain = [sorted(several)[2] for several in times.values()]
       print(whole < 4 * plain or f"{whole} ms, and plain text {plain} ms")
       """)
