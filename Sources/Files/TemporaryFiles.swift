@@ -64,9 +64,11 @@ package enum TemporaryFiles {
   /// A signal that the caller ignores, as `nohup` does, stays ignored.
   package static func removeOnSignals() {
     // A signal handler must not run a lazy initializer or let the runtime create metadata. So do now
-    // what the handler does, with no file to remove.
-    _ = unregistered.load(ordering: .relaxed)
-    removeAll()
+    // what the handler does, but remove no file: another thread may be writing one.
+    _ = unregistered.load(ordering: .acquiring)
+    for entry in entries {
+      _ = (entry.folder.load(ordering: .acquiring), entry.number.load(ordering: .relaxed))
+    }
     remove(0, in: -1)
     for number in signals {
       let former = signal(number) { signal in

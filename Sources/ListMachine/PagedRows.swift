@@ -199,7 +199,7 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
   }
 }
 
-// MARK: Places
+// MARK: Offsets
 
 extension PagedRows {
   /// The number of rows of previous pages, which are before offset 0.

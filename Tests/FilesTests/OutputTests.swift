@@ -57,6 +57,17 @@ struct OutputTests {
     }
   #endif
 
+  @Test("Preparing for signals removes no file that is being written")
+  func prepared() throws {
+    let path = folder.path("a.txt")
+    let output = try Output(path: path)
+    try output.write(Array("new".utf8))
+    try output.flush()
+    TemporaryFiles.removeOnSignals()
+    try output.close()
+    #expect(try folder.text("a.txt") == "new")
+  }
+
   @Test("A closed pipe has its own error")
   func closedPipe() throws {
     StandardStream.prepareAll()
