@@ -34,7 +34,8 @@ package struct DerivedValues: Sendable {
       (Self.failureObservations + ["view"]).filter(names.contains)
       + (vocabulary.reportsState ? ["state"] : [])
     // The state of a list with layers does not show the spinner of a previous page.
-    reportsSpinners = vocabulary.reportsState && !vocabulary.hasLayers
+    reportsSpinners =
+      vocabulary.knows(.spinners) || vocabulary.reportsState && !vocabulary.hasLayers
     let failures = vocabulary.observations.map(\.name).filter(Self.failureObservations.contains)
     reportsFailures = !failures.isEmpty && failures.allSatisfy(names.contains)
   }
@@ -74,7 +75,7 @@ package struct DerivedValues: Sendable {
       } ?? .unknown
     case "spins": known(spins(appearance), isComplete: reportsSpinners)
     case "failure":
-      // If only a toast shows failures, each event either shows one or does not (adapters.md, A4.2).
+      // If only a toast shows failures, each event either shows one or does not.
       showsFailures
         ? known(failure(appearance), isComplete: reportsFailures)
         : reportsToasts ? .flag(hasToast) : .unknown
@@ -82,8 +83,8 @@ package struct DerivedValues: Sendable {
     }
   }
 
-  /// Returns the value of a flag that is the sum of several signs. Without every sign, the flag can
-  /// be true although no sign shows it.
+  /// Returns a flag that is true if one of several observations shows it. If not every one of these
+  /// observations is reported and none shows the flag, the flag is unknown.
   private func known(_ flag: Bool?, isComplete: Bool) -> Value {
     flag.map { $0 || isComplete ? .flag($0) : .unknown } ?? .unknown
   }

@@ -35,7 +35,7 @@ final class Replacement {
   /// links, if known.
   init(of path: String, real: String? = nil) throws(FileError) {
     self.path = path
-    let target = if let real { real } else { try Self.target(of: path) }
+    let target = if let real { real } else { try Path.target(of: path) }
     name = Path.name(of: target)
     let number = TemporaryFiles.number(beside: name)
     temporary = TemporaryFiles.name(of: number)
@@ -130,21 +130,6 @@ final class Replacement {
 }
 
 extension Replacement {
-  /// Returns the path of the file to replace, with all symbolic links resolved. The file need not exist yet.
-  private static func target(of path: String) throws(FileError) -> String {
-    do throws(FileError) {
-      return try Path.real(path)
-    } catch {
-      guard error.reason.isMissing else { throw error }
-    }
-    let name = Path.name(of: path)
-    guard !name.isEmpty else { throw FileError(path: path, reason: .isFolder) }
-    guard FileStatus(of: path, followingLinks: false) == nil,
-      let folder = try? Path.real(Path.folder(of: path))
-    else { throw FileError(path: path, reason: .system(code: ENOENT)) }
-    return Path.join(folder, name)
-  }
-
   /// Creates and locks the temporary file. If a killed process left a file with the same name,
   /// removes that file.
   private static func create(
@@ -176,6 +161,23 @@ extension Replacement {
   /// Removes the temporary file.
   private static func remove(_ temporary: String, from folder: Descriptor) {
     _ = unsafe Path.withSystemPath(temporary) { unsafe unlinkat(folder.number, $0, 0) }
+  }
+}
+
+extension Path {
+  /// Returns the path of the file that a write to `path` replaces, with all symbolic links resolved. The file need not exist yet.
+  package static func target(of path: String) throws(FileError) -> String {
+    do throws(FileError) {
+      return try real(path)
+    } catch {
+      guard error.reason.isMissing else { throw error }
+    }
+    let name = name(of: path)
+    guard !name.isEmpty else { throw FileError(path: path, reason: .isFolder) }
+    guard FileStatus(of: path, followingLinks: false) == nil,
+      let folder = try? real(folder(of: path))
+    else { throw FileError(path: path, reason: .system(code: ENOENT)) }
+    return join(folder, name)
   }
 }
 

@@ -135,7 +135,7 @@ extension ListDriver {
     if source.cachePage == nil || !isReload { page = nil }
     send(.loaded(request: number, result, isPermanent: isPermanent), as: trigger) { transition in
       if transition.verdict == .accepted {
-        // After any response, the cache changes nothing (library.md, B2.11).
+        // After any response, the cache changes nothing.
         cacheTask?.cancel()
         cacheTask = nil
       }

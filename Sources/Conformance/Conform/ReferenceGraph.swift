@@ -114,8 +114,8 @@ package struct ReferenceGraph: Sendable {
 extension ReferenceGraph {
   /// The maximum number of states of a graph.
   package static let stateLimit = 200_000
-  /// The maximum number of transitions to a state of a graph. Without this limit, the search of a
-  /// screen that grows forever would take hours.
+  /// The maximum number of transitions to a state of a graph. A screen that grows forever has no
+  /// end without this limit.
   private static let depthLimit = 100
 
   /// Finds all transitions of `world` within `scope`, using the actions in `vocabulary`. If the

@@ -46,7 +46,7 @@ extension WorldModel: Explorable {
   }
 
   package var fixedArguments: [String] {
-    // Screens with layers derive the arguments from the state (feed.md, F10.5).
+    // Screens with layers derive the arguments from the state.
     if initial.description.manual.hasLayers { return [] }
     let fixed = initial.description.actions.filter {
       !$0.parameters.isEmpty && scope.tries($0) && initial.kind.samples?(initial.screen, $0) == nil

@@ -137,11 +137,11 @@ package struct Explorer {
   /// Returns a description of the limits of the search.
   private func bounds(of model: some Explorable, from initial: any SomeWorld) -> String {
     let source = initial.listedSource
+    let arguments = model.fixedArguments.joined(separator: ", ")
     let edits = model.edits.map { " \(counted($0, "edit"))," } ?? ""
     return "at most \(counted(model.inFlight, "request")) in flight,\(edits)"
       + " \(counted(source.count, "row")) in pages of \(source.pageSize)"
-      + (model.fixedArguments.isEmpty
-        ? "" : ", only the arguments of \(model.fixedArguments.joined(separator: ", "))")
+      + (arguments.isEmpty ? "" : ", only the arguments of \(arguments)")
   }
 
   /// The elapsed time in nanoseconds.

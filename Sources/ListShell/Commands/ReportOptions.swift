@@ -75,23 +75,20 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
 
   /// Throws if two reports, or a report and one of `files`, would be written to the same file.
   func refuseSharedFiles(besides files: [(option: String, path: String?)] = []) throws {
-    var locations = Set(output.map { [Self.location(of: $0)] } ?? [])
+    var locations = Set(output.map { [Self.target(of: $0)] } ?? [])
     for path in others.compactMap(\.path)
-    where !locations.insert(Self.location(of: path)).inserted {
+    where !locations.insert(Self.target(of: path)).inserted {
       throw CommandError("two reports cannot share one file: \(path)")
     }
     for (option, path) in files {
-      guard let path, !locations.insert(Self.location(of: path)).inserted else { continue }
+      guard let path, !locations.insert(Self.target(of: path)).inserted else { continue }
       throw CommandError("\(option) needs a file of its own, and \(path) is used already")
     }
   }
 
-  /// Returns the path of a file without links, so that two spellings of one path are equal. The file
-  /// need not exist yet.
-  private static func location(of path: String) -> String {
-    if let real = try? Path.real(path) { return real }
-    guard let folder = try? Path.real(Path.folder(of: path)) else { return path }
-    return Path.join(folder, Path.name(of: path))
+  /// Returns the same path for every spelling of the path of a file.
+  private static func target(of path: String) -> String {
+    (try? Path.target(of: path)) ?? path
   }
 
   /// Returns whether `isSelected` returns true for the format of any report.

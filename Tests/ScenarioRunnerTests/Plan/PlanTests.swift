@@ -43,7 +43,7 @@ struct PlanTests {
   }
 
   @Test("The setup of a plan ends at its first other step, and includes repeated setup steps")
-  func setsTheStage() throws {
+  func changesTheSetup() throws {
     let plan = try #require(
       planned(
         """
@@ -59,7 +59,7 @@ struct PlanTests {
   }
 
   @Test("A setup step after a check restarts the case, and the clock continues")
-  func setsTheStageAgain() throws {
+  func changesTheSetupAgain() throws {
     #expect(
       try trace(
         """

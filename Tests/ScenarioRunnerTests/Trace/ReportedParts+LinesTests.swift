@@ -6,7 +6,7 @@ import Testing
 @Suite("The reported parts of a trace line")
 struct ReportedPartsLinesTests {
   /// Creates a description of the parts that a list reports.
-  private func telling(
+  private func parts(
     state: Bool = false, verdicts: Bool = true, reasons: Bool = false,
     effects: Set<String> = ["asks"],
     observations: Set<String> = ["items"]
@@ -40,15 +40,15 @@ struct ReportedPartsLinesTests {
       ("open [..] asks #1 page 1", "[..]", "asks #1 page 1"),
     ])
   func columns(line: String, states: String, notes: String) {
-    let told = { (telling: ReportedParts) in
-      telling.reportedPart(of: line, gap: " ").split(separator: " ").joined(separator: " ")
+    let reported = { (parts: ReportedParts) in
+      parts.reportedPart(of: line, gap: " ").split(separator: " ").joined(separator: " ")
     }
-    let place = line.split(whereSeparator: { " \t".contains($0) }).joined(separator: " ")
+    let written = line.split(whereSeparator: { " \t".contains($0) }).joined(separator: " ")
     let trigger = String(
-      place[..<(place.firstRange(of: " " + states)?.lowerBound ?? place.startIndex)])
+      written[..<(written.firstRange(of: " " + states)?.lowerBound ?? written.startIndex)])
     let tail = notes.isEmpty ? "" : " " + notes
-    #expect(told(telling()) == trigger + tail)
-    #expect(told(telling(state: true)) == trigger + " " + states + tail)
+    #expect(reported(parts()) == trigger + tail)
+    #expect(reported(parts(state: true)) == trigger + " " + states + tail)
   }
 
   @Test(
@@ -64,19 +64,19 @@ struct ReportedPartsLinesTests {
       ("fetchMore", "fetchMore"),
       ("fetchMore &", "fetchMore &"),
     ])
-  func stateless(line: String, told: String) {
-    #expect(telling().reportedPart(of: line) == told)
-    #expect(telling(state: true).reportedPart(of: line) == told)
-    #expect(telling(state: true).lacksState(line))
-    #expect(!telling().lacksState(line))
+  func stateless(line: String, reported: String) {
+    #expect(parts().reportedPart(of: line) == reported)
+    #expect(parts(state: true).reportedPart(of: line) == reported)
+    #expect(parts(state: true).lacksState(line))
+    #expect(!parts().lacksState(line))
   }
 
   @Test("A wildcard after the event matches any notes and any state")
   func wildcards() {
-    #expect(telling().reportedPart(of: "firstLoad   [..]") == "firstLoad[..]")
-    #expect(telling().reportedPart(of: "firstLoad   idle → [..]") == "firstLoad[..]")
-    #expect(telling(state: true).reportedPart(of: "firstLoad   [..]") == "firstLoad  [..]")
-    #expect(!telling(state: true).lacksState("firstLoad   [..]"))
-    #expect(!telling(state: true).lacksState("[..]"))
+    #expect(parts().reportedPart(of: "firstLoad   [..]") == "firstLoad[..]")
+    #expect(parts().reportedPart(of: "firstLoad   idle → [..]") == "firstLoad[..]")
+    #expect(parts(state: true).reportedPart(of: "firstLoad   [..]") == "firstLoad  [..]")
+    #expect(!parts(state: true).lacksState("firstLoad   [..]"))
+    #expect(!parts(state: true).lacksState("[..]"))
   }
 }
