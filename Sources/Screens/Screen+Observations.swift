@@ -20,7 +20,7 @@ extension Screen {
         "pull", .choice(Shown.Pull.allCases.map(\.rawValue)), "the pull-to-refresh control"
       ) { .word($0.shown.pull.rawValue) },
       Observation("inFlight", .integer, "number of requests in flight") {
-        .integer($0.context.inFlight)
+        .integer($0.context.requests.count)
       },
       Observation("first", .text, "the id of the first row") {
         ($0.shown.rows.first { _ in true }?.id.description).value

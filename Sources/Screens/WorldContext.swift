@@ -2,27 +2,27 @@ package import MockSources
 
 /// Facts about a screen that only the mock server knows.
 package struct WorldContext: Sendable {
-  /// The number of requests in flight.
-  package var inFlight: Int
-  /// The number of requests in flight that the screen did not cancel.
-  package var awaited: Int
+  /// The requests in flight, in the order of their numbers.
+  package var requests: [Request]
+  /// The requests that wait before a retry, in the order of their numbers.
+  package var waits: [Wait]
   /// Whether the screen has received a response that it did not drop.
   package var hasAnswered: Bool
   /// The source of the visible rows, in its current state.
   package var source: Source
-  /// The requests in flight, in the order of their numbers.
-  package var requests: [Request] = []
-  /// The requests that wait before a retry, in the order of their numbers.
-  package var waits: [Wait] = []
 
-  package init(inFlight: Int, awaited: Int, hasAnswered: Bool, source: Source) {
-    self.inFlight = inFlight
-    self.awaited = awaited
+  package init(
+    requests: [Request], waits: [Wait] = [], hasAnswered: Bool, source: Source
+  ) {
+    self.requests = requests
+    self.waits = waits
     self.hasAnswered = hasAnswered
     self.source = source
   }
 
-  /// A context before any event, for observations that do not read the context.
-  package static let none = WorldContext(
-    inFlight: 0, awaited: 0, hasAnswered: false, source: Source())
+  /// The number of requests for rows that are in flight or wait before a retry, without those that
+  /// the screen cancelled.
+  package var awaited: Int {
+    requests.count { !$0.isCancelled && !$0.isEdit } + waits.count { !$0.isEdit }
+  }
 }

@@ -13,7 +13,7 @@ struct ScreenInvariantsTests {
       Transition(
         before: StubScreen(before ?? shown), after: StubScreen(shown), shown: shown,
         answer: answer, effects: reaction.effects, verdict: reaction.verdict,
-        context: WorldContext(inFlight: awaited, awaited: awaited, hasAnswered: hasAnswered),
+        context: WorldContext(awaited: awaited, hasAnswered: hasAnswered),
         serverChanged: serverChanged)
     ).map { StubScreen.invariants[$0].description.name }
   }

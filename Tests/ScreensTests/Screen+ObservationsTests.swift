@@ -19,7 +19,7 @@ struct ScreenObservationsTests {
       $0.error = "no network"
     }
     #expect(
-      observed(shown, WorldContext(inFlight: 2, awaited: 1)) == """
+      observed(shown, WorldContext(awaited: 1, cancelled: 1)) == """
         state=calm
         items=4
         more=yes

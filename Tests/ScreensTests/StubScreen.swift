@@ -33,10 +33,12 @@ struct StubScreen: BuiltInScreen {
 }
 
 extension WorldContext {
-  /// Creates the context of a source of a hundred rows.
-  init(inFlight: Int = 0, awaited: Int = 0, hasAnswered: Bool = true) {
-    self.init(
-      inFlight: inFlight, awaited: awaited, hasAnswered: hasAnswered, source: .numbers())
+  /// Creates the context of a source of a hundred rows, with this many requests in flight.
+  init(awaited: Int = 0, cancelled: Int = 0, hasAnswered: Bool = true) {
+    var sink = EffectSink()
+    for _ in 0..<awaited { sink.ask(.firstPage) }
+    for _ in 0..<cancelled { sink.cancel(sink.ask(.firstPage)) }
+    self.init(requests: sink.requests, hasAnswered: hasAnswered, source: .numbers())
   }
 }
 

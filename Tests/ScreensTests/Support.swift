@@ -49,9 +49,7 @@ struct Played<Page: BuiltInScreen> {
   }
 
   private var context: WorldContext {
-    WorldContext(
-      inFlight: sink.requests.count, awaited: sink.requests.count { !$0.isCancelled },
-      hasAnswered: hasAnswered, source: source)
+    WorldContext(requests: sink.requests, hasAnswered: hasAnswered, source: source)
   }
 
   private mutating func play(_ words: [String]) {
@@ -128,8 +126,8 @@ struct Played<Page: BuiltInScreen> {
 extension BuiltInScreen {
   /// The reported observations that differ from those of `before`, or all of them without it.
   func reported(since before: Self? = nil) -> [String] {
-    let state = ObservedState(self, in: .none)
-    let stateBefore = before.map { ObservedState($0, in: .none) }
+    let state = ObservedState(self, in: WorldContext())
+    let stateBefore = before.map { ObservedState($0, in: WorldContext()) }
     return Self.kind().reported.compactMap { observation in
       let value = observation.read(state)
       if let stateBefore, observation.read(stateBefore) == value { return nil }

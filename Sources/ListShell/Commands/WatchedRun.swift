@@ -95,8 +95,16 @@ struct WatchedRun {
           status = try showRenewed(selection)
           continue
         }
-        selection.keep { stamps[ExactString($0.path)] != former[ExactString($0.path)] }
-        if !selection.items.isEmpty { status = try show(selection, settings) }
+        let removed = former.keys.filter { stamps[$0] == nil }
+        if removed.isEmpty {
+          selection.keep { stamps[ExactString($0.path)] != former[ExactString($0.path)] }
+          if selection.items.isEmpty { continue }
+        } else {
+          // Run everything, so that the screen no longer shows the outcomes of the removed files.
+          let removed = Set(removed.map { ExactString(Path.plain($0.text)) })
+          failed = failed.filter { !removed.contains(ExactString($0.plainPath)) }
+        }
+        status = try show(selection, settings)
       }
     }
     return .interrupted

@@ -61,7 +61,7 @@ extension TraceLine.Trigger: CustomStringConvertible {
   package var description: String { written(write) }
 
   /// Appends the first column of the line.
-  fileprivate func write(into output: inout TextBuffer) {
+  func write(into output: inout TextBuffer) {
     switch self {
     case .step(let step): output.append(step.text)
     case .reply(let number, let reply):
@@ -95,7 +95,7 @@ extension TraceLine {
   }
 
   /// Appends the second column.
-  private func writeStates(into output: inout TextBuffer) {
+  func writeStates(into output: inout TextBuffer) {
     output.append(from)
     guard from != to else { return }
     output.append(" → ")
@@ -103,7 +103,7 @@ extension TraceLine {
   }
 
   /// Appends the third column, which can be empty.
-  private func writeNotes(into output: inout TextBuffer) {
+  func writeNotes(into output: inout TextBuffer) {
     let start = output.count
     func separate() {
       if output.count > start { output.append("; ") }

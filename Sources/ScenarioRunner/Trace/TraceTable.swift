@@ -1,4 +1,3 @@
-internal import ScenarioLanguage
 package import Text
 
 /// Aligns the columns of a trace while it is written.
@@ -6,9 +5,7 @@ package import Text
 /// The widths fit the first 1,000 lines. A wider line after that shifts only its own columns.
 package struct TraceTable: Sendable {
   /// The lines that are not written yet, because the widths are not known yet.
-  private var waiting: [TraceColumns] = []
-  /// The line that is written now. Its memory is used again for the next line.
-  private var current = TraceColumns()
+  private var waiting: [TraceLine] = []
   /// Whether the widths are known, so that lines can be written immediately.
   private var hasWidths = false
   /// The width of the first column.
@@ -26,12 +23,8 @@ package struct TraceTable: Sendable {
 
   /// Appends the next line, and writes the lines whose widths are known.
   package mutating func append(_ line: TraceLine, into output: inout TextBuffer) {
-    if hasWidths {
-      line.write(into: &current)
-      return write(current, into: &output)
-    }
-    let line = line.columns
-    triggerWidth = max(triggerWidth, columns(of: line.trigger))
+    if hasWidths { return write(line, into: &output) }
+    triggerWidth = max(triggerWidth, columns(of: line.trigger.description))
     stateWidth = max(stateWidth, columns(of: line.states))
     waiting.append(line)
     if waiting.count == Self.measuredLines { finish(into: &output) }
@@ -45,14 +38,17 @@ package struct TraceTable: Sendable {
   }
 
   /// Writes a line.
-  private func write(_ line: TraceColumns, into output: inout TextBuffer) {
-    output.append(line.trigger)
-    output.append(spaces: max(0, triggerWidth - columns(of: line.trigger)) + Self.gap)
-    output.append(line.states)
-    if !line.notes.isEmpty {
-      output.append(spaces: max(0, stateWidth - columns(of: line.states)) + Self.gap)
-      output.append(line.notes)
-    }
+  private func write(_ line: TraceLine, into output: inout TextBuffer) {
+    let trigger = output.count
+    line.trigger.write(into: &output)
+    output.append(spaces: max(0, triggerWidth - output.columns(from: trigger)) + Self.gap)
+    let states = output.count
+    line.writeStates(into: &output)
+    let end = output.count
+    output.append(spaces: max(0, stateWidth - output.columns(from: states)) + Self.gap)
+    let notes = output.count
+    line.writeNotes(into: &output)
+    if output.count == notes { output.truncate(to: end) }
     output.append(Byte.newline)
   }
 }

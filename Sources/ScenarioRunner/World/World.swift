@@ -107,13 +107,8 @@ package struct World<Subject: Screen>: Sendable {
 
   /// The facts about the screen that only the mock server knows.
   package var context: WorldContext {
-    var context = WorldContext(
-      inFlight: requests.count,
-      awaited: requests.count { !$0.isCancelled && !$0.isEdit } + sink.waits.count { !$0.isEdit },
-      hasAnswered: hasAnswered, source: listedSource)
-    context.requests = requests
-    context.waits = sink.waits
-    return context
+    WorldContext(
+      requests: requests, waits: sink.waits, hasAnswered: hasAnswered, source: listedSource)
   }
 
   /// The state that observations are read from.

@@ -46,20 +46,20 @@ extension Catalog {
   package static func builtIn() -> Catalog {
     Catalog(
       [
-        Slot(ListScreen.manual.name) {
+        Slot(ListScreen.self) {
           ListScreen.kind { ListModel(rows: $0, pageSize: $1, inFlight: $2) }
         },
-        Slot(FeedScreen.manual.name) { FeedScreen.kind() },
-        Slot(AliyunScreen.manual.name) { AliyunScreen.kind() },
-        Slot(AliyunSingleScreen.manual.name) { AliyunSingleScreen.kind() },
-        Slot(MomentsScreen.manual.name) { MomentsScreen.kind() },
-        Slot(FilmsScreen.manual.name) { FilmsScreen.kind() },
-        Slot(FilmsFlagsScreen.manual.name) { FilmsFlagsScreen.kind() },
-        Slot(FilmsOptionalsScreen.manual.name) { FilmsOptionalsScreen.kind() },
-        Slot(SettingsScreen.manual.name) { SettingsScreen.kind() },
-        Slot(CitiesScreen.manual.name) { CitiesScreen.kind() },
-        Slot(PeopleScreen.manual.name) { PeopleScreen.kind() },
-        Slot(MessagesScreen.manual.name) { MessagesScreen.kind() },
+        Slot(named: { FeedScreen.manual.name }, make: { FeedScreen.kind() }),
+        Slot(AliyunScreen.self),
+        Slot(AliyunSingleScreen.self),
+        Slot(MomentsScreen.self),
+        Slot(FilmsScreen.self),
+        Slot(FilmsFlagsScreen.self),
+        Slot(FilmsOptionalsScreen.self),
+        Slot(SettingsScreen.self),
+        Slot(CitiesScreen.self),
+        Slot(PeopleScreen.self),
+        Slot(MessagesScreen.self),
       ], standard: ListScreen.manual.name)
   }
 }

@@ -7,24 +7,38 @@ package struct Catalog: Sendable {
   /// The index of the kind that a script without a `screen` step uses.
   private let standardIndex: Int
 
-  /// A kind of screen that is created on first use. The creation of all kinds would take longer
-  /// than most runs of the program.
+  /// A kind of screen. Its tables and its name are created on first use, because the creation of
+  /// all kinds would take longer than most runs of the program.
   final class Slot: Sendable {
-    /// The name in the step `screen NAME`.
-    let name: String
+    /// Returns the name in the step `screen NAME`.
+    private let readName: @Sendable () -> String
     /// Creates the kind.
     private let make: @Sendable () -> any CatalogEntry
     /// The kind, after its first use.
     private let made = Mutex<(any CatalogEntry)?>(nil)
 
-    /// Creates a slot for the kind called `name`. The kind itself is created later.
-    init(_ name: String, make: @escaping @Sendable () -> any CatalogEntry) {
-      self.name = name
+    /// Creates a slot for a kind whose name `name` returns. The kind itself is created later.
+    init(
+      named name: @escaping @Sendable () -> String,
+      make: @escaping @Sendable () -> any CatalogEntry
+    ) {
+      readName = name
       self.make = make
     }
 
+    /// Creates a slot for the kind that `screen` defines.
+    convenience init<Subject: BuiltInScreen>(
+      _ screen: Subject.Type,
+      make: @escaping @Sendable () -> any CatalogEntry = { Subject.kind() }
+    ) {
+      self.init(named: { Subject.manual.name }, make: make)
+    }
+
+    /// The name in the step `screen NAME`.
+    var name: String { readName() }
+
     /// A new slot for the same kind, which creates the kind again.
-    var renewed: Slot { Slot(name, make: make) }
+    var renewed: Slot { Slot(named: readName, make: make) }
 
     /// The kind, which the first access creates.
     var entry: any CatalogEntry {
@@ -95,7 +109,7 @@ package struct Catalog: Sendable {
 extension [Catalog.Slot] {
   /// Replaces the kind that has the same name with `entry`, or appends `entry`.
   fileprivate mutating func put(_ entry: any CatalogEntry) {
-    let slot = Catalog.Slot(entry.name) { entry }
+    let slot = Catalog.Slot(named: { entry.name }, make: { entry })
     if let index = firstIndex(where: { $0.name == slot.name }) {
       self[index] = slot
     } else {

@@ -32,6 +32,18 @@ import Testing
     #expect(!terminal.screen.text.contains("error"))
   }
 
+  @Test("A removed file reruns all cases, and its failures are forgotten")
+  func removing() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try watching(folder)
+    try folder.write("Scenarios/c.txt", "== c\nfirstLoad\nexpect items=7\n")
+    try terminal.expectScreen(contains: "expected items=7, but items=20")
+    try FileManager.default.removeItem(atPath: folder.path("Scenarios/c.txt"))
+    try terminal.expectScreen(contains: "2 passed, 0 failed")
+    terminal.type("f")
+    try terminal.expectScreen(contains: "nothing failed")
+  }
+
   @Test("A changed source, a new file and a file that an editor replaced are detected")
   func replacing() throws {
     let folder = try TemporaryFolder()
