@@ -168,7 +168,7 @@ extension PagedList {
       layers.edits.names[row.id] = row.id
       layers.edits.show(edit, in: &content)
     }
-    return Transition(askNextEdit())
+    return Transition(askNextEdit(isNew: true))
   }
 
   /// Changes the row with an ID.
@@ -181,7 +181,7 @@ extension PagedList {
     withContent { content, layers in
       layers.edits.update(id, change, isSaved: isSaved, in: &content)
     }
-    return Transition(askNextEdit())
+    return Transition(askNextEdit(isNew: true))
   }
 
   /// Removes the row with an ID.
@@ -196,7 +196,7 @@ extension PagedList {
         .remove, of: id, as: .remove(row), isSaved: isSaved, base: content?.row(id: id))
       layers.edits.show(edit, in: &content)
     }
-    return Transition(askNextEdit())
+    return Transition(askNextEdit(isNew: true))
   }
 
   /// Returns the reason why the row with an ID cannot be changed or removed, or `nil` if it can.
@@ -210,12 +210,15 @@ extension PagedList {
     return insertion.succeeded == nil ? .notSavedYet : nil
   }
 
-  /// Sends the oldest edit without a response, if no other edit is in flight.
+  /// Sends the oldest edit without a response, if no other edit is in flight. `isNew` means that
+  /// the newest edit has just been made.
   @inlinable
-  mutating func askNextEdit() -> Effects {
+  mutating func askNextEdit(isNew: Bool = false) -> Effects {
     guard layers[0].edit == nil, layers[0].edits.pendingCount > 0 else { return Effects() }
     let isOnline = layers[0].isOnline
-    withContent { content, layers in layers.edits.prepareNext(in: content, isOnline: isOnline) }
+    // If the only edit has just been made, its row is the row that the list shows.
+    layers[0].edits.prepareNext(
+      isOnline: isOnline, isCurrent: isNew && layers[0].edits.pendingCount == 1)
     guard let edit = layers[0].edits.nextEdit else { return Effects() }
     lastRequest += 1
     layers[0].edit = Slot(lastRequest, isOnline: isOnline)
@@ -392,11 +395,12 @@ extension PagedList.Edits {
   }
 
   /// Updates the row in the oldest edit without a response, so that the row includes all earlier
-  /// edits. Does nothing if the edit was sent before.
+  /// edits. Does nothing to the row if the edit was sent before, or if the row is current.
   @inlinable
-  mutating func prepareNext(in content: PagedList.Content?, isOnline: Bool) {
+  mutating func prepareNext(isOnline: Bool, isCurrent: Bool = false) {
     guard head < queue.count, !queue[head].isAsked else { return }
     queue[head].isAsked = isOnline
+    if isCurrent { return }
     let sequence = queue[head].sequence
     guard let edited = rows[queue[head].id], edited.base != nil || edited.insertion != nil,
       edited.operations.contains(where: { $0.sequence == sequence }),
@@ -442,9 +446,10 @@ extension PagedList.Edits {
     _ edit: Queued, _ row: Row?, in content: inout PagedList.Content?,
     _ position: inout PagedList.Position?
   ) {
-    guard let index = rows[edit.id]?.operations.firstIndex(where: { $0.sequence == edit.sequence })
+    guard let entry = rows.index(forKey: edit.id),
+      let index = rows.values[entry].operations.firstIndex(where: { $0.sequence == edit.sequence })
     else { return }
-    rows[edit.id]?.operations[index].succeeded = reloads
+    rows.values[entry].operations[index].succeeded = reloads
     var id = edit.id
     switch edit.edit {
     case .remove: return

@@ -383,7 +383,7 @@ extension PagedList {
       layers[0].previous?.phase = .inFlight
     }
     if let slot = layers[0].edit, slot.phase == .held {
-      withContent { content, layers in layers.edits.prepareNext(in: content, isOnline: true) }
+      layers[0].edits.prepareNext(isOnline: true)
       if let edit = layers[0].edits.nextEdit { asked.append((slot.number, .save(edit))) }
       layers[0].edit?.phase = .inFlight
     }

@@ -190,7 +190,7 @@ extension MutationSite {
       "guard {0} || layers[0].edit == nil, layers[0].edits.pendingCount > 0",
       "edits are saved in parallel"),
     edits(
-      "rows[edit.id]?.operations[index].succeeded = reloads",
+      "rows.values[entry].operations[index].succeeded = reloads",
       "rows[edit.id]?.operations[index].succeeded = {0} ? reloads - 1 : reloads",
       "the tombstone ends with any first page"),
   ]
