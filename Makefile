@@ -63,7 +63,8 @@ ifneq ($(shell uname),Linux)
 	npm install --silent --prefix .build/test-needs backbone tap-parser
 endif
 
-# Explores each layer of feed and each pair of layers completely, and then all layers together.
+# Explores each layer of feed and each pair of layers completely. Then explores all actions, without options and with all of
+# them.
 layers = fetchBefore+start=2 remove,rename,insert retry+retry=1 offline,online see+distance=0
 explorations: needs
 	$(release) --product listsh
@@ -74,7 +75,8 @@ explorations: needs
 	  echo "$$actions$$options"; \
 	  .build/release/listsh explore feed $$options --actions "firstLoad,refresh,fetchMore,$$actions" --edits 1 \
 	    --max-states 10000000; \
-	done; done; .build/release/listsh explore feed
+	done; done; .build/release/listsh explore feed; \
+	.build/release/listsh explore feed start=2 retry=1 distance=0 --edits 1 --in-flight 1
 
 # Types random input into a shell under the address sanitizer for SECONDS (default: 60), and runs the tests of buffers with
 # the sanitizer. Leaks are not checked there, because XCTest itself leaks memory.

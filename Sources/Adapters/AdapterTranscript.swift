@@ -62,14 +62,10 @@ package final class AdapterTranscript: Sendable {
 
   /// Records a line of the process with this number.
   func record(_ number: Int, _ speaker: Speaker, _ line: some Sequence<UInt8>) {
-    let head = Array("\(number) \(speaker.rawValue) ".utf8)
-    keep { (output) throws(FileError) in
-      try output.write { buffer in
-        buffer.append(contentsOf: head)
-        for byte in line { buffer.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte) }
-        buffer.append(UInt8(ascii: "\n"))
-      }
-    }
+    var bytes = Array("\(number) \(speaker.rawValue) ".utf8)
+    bytes += line.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
+    bytes.append(UInt8(ascii: "\n"))
+    keep { (output) throws(FileError) in try output.write(bytes) }
   }
 
   /// Replaces the file with the log. Returns the error if it could not be written.

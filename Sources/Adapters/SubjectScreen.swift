@@ -126,10 +126,11 @@ package struct SubjectScreen: Screen {
     return verdict(exchange, before)
   }
 
-  /// The verdict of the event. If the list changed, the verdict is `moved`, even if the list
-  /// reports another verdict.
+  /// The verdict of the event. If the list sent a request or a reported value changed, the verdict
+  /// is `moved`, even if the list reports another verdict. The fingerprint of a list can change
+  /// although it drops a response, because it no longer waits for it.
   private func verdict(_ exchange: SubjectSession.Exchange, _ before: SubjectState) -> Verdict {
-    let hasChanged = !exchange.outcome.effects.isEmpty || !exchange.state.isLike(before)
+    let hasChanged = !exchange.outcome.effects.isEmpty || !exchange.state.hasValues(of: before)
     let reason = escaped(exchange.outcome.reason ?? "")
     return switch exchange.outcome.verdict {
     case .ignored where !hasChanged: .ignored(reason)
@@ -156,7 +157,7 @@ package struct SubjectScreen: Screen {
   /// Returns the purpose of a request. The paging of the source that was last sent to the list
   /// under test determines how the key is read.
   private func ask(_ request: SubjectRequest) throws(SubjectFailure) -> Ask {
-    if let ask = request.ask(paging) { return ask }
+    if let ask = request.ask(paging) { return ask == .firstPage ? vocabulary.request : ask }
     guard case .page(let key?) = request else { return .firstPage }
     throw wrong(key, paging == .offset ? "an offset" : "a page number")
   }
@@ -233,6 +234,8 @@ extension SubjectScreen: Hashable {
   package static func == (first: SubjectScreen, second: SubjectScreen) -> Bool {
     first.session === second.session && first.state.isSame(as: second.state)
   }
+
+  package func hasValues(of other: SubjectScreen) -> Bool { state.hasValues(of: other.state) }
 
   package func hash(into hasher: inout Hasher) {
     if let fingerprint = state.fingerprint { return hasher.combine(fingerprint) }

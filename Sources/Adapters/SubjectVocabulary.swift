@@ -11,6 +11,8 @@ package struct SubjectVocabulary: Sendable {
   /// Whether the screen is a built-in list with optional layers (retry, edits, offline, prefetch),
   /// such as `feed`.
   package let hasLayers: Bool
+  /// The purpose of a request without a key.
+  package let request: Ask
   /// The possible states of the list, or `nil` if unknown.
   package let states: ObservationKind?
   /// The actions of the list, in the order of its screen's table.
@@ -28,6 +30,8 @@ package struct SubjectVocabulary: Sendable {
     let observations: [ObservationDescription]
     /// Whether the screen is a list with layers.
     var hasLayers = false
+    /// The purpose of a request without a key.
+    var request = Ask.firstPage
 
     /// Creates the names of a screen.
     package init(
@@ -43,6 +47,7 @@ package struct SubjectVocabulary: Sendable {
       self.init(
         states: screen.manual.states, actions: screen.actions, observations: screen.observations)
       hasLayers = screen.manual.hasLayers
+      request = screen.manual.request
     }
   }
 
@@ -56,6 +61,7 @@ package struct SubjectVocabulary: Sendable {
     self.hello = hello
     isBuiltIn = tables != nil
     hasLayers = tables?.hasLayers ?? false
+    request = tables?.request ?? .firstPage
     if let tables {
       states = tables.states
       actions = try Self.actions(of: hello, among: tables.actions)

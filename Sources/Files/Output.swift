@@ -1,5 +1,3 @@
-package import Text
-
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -80,24 +78,13 @@ package final class Output {
 
   /// Writes `text`.
   package func write(_ text: String) throws(FileError) {
-    try write { $0.append(contentsOf: text.utf8) }
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= blockSize { try flush() }
   }
 
   /// Writes `bytes`.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    if bytes.count < blockSize { return try write { $0.append(contentsOf: bytes) } }
-    try flush()
-    try put(bytes)
-  }
-
-  /// Writes `text`, without buffering it if it is larger than a block.
-  package func write(_ text: TextBuffer) throws(FileError) {
-    try write(text.bytes)
-  }
-
-  /// Writes the bytes that `body` appends to the buffer.
-  package func write(_ body: (inout [UInt8]) -> Void) throws(FileError) {
-    body(&buffer)
+    buffer.append(contentsOf: bytes)
     if buffer.count >= blockSize { try flush() }
   }
 

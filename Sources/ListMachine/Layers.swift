@@ -360,7 +360,15 @@ extension PagedList {
         }
       }
     }
-    return effects.isEmpty ? .ignored(.nothingFailed) : Transition(effects)
+    if effects.isEmpty { return .ignored(.nothingFailed) }
+    // The reload comes last, but its cancellations precede all requests.
+    var sorted = Effects()
+    for case .cancel(let request) in effects { sorted.append(.cancel(request: request)) }
+    for effect in effects {
+      if case .cancel = effect { continue }
+      sorted.append(effect)
+    }
+    return Transition(sorted)
   }
 
   /// Handles a change of the network. When the network is back, the list sends the requests that it

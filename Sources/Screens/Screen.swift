@@ -25,6 +25,8 @@ package protocol Screen: Hashable, Sendable {
   /// Renumbers the requests in the same order. States that differ only in these numbers then become
   /// equal.
   mutating func renumberRequests(_ number: (Int) -> Int)
+  /// Returns whether everything that the screen reports equals the values of `other`.
+  func hasValues(of other: Self) -> Bool
   /// The numbers of requests that the screen stores although they are not in flight.
   var rememberedRequests: [Int] { get }
   /// Whether failed requests are retried automatically.
@@ -42,4 +44,6 @@ package protocol ReplayableFailure: Error {
 extension Screen {
   package var rememberedRequests: [Int] { [] }
   package var hasRetries: Bool { false }
+  /// A screen in this process reports its whole state.
+  package func hasValues(of other: Self) -> Bool { self == other }
 }

@@ -201,6 +201,6 @@ extension Transition {
     }
     return ResponseFacts(
       isCancelled: answer.isCancelled, isFailure: isFailure, wasDropped: wasDropped,
-      showsFailure: hasToast || shown.showsFailure, hasChanged: { before != after })
+      showsFailure: hasToast || shown.showsFailure, hasChanged: { !after.hasValues(of: before) })
   }
 }

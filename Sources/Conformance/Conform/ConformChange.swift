@@ -90,14 +90,19 @@ struct ConformChange {
     if asksDiffer {
       return reaction.asks.count > transition.reaction.asks.count ? .requestExtra : .otherPage
     }
-    if !names.isDisjoint(with: ["visibleRows", "view"]), expected.showsRows == true,
+    if !names.isDisjoint(with: ["visibleRows", "view", "failure"]), expected.showsRows == true,
       actual.showsRows == false, actual.showsErrorView, !expected.showsErrorView
     {
       return .errorOverRows
     }
     if names.contains("failure") {
-      return values.first { $0.name == "failure" }?.expected == "yes"
-        || toastDifference(comparator)?.expected == "yes" ? .failureHidden : .failureInvented
+      if values.first(where: { $0.name == "failure" })?.expected == "yes"
+        || toastDifference(comparator)?.expected == "yes"
+      {
+        return .failureHidden
+      }
+      if case .failure = transition.event.kind { return .otherView }
+      return .failureInvented
     }
     if names.contains("more") { return expected.more == true ? .moreHidden : .moreWithoutPage }
     if let cancel { return cancel }

@@ -117,10 +117,12 @@ struct LinePair {
           default: nil
           }
         }
-      guard vocabulary.reports(observation: "view"), let view = observations["view"] else {
-        return signs
+      let derived = ["view", "state"].compactMap { name -> String? in
+        let isReported =
+          name == "state" ? vocabulary.reportsState : vocabulary.reports(observation: name)
+        return isReported ? observations[name].map { "\(name)=\($0)" } : nil
       }
-      return signs + ["view=\(view)"]
+      return signs + derived
     case "spins" where vocabulary.reports(observation: "indicator"):
       return observations["indicator"].map { ["indicator=\($0)"] } ?? []
     default: return []
@@ -165,7 +167,7 @@ enum SubjectLine {
     var asked = asked
     let reason =
       vocabulary.hello.reportsReasons ? report.reason.map { ": \(escaped($0))" } ?? "" : ""
-    let hasChanged = !report.effects.isEmpty || !after.isLike(before)
+    let hasChanged = !report.effects.isEmpty || !after.hasValues(of: before)
     switch report.verdict {
     case .ignored where !hasChanged: notes.append("ignored" + reason)
     case .dropped where !hasChanged: notes.append("dropped" + reason)
@@ -176,7 +178,7 @@ enum SubjectLine {
       switch effect {
       case .asks(let key):
         asked += 1
-        if reportsAsks { notes.append("asks #\(asked) \(words(key, paging))") }
+        if reportsAsks { notes.append("asks #\(asked) \(words(key, paging, vocabulary))") }
       case .requests(let request):
         asked += 1
         if reportsAsks { notes.append("asks #\(asked) \(request)") }
@@ -198,8 +200,10 @@ enum SubjectLine {
   }
 
   /// Returns the name of the page with a key, as a trace prints it.
-  private static func words(_ key: String?, _ paging: Paging) -> String {
-    guard let key else { return Ask.page(paging.firstKey).description }
+  private static func words(
+    _ key: String?, _ paging: Paging, _ vocabulary: SubjectVocabulary
+  ) -> String {
+    guard let key else { return vocabulary.request.spelledOut(by: paging).description }
     switch paging {
     case .numbered: return "page \(escaped(key))"
     case .offset: return "offset \(escaped(key))"

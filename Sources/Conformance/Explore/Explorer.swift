@@ -139,8 +139,11 @@ package struct Explorer {
     let source = initial.listedSource
     let arguments = model.fixedArguments.joined(separator: ", ")
     let edits = model.edits.map { " \(counted($0, "edit"))," } ?? ""
+    // Without these options, a list with layers sends no request that they cause.
+    let unset = initial.description.manual.hasLayers ? initial.screenOptions.unset : []
     return "at most \(counted(model.inFlight, "request")) in flight,\(edits)"
       + " \(counted(source.count, "row")) in pages of \(source.pageSize)"
+      + (unset.isEmpty ? "" : ", without the options \(unset.joined(separator: ", "))")
       + (arguments.isEmpty ? "" : ", only the arguments of \(arguments)")
   }
 

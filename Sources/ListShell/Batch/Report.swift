@@ -29,8 +29,7 @@ final class Report {
     case endOfFile(String)
   }
 
-  /// The minimum number of buffered bytes to write. This size is so large that the output needs no
-  /// buffer.
+  /// The number of bytes from which the text is written to the output.
   private static let blockSize = 1 << 16
 
   /// Creates a report.
@@ -92,7 +91,7 @@ final class Report {
     guard failure == nil, let output else { return }
     do {
       try progress.stepAside(onTerminal: isOnTerminal) { () throws(FileError) in
-        try output.write(text)
+        try output.write(text.bytes)
         try body(output)
       }
     } catch {

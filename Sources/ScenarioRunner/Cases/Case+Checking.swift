@@ -31,8 +31,10 @@ extension Case {
     if skip != nil { return outcome(.skipped) }
     let start = Environment.monotonicNanoseconds()
     var recording = TraceRecording(keepsAll: expectation != nil || keepsTrace)
-    let stop = plan.play(settings) { line, _ in recording.append(line) }
-    var outcome = outcome(stop, recording)
+    var conditions = ComparedConditions()
+    let stop = plan.play(settings, comparing: &conditions) { line, _ in recording.append(line) }
+    var outcome = outcome(stop, recording, conditions)
+    outcome.unknownObservations = conditions.unknownNames
     if keepsTrace { outcome.trace = recording.beginning }
     outcome.nanoseconds = Environment.monotonicNanoseconds() - start
     return outcome
@@ -60,8 +62,11 @@ extension Case {
     return problem
   }
 
-  /// Returns the outcome of the case from its recording and its stop.
-  private func outcome(_ stop: StoppedCase?, _ recording: TraceRecording) -> Outcome {
+  /// Returns the outcome of the case from its recording, its stop and the conditions that were
+  /// compared.
+  private func outcome(
+    _ stop: StoppedCase?, _ recording: TraceRecording, _ conditions: ComparedConditions
+  ) -> Outcome {
     var problem = stop == nil ? difference(of: recording) : nil
     if let stop {
       problem = self.problem(stop, afterLines: recording.count)
@@ -70,11 +75,12 @@ extension Case {
     }
     switch stop?.reason {
     case .unrecorded:
-      var outcome = outcome(.skipped)
-      outcome.isUnrecorded = true
-      return outcome
+      return skipped(because: Skips.unrecorded)
     case .error: return outcome(.error, problem)
     case nil, .failedExpectation, .brokenInvariant, .interrupted: break
+    }
+    if problem == nil, let reason = reasonToSkip(after: conditions) {
+      return skipped(because: reason)
     }
     guard assertsSomething else {
       let message = "the case has no assertion; add an expect step or a trace"
@@ -84,6 +90,13 @@ extension Case {
     if let problem { return outcome(.knownGap, problem) }
     let message = "the case passes, although it is marked as a known gap"
     return outcome(.failed, self.problem(.expect, message, at: span))
+  }
+
+  /// Creates the outcome of a case that a list under test cannot run or answer.
+  private func skipped(because reason: String) -> Outcome {
+    var outcome = outcome(.skipped)
+    outcome.skipReason = reason
+    return outcome
   }
 
   /// Compares the trace with the expected one, and returns the problem if they differ.

@@ -50,6 +50,31 @@ package struct Condition: Hashable, Sendable {
   }
 }
 
+/// The conditions of a played case on a list under test, which does not know every value at any
+/// time.
+struct ComparedConditions {
+  /// Whether a condition was compared.
+  private(set) var containsAny = false
+  /// The observations whose values were unknown, by the index of their step.
+  private var unknown: [Int: [String]] = [:]
+
+  /// Adds the conditions of the step at `index`, which `world` is after.
+  mutating func add(_ conditions: [Condition], ofStep index: Int, in world: World<some Screen>) {
+    for condition in conditions where condition.isReported {
+      if world.value(at: condition.observation) == .unknown {
+        if unknown[index]?.contains(condition.name) != true {
+          unknown[index, default: []].append(condition.name)
+        }
+      } else {
+        containsAny = true
+      }
+    }
+  }
+
+  /// The observations of the conditions that were not compared, because their values were unknown.
+  var unknownNames: [String] { unknown.sorted { $0.key < $1.key }.flatMap(\.value) }
+}
+
 extension Condition: CustomStringConvertible {
   package var description: String { "\(name)\(comparison.rawValue)\(value)" }
 }

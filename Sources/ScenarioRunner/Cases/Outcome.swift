@@ -19,9 +19,13 @@ package struct Outcome: Hashable, Sendable {
   package var problem: Problem?
   /// The errors in the text of a whole file, in order. Empty if the text could not be read.
   package var errors: [Problem] = []
-  /// Whether the case was skipped because a recording of the list under test does not contain a
-  /// message that the case sends.
-  package var isUnrecorded = false
+  /// The reason for skipping a case that was played on a list under test: a recording does not
+  /// contain a message, or the list knew none of the values. `nil` if the case was not skipped for
+  /// such a reason.
+  package var skipReason: String?
+  /// The observations of conditions that were not compared, because the list under test did not
+  /// know their values.
+  package var unknownObservations: [String] = []
   /// The index of the file among all files given to the run, including those of other shards.
   package var order = 0
   /// The duration of the check in nanoseconds.

@@ -51,11 +51,6 @@ package struct WrittenInvariant: Hashable, Sendable {
     }
   }
 
-  /// Whether the screen of `entry` reports all observations of the conditions.
-  func isReported(by entry: any CatalogEntry) -> Bool {
-    conditions.allSatisfy { entry.reportedParts?.observations.contains($0.name) ?? true }
-  }
-
   /// Resolves conditions on the screen.
   private func resolved(
     _ conditions: [WrittenCondition], _ screen: ScreenDescription, _ reportedParts: ReportedParts?

@@ -75,6 +75,8 @@ private struct Playhead {
   var step = 0
   /// The virtual time in milliseconds.
   var clock = 0
+  /// The conditions that were compared so far.
+  var conditions = ComparedConditions()
 
   /// The position in the current sequence.
   private var current = StepSequence().makeIterator()
@@ -130,7 +132,17 @@ extension Plan {
   package func play(
     _ settings: PlaySettings = PlaySettings(), to sink: TraceSink
   ) -> StoppedCase? {
+    var conditions = ComparedConditions()
+    return play(settings, comparing: &conditions, to: sink)
+  }
+
+  /// Plays every step as `play(_:to:)` does, and sets `conditions` to the conditions of a list under
+  /// test that were compared.
+  func play(
+    _ settings: PlaySettings, comparing conditions: inout ComparedConditions, to sink: TraceSink
+  ) -> StoppedCase? {
     var playhead = Playhead(parts, skipping: setupCount)
+    defer { conditions = playhead.conditions }
     var setup = setup
     setup.checksInvariants = settings.checksInvariants
     do throws(CaseStop) {
@@ -174,6 +186,9 @@ extension CatalogEntry {
       } catch {
         guard case .failedExpectation(let message) = error else { throw error }
         failures.add(message, step: index)
+      }
+      if reportedParts != nil, case .expect(let conditions) = plan.steps[index].kind {
+        playhead.conditions.add(conditions, ofStep: index, in: world)
       }
     }
     try failures.finish(&playhead)

@@ -94,12 +94,12 @@ package struct FileRunner {
       guard settings.selects(scenario, lines), let scenario = playable(scenario, &report.skips)
       else { continue }
       let outcome = check(scenario)
-      if outcome.isUnrecorded {
-        report.skips.add(Skips.unrecorded)
+      if let reason = outcome.skipReason {
+        report.skips.add(reason)
         continue
       }
       if outcome.status == .passed {
-        if settings.screen != nil { report.uncompared.add(scenario) }
+        if settings.screen != nil { report.uncompared.add(scenario, outcome.unknownObservations) }
         if !settings.reportsPassed, !item.failedBefore {
           report.passed += 1
           continue

@@ -84,7 +84,9 @@ package struct Player {
     listener.receive(.began(scenario, isAlone: isAlone))
     var snapshots = keepsSnapshots ? Snapshots() : nil
     let (start, before) = (Environment.monotonicNanoseconds(), lines)
-    let stop = scenario.plan.play(playSettings) { (line, world) throws(CaseStop) in
+    var conditions = ComparedConditions()
+    let stop = scenario.plan.play(playSettings, comparing: &conditions) {
+      (line, world) throws(CaseStop) in
       let observations = listener.needsTraces ? world().observations : []
       listener.receive(.line(line, observations: observations))
       snapshots?.append(line, world(), keeping: Snapshots.window(around: nil))
@@ -99,7 +101,9 @@ package struct Player {
       Outcome.Status(stop?.reason), stop.map { scenario.problem($0, afterLines: lines - before) })
     outcome.nanoseconds = Environment.monotonicNanoseconds() - start
     summary.nanoseconds += outcome.nanoseconds
-    if screen != nil, outcome.status == .passed { summary.uncompared.add(scenario) }
+    if screen != nil, outcome.status == .passed {
+      summary.uncompared.add(scenario, conditions.unknownNames)
+    }
     outcome.prepareForReport(reproducedBy: "listsh run")
     outcome.snapshots = snapshots
     if keepsSnapshots { scenario.addText(to: &outcome) }

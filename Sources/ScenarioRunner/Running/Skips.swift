@@ -63,25 +63,38 @@ extension Case {
     for step in plan.steps {
       if case .unavailable = step.kind { return "\(reportedParts.subject) has no \(step.word)" }
     }
-    guard asserting, expectation == nil else { return nil }
+    guard asserting, !plan.conditions.contains(where: \.isReported) else { return nil }
+    return missingReport(plan.conditions.map(\.name), known: reportedParts.observations)
+  }
+
+  /// Returns the reason for skipping the case after it was played without a problem, or `nil` if an
+  /// assertion was checked. `conditions` are the conditions that were compared.
+  func reasonToSkip(after conditions: ComparedConditions) -> String? {
+    guard let reportedParts = plan.setup.entry.reportedParts, !conditions.containsAny else {
+      return nil
+    }
+    let names = plan.conditions.filter { !$0.isReported }.map(\.name) + conditions.unknownNames
+    return missingReport(names, known: reportedParts.lineObservations)
+  }
+
+  /// Returns a sentence about the values that the assertions need but that the list under test does
+  /// not report, or `nil` if it reports the values of an invariant or the case has a trace.
+  ///
+  /// `names` are the observations of the conditions, none of which was compared. `known` are those
+  /// that the list reports.
+  private func missingReport(_ names: [String], known: Set<String>) -> String? {
+    guard let reportedParts = plan.setup.entry.reportedParts, expectation == nil else { return nil }
     switch plan.setup.invariants {
     case .none: break
     case .all: return nil
     case .named(let names):
       if !names.allSatisfy(reportedParts.uncheckedInvariants.contains) { return nil }
     }
-    let defined = plan.setup.definedInvariants
-    if defined.contains(where: { $0.isReported(by: plan.setup.entry) }) { return nil }
-    let conditions = plan.conditions
-    if conditions.contains(where: \.isReported) { return nil }
-    var names = conditions.map(\.name)
-    for condition in defined.flatMap(\.conditions)
-    where !reportedParts.observations.contains(condition.name) {
-      names.append(condition.name)
-    }
-    names += uncheckedInvariants
-    if names.isEmpty { return nil }
-    return "\(reportedParts.subject) does not report \(distinct(names).joined(separator: ", "))"
+    let defined = plan.setup.definedInvariants.map { $0.conditions.map(\.name) }
+    if defined.contains(where: { known.isSuperset(of: $0) }) { return nil }
+    let missing = names + defined.joined().filter { !known.contains($0) } + uncheckedInvariants
+    if missing.isEmpty { return nil }
+    return "\(reportedParts.subject) does not report \(distinct(missing).joined(separator: ", "))"
   }
 
   /// The observations of the conditions that are not compared, because the list under test does not
@@ -131,9 +144,10 @@ package struct Uncompared: Hashable, Sendable {
       + " \(subject) does not report \(names.joined(separator: ", "))"
   }
 
-  /// Counts the conditions of `scenario`, which passed.
-  package mutating func add(_ scenario: Case) {
-    let uncompared = scenario.uncompared
+  /// Counts the conditions of `scenario`, which passed. The values of the observations called
+  /// `unknown` were not known.
+  mutating func add(_ scenario: Case, _ unknown: [String]) {
+    let uncompared = scenario.uncompared + unknown
     guard !uncompared.isEmpty else { return }
     conditions += uncompared.count
     cases += 1

@@ -16,6 +16,8 @@ package struct Manual: Hashable, Sendable {
   package var options: [ScreenOption]
   /// Whether the screen sends requests, so that replies are possible.
   package var asks: Bool
+  /// The purpose of a request without a key.
+  package var request: Ask
   /// Whether the screen has the layers of `feed`, such as edits, retries and held requests.
   package var hasLayers: Bool
   /// The replies of this screen in addition to `succeed`, `empty` and `fail`.
@@ -33,7 +35,7 @@ package struct Manual: Hashable, Sendable {
   package init(
     name: String, summary: String, sample: String, states: ObservationKind,
     pagings: [Paging] = Paging.allCases, options: [ScreenOption] = [], asks: Bool = true,
-    hasLayers: Bool = false,
+    request: Ask = .firstPage, hasLayers: Bool = false,
     replies: [ReplyDescription] = [], flaws: [PublishedFlaw] = [],
     publication: Publication? = nil, exploresSample: Bool = false
   ) {
@@ -44,6 +46,7 @@ package struct Manual: Hashable, Sendable {
     self.pagings = pagings
     self.options = options
     self.asks = asks
+    self.request = request
     self.hasLayers = hasLayers
     self.replies = replies
     self.flaws = flaws

@@ -17,7 +17,8 @@ extension CatalogEntry {
 
   /// Returns `source`, with the screen's own rows if it is the source `sample`.
   package func filled(_ source: Source, options: ScreenOptions) -> Source {
-    let source = source.paged(by: manual.hasLayers ? .cursor : .numbered)
+    let usual = manual.pagings.contains(.numbered) ? Paging.numbered : manual.pagings.first
+    let source = source.paged(by: manual.hasLayers ? .cursor : usual ?? .numbered)
     guard source.isSample, let table = kind.sample(options) else { return source }
     return Source(source.specification, table: table)
   }

@@ -59,6 +59,18 @@ package struct ScreenOptions: Hashable, Sendable {
   /// The options in the script, in order.
   package var settings: [Setting] { written }
 
+  /// The names of the options that have no value, or 0, because the script does not set them.
+  package var unset: [String] {
+    let unwritten = table.filter { option in !written.contains { $0.name == option.name } }
+    return unwritten.filter { option in
+      switch option.kind {
+      case .integer(let standard, _): standard == 0
+      case .optionalInteger, .text: true
+      case .choice, .duration: false
+      }
+    }.map(\.name)
+  }
+
   /// The whole number of the option `name`.
   package func integer(_ name: String) -> Int {
     if let value = word(name), let number = Int(value) { return number }

@@ -27,7 +27,8 @@ extension FeedScreen {
 
   private static let layerInvariants: [Invariant<FeedScreen>] = [
     Invariant(
-      "unused-layer-changes-nothing", "a feature that a scenario does not use changes nothing",
+      "unused-layer-changes-nothing",
+      "a list that uses no feature has no edits, held or waiting requests, and no anchor",
       shownBy: ["before", "pending", "waiting", "held", "online"]
     ) {
       !$0.after.list.layers.isEmpty

@@ -6,7 +6,8 @@ package struct FilmsFlagsScreen: FilmsPage {
     name: "films-flags",
     summary: "an earlier design of films: three independent properties",
     sample: "load; fail; retry; succeed; load; fail",
-    states: FilmsFlagsState.names, pagings: [.single], replies: [FilmsResult.malformed],
+    states: FilmsFlagsState.names, pagings: [.single], request: .rows("films"),
+    replies: [FilmsResult.malformed],
     flaws: sharedFlaws + [
       PublishedFlaw(
         "one-property-set", "isError is never reset, and items are never removed"),

@@ -9,7 +9,8 @@ package struct FilmsOptionalsScreen: FilmsPage {
     name: "films-optionals",
     summary: "an earlier design of films: a response is (data?, error?)",
     sample: "load; both; load; neither; retry",
-    states: .choice(FilmsState.names), pagings: [.single], replies: FilmsOptionals.replies,
+    states: .choice(FilmsState.names), pagings: [.single], request: .rows("films"),
+    replies: FilmsOptionals.replies,
     flaws: sharedFlaws,
     publication: Publication(Publication.swiftStyleUI, use: "LoadState of ListComponents"))
   package static let actions = loads

@@ -30,7 +30,7 @@ extension FilmsPage {
 
   /// Requests the films. The screen does not know to which load a response belongs, so the last
   /// response wins.
-  func ask(into sink: inout EffectSink) { sink.ask(.rows("films")) }
+  func ask(into sink: inout EffectSink) { sink.ask(Self.manual.request) }
 
   /// The flaws of every published screen of films.
   static var sharedFlaws: [PublishedFlaw] {

@@ -11,7 +11,7 @@ package struct FilmsScreen: FilmsPage {
     options: [
       ScreenOption("state", .choice(FilmsState.names), "the state before the first load")
     ],
-    replies: [FilmsResult.malformed], flaws: sharedFlaws,
+    request: .rows("films"), replies: [FilmsResult.malformed], flaws: sharedFlaws,
     publication: Publication(Publication.swiftStyleUI, use: "LoadState of ListComponents"))
   package static let actions = loads
   package static let observations = filmObservations

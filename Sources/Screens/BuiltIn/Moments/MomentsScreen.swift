@@ -63,7 +63,7 @@ package struct MomentsScreen: CellScreen {
     for call in service.calls {
       switch call {
       case .track: sink.note("tracks screen view")
-      case .load: model.began(sink.ask(.rows("items")))
+      case .load: model.began(sink.ask(Self.manual.request))
       case .cancel(let load): sink.cancel(load)
       }
     }
@@ -214,6 +214,7 @@ extension MomentsScreen {
         "register", .choice(Registration.allCases.map(\.rawValue)),
         "the kinds of rows with a registered cell; swapped exchanges the two cells"),
     ],
+    request: .rows("items"),
     flaws: [
       PublishedFlaw("no-error-over-rows", "the error label covers the rows"),
       PublishedFlaw("one-thing-on-screen", "the indicator covers the rows of the previous load"),

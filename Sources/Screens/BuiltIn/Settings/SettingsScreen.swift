@@ -94,6 +94,7 @@ extension SettingsScreen {
         "loggedIn", .choice(["yes", "no"]),
         "whether a user is logged in; without a user, loadOrders is ignored")
     ],
+    request: .count("orders"),
     flaws: [
       PublishedFlaw("failure-shown", "a failed load of the orders is not shown")
     ],

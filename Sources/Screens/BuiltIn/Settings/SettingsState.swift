@@ -60,7 +60,7 @@ package struct SettingsState: Hashable, Sendable {
     if case .loadOrders = event {
       guard isLoggedIn else { return .ignored("not logged in") }
       loads += 1
-      sink.ask(.count("orders"))
+      sink.ask(SettingsScreen.manual.request)
       return .moved
     }
     let form = SettingsForm(self)
