@@ -59,11 +59,7 @@ package struct SubjectState: Sendable {
     _ report: SubjectReport, after command: SubjectCommand, _ vocabulary: SubjectVocabulary
   ) throws(SubjectFailure) -> Outcome {
     let before = self
-    var isStart = false
-    if case .start = command {
-      self = SubjectState(vocabulary)
-      isStart = true
-    }
+    if case .start = command { self = SubjectState(vocabulary) }
     if let name = report.state {
       try vocabulary.check(state: name)
       self.name = name
@@ -83,7 +79,7 @@ package struct SubjectState: Sendable {
         "it sent more than \(Self.requestLimit) requests after consecutive responses; it may load forever"
       )
     }
-    if isStart { try checkFreshness(report, vocabulary) }
+    if case .start(let start) = command { try checkStart(start, report, vocabulary) }
     let isSilent = report.effects.isEmpty && isLike(before)
     return Outcome(
       effects: report.effects,
@@ -145,8 +141,8 @@ package struct SubjectState: Sendable {
 
   /// Throws if the response to a start reports effects, rows or values that a list can have only
   /// after it appeared.
-  private func checkFreshness(
-    _ report: SubjectReport, _ vocabulary: SubjectVocabulary
+  private func checkStart(
+    _ start: SubjectCommand.Start, _ report: SubjectReport, _ vocabulary: SubjectVocabulary
   ) throws(SubjectFailure) {
     func wrong(_ member: String, _ right: String) -> SubjectFailure {
       SubjectFailure("start reported \(member) before anything was loaded; send \(right)")
@@ -154,6 +150,8 @@ package struct SubjectState: Sendable {
     if let effect = report.effects.first {
       throw wrong("the effect \(quoted(effect.name))", "\"effects\":[]")
     }
+    // An option such as `state=error` of films chooses the contents at the start.
+    guard vocabulary.startsEmpty, start.options.isEmpty || vocabulary.hasLayers else { return }
     if let rows, !rows.isEmpty { throw wrong(counted(rows.count, "row"), "\"rows\":[]") }
     guard vocabulary.isBuiltIn else { return }
     for (observation, value) in zip(vocabulary.observations, values) {

@@ -13,6 +13,8 @@ package struct SubjectVocabulary: Sendable {
   package let hasLayers: Bool
   /// The purpose of a request without a key.
   package let request: Ask
+  /// Whether the screen has no contents before its first load.
+  let startsEmpty: Bool
   /// The possible states of the list, or `nil` if unknown.
   package let states: ObservationKind?
   /// The actions of the list, in the order of its screen's table.
@@ -32,6 +34,8 @@ package struct SubjectVocabulary: Sendable {
     var hasLayers = false
     /// The purpose of a request without a key.
     var request = Ask.firstPage
+    /// Whether the screen has no contents before its first load.
+    var startsEmpty = true
 
     /// Creates the names of a screen.
     package init(
@@ -48,6 +52,8 @@ package struct SubjectVocabulary: Sendable {
         states: screen.manual.states, actions: screen.actions, observations: screen.observations)
       hasLayers = screen.manual.hasLayers
       request = screen.manual.request
+      // Screens without requests for rows copy them from the source.
+      if case .count = request { startsEmpty = false } else { startsEmpty = screen.manual.asks }
     }
   }
 
@@ -62,6 +68,7 @@ package struct SubjectVocabulary: Sendable {
     isBuiltIn = tables != nil
     hasLayers = tables?.hasLayers ?? false
     request = tables?.request ?? .firstPage
+    startsEmpty = tables?.startsEmpty ?? true
     if let tables {
       states = tables.states
       actions = try Self.actions(of: hello, among: tables.actions)

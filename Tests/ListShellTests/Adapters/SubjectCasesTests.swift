@@ -50,7 +50,7 @@ struct SubjectCasesTests {
           if command["do"] == "hello":
               answer = {"v": 1, "name": "Silent", "screen": "list", "actions": [\(actions)],
                   "effects": ["asks"], "observes": [\(observes)]}
-          if command["do"] == "answer":
+          if "page" in command:
               answer["rows"] = [row["id"] for row in command["page"]["rows"]]
           print(json.dumps(answer), flush=True)
 
@@ -97,6 +97,108 @@ struct SubjectCasesTests {
         == .init(
           status: 0, output: "1 passed, 0 failed\n",
           errors: "2 conditions of 1 case not compared: Silent does not report more, error\n"))
+  }
+
+  @Test("A case is skipped if the values of all its conditions are unknown when they are checked")
+  func unknownValues() throws {
+    // A list that does not report the failure of a next page cannot show that nothing failed.
+    let place = try silent(observes: #""rows", "error""#)
+    try place.write(
+      "a.txt",
+      """
+      == a
+      firstLoad; fail; expect failure=yes
+      == b
+      firstLoad; fail; expect failure=no
+      == c
+      invariant "x" expect failure=no
+      firstLoad
+      == d
+      firstLoad; expect failure=no items=20
+      """)
+    let run = try place.listsh("run", "a.txt", "--adapter", "python3 silent.py")
+    #expect(
+      run
+        == .init(
+          status: 0, output: "1 passed, 0 failed, 3 skipped: Silent does not report failure\n",
+          errors: "1 condition of 1 case not compared: Silent does not report failure\n"))
+  }
+
+  /// A list under test for `screen` that sends a request for each action and reports the badge from
+  /// a count.
+  private func requesting(screen: String, action: String, start: String) throws -> Workplace {
+    let place = try Workplace()
+    try place.write(
+      "list.py",
+      """
+      import json, sys
+      for line in sys.stdin:
+          command = json.loads(line)
+          answer = {"values": {}}
+          if command["do"] == "hello":
+              answer = {"v": 1, "name": "Own", "screen": "\(screen)", "actions": ["\(action)"],
+                  "effects": ["asks"], "observes": ["state", \(start.isEmpty ? "" : #""badge", "loggedIn""#)]}
+          if command["do"] == "start": answer = {"state": "loading", "values": {\(start)}}
+          if command["do"] == "action": answer = {"state": "loading", "effects": [{"asks": None}]}
+          if command["do"] == "answer":
+              answer["state"] = "ready" if "count" in command else "loaded"
+              if "count" in command: answer["values"]["badge"] = command["count"]
+              else: answer["rows"] = [row["id"] for row in command["page"]["rows"]]
+          print(json.dumps(answer), flush=True)
+
+      """)
+    return place
+  }
+
+  @Test("A list that requests all rows or a count gets them, and its lines name the request")
+  func requests() throws {
+    let films = try requesting(screen: "films", action: "load", start: "")
+    let played = try films.listsh(
+      "play", "-c", "screen films; source numbers count=3 pageSize=2; load",
+      "--adapter", "python3 list.py")
+    #expect(
+      played.output == """
+        load         loading            asks #1 films
+        #1 succeed   loading → loaded
+
+        """, "\(played.errors)")
+    let settings = try requesting(
+      screen: "settings", action: "loadOrders", start: #""loggedIn": True, "badge": None"#)
+    let counted = try settings.listsh(
+      "play", "-c", "screen settings; loadOrders; succeed 7", "--adapter", "python3 list.py")
+    #expect(
+      counted.output == """
+        loadOrders     loading           asks #1 orders
+        #1 succeed 7   loading → ready   badge=7
+
+        """, "\(counted.errors)")
+  }
+
+  @Test("A reported verdict holds although the fingerprint of the list changes")
+  func fingerprint() throws {
+    let place = try Workplace()
+    try place.write(
+      "list.py",
+      """
+      import json, sys
+      number = 0
+      for line in sys.stdin:
+          command = json.loads(line)
+          number += 1
+          answer = {"fingerprint": str(number)}
+          if command["do"] == "hello":
+              answer = {"v": 1, "name": "Own", "screen": "list", "actions": ["firstLoad"],
+                  "effects": ["asks"], "observes": ["rows"]}
+          if command["do"] == "action": answer["effects"] = [{"asks": None}]
+          if command["do"] == "answer": answer.update(verdict="dropped", reason="superseded by #2")
+          print(json.dumps(answer), flush=True)
+
+      """)
+    let played = try place.listsh(
+      "play", "-c", "firstLoad & firstLoad & #1 fail", "--adapter", "python3 list.py")
+    #expect(
+      played.output.contains("#1 fail \"request failed\"   ?   dropped: superseded by #2\n"),
+      "\(played)")
   }
 
   @Test("An invariant that needs values that a list does not report is counted or skips the case")
