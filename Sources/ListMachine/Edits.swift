@@ -547,7 +547,10 @@ extension PagedList.Edits {
   mutating func revertNames(_ position: inout PagedList.Position?) -> [Row.ID: Row.ID] {
     var reverted: [Row.ID: Row.ID] = [:]
     for (own, id) in names where own != id {
-      guard var insertion = rows[id]?.insertion, insertion.succeeded == nil else { continue }
+      // The app may have inserted the row again under the ID of the server.
+      guard var insertion = rows[id]?.insertion, insertion.succeeded == nil,
+        case .insert(let row) = insertion.kind, row.id == own
+      else { continue }
       let sequence = insertion.sequence
       rows[id]?.operations.removeAll { $0.sequence == sequence }
       if rows[id]?.operations.isEmpty == true { rows[id] = nil }
