@@ -127,6 +127,11 @@ extension PagedList {
         case remove
       }
 
+      /// The ID under which the row was inserted, or `nil` for other edits.
+      @inlinable var insertedID: Row.ID? {
+        if case .insert(let row) = kind { row.id } else { nil }
+      }
+
       /// Creates an edit.
       @inlinable
       init(_ sequence: Int, _ kind: Kind, succeeded: Int?) {
@@ -463,21 +468,34 @@ extension PagedList.Edits {
       guard row.id == id || rows[id]?.base == nil else { break }
       rows[id]?.operations[index].returned = row
       if row.id != id {
-        rename(id, to: row.id, insertedAs: inserted.id, in: content, &position)
+        rename(edit.sequence, of: id, to: row.id, insertedAs: inserted.id, in: content, &position)
+        show(id, in: &content)
         id = row.id
       }
     }
     show(id, in: &content)
   }
 
-  /// Changes the ID of an inserted row that no response has contained under its old ID. A response
-  /// may already have contained the row under the new ID.
+  /// Changes the ID of the row that an edit inserted and that no response has contained under its
+  /// old ID. A response may already have contained the row under the new ID.
+  ///
+  /// Rows of other insertions under the old ID keep this ID.
   @inlinable
   mutating func rename(
-    _ old: Row.ID, to id: Row.ID, insertedAs local: Row.ID, in content: PagedList.Content?,
+    _ sequence: Int, of old: Row.ID, to id: Row.ID, insertedAs local: Row.ID,
+    in content: PagedList.Content?,
     _ position: inout PagedList.Position?
   ) {
-    guard var edited = rows.removeValue(forKey: old) else { return }
+    guard let operations = rows[old]?.operations,
+      let first = operations.firstIndex(where: { $0.sequence == sequence })
+    else { return }
+    let end =
+      operations[(first + 1)...].firstIndex { $0.insertedID != nil } ?? operations.endIndex
+    var edited = EditedRow(base: rows[id]?.base ?? content?.row(id: id))
+    edited.operations = Array(operations[first..<end])
+    rows[old]?.operations.removeSubrange(first..<end)
+    let isLast = rows[old]?.operations.isEmpty == true
+    if isLast { rows[old] = nil }
     for index in queue.indices[head...] where queue[index].id == old {
       let sequence = queue[index].sequence
       if edited.operations.contains(where: { $0.sequence == sequence }) { queue[index].id = id }
@@ -486,14 +504,11 @@ extension PagedList.Edits {
       edited.operations = (edited.operations + other.operations).sorted {
         $0.sequence < $1.sequence
       }
-      edited.base = other.base
-    } else {
-      edited.base = content?.row(id: id)
     }
     if let base = edited.base { edited.rebase(on: base) }
     rows[id] = edited
-    names[local] = id
-    if position?.anchor == old { position?.anchor = id }
+    if isLast || end == operations.endIndex { names[local] = id }
+    if isLast, position?.anchor == old { position?.anchor = id }
   }
 }
 
@@ -523,7 +538,8 @@ extension PagedList.Edits {
     show(row.id, in: &content)
   }
 
-  /// Finds the inserted rows that a page contains under other IDs, and returns these IDs.
+  /// Finds the inserted rows that a page contains under other IDs, and returns their old and new
+  /// IDs.
   @inlinable
   mutating func renameInserted(
     by page: LoadedPage<Row, Key>, in content: PagedList.Content?,
@@ -532,11 +548,13 @@ extension PagedList.Edits {
     var renamed: [Row.ID] = []
     if names.isEmpty { return renamed }
     for (row, localID) in zip(page.rows, page.localIDs) {
-      guard let localID, let old = names[localID], old != row.id, rows[old]?.base == nil else {
-        continue
-      }
-      rename(old, to: row.id, insertedAs: localID, in: content, &position)
-      renamed.append(row.id)
+      guard let localID, let old = names[localID], old != row.id, let edited = rows[old],
+        edited.base == nil,
+        let insertion = edited.operations.first(where: { $0.insertedID == localID })
+      else { continue }
+      rename(
+        insertion.sequence, of: old, to: row.id, insertedAs: localID, in: content, &position)
+      renamed += [old, row.id]
     }
     return renamed
   }

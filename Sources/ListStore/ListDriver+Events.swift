@@ -132,17 +132,16 @@ extension ListDriver {
     let trigger: Trigger =
       number == previousSlot?.request
       ? .previous(isEmpty: isEmpty) : .page(isReload: isReload, isEmpty: isEmpty)
-    if source.cachePage == nil || !isReload { page = nil }
     send(.loaded(request: number, result, isPermanent: isPermanent), as: trigger) { transition in
       if transition.verdict == .accepted {
         // After any response, the cache changes nothing.
         cacheTask?.cancel()
         cacheTask = nil
       }
-      guard let page, transition.verdict == .accepted, list.state != .loading,
+      guard isReload, let page, transition.verdict == .accepted, list.state != .loading,
         list.state != .refreshing, !transition.hasFailure
       else { return }
-      cache(page)
+      source.cacheWriter?.write(page)
     }
   }
 
@@ -253,15 +252,6 @@ extension ListDriver {
     cacheTask = Task { [weak self] in
       let page = await cachedPage()
       if let page, !Task.isCancelled { self?.send(.cached(page), as: .cached) { _ in } }
-    }
-  }
-
-  /// Stores a first page in the cache, after all earlier ones are stored.
-  private func cache(_ page: LoadedPage<Row, PageKey>) {
-    guard let cachePage = source.cachePage else { return }
-    cacheSaving = Task { [cacheSaving] in
-      await cacheSaving?.value
-      await cachePage(page)
     }
   }
 

@@ -44,8 +44,6 @@ where Row.ID: Sendable {
   var previousSlot: Slot?
   /// Loads the cached first page.
   var cacheTask: Task<Void, Never>?
-  /// The newest task that stores a first page. Each of these tasks waits for the one before it.
-  var cacheSaving: Task<Void, Never>?
   var hasAskedCache = false
   var visible = VisibleRows<Row.ID>()
   /// Whether a visible position was reported since the positions were last reset.
@@ -290,10 +288,9 @@ extension ListDriver {
   /// Discards the rows and loads the first page of another source under an indicator.
   func setSource(_ source: ListSource<Row, Failure>) -> ListLoad<Failure> {
     if preview != nil { return ListLoad(.ignored(.nothingLoaded)) }
-    forgetCache()
+    cacheTask?.cancel()
+    cacheTask = nil
     self.source = source
-    // A cache that never finishes must not delay the cache of another source.
-    cacheSaving = nil
     hasAskedCache = false
     forgetPosition()
     let load = startReload(.reload(keepingRows: false))

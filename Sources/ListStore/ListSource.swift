@@ -12,8 +12,8 @@ struct ListSource<Row: Identifiable & Sendable, Failure: Error>: Sendable where 
   let load: nonisolated(nonsending) @Sendable (PageRequest<PageKey>) async throws(Failure) -> Page
   /// Returns the cached first page, if any.
   private(set) var cachedPage: (@Sendable () async -> Page?)?
-  /// Stores a first page in the cache.
-  private(set) var cachePage: (@Sendable (Page) async -> Void)?
+  /// Saves first pages in the cache, if there is one.
+  private(set) var cacheWriter: CacheWriter<Row>?
 
   /// Creates a source without a cache.
   init<Key: Hashable & Sendable>(
@@ -33,13 +33,13 @@ struct ListSource<Row: Identifiable & Sendable, Failure: Error>: Sendable where 
     self.init(load: load)
     guard let cache else { return }
     cachedPage = { await cache.firstPage()?.withKeys { PageKey($0) } }
-    cachePage = { await cache.save($0.withKeys { $0.base as? Key }) }
+    cacheWriter = CacheWriter { await cache.save($0.withKeys { $0.base as? Key }) }
   }
 
   /// Stops using the cache.
-  mutating func forgetCache() {
+  @MainActor mutating func forgetCache() {
     cachedPage = nil
-    cachePage = nil
+    cacheWriter?.stop()
   }
 }
 

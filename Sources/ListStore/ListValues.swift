@@ -72,20 +72,22 @@ struct ListValues<ID: Hashable & Sendable, Failure: Error>: Sendable {
 }
 
 extension ListValues {
-  /// Sets the values of a preview. Its phase depends on the rows, because edits can change them.
+  /// Sets the values of a preview. Its phase depends on the rows, because edits can change them. If
+  /// edits have removed all rows, the views around the rows are hidden.
   mutating func show<Row>(_ preview: ListSnapshot<Row, Failure>, hasRows: Bool) {
     switch preview.phase {
     case .rows, .empty: phase = hasRows ? .rows : .empty
     case .blank, .loading, .failed, .offline: phase = preview.phase
     }
-    header = preview.header
-    footer = preview.footer
+    let showsEdges = hasRows || !preview.phase.showsRows
+    header = showsEdges ? preview.header : .end
+    footer = showsEdges ? preview.footer : .end
     pullToRefresh = preview.pullToRefresh
-    banner = preview.banner
-    if case .loading = footer { isFetchingMore = true }
-    if case .loading = header { isFetchingPrevious = true }
-    if case .end = footer {} else { hasMore = true }
-    if case .end = header {} else { hasPrevious = true }
+    banner = showsEdges ? preview.banner : nil
+    if case .loading = preview.footer { isFetchingMore = true }
+    if case .loading = preview.header { isFetchingPrevious = true }
+    if case .end = preview.footer {} else { hasMore = true }
+    if case .end = preview.header {} else { hasPrevious = true }
   }
 }
 

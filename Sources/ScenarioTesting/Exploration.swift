@@ -32,7 +32,8 @@ public struct Exploration: Sendable, CustomStringConvertible {
     /// The invariant as a sentence.
     public var sentence: String
     /// A shortest scenario that violates the invariant. The scenario is a case for a scenario file,
-    /// and fails until the bug is fixed.
+    /// and fails until the bug is fixed. If it responds to a request that only the bug sends, remove
+    /// this response after the fix.
     public var scenario: String
     /// The trace of the scenario.
     public var trace: [String]

@@ -20,4 +20,38 @@ struct EditsTests {
     #expect(list.rows.map(\.id) == [7, 1, 2])
     #expect([7, 1, 2].map { list.index(id: $0) } == [0, 1, 2])
   }
+
+  @Test("Two rows that are inserted under one ID are shown under the IDs that the server gives")
+  func insertedTwice() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.insert(Film(id: 100, title: "Draft")))
+    _ = list.receive(.insert(Film(id: 100, title: "Copy")))
+    _ = list.receive(.saved(request: 2, .success(Film(id: 7, title: "Draft"))))
+    #expect(list.rows.map(\.id) == [100, 7])
+    #expect([100, 7].map { list.index(id: $0) } == [0, 1])
+    _ = list.receive(.saved(request: 3, .success(Film(id: 8, title: "Copy"))))
+    _ = list.receive(.loaded(request: 1, .success(page([1]))))
+    #expect(
+      Array(list.rows) == [
+        Film(id: 8, title: "Copy"), Film(id: 7, title: "Draft"), Film(id: 1, title: "Film 1"),
+      ])
+    #expect([8, 7, 1].map { list.index(id: $0) } == [0, 1, 2])
+  }
+
+  @Test("An insertion under the ID that a page gave to another inserted row keeps this ID")
+  func insertedUnderAnIDOfAPage() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.insert(Film(id: 100, title: "Draft")))
+    _ = list.receive(
+      .loaded(
+        request: 1, .success(LoadedPage(films([7]), next: nil, localID: { _ in 100 }))))
+    _ = list.receive(.insert(Film(id: 7, title: "Copy")))
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 3, .success(page([1]))))
+    _ = list.receive(.saved(request: 2, .success(Film(id: 8, title: "Draft"))))
+    #expect(list.rows.map(\.id) == [7, 8, 1])
+    #expect([7, 8, 1].map { list.index(id: $0) } == [0, 1, 2])
+  }
 }

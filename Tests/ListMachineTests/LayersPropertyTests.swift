@@ -12,8 +12,11 @@ struct LayersPropertyTests {
     var asked: [Int: Films.Request] = [:]
     var waiting: Set<Int> = []
     var nextID = 1_000
+    /// Whether the app inserts rows under IDs that it or the server has used before.
+    let reusesIDs: Bool
 
-    init(seed: UInt64) {
+    init(seed: UInt64, reusesIDs: Bool = false) {
+      self.reusesIDs = reusesIDs
       generator = SplitMix64(seed: seed)
       list = Films(
         retries: Int.random(in: 0...2, using: &generator),
@@ -41,7 +44,9 @@ struct LayersPropertyTests {
           return .saved(request: number, .failure(Refused("no")), isPermanent: isPermanent)
         }
         var row = edit.row
-        if case .insert = edit, Bool.random(using: &generator) { row.id = row.id - 900 }
+        if case .insert = edit, Bool.random(using: &generator) {
+          row.id = reusesIDs ? Int.random(in: 1...9, using: &generator) : row.id - 900
+        }
         return .saved(request: number, .success(Bool.random(using: &generator) ? row : nil))
       case .page, nil:
         if fails {
@@ -68,8 +73,14 @@ struct LayersPropertyTests {
       case 10: return .lookAway
       case 11:
         nextID += 1
+        let newID =
+          switch reusesIDs ? Int.random(in: 0..<3, using: &generator) : 0 {
+          case 0: nextID
+          case 1: Int.random(in: 1...9, using: &generator)
+          default: Int.random(in: 1_001...1_003, using: &generator)
+          }
         return .insert(
-          Film(id: nextID, title: "n"), isSaved: Int.random(in: 0..<4, using: &generator) > 0)
+          Film(id: newID, title: "n"), isSaved: Int.random(in: 0..<4, using: &generator) > 0)
       case 12, 13:
         let title = "t\(Int.random(in: 0..<9, using: &generator))"
         return .update(
@@ -84,9 +95,11 @@ struct LayersPropertyTests {
     }
   }
 
-  @Test("Requests, rows, anchor and demand are consistent after every event", arguments: 1...60)
-  func consistent(seed: UInt64) {
-    var run = Run(seed: seed)
+  @Test(
+    "Requests, rows, anchor and demand are consistent after every event", arguments: 1...40,
+    [false, true])
+  func consistent(seed: UInt64, reusesIDs: Bool) {
+    var run = Run(seed: seed, reusesIDs: reusesIDs)
     for _ in 0..<400 {
       let before = run.list
       let event = run.event()
@@ -144,10 +157,10 @@ struct LayersPropertyTests {
   }
 
   @Test(
-    "The visible rows equal those computed from all responses and kept edits", arguments: 1...40
-  )
-  func fold(seed: UInt64) {
-    var run = Run(seed: seed)
+    "The visible rows equal those computed from all responses and kept edits", arguments: 1...40,
+    [false, true])
+  func fold(seed: UInt64, reusesIDs: Bool) {
+    var run = Run(seed: seed, reusesIDs: reusesIDs)
     for _ in 0..<300 {
       let event = run.event()
       let transition = run.list.receive(event)
@@ -162,7 +175,9 @@ struct LayersPropertyTests {
       #expect(
         run.list.rows.prefix(edits.insertedRows.count).map(\.id)
           == edits.insertedRows.reversed().map(\.id))
-      #expect(Set(run.list.rows.map(\.id)).count == run.list.rows.count, "\(event)")
+      let rows = Array(run.list.rows)
+      #expect(rows == run.list.refoldedRows, "\(event)")
+      #expect(rows.indices.map { run.list.index(id: rows[$0].id) } == Array(rows.indices))
     }
   }
 }

@@ -115,6 +115,43 @@ struct CacheTests {
     #expect(events == ["firstLoad", "#1 fail \"no net\"", "refreshWithIndicator", "#2 succeed"])
   }
 
+  /// A cache whose first `save` ends when the test calls `finish`.
+  private actor SlowCache: PageCache {
+    private(set) var saved: [FilmPage] = []
+    private var first: CheckedContinuation<Void, Never>?
+
+    func firstPage() -> FilmPage? { nil }
+
+    func save(_ page: FilmPage) async {
+      saved.append(page)
+      if saved.count == 1 { await withCheckedContinuation { first = $0 } }
+    }
+
+    /// Waits until the first `save` is called, and ends it.
+    func finish() async {
+      while first == nil { await Task.yield() }
+      first?.resume()
+    }
+  }
+
+  @Test("A page that waits for a slow save is saved, unless the rows are discarded before")
+  func slowCache() async {
+    for keepingRows in [true, false] {
+      let server = Server()
+      let slow = SlowCache()
+      let store = FilmStore(server, cache: slow)
+      await store.loadFirst(page([1]), from: server)
+      store.reload()
+      await store.take(2, .page(.success(page([2]))), from: server)
+      store.reload(keepingRows: keepingRows)
+      await slow.finish()
+      await store.take(3, .page(.success(page([3]))), from: server)
+      while await slow.saved.count < (keepingRows ? 3 : 1) { await Task.yield() }
+      for _ in 0..<100 { await Task.yield() }
+      #expect(await slow.saved == (keepingRows ? [page([1]), page([2]), page([3])] : [page([1])]))
+    }
+  }
+
   /// A cache whose `save` never ends.
   private struct HangingCache: PageCache {
     func firstPage() async -> FilmPage? { nil }

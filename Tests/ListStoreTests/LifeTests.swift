@@ -114,6 +114,20 @@ struct PreviewTests {
     #expect(store.pendingEdits == 0)
   }
 
+  @Test("A preview whose rows are all removed shows no header, footer or banner")
+  func removedRows() {
+    let store = FilmStore(
+      previewing: ListSnapshot(
+        rows: [Film(id: 1)], header: .more, footer: .failed(.cursorLoop),
+        banner: .source(Refused())))
+    #expect(store.seen == "rows [1] available ↑more failed(cursor loop) banner(no net)")
+    store.remove(id: 1)
+    #expect(store.seen == "empty [] available end")
+    #expect(store.hasMore)
+    store.insert(Film(id: 2))
+    #expect(store.seen == "rows [2] available ↑more failed(cursor loop) banner(no net)")
+  }
+
   @Test(
     "A preview shows every phase",
     arguments: [

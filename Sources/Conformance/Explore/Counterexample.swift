@@ -3,8 +3,8 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// A scenario that violates an invariant. The scenario is a case that fails until the bug is fixed,
-/// and passes after that.
+/// A scenario that violates an invariant. The scenario is a case that fails until the bug is fixed.
+/// After that it passes, unless it responds to a request that only the bug sends.
 package struct Counterexample {
   package let invariant: InvariantDescription
   /// The path to the violation.
