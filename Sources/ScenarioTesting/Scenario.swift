@@ -37,7 +37,8 @@ public struct Scenario: Sendable, CustomStringConvertible {
   /// expected to fail.
   ///
   /// - Throws: ``ScenarioFailure`` if the case fails, with the difference and its location in the
-  ///   file.
+  ///   file. Also throws if the case has only assertions about values that the subject does not
+  ///   report.
   @MainActor public func play() throws(ScenarioFailure) {
     switch content {
     case .refused(let failure): throw failure
@@ -46,7 +47,11 @@ public struct Scenario: Sendable, CustomStringConvertible {
       defer { pool.close() }
       let outcome = scenario.remembering.check()
       switch outcome.status {
-      case .passed, .knownGap, .skipped: return
+      case .passed, .knownGap: return
+      case .skipped:
+        // A case without a reason is skipped by its own `skip` step.
+        guard let reason = outcome.skipReason else { return }
+        throw ScenarioFailure("nothing of the case was checked: \(reason)", file: file, line: line)
       case .failed, .error:
         guard let problem = outcome.problem else { return }
         throw ScenarioFailure(problem, in: file)

@@ -18,6 +18,11 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   private let readReported: @Sendable (Subject, WorldContext) -> [Value]
   /// The invariants of the screen.
   package let invariants: [Invariant<Subject>]
+  /// Checks the invariants at some indices, or all, and returns the indices of the violated ones.
+  ///
+  /// An exploration does this millions of times, so this closure is created where the type of the
+  /// screen is known.
+  private let checkInvariants: @Sendable (Transition<Subject>, [Int]?) -> [Int]
   /// Creates a screen before its first event.
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   /// Returns the rows of the screen if no `source` step names others, or `nil` if the screen then
@@ -77,6 +82,10 @@ package final class ScreenKind<Subject: Screen>: Sendable {
       return readers.map { $0(state) }
     }
     self.invariants = invariants
+    let checks = invariants.map(\.holds)
+    checkInvariants = { transition, indices in
+      (indices ?? Array(checks.indices)).filter { !checks[$0](transition) }
+    }
     self.packed = packed
     self.time = time
     self.wake = wake
@@ -111,7 +120,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package func brokenInvariants(
     _ transition: Transition<Subject>, among indices: [Int]? = nil
   ) -> [Int] {
-    (indices ?? Array(invariants.indices)).filter { !invariants[$0].holds(transition) }
+    checkInvariants(transition, indices)
   }
 }
 

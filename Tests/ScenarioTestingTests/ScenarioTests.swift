@@ -72,6 +72,17 @@ import Testing
         """)
   }
 
+  @Test("A case fails if the subject reports no value that its assertions need")
+  @MainActor func unreported() throws {
+    let file = try Self.file("== the error is shown\nfirstLoad; fail\nexpect error=\"no net\"\n")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let scenario = try #require(try scenarios(in: file, for: ListValue.self).first)
+    let failure = #expect(throws: ScenarioFailure.self) { try scenario.play() }
+    #expect(
+      failure?.description
+        == "\(file):1:1: error: nothing of the case was checked: ListValue does not report error")
+  }
+
   @Test("A file with an error becomes one case, which fails with that error")
   @MainActor func error() throws {
     let file = try Self.file("== wrong\nfirstLod\nexpect items=0\n")

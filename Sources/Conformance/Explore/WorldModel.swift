@@ -82,7 +82,8 @@ package struct WorldModel<Subject: Screen>: Model {
 
   /// Creates a model whose initial state is `world`.
   package init(_ world: World<Subject>, scope: ExplorationScope) {
-    initial = world.normalized
+    // The search needs only the states, verdicts and violations of a transition.
+    initial = world.normalized.withoutReportedChanges
     self.scope = scope
   }
 

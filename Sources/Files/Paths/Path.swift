@@ -61,16 +61,17 @@ package enum Path {
 
   /// Returns `path` without redundant components: `a/b.txt` for `./a//./b.txt`.
   package static func plain(_ path: String) -> String {
-    // The scan starts as if after a slash. The slash of an absolute path is added later.
+    // The scan starts after a slash: that of an absolute path, or one before a relative path.
+    let isFromRoot = path.utf8.first == slash
     var (isPlain, beforeLast, last) = (true, slash, slash)
-    for byte in path.utf8 {
+    for byte in path.utf8.dropFirst(isFromRoot ? 1 : 0) {
       if byte == slash, last == slash || last == dot && beforeLast == slash { isPlain = false }
       (beforeLast, last) = (last, byte)
     }
+    if last == dot, beforeLast == slash, path.utf8.count > 1 { isPlain = false }
     if isPlain { return path }
     // Splits bytes, not characters: a combining mark after a slash belongs to the next component.
     let parts = path.utf8.split(separator: slash).filter { !$0.elementsEqual([dot]) }
-    let isFromRoot = path.utf8.first == slash
     return (isFromRoot ? "/" : parts.isEmpty ? "." : "")
       + parts.map { String(Substring($0)) }.joined(separator: "/")
   }

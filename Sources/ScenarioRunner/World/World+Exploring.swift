@@ -28,6 +28,13 @@ extension World {
 }
 
 extension World {
+  /// The same world, whose trace reports no changed observations.
+  package var withoutReportedChanges: World {
+    var world = self
+    world.reported = []
+    return world
+  }
+
   /// The world as if all its requests had been sent in the background, before any step.
   package var inBackground: World {
     var world = self

@@ -22,7 +22,7 @@ struct PathTests {
     arguments: [
       ("a.txt", "a.txt"), ("./a.txt", "a.txt"), (".//./b/./a.txt", "b/a.txt"), ("/b//a", "/b/a"),
       ("/./a", "/a"), ("../a", "../a"), ("b./a", "b./a"), (".b/a", ".b/a"), ("./", "."), (".", "."),
-      ("", ""), ("//", "/"),
+      ("", ""), ("//", "/"), ("/", "/"), ("/.", "/"), ("/a/b", "/a/b"), ("//a", "/a"), ("a/.", "a"),
     ])
   func plain(path: String, plain: String) {
     #expect(Path.plain(path) == plain)

@@ -268,8 +268,12 @@ extension AliyunState {
 
   /// The visible parts, joined by `+`, or `blank`.
   var name: String {
-    let names = Self.visibleParts.filter { $0.isVisible(self) }.map(\.name)
-    return names.isEmpty ? "blank" : names.joined(separator: "+")
+    var name = ""
+    for part in Self.visibleParts where part.isVisible(self) {
+      if !name.isEmpty { name += "+" }
+      name += part.name
+    }
+    return name.isEmpty ? "blank" : name
   }
 
   /// The visible contents, and the rows.
