@@ -351,6 +351,17 @@ extension PagedList.Edits {
     return insertedRows.count - 1 - index
   }
 
+  /// The inserted rows that no response has contained, with their edits applied, in the order made.
+  @inlinable
+  var localRows: [(sequence: Int, row: Row)] {
+    rows.values.compactMap { edited -> (sequence: Int, row: Row)? in
+      let (row, isRemoved) = edited.folded()
+      guard edited.base == nil, !isRemoved, let row, let sequence = edited.insertion?.sequence
+      else { return nil }
+      return (sequence, row)
+    }.sorted { $0.sequence < $1.sequence }
+  }
+
   /// Returns the index of the first inserted row whose edit has at least this sequence number.
   @inlinable
   func insertedIndex(of sequence: Int) -> Int {
@@ -607,17 +618,12 @@ extension PagedList.Edits {
       rows[id]?.operations = kept
       if kept.isEmpty { rows[id] = nil }
     }
-    insertedRows = []
-    insertedSequences = []
+    let local = localRows
+    insertedRows = local.map(\.row)
+    insertedSequences = local.map(\.sequence)
     var held = Optional(exchange(&content, with: PagedList.Content()))
+    held?.only[0].rows.setInserted(insertedRows)
     for offset in 0..<(held?.only[0].rows.total ?? 0) { apply(toRowAt: offset, in: &held) }
-    let local = rows.filter { $0.value.base == nil && $0.value.insertion != nil }
-    for (sequence, id) in local.map({ ($1.insertion?.sequence ?? 0, $0) }).sorted(by: {
-      $0.0 < $1.0
-    }) {
-      _ = sequence
-      show(id, in: &held)
-    }
     if let held { content = held }
     return reverted
   }
@@ -654,13 +660,7 @@ extension PagedList {
     let held = content?.heldRows ?? []
     guard !layers.isEmpty else { return held }
     let edits = layers[0].edits
-    let inserted = edits.rows.values.compactMap { edited -> (sequence: Int, row: Row)? in
-      let (row, isRemoved) = edited.folded()
-      guard edited.base == nil, !isRemoved, let row, let sequence = edited.insertion?.sequence
-      else { return nil }
-      return (sequence, row)
-    }
-    return inserted.sorted { $0.sequence > $1.sequence }.map(\.row)
+    return edits.localRows.reversed().map(\.row)
       + held.compactMap { row in
         guard let edited = edits.rows[row.id] else { return row }
         let (folded, isRemoved) = edited.folded()

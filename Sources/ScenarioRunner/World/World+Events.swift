@@ -281,7 +281,9 @@ extension World {
   /// with all conditions that do not hold.
   mutating func check(_ conditions: [Condition], _ trace: TraceSink) throws(CaseStop) {
     let answering = requests.filter { !$0.isInBackground }.map(\.number)
-    if !answering.isEmpty { beforeExpect = (answering, observed) }
+    if !answering.isEmpty {
+      beforeExpect = (answering, { [kind, observed] in kind.observations[$0].read(observed) })
+    }
     try settleForeground(trace)
     var failures: [String] = []
     var heldBefore = beforeExpect != nil
@@ -289,8 +291,8 @@ extension World {
       let actual = value(at: condition.observation)
       if condition.holds(for: actual) { continue }
       failures.append("expected \(condition), but \(condition.name)=\(actual)")
-      if heldBefore, let state = beforeExpect?.state {
-        heldBefore = condition.holds(for: kind.observations[condition.observation].read(state))
+      if heldBefore, let value = beforeExpect?.value {
+        heldBefore = condition.holds(for: value(condition.observation))
       }
     }
     guard !failures.isEmpty else { return }

@@ -54,9 +54,10 @@ package struct World<Subject: Screen>: Sendable {
   /// The number of rows received so far from responses and caches. The screen never contains more
   /// rows.
   var answeredRows = 0
-  /// The foreground requests before the first of consecutive `expect` steps, and the state before
-  /// their responses. `nil` if there was none, or after any other step.
-  var beforeExpect: (requests: [Int], state: ObservedState<Subject>)?
+  /// The foreground requests before the first of consecutive `expect` steps. The closure returns
+  /// the value of an observation before their responses. `nil` if there was none, or after any other
+  /// step.
+  var beforeExpect: (requests: [Int], value: @Sendable (_ observation: Int) -> Value)?
   /// The virtual time of the previous line in milliseconds; 0 before the first line, even if the
   /// setup moved the clock.
   var clockBefore = 0
