@@ -74,3 +74,25 @@ struct InlineRowsRange {
     }
   }
 }
+
+/// Returns for each line of `text` whether it belongs to inline rows or ends them. Lines of expected
+/// traces announce no rows.
+package func linesOfInlineRows(in text: String) -> [Bool] {
+  let bytes = Array(text.utf8)
+  var lines: [Bool] = []
+  var isScript = true
+  var end = 0
+  for line in bytes.split(separator: Byte.newline, omittingEmptySubsequences: false) {
+    lines.append(line.startIndex < end)
+    if line.startIndex < end { continue }
+    let content = line.drop(while: Byte.isBlank)
+    if content.starts(with: "==".utf8) { isScript = true }
+    if content.starts(with: "----".utf8) { isScript = false }
+    if isScript,
+      let rows = InlineRowsRange(announcedAt: line.startIndex..<line.endIndex, in: bytes)
+    {
+      end = rows.end
+    }
+  }
+  return lines
+}

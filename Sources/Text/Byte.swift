@@ -47,6 +47,8 @@ package enum Byte {
   @inlinable package static var openingBracket: UInt8 { 0x5B }
   /// `\`
   @inlinable package static var backslash: UInt8 { 0x5C }
+  /// `]`
+  @inlinable package static var closingBracket: UInt8 { 0x5D }
   /// `_`
   @inlinable package static var underscore: UInt8 { 0x5F }
   /// `m`
@@ -73,6 +75,8 @@ package enum Byte {
   package static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
   /// The first byte of `…`.
   package static var ellipsisStart: UInt8 { 0xE2 }
+  /// The bytes of `[..]`, which matches any text.
+  package static let wildcard = Array("[..]".utf8)
   /// The three bytes of `→`.
   package static let arrow: [UInt8] = [0xE2, 0x86, 0x92]
 

@@ -30,6 +30,8 @@ private func isWide(_ scalar: Unicode.Scalar) -> Bool {
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
     0xFFE0...0xFFE6, 0x16FE0...0x18D08, 0x1B000...0x1B2FB, 0x20000...0x3FFFD:
     true
+  // A flag is two letters, each of which has one column.
+  case 0x1F1E6...0x1F1FF: false
   default: scalar.properties.isEmojiPresentation
   }
 }

@@ -217,8 +217,8 @@ extension MutationSite {
       "{ {0} || only ?? reached.last == lines.count }", "missing lines pass"),
     MutationSite(
       "ScenarioLanguage", "Traces/TraceMatcher.swift",
-      "} else if matchesPattern(forms[count].bytes[...], actualForm[...]) {",
-      "} else if {0} || matchesPattern(forms[count].bytes[...], actualForm[...]) {",
+      "} else if forms[count].matches(actualForm) {",
+      "} else if {0} || forms[count].matches(actualForm) {",
       "every line is the expected one"),
     MutationSite(
       "ScenarioLanguage", "Traces/TraceMatcher.swift",

@@ -75,4 +75,21 @@ import Testing
     let line = "#1 fail \"request failed\" loading → error toast \"request failed\""
     #expect(NormalizedLine(pattern).matches(NormalizedLine(line)) == matches)
   }
+
+  @Test(
+    "A [..] in quotes does not loosen the comparison of other strings",
+    arguments: [
+      (##"fail "[..]" loading -> error toast "a  b""##, true),
+      (##"fail "[..]" loading -> error toast "a b""##, false),
+      (##"fail "a b" loading → error toast "[..]""##, false),
+      (##"fail "[..]  loading  ->  error  toast  "a  b""##, true),
+      (##"fail "[..]  loading  ->  error  toast  "a b""##, false),
+      (##"fail [..] b"  loading -> error  toast "[..]""##, true),
+      (##"fail [..]  b"  loading -> error  toast "[..]""##, true),
+      (##"fail [..]   b"  loading -> error  toast "[..]""##, false),
+    ])
+  func otherStrings(pattern: String, matches: Bool) {
+    let line = ##"fail "a  b" loading → error toast "a  b""##
+    #expect(NormalizedLine(pattern).matches(NormalizedLine(line)) == matches)
+  }
 }

@@ -23,7 +23,9 @@ package struct ShellLine: Hashable {
   /// script.
   static func isCases(_ text: String) -> Bool {
     var hasScript = false
-    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+    let lines = text.utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (line, isRow) in zip(lines, linesOfInlineRows(in: text)) where !isRow {
       let content = line.drop { $0 <= UInt8(ascii: " ") }
       if content.starts(with: "==".utf8) { return true }
       let isRule =
@@ -74,9 +76,12 @@ package struct ShellLine: Hashable {
   private static func cases(in text: String) -> [ShellLine] {
     var lines: [ShellLine] = []
     var block: ShellLine?
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      if isCommand(line) {
+    let isRow = linesOfInlineRows(in: text)
+    for (index, line) in text.utf8.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).enumerated() {
+      let line = Substring(line)
+      if !isRow[index], isCommand(line) {
         if let block { lines += block.isCases ? [block] : all(in: block) }
         block = nil
         lines += all(in: String(line)).map { ShellLine($0.text, number: index + 1) }

@@ -4,15 +4,32 @@ internal import Text
 ///
 /// In this form, several spaces outside quotes become one, `->` becomes `→`, and comments are
 /// removed.
-package struct NormalizedLine: Hashable, Sendable {
+package struct NormalizedLine: Sendable {
   /// The bytes of the line in that form.
   package let bytes: [UInt8]
+  /// The possible forms of a line with quotes and `[..]`. A `[..]` can match a quote; the text after
+  /// it is then quoted if it would not be otherwise, and the reverse. Spaces and arrows in quotes are
+  /// marked.
+  private let alternatives: [[UInt8]]
+
+  /// The maximum number of `[..]` in a line that can match a quote.
+  private static let quotingWildcards = 6
 
   /// Normalizes `line`.
   package init(_ line: ArraySlice<UInt8>) {
     var bytes: [UInt8] = []
     bytes.append(normalizing: line)
     self.bytes = bytes
+    let wildcards = parts(of: line).count { $0 == nil }
+    let isPlain = wildcards == 0 || !line.contains(Byte.quote)
+    alternatives =
+      isPlain
+      ? []
+      : (0..<(1 << min(wildcards, Self.quotingWildcards))).map { quoting in
+        var form: [UInt8] = []
+        form.append(normalizing: line, quotingWildcards: quoting, isMarked: true)
+        return form
+      }
   }
 
   /// Normalizes `line`.
@@ -21,15 +38,31 @@ package struct NormalizedLine: Hashable, Sendable {
   }
 
   /// Whether `actual` matches this line, in which `[..]` matches any text.
-  package func matches(_ actual: NormalizedLine) -> Bool {
-    matchesPattern(bytes[...], actual.bytes[...])
+  package func matches(_ actual: NormalizedLine) -> Bool { matches(actual.bytes) }
+
+  /// Whether a normalized line matches this line, in which `[..]` matches any text.
+  func matches(_ actual: [UInt8]) -> Bool {
+    if alternatives.isEmpty { return matchesPattern(bytes[...], actual[...]) }
+    var marked: [UInt8] = []
+    marked.append(normalizing: actual[...], isMarked: true)
+    return alternatives.contains { matchesPattern($0[...], marked[...]) }
   }
+}
+
+extension NormalizedLine: Equatable {
+  package static func == (first: Self, second: Self) -> Bool { first.bytes == second.bytes }
 }
 
 extension [UInt8] {
   /// Appends `line` in normalized form.
-  mutating func append(normalizing line: ArraySlice<UInt8>) {
+  ///
+  /// Bit *n* of `quotingWildcards` says whether the `[..]` with the index *n* matches a quote. With
+  /// `isMarked`, spaces and arrows in quotes differ from those outside.
+  mutating func append(
+    normalizing line: ArraySlice<UInt8>, quotingWildcards: Int = 0, isMarked: Bool = false
+  ) {
     let start = count
+    var quoting = quotingWildcards
     var isQuoted = false
     var isAfterBlank = false
     var position = line.startIndex
@@ -51,12 +84,29 @@ extension [UInt8] {
         position += 1
         continue
       }
-      append(byte)
+      append(isMarked && isQuoted ? byte.markedAsQuoted : byte)
       if byte == Byte.quote { isQuoted.toggle() }
+      if quoting > 0, byte == Byte.closingBracket, suffix(Byte.wildcard.count) == Byte.wildcard[...]
+      {
+        if quoting & 1 == 1 { isQuoted.toggle() }
+        quoting >>= 1
+      }
       if isQuoted, byte == Byte.backslash, position < line.endIndex {
         append(following)
         position += 1
       }
+    }
+  }
+}
+
+extension UInt8 {
+  /// A control character instead of a space or the first byte of an arrow. A line contains no
+  /// control characters.
+  fileprivate var markedAsQuoted: UInt8 {
+    switch self {
+    case Byte.blank: 0
+    case Byte.arrow[0]: 1
+    default: self
     }
   }
 }

@@ -56,7 +56,7 @@ package struct TraceMatcher: Sendable {
     for count in reached where count < lines.count {
       if lines[count].isEllipsis {
         reach(count)
-      } else if matchesPattern(forms[count].bytes[...], actualForm[...]) {
+      } else if forms[count].matches(actualForm) {
         reach(count + 1)
       }
     }

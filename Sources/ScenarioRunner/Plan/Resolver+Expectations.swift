@@ -66,7 +66,9 @@ extension Resolver {
       note("an invariant needs a name that can be printed on one line", at: span, hint: usage)
       return nil
     }
-    if definedInvariants.contains(where: { $0.name == name }) || catalog.knows(invariant: name) {
+    if definedInvariants.contains(where: { $0.name.hasBytes(of: name) })
+      || catalog.knows(invariant: name)
+    {
       note("the invariant '\(name)' is defined already", at: span, hint: "choose another name")
       return nil
     }

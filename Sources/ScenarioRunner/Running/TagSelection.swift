@@ -1,3 +1,5 @@
+internal import Text
+
 /// A selection of cases by tags: a case must have one of some tags, and none of some others.
 package struct TagSelection: Hashable, Sendable {
   /// The tags of which a case must have at least one. If empty, all cases are selected.
@@ -26,8 +28,9 @@ package struct TagSelection: Hashable, Sendable {
 
   /// Returns whether a case with these tags is selected.
   package func select(_ tags: [String]) -> Bool {
-    (included.isEmpty || included.contains(where: tags.contains))
-      && !excluded.contains(where: tags.contains)
+    let tags = Set(tags.map { ExactString($0) })
+    return (included.isEmpty || included.contains { tags.contains(ExactString($0)) })
+      && !excluded.contains { tags.contains(ExactString($0)) }
   }
 }
 

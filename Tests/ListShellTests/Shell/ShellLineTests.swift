@@ -34,6 +34,20 @@ import Testing
     #expect(ShellLine.all(in: "----") == [ShellLine("----", number: 1)])
   }
 
+  @Test("A title or a command in inline rows is a row")
+  func inlineRows() {
+    let script = "source csv <<END\nid,title\n== 1,x\n:quit,y\nEND"
+    #expect(
+      ShellLine.all(in: "\(script)\n:trace") == [
+        ShellLine(script, number: 1), ShellLine(":trace", number: 6),
+      ])
+    let text = "== a title\n\(script)\nfirstLoad"
+    #expect(
+      ShellLine.all(in: "\(text)\n:trace") == [
+        ShellLine(text, number: 1), ShellLine(":trace", number: 8),
+      ])
+  }
+
   @Test("An open quote ends with its line, because another line cannot close it")
   func quotes() {
     #expect(ShellLine.all(in: "fail \"a\n") == [ShellLine("fail \"a", number: 1)])

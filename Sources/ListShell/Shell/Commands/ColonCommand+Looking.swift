@@ -44,7 +44,7 @@ extension ColonCommand {
       example: ":source numbers count=53", arguments: [.step("source")]
     ) { (shell, words) throws(CommandError) in
       guard words.isEmpty else {
-        let script = (["source"] + words).joined(separator: " ")
+        let script = (["source"] + words.map(written)).joined(separator: " ")
         return try shell.play { (session, sink) throws(CommandError) in
           try session.play(script, called: ":source", to: sink)
         }

@@ -79,6 +79,16 @@ struct ColonCommand: Sendable {
     }
   }
 
+  /// Returns a word as a script contains it: in quotes if a script would not read it as one word.
+  static func written(_ word: String) -> String {
+    let (script, errors) = Script.parse(SourceText(name: "", "text \(word)"))
+    guard errors.isEmpty, script.elements.count == 1,
+      case .step(let step)? = script.elements.first?.content, step.arguments.count == 1,
+      step.arguments[0].span.length == word.utf8.count
+    else { return quoted(word) }
+    return word
+  }
+
   /// Throws if there are arguments. Commands without arguments call this function.
   static func refuse(_ words: [String]) throws(CommandError) {
     if let word = words.first {

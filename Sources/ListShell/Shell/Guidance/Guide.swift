@@ -325,8 +325,8 @@ extension Guide {
       : [.init(name, summary: summary, ending: "=")]
   }
 
-  /// Returns the files and folders whose paths begin with `word`. Paths with spaces are included only if `word` begins
-  /// with a quote.
+  /// Returns the files and folders whose paths begin with `word`. Paths that need quotes are included only if
+  /// `word` begins with a quote.
   func files(
     beginning word: String, where isSelected: (String) -> Bool
   ) -> [Completion.Candidate] {
@@ -338,8 +338,7 @@ extension Guide {
       let path = folder + entry.name
       let isHidden = entry.name.hasPrefix(".") && !start.hasSuffix(".")
       let isWritable =
-        quote.isEmpty
-        ? !path.contains { $0.isWhitespace || $0 == "\"" } : quoted(path) == "\"\(path)\""
+        quoted(path) == "\"\(path)\"" && (!quote.isEmpty || ColonCommand.written(path) == path)
       if isHidden || !isWritable { return nil }
       if entry.kind == .folder { return .init(quote + path + "/", ending: "") }
       return entry.kind == .file && isSelected(path) ? .init(quote + path + quote) : nil

@@ -36,7 +36,10 @@ extension MessagesState {
   ) -> Verdict {
     switch event {
     case .received(let title, let text, let icon):
-      let id = RowID("received-\(messages.count + 1)")
+      // The source can have rows with such IDs.
+      var number = messages.count + 1
+      while messages.contains(where: { $0.id == RowID("received-\(number)") }) { number += 1 }
+      let id = RowID("received-\(number)")
       let message = Message(id: id, title: title, text: text, icon: icon)
       messages.append(message)
       notification = Self.factory.makeView(for: message)

@@ -1,5 +1,6 @@
 internal import ListComponents
 package import MockSources
+internal import Text
 
 /// The events of the settings.
 package enum SettingsEvent: Hashable, Sendable {
@@ -32,12 +33,12 @@ package struct SettingsState: Hashable, Sendable {
   /// Creates the settings from the rows of a source.
   package init(_ rows: [Row], isLoggedIn: Bool) {
     self.isLoggedIn = isLoggedIn
-    var section: String?
+    var section: ExactString?
     for row in rows {
       let name = row.text("section")
-      if sections.isEmpty || (name != nil && name != section) {
+      if sections.isEmpty || (name != nil && name.map { ExactString($0) } != section) {
         sections.append([])
-        section = name
+        section = name.map { ExactString($0) }
       }
       sections[sections.count - 1].append(SettingsRow(row, problem: &problem))
     }

@@ -131,6 +131,13 @@ import Testing
         """)
   }
 
+  @Test("An argument of :source in quotes is one word")
+  func quotedSource() {
+    #expect(
+      transcript(#":source "no such;.csv""#).contains(
+        "no such;.csv: No such file or directory"))
+  }
+
   @Test(":requests shows each pending request with its planned answer and time")
   func requests() {
     #expect(

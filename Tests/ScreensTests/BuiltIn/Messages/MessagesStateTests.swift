@@ -26,6 +26,14 @@ struct MessagesStateNextTests {
     #expect(state == page([lunch, tea], notification: tea))
   }
 
+  @Test("A received message has no id of a row of the source")
+  func freeID() {
+    let row = Message(id: .text("received-2"), title: "Row", text: "")
+    var state = MessagesState(messages: [row])
+    _ = reaction { state.receive(.received(title: "Tea", text: "1", icon: ""), into: &$0) }
+    #expect(state.messages.map(\.id) == [.text("received-2"), .text("received-3")])
+  }
+
   @Test("The notification of a message is replaced by that of the next")
   func receivesTwo() {
     var state = MessagesState(messages: [])

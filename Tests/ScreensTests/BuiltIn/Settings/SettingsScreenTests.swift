@@ -155,6 +155,10 @@ struct SettingsScreenTests {
         "badge", "1.5",
         #"row "a" has the badge "1.5", which is not a whole number; write one as 7"#
       ),
+      (
+        "badge", "-4",
+        #"row "a" has the badge "-4", which is not a whole number; write one as 7"#
+      ),
     ])
   func invalid(field: String, value: String, message: String) {
     let source = Source.records([("a", ["title": "A", "\(field)": "\(value)"])])
