@@ -59,7 +59,10 @@ package struct PeopleState: Hashable, Sendable {
     let id = rows[number - 1].id
     buttons -= rows.count { $0.id == id && hasButton($0) }
     added = friends.added
-    cells.update(at: number - 1) { $0.removeButton() }
+    // With `duplicates=keep`, a person can have several rows.
+    for index in rows.indices where rows[index].id == id {
+      cells.update(at: index) { $0.removeButton() }
+    }
     return .moved
   }
 
