@@ -63,13 +63,7 @@ package enum TemporaryFiles {
   ///
   /// A signal that the caller ignores, as `nohup` does, stays ignored.
   package static func removeOnSignals() {
-    // A signal handler must not run a lazy initializer or let the runtime create metadata. So do now
-    // what the handler does, but remove no file: another thread may be writing one.
-    _ = unregistered.load(ordering: .acquiring)
-    for entry in entries {
-      _ = (entry.folder.load(ordering: .acquiring), entry.number.load(ordering: .relaxed))
-    }
-    remove(0, in: -1)
+    prepareRemoval()
     for number in signals {
       let former = signal(number) { signal in
         TemporaryFiles.removeAll()
@@ -81,8 +75,18 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Removes all registered files with async-signal-safe calls.
-  private static func removeAll() {
+  /// Does what `removeAll` does, but removes no file: another thread may be writing one. A signal
+  /// handler must not run a lazy initializer or let the runtime create metadata.
+  static func prepareRemoval() {
+    _ = unregistered.load(ordering: .acquiring)
+    for entry in entries {
+      _ = (entry.folder.load(ordering: .acquiring), entry.number.load(ordering: .relaxed))
+    }
+    remove(0, in: -1)
+  }
+
+  /// Removes all registered files with async-signal-safe calls. Call `prepareRemoval` before.
+  static func removeAll() {
     // A file is registered within microseconds. The limit only prevents an endless wait.
     var moment = timespec(tv_sec: 0, tv_nsec: 1_000_000)
     var waits = 0

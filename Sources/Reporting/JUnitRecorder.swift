@@ -224,7 +224,9 @@ extension MarkupText {
 /// Returns the class name of the cases in `file` for JUnit readers: the path with dots and without
 /// the extension.
 private func classPath(of file: String) -> String {
-  var parts = file.split(separator: "/").filter { $0 != "." && $0 != ".." }
+  // Splits bytes: a combining mark after a slash belongs to the next part.
+  var parts = file.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+    .filter { $0 != "." && $0 != ".." }
   // A name that begins with its only dot has no extension.
   if let name = parts.last, let dot = name.lastIndex(of: "."), dot > name.startIndex {
     parts[parts.count - 1] = name[..<dot]

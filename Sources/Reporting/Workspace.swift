@@ -18,17 +18,19 @@ package struct Workspace: Hashable, Sendable {
   package func name(of path: String) -> String {
     if path.utf8.first == UInt8(ascii: "/") {
       for root in [root, writtenRoot] where !root.isEmpty && path.utf8.starts(with: root.utf8) {
-        return String(path.dropFirst(root.count))
+        return String(Substring(path.utf8.dropFirst(root.utf8.count)))
       }
       return path
     }
-    var parts = folder.split(separator: "/")
-    for part in path.split(separator: "/") where part != "." {
+    // Splits bytes: a combining mark after a slash belongs to the next part.
+    let slash = UInt8(ascii: "/")
+    var parts = folder.utf8.split(separator: slash).map { Substring($0) }
+    for part in path.utf8.split(separator: slash).map({ Substring($0) }) where part != "." {
       if part == "..", parts.last ?? ".." != ".." { parts.removeLast() } else { parts.append(part) }
     }
     // A path can leave the root and enter it again.
     let climbs = parts.prefix { $0 == ".." }.count
-    let left = root.split(separator: "/").suffix(climbs)
+    let left = root.utf8.split(separator: slash).map { Substring($0) }.suffix(climbs)
     if left.count == climbs, parts.dropFirst(climbs).starts(with: left) {
       parts.removeFirst(2 * climbs)
     }

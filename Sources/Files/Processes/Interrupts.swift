@@ -22,19 +22,20 @@ package enum Interrupts {
   /// Whether Ctrl-C ends the process if work continues without polling the flag.
   private static let endsUnnoticed = Atomic(false)
 
-  /// The processor time without a poll after which Ctrl-C ends the process, in microseconds. This
-  /// time is too short for a user to notice, and longer than any work needs between two polls.
-  private static let patience = 40_000
+  /// The processor time without a poll after which Ctrl-C ends the process, in microseconds. Most
+  /// work polls much sooner, and then the run can still write its reports.
+  private static let patience = 900_000
 
   /// Starts to handle Ctrl-C. If the program does not poll the first Ctrl-C, a second one ends the
   /// process with status 130.
   package static func watch() {
     // Initialize the flags now: a signal handler must not run a lazy initializer.
+    TemporaryFiles.prepareRemoval()
     _ = (isRaised.load(ordering: .relaxed), isFinal.load(ordering: .relaxed))
     _ = (isNoticed.load(ordering: .relaxed), endsUnnoticed.load(ordering: .relaxed))
     _ = signal(SIGINT) { _ in
       let isSecond = Interrupts.isRaised.exchange(true, ordering: .relaxed)
-      if isSecond, Interrupts.isFinal.load(ordering: .relaxed) { _exit(130) }
+      if isSecond, Interrupts.isFinal.load(ordering: .relaxed) { Interrupts.exit() }
       if Interrupts.endsUnnoticed.load(ordering: .relaxed) { Interrupts.startTimer() }
     }
   }
@@ -50,9 +51,15 @@ package enum Interrupts {
       if isOpen, Interrupts.isRaised.load(ordering: .relaxed),
         Interrupts.endsUnnoticed.load(ordering: .relaxed)
       {
-        _exit(130)
+        Interrupts.exit()
       }
     }
+  }
+
+  /// Ends the process from a signal handler, without temporary files.
+  private static func exit() -> Never {
+    TemporaryFiles.removeAll()
+    _exit(130)
   }
 
   /// Whether Ctrl-C ends the process if work continues without polling the flag.

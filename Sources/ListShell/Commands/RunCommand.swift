@@ -342,7 +342,12 @@ extension RunCommand {
         let time = timings == nil ? "" : ", about \(load.milliseconds) ms"
         show("shard \(index + 1)/\(shard.count): \(counted(load.files, "file"))\(time)")
       }
-    } else if count == 0 && status == .passed {
+    }
+    // A shard can be empty, but a filter must leave a case in some shard.
+    let isElsewhere = { (item: Selection.Item) in
+      (try? settings.file(of: item).file.cases.isEmpty) == false
+    }
+    if count == 0, status == .passed, !selection.others.contains(where: isElsewhere) {
       status = complain(settings.emptiness)
     }
     return printResult(text, status)

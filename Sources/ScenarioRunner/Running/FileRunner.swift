@@ -144,7 +144,11 @@ package struct FileRunner {
         }
         report.update = nil
       } else {
-        for index in update.indices { outcomes[index].status = .failed }
+        for index in update.indices {
+          outcomes[index].status = .failed
+          // A case without assertions lacks its trace, which the update writes.
+          if outcomes[index].problem?.kind == .script { outcomes[index].problem?.kind = .trace }
+        }
         if settings.updating == .write {
           // New traces move the cases after them, so run the cases of the new file to report their
           // new lines.
