@@ -26,6 +26,7 @@ import Text
       ("... c", "a b", "... -c"), ("a ... b c", "a x b d", "a ... b -c +d"),
       ("a[..] b", "a1 c", "a1 -b +c"), ("a ...", "b x", "-a ..."), ("…", "", "…"),
       ("a a a", "a a", "a a -a"), ("a b a b", "b a b a", "-a b a b +a"),
+      ("a bad c ...", "a x c y", "a -bad +x c ..."),
     ])
   func fewest(expected: String, actual: String, told: String) {
     #expect(difference(expected, actual) == told)

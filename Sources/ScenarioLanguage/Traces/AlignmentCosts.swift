@@ -1,6 +1,9 @@
 internal import Text
 
-/// The minimum number of remaining differences for each pair of positions in two traces.
+/// The minimum cost of the remaining differences for each pair of positions in two traces.
+///
+/// Of several alignments with the fewest differences, the one that keeps most expected lines has the
+/// lowest cost: a `...` must not replace a line that the trace still has.
 struct AlignmentCosts {
   /// The traces.
   private let alignment: TraceAlignment
@@ -8,9 +11,14 @@ struct AlignmentCosts {
   private let rows: Range<Int>
   /// The range of the actual lines that are compared.
   private let columns: Range<Int>
-  /// The minimum number of differences between the remaining lines at each pair of positions, row
-  /// by row. The last row and the last column are for the ends of the traces.
-  private var least: [Int32]
+  /// The minimum cost of the remaining lines at each pair of positions, row by row. The last row and
+  /// the last column are for the ends of the traces.
+  private var least: [Int64]
+
+  /// The cost of a difference. It is greater than the number of lines in any comparison.
+  private static let difference: Int64 = 1 << 32
+  /// The cost of an expected line without a counterpart.
+  private static let lostLine = difference + 1
 
   /// The next step of an alignment.
   enum Step {
@@ -37,7 +45,7 @@ struct AlignmentCosts {
     }
   }
 
-  /// Returns the step that leads to the fewest differences. If several steps do, prefers a step
+  /// Returns the step with the lowest cost. If several steps have it, prefers a step
   /// with an expected line.
   func best(from row: Int, _ column: Int) -> Step? {
     guard row < rows.upperBound else { return column < columns.upperBound ? .actual : nil }
@@ -46,17 +54,17 @@ struct AlignmentCosts {
     let (below, beside) = (least[index(row + 1, column)], least[index(row, column + 1)])
     if expected.line.isEllipsis { return below <= beside ? .expected : .covered }
     if expected.accepts(alignment.actual[column]) { return .both }
-    return below <= beside ? .expected : .actual
+    return below + Self.lostLine <= beside + Self.difference ? .expected : .actual
   }
 
-  /// Returns the minimum number of differences between the remaining lines at a pair of positions,
-  /// if the next step is `step`.
-  private func cost(of step: Step?, from row: Int, _ column: Int) -> Int32 {
+  /// Returns the minimum cost of the remaining lines at a pair of positions, if the next step is
+  /// `step`.
+  private func cost(of step: Step?, from row: Int, _ column: Int) -> Int64 {
     switch step {
     case .both: least[index(row + 1, column + 1)]
     case .expected:
-      least[index(row + 1, column)] + (alignment.expected[row].line.isEllipsis ? 0 : 1)
-    case .actual: least[index(row, column + 1)] + 1
+      least[index(row + 1, column)] + (alignment.expected[row].line.isEllipsis ? 0 : Self.lostLine)
+    case .actual: least[index(row, column + 1)] + Self.difference
     case .covered: least[index(row, column + 1)]
     case nil: 0
     }
