@@ -9,7 +9,7 @@ internal import Text
   internal import Darwin
 #endif
 
-/// The temporary files of this process. SIGTERM and SIGHUP remove them before they end the process.
+/// The temporary files of this process. A signal that ends the process removes them before.
 package enum TemporaryFiles {
   /// The files, in a form that a signal handler may read.
   private static let entries = (0..<64).map { _ in Entry() }
@@ -45,7 +45,8 @@ package enum TemporaryFiles {
   ) throws(FileError) -> (File, Entry?) {
     var (blocked, former) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&blocked)
-    for signal in signals { unsafe sigaddset(&blocked, signal) }
+    // Ctrl-C can end the process on SIGINT or SIGPROF.
+    for signal in signals + [SIGINT, SIGPROF] { unsafe sigaddset(&blocked, signal) }
     unsafe pthread_sigmask(SIG_BLOCK, &blocked, &former)
     unregistered.add(1, ordering: .acquiringAndReleasing)
     defer {

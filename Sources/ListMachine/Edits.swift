@@ -494,8 +494,7 @@ extension PagedList.Edits {
   @inlinable
   mutating func rename(
     _ sequence: Int, of old: Row.ID, to id: Row.ID, insertedAs local: Row.ID,
-    in content: PagedList.Content?,
-    _ position: inout PagedList.Position?
+    in content: PagedList.Content?, _ position: inout PagedList.Position?
   ) {
     guard let operations = rows[old]?.operations,
       let first = operations.firstIndex(where: { $0.sequence == sequence })

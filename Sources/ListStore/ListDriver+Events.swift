@@ -135,8 +135,7 @@ extension ListDriver {
     send(.loaded(request: number, result, isPermanent: isPermanent), as: trigger) { transition in
       if transition.verdict == .accepted {
         // After any response, the cache changes nothing.
-        cacheTask?.cancel()
-        cacheTask = nil
+        stopCacheTask()
       }
       guard isReload, let page, transition.verdict == .accepted, list.state != .loading,
         list.state != .refreshing, !transition.hasFailure
@@ -255,10 +254,15 @@ extension ListDriver {
     }
   }
 
-  /// Stops using the cache until the source changes.
-  func forgetCache() {
+  /// Stops waiting for the cached first page.
+  func stopCacheTask() {
     cacheTask?.cancel()
     cacheTask = nil
+  }
+
+  /// Stops using the cache until the source changes.
+  func forgetCache() {
+    stopCacheTask()
     source.forgetCache()
   }
 }

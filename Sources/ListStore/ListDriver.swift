@@ -288,8 +288,7 @@ extension ListDriver {
   /// Discards the rows and loads the first page of another source under an indicator.
   func setSource(_ source: ListSource<Row, Failure>) -> ListLoad<Failure> {
     if preview != nil { return ListLoad(.ignored(.nothingLoaded)) }
-    cacheTask?.cancel()
-    cacheTask = nil
+    stopCacheTask()
     self.source = source
     hasAskedCache = false
     forgetPosition()

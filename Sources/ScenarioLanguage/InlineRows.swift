@@ -85,9 +85,11 @@ package func linesOfInlineRows(in text: String) -> [Bool] {
   for line in bytes.split(separator: Byte.newline, omittingEmptySubsequences: false) {
     lines.append(line.startIndex < end)
     if line.startIndex < end { continue }
-    let content = line.drop(while: Byte.isBlank)
-    if content.starts(with: "==".utf8) { isScript = true }
-    if content.starts(with: "----".utf8) { isScript = false }
+    switch FileLine(bytes, from: line.startIndex, before: line.endIndex).kind {
+    case .title: isScript = true
+    case .rule: isScript = false
+    case .blank, .text: break
+    }
     if isScript,
       let rows = InlineRowsRange(announcedAt: line.startIndex..<line.endIndex, in: bytes)
     {

@@ -19,7 +19,8 @@ struct WorkspaceTests {
       ("b/../../a.txt", "lists/a.txt"), ("../../../checkout/a.txt", "a.txt"),
       ("../../../../x/checkout/a.txt", "../../x/checkout/a.txt"),
       ("/checkout/b/a.txt", "b/a.txt"), ("/elsewhere/a.txt", "/elsewhere/a.txt"),
-      ("/checkouts/a.txt", "/checkouts/a.txt"),
+      ("/checkouts/a.txt", "/checkouts/a.txt"), ("/checkout/\u{301}a.txt", "\u{301}a.txt"),
+      ("b/\u{301}a.txt", "lists/films/b/\u{301}a.txt"),
     ])
   func names(path: String, name: String) {
     let workspace = Workspace(folder: "lists/films/", root: "/checkout/")

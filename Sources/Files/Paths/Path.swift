@@ -61,7 +61,7 @@ package enum Path {
 
   /// Returns `path` without redundant components: `a/b.txt` for `./a//./b.txt`.
   package static func plain(_ path: String) -> String {
-    // The scan starts after a slash: that of an absolute path, or one before a relative path.
+    // The scan starts as if after a slash, which an absolute path really has.
     let isFromRoot = path.utf8.first == slash
     var (isPlain, beforeLast, last) = (true, slash, slash)
     for byte in path.utf8.dropFirst(isFromRoot ? 1 : 0) {

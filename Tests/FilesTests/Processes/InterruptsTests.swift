@@ -39,6 +39,31 @@ struct InterruptsTests {
     }
   }
 
+  /// A folder for a process that ends in a test, which cannot capture a path: its name contains the
+  /// number of the test process.
+  private static func folder(of process: pid_t) -> String {
+    FileManager.default.temporaryDirectory.path + "/interrupts-\(process)"
+  }
+
+  @Test("Work that Ctrl-C ends leaves no temporary file", .timeLimit(.minutes(1)))
+  func temporaryFile() async throws {
+    let folder = Self.folder(of: getpid())
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    await #expect(processExitsWith: .exitCode(130)) {
+      let folder = Self.folder(of: getppid())
+      let output = try Output(path: folder + "/a.txt")
+      try output.write(Array("new".utf8))
+      try output.flush()
+      if try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty { exit(1) }
+      Interrupts.endUnnoticed()
+      Interrupts.watch()
+      kill(getpid(), SIGINT)
+      while true {}
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+  }
+
   @Test("Work that polls for Ctrl-C, or is exempt from polling, is not ended by Ctrl-C")
   func noticed() async {
     await #expect(processExitsWith: .success) {

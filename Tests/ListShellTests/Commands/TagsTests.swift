@@ -41,6 +41,31 @@ import Testing
     #expect(try listed("--tag", "flaky", "--tag", "file", "--filter", "b") == ["b [file]"])
   }
 
+  @Test("Tags are compared byte by byte")
+  func encodings() throws {
+    try place.write(
+      "T/a.txt", "== a\ntag \u{E9}\nfirstLoad\n== b\ntag e\u{301}\nfirstLoad\n")
+    let list = try place.listsh("run", "--list", "T", "--tag", "\u{E9}").output
+    #expect(list == "T/a.txt:1: a [\u{E9}]\n")
+  }
+
+  @Test("--list fails if a filter leaves no case in any shard")
+  func emptyShards() throws {
+    try place.write("S/b.txt", "== d\nfirstLoad\nexpect items=20\n")
+    #expect(
+      try place.listsh("run", "--list", "S", "--shard", "1/2", "--filter", "no").status == 2)
+    #expect(try place.listsh("run", "--list", "S", "--shard", "2/2", "--filter", "a").status == 0)
+    #expect(try place.listsh("run", "--list", "S", "--shard", "1/2", "--filter", "d").status == 0)
+  }
+
+  @Test("With --check, a case without assertions fails because of its trace")
+  func missingTrace() throws {
+    try place.write("T/a.txt", "== a\nfirstLoad\n")
+    let report = try place.listsh("run", "T", "--check", "--format", "jsonl")
+    #expect(report.status == 1)
+    #expect(report.output.contains(#""type":"trace""#))
+  }
+
   @Test("run, play and coverage accept --tag, and an empty selection is an error")
   func commands() throws {
     #expect(

@@ -60,7 +60,7 @@ package struct SettingsRow: Hashable, Sendable {
         ?? "row \(id) has the unknown kind \(quoted(kindName)); use plain, order, stepper or switch"
     }
     let number = row.text("badge")
-    if let number, Int(number).map({ $0 < 0 }) ?? true {
+    if let number, (Int(number) ?? -1) < 0 {
       problem =
         problem
         ?? "row \(id) has the badge \(quoted(number)), which is not a whole number; write one as 7"

@@ -35,10 +35,10 @@ package struct SettingsState: Hashable, Sendable {
     self.isLoggedIn = isLoggedIn
     var section: ExactString?
     for row in rows {
-      let name = row.text("section")
-      if sections.isEmpty || (name != nil && name.map { ExactString($0) } != section) {
+      let name = row.text("section").map { ExactString($0) }
+      if sections.isEmpty || (name != nil && name != section) {
         sections.append([])
-        section = name.map { ExactString($0) }
+        section = name
       }
       sections[sections.count - 1].append(SettingsRow(row, problem: &problem))
     }
