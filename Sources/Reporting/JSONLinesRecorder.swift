@@ -42,7 +42,7 @@ package struct JSONLinesRecorder: Recorder {
       text.line("run") {
         $0.member("command", summary.command)
         $0.member("files", summary.files)
-        $0.member("cases", summary.cases + summary.skipped)
+        $0.member("cases", summary.cases)
         $0.member("passed", summary.passed)
         $0.member("failed", summary.failed)
         $0.member("errors", summary.errors)
@@ -166,6 +166,7 @@ extension JSONText {
       $0.seconds(outcome.nanoseconds, style)
       if let reason = outcome.reason { $0.member("reason", reason) }
       if let problem { $0.member("type", problem.kind.rawValue) }
+      if outcome.isUnsupported { $0.member("type", Outcome.Problem.Kind.adapter.rawValue) }
       if outcome.isOfFile {
         $0.write(errors: outcome.errors, style)
       } else if let problem, problem.kind == .trace {

@@ -85,8 +85,8 @@ package struct JUnitRecorder: Recorder {
     var text = MarkupText(.xml)
     text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"listsh\"")
     text.counts(
-      tests: summary.reported, failures: summary.failed, errors: summary.errors,
-      skipped: summary.knownGaps + summary.reported - summary.cases,
+      tests: summary.cases, failures: summary.failed, errors: summary.errors,
+      skipped: summary.knownGaps + summary.skipped,
       nanoseconds: summary.nanoseconds, style)
     text.append(">\n")
     text.append(suites)

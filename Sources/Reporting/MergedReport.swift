@@ -143,13 +143,13 @@ package struct MergedReport: Sendable {
         guard let outcome = Outcome(object) else {
           throw error("this case is not in the format that 'run' writes")
         }
-        counts.count(outcome.status)
+        counts.count(outcome)
         if let shard, let other = record(outcome, of: shard, among: former, in: source.name) {
           repetition =
             repetition
             ?? Diagnostic("\(quoted(other)) already contains this case", at: span)
         } else {
-          summary.count(outcome.status)
+          summary.count(outcome)
           if object["order"] == nil { hasOrder = false }
           entries.append(Entry(order: outcome.order, events: copied + [.finished(outcome)]))
         }
@@ -163,8 +163,7 @@ package struct MergedReport: Sendable {
             "this is a report of \(run.command.map { "'\($0)'" } ?? "an older version"),"
               + " not of 'run'")
         }
-        let isRepeated = run.shard.map(former.contains) ?? false
-        summary.addFrame(of: run, countingSkipped: !isRepeated)
+        summary.addFrame(of: run)
         runs.append(Run(report: source.name, summary: run))
         guard run.hasCounts(of: counts) else {
           throw Diagnostic("the summary does not match the cases of the report", at: span)
@@ -212,16 +211,12 @@ extension RunSummary {
   /// Whether the counts of results equal those in `other`.
   fileprivate func hasCounts(of other: RunSummary) -> Bool {
     passed == other.passed && failed == other.failed && errors == other.errors
-      && knownGaps == other.knownGaps
+      && knownGaps == other.knownGaps && skipped == other.skipped
   }
 
-  /// Adds everything of `run` except the results of cases. Pass `false` for `countingSkipped` if
-  /// another report of the same shard was added.
-  fileprivate mutating func addFrame(of run: RunSummary, countingSkipped: Bool) {
+  /// Adds everything of `run` except the results of cases.
+  fileprivate mutating func addFrame(of run: RunSummary) {
     files += run.files
-    // Cases with a `skip` are counted one by one. Cases skipped for other reasons have no line.
-    if countingSkipped { skippedInAll += run.skipped }
-    skipped = max(skipped, skippedInAll)
     nanoseconds += run.nanoseconds
     ending = ending ?? run.ending
     command = run.command
@@ -284,6 +279,7 @@ extension Outcome {
         CaseID(
           path: object["source"]?.string ?? file ?? "-c", title: object["case"]?.string ?? "-c"),
         isTyped: file == nil, line: line, status, reason: object["reason"]?.string)
+      isUnsupported = status == .skipped && kind == .adapter
       nanoseconds = object["seconds"].flatMap(Reporting.nanoseconds) ?? 0
       if message != nil {
         guard let kind,

@@ -49,8 +49,8 @@ public struct Scenario: Sendable, CustomStringConvertible {
       switch outcome.status {
       case .passed, .knownGap: return
       case .skipped:
-        // A case without a reason is skipped by its own `skip` step.
-        guard let reason = outcome.skipReason else { return }
+        guard outcome.isUnsupported else { return }
+        let reason = outcome.reason ?? ""
         throw ScenarioFailure("nothing of the case was checked: \(reason)", file: file, line: line)
       case .failed, .error:
         guard let problem = outcome.problem else { return }

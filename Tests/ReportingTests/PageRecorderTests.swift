@@ -30,6 +30,30 @@ struct PageRecorderTests {
     #expect(text.hasSuffix("</body>\n</html>\n"))
   }
 
+  @Test("The heading of a file counts failures and errors separately")
+  func headings() {
+    var recorder = PageRecorder(ReportStyle())
+    var output = TextBuffer()
+    let files: [(String, [Outcome.Status])] = [
+      ("a.txt", [.failed, .error, .passed, .error]), ("b.txt", [.error]), ("c.txt", [.passed]),
+    ]
+    for (path, statuses) in files {
+      for (index, status) in statuses.enumerated() {
+        let id = CaseID(path: path, title: "case \(index)")
+        recorder.record(.finished(Outcome(id, status)), into: &output)
+      }
+    }
+    recorder.record(.ran(RunSummary()), into: &output)
+    let headings = output.text.matches(
+      of: /<details class="file"( open)?><summary>(.*?)<\/summary>/)
+    #expect(
+      headings.map { "\($0.output.2)" } == [
+        "a.txt <small>1 failed, 2 errors of 4 cases</small>",
+        "b.txt <small>1 error of 1 case</small>", "c.txt <small>1 case</small>",
+      ])
+    #expect(headings.map { $0.output.1 != nil } == [true, true, false])
+  }
+
   @Test("If a run ended early, the headline reports the early end")
   func endedEarly() {
     var summary = RunSummary()

@@ -126,7 +126,9 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     let first = Report(
       format, texts[format.name].map { WholeText($0, style) } ?? format.recorder(style),
       to: output.map { .file($0) } ?? .standardOutput, refusal)
-    if output != nil, let failure = first.failure { throw CommandError(failure.description) }
+    if output != nil, others.isEmpty, let failure = first.failure {
+      throw CommandError(failure.description)
+    }
     var beside = style
     beside.isColored = false
     let rest = others.map { other in

@@ -35,10 +35,8 @@ package struct PageRecorder: Recorder {
     var failing = MarkupText(.html)
     /// The text of the other cases.
     var rest = MarkupText(.html)
-    /// The number of cases that failed or could not be run.
-    var failures = 0
-    /// The number of cases.
-    var cases = 0
+    /// The counts of the results.
+    var summary = RunSummary()
   }
 
   /// Creates a recorder that writes in `style`.
@@ -71,18 +69,17 @@ package struct PageRecorder: Recorder {
     }
     var text = MarkupText(.html)
     text.write(outcome)
-    put(text, file: outcome.id.path, isBad: outcome.status.isBad)
+    put(text, outcome)
   }
 
-  /// Appends a case to its file. Cases that failed come before the others.
-  private mutating func put(_ text: MarkupText, file name: String, isBad: Bool) {
-    if file.name != name {
+  /// Appends the text of a case to its file. Cases that failed come before the others.
+  private mutating func put(_ text: MarkupText, _ outcome: Outcome) {
+    if file.name != outcome.id.path {
       endFile()
-      file.name = name
+      file.name = outcome.id.path
     }
-    file.cases += 1
-    if isBad {
-      file.failures += 1
+    file.summary.count(outcome)
+    if outcome.status.isBad {
       file.failing.append(text)
     } else {
       file.rest.append(text)
@@ -91,13 +88,14 @@ package struct PageRecorder: Recorder {
 
   /// Moves the current file to the finished ones.
   private mutating func endFile() {
-    guard file.cases > 0 else { return }
+    guard file.summary.cases > 0 else { return }
+    let isBad = file.summary.problems != nil
     var text = MarkupText(.html)
-    text.head(of: file.name, failures: file.failures, cases: file.cases)
+    text.head(of: file.name, file.summary)
     text.append(file.failing)
     text.append(file.rest)
     text.append("</details>\n")
-    if file.failures > 0 { failing.append(text) } else { rest.append(text) }
+    if isBad { failing.append(text) } else { rest.append(text) }
     file = File(name: "")
   }
 
@@ -151,13 +149,18 @@ extension RunSummary {
   /// The result in one line: the failures and errors or, if there are none, the passed cases.
   var headline: String {
     if let title { return title }
-    if cases + skipped == 0 { return "no case was run" }
-    let problems =
-      (failed > 0 ? ["\(failed) failed"] : []) + (errors > 0 ? [counted(errors, "error")] : [])
-    if !problems.isEmpty { return "\(problems.joined(separator: ", ")) of \(cases)" }
-    let gaps = knownGaps > 0 ? ", \(counted(knownGaps, "known gap")) of \(cases)" : ""
+    if cases == 0 { return "no case was run" }
+    if let problems { return "\(problems) of \(played)" }
+    let gaps = knownGaps > 0 ? ", \(counted(knownGaps, "known gap")) of \(played)" : ""
     let rest = skipped > 0 ? ", \(skipped) skipped" : ""
     return "\(passed) passed\(gaps)\(rest)" + (ending.map { " before the end: \($0)" } ?? "")
+  }
+
+  /// The numbers of failures and errors, such as `4 failed, 6 errors`, or `nil` if there are none.
+  fileprivate var problems: String? {
+    let parts =
+      (failed > 0 ? ["\(failed) failed"] : []) + (errors > 0 ? [counted(errors, "error")] : [])
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// Returns the counts and the duration.
@@ -170,18 +173,11 @@ extension RunSummary {
 
 extension MarkupText {
   /// Appends the head of a file's section.
-  fileprivate mutating func head(of file: String, failures: Int, cases: Int) {
-    append(
-      failures > 0 ? "<details class=\"file\" open><summary>" : "<details class=\"file\"><summary>")
+  fileprivate mutating func head(of file: String, _ summary: RunSummary) {
+    append("<details class=\"file\"\(summary.problems == nil ? "" : " open")><summary>")
     append(text: file)
-    append(" <small>")
-    if failures > 0 {
-      append(failures)
-      append(" of ")
-    }
-    append(cases)
-    append(cases == 1 ? " case" : " cases")
-    append(failures > 0 ? " failed</small></summary>\n" : "</small></summary>\n")
+    let problems = summary.problems.map { "\($0) of " } ?? ""
+    append(" <small>\(problems)\(counted(summary.cases, "case"))</small></summary>\n")
   }
 
   /// Appends everything up to the body.
@@ -215,7 +211,7 @@ extension MarkupText {
 
   /// Draws the proportions of the results as one bar.
   fileprivate mutating func proportions(_ summary: RunSummary) {
-    guard summary.cases > 0 else { return }
+    guard summary.played > 0 else { return }
     let parts: [(Int, String, String)] = [
       (summary.failed + summary.errors, "#b3261e", "ko"),
       (summary.knownGaps, "#b98a2f", "kg"),
@@ -224,12 +220,12 @@ extension MarkupText {
     append("<svg width=\"100%\" height=\"6\" role=\"img\"")
     attribute("aria-label", summary.description)
     append(">")
-    var end = summary.cases
+    var end = summary.played
     // Failures are drawn last, above the others, so that even a small number is visible.
     for (count, color, name) in parts.reversed() where count > 0 {
-      let to = end * 1_000 / summary.cases
+      let to = end * 1_000 / summary.played
       end -= count
-      let from = end * 1_000 / summary.cases
+      let from = end * 1_000 / summary.played
       append(
         "<rect x=\"\(percent(from))\" width=\"\(percent(max(to - from, 4)))\" height=\"6\" fill=\"\(color)\" class=\"\(name)\"/>"
       )

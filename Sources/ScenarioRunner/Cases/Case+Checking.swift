@@ -75,12 +75,12 @@ extension Case {
     }
     switch stop?.reason {
     case .unrecorded:
-      return skipped(because: Skips.unrecorded)
+      return unsupported(because: Skips.unrecorded)
     case .error: return outcome(.error, problem)
     case nil, .failedExpectation, .brokenInvariant, .interrupted: break
     }
     if problem == nil, let reason = reasonToSkip(after: conditions) {
-      return skipped(because: reason)
+      return unsupported(because: reason)
     }
     guard assertsSomething else {
       let message = "the case has no assertion; add an expect step or a trace"
@@ -92,10 +92,11 @@ extension Case {
     return outcome(.failed, self.problem(.expect, message, at: span))
   }
 
-  /// Creates the outcome of a case that a list under test cannot run or answer.
-  private func skipped(because reason: String) -> Outcome {
+  /// Creates the outcome of a case that a list under test cannot run.
+  func unsupported(because reason: String) -> Outcome {
     var outcome = outcome(.skipped)
-    outcome.skipReason = reason
+    outcome.reason = reason
+    outcome.isUnsupported = true
     return outcome
   }
 

@@ -13,16 +13,16 @@ package struct Outcome: Hashable, Sendable {
   package var line: Int
   /// The status of the case.
   package var status: Status
-  /// The reason of the `known-gap` or `skip` of the case.
+  /// The reason of the `known-gap` or `skip` of the case, or the reason why the list under test
+  /// cannot run the case.
   package var reason: String?
   /// The problem, or `nil` for a case that passed.
   package var problem: Problem?
   /// The errors in the text of a whole file, in order. Empty if the text could not be read.
   package var errors: [Problem] = []
-  /// The reason for skipping a case that was played on a list under test: a recording does not
-  /// contain a message, or the list knew none of the values. `nil` if the case was not skipped for
-  /// such a reason.
-  package var skipReason: String?
+  /// Whether the case was skipped because the list under test cannot run it: it has another screen,
+  /// lacks an action, reports none of the values, or its recording lacks a message.
+  package var isUnsupported = false
   /// The observations of conditions that were not compared, because the list under test did not
   /// know their values.
   package var unknownObservations: [String] = []

@@ -11,8 +11,6 @@ package struct FileReport: Sendable {
   /// The problems of the file as a whole: an error while reading it, the errors in its text, or a
   /// name of a case that was not found.
   package var fileOutcomes: [Outcome] = []
-  /// The skipped cases.
-  package var skips = Skips()
   /// The conditions of passed cases that were not compared.
   package var uncompared = Uncompared()
   /// The number of passed cases that are counted but not reported.
@@ -91,13 +89,9 @@ package struct FileRunner {
     var next = first.makeIterator()
     while let scenario = next.next() ?? (isStopped() ? nil : reader.next()) {
       if item.failedBefore { report.present.insert(scenario.id) }
-      guard settings.selects(scenario, lines), let scenario = playable(scenario, &report.skips)
-      else { continue }
+      guard settings.selects(scenario, lines) else { continue }
+      let scenario = scenario.remembering
       let outcome = check(scenario)
-      if let reason = outcome.skipReason {
-        report.skips.add(reason)
-        continue
-      }
       if outcome.status == .passed {
         if settings.screen != nil { report.uncompared.add(scenario, outcome.unknownObservations) }
         if !settings.reportsPassed, !item.failedBefore {
@@ -115,8 +109,8 @@ package struct FileRunner {
       }
     }
     report.isWhole =
-      lines == nil && report.skips.entries.isEmpty && settings.selectsAll(of: source)
-      && !isStopped()
+      lines == nil && settings.selectsAll(of: source) && !isStopped()
+      && !report.outcomes.contains { $0.outcome.isUnsupported }
   }
 
   /// Checks the selected cases and computes the corrected traces, which are written or only
@@ -130,7 +124,7 @@ package struct FileRunner {
       Outcome(unreadable: item.path, $0)
     }
     report.isWhole = item.lines.isEmpty && settings.selectsAll(of: source)
-    file.cases = file.cases.compactMap { playable($0, &report.skips) }
+    file.cases = file.cases.map(\.remembering)
     var outcomes = file.cases.map(check)
     report.update = file.update(outcomes, settings.playSettings)
     if let update = report.update {
@@ -154,7 +148,7 @@ package struct FileRunner {
           // new lines.
           let selected = Set(file.cases.map(\.id))
           newFile.cases.removeAll { !selected.contains($0.id) }
-          if settings.screen != nil { newFile.cases = newFile.cases.map(\.remembering) }
+          newFile.cases = newFile.cases.map(\.remembering)
           report.updatedOutcomes = newFile.cases.map { completed(check($0), of: $0) }
         }
       }
@@ -162,18 +156,12 @@ package struct FileRunner {
     report.outcomes = zip(outcomes, file.cases).map { completed($0, of: $1) }
   }
 
-  /// Returns the case for the screen under test. If that screen cannot run the case, counts the
-  /// case as skipped and returns `nil`.
-  private func playable(_ scenario: Case, _ skips: inout Skips) -> Case? {
-    guard let screen = settings.screen else { return scenario }
-    guard let reason = scenario.reasonToSkip(on: screen) else { return scenario.remembering }
-    skips.add(reason)
-    return nil
-  }
-
-  /// Plays and checks a case.
+  /// Plays and checks a case, or skips it if the list under test cannot run it.
   private func check(_ scenario: Case) -> Outcome {
-    scenario.check(settings.playSettings, keepsTrace: settings.needsSnapshots)
+    if let screen = settings.screen, let reason = scenario.reasonToSkip(on: screen) {
+      return scenario.unsupported(because: reason)
+    }
+    return scenario.check(settings.playSettings, keepsTrace: settings.needsSnapshots)
   }
 
   /// Returns the outcome as reports need it, with snapshots if the case did not pass and they are

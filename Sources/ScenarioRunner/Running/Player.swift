@@ -12,8 +12,6 @@ package struct Player {
   private let screen: String?
   /// Whether the report of a case includes snapshots.
   private let keepsSnapshots: Bool
-  /// The skipped cases.
-  private var skips = Skips()
   /// The number of lines reported so far.
   private var lines = 0
   /// The counts of the results.
@@ -52,7 +50,7 @@ package struct Player {
     summary.files += 1
     for scenario in file.cases where !isStopped {
       if let screen, let reason = scenario.reasonToSkip(on: screen, asserting: false) {
-        skips.add(reason)
+        finish(scenario.unsupported(because: reason))
         continue
       }
       play(scenario, isAlone: isAlone && file.cases.count == 1)
@@ -73,7 +71,7 @@ package struct Player {
 
   /// Counts and reports the outcome of a case or a file.
   private mutating func finish(_ outcome: Outcome) {
-    summary.count(outcome.status)
+    summary.count(outcome)
     status = status.worse(outcome.status.exitStatus)
     listener.receive(.finished(outcome))
   }
@@ -113,7 +111,7 @@ package struct Player {
   /// Reports how many cases were skipped, and an error if no case was selected. The caller reports
   /// the summary.
   package mutating func finish(selectedBy tags: TagSelection = TagSelection()) {
-    if !tags.isEmpty, summary.reported + skips.count == 0, !playSettings.isStopped() {
+    if !tags.isEmpty, summary.cases == 0, !playSettings.isStopped() {
       let ending = "no case is selected by \(tags)"
       summary.ending = ending
       status = status.worse(.unchecked)
@@ -121,11 +119,9 @@ package struct Player {
     }
     guard let screen, !playSettings.isStopped() else { return }
     if let line = summary.uncompared.line { listener.print(line) }
-    guard !skips.entries.isEmpty else { return }
-    for line in skips.lines { listener.print(line) }
-    summary.add(skips)
-    guard summary.reported == 0 else { return }
-    let ending = skips.emptiness(of: screen)
+    for line in summary.skips.lines { listener.print(line) }
+    guard summary.cases > 0, summary.isUnsupported else { return }
+    let ending = summary.skips.emptiness(of: screen)
     summary.ending = ending
     status = status.worse(.unchecked)
     listener.printError(ending)

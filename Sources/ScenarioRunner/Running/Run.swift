@@ -71,7 +71,7 @@ package struct Run {
       history.recordMissing(history.remembered.filter { selection.coversMissing($0.plainPath) })
     }
     if let line = summary.uncompared.line { listener.print(line) }
-    if summary.reported == 0 && !selection.others.contains(where: settings.hasCase) {
+    if summary.isUnsupported && !selection.others.contains(where: settings.hasCase) {
       let ending =
         settings.screen.map { summary.skips.emptiness(of: $0) } ?? settings.emptiness
       summary.ending = ending
@@ -86,7 +86,6 @@ package struct Run {
     if settings.selectsAll, item.lines.isEmpty {
       history.record(file: item.path, nanoseconds: report.nanoseconds)
     }
-    summary.add(report.skips)
     summary.uncompared.add(report.uncompared)
     summary.passed += report.passed
     for note in report.notes { listener.print(note) }
@@ -112,7 +111,7 @@ package struct Run {
   private mutating func report(_ outcome: Outcome, _ scenario: Case?, of item: Selection.Item) {
     var outcome = outcome
     outcome.order = item.order
-    summary.count(outcome.status)
+    summary.count(outcome)
     status = status.worse(outcome.status.exitStatus)
     if !outcome.isOfFile {
       history.record(outcome)

@@ -82,6 +82,7 @@ package struct RunHistory: Sendable {
 
   /// Records the outcome of a case.
   mutating func record(_ outcome: Outcome) {
+    if outcome.isUnsupported { return }
     switch outcome.status {
     case .failed, .error: failed.insert(outcome.id)
     case .passed: if remembered.contains(outcome.id) { passed.insert(outcome.id) }

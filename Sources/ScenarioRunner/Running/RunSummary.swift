@@ -13,9 +13,7 @@ package struct RunSummary: Hashable, Sendable {
   package var knownGaps = 0
   /// The number of skipped cases.
   package var skipped = 0
-  /// The number of skipped cases according to the summaries of merged reports.
-  package var skippedInAll = 0
-  /// The reasons for the skipped cases that have no line of their own in reports.
+  /// The reasons for skipping cases that the list under test cannot run.
   package private(set) var skips = Skips()
   /// The conditions of passed cases that were not compared.
   package var uncompared = Uncompared()
@@ -42,6 +40,12 @@ package struct RunSummary: Hashable, Sendable {
   /// Creates an empty summary.
   package init() {}
 
+  /// Counts a case or file with this outcome.
+  package mutating func count(_ outcome: Outcome) {
+    count(outcome.status)
+    if outcome.isUnsupported { skips.add(outcome.reason ?? "") }
+  }
+
   /// Counts a case with this status.
   package mutating func count(_ status: Outcome.Status) {
     switch status {
@@ -53,17 +57,14 @@ package struct RunSummary: Hashable, Sendable {
     }
   }
 
-  /// Counts skipped cases.
-  package mutating func add(_ skips: Skips) {
-    skipped += skips.count
-    self.skips.add(skips)
-  }
+  /// The number of cases that were played, and of files that could not be checked.
+  package var played: Int { passed + failed + errors + knownGaps }
 
-  /// The number of cases that passed, failed or ended with an error.
-  package var cases: Int { passed + failed + errors + knownGaps }
+  /// The number of cases in reports: those that were played, and those that were skipped.
+  package var cases: Int { played + skipped }
 
-  /// The number of cases in reports: those that were played, and those with a `skip`.
-  package var reported: Int { cases + skipped - skips.count }
+  /// Whether the list under test can run none of the cases.
+  package var isUnsupported: Bool { cases == skips.count }
 }
 
 extension RunSummary: CustomStringConvertible {
@@ -71,7 +72,7 @@ extension RunSummary: CustomStringConvertible {
   package var description: String {
     var parts = ["\(passed) passed"]
     // A run that only skips cases has no case that could have failed.
-    if cases > 0 || reported == 0 { parts.append("\(failed) failed") }
+    if played > 0 || isUnsupported { parts.append("\(failed) failed") }
     if errors > 0 { parts.append(counted(errors, "error")) }
     if knownGaps > 0 { parts.append(counted(knownGaps, "known gap")) }
     if skipped > skips.count { parts.append("\(skipped - skips.count) skipped") }

@@ -36,18 +36,13 @@ package struct Skips: Hashable, Sendable {
       : "no case is left to run: \(lines.joined(separator: ", "))"
   }
 
-  /// Counts skipped cases.
-  package mutating func add(_ reason: String, count: Int = 1) {
+  /// Counts a skipped case.
+  package mutating func add(_ reason: String) {
     if let index = entries.firstIndex(where: { $0.reason == reason }) {
-      entries[index].count += count
+      entries[index].count += 1
     } else {
-      entries.append(Entry(reason: reason, count: count))
+      entries.append(Entry(reason: reason, count: 1))
     }
-  }
-
-  /// Adds the counts of `other`.
-  package mutating func add(_ other: Skips) {
-    for entry in other.entries { add(entry.reason, count: entry.count) }
   }
 }
 

@@ -99,6 +99,66 @@ struct SubjectCasesTests {
           errors: "2 conditions of 1 case not compared: Silent does not report more, error\n"))
   }
 
+  @Test(
+    "Reports list each case that a list cannot run, with the reason, and merge keeps the reasons")
+  func reported() throws {
+    let place = try silent(observes: "")
+    try place.write(
+      "a.txt",
+      """
+      == own
+      firstLoad
+      ----
+      firstLoad  idle → loading  asks #1 page 1
+      #1 succeed  loading → content
+      == lacking
+      firstLoad; refresh
+      ----
+      == unreported
+      firstLoad; expect items=1
+      == other
+      screen aliyun
+      firstLoad; expect items=1
+      == written
+      skip "why"
+      firstLoad
+      """)
+    let run = ["run", "a.txt", "--adapter", "python3 silent.py", "--stable-times"]
+    let skips =
+      "1 skipped: Silent has no refresh, 1 skipped: Silent does not report items, "
+      + "1 skipped: other screens"
+    let text = try place.listsh(run + ["--verbose", "--report", "jsonl=whole.jsonl"])
+    #expect(
+      text.output == """
+        passed a.txt:1: own
+        skipped a.txt:6: lacking: Silent has no refresh
+        skipped a.txt:9: unreported: Silent does not report items
+        skipped a.txt:11: other: other screens
+        skipped a.txt:14: written: why
+        1 passed, 0 failed, 1 skipped, \(skips)
+
+        """)
+    let report = try place.text("whole.jsonl")
+    #expect(
+      report.contains(#""cases":5,"passed":1,"failed":0,"errors":0,"knownGaps":0,"skipped":4"#))
+    for format in ["text", "jsonl", "junit", "tap", "github", "html"] {
+      let whole = try place.listsh(run + ["--format", format])
+      #expect(whole.status == 0)
+      try place.write("empty.txt", "== none\nscreen aliyun\nfirstLoad; expect items=1\n")
+      for shard in ["1/2", "2/2"] {
+        _ = try place.listsh(
+          ["run", "a.txt", "empty.txt"] + run.dropFirst(2)
+            + ["--shard", shard, "--format", "jsonl", "--output", "\(shard.first ?? "0").jsonl"])
+      }
+      let merged = try place.listsh(
+        ["merge", "1.jsonl", "2.jsonl", "--stable-times", "--format", format])
+      let together = try place.listsh(
+        ["run", "a.txt", "empty.txt"] + run.dropFirst(2) + ["--format", format])
+      #expect(merged.output == together.output)
+      #expect(merged.status == together.status)
+    }
+  }
+
   @Test("A case is skipped if the values of all its conditions are unknown when they are checked")
   func unknownValues() throws {
     // A list that does not report the failure of a next page cannot show that nothing failed.

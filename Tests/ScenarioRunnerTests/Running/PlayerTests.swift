@@ -72,12 +72,14 @@ struct PlayerTests {
     let films = played(plannedFile(twoScreens), screen: "films")
     #expect(
       films.events == [
-        "began films", "  loading → loading", "  loading → loading", "passed films",
+        "skipped a list", "began films", "  loading → loading", "  loading → loading",
+        "passed films",
         "printed 1 skipped: other screens",
       ])
     #expect(films.status == .passed)
     let none = played(plannedFile(twoScreens), screen: "people")
-    #expect(none.events == ["printed 2 skipped: other screens"])
+    #expect(
+      none.events == ["skipped a list", "skipped films", "printed 2 skipped: other screens"])
     #expect(none.errors == ["no case uses the screen people"])
     #expect(none.summary.ending == "no case uses the screen people")
     #expect(none.status == .unchecked)
