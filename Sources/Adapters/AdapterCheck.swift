@@ -31,13 +31,11 @@ package struct AdapterCheck {
     }
   }
 
-  /// The adapter to check.
   private let process: AdapterProcess
   /// Returns the tables of the built-in screen that the response to hello names.
   private let tables: (String) -> SubjectVocabulary.Tables?
   /// The steps of the language. The adapter must not use their names for actions of its own.
   private let steps: [String]
-  /// The findings so far.
   package private(set) var findings: [Finding] = []
   /// The names in the response to hello, after it arrived.
   private var vocabulary: SubjectVocabulary?

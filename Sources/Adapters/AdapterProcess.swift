@@ -38,7 +38,6 @@ package final class AdapterProcess: Subject {
   /// The maximum number of consecutive starts without a response to hello.
   package static let startLimit = 3
 
-  /// The settings of the adapter.
   private let settings: Settings
   /// The transcript that records all lines, if any.
   private let transcript: AdapterTranscript?

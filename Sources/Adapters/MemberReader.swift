@@ -6,7 +6,6 @@ struct MemberReader {
   /// The name of the object in messages.
   let what: String
 
-  /// Reads the members of `object`.
   init(_ object: JSONValue, what: String) {
     self.object = object
     self.what = what
@@ -27,7 +26,6 @@ struct MemberReader {
     try text(name)?.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
-  /// The word of the member `name`.
   func word(_ name: String) throws(SubjectFailure) -> String {
     guard let text = try text(name) else {
       throw missing(name, "a word")

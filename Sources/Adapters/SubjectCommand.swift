@@ -40,7 +40,6 @@ package enum SubjectCommand: Hashable, Sendable {
 
   /// An action of the user, with the data that the source adds to it.
   package struct Action: Hashable, Sendable {
-    /// The name of the action.
     package var name: String
     package var arguments: [ActionArgument]
     /// The cached first page, if the action loads and a cache has one.
@@ -178,7 +177,6 @@ extension JSONText {
     }
   }
 
-  /// Writes an argument of an action.
   private mutating func write(_ argument: ActionArgument) {
     switch argument {
     case .text(let text), .choice(let text): string(text)

@@ -25,7 +25,6 @@ package struct SubjectHello: Hashable, Sendable {
   /// An action of a list. For a built-in screen only the name is used, and a custom screen needs
   /// all properties.
   package struct Action: Hashable, Sendable {
-    /// The name of the action.
     package var name: String
     /// The purpose of the action, in one line.
     package var summary: String
@@ -47,7 +46,6 @@ package struct SubjectHello: Hashable, Sendable {
   /// An observation of a list. For a built-in screen only the name is used, and a custom screen
   /// needs all properties.
   package struct Observation: Hashable, Sendable {
-    /// The name of the observation.
     package var name: String
     /// The type of the values, or `nil` if a built-in screen defines it.
     package var kind: Kind?
@@ -56,7 +54,6 @@ package struct SubjectHello: Hashable, Sendable {
     /// Whether the trace prints the observation on every change.
     package var isReported: Bool
 
-    /// The kinds of observation.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// An integer, a Boolean, any string, or a word without spaces.
       case number, flag, text, word

@@ -6,9 +6,7 @@ struct Figure: Sendable {
   var name: String
   /// The unit of both values.
   var unit: Unit
-  /// The value of the product.
   var product: Double
-  /// The value of the baseline.
   var baseline: Double
   var baselineName: String
   /// The targets. Empty if the value is for information only.

@@ -42,7 +42,6 @@ struct Report {
 struct EncodedReport: Encodable {
   /// The version of the format.
   private let version = 1
-  /// The number of cores.
   private let cores: Int
   /// The name of the processor.
   private let processor: String
@@ -74,7 +73,6 @@ struct EncodedReport: Encodable {
     }
   }
 
-  /// The report as JSON.
   var json: Data {
     get throws {
       let encoder = JSONEncoder()

@@ -8,7 +8,6 @@ package protocol Model: Sendable {
   /// The form in which the search stores a state: the state itself, or an unsigned integer that encodes it in fewer bytes.
   associatedtype Key: Hashable, Sendable = State
 
-  /// The initial state.
   var initial: State { get }
   /// Calls `body` with each possible event and the state after it, in an order that depends only on `state`.
   func forEachSuccessor(of state: State, _ body: (Event, State) -> Void)

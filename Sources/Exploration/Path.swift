@@ -46,12 +46,10 @@ extension StateGraph {
 }
 
 extension Path {
-  /// Appends a step.
   package mutating func append(_ step: (event: Subject.Event, state: Subject.State)) {
     events.append(step.event)
     states.append(step.state)
   }
 
-  /// The state at the end.
   package var end: Subject.State { states[states.count - 1] }
 }

@@ -6,11 +6,4 @@ package struct Progress: Hashable, Sendable {
   package var transitions: Int
   /// The depth of the states that are being expanded.
   package var depth: Int
-
-  /// Creates a progress value.
-  package init(states: Int, transitions: Int, depth: Int) {
-    self.states = states
-    self.transitions = transitions
-    self.depth = depth
-  }
 }

@@ -3,7 +3,6 @@
 package struct Property<Subject: Model>: Sendable {
   /// The name in reports.
   package var name: String
-  /// The claim.
   @usableFromInline package var claim: Claim
 
   /// A claim about states or transitions.

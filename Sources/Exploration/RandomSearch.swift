@@ -6,7 +6,6 @@ package struct RandomSearch<Subject: Model>: Sendable {
   package var properties: [Property<Subject>]
   /// The seed of all random choices.
   package var seed: UInt64
-  /// The number of walks.
   package var walks: Int
   /// The maximum number of events in a walk.
   package var length: Int
@@ -42,7 +41,6 @@ package struct RandomSearch<Subject: Model>: Sendable {
     package var transitions: Int
     /// The violations, one for each property. If the list is empty, violations can still exist.
     package var violations: [Violation] = []
-    /// The first violation, if any.
     package var violation: Violation? { violations.first }
   }
 

@@ -2,7 +2,6 @@
 package struct Report<Subject: Model>: Sendable {
   /// The number of states found.
   package var states: Int
-  /// The number of transitions.
   package var transitions: Int
   /// The greatest depth of a state, which is the length of a shortest path to it.
   package var depth: Int
@@ -15,7 +14,6 @@ package struct Report<Subject: Model>: Sendable {
   package struct Finding: Sendable {
     /// The name of the property.
     package var name: String
-    /// The verdict.
     package var verdict: Verdict
   }
 

@@ -9,7 +9,6 @@ package struct Search<Subject: Model>: Sendable {
   package var graph: StateGraph<Subject>
   /// The properties to check.
   package var properties: [Property<Subject>]
-  /// The bounds of the search.
   package var bounds: Bounds
   /// Whether the search continues after a property is violated.
   package var continuesAfterViolation: Bool

@@ -17,7 +17,6 @@ package struct StateGraph<Subject: Model>: Sendable {
     shards[home(of: key)].insert(Arrival(key: key, parent: UInt32.max))
   }
 
-  /// The number of states.
   package var count: Int { shards.reduce(0) { $0 + $1.keys.count } }
 
   /// The number of the state at a position in a shard.
@@ -25,7 +24,6 @@ package struct StateGraph<Subject: Model>: Sendable {
     UInt32(truncatingIfNeeded: position << Subject.shardBits | shard)
   }
 
-  /// The shard of a state.
   package func home(_ number: UInt32) -> Int { Int(number) & (shards.count - 1) }
 
   /// The position of a state in its shard.
@@ -43,7 +41,6 @@ package struct StateGraph<Subject: Model>: Sendable {
     return shards[shard].position(of: key).map { number(shard: shard, position: $0) }
   }
 
-  /// The key of a state.
   package func key(_ number: UInt32) -> Subject.Key {
     shards[home(number)].keys[position(number)]
   }

@@ -93,7 +93,6 @@ final class Descriptor: Sendable {
     #endif
   }
 
-  /// The number of the descriptor.
   var number: CInt { held.load(ordering: .relaxed) }
 
   /// Whether the descriptor is connected to a terminal.

@@ -10,7 +10,6 @@
 package struct FileError: Error, Hashable, Sendable {
   /// The path as it was given.
   package var path: String
-  /// The reason for the error.
   package var reason: Reason
 
   /// Creates an error about the file at `path`.

@@ -76,13 +76,11 @@ package final class Output {
     }
   }
 
-  /// Writes `text`.
   package func write(_ text: String) throws(FileError) {
     buffer.append(contentsOf: text.utf8)
     if buffer.count >= blockSize { try flush() }
   }
 
-  /// Writes `bytes`.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= blockSize { try flush() }

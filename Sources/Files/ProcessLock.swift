@@ -8,7 +8,6 @@
 
 /// A lock that at most one process has. The system releases it when the process ends.
 package final class ProcessLock {
-  /// The lock file.
   private let file: Descriptor
 
   /// Locks the file at `path`. Throws `isBusy` if another process has the lock for too long, or if

@@ -15,7 +15,6 @@ package enum StandardStream: CInt, Sendable, CaseIterable {
   /// Standard error.
   case error = 2
 
-  /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
   /// Whether the stream is the file at `path`.

@@ -14,7 +14,6 @@ public final class ListScreen<ViewModel: ListViewModel> {
   public let viewModel: ViewModel
   /// The surface, which owns the screen.
   private weak var surface: (any ListSurface)?
-  /// The subscriptions to the view model.
   private let bindings: [Subscription]
 
   /// Creates a screen that shows `viewModel` on `surface` as long as both objects exist.

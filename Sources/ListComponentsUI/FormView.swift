@@ -57,7 +57,6 @@
     }
   }
 
-  /// One row of a form.
   private struct FormRowView: View {
     @ObservedObject private var observed: ObservedRow
 

@@ -30,7 +30,6 @@ extension PagedList {
     struct Queued: Sendable {
       /// The number of the edit, counted from 1.
       @usableFromInline let sequence: Int
-      /// The ID of the row.
       @usableFromInline var id: Row.ID
       /// The edit. Its row has the values from the time when the edit was made or first sent.
       @usableFromInline var edit: ListEdit<Row>
@@ -709,9 +708,7 @@ extension PagedList {
       /// The row was removed.
       case remove
     }
-    /// The ID of the row.
     @usableFromInline package var id: Row.ID
-    /// The kind of the edit.
     @usableFromInline package var kind: Kind
     /// Whether the edit has no response.
     @usableFromInline package var isPending: Bool

@@ -64,7 +64,6 @@ extension PagedList {
     @usableFromInline package var previous: Slot?
     /// The request to save the oldest edit without a response.
     @usableFromInline package var edit: Slot?
-    /// The edits.
     @usableFromInline package var edits = Edits()
     /// The visible rows, once they are known.
     @usableFromInline package var position: Position?

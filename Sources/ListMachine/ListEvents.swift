@@ -88,9 +88,7 @@ extension PagedList {
   /// Effects in order. Up to two effects need no allocation.
   @frozen
   public struct Effects: RandomAccessCollection, Sendable {
-    /// The first effect, if any.
     @usableFromInline var first: Effect?
-    /// The second effect, if any.
     @usableFromInline var second: Effect?
     /// The effects after the second one.
     @usableFromInline var others: [Effect]

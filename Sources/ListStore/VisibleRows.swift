@@ -4,7 +4,6 @@ struct VisibleRows<ID: Hashable & Sendable> {
   /// The first and the last visible row, if there is one.
   private(set) var range: (first: ID, last: ID)?
 
-  /// Whether no row is visible.
   var isEmpty: Bool { ids.isEmpty }
 
   /// Adds a row, and returns whether the range changed.

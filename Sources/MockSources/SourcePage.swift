@@ -1,6 +1,5 @@
 /// A page of a source: its rows, and the key of the next page.
 package struct SourcePage: Hashable, Sendable {
-  /// The rows of the page.
   package let rows: [Row]
   /// The hash of each row's id.
   package let digests: [Int]

@@ -2,11 +2,9 @@ package import Text
 
 /// A builder of XML or HTML that escapes all strings from data.
 package struct MarkupText: Sendable {
-  /// The text so far.
   package private(set) var buffer: TextBuffer
   private let language: Language
 
-  /// The markup languages.
   package enum Language: Sendable {
     /// XML 1.0. Characters that a terminal interprets become character references. Characters that
     /// XML cannot represent become escapes.
@@ -23,10 +21,8 @@ package struct MarkupText: Sendable {
 
   package mutating func append(_ markup: String) { buffer.append(markup) }
 
-  /// Appends the markup of `other`.
   package mutating func append(_ other: MarkupText) { buffer.append(other.buffer) }
 
-  /// Appends a number.
   package mutating func append(_ number: Int) { buffer.append(decimal: number) }
 
   /// Appends a string from data, escaped.

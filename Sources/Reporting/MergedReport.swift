@@ -21,7 +21,6 @@ package struct MergedReport: Sendable {
   /// The runs that ended, one for each report.
   private var runs: [Run] = []
 
-  /// The run of a report.
   private struct Run: Sendable {
     /// The name of the report.
     var report: String
@@ -94,7 +93,6 @@ package struct MergedReport: Sendable {
     }
   }
 
-  /// The totals of all reports.
   package var total: RunSummary { summary }
 
   /// The events of the whole run, in order.

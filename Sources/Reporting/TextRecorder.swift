@@ -30,7 +30,6 @@ package struct TextRecorder: Recorder {
     output.append(withoutWorkflowCommands(text.bytes))
   }
 
-  /// Writes the text for `event`.
   private mutating func write(_ event: RunEvent, into output: inout TextBuffer) {
     switch event {
     case .began(let scenario, let isAlone):

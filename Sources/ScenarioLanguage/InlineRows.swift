@@ -24,7 +24,6 @@ struct InlineRowsRange {
   /// The offset after the closing word, before the end of its line. If no line closes the rows, the
   /// end of the text.
   var end: Int
-  /// Whether a line closes the rows.
   var isClosed: Bool
 
   /// Finds the rows for the word at `word`, which begin on the next line and end before `end` at the latest.

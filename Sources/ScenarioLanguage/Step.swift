@@ -4,9 +4,7 @@ package import Text
 package struct Step: Hashable, Sendable {
   /// The request that a reply names, or `nil` for the newest request.
   package var request: Int?
-  /// The word.
   package var word: String
-  /// The arguments.
   package var arguments: [Argument]
   /// The inline rows below the step, if any.
   package var rows: InlineRows?

@@ -6,9 +6,7 @@ internal import Text
 package struct CaseSetup: Sendable {
   /// The kind of screen.
   package var entry: any CatalogEntry
-  /// The options of the screen.
   package var options: ScreenOptions
-  /// The source.
   package var source: Source { didSet { isSourceShared = false } }
   /// Whether a step named the source, so that the screen does not replace it.
   private var isSourceNamed: Bool

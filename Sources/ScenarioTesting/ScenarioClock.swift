@@ -82,7 +82,6 @@ public final class ScenarioClock: Clock {
 
   /// A task that waits for a time.
   private struct Sleeper {
-    /// The number of the sleep.
     var number: Int
     /// Whether the sleep ends by itself within a step.
     var isShort: Bool

@@ -41,7 +41,6 @@ public final class ScenarioServer: Sendable {
 
   /// The response of the scenario to a request.
   private struct Response {
-    /// The response.
     var answer: ServerAnswer
     /// Whether the response is a failure that no retry can fix.
     var isPermanent: Bool

@@ -10,13 +10,10 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
 
   /// Runs the tasks of the subject.
   private let pump: Pump
-  /// The server of the subject.
   private let server: ScenarioServer
-  /// The clock of the subject.
   private let clock: ScenarioClock
   /// Whether the screen of the subject retries failed requests automatically.
   private let retries: Bool
-  /// The subject.
   private let subject: Subject
   /// The error that an action threw in any step.
   private let thrown = Mailbox<RestFailure>()

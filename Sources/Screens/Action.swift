@@ -70,7 +70,6 @@ package struct ActionInput: Sendable {
   }
 }
 
-/// An argument of an action.
 package enum ActionArgument: Hashable, Sendable {
   case text(String)
   /// A position, counted from 1.
@@ -105,7 +104,6 @@ package struct Parameter: Hashable, Sendable {
   /// Whether this argument and all arguments after it are optional.
   package var isOptional: Bool
 
-  /// The kinds of parameters.
   package enum Kind: Hashable, Sendable {
     /// A string in quotes.
     case text

@@ -2,7 +2,6 @@ package import MockSources
 
 /// The response to a request.
 package struct Answer: Sendable {
-  /// The number of the request.
   package var request: Int
   /// The purpose of the request.
   package var ask: Ask

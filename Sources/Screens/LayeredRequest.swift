@@ -11,13 +11,6 @@ package struct LayeredRequest: Hashable, Sendable {
   package var hasStart: Bool
   /// Whether the server has saved the edit.
   package var isCommitted = false
-
-  /// Creates the data of a request that is sent now.
-  package init(source: Source, isFirstPage: Bool, hasStart: Bool) {
-    self.source = source
-    self.isFirstPage = isFirstPage
-    self.hasStart = hasStart
-  }
 }
 
 /// A request that failed and waits before its retry.

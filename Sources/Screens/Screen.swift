@@ -5,7 +5,6 @@
 /// in any state. The tables of a kind of screen are a separate value, ``ScreenKind``. So one type
 /// can define many kinds, even kinds that are known only at run time.
 package protocol Screen: Hashable, Sendable {
-  /// The events of the screen.
   associatedtype Event: Sendable
   /// The error of a screen that cannot handle an event. A screen in this process can handle every
   /// event.

@@ -4,7 +4,6 @@ package import MockSources
 ///
 /// The kind is a class, because every world of such a screen refers to it.
 package final class ScreenKind<Subject: Screen>: Sendable {
-  /// The description of the kind.
   package let description: ScreenDescription
   /// The user's actions.
   package let actions: [Action<Subject.Event>]
@@ -16,7 +15,6 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   ///
   /// Each trace line needs them, so this closure is created where the type of the screen is known.
   private let readReported: @Sendable (Subject, WorldContext) -> [Value]
-  /// The invariants of the screen.
   package let invariants: [Invariant<Subject>]
   /// Checks the invariants at some indices, or all, and returns the indices of the violated ones.
   ///
@@ -129,7 +127,6 @@ package final class ScreenKind<Subject: Screen>: Sendable {
 /// A function that needs the type has a parameter of type `some CatalogEntry`, which opens the
 /// existential once per case.
 package protocol CatalogEntry<Subject>: Sendable {
-  /// The type of the screens.
   associatedtype Subject: Screen
   /// The kind with its type.
   var kind: ScreenKind<Subject> { get }
@@ -148,7 +145,6 @@ extension CatalogEntry {
   package var reportedParts: ReportedParts? { nil }
   /// A built-in screen is a value, and repeats the same reactions.
   package func remembering(failures: Bool) -> (any CatalogEntry)? { nil }
-  /// The description of the kind.
   package var description: ScreenDescription { kind.description }
   /// The data about the kind for help and checks.
   package var manual: Manual { description.manual }

@@ -83,13 +83,6 @@ package struct StateFacts {
   /// The facts about the loaded rows. Skipped rows are not counted after the server changed or a
   /// script set a key.
   package var rows: RowFacts
-
-  package init(shown: Shown, awaited: Int, hasAnswered: Bool, rows: RowFacts) {
-    self.shown = shown
-    self.awaited = awaited
-    self.hasAnswered = hasAnswered
-    self.rows = rows
-  }
 }
 
 /// The facts about the effects of a response.
@@ -98,21 +91,10 @@ package struct ResponseFacts {
   package var isCancelled: Bool
   package var isFailure: Bool
   package var wasDropped: Bool
-  /// Returns whether the response changed the list. Comparing all rows can take time.
-  package var hasChanged: () -> Bool
   /// Whether a view, a banner, the footer or a toast shows a failure after the response.
   package var showsFailure: Bool
-
-  package init(
-    isCancelled: Bool, isFailure: Bool, wasDropped: Bool, showsFailure: Bool,
-    hasChanged: @escaping () -> Bool
-  ) {
-    self.isCancelled = isCancelled
-    self.isFailure = isFailure
-    self.wasDropped = wasDropped
-    self.hasChanged = hasChanged
-    self.showsFailure = showsFailure
-  }
+  /// Returns whether the response changed the list. Comparing all rows can take time.
+  package var hasChanged: () -> Bool
 }
 
 extension SharedInvariant {

@@ -29,9 +29,7 @@ package enum Byte {
   @inlinable package static var dot: UInt8 { 0x2E }
   /// `/`
   @inlinable package static var slash: UInt8 { 0x2F }
-  /// `0`
   @inlinable package static var zero: UInt8 { 0x30 }
-  /// `9`
   @inlinable package static var nine: UInt8 { 0x39 }
   /// `:`
   @inlinable package static var colon: UInt8 { 0x3A }
@@ -51,17 +49,11 @@ package enum Byte {
   @inlinable package static var closingBracket: UInt8 { 0x5D }
   /// `_`
   @inlinable package static var underscore: UInt8 { 0x5F }
-  /// `m`
   @inlinable package static var letterM: UInt8 { 0x6D }
-  /// `n`
   @inlinable package static var letterN: UInt8 { 0x6E }
-  /// `s`
   @inlinable package static var letterS: UInt8 { 0x73 }
-  /// `t`
   @inlinable package static var letterT: UInt8 { 0x74 }
-  /// `u`
   @inlinable package static var letterU: UInt8 { 0x75 }
-  /// `x`
   @inlinable package static var letterX: UInt8 { 0x78 }
   /// `{`
   @inlinable package static var openingBrace: UInt8 { 0x7B }

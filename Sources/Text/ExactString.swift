@@ -3,7 +3,6 @@
 /// `String` compares by canonical equivalence, so both encodings of `é` are equal. File names, titles and ids that look
 /// equal but have different bytes are different.
 package struct ExactString: Sendable {
-  /// The string.
   package let text: String
 
   /// Creates a string to compare by its bytes.

@@ -34,7 +34,6 @@ package struct JSONCursor {
     }
   }
 
-  /// Skips a value.
   package mutating func skipValue() throws(Diagnostic) {
     switch bytes.next {
     case UInt8(ascii: "\""): _ = try readString()

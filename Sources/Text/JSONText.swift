@@ -1,7 +1,6 @@
 /// A writer of compact JSON whose strings contain no control characters that a terminal would
 /// interpret.
 package struct JSONText: Sendable {
-  /// The text so far.
   package private(set) var buffer = TextBuffer()
   /// Whether a comma must precede the next value.
   private var needsComma = false

@@ -15,7 +15,6 @@ package enum JSONValue: Hashable, Sendable {
 
   /// A member of an object.
   package struct Member: Hashable, Sendable {
-    /// The name.
     package var name: String
     /// The value.
     package var value: JSONValue

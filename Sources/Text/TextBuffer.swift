@@ -1,6 +1,5 @@
 /// A buffer for UTF-8 text.
 package struct TextBuffer: Sendable {
-  /// The text so far.
   package private(set) var bytes: [UInt8]
 
   /// Creates an empty text with room for `capacity` bytes.
@@ -9,17 +8,13 @@ package struct TextBuffer: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
-  /// The number of bytes.
   package var count: Int { bytes.count }
-  /// The text as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Appends `text`.
   package mutating func append(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends `text`.
   package mutating func append(_ text: Substring) {
     bytes.append(contentsOf: text.utf8)
   }
@@ -36,17 +31,14 @@ package struct TextBuffer: Sendable {
     bytes.append(byte)
   }
 
-  /// Appends UTF-8.
   package mutating func append(_ utf8: ArraySlice<UInt8>) {
     bytes.append(contentsOf: utf8)
   }
 
-  /// Appends UTF-8.
   package mutating func append(_ utf8: some Collection<UInt8>) {
     bytes.append(contentsOf: utf8)
   }
 
-  /// Appends the text of `other`.
   package mutating func append(_ other: TextBuffer) {
     bytes.append(contentsOf: other.bytes)
   }
@@ -66,7 +58,6 @@ package struct TextBuffer: Sendable {
     append(decimal: number)
   }
 
-  /// Appends `count` spaces.
   package mutating func append(spaces count: Int) {
     bytes.append(contentsOf: repeatElement(Byte.blank, count: count))
   }

@@ -44,7 +44,6 @@ package struct ComparedValues: Hashable, Sendable {
 
 /// A value that differs between the two lists.
 package struct ValueDifference: Hashable, Sendable {
-  /// The name of the value.
   package var name: String
   /// The value of the reference list, as a trace prints it, but without quotes around row ids.
   package var expected: String

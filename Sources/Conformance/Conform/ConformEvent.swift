@@ -22,7 +22,6 @@ package struct ConformEvent: Hashable, Sendable {
     case none
   }
 
-  /// The kinds of events.
   package enum Kind: Hashable, Sendable {
     /// An action with this name that requests the first page.
     case reload(String)

@@ -210,7 +210,6 @@ package struct ConformPlanner: Sendable {
   }
 }
 
-/// The result of a transition.
 package struct TransitionResult: Hashable, Sendable {
   /// Whether the transition was tried.
   package var isTried = false

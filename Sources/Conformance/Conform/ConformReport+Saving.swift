@@ -4,9 +4,7 @@ internal import Text
 extension ConformReport {
   /// A difference as a scenario file.
   package struct SavedFile: Hashable, Sendable {
-    /// The name of the file.
     package var name: String
-    /// The text of the file.
     package var text: String
   }
 

@@ -7,7 +7,6 @@ package struct ConformReport: Sendable {
   package var subject: String
   /// The name of the screen that the list is compared with.
   package var screen: String
-  /// The mode of the comparison.
   package var mode: ComparisonMode
   /// The requests, cancels, rows and values that the mode compares, but that the list under test
   /// does not report.
@@ -108,7 +107,6 @@ package struct ConformReport: Sendable {
     package var expected: String
     /// The last trace line of the list under test.
     package var actual: String
-    /// The values that differ.
     package var values: [ValueDifference]
     /// Whether the lists had another difference before.
     package var isAfterAnother: Bool
@@ -166,7 +164,6 @@ package struct ConformReport: Sendable {
 
     /// The list that has the line.
     package var side: Side
-    /// The line.
     package var text: String
   }
 

@@ -15,11 +15,6 @@ package struct Reaction: Hashable, Sendable {
     package var name: String
     /// The note in a trace.
     package var note: String
-
-    package init(name: String, note: String) {
-      self.name = name
-      self.note = note
-    }
   }
 
   package init(asks: [String?] = [], cancels: [Int] = [], others: [Other] = []) {

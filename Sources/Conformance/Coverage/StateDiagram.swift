@@ -12,7 +12,6 @@ package struct StateDiagram: Hashable, Sendable {
   /// The limits that make the diagram incomplete, as text.
   package let limits: [String]
 
-  /// A state of the diagram.
   package struct Node: Hashable, Sendable {
     /// The name of the state.
     package var name: String

@@ -15,7 +15,6 @@ package enum ExploredStep: Hashable, Sendable {
   /// The source is replaced by another one with this number of rows.
   case source(count: Int)
 
-  /// Whether the step changes the source.
   package var isSourceChange: Bool { if case .source = self { true } else { false } }
 
   /// Whether the step is a response or the end of a wait. Before such a step, the source does not

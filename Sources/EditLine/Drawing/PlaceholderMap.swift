@@ -9,7 +9,6 @@ internal import Text
 struct PlaceholderMap {
   /// Whether this terminal draws an emoji of several scalars, such as a family, as one glyph.
   let drawsEmojiAsOne: Bool
-  /// The text of each placeholder.
   private var texts: [Unicode.Scalar: String] = [:]
   /// The placeholder of each text.
   private var placeholders: [Cluster: Unicode.Scalar] = [:]

@@ -2,9 +2,7 @@ internal import Files
 
 /// The size of a terminal's window.
 package struct Window: Hashable, Sendable {
-  /// The number of columns.
   package var columns: Int
-  /// The number of rows.
   package var rows: Int
 
   package init(columns: Int, rows: Int) {

@@ -29,7 +29,6 @@ internal import Files
     return unsafe (scalars, min(max(0, cursor - buffer), scalars.count))
   }
 
-  /// The text of the line.
   var text: String { characters.decoded(content.scalars) }
 
   /// The text of the line, with each label replaced by the text that it stands for.

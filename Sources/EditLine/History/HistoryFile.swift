@@ -10,7 +10,6 @@ struct HistoryFile {
   /// The maximum size of the file, in bytes.
   private static let sizeLimit = 16 << 20
 
-  /// The path of the file.
   let path: String
 
   /// Returns the entries, or none if there is no file yet.

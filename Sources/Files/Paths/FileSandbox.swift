@@ -28,7 +28,6 @@ package final class FileSandbox: Sendable {
     let identity: FileStatus.Identity
     /// The time of the last check of the path, in nanoseconds of the monotonic clock.
     var seen: Int
-    /// The descriptor of the folder.
     let descriptor: Descriptor
   }
 

@@ -6,7 +6,6 @@
   internal import Darwin
 #endif
 
-/// The status of a file (`stat`).
 struct FileStatus: Sendable {
   let kind: FileKind
   /// Whether the file is a symbolic link.
@@ -101,7 +100,6 @@ struct FileStatus: Sendable {
   }
 }
 
-/// The kind of a file.
 package enum FileKind: Hashable, Sendable {
   /// A regular file.
   case file

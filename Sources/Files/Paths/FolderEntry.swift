@@ -6,9 +6,7 @@
   internal import Darwin
 #endif
 
-/// An entry of a folder.
 package struct FolderEntry: Hashable, Sendable {
-  /// The name in the folder.
   package let name: String
   /// The kind of the file; for a symbolic link, the kind of its target.
   package let kind: FileKind?

@@ -158,7 +158,6 @@ package final class ChildProcess {
     }
   }
 
-  /// The streams to poll.
   private var awaitedStreams: [pollfd] {
     var streams: [pollfd] = []
     if let output { streams.append(pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)) }

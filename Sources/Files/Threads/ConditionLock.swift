@@ -8,7 +8,6 @@
 
 /// A value with a lock and a condition variable, on which threads can wait for a state of the value.
 @safe final class ConditionLock<Value: Sendable>: Sendable {
-  /// The lock of the value.
   private nonisolated(unsafe) let mutex: UnsafeMutablePointer<pthread_mutex_t>
   /// The condition variable that signals changes.
   private nonisolated(unsafe) let changed: UnsafeMutablePointer<pthread_cond_t>

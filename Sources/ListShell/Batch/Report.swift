@@ -6,7 +6,6 @@ internal import Text
 /// One report of a run, written to a stream or a file.
 final class Report {
   let format: ReportFormat
-  /// The destination of the report.
   let destination: Destination
   /// The recorder that writes the format.
   private(set) var recorder: any Recorder
@@ -18,7 +17,6 @@ final class Report {
   /// The error that caused the report to be lost, if any.
   private(set) var failure: FileError?
 
-  /// A destination of a report.
   enum Destination: Hashable {
     case standardOutput
     /// Standard error, if standard output is for a program.

@@ -18,7 +18,6 @@ protocol TextCommand: Command {
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult
 }
 
-/// The result of a command.
 struct CommandResult {
   /// The requested text.
   var text: String

@@ -9,13 +9,11 @@ internal import ArgumentParser
 /// A command as the parser describes it. Help, completion in the shell and the manual page are
 /// generated from this description.
 struct CommandDescription: Decodable {
-  /// The name of the command.
   private(set) var commandName = ""
   /// The purpose, in one line.
   private(set) var abstract: String?
   /// An example and the rules.
   private(set) var discussion: String?
-  /// The subcommands.
   private(set) var subcommands: [CommandDescription]?
   /// The options, flags and other arguments.
   private(set) var arguments: [Argument]?

@@ -6,7 +6,6 @@ internal import Text
 struct CommandError: Error, Hashable, CustomStringConvertible {
   /// The message, which can have several lines.
   var message: String
-  /// The exit status of the error.
   var status: ExitStatus
   /// Whether the message contains its location, so that no location is printed before it.
   private(set) var isRendered = false

@@ -39,7 +39,6 @@ struct DiagramCommand: TextCommand {
   @OptionGroup var common: CommonOptions
   @OptionGroup var limits: LimitOptions
 
-  /// A format of the diagram.
   private enum Format: String, CaseIterable, ExpressibleByArgument {
     /// Mermaid, which code hosts draw in Markdown.
     case mermaid

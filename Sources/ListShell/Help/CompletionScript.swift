@@ -31,7 +31,6 @@ enum CallingShell: String, CaseIterable, ExpressibleByArgument {
 /// The script that completes calls of listsh in a shell: the script of the parser, extended to
 /// complete the values of `--name=value`.
 struct CompletionScript {
-  /// The script.
   let text: String
 
   /// Creates the script for `shell`.

@@ -72,6 +72,5 @@ package final class Console {
 }
 
 extension CommandError {
-  /// The style of the error.
   fileprivate var style: Style { status == .interrupted ? .dim : Style(.red) }
 }

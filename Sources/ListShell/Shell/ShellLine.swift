@@ -14,7 +14,6 @@ package struct ShellLine: Hashable {
     self.number = number
   }
 
-  /// Whether the text is a command.
   var isCommand: Bool { Self.isCommand(text) }
   /// Whether the text contains cases in the syntax of a scenario file.
   var isCases: Bool { Self.isCases(text) }

@@ -7,7 +7,6 @@ struct TableBuilder {
   private let source: SourceText
   /// The options of the source, with the columns of ids and titles.
   private let specification: SourceSpecification
-  /// The rows so far.
   private var rows: [Row] = []
   /// The index of the row with each id.
   private var creationIndices: [RowID: Int] = [:]

@@ -17,7 +17,6 @@ package struct FilmStrip {
     self.failingLine = failingLine
   }
 
-  /// Writes the strip.
   package func write(into text: inout MarkupText) {
     let bars = RequestBars(snapshots)
     text.append("<ul class=\"film\">\n")

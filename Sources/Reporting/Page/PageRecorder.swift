@@ -29,7 +29,6 @@ package struct PageRecorder: Recorder {
 
   /// The text about one file.
   private struct File {
-    /// The name of the file.
     var name: String
     /// The text of the cases that failed or could not be run.
     var failing = MarkupText(.html)
@@ -99,7 +98,6 @@ package struct PageRecorder: Recorder {
     file = File(name: "")
   }
 
-  /// Writes the page.
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.html)
     text.head(title: summary.headline)

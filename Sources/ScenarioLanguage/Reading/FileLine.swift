@@ -2,7 +2,6 @@ internal import Text
 
 /// A line of a scenario file, classified by its first characters.
 struct FileLine {
-  /// The kind of the line.
   var kind: Kind
   /// The text of the line, without white space around it.
   var content: SourceRange

@@ -5,7 +5,6 @@ internal import Text
 /// The parser returns one case after the other and stores none, because a file can have a million
 /// cases.
 struct FileParser {
-  /// The text of the file.
   let source: SourceText
   /// The errors found so far.
   private(set) var errors = ScriptErrors()
@@ -114,7 +113,6 @@ struct FileParser {
     return nil
   }
 
-  /// Reads the setup.
   private mutating func readSetup(
     _ part: Part, refusing isRefused: (String) -> Bool
   ) -> Script {

@@ -170,7 +170,6 @@ extension ScriptParser {
       hint: "write \(shown(name))\(shown(operatorSpan))\(shown(token.span))")
   }
 
-  /// Reads an operator.
   private mutating func readOperator() -> Comparison {
     let span = token.span
     advance()

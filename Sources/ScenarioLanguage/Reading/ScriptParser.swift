@@ -3,7 +3,6 @@ package import Text
 /// Reads a script and reports every error in it. After an error it continues after the next `;` or
 /// line end.
 struct ScriptParser {
-  /// The lexer.
   private var lexer: Lexer
   /// The current token, which is never a comment.
   private(set) var token: Token

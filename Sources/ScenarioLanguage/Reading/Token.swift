@@ -2,7 +2,6 @@ package import Text
 
 /// A token of a script: its kind and its position.
 package struct Token: Hashable, Sendable {
-  /// The kind.
   package var kind: Kind
   /// The position.
   package var span: SourceRange

@@ -5,7 +5,6 @@ internal import Text
 /// Of several alignments with the fewest differences, the one that keeps most expected lines has the
 /// lowest cost: a `...` must not replace a line that the trace still has.
 struct AlignmentCosts {
-  /// The traces.
   private let alignment: TraceAlignment
   /// The range of the expected lines that are compared.
   private let rows: Range<Int>

@@ -4,7 +4,6 @@ internal import Text
 struct ExpectedLine {
   /// The line as written.
   let line: ScenarioFile.Expectation.Line
-  /// The text of the line.
   let text: String
   /// The normalized form, which is compared.
   let form: NormalizedLine

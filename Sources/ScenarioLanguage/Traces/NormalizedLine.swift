@@ -15,7 +15,6 @@ package struct NormalizedLine: Sendable {
   /// The maximum number of `[..]` in a line that can match a quote.
   private static let quotingWildcards = 6
 
-  /// Normalizes `line`.
   package init(_ line: ArraySlice<UInt8>) {
     var bytes: [UInt8] = []
     bytes.append(normalizing: line)
@@ -32,7 +31,6 @@ package struct NormalizedLine: Sendable {
       }
   }
 
-  /// Normalizes `line`.
   package init(_ line: String) {
     self.init(Array(line.utf8)[...])
   }

@@ -2,9 +2,7 @@ internal import Text
 
 /// An alignment of an expected and an actual trace.
 struct TraceAlignment {
-  /// The expected lines.
   let expected: [ExpectedLine]
-  /// The actual lines.
   let actual: [ActualLine]
   /// The reported lines so far.
   private var reported: [TraceDifference] = []

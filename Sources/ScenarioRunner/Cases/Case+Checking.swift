@@ -218,7 +218,6 @@ private struct TraceRecording {
     return beginning
   }
 
-  /// Aligns `lines`.
   private static func aligned(_ lines: some Sequence<TraceLine>) -> [String] {
     var table = TraceTable()
     var text = TextBuffer()

@@ -39,7 +39,6 @@ extension CaseStop {
     }
   }
 
-  /// The kind of the problem.
   package var kind: Outcome.Problem.Kind {
     switch self {
     case .error(_, let kind, _): kind
@@ -64,7 +63,6 @@ extension CaseStop {
 
 /// The position at which a case stopped before the end of its script, and the reason.
 package struct StoppedCase: Hashable, Sendable {
-  /// The reason.
   package var reason: CaseStop
   /// The index, in the plan, of the step that caused the problem.
   package var step: Int

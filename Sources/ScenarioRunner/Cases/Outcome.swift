@@ -107,7 +107,6 @@ package struct Outcome: Hashable, Sendable {
 }
 
 extension Outcome {
-  /// The status of a case.
   package enum Status: String, Sendable, CaseIterable {
     /// All assertions of the case hold.
     case passed
@@ -135,7 +134,6 @@ extension Outcome {
 
   /// A problem of a case, or an error in the text of a file.
   package struct Problem: Hashable, Sendable {
-    /// The kind of the problem.
     package var kind: Kind
     /// The message, as a phrase without a period.
     package var message: String
@@ -158,7 +156,6 @@ extension Outcome {
     /// The index of the trace line that shows the problem.
     package var traceLine: Int?
 
-    /// The kinds of problem.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// The trace is not the expected one.
       case trace

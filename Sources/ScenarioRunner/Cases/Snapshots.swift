@@ -57,7 +57,6 @@ package struct Snapshots: Hashable, Sendable {
 
   /// A request that was sent before the first frame.
   package struct Request: Hashable, Sendable {
-    /// The number of the request.
     package var number: Int
     /// A description of the requested page.
     package var words: String
@@ -74,14 +73,12 @@ package struct Snapshots: Hashable, Sendable {
 
   /// A change of a request by a line.
   package struct Change: Hashable, Sendable {
-    /// The kind of the change.
     package var kind: Kind
     /// The number of the request.
     package var number: Int
     /// A description of the requested page, if the line sends the request.
     package var words: String?
 
-    /// The kinds of change.
     package enum Kind: String, Sendable {
       /// The line sends the request.
       case asked

@@ -6,7 +6,6 @@ package import Text
 ///
 /// The screen can be chosen later, so the conditions stay unresolved until the screen is known.
 package struct WrittenInvariant: Hashable, Sendable {
-  /// The name.
   package var name: String
   /// The conditions under which the invariant applies.
   package var when: [WrittenCondition]

@@ -8,7 +8,6 @@ package import Text
 ///
 /// A copy of a reader continues at the position of the original.
 package struct CaseReader {
-  /// The text that is read.
   package let source: SourceText
   /// Whether the text was typed, and is not a file.
   let isTyped: Bool

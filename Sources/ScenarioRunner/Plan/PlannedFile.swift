@@ -2,7 +2,6 @@ package import Text
 
 /// A scenario file with resolved words: its cases, or all of its errors.
 package struct PlannedFile: Sendable {
-  /// The text of the file.
   package var source: SourceText
   /// Whether the text was typed, and is not a file.
   package var isTyped: Bool

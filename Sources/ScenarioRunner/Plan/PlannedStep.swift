@@ -5,7 +5,6 @@ package import Text
 
 /// One step with its words resolved.
 package struct PlannedStep: Sendable {
-  /// The kind of step.
   package var kind: Kind
   /// The step as a trace prints it.
   package var text: String

@@ -10,15 +10,12 @@ package struct Resolver {
   let text: SourceText
   /// Loads the rows that a `source` step names.
   let loadSource: SourceLoader
-  /// The errors so far.
   package var errors: [Diagnostic] = []
   /// The kinds of screen that steps can name.
   let catalog: Catalog
   /// The screen for the steps.
   private(set) var entry: any CatalogEntry
-  /// The options of the screen.
   private(set) var options: ScreenOptions
-  /// The description of that screen.
   package private(set) var screen: ScreenDescription
   /// Whether an action was resolved. After an action, the setup must not change.
   private(set) var hasActed: Bool

@@ -8,7 +8,6 @@ package enum ServerChange: Hashable, Sendable {
   /// Removes at most this number of rows from a position on.
   case remove(Int, at: Int)
 
-  /// Changes `source`.
   func apply(to source: inout Source) throws(CaseStop) {
     do {
       switch self {

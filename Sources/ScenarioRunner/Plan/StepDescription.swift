@@ -17,11 +17,9 @@ package final class StepDescription: Sendable {
   package let suffixes: String?
   /// A summary in one line.
   package let summary: String
-  /// An example script.
   package let example: String
   /// The default of a setup step, written as a step.
   package let standard: String?
-  /// The purpose of the step.
   package let purpose: Purpose
   /// Whether the step is allowed only before the first action.
   package let isOpening: Bool
@@ -46,7 +44,6 @@ package final class StepDescription: Sendable {
     self.resolve = resolve
   }
 
-  /// The purposes of steps.
   package enum Purpose: String, Sendable, CaseIterable {
     /// Sets up the case. Allowed before the first `==`.
     case setup
@@ -138,7 +135,6 @@ package final class StepDescription: Sendable {
     ) { $0.resolveEnd($1) },
   ]
 
-  /// The names of all steps.
   package static var names: [String] { all.map(\.name) }
 
   /// Returns the step called `name`.

@@ -38,7 +38,6 @@ package struct FileReport: Sendable {
 
 /// Runs the selected cases of files.
 package struct FileRunner {
-  /// The settings of the run.
   private let settings: RunSettings
 
   /// The number of cases that are stored until the whole file is read. Later cases are read twice,

@@ -2,7 +2,6 @@ internal import Files
 
 /// A run of many files. It checks them on all cores, and reports them in the order of the files.
 package struct Run {
-  /// The settings of the run.
   private let settings: RunSettings
   /// The listener that receives the events.
   private let listener: any RunListener

@@ -22,7 +22,6 @@ package protocol RunListener: AnyObject {
   var isLost: Bool { get }
   /// Whether the listener needs the trace lines of cases that did not pass.
   var needsTraces: Bool { get }
-  /// Receives an event of the run.
   func receive(_ event: RunEvent)
   /// Prints a message about a file that is not part of a report.
   func print(_ text: String)

@@ -2,7 +2,6 @@
 package struct Shard: Hashable, Sendable {
   /// The index of the shard, counted from 1.
   package let index: Int
-  /// The number of shards.
   package let count: Int
 
   /// The maximum number of shards of a run.

@@ -4,7 +4,6 @@ internal import Screens
 package struct Skips: Hashable, Sendable {
   /// A reason and the number of cases that were skipped because of it.
   package struct Entry: Hashable, Sendable {
-    /// The reason.
     package var reason: String
     /// The number of cases.
     package var count: Int

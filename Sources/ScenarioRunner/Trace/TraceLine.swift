@@ -2,7 +2,6 @@ package import ScenarioLanguage
 package import Screens
 internal import Text
 
-/// One line of a trace.
 package struct TraceLine: Sendable {
   /// The event of the line.
   package var trigger: Trigger

@@ -37,7 +37,6 @@ package struct TraceTable: Sendable {
     hasWidths = true
   }
 
-  /// Writes a line.
   private func write(_ line: TraceLine, into output: inout TextBuffer) {
     let trigger = output.count
     line.trigger.write(into: &output)

@@ -39,7 +39,6 @@ package struct ActiveSources: Hashable, Sendable {
   /// The source of the visible rows.
   package var listedSource: Source { self[listed] }
 
-  /// The source with the key `key`.
   package subscript(key: Int) -> Source {
     get { index(of: key).map { others[$0].source } ?? first.source }
     set {

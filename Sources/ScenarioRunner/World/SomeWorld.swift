@@ -3,13 +3,10 @@ package import Screens
 
 /// A world with a screen of any kind.
 package protocol SomeWorld: Sendable {
-  /// The type of the screen.
   associatedtype Subject: Screen
-  /// The world with its type.
   var typed: World<Subject> { get }
   /// The kind of screen.
   var entry: any CatalogEntry { get }
-  /// The description of the screen.
   var description: ScreenDescription { get }
   /// The virtual time in milliseconds.
   var clock: Int { get }
@@ -19,7 +16,6 @@ package protocol SomeWorld: Sendable {
   var waits: [Wait] { get }
   /// The number of edits that were made.
   var madeEdits: Int { get }
-  /// The options of the screen.
   var screenOptions: ScreenOptions { get }
   /// Returns the arguments of `action` that an exploration tries now.
   func samples(of action: ActionDescription) -> [[ActionArgument]]

@@ -7,9 +7,7 @@ package import Screens
 /// A world turns the screen's effects into requests, and responses into events. A world is a value,
 /// so a copy preserves the current moment.
 package struct World<Subject: Screen>: Sendable {
-  /// The kind of screen.
   package let kind: ScreenKind<Subject>
-  /// The screen.
   package internal(set) var screen: Subject
   /// The virtual time in milliseconds.
   package internal(set) var clock: Int
@@ -32,7 +30,6 @@ package struct World<Subject: Screen>: Sendable {
   /// The facts about the loaded rows, as of the last check of the invariants.
   var rowFacts = RowFacts()
 
-  /// The options of the screen.
   package let screenOptions: ScreenOptions
   /// The number of edits made.
   package internal(set) var madeEdits = 0

@@ -9,7 +9,6 @@ package protocol BuiltInScreen: Screen where Failure == Never {
   static var actions: [Action<Event>] { get }
   /// The observations of the screen, which can be read at any moment.
   static var observations: [Observation<Self>] { get }
-  /// The invariants of the screen.
   static var invariants: [Invariant<Self>] { get }
 
   /// Returns the rows of the screen if no `source` step names other rows. Returns `nil` if the

@@ -112,7 +112,6 @@ package struct ObservationDescription: Hashable, Sendable {
 package struct InvariantDescription: Hashable, Sendable {
   /// The name for `--invariant`: words joined by hyphens.
   package var name: String
-  /// The invariant as a sentence.
   package var sentence: String
   /// The observations that show a violation, most relevant first.
   package var shownBy: [String]

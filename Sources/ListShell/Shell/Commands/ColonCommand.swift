@@ -35,7 +35,6 @@ struct ColonCommand: Sendable {
 
   var usage: String { operands.isEmpty ? name : "\(name) \(operands)" }
 
-  /// Performs the command in `line`.
   static func perform(_ line: String, in shell: inout Shell) throws(CommandError) {
     let words = try Self.words(of: line)
     guard let name = words.first else { return }

@@ -69,7 +69,6 @@ struct LoadedCase: Sendable {
   var screen: String { scenario.plan.setup.entry.name }
   /// The first line of the case.
   var line: Int { scenario.line }
-  /// The number of remaining steps.
   var remainingCount: Int { stepIndices.count - playedCount }
   /// The next step, or `nil` at the end.
   var nextStep: PlannedStep? {

@@ -10,7 +10,6 @@ struct SavedCase {
   let bytes: [UInt8]
   /// The bytes of the file without the new case. Empty if the file did not exist.
   private let oldBytes: [UInt8]
-  /// The title of the case.
   let title: String
   /// Whether the file had cases before.
   let isAppended: Bool

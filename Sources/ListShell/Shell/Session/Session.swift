@@ -212,7 +212,6 @@ extension Session {
     var folder: String
     /// Whether the step belongs to the loaded case.
     var isFromCase: Bool
-    /// Whether the step names a file.
     var namesFile: Bool
     /// Whether the step is a setup step.
     var isSetup: Bool

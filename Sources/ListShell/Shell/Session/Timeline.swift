@@ -21,7 +21,6 @@ struct Timeline: Sendable {
     /// The playback at this moment, which contains the world.
     var playback: Playback
 
-    /// The world at this moment.
     var world: any SomeWorld { playback.world }
   }
 

@@ -11,7 +11,6 @@ extension AliyunPage {
   package var shown: Shown { state.shown }
   package var picture: Picture { state.picture(title: "Aliyun") }
 
-  /// The key of the first page.
   static var firstKey: PageKey { (manual.pagings.first ?? .numbered).firstKey }
 
   package static func event(for answer: Answer) -> AliyunEvent {

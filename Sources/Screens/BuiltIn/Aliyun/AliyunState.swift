@@ -241,7 +241,6 @@ package struct AliyunRows: Hashable, Sendable {
     append(rows)
   }
 
-  /// The number of rows.
   package var count: Int { pages.reduce(0) { $0 + $1.count } }
   /// Whether there are no rows.
   package var isEmpty: Bool { pages.isEmpty }

@@ -35,7 +35,6 @@ package struct CellTable: Hashable, Sendable {
 
   /// The rows of a table. The table reads them when they become visible.
   package struct Rows {
-    /// The number of rows.
     package var count: Int
     /// The registered cell types.
     package var registry: CellRegistry

@@ -10,7 +10,6 @@ package protocol DrawableCell: ListCell, Hashable, Sendable {
 
 /// A view that can be drawn in a terminal.
 package protocol DrawableView: ItemView, Hashable, Sendable {
-  /// The title in the view.
   var title: String { get }
   /// The view as a line of the screen.
   var line: Picture.Line { get }

@@ -30,7 +30,6 @@ package struct CitiesState: Hashable, Sendable {
 
   package init() {}
 
-  /// The names of the states.
   package enum Name: String, CaseIterable {
     /// There are no tags and no text.
     case empty
@@ -42,7 +41,6 @@ package struct CitiesState: Hashable, Sendable {
     case marked
   }
 
-  /// The name of the state.
   package var name: Name {
     if pendingRemoval { return .marked }
     if !text.isEmpty { return .typing }

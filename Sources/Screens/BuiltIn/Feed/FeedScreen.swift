@@ -22,7 +22,6 @@ package struct FeedScreen: Screen {
     package func hash(into hasher: inout Hasher) { hasher.combine(row) }
   }
 
-  /// An event of the screen.
   package enum Event: Sendable {
     /// An event of the machine.
     case list(List.Event)

@@ -4,7 +4,6 @@ internal import Text
 
 /// A film that the screen decoded.
 package struct Film: Hashable, Sendable {
-  /// The id of the film.
   package let id: String
   package let title: String
   /// The number of the episode, if the response has it.
@@ -147,7 +146,6 @@ extension FilmsResult {
 typealias FilmsState = LoadState<[Film], FilmsFailure>
 
 extension FilmsState {
-  /// The name of the state.
   var name: String {
     switch self {
     case .loading: "loading"
@@ -156,7 +154,6 @@ extension FilmsState {
     }
   }
 
-  /// The names of all states.
   static let names = ["loading", "loaded", "error"]
 
   /// The visible contents. The screen has no empty view, so it is blank without films.

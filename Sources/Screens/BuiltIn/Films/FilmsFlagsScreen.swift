@@ -112,7 +112,6 @@ extension FilmsFlagsState {
     return names.isEmpty ? "idle" : names.joined(separator: "+")
   }
 
-  /// The names of states.
   static let names: ObservationKind = .combination(properties.map(\.name), alone: ["idle"])
 
   /// The properties that are set. In a valid state, there is at most one.

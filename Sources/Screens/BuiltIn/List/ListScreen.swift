@@ -7,7 +7,6 @@ package struct ListScreen: BuiltInScreen {
   /// The state machine, with the rows of mock sources.
   package typealias List = PagedList<Row, PageKey, RequestFailure>
 
-  /// An event of the screen.
   package enum Event: Sendable {
     /// An event of the machine.
     case list(List.Event)

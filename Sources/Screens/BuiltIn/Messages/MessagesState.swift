@@ -60,9 +60,7 @@ extension MessagesState {
   }
 }
 
-/// A message.
 package struct Message: Hashable, Sendable, Identifiable {
-  /// The id of the message.
   package var id: RowID
   package var title: String
   package var text: String

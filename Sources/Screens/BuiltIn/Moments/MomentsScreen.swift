@@ -20,7 +20,6 @@ package struct MomentsScreen: CellScreen {
     view = MomentsView(visible: options.integer("visible"))
   }
 
-  /// The events of the screen.
   package enum Event: Hashable, Sendable {
     /// The screen appears.
     case appeared

@@ -25,7 +25,6 @@ package struct MomentsState: Hashable, Sendable {
 /// The service that loads items for the view model. The screen turns the calls of the service into
 /// effects.
 final class MomentsService {
-  /// A call of the service.
   enum Call {
     /// Count a screen view.
     case track
@@ -45,7 +44,6 @@ final class MomentsService {
 /// The published view model. A load does not cancel the load before it, and the first load that
 /// ends stops the indicator.
 final class MomentsViewModel: ListViewModel {
-  /// The failure of a load.
   struct LoadFailure: Error {
     var message: String
   }
@@ -54,7 +52,6 @@ final class MomentsViewModel: ListViewModel {
   private let isLoadingVariable: Variable<Bool>
   private let failureVariable: Variable<LoadFailure?>
   private let service: MomentsService
-  /// The state of the view model.
   private(set) var state: MomentsState
 
   /// Creates a view model with the values of `state`. It publishes only changes.

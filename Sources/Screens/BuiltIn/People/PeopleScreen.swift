@@ -5,7 +5,6 @@ package import MockSources
 package struct PeopleScreen: CellScreen {
   package typealias Event = PeopleEvent
 
-  /// The state of the screen.
   package private(set) var state: PeopleState
 
   package init(options: ScreenOptions, source: Source) {

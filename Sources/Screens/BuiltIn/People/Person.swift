@@ -2,7 +2,6 @@ package import MockSources
 
 /// A person that a user can add as a friend.
 package struct Person: Hashable, Sendable, Identifiable {
-  /// The id of the person.
   package var id: RowID
   /// The person's full name.
   package var name: String
@@ -23,7 +22,6 @@ package struct Person: Hashable, Sendable, Identifiable {
 
 /// A group of people.
 package struct Group: Hashable, Sendable {
-  /// The name of the group.
   package var name: String
   /// The number of members, or `0` if the row does not contain the number.
   package var members: String

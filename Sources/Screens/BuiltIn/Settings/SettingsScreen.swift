@@ -5,7 +5,6 @@ package import MockSources
 package struct SettingsScreen: BuiltInScreen {
   package typealias Event = SettingsEvent
 
-  /// The state of the screen.
   package private(set) var state: SettingsState
 
   package init(options: ScreenOptions, source: Source) {

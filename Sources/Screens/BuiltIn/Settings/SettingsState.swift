@@ -2,7 +2,6 @@ internal import ListComponents
 package import MockSources
 internal import Text
 
-/// The events of the settings.
 package enum SettingsEvent: Hashable, Sendable {
   /// The user taps a row. Sections and rows are counted from 1.
   case select(section: Int, row: Int)

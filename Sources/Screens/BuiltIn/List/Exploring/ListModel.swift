@@ -31,7 +31,6 @@ package struct ListModel: Model {
     package var flights = Nibbles()
   }
 
-  /// The events of the model.
   package enum Event: Hashable, Sendable {
     /// The user performs an action.
     case action(ListTable.Action)

@@ -36,7 +36,6 @@ package struct ListTable: Sendable {
     case failure
   }
 
-  /// The inputs of a list.
   package enum Input: Hashable, Sendable {
     /// A user action.
     case action(Action)

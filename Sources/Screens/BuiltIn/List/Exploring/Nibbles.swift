@@ -19,7 +19,6 @@ package struct Nibbles: Hashable, Sendable {
   /// The number of numbers.
   package var count: Int { (67 - bits.leadingZeroBitCount) / 4 }
 
-  /// The number at a position.
   package subscript(position: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: bits >> (4 * UInt64(truncatingIfNeeded: position)) & 15)
   }
