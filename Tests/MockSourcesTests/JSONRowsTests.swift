@@ -138,7 +138,7 @@ struct JSONRowsTests {
   func hints() {
     #expect(
       error(in: "[{\"id\":1},\n  {\"title\":\"x\"}]", showingHint: true)
-        == "rows.json:2:3: no 'id' here, only title; id=COLUMN selects another column")
+        == "rows.json:2:3: no 'id' here, only title; write id=NAME to use another one")
     #expect(
       error(in: "[{\"title\":1}]", idColumn: "titel", showingHint: true)
         == "rows.json:1:2: no 'titel' here, only title; did you mean title?")

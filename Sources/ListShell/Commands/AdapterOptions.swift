@@ -58,7 +58,7 @@ struct AdapterConnectionOptions: ParsableArguments {
     Interrupts.watch()
     return AdapterProcess.Settings(
       command: command, seed: seed, answerTime: timeout ?? 5_000,
-      helloTime: max(timeout ?? 0, 30_000), isStopped: { Interrupts.isPending })
+      helloTime: timeout ?? 30_000, isStopped: { Interrupts.isPending })
   }
 
   /// Opens the log of the messages, if the options name a log.

@@ -46,12 +46,14 @@ struct ExploreCommand: TextCommand {
   var inFlight: Int?
   @Option(
     help: ArgumentHelp(
-      "number of rows of the source (default: \(ExplorationScope().rows))", valueName: "N"),
+      "number of rows of the source (default: \(ExplorationScope().rows); feed: 2)",
+      valueName: "N"),
     transform: wholeNumber(from: 0))
   var rows: Int?
   @Option(
     help: ArgumentHelp(
-      "number of rows of a page (default: \(ExplorationScope().pageSize))", valueName: "N"),
+      "number of rows of a page (default: \(ExplorationScope().pageSize); feed: 1)",
+      valueName: "N"),
     transform: wholeNumber())
   var pageSize: Int?
   @Option(

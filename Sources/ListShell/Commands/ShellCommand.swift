@@ -40,6 +40,9 @@ struct ShellCommand: Command {
     let commands = ListshCommand.configuration.subcommands.compactMap {
       $0.configuration.commandName
     }
+    if commands.contains(word) {
+      throw CommandError("the command must be the first word; write listsh \(word) OPTION …")
+    }
     let hint = didYouMean(word, among: commands) ?? "listsh --help lists the commands"
     throw CommandError("'\(word)' is neither a command nor a file; \(hint)")
   }

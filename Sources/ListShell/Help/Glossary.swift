@@ -133,7 +133,7 @@ extension HelpTopic {
     [
       HelpTopic(
         names: ["ignored"], usage: "ACTION   STATE   ignored: REASON",
-        summary: "the screen refused the action, and nothing changed",
+        summary: "the screen ignored the action, and nothing changed",
         text: "listsh help explains each reason, such as: listsh help 'already fetching'.",
         example: "fetchMore"),
       HelpTopic(
@@ -163,7 +163,6 @@ extension HelpTopic {
   /// The reasons why the built-in screens ignore an action.
   static let reasons: KeyValuePairs = [
     "already fetching": "the next page is being loaded",
-    "already loading": "the first load is in flight",
     "already refreshing": "a refresh is in flight",
     "loading": "a load is in flight",
     "refreshing": "a refresh is in flight",
@@ -174,7 +173,7 @@ extension HelpTopic {
     "not offered": "the screen does not show the control for this action now",
     "pull is off": "pull to refresh is not enabled yet",
     "no error shows": "there is no error view to retry from",
-    "nothing to scroll": "the rows fit on the screen",
+    "nothing to scroll": "the list has no rows",
     "there already": "the list is already at this position",
     "no such row": "the section or row does not exist",
     "no page is open": "no page is open that the user could close",
@@ -185,7 +184,7 @@ extension HelpTopic {
     "no city": "no city was chosen",
     "text in the field": "the text field must be empty",
     "a city is marked": "a city is marked for removal",
-    "not logged in": "the row needs a logged-in user",
+    "not logged in": "loadOrders needs a logged-in user",
     "no add button": "the person in this row is a friend already",
     "the source is not valid": "the rows of the source do not fit the screen",
     "no stepper there": "the row has no stepper",
@@ -215,7 +214,7 @@ extension HelpTopic {
       text: "Lists show a failure over rows this way.", example: "firstLoad; refresh; fail"),
     HelpTopic(
       names: ["opens"], usage: "opens \"PAGE\"", summary: "the screen opens another screen",
-      text: "", example: "screen settings; select 3.2"),
+      text: "", example: "screen settings; select 1.1"),
     HelpTopic(
       names: ["drops"], usage: "drops N duplicates",
       summary: "the list already contains N rows of the response, and leaves them out",
@@ -240,7 +239,7 @@ extension HelpTopic {
       names: ["logs", "tracks", "submits", "adds", "sets", "deselects", "calls back"],
       usage: "logs … · tracks … · submits … · adds … · sets … · deselects … · calls back …",
       summary: "an effect of one screen that is not a request, such as a log entry",
-      text: "listsh screens lists the screens.", example: "screen settings; select 3.2"),
+      text: "listsh screens lists the screens.", example: "screen settings; select 1.1"),
   ]
 
   /// The classes of differences that conform finds, most harmful first, with their symptoms.

@@ -68,9 +68,9 @@ struct HelpTopic: Sendable {
       text: """
         A file has any number of cases. Only setup steps and tag can be above the
         first ==. They belong to every case. A file without == is one case, named after
-        the file. A case needs an expected trace or an expect step. A case that checks
-        nothing is an error; listsh run --update adds a trace to it. The shell plays a
-        pasted case and compares its trace.
+        the file. A case needs an expected trace, an expect step or invariants. A case
+        that checks nothing is an error; listsh run --update adds a trace to it. The
+        shell plays a pasted case and compares its trace.
         """,
       example: "== a failed first load recovers"),
     HelpTopic(
@@ -91,8 +91,8 @@ struct HelpTopic: Sendable {
       names: ["[..]", "...", "…", "wildcard"], usage: "[..] in a line, ... as a line",
       summary: "matches any text in a line of a trace, or any number of lines",
       text: """
-        Traces match exactly unless you use a wildcard. A trace that is only ... checks
-        nothing.
+        Traces match exactly unless you use a wildcard. A trace that is only ... is an error,
+        because it checks nothing.
         """,
       example: "#1 fail [..]   loading → error   [..]"),
     HelpTopic(
@@ -159,7 +159,7 @@ struct HelpTopic: Sendable {
       example: "source csv pageSize=2 <<END"),
     HelpTopic(
       names: ["time", "clock"], usage: "latency DURATION, wait [DURATION]",
-      summary: "the virtual clock, which only latency and wait advance",
+      summary: "the virtual clock, which moves to the time of each response and wait",
       text: """
         Runs are repeatable, because no real time passes. latency sets the response time
         of the source from then on. wait sends the responses to all requests in flight,
@@ -184,7 +184,7 @@ struct HelpTopic: Sendable {
       text: """
         listsh expands patterns such as 'list-*.txt' if the calling shell did not. If no
         path matches exactly, listsh ignores letter case. FILE:LINE is the case at that
-        line. The file - is standard input.
+        line. The file - is standard input. listsh play reads only files.
         """,
       example: "listsh run 'Scenarios/list-*.txt' Scenarios/films-load.txt:7"),
     HelpTopic(

@@ -115,8 +115,8 @@ struct ManualPage {
     item("NO_COLOR", "If set and not empty, output has color only with --color always.")
     item(
       "CI",
-      "If set and neither empty nor false, listsh writes no scenario: --update, --review, "
-        + "coverage --generate and :save are refused.")
+      "If set and neither empty nor false, listsh refuses --update, --review, "
+        + "coverage --generate and :save.")
     item(
       "GITHUB_ACTIONS, GITHUB_STEP_SUMMARY, GITHUB_WORKSPACE",
       "Set by GitHub Actions: the log interprets workflow commands, so listsh escapes them in "

@@ -69,7 +69,7 @@ struct TableBuilder {
     return Diagnostic(
       "no '\(abbreviated(column))' here"
         + (shown.isEmpty ? "" : ", only \(shown.joined(separator: ", "))"),
-      at: span, hint: didYouMean(column, among: others) ?? "id=COLUMN selects another column")
+      at: span, hint: didYouMean(column, among: others) ?? "write id=NAME to use another one")
   }
 }
 

@@ -83,7 +83,10 @@ extension Case {
       return unsupported(because: reason)
     }
     guard assertsSomething else {
-      let message = "the case has no assertion; add an expect step or a trace"
+      let message =
+        expectation == nil
+        ? "the case has no assertion; add an expect step or a trace"
+        : "a trace that is only ... checks nothing; add an expect step or a line"
       return outcome(.error, self.problem(.script, message, at: span))
     }
     if knownGap == nil { return outcome(problem == nil ? .passed : .failed, problem) }

@@ -159,6 +159,30 @@ struct SubjectCasesTests {
     }
   }
 
+  @Test("Without a reported state, :expect and explore leave the state out")
+  func withoutState() throws {
+    let place = try silent(observes: #""rows""#)
+    let shell = ["--no-rc", "--adapter", "python3 silent.py"]
+    let expected = try place.listsh(
+      shell + ["-c", "firstLoad; succeed", "-c", ":expect", "-c", ":expect items first"])
+    #expect(expected.status == 0)
+    #expect(
+      expected.output.split(separator: "\n").suffix(2) == [
+        "expect items=20", "expect items=20 first=\"1\"",
+      ])
+    let named = try place.listsh(shell + ["-c", ":expect state"])
+    #expect(named.errors.hasSuffix("error: the list does not report the value of 'state'\n"))
+    #expect(named.status == 2)
+    let explored = try place.listsh([
+      "explore", "--in-flight", "1", "--rows", "2", "--adapter", "python3 silent.py",
+    ])
+    #expect(explored.status == 0)
+    #expect(
+      explored.output.split(separator: "\n").filter { $0.hasPrefix("never seen") } == [
+        "never seen: verdict ignored"
+      ])
+  }
+
   @Test("A case is skipped if the values of all its conditions are unknown when they are checked")
   func unknownValues() throws {
     // A list that does not report the failure of a next page cannot show that nothing failed.

@@ -81,6 +81,10 @@ struct CommandLineTests {
     arguments: [
       (["help", "fethcMore"], "listsh: no help for 'fethcMore'; did you mean fetchMore?"),
       (["rn"], "listsh: 'rn' is neither a command nor a file; did you mean run?"),
+      (
+        ["--adapter", "x", "run"],
+        "listsh: the command must be the first word; write listsh run OPTION …"
+      ),
       (["screens", "lst"], "listsh: unknown screen 'lst'; did you mean list?"),
       (["sources", "x"], "listsh: unexpected argument 'x'"),
       (["--fliter"], "listsh: unknown option '--fliter'"),

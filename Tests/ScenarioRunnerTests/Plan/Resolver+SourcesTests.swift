@@ -47,7 +47,7 @@ struct ResolverSourcesTests {
       ),
       (
         "source jsonl id=code <<END\n{\"id\":1}\nEND",
-        "2:1: no 'code' here, only id; id=COLUMN selects another column"
+        "2:1: no 'code' here, only id; write id=NAME to use another one"
       ),
       ("source csv pageSize=0 <<END\nx\nEND", "1:12: invalid pageSize '0'; must be 1 or greater"),
     ])

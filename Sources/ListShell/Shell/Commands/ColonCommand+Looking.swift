@@ -70,7 +70,8 @@ extension Request {
     let answer = "\(plannedReply) at \(due)ms"
     let asker =
       isInBackground
-      ? "in the background: answered by wait with" : "answered before the next action with"
+      ? "in the background: answered by wait with"
+      : "answered before the next step other than a reply or wait, with"
     return "\(asker) \(answer)\(isCancelled ? "; cancelled, so the response will be dropped" : "")"
   }
 }

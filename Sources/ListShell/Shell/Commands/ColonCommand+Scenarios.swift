@@ -126,13 +126,18 @@ extension Shell {
         "the screen has no observation '\(name)'; "
           + (didYouMean(name, among: table.map(\.name)) ?? ":state lists them"))
     }
-    let checks = table.indices
-      .filter { index in
+    let known = table.indices.filter { world.value(at: $0) != .unknown }
+    for name in names where !known.contains(where: { table[$0].name == name }) {
+      throw CommandError("the list does not report the value of '\(name)'")
+    }
+    let checks =
+      known.filter { index in
         names.isEmpty
           ? table[index].isReported || table[index].name == "state"
           : names.contains(table[index].name)
       }
       .map { "\(table[$0].name)=\(world.value(at: $0))" }
+    if checks.isEmpty { throw CommandError("the list reports no value that expect could compare") }
     let script = (["expect"] + checks).joined(separator: " ")
     if try session.sendToBackground() {
       show("the action before it gets an &: its request stays in flight until a wait", .dim)

@@ -145,7 +145,7 @@ import Testing
         firstLoad &   idle → loading         asks #1 page 1
         refresh       loading → refreshing   cancels #1; asks #2 page 1
           #1 page 1  in the background: answered by wait with fail "request failed" at 300ms; cancelled, so the response will be dropped
-          #2 page 1  answered before the next action with succeed at 300ms
+          #2 page 1  answered before the next step other than a reply or wait, with succeed at 300ms
 
         """)
   }
