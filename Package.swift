@@ -162,7 +162,8 @@ let package = Package(
         "ScenarioRunner", "Screens", "Text",
       ]),
 
-    .testTarget(name: "ScenarioTestingTests", dependencies: ["ScenarioTesting"]),
+    .testTarget(
+      name: "ScenarioTestingTests", dependencies: ["Adapters", "ScenarioTesting"]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [

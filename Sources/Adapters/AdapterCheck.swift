@@ -1,6 +1,6 @@
 internal import Files
 internal import MockSources
-internal import Screens
+package import Screens
 internal import Text
 
 /// Checks whether an adapter follows the protocol, for the command `adapter check` (adapters.md,
@@ -32,24 +32,23 @@ package struct AdapterCheck {
   }
 
   private let process: AdapterProcess
-  /// Returns the tables of the built-in screen that the response to hello names.
-  private let tables: (String) -> SubjectVocabulary.Tables?
+  /// Returns the built-in screen that the response to hello names.
+  private let screen: (String) -> ScreenDescription?
   /// The steps of the language. The adapter must not use their names for actions of its own.
   private let steps: [String]
   package private(set) var findings: [Finding] = []
   /// The names in the response to hello, after it arrived.
   private var vocabulary: SubjectVocabulary?
 
-  /// Creates a check of an adapter. `tables` returns the tables of a built-in screen, and `steps`
+  /// Creates a check of an adapter. `screen` returns the built-in screen with a name, and `steps`
   /// are the steps of the language.
   package init(
     _ settings: AdapterProcess.Settings, transcript: AdapterTranscript? = nil,
-    beside steps: [String],
-    tables: @escaping (String) -> SubjectVocabulary.Tables?
+    beside steps: [String], screen: @escaping (String) -> ScreenDescription?
   ) {
     process = AdapterProcess(settings, transcript: transcript)
     self.steps = steps
-    self.tables = tables
+    self.screen = screen
   }
 
   /// The reason why a claim is false.
@@ -152,7 +151,7 @@ package struct AdapterCheck {
   private mutating func sayHello() throws(Broken) -> String? {
     do throws(SubjectFailure) {
       let hello = try process.hello()
-      let vocabulary = try SubjectVocabulary(hello, builtIn: tables(hello.screen), beside: steps)
+      let vocabulary = try SubjectVocabulary(hello, builtIn: screen(hello.screen), beside: steps)
       self.vocabulary = vocabulary
       let kind = vocabulary.isBuiltIn ? "the built-in screen" : "a screen of its own,"
       return

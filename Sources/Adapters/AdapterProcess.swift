@@ -55,8 +55,6 @@ package final class AdapterProcess: Subject {
   private var searched = 0
   /// The number of consecutive starts without a response to hello.
   package private(set) var failedStarts = 0
-  /// The number of sent commands.
-  package private(set) var commandCount = 0
   /// The last sent line.
   package private(set) var lastSent: String?
   /// The last received line.
@@ -134,7 +132,6 @@ package final class AdapterProcess: Subject {
     guard let process else { throw SubjectFailure("the adapter does not run") }
     try refuseUnasked(after: lastSent ?? line)
     transcript?.record(number, .listsh, line.utf8)
-    commandCount += 1
     lastSent = line
     lastReceived = nil
     process.send(Array(line.utf8) + [UInt8(ascii: "\n")])
@@ -264,9 +261,6 @@ package final class AdapterProcess: Subject {
 
   /// Ends the process after an impossible response.
   package func abandon() { end(within: 0) }
-
-  /// The last output lines of the adapter that are not part of the protocol.
-  package var logLines: [String] { log.lines }
 
   /// Closes standard input of the process, and kills the process if it does not exit. Returns `nil`
   /// if it does not run.

@@ -37,8 +37,7 @@ package struct SubjectEntry: CatalogEntry {
   ) throws(SubjectFailure) {
     let hello = try pool.hello()
     let builtIn = catalog[hello.screen]?.description
-    let vocabulary = try SubjectVocabulary(
-      hello, builtIn: builtIn.map { .init($0) }, beside: steps)
+    let vocabulary = try SubjectVocabulary(hello, builtIn: builtIn, beside: steps)
     self.vocabulary = vocabulary
     lacks = Set(builtIn?.actions.map(\.name) ?? []).subtracting(hello.actions.map(\.name))
     self.pool = pool

@@ -12,7 +12,7 @@ package struct SubjectReport: Hashable, Sendable {
   /// The reported observations. All other observations have not changed.
   package var values: [JSONValue.Member]
   /// The verdict on the command, or `nil` if the list does not report one.
-  package var verdict: Verdict?
+  package var verdict: Verdict.Kind?
   /// The reason why the list ignored or dropped the command.
   package var reason: String?
   /// The fingerprint of the list's whole state.
@@ -46,16 +46,9 @@ package struct SubjectReport: Hashable, Sendable {
     case undoes(SavedEdit)
   }
 
-  /// The result of a command.
-  package enum Verdict: String, Hashable, Sendable, CaseIterable {
-    /// The command was handled, the action had no effect, or no request was waiting for the
-    /// response.
-    case moved, ignored, dropped
-  }
-
   package init(
     state: String? = nil, effects: [Effect] = [], rows: [String]? = nil,
-    values: [JSONValue.Member] = [], verdict: Verdict? = nil, reason: String? = nil,
+    values: [JSONValue.Member] = [], verdict: Verdict.Kind? = nil, reason: String? = nil,
     fingerprint: String? = nil, waits: [Int] = []
   ) {
     self.waits = waits
@@ -123,7 +116,7 @@ extension SubjectReport {
     fingerprint = try reader.text("fingerprint")
     reason = try reader.text("reason")
     verdict = try reader.text("verdict").map { (word) throws(SubjectFailure) in
-      guard let verdict = Verdict(rawValue: word) else {
+      guard let verdict = Verdict.Kind(rawValue: word) else {
         throw SubjectFailure("the verdict is moved, ignored or dropped, not \(quoted(word))")
       }
       return verdict

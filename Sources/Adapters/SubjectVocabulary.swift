@@ -24,55 +24,27 @@ package struct SubjectVocabulary: Sendable {
   /// The indices, in ``observations``, of the observations that the list declares in `observes`.
   package let reportedIndices: [Int]
 
-  /// The names of a built-in screen.
-  package struct Tables: Sendable {
-    /// The names of the states.
-    let states: ObservationKind
-    let actions: [ActionDescription]
-    let observations: [ObservationDescription]
-    /// Whether the screen is a list with layers.
-    var hasLayers = false
-    /// The purpose of a request without a key.
-    var request = Ask.firstPage
-    /// Whether the screen has no contents before its first load.
-    var startsEmpty = true
-
-    /// Creates the names of a screen.
-    package init(
-      states: ObservationKind, actions: [ActionDescription], observations: [ObservationDescription]
-    ) {
-      self.states = states
-      self.actions = actions
-      self.observations = observations
-    }
-
-    /// Creates the names from the description of a screen.
-    package init(_ screen: ScreenDescription) {
-      self.init(
-        states: screen.manual.states, actions: screen.actions, observations: screen.observations)
-      hasLayers = screen.manual.hasLayers
-      request = screen.manual.request
-      // Screens without requests for rows copy them from the source.
-      if case .count = request { startsEmpty = false } else { startsEmpty = screen.manual.asks }
-    }
-  }
-
-  /// Creates the vocabulary of a list. If the list names a built-in screen, its names are combined
-  /// with those of the screen.
+  /// Creates the vocabulary of a list. If the list names the built-in `screen`, its names are
+  /// combined with those of the screen.
   ///
   /// If the list has a custom screen, its names must differ from the `steps` of the language.
   package init(
-    _ hello: SubjectHello, builtIn tables: Tables? = nil, beside steps: [String]
+    _ hello: SubjectHello, builtIn screen: ScreenDescription? = nil, beside steps: [String]
   ) throws(SubjectFailure) {
     self.hello = hello
-    isBuiltIn = tables != nil
-    hasLayers = tables?.hasLayers ?? false
-    request = tables?.request ?? .firstPage
-    startsEmpty = tables?.startsEmpty ?? true
-    if let tables {
-      states = tables.states
-      actions = try Self.actions(of: hello, among: tables.actions)
-      observations = Self.indicator + tables.observations.filter { $0.name != "state" }
+    isBuiltIn = screen != nil
+    hasLayers = screen?.manual.hasLayers ?? false
+    request = screen?.manual.request ?? .firstPage
+    // Screens without requests for rows copy them from the source.
+    if case .count = request {
+      startsEmpty = false
+    } else {
+      startsEmpty = screen?.manual.asks ?? true
+    }
+    if let screen {
+      states = screen.manual.states
+      actions = try Self.actions(of: hello, among: screen.actions)
+      observations = Self.indicator + screen.observations.filter { $0.name != "state" }
     } else {
       try Self.refuseHidden(hello, steps)
       states = hello.states.map { .choice($0) }
@@ -260,8 +232,9 @@ extension SubjectVocabulary {
     case (.integer, .number), (.optionalInteger, .number):
       if let number = json.integer { return .integer(number) }
     case (.text, .string(let text)): return .text(text)
-    case (.choice, .string(let word)), (.combination, .string(let word)),
-      (.word, .string(let word)):
+    case (.word, .string(let word)):
+      if MemberReader.isWord(word) { return .word(word) }
+    case (.choice, .string(let word)), (.combination, .string(let word)):
       if observation.kind.allows(word: word) { return .word(word) }
     default: break
     }
@@ -278,7 +251,7 @@ extension SubjectVocabulary {
     if states.allows(word: state) { return }
     throw SubjectFailure(
       "\"state\" is \(quoted(state)), which is not a state of \(hello.screen)"
-        + Self.hint(state, among: states.wordsForSubjects))
+        + Self.hint(state, among: states.words))
   }
 }
 
@@ -290,32 +263,6 @@ extension ObservationKind {
     case .flag: self = .flag
     case .text: self = .text
     case .word: self = .word
-    }
-  }
-
-  /// Whether `word` is a possible value. If the possible words are unknown, every word is possible.
-  fileprivate func allows(word: String) -> Bool {
-    switch self {
-    case .word: return MemberReader.isWord(word)
-    case .choice(let words): return words.contains(word)
-    case .combination(let words, let alone):
-      if alone.contains(word) { return true }
-      var rest = words[...]
-      return word.split(separator: "+", omittingEmptySubsequences: false).allSatisfy { part in
-        guard let index = rest.firstIndex(of: String(part)) else { return false }
-        rest = rest[(index + 1)...]
-        return true
-      }
-    case .integer, .optionalInteger, .flag, .text: return false
-    }
-  }
-
-  /// The words that a value can be or combine.
-  fileprivate var wordsForSubjects: [String] {
-    switch self {
-    case .choice(let words): words
-    case .combination(let words, let alone): words + alone
-    case .integer, .optionalInteger, .flag, .word, .text: []
     }
   }
 

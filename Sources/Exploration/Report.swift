@@ -30,22 +30,6 @@ package struct Report<Subject: Model>: Sendable {
     /// The search was incomplete, and the remaining states may decide the property.
     case undecided
   }
-
-  /// The conclusion of a search.
-  package enum Conclusion: Hashable, Sendable {
-    /// The search is complete, and no property can be violated.
-    case clean
-    /// A property is violated.
-    case broken
-    /// No violation was found, and the search is incomplete.
-    case unfinished
-  }
-
-  /// The conclusion. An incomplete search is never clean.
-  package var conclusion: Conclusion {
-    for case .broken in findings.lazy.map(\.verdict) { return .broken }
-    return limits.isEmpty ? .clean : .unfinished
-  }
 }
 
 extension Search {

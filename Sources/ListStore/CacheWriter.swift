@@ -15,11 +15,6 @@ final class CacheWriter<Row: Identifiable & Sendable> where Row.ID: Sendable {
     self.save = save
   }
 
-  /// Whether the cache is still used.
-  var isActive: Bool {
-    if case .some = save { true } else { false }
-  }
-
   /// Saves a page after all earlier pages are saved.
   func write(_ page: Page) {
     newest = Task { [newest] in

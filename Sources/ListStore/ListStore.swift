@@ -121,113 +121,67 @@ where Row.ID: Sendable {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension ListStore {
-  /// The rows with all edits applied, even if an indicator covers them.
-  public var rows: PagedRows<Row> {
-    access(keyPath: paths.rows)
-    return driver.rows
+  /// Returns `value`, and records the access to the property at `path`.
+  private func read<Value>(_ path: KeyPath<ListStore, Value>, _ value: Value) -> Value {
+    access(keyPath: path)
+    return value
   }
+
+  /// The rows with all edits applied, even if an indicator covers them.
+  public var rows: PagedRows<Row> { read(paths.rows, driver.rows) }
 
   /// The content that fills the screen.
-  public var phase: ListPhase<Failure> {
-    access(keyPath: paths.phase)
-    return driver.values.phase
-  }
+  public var phase: ListPhase<Failure> { read(paths.phase, driver.values.phase) }
 
   /// The view above the first row.
-  public var header: ListEdge<Failure> {
-    access(keyPath: paths.header)
-    return driver.values.header
-  }
+  public var header: ListEdge<Failure> { read(paths.header, driver.values.header) }
 
   /// The view below the last row.
-  public var footer: ListEdge<Failure> {
-    access(keyPath: paths.footer)
-    return driver.values.footer
-  }
+  public var footer: ListEdge<Failure> { read(paths.footer, driver.values.footer) }
 
   /// The state of the pull-to-refresh control.
-  public var pullToRefresh: PullToRefresh {
-    access(keyPath: paths.pullToRefresh)
-    return driver.values.pullToRefresh
-  }
+  public var pullToRefresh: PullToRefresh { read(paths.pullToRefresh, driver.values.pullToRefresh) }
 
   /// The failure of the last reload, shown over rows.
-  public var banner: LoadFailure<Failure>? {
-    access(keyPath: paths.banner)
-    return driver.values.banner
-  }
+  public var banner: LoadFailure<Failure>? { read(paths.banner, driver.values.banner) }
 
   /// The number of rows in the source, if the server reports it.
-  public var total: Int? {
-    access(keyPath: paths.total)
-    return driver.values.total
-  }
+  public var total: Int? { read(paths.total, driver.values.total) }
 
   /// Everything that the user sees. A view that reads the snapshot is invalidated by every change.
-  public var snapshot: ListSnapshot<Row, Failure> {
-    access(keyPath: paths.snapshot)
-    return driver.snapshot
-  }
+  public var snapshot: ListSnapshot<Row, Failure> { read(paths.snapshot, driver.snapshot) }
 
   /// Whether the indicator covers the screen.
-  public var isLoading: Bool {
-    access(keyPath: paths.isLoading)
-    return driver.values.isLoading
-  }
+  public var isLoading: Bool { read(paths.isLoading, driver.values.isLoading) }
 
   /// Whether a refresh is in flight.
-  public var isRefreshing: Bool {
-    access(keyPath: paths.isRefreshing)
-    return driver.values.isRefreshing
-  }
+  public var isRefreshing: Bool { read(paths.isRefreshing, driver.values.isRefreshing) }
 
   /// Whether the next page is loading.
-  public var isFetchingMore: Bool {
-    access(keyPath: paths.isFetchingMore)
-    return driver.values.isFetchingMore
-  }
+  public var isFetchingMore: Bool { read(paths.isFetchingMore, driver.values.isFetchingMore) }
 
   /// Whether the previous page is loading.
   public var isFetchingPrevious: Bool {
-    access(keyPath: paths.isFetchingPrevious)
-    return driver.values.isFetchingPrevious
+    read(paths.isFetchingPrevious, driver.values.isFetchingPrevious)
   }
 
   /// Whether a next page is known, even if an indicator covers the rows.
-  public var hasMore: Bool {
-    access(keyPath: paths.hasMore)
-    return driver.values.hasMore
-  }
+  public var hasMore: Bool { read(paths.hasMore, driver.values.hasMore) }
 
   /// Whether a previous page is known, even if an indicator covers the rows.
-  public var hasPrevious: Bool {
-    access(keyPath: paths.hasPrevious)
-    return driver.values.hasPrevious
-  }
+  public var hasPrevious: Bool { read(paths.hasPrevious, driver.values.hasPrevious) }
 
   /// Whether the rows are from the cache and no response has confirmed them.
-  public var isCached: Bool {
-    access(keyPath: paths.isCached)
-    return driver.values.isCached
-  }
+  public var isCached: Bool { read(paths.isCached, driver.values.isCached) }
 
   /// The number of edits without a response.
-  public var pendingEdits: Int {
-    access(keyPath: paths.pendingEdits)
-    return driver.values.pendingEdits
-  }
+  public var pendingEdits: Int { read(paths.pendingEdits, driver.values.pendingEdits) }
 
   /// The first visible row, to scroll to after rows were added above it.
-  public var anchor: Row.ID? {
-    access(keyPath: paths.anchor)
-    return driver.values.anchor
-  }
+  public var anchor: Row.ID? { read(paths.anchor, driver.values.anchor) }
 
   /// The name of the state, as traces print it.
-  public var state: ListState {
-    access(keyPath: paths.state)
-    return driver.values.state
-  }
+  public var state: ListState { read(paths.state, driver.values.state) }
 
   /// The number of requests that wait before a retry.
   package var waitingRequests: Int { driver.waitingRequests }

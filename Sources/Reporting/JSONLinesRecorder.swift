@@ -279,7 +279,6 @@ extension JSONText {
       $0.member("trigger", frame.trigger)
       $0.member("states", frame.states)
       $0.member("notes", frame.notes)
-      $0.member("outcome", frame.outcome.rawValue)
       if frame.rows != rows { $0.member("rows", frame.rows) }
       guard !frame.changes.isEmpty else { return }
       $0.key("changes")

@@ -360,13 +360,12 @@ extension Snapshots.Frame {
   /// Reads a snapshot with `rows`, or returns `nil` if the object is not a snapshot.
   fileprivate init?(_ object: JSONValue, rows: [String]) {
     guard let trigger = object["trigger"]?.string, let states = object["states"]?.string,
-      let notes = object["notes"]?.string,
-      let outcome = object["outcome"]?.string.flatMap(Snapshots.LineOutcome.init)
+      let notes = object["notes"]?.string
     else { return nil }
     let changes = (object["changes"]?.items ?? []).map { Snapshots.Change($0) }
     guard !changes.contains(nil) else { return nil }
     self.init(
-      trigger: trigger, states: states, notes: notes, outcome: outcome, rows: rows,
+      trigger: trigger, states: states, notes: notes, rows: rows,
       changes: changes.compactMap { $0 })
   }
 }

@@ -1,4 +1,5 @@
 package import Conformance
+internal import Screens
 package import Text
 
 extension ScreenCoverage {
@@ -28,7 +29,7 @@ extension ScreenCoverage {
     [state]
       + events.map { event in
         let pair = StateEventPair(state: state, event: event)
-        let counts = NamedTransition.Outcome.allCases.compactMap { outcome in
+        let counts = Verdict.Kind.allCases.compactMap { outcome in
           count(outcome, of: pair).map { "\(outcome.rawValue.prefix(1))\($0)" }
         }
         return counts.isEmpty ? "·" : counts.joined(separator: " ")
@@ -60,7 +61,7 @@ extension ScreenCoverage {
         $0.member("screen", screen)
         $0.member("state", pair.state)
         $0.member("event", pair.event)
-        for outcome in NamedTransition.Outcome.allCases {
+        for outcome in Verdict.Kind.allCases {
           $0.member(outcome.rawValue, count(outcome, of: pair))
         }
       }

@@ -48,7 +48,6 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
     case .wake(let request): try driver.wake(request)
     }
     let report = try driver.report()
-    return SubjectReport(
-      report.look, report.effects.map { SubjectReport.Effect($0) }, waits: report.waits)
+    return SubjectReport(report.look, report.effects, waits: report.waits)
   }
 }

@@ -95,16 +95,6 @@ extension SubjectReport.Effect {
     case .other(let name, let text): self = .other(name: name, text)
     }
   }
-
-  /// Creates an effect of the protocol from an effect that a driver reports.
-  init(_ effect: ReportedEffect) {
-    switch effect {
-    case .reported(let effect): self.init(effect)
-    case .asksHeld(let number, let request): self = .asksHeld(number, SubjectRequest(request))
-    case .waits(let number, let milliseconds):
-      self = .waits(number, milliseconds: milliseconds)
-    }
-  }
 }
 
 extension SubjectRequest {

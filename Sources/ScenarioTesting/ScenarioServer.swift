@@ -24,7 +24,7 @@ public final class ScenarioServer: Sendable {
     /// The requests that the subject holds, in the order of their numbers.
     var held: [(number: Int, slot: SubjectRequest.Slot)] = []
     /// The effects since the last call of ``takeEffects()``.
-    var effects: [ReportedEffect] = []
+    var effects: [SubjectReport.Effect] = []
     /// The failure that ends the case, if any.
     var problem: RestFailure?
     /// Whether the case has ended, after which requests receive no response.
@@ -190,7 +190,7 @@ public final class ScenarioServer: Sendable {
       case .cancels(let number): state.held.removeAll { $0.number == number }
       case .asks, .toast, .drops, .opens, .requests, .undoes, .other: break
       }
-      state.effects.append(.reported(effect))
+      state.effects.append(SubjectReport.Effect(effect))
     }
   }
 
@@ -203,7 +203,7 @@ public final class ScenarioServer: Sendable {
   }
 
   /// Returns and clears the effects since the last call, in order.
-  func takeEffects() throws(RestFailure) -> [ReportedEffect] {
+  func takeEffects() throws(RestFailure) -> [SubjectReport.Effect] {
     let (effects, problem) = state.withLock { state in
       defer { state.effects = [] }
       return (state.effects, state.problem)
@@ -237,15 +237,15 @@ public final class ScenarioServer: Sendable {
       if let position = state.held.firstIndex(where: { $0.slot == slot }) {
         let number = state.held.remove(at: position).number
         state.open[number] = Open(isLate: late)
-        state.effects.append(.asksHeld(number, request))
+        state.effects.append(.asksHeld(number, SubjectRequest(request)))
         return number
       }
       state.asked += 1
       state.open[state.asked] = Open(isLate: late)
       if case .pageAfter(let key) = request {
-        state.effects.append(.reported(.asks(key: key)))
+        state.effects.append(.asks(key: key))
       } else {
-        state.effects.append(.reported(.requests(request)))
+        state.effects.append(.requests(SubjectRequest(request)))
       }
       return state.asked
     }
@@ -256,33 +256,12 @@ public final class ScenarioServer: Sendable {
   private func cancel(_ request: Int) {
     let open = state.withLock { state -> Open? in
       guard let open = state.open[request] else { return nil }
-      state.effects.append(.reported(.cancels(request)))
+      state.effects.append(.cancels(request))
       if open.isLate { return nil }
       state.open[request] = nil
       return open
     }
     open?.continuation?.resume(throwing: CancellationError())
-  }
-}
-
-/// An effect of a subject, as its driver reports it.
-package enum ReportedEffect: Hashable, Sendable {
-  /// The subject or its server reported the effect.
-  case reported(SubjectEffect)
-  /// The subject sent the held request with this number.
-  case asksHeld(Int, ServerRequest)
-  /// The request with this number failed, and waits before its retry.
-  case waits(Int, milliseconds: Int)
-
-  /// Whether a request is sent or held.
-  var isRequest: Bool {
-    switch self {
-    case .reported(.asks), .reported(.requests), .reported(.holds), .asksHeld: true
-    case .reported(.cancels), .reported(.toast), .reported(.drops), .reported(.opens),
-      .reported(.undoes),
-      .reported(.other), .waits:
-      false
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+package import Adapters
 internal import Locks
 
 /// Drives a subject in this process. Each call returns when the subject is idle.
@@ -82,7 +83,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   /// Returns the observations of the subject, its effects since the last report, and the requests
   /// that wait for their retry.
   package func report() throws(RestFailure) -> (
-    look: SubjectLook, effects: [ReportedEffect], waits: [Int]
+    look: SubjectLook, effects: [SubjectReport.Effect], waits: [Int]
   ) {
     let subject = subject
     let look = try Self.value(of: "looking at it", pump, clock) { try await subject.look() }
@@ -90,7 +91,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     let begun = clock.takeWaits().map { request, duration in
       let (seconds, attoseconds) = duration.components
       let milliseconds = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
-      return ReportedEffect.waits(request, milliseconds: milliseconds)
+      return SubjectReport.Effect.waits(request, milliseconds: milliseconds)
     }
     // If a failure starts a wait and also causes requests, report the wait first.
     let position = effects.firstIndex { $0.isRequest } ?? effects.endIndex
@@ -161,6 +162,16 @@ final class Mailbox<Value: Sendable>: Sendable {
     value.withLock { value in
       defer { value = nil }
       return value
+    }
+  }
+}
+
+extension SubjectReport.Effect {
+  /// Whether a request is sent or held.
+  fileprivate var isRequest: Bool {
+    switch self {
+    case .asks, .requests, .holds, .asksHeld: true
+    case .cancels, .toast, .drops, .opens, .undoes, .other, .waits: false
     }
   }
 }

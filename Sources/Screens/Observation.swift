@@ -112,4 +112,28 @@ package enum ObservationKind: Hashable, Sendable {
   case word
   /// Any string, or `none`.
   case text
+
+  /// The words that the values consist of.
+  package var words: [String] {
+    switch self {
+    case .integer: []
+    case .optionalInteger, .word, .text: ["none"]
+    case .flag: ["yes", "no"]
+    case .choice(let words): words
+    case .combination(let words, let alone): words + alone
+    }
+  }
+
+  /// Whether `word` is one of the possible words, or joins some of them in their order.
+  package func allows(word: String) -> Bool {
+    guard case .combination(let words, let alone) = self, !alone.contains(word) else {
+      return self.words.contains(word)
+    }
+    var remaining = words[...]
+    return word.split(separator: "+", omittingEmptySubsequences: false).allSatisfy { part in
+      guard let index = remaining.firstIndex(of: String(part)) else { return false }
+      remaining = remaining[(index + 1)...]
+      return true
+    }
+  }
 }

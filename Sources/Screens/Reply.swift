@@ -34,11 +34,6 @@ package enum Reply: Hashable, Sendable {
     case key(String)
   }
 
-  /// Whether the reply is the requested page of the source.
-  package var isOwnPage: Bool {
-    if case .succeed(nil, nil) = self { true } else { false }
-  }
-
   /// The message of a failure without a message in the script.
   package static let defaultMessage = "request failed"
 }

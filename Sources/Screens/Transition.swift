@@ -48,4 +48,18 @@ package enum Verdict: Hashable, Sendable {
   case ignored(String)
   /// The screen no longer waits for the response, and nothing changed.
   case dropped(String)
+
+  /// The kinds of results.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case moved, ignored, dropped
+  }
+
+  /// The kind of the result.
+  package var kind: Kind {
+    switch self {
+    case .moved: .moved
+    case .ignored: .ignored
+    case .dropped: .dropped
+    }
+  }
 }

@@ -15,9 +15,9 @@ struct AdapterProcessTests {
     .action(.init("fetchMore")),
   ]
 
-  /// The tables of the list that hostile adapters claim to be.
-  static func tables() -> SubjectVocabulary.Tables {
-    SubjectVocabulary.Tables(
+  /// The screen that hostile adapters claim to be.
+  static func screen() -> ScreenDescription {
+    builtInScreen(
       states: .choice(["idle", "loading", "refreshing", "content", "empty", "error"]),
       actions: ["firstLoad", "fetchMore"].map {
         ActionDescription(name: $0, summary: "", parameters: [], isReload: true, samples: [[]])
@@ -31,7 +31,7 @@ struct AdapterProcessTests {
   /// Sends the commands to an adapter, and returns its failure, if any.
   static func failure(of process: AdapterProcess) -> SubjectFailure? {
     do throws(SubjectFailure) {
-      let vocabulary = try SubjectVocabulary(try process.hello(), builtIn: tables(), beside: [])
+      let vocabulary = try SubjectVocabulary(try process.hello(), builtIn: screen(), beside: [])
       var state = SubjectState(vocabulary)
       for command in commands {
         let report = try process.answer(command)

@@ -1,4 +1,5 @@
 import Adapters
+import Screens
 import Testing
 import Text
 

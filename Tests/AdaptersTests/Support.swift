@@ -18,8 +18,17 @@ func failure<Product>(
   return try #require(failure, sourceLocation: sourceLocation).message
 }
 
-/// The tables of a built-in screen with two actions.
-let builtInWords = SubjectVocabulary.Tables(
+/// Returns the description of a built-in screen with these names.
+func builtInScreen(
+  states: ObservationKind, actions: [ActionDescription], observations: [ObservationDescription]
+) -> ScreenDescription {
+  ScreenDescription(
+    manual: Manual(name: "list", summary: "", sample: "", states: states), actions: actions,
+    observations: observations, invariants: [])
+}
+
+/// A built-in screen with two actions.
+let builtInWords = builtInScreen(
   states: .choice(["idle", "loading", "content"]),
   actions: ["firstLoad", "fetchMore"].map {
     ActionDescription(name: $0, summary: "", parameters: [], isReload: false, samples: [[]])

@@ -1,3 +1,4 @@
+import Adapters
 import Dispatch
 import ScenarioTesting
 import Testing
@@ -235,9 +236,9 @@ import Testing
 struct Told: Equatable {
   var state: String?
   var rows: [String]?
-  var effects: [SubjectEffect]
+  var effects: [SubjectReport.Effect]
 
-  init(_ state: String?, _ rows: [String]?, _ effects: [SubjectEffect] = []) {
+  init(_ state: String?, _ rows: [String]?, _ effects: [SubjectReport.Effect] = []) {
     self.state = state
     self.rows = rows
     self.effects = effects
@@ -253,10 +254,7 @@ extension SubjectDriver {
   /// Returns the next report of the driver.
   func told() throws(RestFailure) -> Told {
     let report = try report()
-    let effects = report.effects.compactMap { effect in
-      if case .reported(let effect) = effect { effect } else { SubjectEffect?.none }
-    }
-    return Told(report.look.state, report.look.rows, effects)
+    return Told(report.look.state, report.look.rows, report.effects)
   }
 }
 

@@ -26,6 +26,8 @@ package struct ReferenceGraph: Sendable {
     package var edges: Range<Int>
     /// Whether the list shows a source that is not its initial source.
     package var hasOtherSource = false
+    /// The minimum number of transitions to the state.
+    package var depth = 0
 
     package init(appearance: Appearance, cancelled: Set<Int>, edges: Range<Int>) {
       self.appearance = appearance
@@ -92,23 +94,6 @@ package struct ReferenceGraph: Sendable {
     case .cursor, .single: nil
     }
   }
-
-  /// The minimum number of transitions to each state.
-  package var depths: [Int] {
-    var depths = Array(repeating: Int.max, count: nodes.count)
-    if nodes.isEmpty { return depths }
-    depths[0] = 0
-    var queue = [0]
-    var next = 0
-    while next < queue.count {
-      for edge in nodes[queue[next]].edges where depths[edges[edge].target] == .max {
-        depths[edges[edge].target] = depths[queue[next]] + 1
-        queue.append(edges[edge].target)
-      }
-      next += 1
-    }
-    return depths
-  }
 }
 
 extension ReferenceGraph {
@@ -137,7 +122,7 @@ extension ReferenceGraph {
         isComplete = false
         // If the search is stopped, the remaining states have no transitions.
         while next < worlds.count {
-          add(worlds[next], scope)
+          add(worlds[next], scope, depth: depths[next])
           next += 1
         }
         return
@@ -162,7 +147,7 @@ extension ReferenceGraph {
         new.target = target
         edges.append(new)
       }
-      add(world, scope, first..<edges.count)
+      add(world, scope, first..<edges.count, depth: depths[next])
       next += 1
     }
   }
@@ -223,9 +208,10 @@ extension ReferenceGraph {
 
   /// Adds the state of `world`. Adds its transitions if they are known.
   private mutating func add(
-    _ world: some SomeWorld, _ scope: ExplorationScope, _ edges: Range<Int>? = nil
+    _ world: some SomeWorld, _ scope: ExplorationScope, _ edges: Range<Int>? = nil, depth: Int
   ) {
     var node = Node(world, edges: edges ?? self.edges.count..<self.edges.count)
+    node.depth = depth
     node.hasOtherSource = world.listedSource.specification.count == scope.otherSourceCount
     nodes.append(node)
   }

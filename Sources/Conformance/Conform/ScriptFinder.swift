@@ -49,10 +49,11 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   ) throws(SubjectFailure) -> Result {
     let graph = planner.graph
     var best: (path: [Int], finding: ConformWalker.Finding)?
-    let depths = graph.depths
     let candidates = findings.map { finding in
       let source = graph.edges[finding.edge].source
-      return (planner.isReachedWithoutDifference(source) ? 0 : 1, depths[source], finding)
+      return (
+        planner.isReachedWithoutDifference(source) ? 0 : 1, graph.nodes[source].depth, finding
+      )
     }.sorted { ($0.0, $0.1, $0.2.edge) < ($1.0, $1.1, $1.2.edge) }.map(\.2)
     search: for finding in candidates.prefix(4) {
       for depth in [ConformPlanner.Depth.same, .inStep] {

@@ -8,21 +8,11 @@ package struct NamedTransition: Hashable, Sendable {
   /// The word of the event: the name of an action or a reply.
   package var event: String
   /// The outcome of the event.
-  package var outcome: Outcome
+  package var outcome: Verdict.Kind
   /// The name of the state after.
   package var to: String
 
-  /// The outcomes of an event.
-  package enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// The screen handled the event.
-    case moved
-    /// The event was an action that was not possible in the state.
-    case ignored
-    /// The event was a response that no request waited for.
-    case dropped
-  }
-
-  package init(from: String, event: String, outcome: Outcome, to: String) {
+  package init(from: String, event: String, outcome: Verdict.Kind, to: String) {
     self.from = from
     self.event = event
     self.outcome = outcome
@@ -32,14 +22,8 @@ package struct NamedTransition: Hashable, Sendable {
   /// Creates a transition from the verdict of a screen. Without a verdict, the line is a change of
   /// the world, and the result is `nil`.
   package init?(from: String, event: String, verdict: Verdict?, to: String) {
-    let outcome: Outcome
-    switch verdict {
-    case .moved: outcome = .moved
-    case .ignored: outcome = .ignored
-    case .dropped: outcome = .dropped
-    case nil: return nil
-    }
-    self.init(from: from, event: event, outcome: outcome, to: to)
+    guard let verdict else { return nil }
+    self.init(from: from, event: event, outcome: verdict.kind, to: to)
   }
 
   /// Creates a transition from a line of a trace.

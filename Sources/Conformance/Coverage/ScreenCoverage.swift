@@ -1,3 +1,5 @@
+package import Screens
+
 /// The coverage of a screen: the reachable transitions that scenarios reach.
 package struct ScreenCoverage: Sendable {
   /// The name of the screen.
@@ -14,7 +16,7 @@ package struct ScreenCoverage: Sendable {
   private var cells: [StateEventPair: Cell] = [:]
 
   /// The number of times that scenarios reached each reachable outcome.
-  private typealias Cell = [NamedTransition.Outcome: Int]
+  private typealias Cell = [Verdict.Kind: Int]
 
   /// Creates the coverage of a screen. A transition in a scenario counts as reachable even if the
   /// exploration did not reach it.
@@ -54,7 +56,7 @@ package struct ScreenCoverage: Sendable {
   }
 
   /// Returns how often scenarios reached `outcome` for `pair`, or `nil` if it is not reachable.
-  package func count(_ outcome: NamedTransition.Outcome, of pair: StateEventPair) -> Int? {
+  package func count(_ outcome: Verdict.Kind, of pair: StateEventPair) -> Int? {
     cells[pair]?[outcome]
   }
 }

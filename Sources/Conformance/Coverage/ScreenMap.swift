@@ -127,7 +127,7 @@ package struct ScreenMap {
 
   /// Sorts transitions in the order of the tables.
   private func sorted(_ found: Set<NamedTransition>) -> [NamedTransition] {
-    let outcomes = NamedTransition.Outcome.allCases
+    let outcomes = Verdict.Kind.allCases
     let ranks = found.map { transition in
       [
         states.firstIndex(of: transition.from), events.firstIndex(of: transition.event),

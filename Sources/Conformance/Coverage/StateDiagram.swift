@@ -1,3 +1,5 @@
+internal import Screens
+
 /// The state diagram of a screen: its states, and arrows for the events that change them.
 package struct StateDiagram: Hashable, Sendable {
   /// The name of the screen.

@@ -55,7 +55,7 @@ struct CheckAdapterCommand: Command {
     var check = AdapterCheck(
       connection.settings(command), transcript: transcript, beside: StepDescription.names
     ) { name in
-      catalog[name].map { .init($0.description) }
+      catalog[name]?.description
     }
     let output = Output.standardOutput()
     var status = ExitStatus.passed

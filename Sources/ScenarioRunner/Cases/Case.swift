@@ -74,23 +74,14 @@ package struct Case: Sendable {
 extension Case {
   /// The setup, which is the bytes before the first title, without surrounding spaces.
   private var setup: ArraySlice<UInt8> {
-    guard range.lowerBound > source.start, let first = firstTitle else { return [] }
+    guard range.lowerBound > source.start,
+      let first = ScenarioFile.Reader(source, refusingInSetup: { _ in false }).nextTitle
+    else { return [] }
     let setup = source.bytes[source.start..<min(first, range.lowerBound)]
     guard let start = setup.firstIndex(where: { $0 > 0x20 }),
       let end = setup.lastIndex(where: { $0 > 0x20 })
     else { return [] }
     return setup[start...end]
-  }
-
-  /// The offset of the first line that begins with `==`.
-  private var firstTitle: Int? {
-    var line = source.start
-    while line < source.bytes.count {
-      if source.bytes[line...].starts(with: [UInt8(ascii: "="), UInt8(ascii: "=")]) { return line }
-      guard let end = source.bytes[line...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-      line = end + 1
-    }
-    return nil
   }
 
   /// Adds the case to its outcome, as a file of its own with the failed step marked.

@@ -22,8 +22,6 @@ package struct Snapshots: Hashable, Sendable {
     package var states: String
     /// The notes: the third column, which can be empty.
     package var notes: String
-    /// The effect of the line.
-    package var outcome: LineOutcome
     /// The rows of the screen.
     package var rows: [String]
     /// The changes of requests, in order.
@@ -31,28 +29,14 @@ package struct Snapshots: Hashable, Sendable {
 
     /// Creates a frame.
     package init(
-      trigger: String, states: String, notes: String, outcome: LineOutcome = .moved,
-      rows: [String] = [], changes: [Change] = []
+      trigger: String, states: String, notes: String, rows: [String] = [], changes: [Change] = []
     ) {
       self.trigger = trigger
       self.states = states
       self.notes = notes
-      self.outcome = outcome
       self.rows = rows
       self.changes = changes
     }
-  }
-
-  /// The effect of a line on the screen.
-  package enum LineOutcome: String, Hashable, Sendable, CaseIterable {
-    /// The screen handled the event.
-    case moved
-    /// The action is not possible now, and the screen ignored it.
-    case ignored
-    /// The screen no longer waits for the response.
-    case dropped
-    /// The line changed the world but not the screen, or it is the end of the trace.
-    case world
   }
 
   /// A request that was sent before the first frame.
@@ -151,8 +135,7 @@ extension Snapshots {
     frames.append(
       Frame(
         trigger: escaped(trigger), states: escaped(line.states),
-        notes: escaped(notes), outcome: LineOutcome(line.verdict),
-        rows: rows(after: line, world, toasts), changes: changes))
+        notes: escaped(notes), rows: rows(after: line, world, toasts), changes: changes))
   }
 
   /// Returns the drawing of the screen after `line`.
@@ -179,7 +162,7 @@ extension Snapshots {
   private static func changes(of line: TraceLine) -> [Change] {
     var changes: [Change] = []
     if case .reply(let number, _) = line.trigger {
-      changes.append(Change(LineOutcome(line.verdict) == .dropped ? .dropped : .answered, number))
+      changes.append(Change(line.verdict?.kind == .dropped ? .dropped : .answered, number))
     }
     for effect in line.effects {
       switch effect {
@@ -190,17 +173,5 @@ extension Snapshots {
       }
     }
     return changes
-  }
-}
-
-extension Snapshots.LineOutcome {
-  /// Creates the outcome of a line from the verdict of its screen.
-  fileprivate init(_ verdict: Verdict?) {
-    switch verdict {
-    case .moved: self = .moved
-    case .ignored: self = .ignored
-    case .dropped: self = .dropped
-    case nil: self = .world
-    }
   }
 }

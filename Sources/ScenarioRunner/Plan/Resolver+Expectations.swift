@@ -198,24 +198,13 @@ extension ObservationKind {
     case (.optionalInteger, .word("none")), (.text, .word("none")): Value.none
     case (.flag, .word("yes")): .flag(true)
     case (.flag, .word("no")): .flag(false)
-    case (.choice(let words), .word(let word)): words.contains(word) ? .word(word) : nil
-    case (.combination(let words, let alone), .word(let word)):
-      alone.contains(word) || Self.isJoined(word, of: words) ? .word(word) : nil
+    case (.choice, .word(let word)), (.combination, .word(let word)):
+      allows(word: word) ? .word(word) : nil
     case (.word, .word("none")): Value.none
     case (.word, .word(let word)): .word(word)
     case (.text, .string(let text)): .text(text)
     case (.text, .word), (.text, .integer), (.text, .duration): .text(written)
     default: nil
-    }
-  }
-
-  /// Whether `text` joins some of `words` by `+`, in their order.
-  private static func isJoined(_ text: String, of words: [String]) -> Bool {
-    var remaining = words[...]
-    return text.split(separator: "+", omittingEmptySubsequences: false).allSatisfy { part in
-      guard let index = remaining.firstIndex(of: String(part)) else { return false }
-      remaining = remaining[(index + 1)...]
-      return true
     }
   }
 
@@ -225,17 +214,6 @@ extension ObservationKind {
     let parts = Set(text.split(separator: "+").map(String.init))
     let known = words.filter(parts.contains)
     return known.count == parts.count && known.count > 1 ? known.joined(separator: "+") : nil
-  }
-
-  /// The words that the values consist of.
-  package var words: [String] {
-    switch self {
-    case .integer: []
-    case .optionalInteger, .word, .text: ["none"]
-    case .flag: ["yes", "no"]
-    case .choice(let words): words
-    case .combination(let words, let alone): words + alone
-    }
   }
 
   /// A description of the possible values.

@@ -106,22 +106,12 @@ extension Resolver {
     _ arguments: ArraySlice<Argument>, of step: Step
   ) -> (key: Reply.NextKey?, Void)? {
     guard let first = arguments.first else { return (nil, ()) }
-    guard first.value == .word("next"), arguments.count <= 2, let last = arguments.last,
-      arguments.count == 2
-    else {
+    guard first.value == .word("next"), arguments.count == 2 else {
       note(
         "\(step.word) does not take '\(text.text(at: first.span))'", at: first.span,
         hint: "write \(usage(of: step))")
       return nil
     }
-    switch last.value {
-    case .string(let key): return (.key(key), ())
-    case .word("none"): return (Reply.NextKey.none, ())
-    default:
-      note(
-        "next takes a key in quotes or none", at: last.span, hint: "write next \"KEY\" or next none"
-      )
-      return nil
-    }
+    return resolveKey(arguments.dropFirst(), after: "next", of: step).map { ($0, ()) }
   }
 }

@@ -104,12 +104,13 @@ package struct ScenarioReader: Sendable {
 
   /// Plans `source` as a scenario file. Paths in it are relative to its folder.
   package func plan(_ source: SourceText) -> PlannedFile {
-    PlannedFile(reading: source, reading, loadSource: loader(besides: source.name))
+    PlannedFile(
+      reading: source, reading, loadSource: loader(from: Path.folder(of: source.name)))
   }
 
   /// Returns a reader that plans the cases of `source` one after the other on demand.
   func cases(of source: SourceText) -> CaseReader {
-    CaseReader(source, reading, loadSource: loader(besides: source.name))
+    CaseReader(source, reading, loadSource: loader(from: Path.folder(of: source.name)))
   }
 
   /// Plans a typed script that starts with `setup`. Pass `true` for `hasActed` if actions precede it.
@@ -122,14 +123,6 @@ package struct ScenarioReader: Sendable {
     source.firstLine = line
     return PlannedFile(
       script: source, with: setup, hasActed: hasActed, reading, loadSource: loader(from: folder))
-  }
-
-  /// Returns the source loader for the scenario file at `path`. The folder of the file is resolved
-  /// only if a case names a source.
-  private func loader(besides path: String) -> SourceLoader {
-    { [library] (specification) throws(SourceError) in
-      try library.source(specification, from: Path.folder(of: path))
-    }
   }
 
   /// Returns a loader for the sources of scenarios in `folder`.
@@ -147,27 +140,16 @@ extension ScenarioReader {
   package func sourcePaths(ofFile path: String) -> [String] {
     guard let bytes = try? readFile(path, limit: Limits.fileBytes) else { return [] }
     let (file, _) = ScenarioFile.parse(SourceText(name: path, bytes: bytes))
-    let names = ([file.setup] + file.cases.map(\.script)).flatMap(\.sourceNames)
+    let steps = ([file.setup] + file.cases.map(\.script)).flatMap(\.steps)
+    let names = steps.compactMap { step -> String? in
+      guard step.word == "source", step.rows == nil else { return nil }
+      switch step.arguments.first?.value {
+      case .word(let name), .string(let name): return name
+      default: return nil
+      }
+    }
     let folder = Path.folder(of: path)
     return Set(names).subtracting([SourceSpecification.numbers, .sample].map(\.name)).sorted()
       .map { Path.join(folder == "." ? "" : folder, $0) }
-  }
-}
-
-extension Script {
-  /// The names of the sources in the `source` steps.
-  fileprivate var sourceNames: [String] {
-    elements.flatMap { element -> [String] in
-      switch element.content {
-      case .group(let script): return script.sourceNames
-      case .step(let step):
-        guard step.word == "source", step.rows == nil, let argument = step.arguments.first
-        else { return [] }
-        switch argument.value {
-        case .word(let name), .string(let name): return [name]
-        default: return []
-        }
-      }
-    }
   }
 }

@@ -1,16 +1,6 @@
 internal import MockSources
 internal import Screens
 
-extension Reply {
-  /// Whether the reply sets the key of the next page.
-  fileprivate var namesNext: Bool {
-    switch self {
-    case .succeed(_, .some), .empty(.some): true
-    case .succeed, .empty, .fail, .own, .suffixed: false
-    }
-  }
-}
-
 extension Source {
   /// Returns the outcome of a reply to `request`, with at most `limit` rows.
   func outcome(
@@ -26,7 +16,7 @@ extension Source {
     var isPrevious = false
     if case .page(.before) = request.ask { isPrevious = true }
     if layered.hasStart { page.previous = source.previousKey(before: page.rows) }
-    if isPrevious, reply.namesNext { throw .error("next belongs to a first or next page") }
+    if isPrevious, reply.setsKey { throw .error("next belongs to a first or next page") }
     if let previous = suffixes.previous {
       guard layered.hasStart else { throw .error("previous needs a list with start") }
       guard isPrevious || layered.isFirstPage else {

@@ -321,7 +321,7 @@ extension Answer.Outcome {
 
 extension Reply {
   /// Whether the reply sets a key for the next page that the server itself would not set.
-  fileprivate var setsKey: Bool {
+  var setsKey: Bool {
     switch self {
     case .succeed(_, .some), .empty(.some): true
     case .succeed, .empty, .fail, .own: false

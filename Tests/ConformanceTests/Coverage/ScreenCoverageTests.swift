@@ -1,6 +1,7 @@
 import Conformance
 import Reporting
 import ScenarioLanguage
+import Screens
 import Testing
 import Text
 

@@ -1,5 +1,6 @@
 import Conformance
 import Reporting
+import Screens
 import Testing
 
 @Suite("State diagrams")

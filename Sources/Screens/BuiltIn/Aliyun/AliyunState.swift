@@ -41,7 +41,8 @@ package enum AliyunEvent: Hashable, Sendable {
 package struct AliyunState: Hashable, Sendable {
   /// The design of the screen.
   package let design: Design
-  package internal(set) var rows = AliyunRows()
+  /// The rows, one array for each response that had any.
+  package internal(set) var pages: [[Row]] = []
   /// The number of the next page.
   package internal(set) var page = 1
   package internal(set) var spinsIndicator = false
@@ -91,13 +92,13 @@ package struct AliyunState: Hashable, Sendable {
   }
 
   /// Whether the table has a cell: the cell of a row, or a permanent cell.
-  package var hasCells: Bool { !rows.isEmpty || design.permanentRows > 0 }
+  package var hasCells: Bool { !pages.isEmpty || design.permanentRows > 0 }
 
   /// Whether the screen is considered empty after a failed load.
   package var isEmpty: Bool {
     switch design.emptyTest {
     case .visible: !hasCells
-    case .own: rows.isEmpty
+    case .own: pages.isEmpty
     }
   }
 }
@@ -198,16 +199,16 @@ extension AliyunState {
   private mutating func replaceRows(with first: AliyunEvent.Page) {
     errorMessage = nil
     canPull = true
-    rows = AliyunRows(first.rows)
-    showsEmptyView = rows.isEmpty
-    guard !rows.isEmpty, design.isPaged else { return }
+    pages = first.rows.isEmpty ? [] : [first.rows]
+    showsEmptyView = pages.isEmpty
+    guard !pages.isEmpty, design.isPaged else { return }
     offersMore = first.rows.count >= first.pageSize
     if offersMore { page = 2 }
   }
 
   /// Handles a next page, and increments the page number, which may have changed since the request.
   private mutating func appendRows(of further: AliyunEvent.Page) {
-    rows.append(further.rows)
+    if !further.rows.isEmpty { pages.append(further.rows) }
     offersMore = further.rows.count == further.pageSize
     if offersMore { page += 1 }
   }
@@ -225,31 +226,6 @@ extension AliyunState {
   ) {
     if showingErrorView || errorMessage != nil { errorMessage = message }
     sink.toast(message)
-  }
-}
-
-/// The rows of all responses, with the number of duplicate rows.
-package struct AliyunRows: Hashable, Sendable {
-  /// The rows, one array for each response that had any.
-  package private(set) var pages: [[Row]] = []
-  /// The number of rows whose id an earlier row has.
-  package private(set) var duplicates = 0
-  private var ids: Set<RowID> = []
-
-  /// Creates the rows of the first response.
-  package init(_ rows: [Row] = []) {
-    append(rows)
-  }
-
-  package var count: Int { pages.reduce(0) { $0 + $1.count } }
-  /// Whether there are no rows.
-  package var isEmpty: Bool { pages.isEmpty }
-
-  /// Appends the rows of another response, including duplicates.
-  package mutating func append(_ rows: [Row]) {
-    guard !rows.isEmpty else { return }
-    pages.append(rows)
-    for row in rows where !ids.insert(row.id).inserted { duplicates += 1 }
   }
 }
 
@@ -283,7 +259,7 @@ extension AliyunState {
     if showsEmptyView { parts.insert(.empty) }
     if errorMessage != nil { parts.insert(.error) }
     return Shown(
-      pages: rows.pages, parts: parts, hasMore: offersMore,
+      pages: pages, parts: parts, hasMore: offersMore,
       pull: spinsPull ? .spinning : canPull ? .on : .off,
       error: errorMessage, isFetching: fetch != nil)
   }

@@ -9,22 +9,22 @@ enum PeopleConfigurator: String, Hashable, Sendable, CaseIterable {
   case forgetful
   /// Fills the rows with groups.
   case groups
-  /// The older design: the cell fills itself and uses a manager that all cells share.
+  /// The older design: the cell fills itself and uses a manager that all cells share. The cells
+  /// look the same.
   case coupled
 
   /// Returns the list item for `row` of the source. Its button calls `manager`.
-  func item(for row: Row, _ manager: some FriendManager) -> ConfiguredItem<RowContent> {
+  func item(for row: Row, _ manager: FriendList) -> ConfiguredItem<RowContent> {
     switch self {
-    case .people: ConfiguredItem(Person(row), by: Self.anyPerson(manager))
+    case .people, .coupled: ConfiguredItem(Person(row), by: Self.anyPerson(manager))
     case .forgetful: ConfiguredItem(Person(row), by: Self.strangersOnly(manager))
     case .groups: ConfiguredItem(Group(row), by: Self.anyGroup)
-    case .coupled: CoupledCell(shared: manager).item(for: Person(row))
     }
   }
 
   /// Fills rows with people. Only a person who is not a friend yet has a button.
   private static func anyPerson(
-    _ manager: some FriendManager
+    _ manager: FriendList
   ) -> Configurator<Person, RowContent> {
     Configurator { row, person in
       row.title = person.name
@@ -36,7 +36,7 @@ enum PeopleConfigurator: String, Hashable, Sendable, CaseIterable {
   /// Fills rows with people, but does not remove the button that the cell had before if the person
   /// is a friend.
   private static func strangersOnly(
-    _ manager: some FriendManager
+    _ manager: FriendList
   ) -> Configurator<Person, RowContent> {
     Configurator { row, person in
       row.title = person.name
@@ -52,25 +52,6 @@ enum PeopleConfigurator: String, Hashable, Sendable, CaseIterable {
       row.image = nil
       row.button = nil
     }
-  }
-}
-
-/// The design before configurators: the cell depends on its model and on a shared manager.
-private struct CoupledCell<Manager: FriendManager> {
-  /// The manager that all cells share. The screen stores it, so that each case has a manager of its
-  /// own.
-  let shared: Manager
-
-  /// Returns the list item that fills itself with `person`.
-  func item(for person: Person) -> ConfiguredItem<RowContent> {
-    ConfiguredItem(
-      person,
-      by: Configurator { row, person in
-        row.title = person.name
-        row.image = person.image
-        row.button = nil
-        if !shared.isFriend(person) { row.button = RowButton("Add") { shared.add(person) } }
-      })
   }
 }
 

@@ -1,24 +1,45 @@
+internal import ListComponents
 package import MockSources
+internal import Text
+
+/// The events of the screen of people.
+package enum PeopleEvent: Hashable, Sendable {
+  /// The user presses the add button of the row at this position, counted from 1.
+  case added(position: Int)
+  /// The user scrolls the row with this number, from 1, to the top.
+  case scrolled(toRow: Int)
+  /// A response arrived, although the screen sent no request.
+  case answered
+}
 
 /// A screen of people. A configurator fills its generic rows; only the configurator depends on the
 /// model.
 package struct PeopleScreen: CellScreen {
   package typealias Event = PeopleEvent
 
-  package private(set) var state: PeopleState
+  /// The rows of the source.
+  package let rows: [Row]
+  /// The configurator that fills the cells.
+  private let configurator: PeopleConfigurator
+  /// The ids of the people that the user added as friends.
+  private var added: Set<RowID> = []
+  package private(set) var cells: CellTable
+  /// The number of rows with an add button.
+  package private(set) var buttons = 0
 
   package init(options: ScreenOptions, source: Source) {
-    state = PeopleState(
-      source.allRows,
-      configurator: options.word("configurator").flatMap(PeopleConfigurator.init) ?? .people,
-      visible: options.integer("visible"))
+    rows = source.allRows
+    configurator = options.word("configurator").flatMap(PeopleConfigurator.init) ?? .people
+    cells = CellTable(visible: options.integer("visible"))
+    buttons = rows.count { hasButton($0) }
+    cells.reload(tableRows(FriendList(added: [])))
   }
 
   package var stateName: String { shown.view }
 
   package var shown: Shown {
     Shown(
-      pages: [state.rows], parts: state.rows.isEmpty ? .empty : .rows,
+      pages: [rows], parts: rows.isEmpty ? .empty : .rows,
       cellPositions: cells.visibleCells.map(\.position))
   }
 
@@ -30,18 +51,72 @@ package struct PeopleScreen: CellScreen {
   package static func event(for answer: Answer) -> Event { .answered }
 
   package mutating func receive(_ event: Event, into sink: inout EffectSink) -> Verdict {
-    state.receive(event, into: &sink)
+    switch event {
+    case .added(let position): add(position, &sink)
+    case .scrolled(let row):
+      cells.scroll(toRow: row, in: tableRows(FriendList(added: added)))
+    case .answered: .dropped("no request was sent")
+    }
   }
 
-  package mutating func renumberRequests(_ number: (Int) -> Int) { state.forgetReuse() }
+  package mutating func renumberRequests(_ number: (Int) -> Int) { cells.forgetReuse() }
 }
 
-// MARK: - Cells
-
 extension PeopleScreen {
-  package var cells: CellTable { state.cells }
+  /// Handles a tap on the add button of a row, visible or not. The cell of the row loses the
+  /// button, even if the configurator would keep the button.
+  private mutating func add(_ number: Int, _ sink: inout EffectSink) -> Verdict {
+    guard rows.indices.contains(number &- 1) else { return .ignored("no row \(number)") }
+    let friends = FriendList(added: added)
+    var content = RowContent()
+    content.show(configurator.item(for: rows[number - 1], friends))
+    guard let button = content.button else { return .ignored("no add button") }
+    button.action()
+    for name in friends.newNames {
+      let suffix = configurator == .coupled ? " (shared manager)" : ""
+      sink.note("adds friend \(quoted(name))\(suffix)")
+    }
+    let id = rows[number - 1].id
+    buttons -= rows.count { $0.id == id && hasButton($0) }
+    added = friends.added
+    // With `duplicates=keep`, a person can have several rows.
+    for index in rows.indices where rows[index].id == id {
+      cells.update(at: index) { $0.removeButton() }
+    }
+    return .moved
+  }
 
-  package func freshCell(at position: Int) -> DrawnCell? { state.freshCell(at: position) }
+  /// Whether a new cell for the row has an add button.
+  private func hasButton(_ row: Row) -> Bool {
+    switch configurator {
+    case .people, .forgetful, .coupled: !Person(row).wasFriend && !added.contains(row.id)
+    case .groups: false
+    }
+  }
+
+  /// The rows of the table, all of one kind.
+  private func tableRows(_ friends: FriendList) -> CellTable.Rows {
+    var registry = CellRegistry()
+    registry.register(PersonCell.self)
+    return CellTable.Rows(count: rows.count, registry: registry) { [rows, configurator] in
+      configurator.item(for: rows[$0], friends)
+    }
+  }
+
+  package func freshCell(at position: Int) -> DrawnCell? {
+    var cell = DrawnCell(PersonCell())
+    cell.show(configurator.item(for: rows[position], FriendList(added: added)))
+    return cell
+  }
+}
+
+extension DrawnCell {
+  /// Removes the button of a cell with a generic row.
+  fileprivate mutating func removeButton() {
+    guard var cell = cell as? PersonCell else { return }
+    cell.content.button = nil
+    self = DrawnCell(cell)
+  }
 }
 
 extension PeopleScreen {
@@ -56,7 +131,7 @@ extension PeopleScreen {
       visibleOption,
       ScreenOption(
         "configurator", .choice(PeopleConfigurator.allCases.map(\.rawValue)),
-        "who fills a cell: a configurator, one that does not reset the button, one for groups, or the cell"
+        "what fills a cell: a configurator, one that keeps the old button (forgetful), one for groups, or the cell itself (coupled)"
       ),
     ],
     asks: false,
@@ -79,7 +154,7 @@ extension PeopleScreen {
 
   package static let observations: [Observation<PeopleScreen>] =
     sharedObservations()
-    + [Observation("buttons", "number of rows with an add button") { $0.state.buttons }]
+    + [Observation("buttons", "number of rows with an add button") { $0.buttons }]
     + cellObservations
 
   package static let invariants: [Invariant<PeopleScreen>] = sharedInvariants + [cellShowsItsRow]

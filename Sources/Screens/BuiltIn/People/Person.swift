@@ -33,16 +33,8 @@ package struct Group: Hashable, Sendable {
   }
 }
 
-/// Stores the friends of a user, and adds friends.
-protocol FriendManager: AnyObject {
-  /// Returns whether `person` is a friend now.
-  func isFriend(_ person: Person) -> Bool
-  /// Makes `person` a friend.
-  func add(_ person: Person)
-}
-
 /// The friends of one user during one event. The screen stores the added friends.
-final class FriendList: FriendManager {
+final class FriendList {
   /// The ids of the added friends.
   private(set) var added: Set<RowID>
   /// The names of the people that this event added.
@@ -52,10 +44,12 @@ final class FriendList: FriendManager {
     self.added = added
   }
 
+  /// Returns whether `person` is a friend now.
   func isFriend(_ person: Person) -> Bool {
     person.wasFriend || added.contains(person.id)
   }
 
+  /// Makes `person` a friend.
   func add(_ person: Person) {
     added.insert(person.id)
     newNames.append(person.name)

@@ -222,7 +222,7 @@ struct AliyunStateNextTests {
       }
       #expect(!reaction.effects.contains { if case .cancel = $0 { true } else { false } })
       #expect(screen.state.page >= 1)
-      if screen.state.rows.pages.count > 5 {
+      if screen.state.pages.count > 5 {
         screen = AliyunScreen(options: .init([]), source: .numbers())
         sink = EffectSink()
       }
@@ -234,28 +234,5 @@ extension AliyunEvent.Page {
   /// A page of `count` rows, for a page size of two.
   fileprivate static func rows(_ count: Int) -> AliyunEvent.Page {
     AliyunEvent.Page((0..<count).map { Row(id: .number($0 + 1)) }, pageSize: 2)
-  }
-}
-
-@Suite("The rows of a screen with the refresh protocol")
-struct AliyunRowsTests {
-  private func rows(_ ids: Int...) -> [Row] { ids.map { Row(id: .number($0)) } }
-
-  @Test("Pages are kept in order, except pages without rows")
-  func pages() {
-    var held = AliyunRows(rows(1, 2))
-    held.append([])
-    held.append(rows(3))
-    #expect(held.pages == [rows(1, 2), rows(3)])
-    #expect(AliyunRows([]).isEmpty)
-  }
-
-  @Test("Every repetition of a row is counted as a duplicate, also within one page")
-  func duplicates() {
-    var held = AliyunRows(rows(1, 2, 1))
-    #expect(held.duplicates == 1)
-    held.append(rows(2, 3))
-    held.append(rows(2, 4))
-    #expect(held.duplicates == 3)
   }
 }

@@ -2,17 +2,10 @@
 /// bits. The first number has the lowest bits.
 package struct Nibbles: Hashable, Sendable {
   /// The numbers, four bits each. Four zero bits mean that there is no number.
-  package var bits: UInt64 = 0
-
-  /// Creates the numbers from `first` to `last`, or none if `last` is smaller.
-  package init(from first: Int = 1, to last: Int = 0) {
-    for number in stride(from: first, through: last, by: 1) {
-      append(UInt8(truncatingIfNeeded: number))
-    }
-  }
+  package var bits: UInt64
 
   /// Creates the numbers with these bits.
-  package init(bits: UInt64) {
+  package init(bits: UInt64 = 0) {
     self.bits = bits
   }
 
@@ -31,10 +24,5 @@ package struct Nibbles: Hashable, Sendable {
   package mutating func remove(at position: Int) {
     let below: UInt64 = (1 << (4 * UInt64(truncatingIfNeeded: position))) - 1
     bits = bits & below | bits >> 4 & ~below
-  }
-
-  /// Returns whether the list contains a number.
-  package func contains(_ number: UInt8) -> Bool {
-    (0..<count).contains { self[$0] == number }
   }
 }

@@ -1,17 +1,6 @@
 import Adapters
 import Conformance
 import MockSources
-import Testing
-
-@Suite("The state graph of the reference")
-struct ReferenceGraphTests {
-  @Test("The depth of a state is the smallest number of transitions to it")
-  func depths() {
-    #expect(graph([[1, 2], [0, 2], [3], []]).depths == [0, 1, 1, 2])
-    #expect(graph([[0], [0]]).depths == [0, .max])
-    #expect(graph([]).depths == [])
-  }
-}
 
 /// Returns a graph in which state i has transitions to `targets[i]`; those numbered in `refused`
 /// are ignored events of one kind.

@@ -3,7 +3,7 @@ import Screens
 import Testing
 
 @Suite("The events of the screen people")
-struct PeopleStateTests {
+struct PeopleEventsTests {
   @Test("The row of an added person loses its button, whether the row is visible or not")
   func adds() {
     let played = Played<PeopleScreen>("add 2; add 2; add 11; scroll 7; add 13; add 0")

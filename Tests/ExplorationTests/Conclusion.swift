@@ -1,0 +1,19 @@
+import Exploration
+
+/// The conclusion of a search.
+enum Conclusion: Hashable {
+  /// The search is complete, and no property can be violated.
+  case clean
+  /// A property is violated.
+  case broken
+  /// No violation was found, and the search is incomplete.
+  case unfinished
+}
+
+extension Report {
+  /// The conclusion. An incomplete search is never clean.
+  var conclusion: Conclusion {
+    for case .broken in findings.lazy.map(\.verdict) { return .broken }
+    return limits.isEmpty ? .clean : .unfinished
+  }
+}
