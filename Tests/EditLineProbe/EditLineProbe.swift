@@ -45,7 +45,7 @@ enum EditLineProbe {
   /// The description of the input, as one line.
   private static func told(_ input: LineInput) -> String {
     switch input {
-    case .line(let line): "line: \(TerminalText(line).text)"
+    case .line(let line): "line: \(StyledText(line).rendered(inColor: false))"
     case .interrupted: "interrupted"
     case .endOfInput: "end"
     case .refused(let refusal): "refused: \(refusal)"

@@ -6,8 +6,6 @@ package struct Style: Hashable, Sendable {
   package var isBold: Bool
   /// Whether the text is dim.
   package var isDim: Bool
-  /// Whether the text is underlined.
-  package var isUnderlined: Bool
 
   /// The colors that every terminal supports and that are readable with every theme.
   package enum Color: Int, Hashable, Sendable, CaseIterable {
@@ -26,13 +24,10 @@ package struct Style: Hashable, Sendable {
   }
 
   /// Creates a style. Without arguments, creates the terminal's default style.
-  package init(
-    _ color: Color? = nil, isBold: Bool = false, isDim: Bool = false, isUnderlined: Bool = false
-  ) {
+  package init(_ color: Color? = nil, isBold: Bool = false, isDim: Bool = false) {
     self.color = color
     self.isBold = isBold
     self.isDim = isDim
-    self.isUnderlined = isUnderlined
   }
 
   /// The terminal's default style.
@@ -45,7 +40,6 @@ package struct Style: Hashable, Sendable {
     var codes = "0"
     if isBold { codes += ";1" }
     if isDim { codes += ";2" }
-    if isUnderlined { codes += ";4" }
     if let color { codes += ";\(color.rawValue)" }
     return "\u{1B}[\(codes)m"
   }

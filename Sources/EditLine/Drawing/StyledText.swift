@@ -3,11 +3,12 @@ internal import Text
 /// Escaped text in one or more styles.
 package struct StyledText: Hashable, Sendable {
   /// The runs of text, in order.
-  package var runs: [Run]
+  package private(set) var runs: [Run]
 
   /// A run of text in one style.
   package struct Run: Hashable, Sendable {
-    package var text: TerminalText
+    /// The text, with escapes for every control, invisible and reordering character.
+    package let text: String
     /// The style of the text.
     package var style: Style
   }
@@ -18,7 +19,7 @@ package struct StyledText: Hashable, Sendable {
 
   /// Creates a text in one style, and escapes it.
   package init(_ text: String, _ style: Style = .plain) {
-    runs = [Run(text: TerminalText(text), style: style)]
+    runs = [Run(text: escaped(text), style: style)]
   }
 
   /// Concatenates two texts.
@@ -32,16 +33,16 @@ package struct StyledText: Hashable, Sendable {
   package func rendered(inColor: Bool) -> String {
     runs.reduce(into: "") { result, run in
       if inColor && run.style != .plain {
-        result += run.style.sequence + run.text.text + Style.plain.sequence
+        result += run.style.sequence + run.text + Style.plain.sequence
       } else {
-        result += run.text.text
+        result += run.text
       }
     }
   }
 
   /// The number of columns of the text.
   package var width: Int {
-    runs.reduce(0) { $0 + displayWidth($1.text.text) }
+    runs.reduce(0) { $0 + displayWidth($1.text) }
   }
 }
 
@@ -55,21 +56,5 @@ package struct StyledRange: Hashable, Sendable {
   package init(_ range: Range<Int>, _ style: Style) {
     self.range = range
     self.style = style
-  }
-}
-
-/// Text without control sequences. Every initializer escapes its text.
-package struct TerminalText: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The text, with escapes for every control, invisible and reordering character.
-  package let text: String
-
-  /// Creates an escaped text from `text`, which can come from any source.
-  package init(_ text: String) {
-    self.text = escaped(text)
-  }
-
-  /// Creates an escaped text from a literal.
-  package init(stringLiteral text: String) {
-    self.init(text)
   }
 }

@@ -6,10 +6,10 @@ internal import Text
 /// line. This class does everything else.
 @safe final class Editor {
   /// The editor of libedit.
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   private let line: LineBuffer
   /// The prompts, colors and hints around the line.
-  private let painter: LinePainter
+  let painter: LinePainter
   /// The lines that the arrow keys recall, for libedit.
   private let recallList: RecallList
   /// The keys, once the commands are registered.
@@ -33,7 +33,7 @@ internal import Text
   /// Whether `^R` is reading a pattern.
   private var isSearching = false
   /// The signal that ends the program after the terminal is restored.
-  private var fatalSignal: Int32?
+  var fatalSignal: Int32?
 
   /// Creates an editor on the standard streams.
   init?(program: String) {
@@ -96,7 +96,9 @@ internal import Text
     SignalInbox.watch(signals)
     _ = SignalInbox.consume(SIGWINCH)
     unsafe el_resize(handle)
-    recallList.update(setup.history, for: painter.window) { line.encoded(painter.foldedIfTall($0)) }
+    recallList.update(setup.history, for: painter.window) {
+      line.characters.encoded(painter.foldedIfTall($0))
+    }
     painter.showPrompts()
     unsafe cel_prepare_terminal(handle, 1)
     // From here on, the terminal does not echo keys. Erase keys that the terminal echoed before,
@@ -123,22 +125,6 @@ internal import Text
 // MARK: Commands
 
 extension Editor {
-  /// The action of libedit after a command.
-  enum Reaction: Int32 {
-    /// Draw nothing.
-    case done = 0
-    /// End the line.
-    case newline = 1
-    /// End the input.
-    case end = 2
-    /// Draw the line again.
-    case refresh = 4
-    /// Move the cursor.
-    case cursor = 5
-    /// Beep, because the command was refused.
-    case beep = 6
-  }
-
   /// Registers our commands with libedit.
   private func addCommands() {
     unsafe add("listsh-enter") { handle, _ in unsafe Editor.react(handle) { $0.enter() } }
@@ -163,80 +149,81 @@ extension Editor {
     }
   }
 
-  /// Runs a command for the editor of `handle`.
-  private static func react(_ handle: OpaquePointer?, _ command: (Editor) -> Reaction) -> UInt8 {
-    UInt8(truncatingIfNeeded: (unsafe of(handle).map(command) ?? .beep).rawValue)
+  /// Runs a command for the editor of `handle`, and returns its code for libedit. `CC_NORM` draws
+  /// nothing, and `CC_ERROR` beeps.
+  private static func react(_ handle: OpaquePointer?, _ command: (Editor) -> Int32) -> UInt8 {
+    UInt8(truncatingIfNeeded: unsafe of(handle).map(command) ?? CC_ERROR)
   }
 
   /// Ends a complete line, or adds a line to an incomplete one.
-  private func enter() -> Reaction {
+  private func enter() -> Int32 {
     let text = line.fullText
     guard painter.setup.isComplete(text, hasPastedLines) else {
       line.insert("\n")
-      return .refresh
+      return CC_REFRESH
     }
     leave(.finished(.line(text)))
-    return .newline
+    return CC_NEWLINE
   }
 
   /// Deletes the character at the cursor, or ends the input if the line is empty.
-  private func deleteOrEnd() -> Reaction {
+  private func deleteOrEnd() -> Int32 {
     let (scalars, cursor) = line.content
     if scalars.isEmpty {
       leave(.finished(.endOfInput))
-      return .end
+      return CC_EOF
     }
-    guard cursor < scalars.count else { return .beep }
+    guard cursor < scalars.count else { return CC_ERROR }
     line.moveCursor(by: 1)
     line.delete(1)
-    return .refresh
+    return CC_REFRESH
   }
 
   /// Inserts the pasted text, or a placeholder if it is too tall for the window.
-  private func insertPaste() -> Reaction {
+  private func insertPaste() -> Int32 {
     let (scalars, cursor) = line.content
-    let inserted = line.encoded(pasted)
+    let inserted = line.characters.encoded(pasted)
     hasPastedLines = hasPastedLines || inserted.contains("\n")
     let both = scalars[..<cursor] + inserted + scalars[cursor...]
-    line.insert(painter.isTall(Array(both)) ? line.placeholder(for: pasted) : pasted)
-    return .refresh
+    line.insert(painter.isTall(Array(both)) ? line.folded.placeholder(for: pasted) : pasted)
+    return CC_REFRESH
   }
 
   /// Appends the suggestion of the hint to the line.
-  private func takeHint() -> Reaction {
-    guard let text = painter.offered else { return .beep }
-    painter.withdrawOffer()
+  private func takeHint() -> Int32 {
+    guard let text = painter.offered else { return CC_ERROR }
+    painter.offered = nil
     line.insert(text)
-    return .refresh
+    return CC_REFRESH
   }
 
   /// Moves the cursor after the last character. With vi keys, libedit would stop before it.
-  private func goToEnd() -> Reaction {
+  private func goToEnd() -> Int32 {
     line.moveCursorToEnd()
-    return .cursor
+    return CC_CURSOR
   }
 
   /// Joins the combining mark that was typed to the character before the cursor.
-  private func joinMark() -> Reaction {
+  private func joinMark() -> Int32 {
     let (scalars, cursor) = line.content
-    guard cursor > 0 else { return .beep }
+    guard cursor > 0 else { return CC_ERROR }
     let before = line.characters.decoded(scalars[cursor - 1])
     line.delete(1)
     line.insert(before + String(mark))
-    return .refresh
+    return CC_REFRESH
   }
 
   /// Replaces a line that became too tall with a placeholder, which stores the text of the line.
   ///
   /// The method runs only as a command, because between two keys libedit stores positions in the
   /// line, such as the start of a deletion with vi keys.
-  func fold() -> Reaction {
+  func fold() -> Int32 {
     let row = min(painter.cursorRow, painter.window.rows - 1)
-    line.replace(with: line.placeholder(for: line.text))
+    line.replace(with: line.folded.placeholder(for: line.text))
     unsafe el_beep(handle)
     painter.redraw(fromRow: row)
     isFolding = false
-    return .done
+    return CC_NORM
   }
 }
 
@@ -262,7 +249,7 @@ extension Editor {
       cel_set_error(0)
       return -1
     }
-    if scalar != KeyCode.takeHint.scalar { painter.withdrawOffer() }
+    if scalar != KeyCode.takeHint.scalar { painter.offered = nil }
     unsafe key.pointee = wchar_t(truncatingIfNeeded: scalar.value)
     return 1
   }
@@ -282,7 +269,7 @@ extension Editor {
       let arrival = input.nextByte()
       if case .byte = arrival { painter.eraseHint() }
       switch arrival {
-      case .byte(0x03): interrupt()
+      case .byte(0x03): leave(.finished(.interrupted), saying: "^C")
       case .byte(0x1A): suspend()
       case .byte(0x06) where painter.offered != nil && keys?.hasViKeys != true:
         return KeyCode.takeHint.scalar
@@ -305,11 +292,6 @@ extension Editor {
     painter.leaveLine(text)
   }
 
-  /// Abandons the line, like Ctrl-C.
-  private func interrupt() {
-    leave(.finished(.interrupted), saying: "^C")
-  }
-
   /// Returns the character that libedit inserts for a scalar, or the key that joins it to the previous character.
   /// Refuses control characters.
   private func accepted(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
@@ -320,12 +302,12 @@ extension Editor {
     let (scalars, cursor) = line.content
     if !isSearching, cursor > 0, scalars[cursor - 1] != "\n" {
       let before = line.characters.decoded(scalars[cursor - 1])
-      if line.encoded(before + String(scalar)).count == 1 {
+      if line.characters.encoded(before + String(scalar)).count == 1 {
         mark = scalar
         return KeyCode.join.scalar
       }
     }
-    return line.encoded(String(scalar)).first
+    return line.characters.encoded(String(scalar)).first
   }
 
   /// Reads the rest of an escape sequence and queues its meaning.
@@ -391,13 +373,13 @@ extension Editor {
 
 extension Editor {
   /// Completes the common prefix of the candidates, or lists the candidates if the prefix is empty.
-  func complete() -> Reaction {
+  func complete() -> Int32 {
     let (scalars, cursor) = line.content
     let before = line.characters.decoded(scalars[..<cursor])
     let completion = painter.setup.complete(line.characters.decoded(scalars), before.utf8.count)
     let replaced = completion.replaced.clamped(to: 0..<before.utf8.count)
     let typed = String(decoding: before.utf8.dropFirst(replaced.lowerBound), as: UTF8.self)
-    guard let first = completion.candidates.first else { return .beep }
+    guard let first = completion.candidates.first else { return CC_ERROR }
     if completion.candidates.count == 1 {
       return put(first.text + first.ending, inPlaceOf: typed)
     }
@@ -408,11 +390,11 @@ extension Editor {
       return put(common, inPlaceOf: typed)
     }
     painter.list(completion.candidates)
-    return .done
+    return CC_NORM
   }
 
   /// Replaces the text `typed` before the cursor.
-  private func put(_ text: String, inPlaceOf typed: String) -> Reaction {
+  private func put(_ text: String, inPlaceOf typed: String) -> Int32 {
     let (scalars, cursor) = line.content
     var start = cursor
     var length = 0
@@ -424,7 +406,7 @@ extension Editor {
     let kept = line.characters.decoded(scalars[start..<cursor]).utf8.dropLast(typed.utf8.count)
     line.delete(cursor - start)
     line.insert(String(decoding: kept, as: UTF8.self) + text)
-    return .refresh
+    return CC_REFRESH
   }
 }
 
@@ -432,7 +414,7 @@ extension Editor {
 
 extension Editor {
   /// Reads a pattern key by key and shows the newest line that contains it.
-  func search() -> Reaction {
+  func search() -> Int32 {
     let original = line.text
     var search = HistorySearch(lines: painter.setup.history)
     isSearching = true
@@ -445,19 +427,19 @@ extension Editor {
       show(search, or: original)
       guard unsafe el_wgetc(handle, &key) == 1,
         let scalar = Unicode.Scalar(UInt32(bitPattern: Int32(key)))
-      else { return .done }
+      else { return CC_NORM }
       switch scalar {
       case "\u{12}": search.goOlder()
       case "\u{13}": search.goNewer()
       case "\u{8}", "\u{7F}": search.shorten()
       case "\u{7}":
         show(original) {}
-        return .done
+        return CC_NORM
       case _ where line.characters.isDrawable(scalar):
         for typed in line.characters.decoded(scalar).unicodeScalars { search.extend(with: typed) }
       default:
         queue.insert(scalar, at: 0)
-        return .done
+        return CC_NORM
       }
     }
   }
@@ -476,22 +458,6 @@ extension Editor {
     showPrompt()
     line.replace(with: text)
     painter.redraw(fromRow: row)
-  }
-}
-
-// MARK: Prompts for one key
-
-extension Editor {
-  /// Shows `prompt`, and returns whether the user answers with a key that confirms it.
-  func confirms(_ prompt: StyledText) -> Bool {
-    switch unsafe KeyPrompt(prompt, handle, painter, input).run() {
-    case .confirmed: return true
-    case .refused: return false
-    case .ended(let signal):
-      _ = raise(signal)
-      fatalSignal = signal
-      return false
-    }
   }
 }
 

@@ -14,7 +14,7 @@ internal import Files
     for (key, command) in [
       ("^M", "listsh-enter"), ("^J", "listsh-enter"), ("^D", "listsh-delete-or-end"),
       ("^R", "listsh-search"),
-    ] + KeyCode.allCases.map({ ($0.boundKey, $0.command) }) {
+    ] + KeyCode.all.map({ ($0.boundKey, $0.command) }) {
       unsafe cel_bind(handle, key, command)
       unsafe cel_bind_alternative(handle, key, command)
     }
@@ -64,7 +64,7 @@ internal import Files
   func code(for sequence: String, hasHint: Bool) -> KeyCode? {
     if hasHint && ["[C", "OC"].contains(sequence) { return .takeHint }
     if !hasViKeys && isKnownToLibedit(sequence) { return nil }
-    return KeyCode.allCases.first { $0.sequences.contains(sequence) }
+    return KeyCode.all.first { $0.sequences.contains(sequence) }
   }
 
   /// Returns whether libedit binds a sequence with emacs keys. If so, `~/.editrc` can bind the
@@ -79,72 +79,44 @@ internal import Files
 /// In vi mode, the escape key itself has a binding, so libedit cannot bind sequences that start
 /// with Escape. A recognized sequence therefore becomes one character in a range that text never
 /// uses.
-enum KeyCode: UInt8, CaseIterable {
-  /// Inserts the pasted text.
-  case paste = 0x80
-  /// Appends the hint to the line.
-  case takeHint
-  /// Joins a combining mark to the character before the cursor.
-  case join
-  /// Folds a line that became too tall.
-  case fold
-  /// Recalls the previous line.
-  case up
-  /// Recalls the next line.
-  case down
-  /// Moves the cursor one character to the right.
-  case right
-  /// Moves the cursor one character to the left.
-  case left
-  /// Moves the cursor to the beginning of the line.
-  case home
-  /// Moves the cursor to the end of the line.
-  case end
-  /// Deletes the character at the cursor.
-  case delete
-  /// Moves the cursor to the previous word.
-  case previousWord
-  /// Moves the cursor after the word.
-  case nextWord
-
+struct KeyCode {
   /// The character that libedit sees.
-  var scalar: Unicode.Scalar { Unicode.Scalar(rawValue) }
+  let scalar: Unicode.Scalar
+  /// The command that the key runs, of libedit or of ours.
+  let command: String
+  /// The bytes that terminals send for the key after the escape character.
+  var sequences: [String] = []
 
   /// The notation of the character in key bindings.
-  var boundKey: String { "\\" + String(rawValue, radix: 8) }
+  var boundKey: String { "\\" + String(scalar.value, radix: 8) }
 
-  /// The command that the key runs, of libedit or of ours.
-  var command: String {
-    switch self {
-    case .paste: "listsh-paste"
-    case .takeHint: "listsh-take-hint"
-    case .join: "listsh-join"
-    case .fold: "listsh-fold"
-    case .up: "ed-prev-history"
-    case .down: "ed-next-history"
-    case .right: "ed-next-char"
-    case .left: "ed-prev-char"
-    case .home: "ed-move-to-beg"
-    case .end: "listsh-go-to-end"
-    case .delete: "ed-delete-next-char"
-    case .previousWord: "ed-prev-word"
-    case .nextWord: "em-next-word"
-    }
-  }
+  /// Inserts the pasted text.
+  static let paste = KeyCode(scalar: "\u{80}", command: "listsh-paste")
+  /// Appends the hint to the line.
+  static let takeHint = KeyCode(scalar: "\u{81}", command: "listsh-take-hint")
+  /// Joins a combining mark to the character before the cursor.
+  static let join = KeyCode(scalar: "\u{82}", command: "listsh-join")
+  /// Folds a line that became too tall.
+  static let fold = KeyCode(scalar: "\u{83}", command: "listsh-fold")
 
-  /// The bytes that terminals send for the key after the escape character.
-  var sequences: [String] {
-    switch self {
-    case .paste, .takeHint, .join, .fold: []
-    case .up: ["[A", "OA"]
-    case .down: ["[B", "OB"]
-    case .right: ["[C", "OC"]
-    case .left: ["[D", "OD"]
-    case .home: ["[H", "OH", "[1~", "[7~"]
-    case .end: ["[F", "OF", "[4~", "[8~"]
-    case .delete: ["[3~"]
-    case .previousWord: ["[1;5D", "[1;3D", "[5D", "Od"]
-    case .nextWord: ["[1;5C", "[1;3C", "[5C", "Oc"]
-    }
-  }
+  static let all = [
+    paste, takeHint, join, fold,
+    // Up and Down recall the previous and the next line.
+    KeyCode(scalar: "\u{84}", command: "ed-prev-history", sequences: ["[A", "OA"]),
+    KeyCode(scalar: "\u{85}", command: "ed-next-history", sequences: ["[B", "OB"]),
+    // Right, Left, Home and End move the cursor.
+    KeyCode(scalar: "\u{86}", command: "ed-next-char", sequences: ["[C", "OC"]),
+    KeyCode(scalar: "\u{87}", command: "ed-prev-char", sequences: ["[D", "OD"]),
+    KeyCode(
+      scalar: "\u{88}", command: "ed-move-to-beg", sequences: ["[H", "OH", "[1~", "[7~"]),
+    KeyCode(
+      scalar: "\u{89}", command: "listsh-go-to-end", sequences: ["[F", "OF", "[4~", "[8~"]),
+    // Delete
+    KeyCode(scalar: "\u{8A}", command: "ed-delete-next-char", sequences: ["[3~"]),
+    // Ctrl-Left and Ctrl-Right move the cursor to the previous word and after the word.
+    KeyCode(
+      scalar: "\u{8B}", command: "ed-prev-word", sequences: ["[1;5D", "[1;3D", "[5D", "Od"]),
+    KeyCode(
+      scalar: "\u{8C}", command: "em-next-word", sequences: ["[1;5C", "[1;3C", "[5C", "Oc"]),
+  ]
 }

@@ -6,9 +6,9 @@ internal import Files
   /// The editor of libedit, which stores the line.
   private let handle: OpaquePointer
   /// The placeholders for characters that libedit cannot draw.
-  private(set) var characters: PlaceholderMap
+  var characters: PlaceholderMap
   /// The placeholders for texts that are too tall for the window.
-  private var folded = PastePlaceholders()
+  var folded = PastePlaceholders()
 
   /// Creates the buffer of the line of `handle`.
   init(_ handle: OpaquePointer) {
@@ -32,7 +32,7 @@ internal import Files
   var text: String { characters.decoded(content.scalars) }
 
   /// The text of the line, with each label replaced by the text that it stands for.
-  var fullText: String { expanded(text) }
+  var fullText: String { folded.expanded(text) }
 
   /// Moves the cursor back into the line.
   ///
@@ -58,7 +58,7 @@ internal import Files
 
   /// Inserts `text` at the cursor, with placeholders.
   func insert(_ text: String) {
-    let scalars = encoded(text)
+    let scalars = characters.encoded(text)
     // libedit refuses an empty string.
     guard !scalars.isEmpty else { return }
     _ = unsafe withWideCharacters(scalars) { unsafe el_winsertstr(handle, $0) }
@@ -76,20 +76,6 @@ internal import Files
     moveCursorToEnd()
     delete(count)
     insert(text)
-  }
-
-  /// Returns the scalars that libedit stores for `text`.
-  func encoded(_ text: String) -> [Unicode.Scalar] { characters.encoded(text) }
-
-  /// Returns a short label that replaces `text` in the line until Enter.
-  func placeholder(for text: String) -> String { folded.placeholder(for: text) }
-
-  /// Returns `text` with each label replaced by the text that it stands for.
-  func expanded(_ text: String) -> String { folded.expanded(text) }
-
-  /// Returns the ranges of labels in `text`.
-  func placeholderBounds(in text: String) -> [Range<String.Index>] {
-    folded.ranges(in: text).map(\.bounds)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import CEditLine
 internal import Files
+internal import Text
 
 /// Draws the parts that libedit does not draw: the prompts, the colors of the line, the hint after
 /// the line, and lists below the line.
@@ -22,7 +23,7 @@ internal import Files
   /// The width in columns of the hint that is visible after the line.
   private var hintWidth = 0
   /// The continuation that the hint suggests. The right arrow key appends it to the line.
-  private(set) var offered: String?
+  var offered: String?
   /// Whether the line is painted in colors.
   private var isColored = false
 
@@ -54,9 +55,6 @@ internal import Files
   /// Whether the line reaches the window's last row.
   var isLineTall: Bool { isTall(line.content.scalars) }
 
-  /// Discards the suggestion of the hint.
-  func withdrawOffer() { offered = nil }
-
   /// Makes libedit draw the line again at the cursor.
   func refresh() { unsafe cel_refresh(handle) }
 
@@ -79,7 +77,7 @@ internal import Files
 
   /// Returns `text`, or a placeholder if `text` would reach the window's last row.
   func foldedIfTall(_ text: String) -> String {
-    isTall(line.encoded(text)) ? line.placeholder(for: text) : text
+    isTall(line.characters.encoded(text)) ? line.folded.placeholder(for: text) : text
   }
 
   /// The layout of the line's characters.
@@ -195,7 +193,7 @@ internal import Files
     for part in setup.highlight(text) {
       for byte in part.range.clamped(to: 0..<looks.count) { looks[byte] = part.style }
     }
-    for bounds in line.placeholderBounds(in: text) {
+    for (bounds, _) in line.folded.ranges(in: text) {
       let utf8 = text.utf8
       let start = utf8.distance(from: utf8.startIndex, to: bounds.lowerBound)
       let end = utf8.distance(from: utf8.startIndex, to: bounds.upperBound)
@@ -212,7 +210,8 @@ internal import Files
   private func hint(
     after scalars: [Unicode.Scalar], at position: LineLayout.Position, in window: Window
   ) -> String {
-    guard let hint = setup.hint(line.expanded(line.characters.decoded(scalars))) else { return "" }
+    let text = line.folded.expanded(line.characters.decoded(scalars))
+    guard let hint = setup.hint(text) else { return "" }
     var room = window.columns - position.column - 1
     if position.row == 0 && rightPromptWidth > 0 && room > rightPromptWidth {
       room -= rightPromptWidth + 1
@@ -267,8 +266,8 @@ internal import Files
   /// draws an escape sequence only before a character.
   private static func marked(_ text: StyledText) -> String {
     guard text.width > 0 else { return "" }
-    let runs = text.runs.filter { !$0.text.text.isEmpty }
-    return runs.reduce("") { $0 + "\u{1}\($1.style.sequence)\u{1}\($1.text.text)" }
+    let runs = text.runs.filter { !$0.text.isEmpty }
+    return runs.reduce("") { $0 + "\u{1}\($1.style.sequence)\u{1}\($1.text)" }
       + "\u{1}\(Style.plain.sequence)\u{1} "
   }
 
@@ -278,7 +277,7 @@ internal import Files
 
 /// Returns the beginning of the first line of `text`, escaped, in at most `columns` columns.
 func fitting(_ text: String, in columns: Int) -> String {
-  let line = TerminalText(String(text.prefix { $0 != "\n" })).text
+  let line = escaped(String(text.prefix { $0 != "\n" }))
   var width = 0
   return String(
     String.UnicodeScalarView(

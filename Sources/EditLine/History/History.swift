@@ -146,18 +146,8 @@ struct HistorySearch {
       isFound = true
       return
     }
-    let next = indices.first { contains(lines[$0], pattern) }
+    let next = indices.first { lines[$0].contains(text: pattern) }
     isFound = next != nil
     index = next ?? index
-  }
-}
-
-/// Returns whether `text` contains `pattern`, compared by scalars.
-private func contains(_ text: String, _ pattern: String) -> Bool {
-  let bytes = Array(text.utf8)
-  let wanted = Array(pattern.utf8)
-  guard bytes.count >= wanted.count else { return false }
-  return (0...(bytes.count - wanted.count)).contains { start in
-    bytes[start...].starts(with: wanted)
   }
 }

@@ -124,8 +124,7 @@ package final class PlainLineSource: LineSource {
 
   /// Returns the last line of the text that was typed before the window became small.
   private func shownTail(of typed: String) -> String {
-    TerminalText(String(typed.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""))
-      .text
+    escaped(String(typed.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""))
   }
 
   /// Writes `text` if a user sees it.

@@ -141,7 +141,7 @@ import Testing
   func obeyed(text: String) throws {
     let terminal = try probe()
     terminal.type("a\(text)b\r")
-    try terminal.expectScreen(contains: "line: a\(TerminalText(text).text)b")
+    try terminal.expectScreen(contains: "line: a\(StyledText(text).rendered(inColor: false))b")
     #expect(terminal.screen.bellCount == 0)
     #expect(!terminal.output.contains(text.utf8))
   }
