@@ -17,33 +17,20 @@ final class Descriptor: Sendable {
   /// Whether `deinit` closes the descriptor.
   private let isOwned: Bool
 
-  /// Opens the file at `path`. Errors call the file `name`.
+  /// Opens the file at `path`. With `folder`, opens the file called `path` in this folder, without following a symbolic
+  /// link. Errors call the file `name`.
   init(
-    opening path: String, name: String? = nil, _ flags: CInt, mode: mode_t = 0
+    opening path: String, in folder: Descriptor? = nil, name: String? = nil, _ flags: CInt,
+    mode: mode_t = 0
   ) throws(FileError) {
     self.path = name ?? path
-    guard !path.contains(byte: 0) else {
+    guard !path.utf8.contains(0) else {
       throw FileError(path: self.path, reason: .system(code: EINVAL))
     }
-    let flags = flags | O_CLOEXEC | O_NOCTTY
+    let flags = flags | O_CLOEXEC | O_NOCTTY | (folder == nil ? 0 : O_NOFOLLOW)
+    let start = folder?.number ?? AT_FDCWD
     let number = try retrying(self.path) {
-      unsafe Path.withSystemPath(path) { unsafe Int(open($0, flags, mode)) }
-    }
-    held = Atomic(CInt(number))
-    isOwned = true
-  }
-
-  /// Opens the file `entry` in `folder` without following a symbolic link. Errors call the file `name`.
-  init(
-    opening entry: String, in folder: Descriptor, name: String, _ flags: CInt, mode: mode_t = 0
-  ) throws(FileError) {
-    path = name
-    guard !entry.contains(byte: 0) else {
-      throw FileError(path: path, reason: .system(code: EINVAL))
-    }
-    let flags = flags | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW
-    let number = try retrying(path) {
-      unsafe Path.withSystemPath(entry) { unsafe Int(openat(folder.number, $0, flags, mode)) }
+      unsafe Path.withSystemPath(path) { unsafe Int(openat(start, $0, flags, mode)) }
     }
     held = Atomic(CInt(number))
     isOwned = true

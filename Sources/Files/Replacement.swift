@@ -197,3 +197,15 @@ package func replaceFile(
   try replacement.write(bytes)
   try replacement.commit(insteadOf: old, isDurable: true)
 }
+
+/// Writes a new file at `path`, and returns `true`. If the file exists, returns whether it already has these `bytes`,
+/// and leaves it unchanged.
+package func writeNewFile(_ path: String, _ bytes: [UInt8]) throws(FileError) -> Bool {
+  do throws(FileError) {
+    return try readFile(path, limit: Limits.fileBytes) == bytes
+  } catch {
+    guard error.reason.isMissing else { throw error }
+  }
+  try replaceFile(path, with: bytes)
+  return true
+}

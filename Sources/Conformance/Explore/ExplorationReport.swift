@@ -136,16 +136,7 @@ package struct ExplorationReport {
       var number = 1
       while !names.insert(ExactString(violation.fileName(number: number))).inserted { number += 1 }
       let path = Path.join(folder, violation.fileName(number: number))
-      let bytes = Array(violation.text.utf8)
-      let old: [UInt8]?
-      do {
-        old = try readFile(path, limit: Limits.fileBytes)
-      } catch {
-        guard error.reason.isMissing else { throw error }
-        old = nil
-      }
-      if old == nil { try replaceFile(path, with: bytes) }
-      let isThere = old == nil || old == bytes
+      let isThere = try writeNewFile(path, Array(violation.text.utf8))
       if !isThere { kept.append(path) }
       savedPaths.append(isThere ? path : nil)
     }

@@ -62,35 +62,29 @@ struct FileStatus: Sendable {
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
   }
 
-  /// Reads the status of the file at `path`; follows a symbolic link by default.
-  init?(of path: String, followingLinks: Bool = true) {
+  /// Reads the status of the file at `path`, or returns `nil` if the system reports an error.
+  init?(of path: String, in folder: Descriptor? = nil, followingLinks: Bool = true) {
     do throws(FileError) {
-      try self.init(path: path, followingLinks: followingLinks)
+      try self.init(path: path, in: folder, followingLinks: followingLinks)
     } catch {
       return nil
     }
   }
 
-  /// Reads the status of the file at `path`, or throws the error of the system.
-  init(path: String, followingLinks: Bool = true) throws(FileError) {
-    guard !path.contains(byte: 0) else {
+  /// Reads the status of the file at `path`, or throws the error of the system. Follows a symbolic link by default.
+  /// With `folder`, reads the status of the file called `path` in this folder, and never follows a link.
+  init(
+    path: String, in folder: Descriptor? = nil, followingLinks: Bool = true
+  ) throws(FileError) {
+    guard !path.utf8.contains(0) else {
       throw FileError(path: path, reason: .system(code: EINVAL))
     }
     var result = stat()
-    let status = unsafe Path.withSystemPath(path) { path in
-      unsafe followingLinks ? stat(path, &result) : lstat(path, &result)
+    let flags = followingLinks && folder == nil ? 0 : AT_SYMLINK_NOFOLLOW
+    let status = unsafe Path.withSystemPath(path) {
+      unsafe fstatat(folder?.number ?? AT_FDCWD, $0, &result, flags)
     }
     guard status == 0 else { throw FileError(path: path, reason: .last) }
-    self.init(result)
-  }
-
-  /// Reads the status of `entry` in `folder` without following a link; `nil` if it does not exist.
-  init?(of entry: String, in folder: Descriptor) {
-    var result = stat()
-    let status = unsafe Path.withSystemPath(entry) {
-      unsafe fstatat(folder.number, $0, &result, AT_SYMLINK_NOFOLLOW)
-    }
-    guard status == 0 else { return nil }
     self.init(result)
   }
 

@@ -12,46 +12,27 @@ internal import Text
 package enum Path {
   /// Returns the folder that contains the last component of `path`.
   package static func folder(of path: String) -> String {
-    unsafe part(of: path) { bytes in
-      unsafe bytes.lastIndex(of: slash).map { 0..<max(1, $0) }
-    } ?? "."
+    guard let mark = path.utf8.lastIndex(of: slash) else { return "." }
+    return mark == path.startIndex ? "/" : String(path[..<mark])
   }
 
   /// Returns the last component of `path`.
   package static func name(of path: String) -> String {
-    unsafe part(of: path) { bytes in
-      unsafe bytes.lastIndex(of: slash).map { $0 + 1..<bytes.count }
-    } ?? path
+    path.utf8.lastIndex(of: slash).map { String(path[path.utf8.index(after: $0)...]) } ?? path
   }
 
   /// Returns the extension of the name in lower case, or an empty string.
   package static func ending(of path: String) -> String {
-    let ending = unsafe part(of: path) { bytes in
-      guard let mark = unsafe bytes.lastIndex(where: { $0 == dot || $0 == slash }),
-        unsafe bytes[mark] == dot
-      else { return nil }
-      return mark + 1..<bytes.count
-    }
-    return ending?.lowercased() ?? ""
+    guard let mark = path.utf8.lastIndex(where: { $0 == dot || $0 == slash }),
+      path.utf8[mark] == dot
+    else { return "" }
+    return path[path.utf8.index(after: mark)...].lowercased()
   }
 
   /// The separator of path components.
   private static let slash = UInt8(ascii: "/")
   /// The separator of a name and its extension.
   private static let dot = UInt8(ascii: ".")
-
-  /// Returns the part of `path` at the byte range that `range` returns. Avoids a copy, because a
-  /// run splits the path of every file.
-  private static func part(
-    of path: String, at range: (UnsafeBufferPointer<UInt8>) -> Range<Int>?
-  ) -> String? {
-    var path = path
-    return path.withUTF8 { bytes in
-      unsafe range(bytes).map {
-        unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[$0]), as: UTF8.self)
-      }
-    }
-  }
 
   /// Returns the path of `name` in `folder`. An absolute `name` stays as it is.
   package static func join(_ folder: String, _ name: String) -> String {
@@ -83,7 +64,7 @@ package enum Path {
 
   /// Returns the absolute path of the file at `path`, without links, `.` and `..`.
   package static func real(_ path: String) throws(FileError) -> String {
-    guard !path.contains(byte: 0) else {
+    guard !path.utf8.contains(0) else {
       throw FileError(path: path, reason: .system(code: EINVAL))
     }
     guard isCallable(),
@@ -136,7 +117,7 @@ extension Path {
   /// Returns the path that the system represents as `bytes`.
   static func text(of bytes: UnsafeBufferPointer<UInt8>) -> String {
     if let text = unsafe String(validUTF8: bytes),
-      !text.contains(byte: 0xF4)
+      !text.utf8.contains(0xF4)
     {
       return text
     }
@@ -171,7 +152,7 @@ extension Path {
   static func withSystemPath<Result>(
     _ path: String, _ body: (UnsafePointer<CChar>) -> Result
   ) -> Result {
-    guard path.contains(byte: 0xF4) else { return unsafe path.withCString { unsafe body($0) } }
+    guard path.utf8.contains(0xF4) else { return unsafe path.withCString { unsafe body($0) } }
     var bytes: [CChar] = []
     for scalar in path.unicodeScalars {
       if strayBytes.contains(scalar.value) {
@@ -184,16 +165,5 @@ extension Path {
     return unsafe bytes.withUnsafeBufferPointer { buffer in
       unsafe buffer.baseAddress.map { unsafe body($0) } ?? path.withCString { unsafe body($0) }
     }
-  }
-}
-
-extension String {
-  /// Whether the string contains `byte`. Reads the UTF-8 in place, because it is called for the path of each file of a
-  /// run.
-  func contains(byte: UInt8) -> Bool {
-    let isThere = unsafe utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe bytes.baseAddress.map { unsafe memchr($0, CInt(byte), bytes.count) != nil } ?? false
-    }
-    return isThere ?? utf8.contains(byte)
   }
 }

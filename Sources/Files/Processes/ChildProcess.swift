@@ -63,7 +63,7 @@ package final class ChildProcess {
   package init(shell command: String) throws(FileError) {
     // Without this, a write to a process that has ended would end this process by SIGPIPE.
     _ = signal(SIGPIPE, SIG_IGN)
-    guard !command.contains(byte: 0) else {
+    guard !command.utf8.contains(0) else {
       throw FileError(path: "the command", reason: .system(code: EINVAL))
     }
     let result = Self.starting.withLock { count -> Result<Started, FileError> in
@@ -121,7 +121,7 @@ package final class ChildProcess {
     } else {
       unsent += bytes
     }
-    write()
+    writeQueue()
   }
 
   /// Closes standard input.
@@ -175,14 +175,14 @@ package final class ChildProcess {
   private func event(of streams: [pollfd]) throws(FileError) -> Event? {
     // Standard error first, because it may explain an error in the output.
     for ready in streams where ready.revents != 0 && ready.fd == diagnostics?.number {
-      if let bytes = try read(&diagnostics) { return .diagnostics(bytes) }
+      if let bytes = try readAvailable(from: &diagnostics) { return .diagnostics(bytes) }
     }
     for ready in streams where ready.revents != 0 {
       if ready.fd == output?.number {
-        guard let bytes = try read(&output) else { return .outputEnded }
+        guard let bytes = try readAvailable(from: &output) else { return .outputEnded }
         if !bytes.isEmpty { return .output(bytes) }
       } else if ready.fd == input?.number {
-        write()
+        writeQueue()
       }
     }
     return nil
@@ -197,11 +197,11 @@ package final class ChildProcess {
   }
 
   /// Reads the available bytes; at the end, closes the stream and returns `nil`.
-  private func read(_ stream: inout Descriptor?) throws(FileError) -> [UInt8]? {
+  private func readAvailable(from stream: inout Descriptor?) throws(FileError) -> [UInt8]? {
     guard let open = stream else { return nil }
     var isAtEnd = false
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-      let result = unsafe SystemCalls.read(open.number, buffer.baseAddress, 1 << 16)
+      let result = unsafe read(open.number, buffer.baseAddress, 1 << 16)
       count = max(0, result)
       isAtEnd = result == 0 || (result < 0 && errno != EAGAIN && errno != EINTR)
     }
@@ -211,11 +211,11 @@ package final class ChildProcess {
 
   /// Writes as much of the queue as the pipe accepts. Discards the queue if the reader has closed
   /// the pipe.
-  private func write() {
+  private func writeQueue() {
     while let input, sentCount < unsent.count {
       let rest = unsent[sentCount...]
       let count = unsafe rest.withUnsafeBytes {
-        unsafe SystemCalls.write(input.number, $0.baseAddress, $0.count)
+        unsafe write(input.number, $0.baseAddress, $0.count)
       }
       if count > 0 {
         sentCount += count
@@ -294,31 +294,6 @@ package final class ChildProcess {
   }
 }
 
-/// System calls whose names are also methods of `ChildProcess`.
-private enum SystemCalls {
-  /// Calls `read`.
-  static func read(_ number: CInt, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.read(number, buffer, count)
-    #elseif canImport(Musl)
-      unsafe Musl.read(number, buffer, count)
-    #else
-      unsafe Darwin.read(number, buffer, count)
-    #endif
-  }
-
-  /// Calls `write`.
-  static func write(_ number: CInt, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-      unsafe Glibc.write(number, buffer, count)
-    #elseif canImport(Musl)
-      unsafe Musl.write(number, buffer, count)
-    #else
-      unsafe Darwin.write(number, buffer, count)
-    #endif
-  }
-}
-
 extension siginfo_t {
   /// The process ID in the information.
   fileprivate var processNumber: pid_t {
@@ -379,16 +354,17 @@ func spawn(
   return program
 }
 
-/// Creates a pipe whose own end is nonblocking. Neither end is inherited.
+/// Creates a pipe whose own end is nonblocking. Neither end is inherited. Errors call
+/// both ends `name`.
 func makePipe(
-  readByOther: Bool
+  readByOther: Bool, name: String = "the adapter"
 ) throws(FileError) -> (own: Descriptor, other: Descriptor) {
   var ends: [CInt] = [-1, -1]
   guard unsafe pipe(&ends) == 0 else { throw FileError(path: "a pipe", reason: .last) }
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   let own = readByOther ? ends[1] : ends[0]
   _ = fcntl(own, F_SETFL, O_NONBLOCK)
-  let descriptors = ends.map { Descriptor(owning: $0, name: "the adapter") }
+  let descriptors = ends.map { Descriptor(owning: $0, name: name) }
   return readByOther ? (descriptors[1], descriptors[0]) : (descriptors[0], descriptors[1])
 }
 
@@ -408,14 +384,5 @@ var inheritedVariables: [String] {
 
 /// Returns the names in a folder that are numbers.
 func numbersIn(_ path: String) -> [CInt] {
-  guard let folder = unsafe opendir(path) else { return [] }
-  defer { _ = unsafe closedir(folder) }
-  var numbers: [CInt] = []
-  while let entry = unsafe readdir(folder) {
-    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-    }
-    if let number = CInt(name) { numbers.append(number) }
-  }
-  return numbers
+  ((try? entries(ofFolder: path)) ?? []).compactMap { CInt($0.name) }
 }

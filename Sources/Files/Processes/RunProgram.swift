@@ -24,18 +24,13 @@ package func runProgram(
   let source = unsafe Descriptor(borrowing: fileno(file), name: name)
   try source.writeAll(input)
   _ = lseek(source.number, 0, SEEK_SET)
-  var ends: [CInt] = [-1, -1]
-  guard unsafe pipe(&ends) == 0 else { throw FileError(path: name, reason: .last) }
-  let drain = Descriptor(owning: ends[0], name: name)
-  // The read end reports the end of output only after every write end is closed, including this one.
-  defer { if ends[1] >= 0 { _ = close(ends[1]) } }
-  _ = fcntl(ends[0], F_SETFD, FD_CLOEXEC)
+  let pipe = try makePipe(readByOther: false, name: name)
   let program = try start(
-    path, [name] + arguments, input: source.number, output: ends[1],
+    path, [name] + arguments, input: source.number, output: pipe.other.number,
     environment: environment.compactMap { name in Environment[name].map { "\(name)=\($0)" } })
-  _ = close(ends[1])
-  ends[1] = -1
-  let output = Result { () throws(FileError) in try drain.readAll(limit: limit) }
+  // The read end reports the end of output only after every write end is closed, including this one.
+  try? pipe.other.close()
+  let output = Result { () throws(FileError) in try pipe.own.readAll(limit: limit) }
   // A program that exceeds the limit may never end by itself.
   if case .failure = output { _ = kill(program, SIGKILL) }
   let status = try wait(for: program, name)

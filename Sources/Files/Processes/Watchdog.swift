@@ -53,27 +53,13 @@ final class Watchdog {
 /// Kills all processes with `mark` in their environment, on Linux, where /proc shows the environment of a process.
 func endMarked(_ mark: String) {
   #if !canImport(Darwin)
-    let wanted = Array("\(markName)=\(mark)".utf8)
+    let wanted = "\(markName)=\(mark)".utf8
     for number in numbersIn("/proc") where number != getpid() {
       guard let file = try? Descriptor(opening: "/proc/\(number)/environ", O_RDONLY),
-        let variables = try? file.readAll(), contains(variables, wanted)
+        let variables = try? file.readAll().split(separator: 0),
+        variables.contains(where: { $0.elementsEqual(wanted) })
       else { continue }
       _ = kill(number, SIGKILL)
     }
   #endif
-}
-
-/// Whether `text`, a list of NUL-terminated strings, contains `line`.
-private func contains(_ text: [UInt8], _ line: [UInt8]) -> Bool {
-  var start = 0
-  while start + line.count <= text.count {
-    if text[start] == line[0], text[start...].starts(with: line),
-      start + line.count == text.count || text[start + line.count] == 0
-    {
-      return true
-    }
-    guard let end = text[start...].firstIndex(of: 0) else { return false }
-    start = end + 1
-  }
-  return false
 }

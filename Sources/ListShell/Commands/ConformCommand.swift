@@ -184,7 +184,7 @@ struct ConformCommand: TextCommand {
     for file in report.savedFiles(marksGaps: knownGaps) {
       let path = Path.join(folder, file.name)
       do throws(FileError) {
-        if try save(Array(file.text.utf8), at: path) {
+        if try writeNewFile(path, Array(file.text.utf8)) {
           result.asides.append("saved \(escaped(path))")
         } else {
           result.asides.append(
@@ -198,15 +198,6 @@ struct ConformCommand: TextCommand {
       }
     }
     return result
-  }
-
-  /// Writes a file unless the file exists already, and returns whether the file has these bytes.
-  private func save(_ bytes: [UInt8], at path: String) throws(FileError) -> Bool {
-    if Path.kind(of: path) == .file {
-      return try readFile(path, limit: Limits.fileBytes) == bytes
-    }
-    try replaceFile(path, with: bytes)
-    return true
   }
 
   /// Reads the file of accepted differences, if there is one.
