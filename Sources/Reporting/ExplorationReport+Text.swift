@@ -64,9 +64,7 @@ extension ExplorationReport {
   package func jsonLines(call: String) -> String {
     var text = JSONText()
     for (index, violation) in violations.enumerated() {
-      text.object {
-        $0.member("v", 1)
-        $0.member("kind", "violation")
+      text.line("violation") {
         $0.member("invariant", violation.invariant.name)
         $0.member("message", violation.invariant.sentence)
         $0.member("scenario", violation.text)
@@ -74,11 +72,8 @@ extension ExplorationReport {
         if let line = violation.brokenLine { $0.member("violatedLine", line + 1) }
         $0.member("replay", violation.command(savedAs: savedPath(at: index)))
       }
-      text.endLine()
     }
-    text.object {
-      $0.member("v", 1)
-      $0.member("kind", "exploration")
+    text.line("exploration") {
       $0.member("call", call)
       $0.member("complete", isComplete)
       $0.member("violations", violations.count)
@@ -93,7 +88,6 @@ extension ExplorationReport {
       $0.member("limits", limits)
       $0.member("neverSeen", neverSeen)
     }
-    text.endLine()
     return text.buffer.text
   }
 }

@@ -4,8 +4,8 @@ package import Text
 extension ReportFormat {
   /// The text format, with workflow commands that annotate the failing lines of a pull request.
   package static let github = ReportFormat(
-    name: "github", summary: "text with annotations for GitHub's runner", isForPeople: true,
-    needsPassed: false, isForLog: true, recorder: { GitHubRecorder($0) },
+    name: "github", isForPeople: true, needsPassed: false, isForLog: true,
+    recorder: { GitHubRecorder($0) },
     recorderBeside: { GitHubRecorder($0, annotatesOnly: true) })
 }
 

@@ -6,7 +6,7 @@ package import Text
 extension ReportFormat {
   /// JSON Lines, for programs.
   package static let jsonLines = ReportFormat(
-    name: "jsonl", summary: "JSON Lines for programs", needsTraces: true, supportsTraces: true
+    name: "jsonl", needsTraces: true, supportsTraces: true
   ) { JSONLinesRecorder($0) }
 }
 
@@ -59,16 +59,6 @@ package struct JSONLinesRecorder: Recorder {
 }
 
 extension JSONText {
-  /// Appends a line of this kind, with the members that `body` appends.
-  fileprivate mutating func line(_ kind: String, _ body: (inout JSONText) -> Void) {
-    object {
-      $0.member("v", 1)
-      $0.member("kind", kind)
-      body(&$0)
-    }
-    endLine()
-  }
-
   /// Appends the file and the title of a case. A case that is not from a file has neither.
   fileprivate mutating func write(_ id: CaseID, isTyped: Bool) {
     member("file", isTyped ? nil : id.path)

@@ -2,7 +2,7 @@ package import Text
 
 /// A builder of XML or HTML that escapes all strings from data.
 package struct MarkupText: Sendable {
-  package private(set) var buffer: TextBuffer
+  package private(set) var buffer = TextBuffer()
   private let language: Language
 
   package enum Language: Sendable {
@@ -13,9 +13,8 @@ package struct MarkupText: Sendable {
     case html
   }
 
-  /// Creates an empty text, with room for `capacity` bytes.
-  package init(_ language: Language, capacity: Int = 256) {
-    buffer = TextBuffer(capacity: capacity)
+  /// Creates an empty text.
+  package init(_ language: Language) {
     self.language = language
   }
 

@@ -5,8 +5,6 @@ package import Text
 package struct ReportFormat: Sendable {
   /// The name of the format in options.
   package var name: String
-  /// The summary for help, in one line.
-  package var summary: String
   /// Whether the format is for human readers. It then omits the traces of passed cases and
   /// machine-readable lines.
   package var isForPeople = false

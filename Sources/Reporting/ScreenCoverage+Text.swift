@@ -6,7 +6,8 @@ extension ScreenCoverage {
   /// The table as human-readable text, with the names of the uncovered pairs.
   package var text: String {
     var text = summary + "\n\n"
-    text += lined([["state"] + events] + states.map { row(of: $0) })
+    let rows = [["state"] + events] + states.map { row(of: $0) }
+    text += aligned(rows, gap: 2).map { "  \($0)\n" }.joined()
     text += "\n  m moved, i ignored, d dropped, each with its number of occurrences\n"
     text += "  reachable with \(extent(scope, limits))\n"
     for gap in gaps { text += "  uncovered: \(gap.event) in \(gap.state)\n" }
@@ -36,28 +37,11 @@ extension ScreenCoverage {
       }
   }
 
-  /// Returns the rows with aligned columns, two spaces apart.
-  private func lined(_ rows: [[String]]) -> String {
-    let widths = (0...events.count).map { column in
-      rows.map { columns(of: $0[column]) }.max() ?? 0
-    }
-    return rows.map { row in
-      var line = ""
-      for (entry, width) in zip(row, widths) {
-        line += "  " + entry + String(repeating: " ", count: width - columns(of: entry))
-      }
-      while line.hasSuffix(" ") { line.removeLast() }
-      return line + "\n"
-    }.joined()
-  }
-
   /// Writes a line for each pair and a line for the whole coverage, as JSON Lines.
   package func writeJSONLines(into text: inout JSONText) {
     let pairs = pairs
     for pair in pairs {
-      text.object {
-        $0.member("v", 1)
-        $0.member("kind", "pair")
+      text.line("pair") {
         $0.member("screen", screen)
         $0.member("state", pair.state)
         $0.member("event", pair.event)
@@ -65,11 +49,8 @@ extension ScreenCoverage {
           $0.member(outcome.rawValue, count(outcome, of: pair))
         }
       }
-      text.endLine()
     }
-    text.object {
-      $0.member("v", 1)
-      $0.member("kind", "coverage")
+    text.line("coverage") {
       $0.member("screen", screen)
       $0.member("reachable", pairs.count)
       $0.member("seen", pairs.count - gaps.count)
@@ -77,7 +58,6 @@ extension ScreenCoverage {
       $0.member("scope", scope)
       $0.member("limits", limits)
     }
-    text.endLine()
   }
 }
 

@@ -13,16 +13,10 @@ extension TextBuffer {
     var unit = 1_000_000_000
     for _ in 0..<digits { unit /= 10 }
     let count = (max(0, nanoseconds) + unit / 2) / unit
-    var whole = 1_000_000_000 / unit
+    let whole = 1_000_000_000 / unit
     append(decimal: count / whole)
     guard digits > 0 else { return }
-    append(".")
-    let fraction = count % whole
-    whole /= 10
-    while whole > 1, fraction < whole {
-      append(decimal: 0)
-      whole /= 10
-    }
-    append(decimal: fraction)
+    let fraction = String(count % whole)
+    append("." + String(repeating: "0", count: digits - fraction.utf8.count) + fraction)
   }
 }

@@ -3,15 +3,14 @@ package import Text
 
 extension ReportFormat {
   /// The Test Anything Protocol, version 14.
-  package static let tap = ReportFormat(
-    name: "tap", summary: "the Test Anything Protocol, version 14", isWhole: true
-  ) { _ in TAPRecorder(version: 14) }
+  package static let tap = ReportFormat(name: "tap", isWhole: true) { _ in
+    TAPRecorder(version: 14)
+  }
 
   /// Version 13 of the protocol: the same text with another header.
-  package static let tap13 = ReportFormat(
-    name: "tap13", summary: "the same for readers of version 13, such as Perl's prove",
-    isWhole: true
-  ) { _ in TAPRecorder(version: 13) }
+  package static let tap13 = ReportFormat(name: "tap13", isWhole: true) { _ in
+    TAPRecorder(version: 13)
+  }
 }
 
 /// Reports a run in the Test Anything Protocol. The body is the same in both versions.
@@ -47,15 +46,19 @@ package struct TAPRecorder: Recorder {
   private mutating func write(_ outcome: Outcome) {
     let path = outcome.id.path
     let name = outcome.id.title.map { "\(path):\(outcome.line) \($0)" } ?? path
+    // The severity is a word that TAP readers know.
+    let (severity, directive): (String, String)
     switch outcome.status {
     case .passed: return line("ok", name)
-    case .knownGap: line("not ok", name, " # TODO \(tapEscaped(outcome.reason ?? ""))")
     case .skipped: return line("ok", name, " # SKIP \(tapEscaped(outcome.reason ?? ""))")
-    case .failed, .error: line("not ok", name)
+    case .knownGap:
+      (severity, directive) = ("todo", " # TODO \(tapEscaped(outcome.reason ?? ""))")
+    case .failed: (severity, directive) = ("fail", "")
+    case .error: (severity, directive) = ("error", "")
     }
+    line("not ok", name, directive)
     guard let problem = outcome.problem else { return }
-    var block = YAMLBlock(
-      problem.message, severity: outcome.status.severity, path, problem.location)
+    var block = YAMLBlock(problem.message, severity: severity, path, problem.location)
     if !outcome.errors.isEmpty {
       block.list(
         "errors",
@@ -70,19 +73,6 @@ package struct TAPRecorder: Recorder {
   private mutating func line(_ verdict: String, _ name: String, _ directive: String = "") {
     count += 1
     tests.append("\(verdict) \(count) - \(tapEscaped(name))\(directive)\n")
-  }
-}
-
-extension Outcome.Status {
-  /// The severity, as TAP readers name it.
-  fileprivate var severity: String {
-    switch self {
-    case .passed: "comment"
-    case .failed: "fail"
-    case .error: "error"
-    case .knownGap: "todo"
-    case .skipped: "skip"
-    }
   }
 }
 

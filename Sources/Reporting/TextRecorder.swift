@@ -5,8 +5,7 @@ package import Text
 extension ReportFormat {
   /// Human-readable text.
   package static let text = ReportFormat(
-    name: "text", summary: "human-readable text", isForPeople: true, needsPassed: false,
-    supportsTraces: true
+    name: "text", isForPeople: true, needsPassed: false, supportsTraces: true
   ) { TextRecorder($0) }
 }
 

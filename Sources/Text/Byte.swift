@@ -30,9 +30,6 @@ package enum Byte {
   /// `/`
   @inlinable package static var slash: UInt8 { 0x2F }
   @inlinable package static var zero: UInt8 { 0x30 }
-  @inlinable package static var nine: UInt8 { 0x39 }
-  /// `:`
-  @inlinable package static var colon: UInt8 { 0x3A }
   /// `;`
   @inlinable package static var semicolon: UInt8 { 0x3B }
   /// `<`
@@ -96,7 +93,7 @@ package enum Byte {
   /// Whether `byte` is one of `0` to `9`.
   @inlinable
   package static func isDigit(_ byte: UInt8) -> Bool {
-    byte >= zero && byte <= nine
+    byte >= zero && byte <= UInt8(ascii: "9")
   }
 
   /// Whether `byte` is an ASCII letter.

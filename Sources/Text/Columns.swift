@@ -23,6 +23,22 @@ package func columns(of text: ArraySlice<UInt8>) -> Int {
   return count
 }
 
+/// Returns a line for each of `rows`, which have the same number of entries. The columns are aligned
+/// and `gap` spaces apart. No line ends with a space.
+package func aligned(_ rows: [[String]], gap: Int) -> [String] {
+  let widths = (rows.first ?? []).indices.map { column in
+    rows.map { columns(of: $0[column]) }.max() ?? 0
+  }
+  return rows.map { row in
+    var line = ""
+    for (entry, width) in zip(row, widths) {
+      line += entry + String(repeating: " ", count: width - columns(of: entry) + gap)
+    }
+    while line.hasSuffix(" ") { line.removeLast() }
+    return line
+  }
+}
+
 /// Whether `scalar` is wide or fullwidth (UAX #11), including emoji.
 private func isWide(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {

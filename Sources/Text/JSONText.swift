@@ -90,9 +90,14 @@ package struct JSONText: Sendable {
     array { array in for text in texts { array.string(text) } }
   }
 
-  /// Ends a line of JSON Lines.
-  package mutating func endLine() {
-    buffer.append(UInt8(ascii: "\n"))
+  /// Appends a line of JSON Lines: an object of this kind, with the members that `body` appends.
+  package mutating func line(_ kind: String, _ body: (inout JSONText) -> Void) {
+    object {
+      $0.member("v", 1)
+      $0.member("kind", kind)
+      body(&$0)
+    }
+    buffer.append(Byte.newline)
     needsComma = false
   }
 

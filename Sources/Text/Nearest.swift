@@ -29,7 +29,7 @@ package func nearest(to word: String, among candidates: some Sequence<String>) -
 /// Words of version 0.2 and the words that replaced them in version 0.3.
 private let renamedWords = [
   "laws": "invariants", "--fair": "--reachable", "--gaps": "--uncovered", "--again": "--repeat",
-  "seen": "visible", "told": "everything",
+  "seen": "visible", "told": "everything", "server": "requests",
   "never-blank-at-rest": "never-blank-after-response", "failure-told": "failure-shown",
   "done-just-then": "done-only-when-valid", "field-in-sight": "field-visible",
 ]

@@ -29,13 +29,7 @@ package func shellWords(_ command: String) -> [String] {
 /// Returns `text` quoted as one shell word, if it needs quotes.
 package func shellQuoted(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy {
-    switch $0 {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: ","):
-      true
-    default: false
-    }
+    Byte.isLetter($0) || Byte.isDigit($0) || "/._-:,".utf8.contains($0)
   }
   if isPlain && !text.isEmpty { return text }
   if text.unicodeScalars.contains(where: isObeyed) { return shellQuotedByBytes(text) }

@@ -25,32 +25,14 @@ extension SourceText {
           "a NUL byte (0x00) is not text", at: SourceRange(offset: position, length: 1),
           hint: "the file must be UTF-8 text")
       default:
-        let scalarLength = scalarLength(at: position)
-        if scalarLength == 0 { return badByte(at: position) }
-        position += scalarLength
+        var (rest, decoder) = (bytes[position...].prefix(4).makeIterator(), UTF8())
+        guard case .scalarValue(let scalar) = decoder.decode(&rest) else {
+          return badByte(at: position)
+        }
+        position += UTF8.width(scalar)
       }
     }
     return position - lineStart > lineLimit ? tooLong(at: lineStart) : nil
-  }
-
-  /// Returns the length of the UTF-8 sequence at `position`, or 0 if it is malformed.
-  private func scalarLength(at position: Int) -> Int {
-    let (length, second): (Int, ClosedRange<UInt8>)
-    switch bytes[position] {
-    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return 0
-    }
-    guard position + length <= bytes.count, second.contains(bytes[position + 1]) else { return 0 }
-    for offset in 2..<max(2, length) where !Byte.isContinuation(bytes[position + offset]) {
-      return 0
-    }
-    return length
   }
 
   /// Returns the error of the byte at `position`, which is not valid UTF-8.

@@ -1,12 +1,9 @@
 /// A buffer for UTF-8 text.
 package struct TextBuffer: Sendable {
-  package private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty text with room for `capacity` bytes.
-  package init(capacity: Int = 0) {
-    bytes = []
-    bytes.reserveCapacity(capacity)
-  }
+  /// Creates an empty text.
+  package init() {}
 
   package var count: Int { bytes.count }
   package var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -4,10 +4,10 @@ import Text
 
 @Suite("JSON text")
 struct JSONTextTests {
-  @Test("Values of every kind nest without spaces between them")
+  @Test("Values of every kind nest in a line without spaces between them")
   func nests() {
     var text = JSONText()
-    text.object { object in
+    text.line("values") { object in
       object.key("a")
       object.array { array in
         array.number(-1)
@@ -21,12 +21,11 @@ struct JSONTextTests {
       object.key("c")
       object.string(orNull: "x")
     }
-    text.endLine()
     text.number(2)
     let written = text.buffer.text
     #expect(
       written
-        == "{\"a\":[-1,true,null,{},[]],\"b\":null,\"c\":\"x\"}\n2")
+        == #"{"v":1,"kind":"values","a":[-1,true,null,{},[]],"b":null,"c":"x"}"# + "\n2")
   }
 
   @Test("Every character can be decoded, and characters that control a terminal are escaped")

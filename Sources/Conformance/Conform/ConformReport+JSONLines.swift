@@ -6,9 +6,7 @@ extension ConformReport {
     var text = JSONText()
     for (difference, isAccepted) in differences.map({ ($0, false) }) + accepted.map({ ($0, true) })
     {
-      text.object {
-        $0.member("v", 1)
-        $0.member("kind", "difference")
+      text.line("difference") {
         $0.member("title", difference.title)
         $0.member("class", difference.symptom.difference.rawValue)
         $0.member("event", difference.event)
@@ -20,11 +18,8 @@ extension ConformReport {
         $0.key("scripts")
         $0.array { array in for script in difference.scripts { array.write(script) } }
       }
-      text.endLine()
     }
-    text.object {
-      $0.member("v", 1)
-      $0.member("kind", "conform")
+    text.line("conform") {
       $0.member("subject", subject)
       $0.member("screen", screen)
       $0.member("compare", mode.rawValue)
@@ -41,7 +36,6 @@ extension ConformReport {
       if let seed { $0.member("seed", Int(truncatingIfNeeded: seed)) }
       $0.member("limit", limit)
     }
-    text.endLine()
     return text.buffer.text
   }
 }

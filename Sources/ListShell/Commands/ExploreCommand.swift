@@ -135,7 +135,7 @@ struct ExploreCommand: TextCommand {
       throw CommandError("explore needs one screen; write its options as KEY=VALUE")
     }
     let value = String(word[word.index(after: sign)...])
-    let isWord = !value.isEmpty && value.utf8.allSatisfy { $0.isWordByte }
+    let isWord = !value.isEmpty && value.utf8.allSatisfy { $0 < 0x80 && Byte.isName($0) }
     return "\(word[..<sign])=\(isWord ? value : quoted(value))"
   }
 
@@ -453,16 +453,6 @@ struct ExploreCommand: TextCommand {
     for name in settings.invariants where !known.contains(name) {
       let hint = didYouMean(name, among: known) ?? "it has \(known.joined(separator: ", "))"
       throw CommandError("the screen \(screen.name) has no invariant '\(name)'; \(hint)")
-    }
-  }
-}
-
-extension UInt8 {
-  /// Whether the byte needs no quotes in a value: a letter, a digit or one of `-._`.
-  fileprivate var isWordByte: Bool {
-    switch Unicode.Scalar(self) {
-    case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_": true
-    default: false
     }
   }
 }

@@ -95,15 +95,9 @@ struct ListshCommand: ParsableCommand {
 
   /// Returns the command with the name `call`, such as `run` or `adapter check`.
   static func command(called call: String) -> (any ParsableCommand.Type)? {
-    var found: any ParsableCommand.Type = ListshCommand.self
-    for word in call.split(separator: " ").map(String.init) {
-      let commands = found.configuration.subcommands
-      guard let next = commands.first(where: { $0.configuration.commandName == word }) else {
-        return nil
-      }
-      found = next
-    }
-    return found == ListshCommand.self ? nil : found
+    let words = call.split(separator: " ").map(String.init)
+    let found = command(of: words)
+    return !words.isEmpty && found.call.count == words.count + 1 ? found.type : nil
   }
 
   /// Returns `arguments` in a form that the parser can read.
@@ -184,8 +178,7 @@ extension ListshCommand {
       let name = String(parts[0])
       guard let option = description.options.first(where: { $0.allNames.contains(name) }) else {
         let names = description.options.flatMap(\.allNames)
-        let renamed = renamedOptions[name].flatMap { names.contains($0) ? $0 : nil }
-        let hint = renamed.map { "renamed to \($0)" } ?? didYouMean(name, among: names)
+        let hint = didYouMean(name, among: names)
         return "unknown option '\(name)'" + (hint.map { "; \($0)" } ?? "")
       }
       guard option.kind == .option else { continue }
@@ -208,22 +201,9 @@ extension ListshCommand {
   ) -> String? {
     guard let values = argument.allValues, !values.contains(value) else { return nil }
     let name = argument.kind == .positional ? argument.valueName ?? "" : argument.name
-    let renamed = renamedValues["\(name) \(value)"].flatMap { values.contains($0) ? $0 : nil }
-    let hint =
-      renamed.map { "renamed to \($0)" } ?? didYouMean(value, among: values)
-      ?? "use \(listed(values))"
+    let hint = didYouMean(value, among: values) ?? "use \(listed(values))"
     return "invalid value '\(value)' for \(name); \(hint)"
   }
-
-  /// Options with another name before version 0.3.
-  private static let renamedOptions = [
-    "--fair": "--reachable", "--gaps": "--uncovered", "--again": "--repeat",
-  ]
-
-  /// Values with another name before version 0.3.
-  private static let renamedValues = [
-    "--compare seen": "visible", "--compare told": "everything", "--compare server": "requests",
-  ]
 
   /// Joins words with commas, and with `or` before the last word.
   private static func listed(_ words: [String]) -> String {

@@ -150,12 +150,6 @@ extension Outcome {
 
   /// Whether `byte` needs no percent-encoding in a fragment.
   private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      // This range also contains the dot, the slash and the digits.
-      UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
-    }
+    Byte.isLetter(byte) || Byte.isDigit(byte) || "-./:_~".utf8.contains(byte)
   }
 }

@@ -4,8 +4,7 @@ package import Text
 extension ReportFormat {
   /// A page for a browser.
   package static let page = ReportFormat(
-    name: "html", summary: "a page that shows each case as a film strip", needsSnapshots: true,
-    supportsTraces: true, isWhole: true
+    name: "html", needsSnapshots: true, supportsTraces: true, isWhole: true
   ) { PageRecorder($0) }
 }
 
@@ -130,16 +129,7 @@ package struct PageRecorder: Recorder {
 extension Snapshots {
   /// The stored lines, aligned.
   fileprivate var lines: [String] {
-    let triggers = frames.map { columns(of: $0.trigger) }.max() ?? 0
-    let states = frames.map { columns(of: $0.states) }.max() ?? 0
-    return frames.map { frame in
-      let first =
-        frame.trigger
-        + String(repeating: " ", count: triggers - columns(of: frame.trigger) + 3) + frame.states
-      if frame.notes.isEmpty { return first }
-      return first + String(repeating: " ", count: states - columns(of: frame.states) + 3)
-        + frame.notes
-    }
+    aligned(frames.map { [$0.trigger, $0.states, $0.notes] }, gap: 3)
   }
 }
 
