@@ -19,19 +19,6 @@ extension Benchmark {
   }
 }
 
-/// The numbers of rows in total and per page.
-private let (count, pageSize) = (1_000_000, 50)
-
-/// The row of the benchmark.
-private struct Item: Identifiable, Sendable {
-  /// The number of the row.
-  let id: Int
-  var title = "Item"
-}
-
-/// The failure of the benchmark.
-private struct Refused: Error {}
-
 /// Returns the rows from `first` on.
 private func items(_ first: Int, _ count: Int) -> [Item] {
   (first..<first + count).map { Item(id: $0) }
@@ -41,7 +28,7 @@ private func items(_ first: Int, _ count: Int) -> [Item] {
 private func machineTimes() -> [Double] {
   var list = PagedList<Item, Int, Refused>()
   _ = list.receive(.reload())
-  for first in stride(from: 0, to: count, by: pageSize) {
+  for first in stride(from: 0, to: rowCount, by: pageSize) {
     let request = list.currentRequest ?? 0
     let page = LoadedPage(
       items(first, pageSize), next: first + pageSize, previous: first == 0 ? -1 : nil)
@@ -53,7 +40,7 @@ private func machineTimes() -> [Double] {
   let edit = clock.measure {
     for number in 0..<edits {
       let title = "t\(number)"
-      let id = number * 997 % count
+      let id = number * 997 % rowCount
       let transition = list.receive(.update(id, RowChange(title) { $0.title = title }))
       for case .ask(let request, .save) in transition.effects {
         _ = list.receive(.saved(request: request, .success(nil)))
@@ -91,7 +78,7 @@ private struct KeptEdit {
 
 /// Returns the seconds of the same operations of an array and a dictionary.
 private func tableTimes() -> [Double] {
-  var rows = items(0, count)
+  var rows = items(0, rowCount)
   var positions = Dictionary(uniqueKeysWithValues: rows.indices.map { (rows[$0].id, $0) })
   var offset = 0
   var edited: [Int: (base: Item, edits: [KeptEdit])] = [:]
@@ -101,7 +88,7 @@ private func tableTimes() -> [Double] {
   let edit = clock.measure {
     for number in 0..<edits {
       let title = "t\(number)"
-      let id = number * 997 % count
+      let id = number * 997 % rowCount
       if let position = positions[id] {
         let edit = KeptEdit(number: number) { $0.title = title }
         edited[id, default: (rows[position], [])].edits.append(edit)

@@ -23,16 +23,6 @@ extension Benchmark {
   }
 }
 
-/// The row of the benchmark.
-private struct Item: Identifiable, Hashable, Sendable {
-  /// The number of the row.
-  let id: Int
-  let title: String
-}
-
-/// The failure of the benchmark.
-private struct Refused: Error {}
-
 /// Returns the number of instructions of `program` per event. The instructions of its start are
 /// subtracted.
 private func instructions(
@@ -47,7 +37,7 @@ private func instructions(
 /// Plays `firstLoad; fail; refresh; fetchMore×3` on new lists and returns the transitions per second.
 func transitionsPerSecond(loops: Int) -> Double {
   let pages = (0..<4).map { page in
-    let items = (0..<20).map { Item(id: page * 20 + $0, title: "Item") }
+    let items = (0..<20).map { Item(id: page * 20 + $0) }
     return LoadedPage(items, next: page < 3 ? page + 2 : nil)
   }
   var rows = 0

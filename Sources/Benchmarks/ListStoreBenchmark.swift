@@ -31,16 +31,6 @@ extension Benchmark {
 /// The number of pages, of twenty rows each.
 private let pages = 2_000
 
-/// The row of the benchmark.
-private struct Item: Identifiable, Sendable {
-  /// The number of the row.
-  let id: Int
-  let title = "Item"
-}
-
-/// The failure of the benchmark.
-private struct Refused: Error {}
-
 /// Loads a page. The first page has the number 1.
 private typealias Load =
   @Sendable (PageRequest<Int>) async throws(Refused) -> LoadedPage<Item, Int>

@@ -25,19 +25,6 @@ extension Benchmark {
   }
 }
 
-/// The numbers of rows in total and per page.
-private let (count, pageSize) = (1_000_000, 50)
-
-/// The row of the benchmark.
-private struct Item: Identifiable, Sendable {
-  /// The number of the row.
-  let id: Int
-  var title = "Item"
-}
-
-/// The failure of the benchmark.
-private struct Refused: Error {}
-
 /// A collection of rows that is filled page by page, read, iterated and changed.
 private protocol Rows {
   init()
@@ -107,9 +94,9 @@ private struct Table: Rows {
 extension Rows {
   /// Appends all rows.
   mutating func fill() {
-    for first in stride(from: 0, to: count, by: pageSize) {
+    for first in stride(from: 0, to: rowCount, by: pageSize) {
       append(
-        (first..<first + pageSize).map { Item(id: $0) }, isLast: first + pageSize == count)
+        (first..<first + pageSize).map { Item(id: $0) }, isLast: first + pageSize == rowCount)
     }
   }
 }
@@ -134,7 +121,7 @@ private func times(of empty: some Rows, at places: [Int]) -> [Double] {
 /// Returns a million positions in random order.
 private func randomPlaces() -> [Int] {
   var generator = SplitMix64(seed: 1)
-  return (0..<count).map { _ in Int.random(in: 0..<count, using: &generator) }
+  return (0..<rowCount).map { _ in Int.random(in: 0..<rowCount, using: &generator) }
 }
 
 /// Measures the memory per row.
@@ -161,7 +148,7 @@ func bytesEachRow(in place: String) -> Double {
     var rows = empty
     rows.fill()
     let after = bytesHeld() ?? before
-    return withExtendedLifetime(rows) { (after - before) / Double(count) }
+    return withExtendedLifetime(rows) { (after - before) / Double(rowCount) }
   }
   return place == "list" ? bytes(of: PagedItems()) : bytes(of: Table())
 }

@@ -113,3 +113,16 @@ func mediansOfFive(
   let pairs = try (0..<5).map { _ in (try product(), try baseline()) }
   return (pairs.map(\.0).median, pairs.map(\.1).median)
 }
+
+/// The numbers of rows in total and per page in the benchmarks of long lists.
+let (rowCount, pageSize) = (1_000_000, 50)
+
+/// A row of a list in a benchmark.
+struct Item: Identifiable, Hashable, Sendable {
+  /// The number of the row.
+  let id: Int
+  var title = "Item"
+}
+
+/// The failure of a list in a benchmark.
+struct Refused: Error {}
