@@ -27,7 +27,7 @@ final class ProgressLine: Sendable {
 
     /// Erases the line.
     mutating func clear() {
-      if !drawn.isEmpty { write("\r\u{1B}[K") }
+      if !drawn.isEmpty { write("\r\u{1B}[K", to: .standardError()) }
       drawn = ""
     }
   }
@@ -98,18 +98,11 @@ final class ProgressLine: Sendable {
       else { return true }
       let columns = StandardStream.error.terminalSize?.columns ?? 80
       let text = String("\(line.text), \(elapsed / 1_000_000_000) s".prefix(columns - 1))
-      if text != line.drawn { write("\r\(text)\u{1B}[K") }
+      if text != line.drawn { write("\r\(text)\u{1B}[K", to: .standardError()) }
       line.drawn = text
       return true
     }
   }
-}
-
-/// Writes `text` to standard error unchanged.
-private func write(_ text: String) {
-  let output = Output.standardError()
-  try? output.write(text)
-  try? output.close()
 }
 
 extension ProgressHandler {

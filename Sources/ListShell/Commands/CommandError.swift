@@ -53,5 +53,11 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
 
 /// Returns `value`, and throws its error as an error of the command.
 func orCommandError<Value>(_ value: @autoclosure () throws -> Value) throws(CommandError) -> Value {
-  do { return try value() } catch { throw CommandError("\(error)") }
+  do {
+    return try value()
+  } catch let stop as CaseStop {
+    throw CommandError(stop)
+  } catch {
+    throw CommandError("\(error)")
+  }
 }

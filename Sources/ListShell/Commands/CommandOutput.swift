@@ -35,8 +35,12 @@ func complaint(_ message: String) -> String {
 
 /// Shows `text` on standard error. The text must be escaped already.
 func show(_ text: String) {
-  let output = Output.standardError()
-  try? output.write((isReadByRunner ? withoutWorkflowCommands(text) : text) + "\n")
+  write((isReadByRunner ? withoutWorkflowCommands(text) : text) + "\n", to: .standardError())
+}
+
+/// Writes `text` unchanged to `output`, and closes it. Ignores errors.
+func write(_ text: String, to output: Output = .standardOutput()) {
+  try? output.write(text)
   try? output.close()
 }
 

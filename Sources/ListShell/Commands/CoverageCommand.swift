@@ -69,9 +69,10 @@ struct CoverageCommand: TextCommand {
     let connection = try AdapterConnection(adapter, catalog)
     let catalog = connection.catalog
     let named = try screen.map { name throws(CommandError) in try catalog.named(name) }
-    let seen = try SeenTransitions(
-      playing: paths, common.reader(catalog, limits), screen: connection.subject?.name,
-      tags: tags.selection)
+    let seen = try orCommandError(
+      SeenTransitions(
+        playing: paths, reader: common.reader(catalog, limits), screen: connection.subject?.name,
+        tags: tags.selection, progress: .interruptible()))
     var result = CommandResult(
       text: "", status: seen.problems.isEmpty ? .passed : .unchecked, asides: seen.problems)
     if seen.skippedCases > 0 { result.asides.append("\(seen.skippedCases) skipped") }

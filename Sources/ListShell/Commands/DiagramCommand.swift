@@ -62,7 +62,8 @@ struct DiagramCommand: TextCommand {
     var played: [String] = []
     let scenarios = coverage + paths
     if !scenarios.isEmpty {
-      let seen = try SeenTransitions(playing: scenarios, reader)
+      let seen = try orCommandError(
+        SeenTransitions(playing: scenarios, reader: reader, progress: .interruptible()))
       result.asides = seen.problems
       if !seen.problems.isEmpty { result.status = .unchecked }
       played = seen.files

@@ -33,13 +33,9 @@ struct InitCommand: TextCommand {
     if let existing = paths.first(where: { Path.kind(of: $0) != nil }) {
       throw CommandError("\(existing) exists already; nothing was written")
     }
-    do {
-      try makeFolder(root)
-      for (path, file) in zip(paths, Self.files) {
-        try replaceFile(path, with: file.bytes, insteadOf: [])
-      }
-    } catch {
-      throw CommandError(error.description)
+    try orCommandError(makeFolder(root))
+    for (path, file) in zip(paths, Self.files) {
+      try orCommandError(replaceFile(path, with: file.bytes, insteadOf: []))
     }
     let run = root == "Scenarios" ? "listsh run" : "listsh run \(shellQuoted(root))"
     let commands = [

@@ -40,26 +40,6 @@ struct MapOptions: ParsableArguments {
     settings.scope.pageSize = pageSize
     settings.bounds.depth = depth
     settings.bounds.states = maxStates ?? settings.bounds.states
-    do throws(CaseStop) {
-      return try ScreenMap(of: entry, settings, progress: .interruptible())
-    } catch {
-      throw CommandError(error)
-    }
-  }
-}
-
-extension SeenTransitions {
-  /// Plays every case in `paths`, or in the folder Scenarios without paths, until Ctrl-C.
-  init(
-    playing paths: [String], _ reader: ScenarioReader, screen: String? = nil,
-    tags: TagSelection = TagSelection()
-  ) throws(CommandError) {
-    do throws(CaseStop) {
-      try self.init(
-        playing: paths, reader: reader, screen: screen, tags: tags,
-        progress: .interruptible())
-    } catch {
-      throw CommandError(error)
-    }
+    return try orCommandError(ScreenMap(of: entry, settings, progress: .interruptible()))
   }
 }

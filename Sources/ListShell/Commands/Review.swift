@@ -124,11 +124,4 @@ struct Review {
     if typed.isEmpty { typed = (try? readStandardInput()) ?? [] }
     return typed.isEmpty ? nil : typed.removeFirst()
   }
-
-  /// Writes `text` on standard output.
-  private func write(_ text: String) {
-    let output = Output.standardOutput()
-    try? output.write(text)
-    try? output.close()
-  }
 }

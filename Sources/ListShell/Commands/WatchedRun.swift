@@ -188,13 +188,6 @@ struct WatchedRun {
     if StandardStream.output.isTerminal { write("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
   }
 
-  /// Writes `text` to standard output. Ignores errors.
-  private func write(_ text: String) {
-    let output = Output.standardOutput()
-    try? output.write(text)
-    try? output.close()
-  }
-
   /// Returns the folder and all visible folders below it.
   private static func foldersBelow(_ folder: String) -> [String] {
     guard let inside = try? entries(ofFolder: folder) else { return [] }

@@ -211,9 +211,4 @@ struct HelpTopic: Sendable {
         """,
       example: "listsh run --shard 2/4 --timings .timings Scenarios"),
   ]
-
-  /// Returns the topics with the name `name`.
-  static func named(_ name: String) -> [HelpTopic] {
-    all.filter { $0.names.contains(name) }
-  }
 }

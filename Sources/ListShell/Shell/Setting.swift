@@ -29,18 +29,3 @@ enum Setting: String, CaseIterable {
     self = setting
   }
 }
-
-struct Settings: Hashable {
-  private var active: Set<Setting> = [.hints, .highlight]
-
-  subscript(setting: Setting) -> Bool {
-    get { active.contains(setting) }
-    set {
-      if newValue {
-        active.insert(setting)
-      } else {
-        active.remove(setting)
-      }
-    }
-  }
-}

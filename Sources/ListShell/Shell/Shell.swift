@@ -9,7 +9,7 @@ internal import Text
 /// A shell at a terminal or on a pipe. It reads and executes lines, and continues after an error.
 package struct Shell {
   var session: Session
-  var settings = Settings()
+  var settings: Set<Setting> = [.hints, .highlight]
   /// The most recently drawn screen, if the screen is drawn after every step.
   var shownPage: [StyledText]?
   /// The history, including earlier sessions.
@@ -115,10 +115,10 @@ package struct Shell {
     _ line: ShellLine, called name: String, at number: Int
   ) throws(CommandError) {
     if line.isCommand {
-      if !settings[.view] { shownPage = nil }
+      if !settings.contains(.view) { shownPage = nil }
       try ColonCommand.perform(line.text, in: &self)
       // Draw the screen only if it changed, and not after a command that only prints something.
-      if settings[.view], page != shownPage { showPage() }
+      if settings.contains(.view), page != shownPage { showPage() }
     } else if line.isCases {
       try play(cases: line.text, called: name, at: number)
     } else if let meant = Self.strays[line.text] {
@@ -234,7 +234,7 @@ extension Shell {
   mutating func play(
     _ body: (inout Session, TraceSink) throws(CommandError) -> Void
   ) throws(CommandError) {
-    if settings[.view], console.window() != nil { return try playInPlace(body) }
+    if settings.contains(.view), console.window() != nil { return try playInPlace(body) }
     var printer = TracePrinter()
     var lines: [StyledText] = []
     var complaint: CommandError?
@@ -259,7 +259,7 @@ extension Shell {
     progress.end()
     console.show(lines + printer.finish())
     if let complaint { throw complaint }
-    if settings[.view] { showPage() }
+    if settings.contains(.view) { showPage() }
   }
 
   /// Plays `body`, and redraws the screen below every line of the trace.
@@ -355,8 +355,8 @@ extension Shell {
         if isInteractive && ShellLine.isCases(line) { return isPasted || ShellLine.endsCases(line) }
         return !isIncomplete(line)
       })
-    if settings[.highlight] && isColored { setup.highlight = guide.highlighted }
-    if settings[.hints] { setup.hint = guide.hint }
+    if settings.contains(.highlight) && isColored { setup.highlight = guide.highlighted }
+    if settings.contains(.hints) { setup.hint = guide.hint }
     return setup
   }
 

@@ -48,9 +48,9 @@ extension Shell {
     guard words.count == 2, ["on", "off"].contains(words[1]) else {
       throw CommandError("invalid setting; write :set \(name) on or :set \(name) off")
     }
-    settings[setting] = words[1] == "on"
+    if words[1] == "on" { settings.insert(setting) } else { settings.remove(setting) }
   }
 
   /// Returns `on` or `off` for the state of a setting.
-  private func described(_ setting: Setting) -> String { settings[setting] ? "on" : "off" }
+  private func described(_ setting: Setting) -> String { settings.contains(setting) ? "on" : "off" }
 }

@@ -127,10 +127,5 @@ extension PlannedStep {
   }
 
   /// Whether the step is a setup step.
-  var isSetup: Bool {
-    switch kind {
-    case .screen, .source, .latency, .answers, .invariants, .invariant, .observe: true
-    case .action, .unavailable, .reply, .waitForAll, .wait, .server, .expect, .end: false
-    }
-  }
+  var isSetup: Bool { StepDescription.isSetup(word) }
 }

@@ -377,13 +377,9 @@ extension Session.ScriptStep {
     guard namesFile, case .step(var step) = element.content,
       case .word(let name)? = step.arguments.first?.value.asWord
     else { return element }
-    do {
-      let relative = try Path.relative(
-        Path.join(folder == "." ? "" : folder, name), to: Path.folder(of: path))
-      step.arguments[0].value = .word(relative)
-    } catch {
-      throw CommandError(error.description)
-    }
+    let relative = try orCommandError(
+      Path.relative(Path.join(folder == "." ? "" : folder, name), to: Path.folder(of: path)))
+    step.arguments[0].value = .word(relative)
     element.content = .step(step)
     return element
   }
