@@ -33,7 +33,8 @@ let package = Package(
     .target(name: "Text"),
     .systemLibrary(name: "CLocks"),
     .target(name: "Locks", dependencies: ["CLocks"]),
-    .target(name: "Files", dependencies: ["Locks", "Text"]),
+    .target(name: "CLibrary"),
+    .target(name: "Files", dependencies: ["CLibrary", "Locks", "Text"]),
     .target(name: "ScenarioLanguage", dependencies: ["Text"]),
     .target(name: "MockSources", dependencies: ["Files", "Locks", "ScenarioLanguage", "Text"]),
     .target(
@@ -73,7 +74,7 @@ let package = Package(
     .target(
       name: "ScenarioTesting",
       dependencies: [
-        "Adapters", "Conformance", "Files", "Locks", "MockSources", "ScenarioLanguage",
+        "Adapters", "CLibrary", "Conformance", "Files", "Locks", "MockSources", "ScenarioLanguage",
         "ScenarioRunner", "Screens", "Text",
       ]),
 
@@ -93,7 +94,7 @@ let package = Package(
         .embedInCode("Help/joined.bash"), .embedInCode("Starter/first.txt"),
         .embedInCode("Starter/films.csv"),
       ]),
-    .executableTarget(name: "listsh", dependencies: ["ListShell"]),
+    .executableTarget(name: "listsh", dependencies: ["CLibrary", "ListShell"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

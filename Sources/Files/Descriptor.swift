@@ -1,12 +1,5 @@
+internal import CLibrary
 internal import Locks
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// A file descriptor that is closed when its owner is released.
 final class Descriptor: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// Creates the file at `path` if it is missing. Missing folders are created for the owner only.
 package func createPrivateFile(_ path: String) throws(FileError) {

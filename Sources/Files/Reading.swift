@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// Reads the file at `path`, which must be a regular file of at most `limit` bytes.
 package func readFile(_ path: String, limit: Int) throws(FileError) -> [UInt8] {

@@ -1,12 +1,5 @@
+internal import CLibrary
 internal import Text
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// An atomic replacement of a file: a reader sees either all of the old bytes or all of the new ones.
 ///

@@ -1,13 +1,7 @@
+internal import CLibrary
+
 #if DEBUG
   internal import Locks
-#endif
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
 #endif
 
 /// Performs a system call that can fail. Debug builds can inject a failure for tests.

@@ -1,13 +1,6 @@
+internal import CLibrary
 internal import Locks
 internal import Text
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// The temporary files of this process. A signal that ends the process removes them before.
 package enum TemporaryFiles {

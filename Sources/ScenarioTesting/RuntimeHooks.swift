@@ -7,15 +7,9 @@
 // The resumption is reported as an error: a subject may wait only for the server and the clock of
 // the test, which resume tasks on the pump's own thread.
 
+import CLibrary
 import Locks
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
   // `Task.sleep` calls the executor of the task directly and bypasses the runtime's hooks for
   // delays.

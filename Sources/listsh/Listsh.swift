@@ -1,14 +1,7 @@
+internal import CLibrary
 internal import ListShell
 internal import ScenarioRunner
 internal import Screens
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// The command `listsh`.
 @main enum Listsh {

@@ -1,13 +1,5 @@
 internal import Text
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
-
 /// The paths that a pattern matches.
 package struct Expansion: Hashable, Sendable {
   /// The paths, in the order of their bytes.

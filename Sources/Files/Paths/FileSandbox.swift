@@ -1,12 +1,5 @@
+internal import CLibrary
 internal import Locks
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// The folders that scenarios and their sources may be read from.
 ///

@@ -1,12 +1,5 @@
+internal import CLibrary
 internal import Text
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// Functions on paths.
 package enum Path {

@@ -1,12 +1,5 @@
+internal import CLibrary
 internal import Locks
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// A shell command in a process group of its own, connected by nonblocking pipes.
 ///

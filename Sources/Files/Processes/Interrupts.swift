@@ -1,12 +1,5 @@
+internal import CLibrary
 internal import Locks
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// Handles Ctrl-C as a flag that long work polls, instead of ending the process.
 package enum Interrupts {

@@ -1,12 +1,5 @@
+internal import CLibrary
 internal import Text
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// Runs the program `name` with `input` and returns its output of at most `limit` bytes.
 ///

@@ -1,12 +1,5 @@
+internal import CLibrary
 internal import Text
-
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 
 /// The environment variable that marks the descendants of an adapter, including those that leave its process group.
 let markName = "LISTSH_ADAPTER"

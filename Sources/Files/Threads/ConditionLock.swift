@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// A value with a lock and a condition variable, on which threads can wait for a state of the value.
 @safe final class ConditionLock<Value: Sendable>: Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
+internal import CLibrary
 
 /// Starts a thread for `work` with a stack as large as the main thread's. Returns `false` if the system has no more
 /// threads.
