@@ -1,6 +1,5 @@
 internal import CLibrary
 internal import Locks
-internal import Text
 
 /// The temporary files of this process. A signal that ends the process removes them before.
 package enum TemporaryFiles {

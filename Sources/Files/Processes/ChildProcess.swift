@@ -298,9 +298,10 @@ extension siginfo_t {
   }
 }
 
-/// Starts the program named by the first word in a process group of its own, with only `streams` open.
+/// Starts the program named by the first word with only `streams` open. Without a process group of its own, Ctrl-C ends
+/// the program too.
 func spawn(
-  _ words: [String], environment: [String], streams: [CInt]
+  _ words: [String], environment: [String], streams: [CInt], hasOwnGroup: Bool = true
 ) throws(FileError) -> pid_t {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -331,8 +332,8 @@ func spawn(
   }
   _ = unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
   _ = unsafe posix_spawnattr_setpgroup(&attributes, 0)
-  var flags = CInt(POSIX_SPAWN_SETPGROUP) | CInt(POSIX_SPAWN_SETSIGMASK)
-  flags |= CInt(POSIX_SPAWN_SETSIGDEF)
+  var flags = CInt(POSIX_SPAWN_SETSIGMASK) | CInt(POSIX_SPAWN_SETSIGDEF)
+  if hasOwnGroup { flags |= CInt(POSIX_SPAWN_SETPGROUP) }
   #if canImport(Darwin)
     flags |= CInt(POSIX_SPAWN_CLOEXEC_DEFAULT)
   #endif

@@ -1,5 +1,4 @@
 internal import CLibrary
-internal import Text
 
 /// Runs the program `name` with `input` and returns its output of at most `limit` bytes.
 ///
@@ -18,9 +17,10 @@ package func runProgram(
   try source.writeAll(input)
   _ = lseek(source.number, 0, SEEK_SET)
   let pipe = try makePipe(readByOther: false, name: name)
-  let program = try start(
-    path, [name] + arguments, input: source.number, output: pipe.other.number,
-    environment: environment.compactMap { name in Environment[name].map { "\(name)=\($0)" } })
+  let program = try spawn(
+    [path] + arguments,
+    environment: environment.compactMap { name in Environment[name].map { "\(name)=\($0)" } },
+    streams: [source.number, pipe.other.number, STDERR_FILENO], hasOwnGroup: false)
   // The read end reports the end of output only after every write end is closed, including this one.
   try? pipe.other.close()
   let output = Result { () throws(FileError) in try pipe.own.readAll(limit: limit) }
@@ -41,29 +41,6 @@ private func programPath(_ name: String) throws(FileError) -> String {
     if isProgram, Path.kind(of: path) == .file { return path }
   }
   throw FileError(path: name, reason: .system(code: ENOENT))
-}
-
-/// Starts the program at `path` with the arguments `words`, the first of which is its name.
-private func start(
-  _ path: String, _ words: [String], input: CInt, output: CInt, environment: [String]
-) throws(FileError) -> pid_t {
-  #if canImport(Darwin)
-    var actions: posix_spawn_file_actions_t?
-  #else
-    var actions = unsafe posix_spawn_file_actions_t()
-  #endif
-  _ = unsafe posix_spawn_file_actions_init(&actions)
-  defer { _ = unsafe posix_spawn_file_actions_destroy(&actions) }
-  _ = unsafe posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-  _ = unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-  let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-  let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
-  let texts = unsafe arguments + variables
-  defer { for index in unsafe texts.indices { unsafe free(texts[index]) } }
-  var program = pid_t()
-  let code = unsafe posix_spawn(&program, path, &actions, nil, arguments, variables)
-  guard code == 0 else { throw FileError(path: words[0], reason: .system(code: code)) }
-  return program
 }
 
 /// Waits for the program to end, and returns its wait status. The status of a success is 0.

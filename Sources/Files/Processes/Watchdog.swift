@@ -1,5 +1,4 @@
 internal import CLibrary
-internal import Text
 
 /// The environment variable that marks the descendants of an adapter, including those that leave its process group.
 let markName = "LISTSH_ADAPTER"
