@@ -47,6 +47,8 @@ struct CommandDescription: Decodable {
     }
 
     let kind: Kind
+    /// Whether help lists the argument.
+    let shouldDisplay: Bool
     let isOptional: Bool
     let isRepeating: Bool
     let names: [Name]?
@@ -74,7 +76,7 @@ struct CommandDescription: Decodable {
   }
 
   /// The options and flags.
-  var options: [Argument] { arguments?.filter { $0.kind != .positional } ?? [] }
+  var options: [Argument] { arguments?.filter { $0.kind != .positional && $0.shouldDisplay } ?? [] }
   /// The other arguments.
   var operands: [Argument] { arguments?.filter { $0.kind == .positional } ?? [] }
   /// The command and all its subcommands, each with the words that call it.

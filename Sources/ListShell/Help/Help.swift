@@ -133,7 +133,14 @@ struct Help {
         topic(
           of: $0, example: "screen \(screen.name); \(screen.manual.sample); expect \($0.name)=…")
       }
-      for topic in self.topics(of: screen) + observations
+      let topicsOfScreen = self.topics(of: screen).map { topic in
+        var topic = topic
+        if !topic.example.hasPrefix("screen ") {
+          topic.example = "screen \(screen.name); \(topic.example)"
+        }
+        return topic
+      }
+      for topic in topicsOfScreen + observations
       where !own.contains(where: { $0.isSame(as: topic) }) {
         if let index = topics.firstIndex(where: { $0.topic.isSame(as: topic) }) {
           topics[index].screens.append(screen.name)
@@ -268,7 +275,7 @@ extension CommandDescription {
   /// The options of all commands, and their values.
   fileprivate var topics: [HelpTopic] {
     tree.dropFirst().flatMap { call, command in
-      (command.arguments ?? []).flatMap { $0.topics(of: call) }
+      (command.options + command.operands).flatMap { $0.topics(of: call) }
     }
   }
 }
@@ -281,21 +288,31 @@ extension CommandDescription.Argument {
     guard !words.isEmpty, abstract != nil else { return [] }
     let value = allValues?.first ?? Self.sampleValues[valueName ?? ""] ?? "1"
     let option = kind == .option ? "\(name) \(value)" : kind == .flag ? name : value
-    let operands = Self.sampleOperands[call] ?? ""
+    // play reads either files or scripts.
+    let operands = name == "-c" ? "" : Self.sampleOperands[call] ?? ""
+    let companion = Self.companions[name].flatMap { operands.contains($0) ? nil : $0 } ?? ""
     return [
       HelpTopic(
         names: words, usage: "\(call) \(usage)", summary: summary,
-        example: "\(call) \(operands)\(option)")
+        example: "\(call) \(operands)\(companion)\(option)")
     ]
   }
 
   /// Values for examples, by the names of values in help.
   private static let sampleValues = [
+    "A,B,…": "firstLoad,refresh",
     "COMMAND": "'python3 list.py'", "D": "10s", "DIR": "Scenarios", "FILE": "report.txt",
     "FOLDER": "found", "FORMAT=FILE": "jsonl=report.jsonl", "I/N": "1/3",
     "INVARIANT": "no-row-twice", "N": "3", "NAME": "slow", "PATH": "Scenarios", "PERCENT": "90",
     "S": "7", "SCREEN": "list", "SCRIPT": "'firstLoad; fetchMore'",
     "SOURCE": "'numbers count=9'", "TEXT": "refresh",
+  ]
+
+  /// Arguments without which an option is refused.
+  private static let companions = [
+    "--adapter-log": "--adapter 'python3 list.py' ",
+    "--adapter-timeout": "--adapter 'python3 list.py' ", "--known-gaps": "--save found ",
+    "--seed": "--random ", "--summary": "--format github ",
   ]
 
   /// Arguments that an example needs to run its command.
