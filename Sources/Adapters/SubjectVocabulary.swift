@@ -110,7 +110,7 @@ package struct SubjectVocabulary: Sendable {
 
   /// Whether scripts read the word as a repeat, such as `x3`.
   private static func isRepeat(_ word: String) -> Bool {
-    word.utf8.count > 1 && word.utf8.first == Byte.letterX
+    word.utf8.count > 1 && word.utf8.first == UInt8(ascii: "x")
       && word.utf8.dropFirst().allSatisfy(Byte.isDigit)
   }
 

@@ -57,7 +57,7 @@ struct InlineRowsRange {
   init?(announcedAt line: Range<Int>, in bytes: [UInt8]) {
     guard
       zip(bytes[line], bytes[line].dropFirst()).contains(where: {
-        $0 == Byte.less && $1 == Byte.less
+        $0 == UInt8(ascii: "<") && $1 == UInt8(ascii: "<")
       })
     else { return nil }
     var lexer = Lexer(bytes, in: line)

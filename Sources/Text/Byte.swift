@@ -9,55 +9,15 @@ package enum Byte {
   @inlinable package static var carriageReturn: UInt8 { 0x0D }
   /// A space.
   @inlinable package static var blank: UInt8 { 0x20 }
-  /// `!`
-  @inlinable package static var exclamation: UInt8 { 0x21 }
   /// `"`
   @inlinable package static var quote: UInt8 { 0x22 }
   /// `#`
   @inlinable package static var hash: UInt8 { 0x23 }
-  /// `&`
-  @inlinable package static var ampersand: UInt8 { 0x26 }
-  /// `(`
-  @inlinable package static var opening: UInt8 { 0x28 }
-  /// `)`
-  @inlinable package static var closing: UInt8 { 0x29 }
-  /// `*`
-  @inlinable package static var star: UInt8 { 0x2A }
-  /// `-`
-  @inlinable package static var dash: UInt8 { 0x2D }
-  /// `.`
-  @inlinable package static var dot: UInt8 { 0x2E }
-  /// `/`
-  @inlinable package static var slash: UInt8 { 0x2F }
   @inlinable package static var zero: UInt8 { 0x30 }
-  /// `;`
-  @inlinable package static var semicolon: UInt8 { 0x3B }
-  /// `<`
-  @inlinable package static var less: UInt8 { 0x3C }
   /// `=`
   @inlinable package static var equal: UInt8 { 0x3D }
-  /// `>`
-  @inlinable package static var greater: UInt8 { 0x3E }
-  /// `[`
-  @inlinable package static var openingBracket: UInt8 { 0x5B }
   /// `\`
   @inlinable package static var backslash: UInt8 { 0x5C }
-  /// `]`
-  @inlinable package static var closingBracket: UInt8 { 0x5D }
-  /// `_`
-  @inlinable package static var underscore: UInt8 { 0x5F }
-  @inlinable package static var letterM: UInt8 { 0x6D }
-  @inlinable package static var letterN: UInt8 { 0x6E }
-  @inlinable package static var letterS: UInt8 { 0x73 }
-  @inlinable package static var letterT: UInt8 { 0x74 }
-  @inlinable package static var letterU: UInt8 { 0x75 }
-  @inlinable package static var letterX: UInt8 { 0x78 }
-  /// `{`
-  @inlinable package static var openingBrace: UInt8 { 0x7B }
-  /// `}`
-  @inlinable package static var closingBrace: UInt8 { 0x7D }
-  /// `~`
-  @inlinable package static var tilde: UInt8 { 0x7E }
   /// The two bytes of `×`.
   @inlinable package static var times: (first: UInt8, second: UInt8) { (0xC3, 0x97) }
   /// The three bytes of `…`.
@@ -79,7 +39,8 @@ package enum Byte {
   @inlinable
   package static func endsWord(_ byte: UInt8) -> Bool {
     switch byte {
-    case blank, tab, carriageReturn, newline, semicolon, opening, closing, ampersand, quote: true
+    case blank, tab, carriageReturn, newline, quote: true
+    case UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "&"): true
     default: false
     }
   }
@@ -106,15 +67,16 @@ package enum Byte {
   /// Whether `byte` may be part of the name in a `name=value` pair. Adapters may use any letters in names.
   @inlinable
   package static func isName(_ byte: UInt8) -> Bool {
-    isLetter(byte) || byte >= 0x80 || isDigit(byte) || byte == dash || byte == underscore
-      || byte == dot
+    isLetter(byte) || byte >= 0x80 || isDigit(byte) || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: ".")
   }
 
   /// Whether `byte` is part of an operator.
   @inlinable
   package static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {
-    case equal, less, greater, tilde, exclamation: true
+    case equal, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "~"), UInt8(ascii: "!"): true
     default: false
     }
   }

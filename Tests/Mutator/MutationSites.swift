@@ -232,8 +232,8 @@ extension MutationSite {
       "... stands for no lines no more"),
     MutationSite(
       "ScenarioLanguage", "Traces/NormalizedLine.swift",
-      "if !isQuoted, byte == Byte.dash, following",
-      "if !{0}, !isQuoted, byte == Byte.dash, following",
+      "if !isQuoted, byte == UInt8(ascii: \"-\"), following",
+      "if !{0}, !isQuoted, byte == UInt8(ascii: \"-\"), following",
       "-> is not an arrow"),
     MutationSite(
       "ScenarioLanguage", "Traces/NormalizedLine.swift", "if !isQuoted, Byte.isBlank(byte) {",

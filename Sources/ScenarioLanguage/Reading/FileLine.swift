@@ -36,8 +36,8 @@ struct FileLine {
       kind = .blank
     } else if bytes[first] == Byte.equal {
       if content.length > 1, bytes[first + 1] == Byte.equal { kind = .title }
-    } else if bytes[first] == Byte.dash, content.length == 4 {
-      if (first..<position).allSatisfy({ bytes[$0] == Byte.dash }) { kind = .rule }
+    } else if bytes[first] == UInt8(ascii: "-"), content.length == 4 {
+      if (first..<position).allSatisfy({ bytes[$0] == UInt8(ascii: "-") }) { kind = .rule }
     }
   }
 }

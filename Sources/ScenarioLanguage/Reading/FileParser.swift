@@ -281,7 +281,8 @@ struct FileParser {
       switch text[line.content.offset] {
       case Byte.hash:
         if startsComment(line.content) { continue }
-      case Byte.dot, Byte.ellipsisStart: isEllipsis = self.isEllipsis(text[line.content.range])
+      case UInt8(ascii: "."), Byte.ellipsisStart:
+        isEllipsis = self.isEllipsis(text[line.content.range])
       // Directives begin with these letters. No action has the name of a directive, so a line with
       // a directive is not part of a trace.
       case UInt8(ascii: "k"), UInt8(ascii: "s"), UInt8(ascii: "t"):
@@ -306,6 +307,7 @@ struct FileParser {
   /// Whether a line matches any lines.
   private func isEllipsis(_ content: ArraySlice<UInt8>) -> Bool {
     let form = NormalizedLine(content).bytes
-    return form == Byte.ellipsis || form == [Byte.dot, Byte.dot, Byte.dot]
+    return form == Byte.ellipsis
+      || form == [UInt8(ascii: "."), UInt8(ascii: "."), UInt8(ascii: ".")]
   }
 }

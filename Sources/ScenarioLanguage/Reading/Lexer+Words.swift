@@ -17,28 +17,30 @@ extension Lexer {
   func isOperator(at position: Int) -> Bool {
     let following = position + 1 < end ? bytes[position + 1] : Byte.blank
     return switch bytes[position] {
-    case Byte.equal, Byte.less, Byte.greater: true
-    case Byte.tilde: following != Byte.slash
-    case Byte.exclamation: following == Byte.equal
+    case Byte.equal, UInt8(ascii: "<"), UInt8(ascii: ">"): true
+    case UInt8(ascii: "~"): following != UInt8(ascii: "/")
+    case UInt8(ascii: "!"): following == Byte.equal
     default: false
     }
   }
 
   /// Whether `<<WORD` starts at `position`. Directly after a name, `<<` is an operator.
   func announcesRows(at position: Int) -> Bool {
-    position + 2 < end && bytes[position] == Byte.less && bytes[position + 1] == Byte.less
-      && (Byte.isLetter(bytes[position + 2]) || bytes[position + 2] == Byte.underscore)
+    position + 2 < end && bytes[position] == UInt8(ascii: "<")
+      && bytes[position + 1] == UInt8(ascii: "<")
+      && (Byte.isLetter(bytes[position + 2]) || bytes[position + 2] == UInt8(ascii: "_"))
       && position > 0 && Byte.isBlank(bytes[position - 1])
   }
 
   /// Whether `byte` can be a part of the word that ends inline rows.
   func isPartOfRowsWord(_ byte: UInt8) -> Bool {
-    Byte.isLetter(byte) || Byte.isDigit(byte) || byte == Byte.underscore || byte == Byte.dash
+    Byte.isLetter(byte) || Byte.isDigit(byte) || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: "-")
   }
 
   /// Returns the kind of a word: a repetition such as `x3` or `*3`, or another kind.
   func repetitionOrWordKind(from start: Int) -> Token.Kind {
-    let isMarked = bytes[start] == Byte.letterX || bytes[start] == Byte.star
+    let isMarked = bytes[start] == UInt8(ascii: "x") || bytes[start] == UInt8(ascii: "*")
     if isMarked, position - start > 1, digitsEnd(from: start + 1) == position {
       return .repetition
     }
@@ -52,9 +54,9 @@ extension Lexer {
     guard digitsEnd > start else { return .word }
     switch position - digitsEnd {
     case 0: return bytes[start] == Byte.zero && digitsEnd > start + 1 ? .word : .number
-    case 1: return bytes[digitsEnd] == Byte.letterS ? .duration : .word
+    case 1: return bytes[digitsEnd] == UInt8(ascii: "s") ? .duration : .word
     case 2:
-      return bytes[digitsEnd] == Byte.letterM && bytes[digitsEnd + 1] == Byte.letterS
+      return bytes[digitsEnd] == UInt8(ascii: "m") && bytes[digitsEnd + 1] == UInt8(ascii: "s")
         ? .duration : .word
     default: return .word
     }

@@ -89,10 +89,10 @@ struct Lexer {
   private mutating func plainKind() -> Token.Kind {
     guard position < end else { return .end }
     switch bytes[position] {
-    case Byte.newline, Byte.semicolon: return single(.separator)
-    case Byte.opening: return single(.opening)
-    case Byte.closing: return single(.closing)
-    case Byte.ampersand: return single(.background)
+    case Byte.newline, UInt8(ascii: ";"): return single(.separator)
+    case UInt8(ascii: "("): return single(.opening)
+    case UInt8(ascii: ")"): return single(.closing)
+    case UInt8(ascii: "&"): return single(.background)
     case Byte.quote: return stringKind()
     case Byte.hash: return hashKind()
     case Byte.times.first where isTimes(at: position): return timesKind()

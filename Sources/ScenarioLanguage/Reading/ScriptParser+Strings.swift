@@ -27,9 +27,9 @@ extension ScriptParser {
     position = min(position + 1, end)
     switch letter {
     case Byte.quote, Byte.backslash: result.append(letter)
-    case Byte.letterN: result.append(Byte.newline)
-    case Byte.letterT: result.append(Byte.tab)
-    case Byte.letterU:
+    case UInt8(ascii: "n"): result.append(Byte.newline)
+    case UInt8(ascii: "t"): result.append(Byte.tab)
+    case UInt8(ascii: "u"):
       if let scalar = readScalar(from: &position, before: end) {
         result.append(contentsOf: String(scalar).utf8)
       } else {
@@ -49,7 +49,7 @@ extension ScriptParser {
 
   /// Reads `{…}`, which contains the number of a Unicode scalar.
   private func readScalar(from position: inout Int, before end: Int) -> Unicode.Scalar? {
-    guard position < end, bytes[position] == Byte.openingBrace else { return nil }
+    guard position < end, bytes[position] == UInt8(ascii: "{") else { return nil }
     position += 1
     var number: UInt32 = 0
     var digitCount = 0
@@ -58,7 +58,7 @@ extension ScriptParser {
       digitCount += 1
       position += 1
     }
-    guard position < end, bytes[position] == Byte.closingBrace else { return nil }
+    guard position < end, bytes[position] == UInt8(ascii: "}") else { return nil }
     position += 1
     return digitCount > 0 ? Unicode.Scalar(number) : nil
   }

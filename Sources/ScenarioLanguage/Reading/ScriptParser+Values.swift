@@ -41,7 +41,7 @@ extension ScriptParser {
 
   /// Reads a number and its unit.
   private mutating func readDuration(at span: SourceRange) -> Duration {
-    let isMilliseconds = bytes[span.end - 2] == Byte.letterM
+    let isMilliseconds = bytes[span.end - 2] == UInt8(ascii: "m")
     let digits = SourceRange(span.offset..<span.end - (isMilliseconds ? 2 : 1))
     guard let amount = readInteger(at: digits) else { return Duration(.max, .milliseconds) }
     if isMilliseconds { return Duration(amount, .milliseconds) }

@@ -17,7 +17,7 @@ func parts(of pattern: ArraySlice<UInt8>) -> [UInt8?] {
   parts.reserveCapacity(pattern.count)
   var position = pattern.startIndex
   while position < pattern.endIndex {
-    if pattern[position] == Byte.openingBracket, pattern[position...].starts(with: Byte.wildcard) {
+    if pattern[position] == UInt8(ascii: "["), pattern[position...].starts(with: Byte.wildcard) {
       parts.append(nil)
       position += Byte.wildcard.count
     } else {

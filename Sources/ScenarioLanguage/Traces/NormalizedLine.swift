@@ -77,15 +77,14 @@ extension [UInt8] {
       }
       if isAfterBlank, count > start { append(Byte.blank) }
       isAfterBlank = false
-      if !isQuoted, byte == Byte.dash, following == Byte.greater {
+      if !isQuoted, byte == UInt8(ascii: "-"), following == UInt8(ascii: ">") {
         append(contentsOf: Byte.arrow)
         position += 1
         continue
       }
       append(isMarked && isQuoted ? byte.markedAsQuoted : byte)
       if byte == Byte.quote { isQuoted.toggle() }
-      if quoting > 0, byte == Byte.closingBracket, suffix(Byte.wildcard.count) == Byte.wildcard[...]
-      {
+      if quoting > 0, byte == UInt8(ascii: "]"), suffix(Byte.wildcard.count) == Byte.wildcard[...] {
         if quoting & 1 == 1 { isQuoted.toggle() }
         quoting >>= 1
       }

@@ -153,7 +153,7 @@ extension TraceColumns {
 
   /// Whether the word can be the name of a state.
   private static func isState(_ word: String) -> Bool {
-    word.utf8.first.map { Byte.isLetter($0) || $0 >= 0x80 || $0 == Byte.underscore } ?? false
+    word.utf8.first.map { Byte.isLetter($0) || $0 >= 0x80 || $0 == UInt8(ascii: "_") } ?? false
       || word.hasPrefix("[..]") || word == "?"
   }
 

@@ -22,10 +22,10 @@ extension Element: CustomStringConvertible {
     switch content {
     case .step(let step): step.write(into: &output)
     case .group(let script):
-      output.append(Byte.opening)
+      output.append(UInt8(ascii: "("))
       script.write(into: &output)
       if script.elements.last?.endsWithRows ?? false { output.append(Byte.newline) }
-      output.append(Byte.closing)
+      output.append(UInt8(ascii: ")"))
     }
     if count > 1 {
       output.append("×")
