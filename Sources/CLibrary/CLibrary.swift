@@ -1,4 +1,4 @@
-// This target exports the C library of each system, so that no other file needs to name it.
+// This target exports the C library of each system, so that other files need not name it.
 
 #if canImport(Glibc)
   @_exported public import Glibc

@@ -17,6 +17,7 @@ package struct StateGraph<Subject: Model>: Sendable {
     shards[home(of: key)].insert(Arrival(key: key, parent: UInt32.max))
   }
 
+  /// The number of states.
   package var count: Int { shards.reduce(0) { $0 + $1.keys.count } }
 
   /// The number of the state at a position in a shard.
@@ -24,6 +25,7 @@ package struct StateGraph<Subject: Model>: Sendable {
     UInt32(truncatingIfNeeded: position << Subject.shardBits | shard)
   }
 
+  /// The shard of a state.
   package func home(_ number: UInt32) -> Int { Int(number) & (shards.count - 1) }
 
   /// The position of a state in its shard.

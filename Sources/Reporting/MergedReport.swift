@@ -14,7 +14,7 @@ package struct MergedReport: Sendable {
 
   /// The entries of all reports, in the order in which they were read.
   private var entries: [Entry] = []
-  /// The sum of the reports' counts.
+  /// The sum of the reports' counts, except the results of cases.
   private var summary = RunSummary()
   /// Whether every report contains the positions of its files.
   private var hasOrder = true
@@ -93,10 +93,18 @@ package struct MergedReport: Sendable {
     }
   }
 
-  package var total: RunSummary { summary }
+  /// The totals of all reports. The reasons of skipped cases are in the order of the whole run.
+  package var total: RunSummary {
+    var total = summary
+    for case .finished(let outcome) in caseEvents { total.count(outcome) }
+    return total
+  }
 
   /// The events of the whole run, in order.
-  package var events: [RunEvent] {
+  package var events: [RunEvent] { caseEvents + [.ran(total)] }
+
+  /// The events of all cases, in the order of the whole run.
+  private var caseEvents: [RunEvent] {
     let ordered =
       hasOrder
       ? entries.enumerated().sorted {
@@ -104,7 +112,7 @@ package struct MergedReport: Sendable {
       }
       .map(\.element)
       : entries
-    return ordered.flatMap(\.events) + [.ran(summary)]
+    return ordered.flatMap(\.events)
   }
 
   /// Adds the report in `source`.
@@ -147,7 +155,6 @@ package struct MergedReport: Sendable {
             repetition
             ?? Diagnostic("\(quoted(other)) already contains this case", at: span)
         } else {
-          summary.count(outcome)
           if object["order"] == nil { hasOrder = false }
           entries.append(Entry(order: outcome.order, events: copied + [.finished(outcome)]))
         }

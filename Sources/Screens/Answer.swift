@@ -2,6 +2,7 @@ package import MockSources
 
 /// The response to a request.
 package struct Answer: Sendable {
+  /// The number of the request.
   package var request: Int
   /// The purpose of the request.
   package var ask: Ask

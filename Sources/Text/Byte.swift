@@ -13,6 +13,7 @@ package enum Byte {
   @inlinable package static var quote: UInt8 { 0x22 }
   /// `#`
   @inlinable package static var hash: UInt8 { 0x23 }
+  /// `0`
   @inlinable package static var zero: UInt8 { 0x30 }
   /// `=`
   @inlinable package static var equal: UInt8 { 0x3D }

@@ -161,14 +161,14 @@ extension ReferenceGraph {
     var world = world
     for step in steps {
       guard let (edge, after) = ReferenceGraph.edge(for: step, in: world) else { continue }
-      nodes.append(Node(world, edges: edges.count..<edges.count + 1))
+      add(world, edges.count..<edges.count + 1)
       var new = edge
       new.source = edges.count
       new.target = edges.count + 1
       edges.append(new)
       world = after
     }
-    nodes.append(Node(world, edges: edges.count..<edges.count))
+    add(world, edges.count..<edges.count)
     noteForeignRows(steps)
   }
 
@@ -200,10 +200,18 @@ extension ReferenceGraph {
       edges.append(edge)
       nodes[nodes.count - 1].edges = edges.count - 1..<edges.count
       nodes.append(Node(after, edges: edges.count..<edges.count))
+      nodes[nodes.count - 1].depth = edges.count
       (before, clock) = (after, after.clock)
     }
     (self.nodes, self.edges) = (nodes, edges)
     if let stopped { throw stopped.reason }
+  }
+
+  /// Adds the state of `world`, the next one on a path.
+  private mutating func add(_ world: some SomeWorld, _ edges: Range<Int>) {
+    var node = Node(world, edges: edges)
+    node.depth = nodes.count
+    nodes.append(node)
   }
 
   /// Adds the state of `world`. Adds its transitions if they are known.

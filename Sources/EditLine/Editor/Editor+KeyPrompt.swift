@@ -32,7 +32,8 @@ extension Editor {
     unsafe cel_prepare_terminal(handle, 0)
   }
 
-  /// Waits for a key, and returns whether it confirms `prompt`. A signal that ends the program is stored and does not confirm.
+  /// Waits for a key, and returns whether it confirms `prompt`. A signal that ends the program is
+  /// stored and does not confirm.
   private func isConfirmed(_ prompt: StyledText) -> Bool {
     while true {
       // Check after reading an escape sequence too, because signals may have arrived meanwhile.

@@ -348,8 +348,8 @@ func spawn(
   return program
 }
 
-/// Creates a pipe whose own end is nonblocking. Neither end is inherited. Errors call
-/// both ends `name`.
+/// Creates a pipe whose own end is nonblocking. Neither end is inherited. Errors of reading and
+/// writing call both ends `name`.
 func makePipe(
   readByOther: Bool, name: String = "the adapter"
 ) throws(FileError) -> (own: Descriptor, other: Descriptor) {

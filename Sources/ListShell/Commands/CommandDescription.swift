@@ -15,7 +15,7 @@ struct CommandDescription: Decodable {
   /// An example and the rules.
   private(set) var discussion: String?
   private(set) var subcommands: [CommandDescription]?
-  /// The options, flags and other arguments.
+  /// The options, flags and other arguments, including those that help does not list.
   private(set) var arguments: [Argument]?
 
   /// An option, a flag or another argument.
@@ -75,7 +75,7 @@ struct CommandDescription: Decodable {
     subcommands = own == 0 ? nil : subcommands.map { Array($0.prefix(own)) }
   }
 
-  /// The options and flags.
+  /// The options and flags that help lists.
   var options: [Argument] { arguments?.filter { $0.kind != .positional && $0.shouldDisplay } ?? [] }
   /// The other arguments.
   var operands: [Argument] { arguments?.filter { $0.kind == .positional } ?? [] }

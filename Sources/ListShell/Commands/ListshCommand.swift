@@ -176,7 +176,8 @@ extension ListshCommand {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
-      guard let option = description.options.first(where: { $0.allNames.contains(name) }) else {
+      let options = (description.arguments ?? []).filter { $0.kind != .positional }
+      guard let option = options.first(where: { $0.allNames.contains(name) }) else {
         let names = description.options.flatMap(\.allNames)
         let hint = didYouMean(name, among: names)
         return "unknown option '\(name)'" + (hint.map { "; \($0)" } ?? "")

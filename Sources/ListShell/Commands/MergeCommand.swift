@@ -63,8 +63,7 @@ struct MergeCommand: Command {
     let mismatch = merged.mismatch
     if let mismatch { status = status.worse(complain(mismatch)) }
     if status == .unchecked { total.ending = mismatch ?? "a report cannot be read" }
-    let hasOutcome = merged.events.contains { if case .finished = $0 { true } else { false } }
-    if !hasOutcome, mismatch == nil {
+    if total.cases == 0, mismatch == nil {
       total.ending = total.ending ?? "there is no case"
       status = status.worse(complain(total.ending ?? ""))
     }

@@ -312,7 +312,7 @@ extension CommandDescription.Argument {
   private static let companions = [
     "--adapter-log": "--adapter 'python3 list.py' ",
     "--adapter-timeout": "--adapter 'python3 list.py' ", "--known-gaps": "--save found ",
-    "--seed": "--random ", "--summary": "--format github ",
+    "--seed": "--random 3 ", "--summary": "--format github ",
   ]
 
   /// Arguments that an example needs to run its command.

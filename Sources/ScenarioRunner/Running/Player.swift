@@ -120,7 +120,7 @@ package struct Player {
     guard let screen, !playSettings.isStopped() else { return }
     if let line = summary.uncompared.line { listener.print(line) }
     for line in summary.skips.lines { listener.print(line) }
-    guard summary.cases > 0, summary.isUnsupported else { return }
+    guard summary.cases > 0, summary.hasNothingToRun else { return }
     let ending = summary.skips.emptiness(of: screen)
     summary.ending = ending
     status = status.worse(.unchecked)

@@ -70,7 +70,7 @@ package struct Run {
       history.recordMissing(history.remembered.filter { selection.coversMissing($0.plainPath) })
     }
     if let line = summary.uncompared.line { listener.print(line) }
-    if summary.isUnsupported && !selection.others.contains(where: settings.hasCase) {
+    if summary.hasNothingToRun && !selection.others.contains(where: settings.hasCase) {
       let ending =
         settings.screen.map { summary.skips.emptiness(of: $0) } ?? settings.emptiness
       summary.ending = ending

@@ -63,8 +63,8 @@ package struct RunSummary: Hashable, Sendable {
   /// The number of cases in reports: those that were played, and those that were skipped.
   package var cases: Int { played + skipped }
 
-  /// Whether the list under test can run none of the cases.
-  package var isUnsupported: Bool { cases == skips.count }
+  /// Whether there is no case, or the list under test can run none of the cases.
+  package var hasNothingToRun: Bool { cases == skips.count }
 }
 
 extension RunSummary: CustomStringConvertible {
@@ -72,7 +72,7 @@ extension RunSummary: CustomStringConvertible {
   package var description: String {
     var parts = ["\(passed) passed"]
     // A run that only skips cases has no case that could have failed.
-    if played > 0 || isUnsupported { parts.append("\(failed) failed") }
+    if played > 0 || hasNothingToRun { parts.append("\(failed) failed") }
     if errors > 0 { parts.append(counted(errors, "error")) }
     if knownGaps > 0 { parts.append(counted(knownGaps, "known gap")) }
     if skipped > skips.count { parts.append("\(skipped - skips.count) skipped") }

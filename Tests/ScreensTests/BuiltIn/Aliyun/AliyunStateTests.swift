@@ -41,6 +41,13 @@ struct AliyunStateTests {
     #expect(played.broken.contains("no-empty-over-rows"))
   }
 
+  @Test("A response without rows adds no page to the rows")
+  func emptyPages() {
+    let played = Played<AliyunScreen>("firstLoad; #1 succeed; fetchMore; #2 empty")
+    #expect(played.screen.state.pages.map(\.count) == [20])
+    #expect(Played<AliyunScreen>("firstLoad; #1 empty").screen.state.pages.isEmpty)
+  }
+
   private func lineCount(_ part: Picture.Part) -> Int {
     if case .rows(let lines, _) = part { lines.count } else { 0 }
   }
