@@ -1,6 +1,6 @@
 import ListStore
 
-@MainActor func editableFilmStore(_ server: FilmServer) -> ListStore<Film, FilmError> {
+@MainActor func filmStore(_ server: FilmServer) -> ListStore<Film, FilmError> {
   ListStore(
     save: { edit throws(FilmError) in try await server.save(edit) },
     load: { request throws(FilmError) in try await server.films(page: request.key ?? 1) })

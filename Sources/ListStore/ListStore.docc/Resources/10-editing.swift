@@ -4,8 +4,11 @@ import SwiftUI
 struct FilmsPage: View {
   @State private var store: ListStore<Film, FilmError>
   @State private var toast: String?
+  @State private var text = ""
+  private let server: FilmServer
 
   init(server: FilmServer) {
+    self.server = server
     store = filmStore(server)
   }
 
@@ -24,6 +27,8 @@ struct FilmsPage: View {
     }
     .overlay { overlay }  // The List exists in every phase, so the user can always pull.
     .refreshable { await store.refresh() }
+    .searchable(text: $text)
+    .onChange(of: text) { _, text in search(text) }
     .task { store.loadIfNeeded() }
     .task { for await report in store.failures() { toast = "\(report.failure)" } }
     .overlay(alignment: .bottom) { if let toast { Text(toast).padding() } }
@@ -40,6 +45,12 @@ struct FilmsPage: View {
         Text("\(failure)")
         Button("Retry") { store.retry() }
       }
+    }
+  }
+
+  private func search(_ text: String) {
+    store.setSource { [server] request throws(FilmError) in
+      try await server.films(matching: text, page: request.key ?? 1)
     }
   }
 

@@ -1,6 +1,6 @@
 import ListStore
 
-@MainActor func persistentFilmStore(_ server: FilmServer) -> ListStore<Film, FilmError> {
+@MainActor func filmStore(_ server: FilmServer) -> ListStore<Film, FilmError> {
   ListStore(
     retry: .exponentialBackoff(retries: 3, isPermanent: { _ in false }),
     save: { edit throws(FilmError) in try await server.save(edit) },
