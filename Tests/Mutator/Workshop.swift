@@ -106,11 +106,11 @@ package struct Workshop {
     if status != 0 { throw Failure("the mutants do not build:\n\(output.suffix(4_000))") }
   }
 
-  /// Runs tests with one mutant enabled, or none, and returns the first test that fails, if any.
-  func killer(of mutant: Int?, in targets: [String]) throws -> String? {
-    let filter = Set(targets).sorted().joined(separator: "|")
+  /// Runs tests for at most `seconds` with one mutant enabled, or none, and returns the first test
+  /// that fails, if any.
+  func killer(of mutant: Int?, in target: String, seconds: Int) throws -> String? {
     let (status, output) = try swift(
-      ["test", "--skip-build", "--filter", filter], mutant: mutant, seconds: 300)
+      ["test", "--skip-build", "--filter", target], mutant: mutant, seconds: seconds)
     let failed = output.split(separator: "\n").first { $0.contains("✘ Test ") }
     if let failed {
       let words = failed.drop { $0 != "✘" }.dropFirst("✘ Test ".count)
