@@ -32,8 +32,9 @@ extension ExplorationReport {
     if limits.isEmpty {
       let invariants =
         invariantCount == 1 ? "1 invariant holds" : "all \(invariantCount) invariants hold"
+      let reach = checksReach ? ", and a state with rows can be reached from each" : ""
       return (isOfReportsOnly ? "complete in what the adapter reports: " : "")
-        + "\(invariants) in all \(states) reachable states (\(bounds))" + remainder
+        + "\(invariants) in all \(states) reachable states\(reach) (\(bounds))" + remainder
     }
     return "incomplete: limited by \(limits.joined(separator: " and ")); no violation found"
       + remainder

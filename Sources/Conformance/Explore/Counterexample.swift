@@ -23,7 +23,7 @@ package struct Counterexample {
   package let trace: [String]
 
   /// Creates the counterexample for the violation at the end of `path`. The path is a shortest path
-  /// to a violation, or a path from which no step can be removed.
+  /// to a violation, or a shortened one.
   ///
   /// With `isKnownGap`, the case is marked as `known-gap`.
   package init(
@@ -43,17 +43,30 @@ package struct Counterexample {
     // After the line of the violating step, only the line about requests in flight can follow.
     let last = trace.count - (path.play().requests.isEmpty ? 1 : 2)
     brokenLine = path.steps.isEmpty || last < 0 ? nil : last
-    let kind = isShortest ? "the shortest scenario that violates it" : Self.shortened
-    check =
+    let check: Check =
       if invariant.definition != nil {
         .definition(setup: Self.setup(of: path, catalog, defining: invariant))
       } else {
         isInTable ? .invariants(invariant.name) : .expect("view~rows")
       }
+    self.check = check
+    let lines = Self.lines(setup, path.script, check, isInvariantFirst: true).joined()
+    let hasOnlyOpening = path.opening != nil && path.steps.isEmpty
+    let kind =
+      hasOnlyOpening
+      ? "the steps before the search violate it"
+      : isShortest ? "the shortest scenario that violates it" : Self.shortened
     text =
       "# \(escaped(invariant.name)): \(kind).\n\(title)"
-      + (isKnownGap ? "known-gap \(quoted("\(invariant.name) can be violated"))\n" : "")
-      + Self.lines(setup, path.script, check, isInvariantFirst: true).joined()
+      + (isKnownGap ? "known-gap \(quoted("\(invariant.name) can be violated"))\n" : "") + lines
+  }
+
+  /// Whether the steps before the path already violate the invariant.
+  var isViolatedBefore: Bool {
+    guard let plan = path.opening?.planned(text).cases.first?.plan,
+      let stop = plan.play(to: { _, _ in }), case .brokenInvariant = stop.reason
+    else { return false }
+    return stop.step < plan.steps.count - path.steps.count
   }
 
   /// The check of the invariant in the case.
@@ -70,12 +83,13 @@ package struct Counterexample {
   private static func lines(
     _ setup: String, _ script: String, _ check: Check, isInvariantFirst: Bool
   ) -> [String] {
+    let script = script.isEmpty ? [] : ["\(script)\n"]
     switch check {
     case .invariants(let name):
       let check = "invariants \(name)\n"
-      return (isInvariantFirst ? [check, setup] : [setup, check]) + ["\(script)\n"]
-    case .definition(let setup): return [setup, "\(script)\n"]
-    case .expect(let conditions): return [setup, "\(script)\n", "expect \(conditions)\n"]
+      return (isInvariantFirst ? [check, setup] : [setup, check]) + script
+    case .definition(let setup): return [setup] + script
+    case .expect(let conditions): return [setup] + script + ["expect \(conditions)\n"]
     }
   }
 
@@ -90,14 +104,13 @@ package struct Counterexample {
     }
     let others = path.initial.description.invariants.compactMap(\.definition)
       .filter { $0 != invariant?.definition }
-    return script.split(separator: "\n", omittingEmptySubsequences: false)
-      .filter { line in
-        line != "invariants" && !line.hasPrefix("invariants ") && !others.contains { $0 == line }
-      }.joined(separator: "\n")
+    return script.filter { line in
+      line != "invariants" && !line.hasPrefix("invariants ") && !others.contains { $0 == line }
+    }.map { $0 + "\n" }.joined()
   }
 
   /// The description of a scenario from random walks.
-  private static let shortened = "a scenario that violates it, from which no step can be removed"
+  private static let shortened = "a shortened scenario that violates it"
 
   /// The index of the violating step in the trace, or `nil` if the path or the trace is empty.
   package let brokenLine: Int?
@@ -109,7 +122,7 @@ package struct Counterexample {
     return (name.first == "." ? "-" : "") + String(name) + (number > 1 ? "-\(number)" : "") + ".txt"
   }
 
-  /// The options that a command needs to play the case: those that name an adapter.
+  /// The options that a command needs to play the case, such as those that name an adapter.
   package var arguments: [String] = []
 
   /// Returns the command that plays the case. The command fails until the bug is fixed.

@@ -18,9 +18,8 @@ package protocol Explorable: Model {
   var inFlight: Int { get }
   /// The maximum number of edits, or `nil` if the screen has none.
   var edits: Int? { get }
-  /// The actions whose arguments are fixed, with these arguments, such as `scroll 1`. The search
-  /// does not try the actions with other arguments.
-  var fixedArguments: [String] { get }
+  /// The other limits of the search, in words, such as `only the arguments of scroll 1`.
+  var otherLimits: [String] { get }
   /// Returns the step of `event`.
   func step(of event: Event) -> ExploredStep
 }
@@ -28,7 +27,7 @@ package protocol Explorable: Model {
 extension Explorable {
   /// Only screens with the layers of `feed` have edits.
   package var edits: Int? { nil }
-  package var fixedArguments: [String] { [] }
+  package var otherLimits: [String] { [] }
 
   /// Converts `path` to a path through the world. `initial` is the world for the model's initial
   /// state.
@@ -45,7 +44,16 @@ extension WorldModel: Explorable {
     initial.description.actions.contains { $0.isEdit && scope.tries($0) } ? scope.edits : nil
   }
 
-  package var fixedArguments: [String] {
+  package var otherLimits: [String] {
+    let arguments = fixedArguments
+    return (arguments.isEmpty ? [] : ["only the arguments of \(arguments.joined(separator: ", "))"])
+      + (scope.actions.isEmpty ? [] : ["only the actions \(scope.actions.joined(separator: ", "))"])
+      + (scope.changesServer ? [scope.serverChangesInWords] : [])
+  }
+
+  /// The actions whose arguments are fixed, with these arguments, such as `scroll 1`. The search
+  /// does not try the actions with other arguments.
+  private var fixedArguments: [String] {
     // Screens with layers derive the arguments from the state.
     if initial.description.manual.hasLayers { return [] }
     let fixed = initial.description.actions.filter {

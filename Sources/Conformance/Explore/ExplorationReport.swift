@@ -9,6 +9,8 @@ internal import Text
 package struct ExplorationReport {
   /// The number of invariants that were checked.
   package var invariantCount = 0
+  /// Whether the search also checked that a state with rows is reachable from every state.
+  package var checksReach = false
   /// Whether the search had no invariant to check.
   package var checksNothing = false
   /// A description of the limits of the search.
@@ -66,7 +68,7 @@ package struct ExplorationReport {
   mutating func note(_ failure: CaseStop?) {
     guard let failure else { return }
     self.failure = failure.description
-    limits.append("what the adapter could not do")
+    limits = ["what the adapter could not do"]
     isComplete = false
     // A path is empty if the list under test failed while the path was replayed.
     violations.removeAll { $0.path.steps.isEmpty }
@@ -112,12 +114,12 @@ package struct ExplorationReport {
     self.seed = seed
     self.elapsed = elapsed
     violations = outcome.violations.map(counterexample)
-    let wasStopped = outcome.walks < asked && violations.isEmpty
-    limits = isInterrupted ? ["Ctrl-C"] : wasStopped ? ["--time"] : []
-    if violations.isEmpty {
-      limits.append(counted(outcome.walks, "random walk"))
-    } else if stopsAtFirst {
-      limits.append("--first")
+    if !violations.isEmpty, stopsAtFirst {
+      limits = ["--first"]
+    } else {
+      let isDecided = violations.count == invariantCount
+      limits = isInterrupted ? ["Ctrl-C"] : outcome.walks < asked && !isDecided ? ["--time"] : []
+      if violations.isEmpty { limits.append(counted(outcome.walks, "random walk")) }
     }
   }
 

@@ -68,7 +68,7 @@ package struct ExplorationScope: Hashable, Sendable {
 
   /// The maximum number of changes of the server's rows or of keys in one scenario. Without a
   /// maximum, a search would never end.
-  private static let serverChanges = 2
+  package static let serverChanges = 2
 
   /// Replies whose next page begins after the first row again. They lead to follow-up requests and
   /// cursor loops.
@@ -127,6 +127,9 @@ package struct ExplorationScope: Hashable, Sendable {
     return steps
   }
 
+  /// The limit of the changes of the server's rows, in words.
+  var serverChangesInWords: String { "at most \(counted(Self.serverChanges, "server change"))" }
+
   func tries(_ action: ActionDescription) -> Bool {
     actions.isEmpty || actions.contains(action.name)
   }
@@ -137,8 +140,7 @@ package struct ExplorationScope: Hashable, Sendable {
     var parts = [
       "\(paging.rawValue) pages", "\(counted(rows, "row")) in pages of \(pageSize)",
       "\(counted(inFlight, "request")) in flight", isCached ? "a cached first page" : "no cache",
-      changesServer
-        ? "at most \(counted(Self.serverChanges, "server change"))" : "no server changes",
+      changesServer ? serverChangesInWords : "no server changes",
     ]
     if setsKeys { parts.append("next keys by hand") }
     if changesSource { parts.append("a change of source") }

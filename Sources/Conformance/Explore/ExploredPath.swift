@@ -20,7 +20,8 @@ package struct ExploredPath {
 
   /// Creates the path of `steps` from `initial`. `initial` is the world after `opening`.
   package init(initial: any SomeWorld, steps: [ExploredStep], opening: ExplorationStart?) {
-    self.initial = initial
+    // A violated invariant must not end the path.
+    self.initial = initial.withoutInvariants
     self.steps = steps
     self.opening = opening
   }
@@ -115,15 +116,15 @@ extension SomeWorld {
 package struct ExplorationStart: Sendable {
   /// The world after these steps.
   package let world: any SomeWorld
-  /// The script of the steps, line by line.
-  package let script: String
+  /// The script of the steps: the lines, each with the inline rows that follow it.
+  package let script: [String]
   /// The path of the file that the script is written for.
   package let path: String
   /// The reader for the sources that the script names.
   package let reader: ScenarioReader
 
   /// Creates the start of an exploration.
-  package init(world: any SomeWorld, script: String, path: String, reader: ScenarioReader) {
+  package init(world: any SomeWorld, script: [String], path: String, reader: ScenarioReader) {
     self.world = world
     self.script = script
     self.path = path

@@ -68,10 +68,7 @@ package struct Explorer {
     _ model: Subject, from initial: any SomeWorld
   ) -> ExplorationReport {
     var properties = invariants(of: model)
-    // With an empty source, no state with rows is reachable.
-    if settings.checksReach, initial.listedSource.count > 0 {
-      properties.append(model.rowsWithinReach)
-    }
+    if settings.checksReach { properties.append(model.rowsWithinReach) }
     properties += model.sights
     var search = Search(
       model, for: properties,
@@ -89,6 +86,7 @@ package struct Explorer {
     report.isInterrupted = progress.isStopped()
     report.stopsAtFirst = !settings.continuesAfterViolation
     report.invariantCount = invariants(of: model).count
+    report.checksReach = settings.checksReach
     report.checksNothing = report.invariantCount == 0 && !settings.checksReach
     report.bounds = bounds(of: model, from: initial)
     report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
@@ -107,8 +105,11 @@ package struct Explorer {
       model, for: invariants(of: model), seed: seed, walks: walks,
       length: settings.depth ?? Self.walkLength)
     search.continuesAfterViolation = settings.continuesAfterViolation
-    let outcome = watching { isRunning in search.run { isRunning("\($0.walks) walks") } }
+    let outcome = watching { isRunning in
+      search.run { model.failure == nil && isRunning("\($0.walks) walks") }
+    }
     var report = ExplorationReport()
+    report.invariantCount = invariants(of: model).count
     report.isInterrupted = progress.isStopped()
     report.stopsAtFirst = !settings.continuesAfterViolation
     report.conclude(outcome, of: walks, seed: seed, elapsed: elapsed) {
@@ -137,14 +138,16 @@ package struct Explorer {
   /// Returns a description of the limits of the search.
   private func bounds(of model: some Explorable, from initial: any SomeWorld) -> String {
     let source = initial.listedSource
-    let arguments = model.fixedArguments.joined(separator: ", ")
+    let pages = source.paging == .single ? "one page" : "pages of \(source.pageSize)"
+    let before = initial.requests.count
     let edits = model.edits.map { " \(counted($0, "edit"))," } ?? ""
     // Without these options, a list with layers sends no request that they cause.
     let unset = initial.description.manual.hasLayers ? initial.screenOptions.unset : []
-    return "at most \(counted(model.inFlight, "request")) in flight,\(edits)"
-      + " \(counted(source.count, "row")) in pages of \(source.pageSize)"
+    return "at most \(counted(model.inFlight, "request")) in flight"
+      + (before > model.inFlight ? " after the \(before) before the search" : "")
+      + ",\(edits) \(counted(source.count, "row")) in \(pages)"
       + (unset.isEmpty ? "" : ", without the options \(unset.joined(separator: ", "))")
-      + (arguments.isEmpty ? "" : ", only the arguments of \(arguments)")
+      + model.otherLimits.map { ", \($0)" }.joined()
   }
 
   /// The elapsed time in nanoseconds.
@@ -163,10 +166,14 @@ package struct Explorer {
   /// Creates the counterexample for the invariant called `name`.
   private func violation(_ name: String, _ path: ExploredPath, isShortest: Bool) -> Counterexample {
     let described = path.initial.description.invariants.first { $0.name == name }
-    return Counterexample(
-      described ?? .rowsWithinReach,
-      ExploredPath(initial: opening?.world ?? path.initial, steps: path.steps, opening: opening),
-      catalog, isShortest: isShortest, isKnownGap: settings.marksGaps)
+    func counterexample(_ steps: [ExploredStep]) -> Counterexample {
+      Counterexample(
+        described ?? .rowsWithinReach,
+        ExploredPath(initial: opening?.world ?? path.initial, steps: steps, opening: opening),
+        catalog, isShortest: isShortest, isKnownGap: settings.marksGaps)
+    }
+    let found = counterexample(path.steps)
+    return found.isViolatedBefore ? counterexample([]) : found
   }
 }
 

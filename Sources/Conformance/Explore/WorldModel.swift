@@ -133,7 +133,8 @@ package struct WorldModel<Subject: Screen>: Model {
       if error.kind == .adapter { firstFailure.first.withLock { $0 = $0 ?? error } }
       return nil
     }
-    guard world.requests.count <= scope.inFlight else { return nil }
+    // Before the search, more requests can have been sent.
+    guard world.requests.count <= max(scope.inFlight, state.requests.count) else { return nil }
     let event = Event(
       step: step, word: state.word(of: step), from: line?.from ?? state.stateName,
       to: line?.to ?? world.stateName, verdict: line?.verdict,

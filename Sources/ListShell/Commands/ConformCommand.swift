@@ -104,6 +104,12 @@ struct ConformCommand: TextCommand {
     if knownGaps, folder == nil { throw CommandError("--known-gaps needs --save FOLDER") }
     if script != nil, random != nil { throw CommandError("--on and --random exclude each other") }
     if thorough, random != nil { throw CommandError("--thorough and --random exclude each other") }
+    if repeats != nil, random != nil {
+      throw CommandError("--repeat and --random exclude each other")
+    }
+    try reports.refuseSharedFiles(besides: [
+      ("--accept", accept), ("--adapter-log", adapter.connection.log),
+    ])
     if script != nil {
       if folder != nil { throw CommandError("--on and --save exclude each other") }
       if accept != nil { throw CommandError("--on and --accept exclude each other") }

@@ -3,6 +3,7 @@ internal import ArgumentParser
 internal import Conformance
 internal import Exploration
 internal import Files
+internal import MockSources
 internal import Reporting
 internal import ScenarioLanguage
 internal import ScenarioRunner
@@ -238,6 +239,7 @@ struct ExploreCommand: TextCommand {
       : connection.catalog
     let reader = common.reader(catalog)
     if isFile, let path = self.screen {
+      try Output.refuse(reports.paths, among: [path], as: "the setup of this search")
       return (try report(ofSetupIn: path, connection, reader), reader)
     }
     let screen = try catalog.named(self.screen ?? connection.subject?.name ?? "")
@@ -302,7 +304,7 @@ struct ExploreCommand: TextCommand {
     var report = report
     report.omitsTimes = reports.stableTimes
     for position in report.violations.indices {
-      report.violations[position].arguments = adapter.words + arguments
+      report.violations[position].arguments = common.words + adapter.words + arguments
     }
     var asides: [String] = []
     if let folder {
@@ -335,20 +337,35 @@ struct ExploreCommand: TextCommand {
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
     defer { line.end() }
     let explorer = Explorer(settings, catalog, progress: .interruptible(showingOn: line))
-    do throws(CaseStop) {
-      if random == nil, let list = packedModel(of: entry) {
-        return explorer.search(list, from: try scope.setup(for: entry).world())
-      }
-      return explored(try WorldModel(entry, scope: scope), explorer)
-    } catch {
-      throw CommandError(error.description)
+    if random == nil, let list = packedModel(of: entry) {
+      let world = try orCommandError(scope.setup(for: entry).world())
+      try refuseEmptySource(of: list, from: world)
+      return explorer.search(list, from: world)
+    }
+    return try explored(orCommandError(WorldModel(entry, scope: scope)), explorer)
+  }
+
+  /// Throws if `--reachable` asks for a state with rows, and the source can run out of rows.
+  /// `initial` is the world for the initial state of `model`.
+  private func refuseEmptySource(
+    of model: some Explorable, from initial: some SomeWorld
+  ) throws(CommandError) {
+    let removals =
+      (scope.changesServer ? ExplorationScope.serverChanges : 0) + (model.edits ?? 0)
+    if reachable, initial.listedSource.count <= removals {
+      throw CommandError(
+        removals == 0
+          ? "--reachable needs a source with rows"
+          : "--reachable needs a source with more than \(counted(removals, "row")), because the search can remove so many"
+      )
     }
   }
 
   /// Searches `model`, completely or by random walks.
   private func explored(
     _ model: WorldModel<some Screen>, _ explorer: Explorer
-  ) -> ExplorationReport {
+  ) throws(CommandError) -> ExplorationReport {
+    try refuseEmptySource(of: model, from: model.initial)
     if let random {
       return explorer.walk(model, walks: random, seed: UInt64(seed ?? Self.usualSeed))
     }
@@ -369,6 +386,8 @@ struct ExploreCommand: TextCommand {
       )
     }
     try refuseUnknownInvariants(of: session.world.description)
+    try Output.refuse(
+      reports.paths, among: [session.loadedFile].compactMap { $0 }, as: "the loaded file")
     return try search(from: session)
   }
 
@@ -394,22 +413,23 @@ struct ExploreCommand: TextCommand {
     let explorer = Explorer(
       settings, session.reader.reading.catalog, opening: opening,
       progress: .interruptible(showingOn: line))
-    return explored(after: session.events, in: opening.world, explorer)
+    return try explored(after: session.events, in: opening.world, explorer)
   }
 
   /// Searches the behavior after `trace`, completely or by random walks. `world` is the world after
   /// the trace.
   private func explored(
     after trace: [TraceLine], in world: some SomeWorld, _ explorer: Explorer
-  ) -> ExplorationReport {
+  ) throws(CommandError) -> ExplorationReport {
     let definesInvariants = world.description.invariants.contains { $0.definition != nil }
-    if random == nil, !scope.changesServer, !definesInvariants,
+    if random == nil, !scope.changesServer, scope.actions.isEmpty, !definesInvariants,
       let model = ListModel(after: trace, in: world.typed, inFlight: scope.inFlight),
       checksAll(with: model)
     {
+      try refuseEmptySource(of: model, from: world)
       return explorer.search(model, from: world)
     }
-    return explored(WorldModel(world.typed, scope: scope), explorer)
+    return try explored(WorldModel(world.typed, scope: scope), explorer)
   }
 
   /// Returns whether `model` can check every requested invariant.
@@ -439,7 +459,7 @@ struct ExploreCommand: TextCommand {
       + (settings.checksReach ? " --reachable" : "")
       + (random.map { " --random \($0) --seed \(seed ?? Self.usualSeed)" } ?? "")
       + settings.invariants.map { " --invariant \(shellQuoted($0))" }.joined()
-      + adapter.words.map { " \($0)" }.joined()
+      + (common.words + adapter.words).map { " \($0)" }.joined()
   }
 
   /// Throws if the screen does not have a requested invariant, and suggests a similar one.

@@ -74,7 +74,10 @@ struct SourcesCommand: TextCommand {
     discussion: "Example: listsh play -c 'source numbers count=53 pageSize=20; firstLoad'")
 
   func result(with catalog: Catalog) -> CommandResult {
-    let kinds = Table(SourceKind.allCases.map { ($0.form, $0.summary) })
+    let inline = SourceKind.ofInlineRows.map { "\($0.name) <<WORD" }.joined(separator: ", ")
+    let kinds = Table(
+      SourceKind.allCases.map { ($0.form, $0.summary) }
+        + [(inline, "the rows on the lines below, up to a line that is exactly WORD")])
     let options = Table(
       SourceOption.all.map { ("\($0.name)=…", "\($0.meaning) (default: \($0.preset))") },
       indent: "  ")

@@ -59,7 +59,7 @@ struct ShellCommand: Command {
       history: History(path: isInteractive ? History.standardPath : nil),
       console: Console(isColored: common.color.isColored(.output)), isInteractive: isInteractive)
     shell.isUnattended = isUnattended
-    shell.adapterArguments = adapter.words
+    shell.sharedArguments = common.words + adapter.words
     let lines = TerminalLineSource.forStandardStreams(program: "listsh")
     Interrupts.watch()
     if isInteractive {

@@ -1,3 +1,5 @@
+internal import ScenarioRunner
+
 extension HelpTopic {
   /// The words that listsh prints and that no other table explains.
   static let glossary: [HelpTopic] = words + verdicts + notes + symptoms
@@ -41,6 +43,22 @@ extension HelpTopic {
         at the time of the request. permanent: a failure that no retry can fix.
         """,
       example: "source numbers paging=cursor; firstLoad; succeed next \"40\"; fetchMore"),
+    HelpTopic(
+      names: ["setup", "setup step", "setup steps"],
+      usage: StepDescription.all.filter { $0.purpose == .setup }.map(\.name)
+        .joined(separator: ", "),
+      summary: "steps that prepare a case",
+      text: "Of all steps, only these and tag can be above the first == of a file.",
+      example: "screen films; latency 300ms; load; wait"),
+    HelpTopic(
+      names: ["branch"], usage: ":branches [N]",
+      summary: "in the shell: the steps that were played before :back and another step",
+      text: "", example: ":branches 1"),
+    HelpTopic(
+      names: ["never seen"], usage: "never seen: STATE",
+      summary: "explore reached this state of the screen with no order of events",
+      text: "The search may have had too few actions, requests in flight or rows.",
+      example: "listsh explore list"),
     HelpTopic(
       names: ["none"], usage: "expect NAME=none", summary: "no value, such as no failure",
       text: "", example: "firstLoad; expect error=none"),
@@ -113,7 +131,8 @@ extension HelpTopic {
       text: "listsh adapter python prints an adapter to start with.",
       example: "listsh run --adapter 'python3 list.py' Scenarios"),
     HelpTopic(
-      names: ["reference", "difference", "consequence", "accepted"], usage: "listsh conform",
+      names: ["reference", "difference", "consequence", "consequences", "accepted"],
+      usage: "listsh conform",
       summary: "the built-in screen that conform compares your list with, and the differences",
       text: """
         In a difference, the two lists react differently to an event. conform prints the

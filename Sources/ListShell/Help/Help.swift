@@ -204,10 +204,12 @@ struct Help {
   /// The words that `:help` lists.
   var listedNames: [String] { sections.flatMap { $0.topics.flatMap(\.names) } }
 
-  /// Returns the lines that explain `word`. Returns none if the word is unknown.
+  /// Returns the lines that explain `word`, or the word without its number, as in `#2`. Returns
+  /// none if the word is unknown.
   func lines(about word: String) -> [StyledText] {
+    let sign = word.prefix { !$0.isNumber }
     func isAbout(_ topic: HelpTopic) -> Bool {
-      topic.names.contains { $0 == word || $0 == ":\(word)" }
+      topic.names.contains { $0 == word || $0 == sign || $0 == ":\(word)" }
     }
     var found = (sections.flatMap(\.topics) + others).filter(isAbout)
     if found.isEmpty { found = values.filter(isAbout) }

@@ -26,7 +26,7 @@ struct HelpTopic: Sendable {
         """,
       example: "firstLoad; fail \"no network\"; refresh"),
     HelpTopic(
-      names: ["×", "x", "*", "repeat"], usage: "STEP×N, STEP xN, STEP *N, ( STEPS )×N",
+      names: ["×", "x", "*", "repeat", "repeats"], usage: "STEP×N, STEP xN, STEP *N, ( STEPS )×N",
       summary: "repeats a step or a group N times",
       text: """
         × can follow its step directly; x and * need a space or a ) before them. N is at

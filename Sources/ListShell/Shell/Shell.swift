@@ -26,8 +26,9 @@ package struct Shell {
   let isInteractive: Bool
   /// Whether a program enters the lines. The shell then writes no scenarios.
   var isUnattended = false
-  /// The command-line options that name the adapter of the list under test.
-  var adapterArguments: [String] = []
+  /// The options of the shell that other commands need to play the same: the adapter and the folder
+  /// for files.
+  var sharedArguments: [String] = []
   /// Shows a prompt and returns whether to continue. `nil` if there is no user to ask.
   var askForMore: ((_ prompt: StyledText) -> Bool)?
   /// The number of lines entered before the current one.

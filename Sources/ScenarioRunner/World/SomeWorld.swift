@@ -52,6 +52,8 @@ package protocol SomeWorld: Sendable {
   func ownPageCount(ofRequestAt position: Int) -> Int
   /// The world as if all its requests had been sent in the background, before any step.
   var inBackground: Self { get }
+  /// The world without the check of invariants.
+  var withoutInvariants: Self { get }
   /// Performs `step`, which has this index in its plan, and passes every line of the trace to
   /// `sink`.
   mutating func perform(_ step: PlannedStep, at index: Int, to sink: TraceSink) throws(CaseStop)

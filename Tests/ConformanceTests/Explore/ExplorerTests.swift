@@ -116,7 +116,7 @@ struct ExplorerTests {
   }
 
   @Test(
-    "The same seed always finds the same violation, in a scenario from which no step can be removed"
+    "The same seed always finds the same violation, in a shortened scenario"
   )
   func walksBySeed() throws {
     let first = try walked(seed: 3)
@@ -128,6 +128,18 @@ struct ExplorerTests {
       #expect(!path.breaks(first.invariant.name), "\(path.script)")
     }
     #expect(first.path.breaks(first.invariant.name))
+  }
+
+  @Test("Random walks that end because of the time limit say so, also after a violation")
+  func walksUntilTime() throws {
+    var settings = Explorer.Settings()
+    // A shorter walk does not read the time.
+    settings.depth = 20
+    settings.time = 1
+    let model = try WorldModel(AliyunScreen.kind(), scope: ExplorationScope())
+    let report = Explorer(settings, .builtIn()).walk(model, walks: 5, seed: 3)
+    #expect(report.violations.count == 1)
+    #expect(report.limits == ["--time"])
   }
 
   private func walked(seed: UInt64) throws -> Counterexample {

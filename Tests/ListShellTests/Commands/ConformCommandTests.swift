@@ -126,6 +126,11 @@ struct ConformCommandTests {
     "Contradictory options are refused with the reason",
     arguments: [
       (["--known-gaps"], "--known-gaps needs --save FOLDER"),
+      (["--random", "3", "--repeat", "2"], "--repeat and --random exclude each other"),
+      (
+        ["--accept", "a.txt", "--output", "./a.txt"],
+        "--accept needs a file of its own, and a.txt is used already"
+      ),
       (["--on", "firstLoad", "--random", "3"], "--on and --random exclude each other"),
       (["--on", "firstLoad", "--save", "ways"], "--on and --save exclude each other"),
       (

@@ -29,6 +29,14 @@ struct CoverageCommandTests {
     #expect(listsh(["run", generated]) == .passed)
   }
 
+  @Test("A case without events covers no pair of its screen")
+  func noEvents() throws {
+    let (scenarios, _) = try files("screen aliyun\ninvariants\n")
+    let outcome = try batch(["coverage", scenarios, "--min", "100"])
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("aliyun"), "\(outcome.output)")
+  }
+
   @Test("--generate does not overwrite an existing file")
   func keepsFiles() throws {
     let (scenarios, _) = try files("screen films\nload; retry\n")

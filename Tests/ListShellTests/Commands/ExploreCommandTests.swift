@@ -18,8 +18,24 @@ struct ExploreCommandTests {
     (
       ["people"], 0,
       """
-      all 12 invariants hold in all 8 reachable states (at most 3 requests in flight, 4 rows in \
-      pages of 2, only the arguments of add 1, add 2, add 3, scroll 1, scroll 2, scroll 3)
+      all 12 invariants hold in all 8 reachable states (at most 3 requests in flight, 4 rows in one \
+      page, only the arguments of add 1, add 2, add 3, scroll 1, scroll 2, scroll 3)
+
+      """
+    ),
+    (
+      ["list", "--source", "numbers count=4 pageSize=2", "--actions", "firstLoad,refresh"], 0,
+      """
+      all 11 invariants hold in all 43 reachable states (at most 3 requests in flight, 4 rows in \
+      pages of 2, only the actions firstLoad, refresh)
+
+      """
+    ),
+    (
+      ["list", "--reachable", "--with", "server", "--in-flight", "1", "--rows", "3"], 0,
+      """
+      all 11 invariants hold in all 529 reachable states, and a state with rows can be reached \
+      from each (at most 1 request in flight, 3 rows in pages of 2, at most 2 server changes)
 
       """
     ),
@@ -148,6 +164,51 @@ struct ExploreCommandTests {
     )
   }
 
+  @Test("A violation of another invariant does not end the path of a counterexample")
+  func passesOtherViolations() throws {
+    let place = try Workplace()
+    try place.write(
+      "a.txt",
+      """
+      source numbers count=4 pageSize=2
+      invariant "a" when state=loading expect items>3
+      invariant "b" when state=content expect items<4
+
+      """)
+    #expect(try place.listsh("explore", "a.txt", "--save", "found").status == 1)
+    let found = try place.text("found/b.txt")
+    #expect(found.hasSuffix("\nfirstLoad; #1 succeed; fetchMore; #2 succeed\n"), "\(found)")
+    #expect(try place.listsh("run", "found").output.contains("\n0 passed, 2 failed in "))
+  }
+
+  @Test("A counterexample has all inline rows of the setup, and names the folder of its files")
+  func keepsSetup() throws {
+    let place = try Workplace()
+    let source = "source csv pageSize=2 <<END\nid,title\ninvariants ,x\ninvariants b,y\nEND\n"
+    try place.write("inline.txt", "screen aliyun\n\(source)")
+    let inline = try place.listsh("explore", "inline.txt", "--invariant", "no-row-twice")
+    #expect(inline.output.contains("\nscreen aliyun\n\(source)firstLoad; "), "\(inline.output)")
+    try place.write("rows.csv", "id,title\n1,a\n2,b\n3,c\n")
+    try place.write("sub/a.txt", "screen aliyun\nsource ../rows.csv pageSize=2\n")
+    let options = ["--invariant", "no-row-twice", "--file-root", "."]
+    let file = try place.listsh(["explore", "sub/a.txt", "--save", "sub"] + options)
+    #expect(
+      file.output.contains("\nto replay: listsh run --file-root . sub/no-row-twice.txt\n"),
+      "\(file.output)")
+  }
+
+  @Test("A report does not replace the explored file")
+  func keepsFile() throws {
+    let place = try Workplace()
+    try place.write("a.txt", "screen list\n")
+    let result = try place.listsh("explore", "a.txt", "--report", "html=./a.txt")
+    #expect(
+      result.errors
+        == "listsh: ./a.txt is the setup of this search, and the report would replace it\n")
+    #expect(result.status == 2)
+    #expect(try place.text("a.txt") == "screen list\n")
+  }
+
   @Test("explore searches until every invariant is decided, or with --first until one is violated")
   func goesOn() throws {
     let all = try batch(["explore", "films-flags", "--depth", "5"])
@@ -215,6 +276,11 @@ struct ExploreCommandTests {
       ["list", "--random", "3", "--max-states", "9"], "--max-states and --random exclude each other"
     ),
     (["list", "--random", "3", "--jobs", "2"], "--jobs and --random exclude each other"),
+    (["list", "--reachable", "--rows", "0"], "--reachable needs a source with rows"),
+    (
+      ["list", "--reachable", "--with", "server", "--rows", "2"],
+      "--reachable needs a source with more than 2 rows, because the search can remove so many"
+    ),
     (["list", "--max-steps", "3"], "unknown option '--max-steps'"),
     (["list", "--load", "1"], "--load is for the shell"),
     (["list", "--fair"], "unknown option '--fair'; renamed to --reachable"),

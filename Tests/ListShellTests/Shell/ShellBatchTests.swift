@@ -76,6 +76,47 @@ import Testing
     #expect(!small.contains("553 states"))
   }
 
+  @Test("A search in the shell can begin with more requests in flight than it would send")
+  func exploringManyRequests() throws {
+    let outcome = try batch(
+      input: """
+        screen aliyun
+        source numbers count=4 pageSize=2
+        firstLoad×5 &
+        :explore --invariant no-error-with-empty
+
+        """)
+    #expect(outcome.output.contains("\nfirstLoad×5 &\n#1 empty; #2 fail \"request failed\"\n"))
+    #expect(outcome.output.contains("\n1 invariant can be violated\n"))
+  }
+
+  @Test("A search in the shell says that the steps before it violate the invariant")
+  func exploringAfterViolation() throws {
+    let outcome = try batch(
+      input: """
+        screen aliyun
+        source numbers count=4 pageSize=2
+        firstLoad; firstLoad & fetchMore; #3 succeed
+        :explore --invariant no-row-twice
+
+        """)
+    #expect(
+      outcome.output.contains(
+        """
+
+        # no-row-twice: the steps before the search violate it.
+        == no row is shown twice
+        invariants no-row-twice
+        screen aliyun
+        source numbers count=4 pageSize=2
+        firstLoad; firstLoad & fetchMore; #3 succeed
+
+        to replay: listsh play -c 'invariants no-row-twice; screen aliyun; \
+        source numbers count=4 pageSize=2; firstLoad; firstLoad & fetchMore; #3 succeed'
+
+        """), "\(outcome.output)")
+  }
+
   @Test("A group over several lines is one script")
   func lines() throws {
     #expect(

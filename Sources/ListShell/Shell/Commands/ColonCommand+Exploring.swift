@@ -40,12 +40,12 @@ extension Shell {
     var reader = session.reader
     if session.script.allSatisfy({ $0.text == choice }) {
       (report, reader) = try command.report(with: session.reader.reading.catalog)
-      call = ([command.call] + adapterArguments).joined(separator: " ")
+      call = ([command.call] + sharedArguments).joined(separator: " ")
     } else {
       (report, call) = (try command.report(from: session), command.shellCall)
     }
     found = report.violations
-    show(command.result(of: report, call: call, readBy: reader, arguments: adapterArguments))
+    show(command.result(of: report, call: call, readBy: reader, arguments: sharedArguments))
     if let number = command.load { try load(counterexample: number) }
   }
 

@@ -7,7 +7,7 @@ internal import Text
 /// A case from a file, the clipboard or a counterexample that is played step by step.
 struct LoadedCase: Sendable {
   /// Whether the text is a file, which `reread(by:)` reads again.
-  private let isFromFile: Bool
+  let isFromFile: Bool
   let scenario: Case
   /// The indices of the case's steps, in the order of play.
   private let stepIndices: [Int]

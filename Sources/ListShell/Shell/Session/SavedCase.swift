@@ -31,7 +31,7 @@ struct SavedCase {
     let script =
       beginning + Self.tagLine(of: session, behind: old)
       + Self.standardSetup(of: session, after: beginning)
-      + (try session.scriptText(forFile: path))
+      + (try session.scriptLines(forFile: path).map { $0 + "\n" }.joined())
     let written = try Self.lastCase(script, path: path, reader: reader)
     let lines = try session.traceLines(forFile: path)
     try Self.check(written, against: lines, hasSetup: isAppended)

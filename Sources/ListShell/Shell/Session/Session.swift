@@ -96,6 +96,9 @@ package struct Session: Sendable {
     }
   }
 
+  /// The path of the loaded file, if any.
+  var loadedFile: String? { loaded.flatMap { $0.isFromFile ? $0.source.name : nil } }
+
   /// The names of the invariants that steps chose or defined. Empty if all are checked.
   var chosenInvariants: [String] {
     let setup = timeline.current.playback.present
@@ -295,10 +298,13 @@ extension Session {
   /// The maximum width of a line in a saved script, unless a single step is wider.
   private static let lineWidth = 80
 
-  /// Returns the script for the file at `path`: each setup step on its own line, then as many steps per line as fit.
+  /// Returns the lines of the script for the file at `path`: each setup step on its own line, with
+  /// its inline rows, then as many steps per line as fit.
   ///
   /// If `isOpen` is true, requests in flight stay in flight: the action that sent them gets an `&`.
-  func scriptText(forFile path: String, isOpen: Bool = false) throws(CommandError) -> String {
+  func scriptLines(
+    forFile path: String, isOpen: Bool = false
+  ) throws(CommandError) -> [String] {
     var lines: [String] = []
     var elements: [Element] = []
     let script = script
@@ -315,7 +321,7 @@ extension Session {
         elements.append(element)
       }
     }
-    return (lines + Self.lines(of: elements)).map { $0 + "\n" }.joined()
+    return lines + Self.lines(of: elements)
   }
 
   /// Returns the lines of the trace that the script would produce in the file at `path`. Paths in
@@ -340,7 +346,7 @@ extension Session {
   func opening(forFile path: String) throws(CommandError) -> ExplorationStart {
     let waits = world.requests.contains { !$0.isInBackground }
     return ExplorationStart(
-      world: world.inBackground, script: try scriptText(forFile: path, isOpen: waits), path: path,
+      world: world.inBackground, script: try scriptLines(forFile: path, isOpen: waits), path: path,
       reader: reader.renewed)
   }
 
