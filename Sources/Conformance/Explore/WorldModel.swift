@@ -130,7 +130,12 @@ package struct WorldModel<Subject: Screen>: Model {
           isOfRequests ? "\(Request.limit) requests in flight" : "\(Limits.rows) rows in memory"
         firstFailure.exceeded.withLock { _ = $0.insert(limit) }
       }
-      if error.kind == .adapter { firstFailure.first.withLock { $0 = $0 ?? error } }
+      if error.kind == .adapter {
+        let step = "\(state.text(of: step)) in the state \(state.stateName)"
+        firstFailure.first.withLock {
+          $0 = $0 ?? .error("\(error)\nstep: \(step)", kind: .adapter)
+        }
+      }
       return nil
     }
     // Before the search, more requests can have been sent.
