@@ -59,12 +59,12 @@
       _ tableView: UITableView, titleForFooterInSection section: Int
     ) -> String? { form.sections[section].prompt }
 
-    /// Returns the height above a section. A section with a title needs the default height of the
-    /// table view.
+    /// Returns the height above a section. A section with a title and without a height of its own
+    /// has the default height of the table view.
     open override func tableView(
       _ tableView: UITableView, heightForHeaderInSection section: Int
     ) -> CGFloat {
-      form.sections[section].title == nil
+      form.sections[section].title == nil || form.sections[section].headerHeight != nil
         ? CGFloat(form.headerHeight(ofSection: section)) : UITableView.automaticDimension
     }
 

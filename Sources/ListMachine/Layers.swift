@@ -443,28 +443,18 @@ extension PagedList {
       + layers[0].cancelled.flatMap { [$0.number, $0.reload] }
   }
 
+  /// Forgets a cancelled request that was never sent, and therefore gets no response.
+  package mutating func forgetUnsentRequest(_ number: Int) {
+    guard !layers.isEmpty else { return }
+    layers[0].cancelled.removeAll { $0.number == number }
+  }
+
   /// The IDs of the rows whose edits have no response.
   @inlinable
   package var pendingIDs: Set<Row.ID> {
     guard !layers.isEmpty else { return [] }
     return Set(layers[0].edits.queue[layers[0].edits.head...].map(\.id))
   }
-
-  /// The number of automatic retries of each request.
-  @inlinable
-  package var retryLimit: Int { retries }
-
-  /// The prefetch distance, or `nil` if scrolling requests no pages.
-  @inlinable
-  package var distance: Int? { prefetchDistance }
-
-  /// The number of the newest request.
-  @inlinable
-  package var lastRequestNumber: Int { lastRequest }
-
-  /// Whether failed requests are retried.
-  @inlinable
-  package var hasRetries: Bool { retries > 0 }
 
   /// Whether the previous slot has a request.
   @inlinable

@@ -227,12 +227,6 @@ extension PagedList.Content {
     set { only[0].fetchFailures.setOnly(newValue) }
   }
 
-  /// Whether a failure of a reload or of a next page is shown.
-  @inlinable
-  package var showsFailure: Bool {
-    !only.span[0].reloadFailures.isEmpty || !only.span[0].fetchFailures.isEmpty
-  }
-
   /// Clears every failure.
   @inlinable
   package mutating func forgetFailures() {

@@ -23,10 +23,10 @@ where Row.ID: Sendable {
   /// The number of rows in the source, from the last response that reported it.
   @usableFromInline var total: Int?
   /// The number of automatic retries of each request.
-  @usableFromInline let retries: Int
+  @usableFromInline package let retries: Int
   /// The number of rows left to scroll at which the list requests the next or previous page. `nil`
   /// if scrolling requests no pages.
-  @usableFromInline let prefetchDistance: Int?
+  @usableFromInline package let prefetchDistance: Int?
   /// The maximum number of consecutive pages without rows that the list follows.
   @usableFromInline let emptyPageLimit: Int
   /// The layers, as an array with one element, or empty until a layer is used.

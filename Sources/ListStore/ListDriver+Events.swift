@@ -120,7 +120,10 @@ extension ListDriver {
   /// Handles the end of a request for a page. The machine drops a late response.
   private func end(_ number: Int, _ result: Result<LoadedPage<Row, PageKey>, Failure>?) {
     requests[number] = nil
-    guard let result else { return }
+    guard let result else {
+      list.forgetUnsentRequest(number)
+      return
+    }
     var page: LoadedPage<Row, PageKey>?
     var isPermanent = false
     switch result {

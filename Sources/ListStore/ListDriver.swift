@@ -371,7 +371,8 @@ extension ListDriver {
   ///   - id: The ID of the row.
   ///   - saving: Whether to save the edit on the server. If not, the edit is local.
   ///   - change: Changes the row. The driver keeps this closure and applies it to the row of the
-  ///     newest response, so that undoing another edit does not undo this one.
+  ///     newest response, so that undoing another edit does not undo this one. This row can contain
+  ///     the change already, so the closure must set values, and not toggle or increment them.
   @discardableResult public func update(
     id: Row.ID, saving: Bool = true, _ change: @escaping @Sendable (inout Row) -> Void
   ) -> Bool {

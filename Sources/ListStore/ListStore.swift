@@ -301,7 +301,8 @@ extension ListStore {
   ///   - saving: Whether to save the edit on the server. If not, the edit is local. Pass `false` for
   ///     a change that the server reported.
   ///   - change: Changes the row. The store keeps this closure and applies it to the row of the
-  ///     newest response, so that undoing another edit does not undo this one.
+  ///     newest response, so that undoing another edit does not undo this one. This row can contain
+  ///     the change already, so the closure must set values, and not toggle or increment them.
   @discardableResult public func update(
     id: Row.ID, saving: Bool = true, _ change: @escaping @Sendable (inout Row) -> Void
   ) -> Bool {

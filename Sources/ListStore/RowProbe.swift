@@ -24,7 +24,9 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     var isReload = false
     switch trigger {
     case .retry, .other: return nil
-    case .edit(let id): edited = list.index(id: id).map { list.rows[$0] }
+    case .edit(let id):
+      // A page can have given another ID to an inserted row since the edit was sent.
+      edited = list.index(id: list.presentID(of: id)).map { list.rows[$0] }
     case .page(isReload: true, _): isReload = true
     case .reload, .cached, .page(isReload: false, _), .previous: break
     }
@@ -38,10 +40,9 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
 
   /// Whether the rows before and after an event are known to be equal.
   func isSame(as other: Self?) -> Bool {
-    guard let other, count == other.count, first == other.first, inserted == other.inserted else {
-      return false
-    }
+    guard let other, count == other.count, first == other.first else { return false }
     if let all, let otherAll = other.all, count > 0 { return areEqual(all, otherAll) }
+    guard inserted == other.inserted else { return false }
     guard let edited, let otherEdited = other.edited else {
       return edited == nil && other.edited == nil
     }

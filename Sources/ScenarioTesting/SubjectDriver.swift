@@ -26,16 +26,23 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     let clock = ScenarioClock()
     let stage = SubjectStage(server: server, clock: clock, start: start)
     retries = start.options["retry"].map { $0 != "0" } ?? false
-    subject = try Self.value(of: "start", pump, clock) { try await Subject(stage) }
     self.pump = pump
     self.server = server
     self.clock = clock
+    do throws(RestFailure) {
+      subject = try Self.value(of: "start", pump, clock) { try await Subject(stage) }
+    } catch {
+      Self.endTasks(pump, server, clock)
+      throw error
+    }
   }
 
-  deinit {
-    // Ends all waiting tasks, so that no task outlives the case. The effects of the ended tasks are
-    // ignored.
-    try? pump.settle("the end") { [server, clock] in
+  deinit { Self.endTasks(pump, server, clock) }
+
+  /// Ends all waiting tasks, so that no task outlives the case. The effects of the ended tasks are
+  /// ignored.
+  private static func endTasks(_ pump: Pump, _ server: ScenarioServer, _ clock: ScenarioClock) {
+    try? pump.settle("the end") {
       server.end()
       clock.end()
     }

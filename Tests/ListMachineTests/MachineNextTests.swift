@@ -88,4 +88,15 @@ struct MachineNextTests {
         .accepted, .dropped(.notInFlight),
       ])
   }
+
+  @Test("A cancelled request that was never sent is forgotten")
+  func unsent() {
+    var list = Films()
+    for event: Films.Event in [.online(false), .online(true), .reload(), .reload()] {
+      list = list.next(after: event).list
+    }
+    #expect(list.openRequests == [2, 1, 2])
+    list.forgetUnsentRequest(1)
+    #expect(list.openRequests == [2])
+  }
 }

@@ -38,6 +38,37 @@ struct PublishingTests {
     return changed.names
   }
 
+  @Test("The failed update of a row to which a page gave another ID changes the rows")
+  func renamedRow() async {
+    let store = FilmStore(server, saves: true)
+    await store.loadFirst(page(1...3, next: 2), from: server)
+    store.insert(Film(id: 100, title: "New"))
+    await store.take(2, .saved(.success(nil)), from: server)
+    store.update(id: 100) { $0.title += "+" }
+    store.fetchMore()
+    let page = FilmPage([Film(id: 9, title: "New")], next: nil, localID: { _ in 100 })
+    await store.take("next 2", 4, .page(.success(page)), from: server)
+    #expect(
+      await changed(in: store) {
+        await store.take("update 100 New+", 3, .saved(.failure(Refused())), from: server)
+      } == ["rows", "pendingEdits", "snapshot"])
+  }
+
+  @Test("A refresh that confirms an inserted row does not change equal rows")
+  func confirmedRow() async {
+    let store = FilmStore(server, saves: true)
+    await store.loadFirst(page(1...3, next: 2), from: server)
+    store.insert(Film(id: 100))
+    await store.take(2, .saved(.success(nil)), from: server)
+    store.refresh()
+    let rows = Array(store.rows)
+    let names = await changed(in: store) {
+      await store.take("refresh", 3, .page(.success(FilmPage(rows, next: 2))), from: server)
+    }
+    #expect(!names.contains("rows"), "\(names)")
+    #expect(Array(store.rows) == rows)
+  }
+
   @Test("A change notifies only observers of the changed properties")
   func observation() async {
     let store = FilmStore(server)

@@ -92,6 +92,7 @@ import Testing
       failure?.description == """
         after firstLoad the list sleeps by ContinuousClock, which does not advance in a scenario; use the clock of the \
         stage
+        step: firstLoad
         """)
   }
 }

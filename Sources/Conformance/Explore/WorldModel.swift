@@ -131,7 +131,9 @@ package struct WorldModel<Subject: Screen>: Model {
         firstFailure.exceeded.withLock { _ = $0.insert(limit) }
       }
       if error.kind == .adapter {
-        let step = "\(state.text(of: step)) in the state \(state.stateName)"
+        let name = state.stateName
+        let step =
+          state.text(of: step) + (name == Value.unknownText ? "" : " in the state \(name)")
         firstFailure.first.withLock {
           $0 = $0 ?? .error("\(error)\nstep: \(step)", kind: .adapter)
         }

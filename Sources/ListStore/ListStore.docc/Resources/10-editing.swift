@@ -17,7 +17,8 @@ struct FilmsPage: View {
       if let banner = store.banner { Button("\(banner)") { store.retry() } }
       ForEach(store.rows) { film in
         Button(film.title, systemImage: film.isFavorite ? "star.fill" : "star") {
-          store.update(id: film.id) { $0.isFavorite.toggle() }
+          let isFavorite = !film.isFavorite
+          store.update(id: film.id) { $0.isFavorite = isFavorite }
         }
         .swipeActions { Button("Delete") { store.remove(id: film.id) } }
         .onAppear { store.rowAppeared(id: film.id) }

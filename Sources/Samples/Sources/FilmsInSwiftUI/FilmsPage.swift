@@ -7,6 +7,8 @@
   public struct FilmsPage: View {
     @State private var store: ListStore<Film, FilmError>
     @State private var text = ""
+    /// The text of the films that the store loads.
+    @State private var searched = ""
     @State private var toast: String?
     private let server: FilmServer
 
@@ -38,7 +40,8 @@
 
     private func row(_ film: Film) -> some View {
       Button(film.title, systemImage: film.isFavorite ? "star.fill" : "star") {
-        store.update(id: film.id) { $0.isFavorite.toggle() }
+        let isFavorite = !film.isFavorite
+        store.update(id: film.id) { $0.isFavorite = isFavorite }
       }
       .swipeActions { Button("Delete", role: .destructive) { store.remove(id: film.id) } }
       .onAppear { store.rowAppeared(id: film.id) }
@@ -69,11 +72,13 @@
       }
     }
 
-    /// Shows the films that match the text, as soon as the user stops typing.
+    /// Shows the films that match the text, as soon as the user stops typing. The page can also
+    /// reappear with the same text; the films then stay.
     private func search() async {
-      guard store.state != .idle, (try? await Task.sleep(for: .milliseconds(300))) != nil else {
+      guard text != searched, (try? await Task.sleep(for: .milliseconds(300))) != nil else {
         return
       }
+      searched = text
       store.setSource { [server, text] request throws(FilmError) in
         try await server.films(matching: text, after: request.key)
       }

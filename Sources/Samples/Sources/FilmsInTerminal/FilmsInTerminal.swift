@@ -64,7 +64,9 @@ struct FilmsInTerminal {
       insertedCount += 1
       store.insert(Film(id: -insertedCount, title: argument))
     case _ where line.hasPrefix("- "): store.remove(id: id)
-    case _ where line.hasPrefix("* "): store.update(id: id) { $0.isFavorite.toggle() }
+    case _ where line.hasPrefix("* "):
+      let isFavorite = !(store.row(id: id)?.isFavorite ?? false)
+      store.update(id: id) { $0.isFavorite = isFavorite }
     default: print(Self.help)
     }
     // Reading input blocks this thread, so wait until the edits are saved.

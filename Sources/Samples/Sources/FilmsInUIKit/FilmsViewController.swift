@@ -40,7 +40,12 @@
       tableView.register(UITableViewCell.self, forCellReuseIdentifier: "film")
       refreshControl = UIRefreshControl()
       refreshControl?.addAction(
-        UIAction { [store] _ in Task { await store.refresh() } }, for: .valueChanged)
+        UIAction { [weak self, store] _ in
+          Task {
+            await store.refresh()
+            self?.refreshControl?.endRefreshing()  // Offline, no snapshot follows.
+          }
+        }, for: .valueChanged)
       snapshots = Task { [weak self, store] in
         for await snapshot in store.snapshots() { self?.show(snapshot) }
       }
@@ -56,8 +61,9 @@
     }
 
     override public func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {
-      guard let id = source.itemIdentifier(for: path) else { return }
-      store.update(id: id) { $0.isFavorite.toggle() }
+      guard let film = source.itemIdentifier(for: path).flatMap(store.row(id:)) else { return }
+      let isFavorite = !film.isFavorite
+      store.update(id: film.id) { $0.isFavorite = isFavorite }
     }
 
     override public func tableView(

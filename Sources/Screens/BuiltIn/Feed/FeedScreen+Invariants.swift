@@ -315,7 +315,7 @@ extension Transition<FeedScreen> {
       guard let slot = slots.compactMap({ $0 }).first(where: { $0.number == answer.request }) else {
         return false
       }
-      return slot.phase == .waiting && slot.retries <= old.retryLimit
+      return slot.phase == .waiting && slot.retries <= old.retries
     }
     guard answer == nil, action == nil, verdict == .moved else { return true }
     // The event is a retry: a request that was waiting now has a new number and the same purpose.
@@ -323,7 +323,7 @@ extension Transition<FeedScreen> {
     let numbers = Set(old.openRequests.filter { old.isWaiting($0) && !new.isWaiting($0) })
     return numbers.count == 1
       && numbers.allSatisfy { number in
-        old.question(of: number) == new.question(of: new.lastRequestNumber)
+        old.question(of: number) == new.question(of: new.lastRequest)
       }
   }
 
@@ -354,7 +354,7 @@ extension Transition<FeedScreen> {
 
   fileprivate var meetsDemand: Bool {
     let list = after.list
-    guard let position = list.layers.first?.position, let distance = list.distance,
+    guard let position = list.layers.first?.position, let distance = list.prefetchDistance,
       list.state == .content || list.state == .fetchingMore
     else { return true }
     let ids = list.rows.map(\.id)

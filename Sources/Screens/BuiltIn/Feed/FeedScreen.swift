@@ -180,7 +180,7 @@ package struct FeedScreen: Screen {
   }
 
   package var rememberedRequests: [Int] { list.openRequests }
-  package var hasRetries: Bool { list.hasRetries }
+  package var hasRetries: Bool { list.retries > 0 }
 }
 
 extension LoadedPage<FeedScreen.FeedRow, PageKey> {
