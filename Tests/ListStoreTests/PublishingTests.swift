@@ -60,7 +60,7 @@ struct PublishingTests {
     await store.loadFirst(page(1...3, next: 2), from: server)
     store.insert(Film(id: 100))
     await store.take(2, .saved(.success(nil)), from: server)
-    store.refresh()
+    store.reload()
     let rows = Array(store.rows)
     let names = await changed(in: store) {
       await store.take("refresh", 3, .page(.success(FilmPage(rows, next: 2))), from: server)
