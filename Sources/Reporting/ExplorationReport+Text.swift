@@ -100,6 +100,7 @@ extension ExplorationReport {
     var output = TextBuffer()
     var summary = RunSummary()
     summary.title = conclusion
+    summary.nanoseconds = elapsed
     summary.remarks =
       [call] + (style.hasStableTimes ? [] : [figures])
       + neverSeen.map { "never seen: \($0)" }

@@ -71,6 +71,21 @@ package struct MarkupText: Sendable {
     buffer.append(UInt8(ascii: "\""))
   }
 
+  /// Appends an attribute with a string from data for programs, if readers see escapes of it.
+  package mutating func attribute(_ name: String, ifEscaped text: String) {
+    guard text.unicodeScalars.contains(where: { $0 != "\n" && (!isHeld($0) || isObeyed($0)) })
+    else { return }
+    begin(name)
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII, Byte.isLetter(UInt8(scalar.value)) {
+        buffer.append(UInt8(scalar.value))
+      } else {
+        buffer.append("&#\(scalar.value);")
+      }
+    }
+    buffer.append(UInt8(ascii: "\""))
+  }
+
   /// Appends an attribute with a value that `write` appends without escaping.
   package mutating func attribute(_ name: String, _ write: (inout TextBuffer) -> Void) {
     begin(name)

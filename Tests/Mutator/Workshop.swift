@@ -132,10 +132,11 @@ package struct Workshop {
     // A mutant may loop forever or use all memory, so the time and memory of its processes are
     // limited.
     let limits = mutant == nil ? "" : "ulimit -t 120; ulimit -v 8000000 2>/dev/null;"
+    // The tests are a process group of their own, so a timeout ends the whole session.
     let watch = """
-      $s = shift; $p = fork;
-      if (!$p) { setpgrp(0, 0); exec 'sh', '-c', '\(limits) exec "$@"', 'sh', @ARGV }
-      $SIG{ALRM} = sub { kill -9, $p }; alarm $s; waitpid $p, 0;
+      use POSIX; $s = shift; $p = fork;
+      if (!$p) { POSIX::setsid(); exec 'sh', '-c', '\(limits) exec "$@"', 'sh', @ARGV }
+      $SIG{ALRM} = sub { system('pkill', '-9', '-s', $p) }; alarm $s; waitpid $p, 0;
       exit($? & 127 ? 128 + ($? & 127) : $? >> 8)
       """
     process.arguments = ["perl", "-e", watch, "\(seconds)", "swift"] + arguments

@@ -54,6 +54,19 @@ struct PageRecorderTests {
     #expect(headings.map { $0.output.1 != nil } == [true, true, false])
   }
 
+  @Test("Cases without a file have different addresses")
+  func addresses() {
+    var recorder = PageRecorder(ReportStyle())
+    var output = TextBuffer()
+    for status in [Outcome.Status.failed, .passed, .failed] {
+      let id = CaseID(path: "conform", title: "a")
+      recorder.record(.finished(Outcome(id, isTyped: true, status)), into: &output)
+    }
+    recorder.record(.ran(RunSummary()), into: &output)
+    let addresses = output.text.matches(of: /id="(case[^"]*)"/).map { "\($0.output.1)" }
+    #expect(addresses == ["case=conform:1", "case=conform:1;3", "case=conform:1;2"])
+  }
+
   @Test("If a run ended early, the headline reports the early end")
   func endedEarly() {
     var summary = RunSummary()

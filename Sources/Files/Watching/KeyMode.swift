@@ -24,5 +24,13 @@ package final class KeyMode {
     _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
 
+  /// Stops the process group with the previous settings of the terminal, as Ctrl-Z does where it is
+  /// not read as a key. Returns after the process group continues.
+  package func suspend() {
+    _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &former)
+    _ = kill(0, SIGTSTP)
+    apply()
+  }
+
   deinit { _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &former) }
 }

@@ -9,6 +9,9 @@ struct Review {
   let settings: RunSettings
   /// Whether the differences are colored.
   let isColored: Bool
+  /// The mode in which Ctrl-C is read as a key, which ends the review. `nil` if standard input is
+  /// not a terminal.
+  private let keys = KeyMode(readingInterrupts: true)
   /// The keys that the user typed early.
   private var typed: [UInt8] = []
   /// Whether the user accepted the rest of the current file.
@@ -27,9 +30,6 @@ struct Review {
   /// Returns ``ExitStatus/unchecked`` if a file could not be written.
   mutating func perform(_ selection: Selection) -> ExitStatus {
     var status = ExitStatus.passed
-    // Read Ctrl-C as a key, which ends the review. The run that follows reports the status.
-    let keys = KeyMode(readingInterrupts: true)
-    defer { withExtendedLifetime(keys) {} }
     for item in selection.items where !isOver {
       acceptsFile = false
       // The run that follows reports files that cannot be read.
@@ -95,7 +95,9 @@ struct Review {
 
   /// Waits for a key, and returns whether the user accepts the trace.
   private mutating func isAccepted(_ path: String) -> Bool {
-    write("accept this trace? a accepts, s skips, f accepts the rest of the file, q quits: ")
+    let question =
+      "accept this trace? a accepts, s skips, f accepts the rest of the file, q quits: "
+    write(question)
     while true {
       switch nextKey() {
       case UInt8(ascii: "a")?:
@@ -113,6 +115,11 @@ struct Review {
         write("quit\n\n")
         isOver = true
         return false
+      // Ctrl-Z.
+      case 0x1A?:
+        write("\n")
+        keys?.suspend()
+        write(question)
       case _?:
         continue
       }

@@ -187,7 +187,8 @@ struct RunCommand: Command {
       let memory = remembered.remember(history, isWhole: isWhole, isLastFailed: lastFailed)
       if status == .interrupted { return status }
       let confirmation = lastFailed ? remembered.confirm(history) : .passed
-      return status.worse(memory).worse(confirmation).worse(keepTimings(of: history))
+      return status.worse(memory).worse(confirmation)
+        .worse(keepTimings(of: history, readBy: settings.reader))
     }
     var present = connection
     defer { connection = present }
@@ -285,16 +286,18 @@ extension RunCommand {
   /// run was complete.
   ///
   /// If the file contains other data, replaces the file and reports the replacement.
-  private func keepTimings(of history: RunHistory) -> ExitStatus {
+  private func keepTimings(of history: RunHistory, readBy reader: ScenarioReader) -> ExitStatus {
     guard let path = timings, shard == nil, filters.isEmpty, tags.tags.isEmpty, !lastFailed,
       !history.files.isEmpty
     else { return .passed }
+    if let refusal = reader.refusal(of: path) { return complain(refusal.description) }
     var timings = Timings()
+    var replaced: String?
     if Path.kind(of: path) == .file {
       do throws(CommandError) {
         timings = try readTimings(path)
       } catch {
-        show(complaint("\(error.message)\n\(path) is replaced"))
+        replaced = error.message
       }
     }
     for (file, nanoseconds) in history.files { timings.record(file, nanoseconds: nanoseconds) }
@@ -304,6 +307,7 @@ extension RunCommand {
     } catch {
       return complain(error.description)
     }
+    if let replaced { show(complaint("\(replaced)\n\(path) is replaced")) }
     return .passed
   }
 

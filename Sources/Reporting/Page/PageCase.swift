@@ -110,7 +110,9 @@ extension MarkupText {
   /// Appends the scenario, with the failing step marked.
   private mutating func write(_ scenario: String, mark: Range<Int>?) {
     let bytes = Array(scenario.utf8)
-    append("<h3>as a scenario</h3>\n<pre class=\"text scenario\">")
+    append("<h3>as a scenario</h3>\n<pre class=\"text scenario\"")
+    attribute("data-text", ifEscaped: scenario)
+    append(">")
     if let mark = mark?.clamped(to: 0..<bytes.count) {
       append(text: String(decoding: bytes[..<mark.lowerBound], as: UTF8.self))
       append("<mark>")
@@ -145,7 +147,8 @@ extension Outcome {
       if Self.isUnreserved(byte) { return String(UnicodeScalar(byte)) }
       return "%\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
     }.joined()
-    return "case=\(path):\(self.line)" + (line.map { "&line=\($0 + 1)" } ?? "")
+    return "case=\(path):\(self.line)" + (number > 1 ? ";\(number)" : "")
+      + (line.map { "&line=\($0 + 1)" } ?? "")
   }
 
   /// Whether `byte` needs no percent-encoding in a fragment.

@@ -23,6 +23,9 @@ package struct PageRecorder: Recorder {
   /// The number of cases whose frames are left out, because the page has a limit.
   private var casesWithoutFrames = 0
 
+  /// The addresses of cases without a file, each with the number of cases that share it.
+  private var addresses: [String: Int] = [:]
+
   /// The maximum number of frames on a page.
   package static let frameLimit = 2_000
 
@@ -53,6 +56,10 @@ package struct PageRecorder: Recorder {
   /// Writes a case, with its snapshots while the page has room for more frames.
   private mutating func add(_ outcome: Outcome) {
     var outcome = outcome
+    if outcome.isTyped {
+      addresses[outcome.address(), default: 0] += 1
+      outcome.number = addresses[outcome.address()] ?? 1
+    }
     for snapshots in [outcome.snapshots, outcome.referenceSnapshots] {
       guard let snapshots else { continue }
       if frames + snapshots.frames.count > Self.frameLimit {
@@ -231,7 +238,7 @@ extension MarkupText {
 package enum Page {
   /// Adds stepping, searching, copying and expanded frames, in less than 10 KB.
   package static var script: String { text(PackageResources.page_js) }
-  package static let scriptHash = "sha256-ivu6F26BaHuRFwo0vwjck5U6XaoKP4FOj82uUuGFVsE="
+  package static let scriptHash = "sha256-1kNIbk1Hx8ZhJQReAtxzACGUCrYhp+QLl6u81e9mxrA="
 
   /// For light mode, dark mode, phones and print.
   package static var style: String { text(PackageResources.page_css) }

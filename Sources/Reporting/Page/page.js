@@ -170,7 +170,7 @@
     const button = make("button", name, { type: "button" });
     button.addEventListener("click", async () => {
       try {
-        await navigator.clipboard.writeText(source.textContent);
+        await navigator.clipboard.writeText(source.dataset.text ?? source.textContent);
         button.textContent = "Copied";
       } catch {
         const range = document.createRange();

@@ -11,6 +11,8 @@ package struct Outcome: Hashable, Sendable {
   package var isTyped: Bool
   /// The line of the title, counted from 1.
   package var line: Int
+  /// The number of the case among the cases with the same path and line on a page, from 1.
+  package var number = 1
   /// The status of the case.
   package var status: Status
   /// The reason of the `known-gap` or `skip` of the case, or the reason why the list under test

@@ -57,6 +57,28 @@ import Testing
         """)
   }
 
+  @Test("Ctrl-Z stops a review, and fg asks the question again")
+  func suspends() throws {
+    try place.write("a.txt", "firstLoad\n----\nnothing\n")
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-i"],
+      environment: [
+        "HOME": place.path(""), "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "PS1": "$ ",
+      ],
+      columns: 120, rows: 60)
+    try terminal.type("cd '\(place.path(""))' && '\(builtProduct("listsh"))' run --review a.txt\r")
+    try terminal.expect("the question") { $0.text.contains("q quits:") }
+    terminal.type("\u{1A}")
+    try terminal.expect("the shell") { $0.text.contains("Stopped") }
+    terminal.type("fg\r")
+    try terminal.expect("the question again") {
+      $0.text.components(separatedBy: "q quits:").count == 3
+    }
+    #expect(try place.text("a.txt") == "firstLoad\n----\nnothing\n")
+    terminal.type("q")
+    try terminal.expect("the end") { $0.text.contains("quit\n") }
+  }
+
   @Test("--review needs a terminal, and cannot be combined with other options that write or list")
   func refusals() throws {
     try place.write("a.txt", "firstLoad\n----\n")

@@ -242,4 +242,18 @@ import Testing
             + "and the timings would replace it\n"))
     #expect(try place.text("Scenarios/a.txt") == text)
   }
+
+  @Test("--timings never replaces a source of the run")
+  func timingsKeepSources() throws {
+    let place = try Workplace()
+    try place.write("rows.csv", "id,title\n1,a\n")
+    try place.write("a.txt", "source rows.csv\n== a\nfirstLoad\nexpect items=1\n")
+    let result = try place.listsh("run", "a.txt", "--timings", "rows.csv")
+    #expect(result.status == 2)
+    #expect(
+      result.errors
+        == "listsh: rows.csv: is an input of this run and would be overwritten; choose another file\n"
+    )
+    #expect(try place.text("rows.csv") == "id,title\n1,a\n")
+  }
 }

@@ -238,6 +238,19 @@ struct PageTests {
     #expect(text == "[True, True, []]\n")
   }
 
+  @Test("The page has the exact text of a scenario that it shows with escapes")
+  func exactScenario() throws {
+    try workplace.write("tab.txt", "== t\n\tfirstLoad; expect items=3\n")
+    _ = try workplace.listsh("run", "tab.txt", "--report", "html=tab.html", "--quiet")
+    let page = try workplace.text("tab.html")
+    #expect(
+      page.contains(
+        " data-text=\"&#61;&#61;&#32;t&#10;&#9;firstLoad&#59;&#32;expect&#32;items&#61;&#51;&#10;\""
+      ))
+    _ = try workplace.listsh("run", "a.txt", "--report", "html=run.html", "--quiet")
+    #expect(try !workplace.text("run.html").contains("data-text"))
+  }
+
   @Test("The policy allows only the page's own script and style, and the script is below 10 KB")
   func allowsItsOwn() throws {
     #expect(Page.script.utf8.count < 10 << 10)

@@ -77,7 +77,8 @@ extension Shell {
     try session.load(loaded)
     show("\(loaded.source.name):\(loaded.line): \(loaded.scenario.title)", Style(isBold: true))
     if cases.count > 1 && item.lines.isEmpty {
-      show("the first of \(cases.count) cases; :load \(item.path):LINE loads another:", .dim)
+      let path = item.path.contains(" ") ? quoted("\(item.path):LINE") : "\(item.path):LINE"
+      show("the first of \(cases.count) cases; :load \(path) loads another:", .dim)
       show(cases.map { (":\($0.line)", $0.scenario.title) })
     }
     let count = session.loaded?.remainingCount ?? 0

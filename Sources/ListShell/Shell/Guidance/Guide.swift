@@ -233,7 +233,9 @@ extension Guide {
     guard let index = screen.index(ofObservation: String(name)) else {
       return []
     }
-    let before = word[..<sign] + word[sign...].prefix { "=!~<>".contains($0) }
+    let comparison = word[sign...].prefix { "=!~<>".contains($0) }
+    guard Comparison(rawValue: String(comparison)) != nil else { return [] }
+    let before = word[..<sign] + comparison
     let now = world.value(at: index).description
     let others = screen.observations[index].kind.words.filter { $0 != now }
     return ([now] + others).map { .init(before + $0) }
