@@ -64,9 +64,10 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - subject: The subject.
 ///   - comparison: The values to compare.
 ///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows if
-///     `paging` is `cursor`.
-///   - paging: The paging of the server, with two rows per page, or one with cursors.
+///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows
+///     with cursors.
+///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
+///     `feed` always has cursors.
 /// - Returns: The result of the comparison.
 /// - Throws: ``ScenarioFailure`` if nothing can be compared, for example because the subject never
 ///   becomes idle.
@@ -86,9 +87,10 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - list: The list.
 ///   - comparison: The values to compare.
 ///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows if
-///     `paging` is `cursor`.
-///   - paging: The paging of the server, with two rows per page, or one with cursors.
+///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows
+///     with cursors.
+///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
+///     `feed` always has cursors.
 /// - Returns: The result of the comparison.
 /// - Throws: ``ScenarioFailure`` if nothing can be compared.
 @MainActor public func conformity<List: ScenarioValue>(
@@ -106,9 +108,10 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - subject: The subject.
 ///   - comparison: The values to compare.
 ///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows if
-///     `paging` is `cursor`.
-///   - paging: The paging of the server, with two rows per page, or one with cursors.
+///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows
+///     with cursors.
+///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
+///     `feed` always has cursors.
 /// - Throws: ``ScenarioFailure`` with the whole report if the lists differ, or if nothing can be
 ///   compared.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -128,9 +131,10 @@ public struct Conformity: Sendable, CustomStringConvertible {
 ///   - list: The list.
 ///   - comparison: The values to compare.
 ///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows if
-///     `paging` is `cursor`.
-///   - paging: The paging of the server, with two rows per page, or one with cursors.
+///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows
+///     with cursors.
+///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
+///     `feed` always has cursors.
 /// - Throws: ``ScenarioFailure`` with the whole report if the lists differ, or if nothing can be
 ///   compared.
 @MainActor public func conform<List: ScenarioValue>(
