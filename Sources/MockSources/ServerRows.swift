@@ -49,6 +49,20 @@ struct ServerRows: Hashable, Sendable {
       skipped = 0
     }
   }
+
+  /// Returns the position of the row with `creationIndex`, or its former position if it was removed.
+  /// Returns `nil` if the row never existed.
+  func location(of creationIndex: Int) -> (position: Int, isPresent: Bool)? {
+    var position = 0
+    for stretch in stretches {
+      if stretch.creationIndices.contains(creationIndex) {
+        let above = stretch.isPresent ? creationIndex - stretch.creationIndices.lowerBound : 0
+        return (position + above, stretch.isPresent)
+      }
+      position += stretch.count
+    }
+    return nil
+  }
 }
 
 extension ServerRows {

@@ -31,8 +31,6 @@ package struct Source: Hashable, Sendable {
     let edits: SourceEdits
     /// A cache of the pages that the source sent recently.
     let recentPages = RecentPages()
-    /// The positions of the rows.
-    let locations = RowLocations()
 
     /// Creates the content of a source.
     init(
@@ -168,7 +166,7 @@ package struct Source: Hashable, Sendable {
 
   /// Returns the current or former position of the row with `id`, or `nil` if it was never there.
   package func location(of id: RowID) -> (position: Int, isPresent: Bool)? {
-    supply.creationIndex(of: id).flatMap { content.locations.location(of: $0, in: rows) }
+    supply.creationIndex(of: id).flatMap { rows.location(of: $0) }
   }
 
   /// The source with its original rows.
