@@ -117,27 +117,7 @@ package struct Source: Hashable, Sendable {
   /// Returns the number of server rows that are missing in `shown`, although they are above its
   /// last row.
   package func skipped(shown: [Row]) -> Int {
-    if supply.hasDuplicates { return skippedAmongDuplicates(shown: shown) }
-    let locations = shown.compactMap { location(of: $0.id) }
-    guard let last = locations.last else { return 0 }
-    var above: [Int] = []
-    above.reserveCapacity(locations.count)
-    // Rows are usually in the server's order. Then counting them needs no set.
-    var isAscending = true
-    for location in locations where location.isPresent && location.position < last.position {
-      if let highest = above.last, highest >= location.position { isAscending = false }
-      above.append(location.position)
-    }
-    return last.position - (isAscending ? above.count : Set(above).count)
-  }
-
-  /// Returns the number of skipped rows of a server with duplicate ids. Each id counts once, at its
-  /// first position.
-  private func skippedAmongDuplicates(shown: [Row]) -> Int {
-    let first = firstPositions
-    guard let last = shown.lazy.reversed().compactMap({ first[$0.id] }).first else { return 0 }
-    let shownIDs = Set(shown.map(\.id))
-    return first.count { $0.value < last && !shownIDs.contains($0.key) }
+    skipped(held: shown, shown: [], fromTop: true)
   }
 
   /// The position of the first row with each id.
