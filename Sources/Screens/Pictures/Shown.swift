@@ -98,22 +98,7 @@ package struct Shown: Hashable, Sendable {
     return cellPositions.filter(rows.indices.contains).map { rows[$0] }
   }
   /// The number of loaded rows whose id an earlier row has.
-  package var duplicates: Int {
-    // An invariant reads this value after each event. Row ids usually ascend, and then no Set is
-    // needed.
-    isAscending ? 0 : count - Set(rows.map(\.id)).count
-  }
-  /// Whether each row's id is a number that is greater than the ids before it.
-  private var isAscending: Bool {
-    var highest = -1
-    for page in pages {
-      for row in page {
-        guard case .number(let number) = row.id, number > highest else { return false }
-        highest = number
-      }
-    }
-    return true
-  }
+  package var duplicates: Int { RowFacts(pages, from: nil).duplicates }
   /// Whether any indicator shows that a request is in flight.
   package var spins: Bool {
     parts.contains(.indicator) || pull == .spinning || isFetching || header == .spinning
