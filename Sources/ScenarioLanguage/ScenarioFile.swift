@@ -87,3 +87,29 @@ package struct ScenarioFile: Hashable, Sendable {
     }
   }
 }
+
+extension ScenarioFile {
+  /// Reads `source` as a scenario file, and returns every error in it in the order of the text.
+  ///
+  /// The language does not know the steps, so the caller decides which steps the setup cannot have.
+  package static func parse(
+    _ source: SourceText, refusingInSetup isRefused: (String) -> Bool = { _ in false }
+  ) -> (file: ScenarioFile, errors: [Diagnostic]) {
+    var parser = FileParser(source, refusingInSetup: isRefused)
+    var cases: [Case] = []
+    while let next = parser.nextCase() { cases.append(next) }
+    return (ScenarioFile(setup: parser.setup, cases: cases), parser.errors)
+  }
+
+  /// Reads the title after the `==` at `offset` of `source`.
+  package static func title(at offset: Int, in source: SourceText) -> String {
+    let line = FileLine(source.bytes, from: offset, before: source.bytes.count)
+    return title(of: line.content, in: source)
+  }
+
+  /// Reads the title on the line with `content`, which begins with `==`.
+  static func title(of content: SourceRange, in source: SourceText) -> String {
+    let title = source.bytes[content.range].dropFirst(2).drop(while: Byte.isBlank)
+    return String(decoding: title, as: UTF8.self)
+  }
+}

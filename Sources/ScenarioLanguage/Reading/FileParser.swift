@@ -1,15 +1,19 @@
-internal import Text
+package import Text
 
 /// Reads a scenario file. Divides it at its titles, then each case at its `----`.
 ///
 /// The parser returns one case after the other and stores none, because a file can have a million
 /// cases.
-struct FileParser {
+package struct FileParser: Sendable {
   let source: SourceText
+  /// Whether the text is one script, without titles and traces.
+  private let isScript: Bool
+  /// The steps before the first title, which every case starts with. A file without titles has none.
+  package private(set) var setup = Script()
   /// The errors found so far.
-  private(set) var errors = ScriptErrors()
-  /// The comments that were possibly meant as replies.
-  private(set) var possibleReplies: [PossibleReply] = []
+  private var found = ScriptErrors()
+  /// The comments so far that were possibly meant as replies.
+  package private(set) var possibleReplies: [PossibleReply] = []
   /// The tags of every case.
   private var fileTags: [String] = []
   /// The offset up to which the text was divided into parts.
@@ -55,25 +59,35 @@ struct FileParser {
     }
   }
 
-  /// Creates a parser of `source`.
-  init(_ source: SourceText) {
+  /// Reads the setup of `source`. The caller decides which words it cannot have. Pass `true` for
+  /// `isScript` to read one script, without titles and traces.
+  package init(
+    _ source: SourceText, isScript: Bool = false,
+    refusingInSetup isRefused: (String) -> Bool = { _ in false }
+  ) {
     self.source = source
+    self.isScript = isScript
     position = source.start
-    opening = takePart()
+    let fault = source.firstFault()
+    if let fault { found.append(fault) }
+    if isScript {
+      var part = Part(title: nil, at: position)
+      if fault == nil { part.end(at: source.bytes.count) }
+      opening = part
+    } else if fault == nil {
+      let part = takePart()
+      if title == nil { opening = part } else { readSetup(part, refusing: isRefused) }
+    }
   }
 
   /// The offset of the next title's line, or `nil` after the last case.
-  var nextTitle: Int? { title?.start }
+  package var nextTitle: Int? { title?.start }
 
-  /// Reads the setup, before the cases. A file without titles has none.
-  mutating func readSetup(refusing isRefused: (String) -> Bool) -> Script {
-    guard title != nil, let part = opening else { return Script() }
-    opening = nil
-    return readSetup(part, refusing: isRefused)
-  }
+  /// The errors found so far, in the order of the text.
+  package var errors: [Diagnostic] { found.inOrder }
 
   /// Reads the next case, or returns `nil` at the end of the file.
-  mutating func nextCase() -> ScenarioFile.Case? {
+  package mutating func nextCase() -> ScenarioFile.Case? {
     if let part = opening {
       opening = nil
       return readCase(part)
@@ -113,19 +127,18 @@ struct FileParser {
     return nil
   }
 
-  private mutating func readSetup(
-    _ part: Part, refusing isRefused: (String) -> Bool
-  ) -> Script {
+  /// Reads the setup, which precedes the first title.
+  private mutating func readSetup(_ part: Part, refusing isRefused: (String) -> Bool) {
     var (script, _) = readScript(in: part.script)
     for rule in (part.rule.map { [$0] } ?? []) + part.otherRules {
-      errors.append(Diagnostic("---- before the first title", at: rule.content))
+      found.append(Diagnostic("---- before the first title", at: rule.content))
     }
     for step in script.steps
     where isRefused(step.word)
       || step.word != ScenarioFile.Directive.tag.rawValue
         && ScenarioFile.Directive(rawValue: step.word) != nil
     {
-      errors.append(
+      found.append(
         Diagnostic(
           "\(step.word) in the setup of the file", at: step.wordSpan,
           hint: "put it below a line == with a title"))
@@ -139,18 +152,19 @@ struct FileParser {
       }
     }
     fileTags = takeDirectives(from: &script).tags
-    return script
+    setup = script
   }
 
   /// Reads a case from its title, script and trace.
   private mutating func readCase(_ part: Part) -> ScenarioFile.Case {
     let title: String? = if let title = part.title { readTitle(title) } else { nil }
     var (script, scriptEnd) = readScript(in: part.script)
-    var directives = takeDirectives(from: &script)
+    if isScript { scriptEnd = source.bytes.count }
+    var directives = isScript ? Directives() : takeDirectives(from: &script)
     directives.tags = fileTags + directives.tags.filter { !fileTags.contains($0) }
     let expectation = part.rule == nil ? nil : readExpectation(in: part.trace)
     for rule in part.otherRules {
-      errors.append(Diagnostic("a second ---- in one case", at: rule.content))
+      found.append(Diagnostic("a second ---- in one case", at: rule.content))
     }
     return ScenarioFile.Case(
       title: title, titleSpan: part.title?.content ?? SourceRange(offset: source.start, length: 0),
@@ -162,7 +176,7 @@ struct FileParser {
   private mutating func readTitle(_ heading: FileLine) -> String {
     let title = ScenarioFile.title(of: heading.content, in: source)
     if title.isEmpty {
-      errors.append(Diagnostic("a title is missing after ==", at: heading.content))
+      found.append(Diagnostic("a title is missing after ==", at: heading.content))
     }
     return title
   }
@@ -171,7 +185,7 @@ struct FileParser {
   private mutating func readScript(in range: Range<Int>) -> (script: Script, end: Int) {
     var parser = ScriptParser(source.bytes, in: range)
     let script = parser.readScript()
-    errors.append(contentsOf: parser.errors)
+    found.append(contentsOf: parser.errors)
     possibleReplies += parser.possibleReplies
     var end = range.lowerBound
     var position = range.lowerBound
@@ -217,7 +231,7 @@ struct FileParser {
         takeTags(of: element, step, isPlain: isPlain, into: &directives.tags)
       }
       if directive != .tag, directives.knownGap != nil, directives.skip != nil {
-        errors.append(
+        found.append(
           Diagnostic("skip and known-gap in one case", at: element.span, hint: "remove one of them")
         )
         directives.knownGap = nil
@@ -236,7 +250,7 @@ struct FileParser {
     {
       reason = text
     } else {
-      errors.append(
+      found.append(
         Diagnostic(
           "\(step.word) takes one string, once in a case", at: element.span,
           hint: "write \(step.word) \"why\""))
@@ -248,7 +262,7 @@ struct FileParser {
     of element: Element, _ step: Step, isPlain: Bool, into tags: inout [String]
   ) {
     guard isPlain, !step.arguments.isEmpty else {
-      errors.append(
+      found.append(
         Diagnostic("tag needs at least one name", at: element.span, hint: "write tag NAME"))
       return
     }
@@ -257,7 +271,7 @@ struct FileParser {
       case .word(let name) where !name.hasPrefix("!"):
         if !tags.contains(name) { tags.append(name) }
       case .word, .string, .integer, .duration, .pair:
-        errors.append(
+        found.append(
           Diagnostic(
             "invalid tag '\(abbreviated(source.text(at: argument.span)))'", at: argument.span,
             hint: "a tag is a word such as slow or issue-12"))
@@ -288,7 +302,7 @@ struct FileParser {
       case UInt8(ascii: "k"), UInt8(ascii: "s"), UInt8(ascii: "t"):
         let word = text[line.content.range].prefix { !Byte.endsWord($0) }
         if let directive = ScenarioFile.Directive(rawValue: String(decoding: word, as: UTF8.self)) {
-          errors.append(Diagnostic("\(directive.rawValue) belongs before ----", at: line.content))
+          found.append(Diagnostic("\(directive.rawValue) belongs before ----", at: line.content))
         }
       default: break
       }

@@ -75,7 +75,7 @@ extension Case {
   /// The setup, which is the bytes before the first title, without surrounding spaces.
   private var setup: ArraySlice<UInt8> {
     guard range.lowerBound > source.start,
-      let first = ScenarioFile.Reader(source, refusingInSetup: { _ in false }).nextTitle
+      let first = FileParser(source).nextTitle
     else { return [] }
     let setup = source.bytes[source.start..<min(first, range.lowerBound)]
     guard let start = setup.firstIndex(where: { $0 > 0x20 }),

@@ -11,8 +11,8 @@ package struct CaseReader {
   package let source: SourceText
   /// Whether the text was typed, and is not a file.
   let isTyped: Bool
-  /// The reader of the cases as written.
-  private var reader: ScenarioFile.Reader
+  /// The parser of the cases as written.
+  private var parser: FileParser
   /// The resolver of the words after the setup.
   private var resolver: Resolver
   /// The setup as written.
@@ -32,11 +32,11 @@ package struct CaseReader {
   package init(
     _ source: SourceText, _ reading: __shared Reading, loadSource: @escaping SourceLoader
   ) {
-    let reader = ScenarioFile.Reader(
+    let parser = FileParser(
       source,
       refusingInSetup: { !StepDescription.isSetup($0) && reading.catalog.knows(step: $0) })
     self.init(
-      source, consume reader, isTyped: false, with: reading.setup, hasActed: false, reading,
+      source, consume parser, isTyped: false, with: reading.setup, hasActed: false, reading,
       loadSource: loadSource)
   }
 
@@ -47,20 +47,20 @@ package struct CaseReader {
     loadSource: @escaping SourceLoader
   ) {
     self.init(
-      source, ScenarioFile.Reader(script: source), isTyped: true, with: setup ?? reading.setup,
+      source, FileParser(source, isScript: true), isTyped: true, with: setup ?? reading.setup,
       hasActed: hasActed, reading, loadSource: loadSource)
   }
 
-  /// Creates a reader that resolves the setup now and reads the cases from `reader`.
+  /// Creates a reader that resolves the setup now and reads the cases from `parser`.
   private init(
-    _ source: SourceText, _ reader: consuming ScenarioFile.Reader, isTyped: Bool,
+    _ source: SourceText, _ parser: consuming FileParser, isTyped: Bool,
     with setup: __shared CaseSetup, hasActed: Bool, _ reading: __shared Reading,
     loadSource: @escaping SourceLoader
   ) {
     self.source = source
     self.isTyped = isTyped
-    setupScript = reader.setup
-    self.reader = reader
+    setupScript = parser.setup
+    self.parser = parser
     stepLimit = reading.stepLimit
     locator = Locator(source)
     resolver = Resolver(
@@ -77,7 +77,7 @@ package struct CaseReader {
   /// Reads the next case, or returns `nil` at the end of the file. The case is valid only if the
   /// whole file has no errors.
   package mutating func next() -> Case? {
-    guard let next = reader.next(), var plan = plan(for: next) else { return nil }
+    guard let next = parser.nextCase(), var plan = plan(for: next) else { return nil }
     let title = next.title ?? Path.name(of: source.name)
     plan.setup.options.title = title
     if next.title != nil { titles[ExactString(title), default: 0] += 1 }
@@ -85,7 +85,7 @@ package struct CaseReader {
     return Case(
       source: source, isTyped: isTyped, title: title, ordinal: titles[ExactString(title)] ?? 1,
       span: next.titleSpan, line: locator.location(of: next.titleSpan.offset).line,
-      range: begin..<(reader.nextTitle ?? source.bytes.count + 1), plan: plan,
+      range: begin..<(parser.nextTitle ?? source.bytes.count + 1), plan: plan,
       expectation: next.expectation, knownGap: next.knownGap, skip: next.skip, tags: next.tags,
       scriptEnd: next.scriptEnd)
   }
@@ -93,11 +93,11 @@ package struct CaseReader {
   /// Plans `next` after the setup.
   private mutating func plan(for next: ScenarioFile.Case) -> Plan? {
     // Without the number of a repeat, the number of steps is not known.
-    if reader.errors.isEmpty, let error = next.excess(over: stepLimit, setup: setupScript) {
+    if parser.errors.isEmpty, let error = next.excess(over: stepLimit, setup: setupScript) {
       found.append(error)
     }
     // The last case can consume the setup instead of copying it. Most files have only one case.
-    guard reader.nextTitle != nil else {
+    guard parser.nextTitle != nil else {
       var plan = start.take()
       plan?.append(next.script, using: &resolver)
       found += resolver.settled()
@@ -112,7 +112,7 @@ package struct CaseReader {
 
   /// Notes about comments that look like replies, one line each.
   package var notes: [String] {
-    let replies = reader.possibleReplies.filter { resolver.catalog.knows(reply: $0.word) }
+    let replies = parser.possibleReplies.filter { resolver.catalog.knows(reply: $0.word) }
     return Set(replies.map(\.span.offset)).sorted().compactMap { offset in
       guard let reply = replies.first(where: { $0.span.offset == offset }) else { return nil }
       let location = source.location(of: offset)
@@ -124,7 +124,7 @@ package struct CaseReader {
 
   /// Every error found so far, in the order of the text.
   package var errors: [Diagnostic] {
-    let ofText = reader.errors
+    let ofText = parser.errors
     if ofText.isEmpty && found.isEmpty { return [] }
     let all = (ofText + found).sorted { $0.span.offset < $1.span.offset }
     // Each case reports the errors of the invariants in the setup again, so adjacent duplicates are

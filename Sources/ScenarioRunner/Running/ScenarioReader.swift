@@ -50,7 +50,7 @@ package struct ScenarioReader: Sendable {
   /// Reads the setup of the scenario file at `path`, the lines before the first title, as one case.
   package func readSetup(_ path: String) throws(FileError) -> PlannedFile {
     let text = try text(path, in: nil)
-    let end = ScenarioFile.Reader(text) { _ in false }.nextTitle ?? text.bytes.count
+    let end = FileParser(text).nextTitle ?? text.bytes.count
     // With a title after them, the reader treats the lines as a setup, and reports steps that a
     // setup cannot have.
     return plan(SourceText(name: path, bytes: text.bytes[..<end] + Array("\n== setup\n".utf8)))
