@@ -16,12 +16,9 @@ extension AliyunPage {
   package static func event(for answer: Answer) -> AliyunEvent {
     switch answer.outcome {
     case .page(let page), .reply(_, let page):
-      .answered(
-        request: answer.request, .page(AliyunEvent.Page(page.rows, pageSize: answer.pageSize)))
-    case .failure(let message):
-      .answered(request: answer.request, .failure(message: message))
-    case .count:
-      .answered(request: answer.request, .page(AliyunEvent.Page([], pageSize: answer.pageSize)))
+      .loaded(request: answer.request, AliyunEvent.Page(page.rows, pageSize: answer.pageSize))
+    case .failure(let message): .failed(request: answer.request, message: message)
+    case .count: .loaded(request: answer.request, AliyunEvent.Page([], pageSize: answer.pageSize))
     }
   }
 

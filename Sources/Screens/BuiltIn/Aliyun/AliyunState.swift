@@ -12,8 +12,10 @@ package enum AliyunEvent: Hashable, Sendable {
   case refreshWithIndicator
   /// The user scrolls near the end.
   case fetchMore
-  /// The response to the request with this number arrived.
-  case answered(request: Int, Answer)
+  /// The response to the request with this number arrived. The page can be empty.
+  case loaded(request: Int, Page)
+  /// The request with this number failed.
+  case failed(request: Int, message: String)
 
   /// The rows of a response, and the size of a full page.
   package struct Page: Hashable, Sendable {
@@ -26,14 +28,6 @@ package enum AliyunEvent: Hashable, Sendable {
       self.rows = rows
       self.pageSize = pageSize
     }
-  }
-
-  /// The response to a request.
-  package enum Answer: Hashable, Sendable {
-    /// The request succeeded. The page can be empty.
-    case page(Page)
-    /// The request failed.
-    case failure(message: String)
   }
 }
 
@@ -129,12 +123,19 @@ extension AliyunState {
       return .ignored("already fetching")
     case .fetchMore:
       fetch = ask(into: &sink)
-    case .answered(let request, let answer) where request == fetch:
+    case .loaded(let request, let page) where request == fetch:
       fetch = nil
-      settleFetch(with: answer, into: &sink)
-    case .answered(_, let answer):
+      appendRows(of: page)
+    case .loaded(_, let page):
       stopSpinners()
-      settleLoad(with: answer, into: &sink)
+      replaceRows(with: page)
+    case .failed(let request, let message) where request == fetch:
+      fetch = nil
+      showFailure(message, showingErrorView: false, into: &sink)
+    case .failed(_, let message):
+      stopSpinners()
+      canPull = true
+      showFailure(message, showingErrorView: isEmpty, into: &sink)
     }
     return .moved
   }
@@ -172,28 +173,6 @@ extension AliyunState {
 // MARK: - Responses
 
 extension AliyunState {
-  /// Handles the response to a reload.
-  private mutating func settleLoad(
-    with answer: AliyunEvent.Answer, into sink: inout EffectSink
-  ) {
-    switch answer {
-    case .page(let page): replaceRows(with: page)
-    case .failure(let message):
-      canPull = true
-      showFailure(message, showingErrorView: isEmpty, into: &sink)
-    }
-  }
-
-  /// Handles the response to a request for a next page.
-  private mutating func settleFetch(
-    with answer: AliyunEvent.Answer, into sink: inout EffectSink
-  ) {
-    switch answer {
-    case .page(let page): appendRows(of: page)
-    case .failure(let message): showFailure(message, showingErrorView: false, into: &sink)
-    }
-  }
-
   /// Handles the first page. A page without rows changes neither the footer nor the page number,
   /// even if there are permanent rows.
   private mutating func replaceRows(with first: AliyunEvent.Page) {

@@ -213,13 +213,11 @@ struct AliyunStateNextTests {
     var screen = AliyunScreen(options: ScreenOptions([]), source: .numbers())
     var sink = EffectSink()
     for _ in 0..<10_000 {
-      let answers: [AliyunEvent.Answer] = [
-        .page(.rows(0)), .page(.rows(1)), .page(.rows(2)), .page(.rows(3)), .failure(message: "no"),
-      ]
       let request = Int.random(in: 0...sink.lastRequest + 1, using: &generator)
-      let event =
-        (events + answers.map { .answered(request: request, $0) }).randomElement(using: &generator)
-        ?? .fetchMore
+      let answers =
+        (0...3).map { AliyunEvent.loaded(request: request, .rows($0)) }
+        + [.failed(request: request, message: "no")]
+      let event = (events + answers).randomElement(using: &generator) ?? .fetchMore
       let before = screen.state
       let reaction = sink.reaction { screen.receive(event, into: &$0) }
       if case .ignored = reaction.verdict {
