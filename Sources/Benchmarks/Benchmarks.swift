@@ -32,7 +32,7 @@ import Foundation
       in: Workshop(folder: folder, listsh: listsh ?? "listsh", release: release))
 
     try FileHandle.standardOutput.write(contentsOf: Data(report.text.utf8))
-    if let json { try EncodedReport(report).json.write(to: URL(filePath: json)) }
+    if let json { try report.json.write(to: URL(filePath: json)) }
   }
 
   /// Runs `benchmarks` one after the other.

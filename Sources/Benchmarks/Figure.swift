@@ -23,7 +23,7 @@ struct Figure: Sendable {
 
 extension Figure {
   /// The unit of a measured value.
-  enum Unit: String, Sendable {
+  enum Unit: String, Encodable, Sendable {
     /// Elapsed time.
     case seconds
     /// Peak memory.
@@ -78,6 +78,24 @@ extension Figure {
       case .atLeast(let limit): "at least \(unit.text(limit))"
       }
     }
+  }
+}
+
+extension Figure: Encodable {
+  private enum CodingKeys: CodingKey {
+    case name, unit, product, baseline, baselineName, ratio, goals, isMet
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(unit, forKey: .unit)
+    try container.encode(product, forKey: .product)
+    try container.encode(baseline, forKey: .baseline)
+    try container.encode(baselineName, forKey: .baselineName)
+    try container.encode(ratio, forKey: .ratio)
+    try container.encode(goals.map { $0.text(in: unit) }, forKey: .goals)
+    try container.encode(isMet, forKey: .isMet)
   }
 }
 
