@@ -5,8 +5,8 @@ internal import Locks
 /// Lists load the same pages repeatedly, and creating and releasing the rows of a page takes longer than the rest of a
 /// response.
 struct RecentPages: ~Copyable, Sendable {
-  /// The pages, the newest last.
-  private let pages = Mutex<[RowPage]>([])
+  /// The pages and the positions of their first rows, the newest last.
+  private let pages = Mutex<[(position: Int, page: SourcePage)]>([])
 
   /// The maximum number of cached pages.
   private static let limit = 8
@@ -14,23 +14,20 @@ struct RecentPages: ~Copyable, Sendable {
   private static let rowLimit = 1_000
 
   /// Returns the cached page of `count` rows from `position`, or `nil`.
-  borrowing func page(from position: Int, count: Int) -> RowPage? {
+  borrowing func page(from position: Int, count: Int) -> SourcePage? {
     pages.withLock { pages in
-      for index in pages.indices
-      where pages[index].position == position && pages[index].count == count {
-        return pages[index]
-      }
+      for (kept, page) in pages where kept == position && page.rows.count == count { return page }
       return nil
     }
   }
 
-  /// Caches `page` unless it has too many rows. If the cache is full, `page` replaces the oldest
-  /// page.
-  borrowing func keep(_ page: RowPage) {
-    guard page.count <= Self.rowLimit else { return }
+  /// Caches `page`, which begins at `position`, unless it has too many rows. If the cache is full,
+  /// `page` replaces the oldest page.
+  borrowing func keep(_ page: SourcePage, at position: Int) {
+    guard page.rows.count <= Self.rowLimit else { return }
     pages.withLock { pages in
       if pages.count == Self.limit { pages.removeFirst() }
-      pages.append(page)
+      pages.append((position, page))
     }
   }
 }

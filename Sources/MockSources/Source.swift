@@ -125,12 +125,11 @@ package struct Source: Hashable, Sendable {
     Dictionary(zip(allRows.map(\.id), 0...)) { first, _ in first }
   }
 
-  /// Returns the `count` rows from `position`, all of which exist.
-  func rowPage(from position: Int, count: Int) -> RowPage {
+  /// Returns the `count` rows from `position`, all of which exist, without the key of a next page.
+  func rowPage(from position: Int, count: Int) -> SourcePage {
     if let kept = content.recentPages.page(from: position, count: count) { return kept }
-    let page = RowPage(
-      position: position, count: count, rows: rows(from: position, count: count))
-    content.recentPages.keep(page)
+    let page = SourcePage(rows: rows(from: position, count: count), next: nil)
+    content.recentPages.keep(page, at: position)
     return page
   }
 
@@ -188,9 +187,9 @@ extension Source {
     let amount = count ?? (key == .all ? available : min(pageSize, available))
     guard amount <= available else { throw .tooFewRows(available: available) }
     guard amount <= limit else { throw .tooManyRows(limit: limit) }
-    let page = rowPage(from: start, count: amount)
-    let next = nextKey(after: key, answer: page.rows, hasMore: amount < available)
-    return SourcePage(page, next: next).edited(by: edits)
+    var page = rowPage(from: start, count: amount)
+    page.next = nextKey(after: key, answer: page.rows, hasMore: amount < available)
+    return page.edited(by: edits)
   }
 
   /// Returns the last `count` rows of the server before the row with `id`, or a whole page if
@@ -201,8 +200,7 @@ extension Source {
     let amount = count ?? min(pageSize, available)
     guard amount <= available else { throw .tooFewRows(available: available) }
     guard amount <= limit else { throw .tooManyRows(limit: limit) }
-    return SourcePage(rowPage(from: available - amount, count: amount), next: nil)
-      .edited(by: edits)
+    return rowPage(from: available - amount, count: amount).edited(by: edits)
   }
 
   /// Returns the key of the page before `rows`, or `nil` at the beginning.
@@ -265,26 +263,5 @@ extension Source {
     case .first, .after, .from: return hasMore ? answer.last.map { .after($0.id) } : nil
     case .all, .before: return nil
     }
-  }
-}
-
-/// Consecutive rows of the server.
-struct RowPage: Sendable {
-  /// The position of the first row, from 0.
-  let position: Int
-  /// The number of rows.
-  let count: Int
-  let rows: [Row]
-  /// The hash of each row's id.
-  let digests: [Int]
-  /// Whether each hash is greater than the one before.
-  let digestsAscend: Bool
-
-  init(position: Int, count: Int, rows: [Row]) {
-    self.position = position
-    self.count = count
-    self.rows = rows
-    digests = rows.digests
-    digestsAscend = digests.ascend
   }
 }

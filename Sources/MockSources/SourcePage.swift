@@ -19,14 +19,6 @@ package struct SourcePage: Hashable, Sendable {
     digestsAscend = digests.ascend
     self.next = next
   }
-
-  /// Creates a page of the rows in `page`.
-  init(_ page: consuming RowPage, next: PageKey?) {
-    rows = page.rows
-    digests = page.digests
-    digestsAscend = page.digestsAscend
-    self.next = next
-  }
 }
 
 /// The reason why a source cannot send a page.
