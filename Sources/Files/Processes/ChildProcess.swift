@@ -59,38 +59,19 @@ package final class ChildProcess {
     guard !command.utf8.contains(0) else {
       throw FileError(path: "the command", reason: .system(code: EINVAL))
     }
-    let result = Self.starting.withLock { count -> Result<Started, FileError> in
+    let result = Self.starting.withLock { count in
       count += 1
       let mark = "\(getpid()).\(count)"
       return Result { () throws(FileError) in try Self.start(command, mark) }
     }
-    let started = try result.get()
-    number = started.number
-    input = started.input
-    output = started.output
-    diagnostics = started.diagnostics
-    watchdog = started.watchdog
-    mark = started.mark
+    (number, input, output, diagnostics, watchdog, mark) = try result.get()
   }
 
-  /// A started process and this process's ends of its pipes.
-  private struct Started {
-    /// The process ID.
-    var number: CInt
-    /// The write end of the pipe to standard input.
-    var input: Descriptor
-    /// The read end of the pipe from standard output.
-    var output: Descriptor
-    /// The read end of the pipe from standard error.
-    var diagnostics: Descriptor
-    /// The watchdog, or `nil` if it could not be started.
-    var watchdog: Watchdog?
-    /// The value of the environment variable that marks all descendants.
-    var mark: String
-  }
-
-  /// Starts the command with its pipes and its watchdog.
-  private static func start(_ command: String, _ mark: String) throws(FileError) -> Started {
+  /// Starts the command with its pipes and its watchdog. Returns this process's ends of the pipes.
+  private static func start(_ command: String, _ mark: String) throws(FileError) -> (
+    number: CInt, input: Descriptor?, output: Descriptor?, diagnostics: Descriptor?,
+    watchdog: Watchdog?, mark: String
+  ) {
     let toChild = try makePipe(readByOther: true)
     let fromChild = try makePipe(readByOther: false)
     let talk = try makePipe(readByOther: false)
@@ -98,9 +79,7 @@ package final class ChildProcess {
       ["/bin/sh", "-c", command], environment: inheritedVariables + ["\(markName)=\(mark)"],
       streams: [toChild.other.number, fromChild.other.number, talk.other.number])
     let watchdog = Watchdog(group: number, mark: mark)
-    return Started(
-      number: number, input: toChild.own, output: fromChild.own, diagnostics: talk.own,
-      watchdog: watchdog, mark: mark)
+    return (number, toChild.own, fromChild.own, talk.own, watchdog, mark)
   }
 
   deinit { end(within: 0) }
