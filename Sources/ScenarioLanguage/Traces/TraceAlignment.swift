@@ -1,21 +1,32 @@
-internal import Text
+package import Text
+
+extension ScenarioFile.Expectation {
+  /// Compares the expected lines with `trace` and returns a difference with the fewest removed and added lines.
+  ///
+  /// If `texts` is given, it has the text to report for each line of `trace`.
+  package func difference(
+    from trace: [ArraySlice<UInt8>], in source: SourceText, reportedAs texts: [String]? = nil
+  ) -> [TraceDifference] {
+    var alignment = TraceAlignment(
+      expected: lines.map { ExpectedLine($0, in: source) },
+      actual: trace.map { NormalizedLine($0) },
+      texts: texts ?? trace.map { String(decoding: $0, as: UTF8.self) })
+    return alignment.differences()
+  }
+}
 
 /// An alignment of an expected and an actual trace.
 struct TraceAlignment {
   let expected: [ExpectedLine]
-  let actual: [ActualLine]
+  let actual: [NormalizedLine]
+  /// The text to report for each actual line.
+  let texts: [String]
   /// The reported lines so far.
-  private var reported: [TraceDifference] = []
+  var reported: [TraceDifference] = []
 
   /// The maximum number of pairs of lines that are compared. For longer traces, the whole part that
   /// differs is reported.
   private static let pairLimit = 1 << 20
-
-  /// Creates an alignment of two traces.
-  init(expected: [ExpectedLine], actual: [ActualLine]) {
-    self.expected = expected
-    self.actual = actual
-  }
 
   /// Returns a result with the fewest differences. If several results have the same number of
   /// differences, returns the one in which expected lines come first.
@@ -41,7 +52,7 @@ struct TraceAlignment {
 
   /// Reports that two lines match.
   private mutating func keep(_ row: Int, _ column: Int) {
-    reported.append(TraceDifference(.kept, actual[column].text, at: expected[row].line.span))
+    reported.append(TraceDifference(.kept, texts[column], at: expected[row].line.span))
   }
 
   /// Reports the differences between two ranges of lines.
@@ -49,7 +60,7 @@ struct TraceAlignment {
     let (pairs, isTooLarge) = rows.count.multipliedReportingOverflow(by: columns.count)
     guard !isTooLarge, pairs <= Self.pairLimit else {
       reported += rows.map { expected[$0].difference }
-      reported += columns.map { TraceDifference(.actual, actual[$0].text) }
+      reported += columns.map { TraceDifference(.actual, texts[$0]) }
       return
     }
     let costs = AlignmentCosts(of: self, rows, columns)
@@ -63,7 +74,7 @@ struct TraceAlignment {
         reported.append(expected[row].difference)
         row += 1
       case .actual:
-        reported.append(TraceDifference(.actual, actual[column].text))
+        reported.append(TraceDifference(.actual, texts[column]))
         column += 1
       case .covered: column += 1
       }

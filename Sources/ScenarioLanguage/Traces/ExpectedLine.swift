@@ -19,26 +19,10 @@ struct ExpectedLine {
   }
 
   /// Whether the expected line matches exactly this line.
-  func accepts(_ actual: ActualLine) -> Bool {
-    !line.isEllipsis && form.matches(actual.form)
-  }
+  func accepts(_ actual: NormalizedLine) -> Bool { !line.isEllipsis && form.matches(actual) }
 
   /// The line as a part of a difference.
   var difference: TraceDifference {
     TraceDifference(line.isEllipsis ? .kept : .expected, text, at: line.span)
-  }
-}
-
-/// An actual line of the trace, prepared for comparison.
-struct ActualLine {
-  /// The text to report.
-  let text: String
-  /// The normalized form, which is compared.
-  let form: NormalizedLine
-
-  /// Creates a line. `text` is the text to report if it differs from the compared bytes.
-  init(_ bytes: ArraySlice<UInt8>, reportedAs text: String? = nil) {
-    self.text = text ?? String(decoding: bytes, as: UTF8.self)
-    form = NormalizedLine(bytes)
   }
 }
