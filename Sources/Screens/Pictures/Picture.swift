@@ -26,9 +26,9 @@ package struct Picture: Hashable, Sendable {
     /// The error view, with its message.
     case error(String)
     /// The view above the first row.
-    case header(Shown.Header)
+    case header(Edge)
     /// The footer below the last row.
-    case footer(Footer)
+    case footer(Edge)
     /// A text field.
     case field(String)
     /// A button.
@@ -59,13 +59,13 @@ package struct Picture: Hashable, Sendable {
     }
   }
 
-  /// The footer below the last row.
-  package enum Footer: Hashable, Sendable {
+  /// The header above the first row, or the footer below the last row.
+  package enum Edge: Hashable, Sendable {
     /// More rows can be fetched.
     case more
-    /// The next page is loading.
+    /// The previous or next page is loading.
     case spinning
-    /// The next page failed to load, with this message.
+    /// That page failed to load, with this message.
     case error(String)
     /// A text that the screen chose.
     case text(String)

@@ -80,8 +80,8 @@ package struct PictureDrawing {
     case .heading(let text): [Content(text: text, tone: .bold)]
     case .empty(let text): [Content(text: text, tone: .dim, isCentred: true)]
     case .error(let message): [Content(text: "✕ \(message)", tone: .failure, isCentred: true)]
-    case .header(let header): [content(of: header)]
-    case .footer(let footer): [content(of: footer)]
+    case .header(let edge): [content(of: edge, more: "↑ more")]
+    case .footer(let edge): [content(of: edge, more: "↓ more")]
     case .field(let text): [Content(text: "[\(text)▏]")]
     case .button(let title, let isEnabled):
       [Content(text: "( \(title) )", tone: isEnabled ? .bold : .dim)]
@@ -97,19 +97,10 @@ package struct PictureDrawing {
     return content
   }
 
-  /// Returns the line of a header.
-  private static func content(of header: Shown.Header) -> Content {
-    switch header {
-    case .more: Content(text: "↑ more", tone: .dim, isCentred: true)
-    case .spinning: Content(text: "◌ loading more", tone: .active, isCentred: true)
-    case .error(let message): Content(text: "✕ \(message)", tone: .failure, isCentred: true)
-    }
-  }
-
-  /// Returns the line of a footer.
-  private static func content(of footer: Picture.Footer) -> Content {
-    switch footer {
-    case .more: Content(text: "↓ more", tone: .dim, isCentred: true)
+  /// Returns the line of a header or footer. Its text is `more` if it only offers more rows.
+  private static func content(of edge: Picture.Edge, more: String) -> Content {
+    switch edge {
+    case .more: Content(text: more, tone: .dim, isCentred: true)
     case .spinning: Content(text: "◌ loading more", tone: .active, isCentred: true)
     case .error(let message): Content(text: "✕ \(message)", tone: .failure, isCentred: true)
     case .text(let text): Content(text: text, tone: .dim, isCentred: true)

@@ -19,21 +19,11 @@ package struct Shown: Hashable, Sendable {
   /// The positions of the rows with a visible cell, from 0; `nil` on a screen without cells.
   package var cellPositions: [Int]?
   /// The header above the rows of a list with previous pages.
-  package var header: Header?
+  package var header: Picture.Edge?
   /// Whether the list knows that the network is not available.
   package var isOffline = false
   /// The ids of rows whose edits have no response.
   package var unsaved: Set<RowID> = []
-
-  /// The header above the rows of a list with previous pages.
-  package enum Header: Hashable, Sendable {
-    /// A previous page is known.
-    case more
-    /// A previous page is loading.
-    case spinning
-    /// The previous page failed to load.
-    case error(String)
-  }
 
   /// The main parts of a screen. A correct screen shows at most one of them.
   package struct Parts: OptionSet, Hashable, Sendable {
@@ -149,7 +139,7 @@ extension Shown {
   }
 
   /// The footer below the rows, if any.
-  private var footer: Picture.Footer? {
+  private var footer: Picture.Edge? {
     if isFetching { return .spinning }
     if let moreError { return .error(moreError) }
     return hasMore && parts.contains(.rows) ? .more : nil
