@@ -41,21 +41,13 @@ package struct Picture: Hashable, Sendable {
     package var text: String
     /// The text at the end of the row, such as a badge.
     package var detail: String
-    /// The color of the text.
-    package var color: Color
+    /// Whether the row is an action that cannot be undone.
+    package var isWarning: Bool
 
-    /// The colors of a row's text.
-    package enum Color: Hashable, Sendable {
-      /// The color of most text.
-      case standard
-      /// The color of an action that cannot be undone.
-      case warning
-    }
-
-    package init(_ text: String, detail: String = "", color: Color = .standard) {
+    package init(_ text: String, detail: String = "", isWarning: Bool = false) {
       self.text = text
       self.detail = detail
-      self.color = color
+      self.isWarning = isWarning
     }
   }
 

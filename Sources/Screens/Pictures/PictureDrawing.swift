@@ -91,7 +91,7 @@ package struct PictureDrawing {
   /// Returns the lines of rows. Some rows in the middle can be left out.
   private static func content(of rows: [Picture.Line], leftOut: Int) -> [Content] {
     var content = rows.map {
-      Content(text: $0.text, tone: Tone($0.color), detail: $0.detail, rows: 1)
+      Content(text: $0.text, tone: $0.isWarning ? .failure : .plain, detail: $0.detail, rows: 1)
     }
     if leftOut > 0 { content.insert(.gap(leftOut), at: rows.count / 2) }
     return content
@@ -152,15 +152,5 @@ package struct PictureDrawing {
       return used <= room
     }
     return String(head) + "…"
-  }
-}
-
-extension PictureDrawing.Tone {
-  /// Creates the tone of a row's text with this color.
-  fileprivate init(_ color: Picture.Line.Color) {
-    switch color {
-    case .standard: self = .plain
-    case .warning: self = .failure
-    }
   }
 }

@@ -36,7 +36,7 @@ import Text
     let lines = PictureDrawing(
       Picture(
         title: "Settings",
-        parts: [.rows([Picture.Line("About"), Picture.Line("Log out", color: .warning)])]),
+        parts: [.rows([Picture.Line("About"), Picture.Line("Log out", isWarning: true)])]),
       columns: 24, rows: 10
     ).lines
     func tone(of text: String) -> PictureDrawing.Tone? {

@@ -60,7 +60,7 @@ extension SettingsScreen {
     return Picture.Line(
       row.icon.map { "\($0): \(row.text)" } ?? row.text,
       detail: details.filter { !$0.isEmpty }.joined(separator: " "),
-      color: row.color == .warning ? .warning : .standard)
+      isWarning: row.color == .warning)
   }
 }
 

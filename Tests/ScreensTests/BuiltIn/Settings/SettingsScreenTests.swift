@@ -105,7 +105,7 @@ struct SettingsScreenTests {
       played.screen.picture.parts.first
         == .rows([
           Picture.Line("clock: My activity", detail: "›"),
-          Picture.Line("b: a", detail: "›", color: .warning),
+          Picture.Line("b: a", detail: "›", isWarning: true),
         ]))
     #expect(played.everBroken == [])
   }
@@ -217,7 +217,7 @@ struct SettingsScreenTests {
             .heading(""),
             .rows([
               Picture.Line("info: About", detail: "›"),
-              Picture.Line("door: Log out", color: .warning),
+              Picture.Line("door: Log out", isWarning: true),
             ]),
           ]))
     let loading = Played<SettingsScreen>("loadOrders")
