@@ -5,7 +5,7 @@ internal import Text
 func readsAsWord(_ word: String, afterOperator: Bool) -> Bool {
   let bytes = Array(word.utf8)
   if afterOperator, let first = bytes.first, Byte.isOperator(first) { return false }
-  var lexer = Lexer(bytes, in: 0..<bytes.count, afterOperator: afterOperator)
+  var lexer = Lexer(bytes, in: 0..<bytes.count, startsStep: false, isAfterOperator: afterOperator)
   return lexer.next() == Token(.word, span: SourceRange(0..<bytes.count))
     && !hasForeignUnit(word) && firstInvisible(in: word) == nil
 }

@@ -17,18 +17,11 @@ struct Lexer {
   /// The position where reading continues after a line that announced inline rows.
   private var continuation: Int?
 
-  /// Creates a lexer of the bytes in `range`, which start with a step.
-  init(_ bytes: [UInt8], in range: Range<Int>) {
-    self.init(bytes, in: range, startsStep: true, isAfterOperator: false)
-  }
-
-  /// Creates a lexer of an argument or, after an operator, of a value.
-  init(_ bytes: [UInt8], in range: Range<Int>, afterOperator: Bool) {
-    self.init(bytes, in: range, startsStep: false, isAfterOperator: afterOperator)
-  }
-
-  /// Creates a lexer at the start of a step or of its arguments.
-  private init(_ bytes: [UInt8], in range: Range<Int>, startsStep: Bool, isAfterOperator: Bool) {
+  /// Creates a lexer of the bytes in `range`, which start with a step, with an argument or, after an
+  /// operator, with a value.
+  init(
+    _ bytes: [UInt8], in range: Range<Int>, startsStep: Bool = true, isAfterOperator: Bool = false
+  ) {
     self.bytes = bytes
     self.startsStep = startsStep
     self.isAfterOperator = isAfterOperator
@@ -146,13 +139,8 @@ struct Lexer {
   }
 
   /// Advances to the end of the word.
-  private mutating func skipWord() { position = wordEnd(from: position) }
-
-  /// Returns the end of the word that continues at `start`.
-  private func wordEnd(from start: Int) -> Int {
-    var position = start
+  private mutating func skipWord() {
     while position < end, !endsWord(at: position) { position += 1 }
-    return position
   }
 
   /// Reads an argument, or the name before an operator.
