@@ -55,7 +55,9 @@ extension ScriptParser {
       }
       switch token.kind {
       case .name:
-        guard let argument = readPair() else { return nil }
+        let span = token.span
+        advance()
+        guard let argument = readPair(of: text(span), at: span) else { return nil }
         arguments.append(argument)
       case .word, .number, .duration, .string, .openString:
         let span = token.span
@@ -119,40 +121,32 @@ extension ScriptParser {
     }
   }
 
-  /// Reads `name=value`.
-  private mutating func readPair() -> Argument? {
-    let nameSpan = token.span
-    advance()
-    let operatorSpan = token.span
-    let comparison = readOperator()
-    guard isValue else {
-      report("a value is missing after \(shown(operatorSpan))", at: operatorSpan)
-      return nil
-    }
-    if token.span.offset != previousEnd { refuseBlanks(around: operatorSpan, name: nameSpan) }
-    let value = readValue()
-    return Argument(
-      .pair(name: text(nameSpan), operator: comparison, value: value),
-      span: SourceRange(nameSpan.offset..<previousEnd))
-  }
-
   /// Reads a pair that has a space before its operator, and reports the space.
   private mutating func readSpacedPair(after name: Argument?) -> Argument? {
-    let operatorSpan = token.span
     guard let name, case .word(let word) = name.value, word.utf8.allSatisfy(Byte.isName) else {
-      report("a name is missing before \(shown(operatorSpan))", at: operatorSpan)
+      report("a name is missing before \(shown(token.span))", at: token.span)
       return nil
     }
+    return readPair(of: word, at: name.span, isSpaced: true)
+  }
+
+  /// Reads the operator and the value after the name of a pair, and reports spaces around the operator.
+  private mutating func readPair(
+    of name: String, at nameSpan: SourceRange, isSpaced: Bool = false
+  ) -> Argument? {
+    let operatorSpan = token.span
     let comparison = readOperator()
     guard isValue else {
       report("a value is missing after \(shown(operatorSpan))", at: operatorSpan)
       return nil
     }
-    refuseBlanks(around: operatorSpan, name: name.span)
+    if isSpaced || token.span.offset != previousEnd {
+      refuseBlanks(around: operatorSpan, name: nameSpan)
+    }
     let value = readValue()
     return Argument(
-      .pair(name: word, operator: comparison, value: value),
-      span: SourceRange(name.span.offset..<previousEnd))
+      .pair(name: name, operator: comparison, value: value),
+      span: SourceRange(nameSpan.offset..<previousEnd))
   }
 
   /// Whether the token can be the value of a pair.
