@@ -50,42 +50,27 @@ package final class PlainLineSource: LineSource {
     while true {
       show(joined == 0 ? setup.prompt.rendered(inColor: false) + " " + shownTail(of: typed) : "  ")
       switch readLine(until: isOver) {
-      case .line(let line):
+      case .finished(.line(let line)):
         text += line
         joined += 1
         if setup.isComplete(text, false) || joined == Self.joinedLimit {
           return .finished(.line(text))
         }
         text += "\n"
-      case .over(let rest):
+      case .unfinished(let rest):
         show("\n")
         return .unfinished(text + rest)
-      case .interrupted:
+      case .finished(.interrupted):
         show("\n")
         return .finished(.interrupted)
-      case .end where text.isEmpty: return .finished(.endOfInput)
-      case .end: return .finished(.line(text))
-      case .refused(let refusal): return .finished(.refused(refusal))
+      case .finished(.endOfInput): return .finished(text.isEmpty ? .endOfInput : .line(text))
+      case .finished(.refused(let refusal)): return .finished(.refused(refusal))
       }
     }
   }
 
-  /// The result of reading one line.
-  private enum Arrival {
-    /// The line's text.
-    case line(String)
-    /// Reading stopped after this text, because `isOver` returned `true`.
-    case over(String)
-    /// Ctrl-C.
-    case interrupted
-    /// The input has ended.
-    case end
-    /// The line is invalid.
-    case refused(LineRefusal)
-  }
-
   /// Reads to the end of the next line.
-  private func readLine(until isOver: () -> Bool) -> Arrival {
+  private func readLine(until isOver: () -> Bool) -> LineOutcome {
     var bytes: [UInt8] = []
     var isTooLong = false
     while true {
@@ -95,31 +80,33 @@ package final class PlainLineSource: LineSource {
       // If the terminal was in editing mode, it did not convert a return key that was typed early
       // to a newline.
       case .byte(0x0D) where showsPrompt: return finished(bytes, isTooLong: isTooLong)
-      case .byte(0x03) where showsPrompt: return .interrupted
+      case .byte(0x03) where showsPrompt: return .finished(.interrupted)
       case .byte where bytes.count > Self.limit: isTooLong = true
       case .byte(let byte): bytes.append(byte)
-      case .signal where SignalInbox.consume(SIGINT): return .interrupted
-      case .signal where isOver(): return .over(String(decoding: bytes, as: UTF8.self))
+      case .signal where SignalInbox.consume(SIGINT): return .finished(.interrupted)
+      case .signal where isOver(): return .unfinished(String(decoding: bytes, as: UTF8.self))
       case .signal, .nothing: continue
-      case .end: return bytes.isEmpty ? .end : finished(bytes, isTooLong: isTooLong)
-      case .failure(let error): return .refused(.unreadable(error))
+      case .end:
+        return bytes.isEmpty ? .finished(.endOfInput) : finished(bytes, isTooLong: isTooLong)
+      case .failure(let error): return .finished(.refused(.unreadable(error)))
       }
     }
   }
 
   /// Decodes the bytes of a line. Returns `refused` for a line that is not valid UTF-8 or too long.
-  private func finished(_ bytes: [UInt8], isTooLong: Bool) -> Arrival {
+  private func finished(_ bytes: [UInt8], isTooLong: Bool) -> LineOutcome {
     var line = bytes[...]
     lineNumber += 1
     if lineNumber == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
     if line.last == 0x0D { line = line.dropLast() }
     if isTooLong || line.count > Self.limit {
-      return .refused(.tooLong(line: lineNumber, limit: Self.limit))
+      return .finished(.refused(.tooLong(line: lineNumber, limit: Self.limit)))
     }
     guard let text = String(validUTF8: line) else {
-      return .refused(.notText(line: lineNumber, column: characters(beforeBadUTF8In: line) + 1))
+      let column = characters(beforeBadUTF8In: line) + 1
+      return .finished(.refused(.notText(line: lineNumber, column: column)))
     }
-    return .line(text)
+    return .finished(.line(text))
   }
 
   /// Returns the last line of the text that was typed before the window became small.
