@@ -24,7 +24,7 @@ package struct AnswerPlan: Hashable, Sendable {
 
   /// Adds an entry in the notation of the step `answers`: `ok`, `fail`, `empty` or a number of
   /// rows.
-  package mutating func append(_ word: some StringProtocol) throws(OptionError) {
+  package mutating func append(_ word: some StringProtocol) throws(SourceError) {
     remaining.append(try Entry(String(word)))
   }
 
@@ -39,13 +39,13 @@ extension AnswerPlan.Entry {
   ]
 
   /// Reads one entry.
-  fileprivate init(_ text: String) throws(OptionError) {
+  fileprivate init(_ text: String) throws(SourceError) {
     if let known = Self.words.first(where: { $0.word == text }) {
       self = known.entry
     } else if case .number(let count) = RowID(text) {
       self = .rows(count)
     } else {
-      throw OptionError(
+      throw SourceError(
         message: text.isEmpty ? "an answer is missing at a comma" : "'\(text)' is not an answer",
         hint: didYouMean(text, among: Self.words.map(\.word))
           ?? "use ok, fail, empty or a number of rows, separated by commas without spaces")

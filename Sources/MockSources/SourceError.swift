@@ -2,7 +2,7 @@ internal import Files
 internal import ScenarioLanguage
 internal import Text
 
-/// The reason why a `source` step fails.
+/// The reason why a `source` or `answers` step fails.
 package struct SourceError: Error, Hashable, Sendable {
   /// The error as a phrase without a period. It contains the file and, for an error in its data,
   /// the line and column.

@@ -48,19 +48,6 @@ extension SourceOption.Value {
   }
 }
 
-/// An error in an argument of a setup step.
-package struct OptionError: Error, Hashable, Sendable {
-  /// The error as a phrase without a period.
-  package let message: String
-  /// A suggestion, if there is one.
-  package let hint: String?
-
-  package init(message: String, hint: String?) {
-    self.message = message
-    self.hint = hint
-  }
-}
-
 extension SourceOption {
   /// The kinds of source that are read from a file.
   private static let files: [SourceKind] = [.json, .jsonLines, .csv]

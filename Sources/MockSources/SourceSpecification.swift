@@ -57,10 +57,10 @@ extension SourceSpecification {
   /// Sets the option named `written` in a `source` step.
   package mutating func set(
     _ written: String, to value: Argument.Value
-  ) throws(OptionError) {
+  ) throws(SourceError) {
     let option = try Self.option(written, of: kind)
     guard option.value.store(value, in: &self) else {
-      throw OptionError(
+      throw SourceError(
         message: "invalid \(option.name) '\(abbreviated(value.description))'",
         hint: didYouMean(value.text ?? "", among: option.value.words)
           ?? "must be \(option.value.description)")
@@ -70,7 +70,7 @@ extension SourceSpecification {
   /// Returns the option called `written` of a source of `kind`.
   private static func option(
     _ written: String, of kind: SourceKind?
-  ) throws(OptionError) -> SourceOption {
+  ) throws(SourceError) -> SourceOption {
     // If the kind of the file is unknown, report that error instead of an error about an option.
     let known = kind?.options ?? SourceOption.all
     if let option = known.first(where: { $0.name == written }) { return option }
@@ -78,7 +78,7 @@ extension SourceSpecification {
     let list = names.joined(separator: ", ")
     let other = SourceOption.all.first { $0.name == written }
     let owners = other?.kinds.map(\.form).joined(separator: ", ")
-    throw OptionError(
+    throw SourceError(
       message: owners.map { "\(written) is an option of \($0) only" }
         ?? "unknown option '\(written)'",
       hint: other == nil ? didYouMean(written, among: names) ?? "use \(list)" : nil)

@@ -23,7 +23,7 @@ struct AnswerPlanTests {
   func errors(text: String, message: String, hint: String?) {
     let usage = "use ok, fail, empty or a number of rows, separated by commas without spaces"
     var plan = AnswerPlan()
-    #expect(throws: OptionError(message: message, hint: hint ?? usage)) {
+    #expect(throws: SourceError(message: message, hint: hint ?? usage)) {
       try plan.append(text)
     }
   }

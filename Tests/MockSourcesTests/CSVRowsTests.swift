@@ -79,12 +79,12 @@ struct CSVRowsTests {
   func separatorErrors(value: Argument.Value, written: String) {
     var specification = SourceSpecification(name: "r.csv")
     #expect(
-      throws: OptionError(
+      throws: SourceError(
         message: "invalid separator '\(written)'",
         hint: "must be one ASCII character such as \";\" or \"\\t\"")
     ) { try specification.set("separator", to: value) }
     #expect(
-      throws: OptionError(message: "separator is an option of PATH.csv only", hint: nil)
+      throws: SourceError(message: "separator is an option of PATH.csv only", hint: nil)
     ) {
       var numbers = SourceSpecification.numbers
       try numbers.set("separator", to: .string(";"))

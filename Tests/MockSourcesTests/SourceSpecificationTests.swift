@@ -76,7 +76,7 @@ struct SourceSpecificationTests {
     hint: String?
   ) {
     var specification = SourceSpecification(name: name)
-    #expect(throws: OptionError(message: message, hint: hint)) {
+    #expect(throws: SourceError(message: message, hint: hint)) {
       try specification.set(option, to: value)
     }
     #expect(specification == SourceSpecification(name: name))
@@ -85,7 +85,7 @@ struct SourceSpecificationTests {
   @Test("A latency needs a unit")
   func latency() {
     var specification = SourceSpecification.numbers
-    let error = OptionError(
+    let error = SourceError(
       message: "invalid latency '300'", hint: "must be a duration such as 300ms or 2s")
     #expect(throws: error) { try specification.set("latency", to: .integer(300)) }
   }
