@@ -57,12 +57,12 @@ extension Array {
     }
   }
 
-  /// Inserts `observation` after the observation called `name`, because traces report observations
+  /// Inserts `observations` after the observation called `name`, because traces report observations
   /// in the order of the table.
-  mutating func insert<Subject: Screen>(_ observation: Element, after name: String)
+  mutating func insert<Subject: Screen>(_ observations: [Element], after name: String)
   where Element == Observation<Subject> {
     let index = firstIndex { $0.description.name == name } ?? endIndex - 1
-    insert(observation, at: index + 1)
+    insert(contentsOf: observations, at: index + 1)
   }
 }
 

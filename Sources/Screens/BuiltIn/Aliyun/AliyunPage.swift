@@ -71,7 +71,7 @@ extension AliyunPage {
     let page = Observation<Self>("page", "the number of the next page to request") {
       $0.state.page
     }
-    table.insert(page, after: "more")
+    table.insert([page], after: "more")
     return table
   }
 

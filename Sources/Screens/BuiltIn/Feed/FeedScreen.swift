@@ -311,49 +311,42 @@ extension FeedScreen {
       default: break
       }
     }
-    func add(_ observation: Observation<FeedScreen>, after name: String) {
-      table.insert(observation, after: name)
-    }
-    add(Observation("before", "whether a previous page is known") { $0.hasPrevious }, after: "more")
-    add(
-      Observation("cached", "whether the rows come from the cache") { $0.list.isCached },
-      after: "before")
-    add(
-      Observation("moreError", "the message of the next page's failure, shown by the footer") {
-        $0.list.content?.fetchFailure?.message
-      }, after: "error")
-    add(
-      Observation("beforeError", "the message of the previous page's failure, shown by the header")
-      { $0.list.content?.previousFailure?.message }, after: "moreError")
-    add(
-      Observation("anchor", "the id of the first visible row") { $0.list.anchor?.description },
-      after: "beforeError")
-    add(
-      Observation("place", "the position of the first visible row, from 1") { screen in
-        screen.list.anchor.flatMap { screen.list.index(id: $0) }.map { $0 + 1 }
-      }, after: "anchor")
-    add(
-      Observation("pending", "edits without a response") { $0.list.pendingEdits }, after: "place")
-    add(
-      Observation("online", "whether the network is available; if not, requests are held") {
-        $0.list.isOnline
-      }, after: "pending")
-    add(
-      Observation("held", "requests that are held until the network is back") {
-        $0.list.heldRequests
-      }, after: "online")
-    add(
-      Observation("waiting", "requests that wait for their retry") { $0.list.waitingRequests },
-      after: "held")
-    add(
-      Observation("fetchingBefore", "whether a previous page is requested", isReported: false) {
-        $0.list.isFetchingPrevious
-      }, after: "waiting")
-    add(
-      Observation("shows", "the titles of the rows shown", isReported: false) { screen in
-        screen.list.rows.isEmpty
-          ? nil : screen.list.rows.map { $0.row.title }.joined(separator: " | ")
-      }, after: "last")
+    table.insert(
+      [
+        Observation("before", "whether a previous page is known") { $0.hasPrevious },
+        Observation("cached", "whether the rows come from the cache") { $0.list.isCached },
+      ], after: "more")
+    table.insert(
+      [
+        Observation("moreError", "the message of the next page's failure, shown by the footer") {
+          $0.list.content?.fetchFailure?.message
+        },
+        Observation(
+          "beforeError", "the message of the previous page's failure, shown by the header"
+        ) { $0.list.content?.previousFailure?.message },
+        Observation("anchor", "the id of the first visible row") { $0.list.anchor?.description },
+        Observation("place", "the position of the first visible row, from 1") { screen in
+          screen.list.anchor.flatMap { screen.list.index(id: $0) }.map { $0 + 1 }
+        },
+        Observation("pending", "edits without a response") { $0.list.pendingEdits },
+        Observation("online", "whether the network is available; if not, requests are held") {
+          $0.list.isOnline
+        },
+        Observation("held", "requests that are held until the network is back") {
+          $0.list.heldRequests
+        },
+        Observation("waiting", "requests that wait for their retry") { $0.list.waitingRequests },
+        Observation("fetchingBefore", "whether a previous page is requested", isReported: false) {
+          $0.list.isFetchingPrevious
+        },
+      ], after: "error")
+    table.insert(
+      [
+        Observation("shows", "the titles of the rows shown", isReported: false) { screen in
+          screen.list.rows.isEmpty
+            ? nil : screen.list.rows.map { $0.row.title }.joined(separator: " | ")
+        }
+      ], after: "last")
     return table
   }()
 

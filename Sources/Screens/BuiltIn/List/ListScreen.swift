@@ -138,8 +138,8 @@ extension ListScreen {
     let moreError = Observation<ListScreen>(
       "moreError", "the message of the next page's failure, shown in the footer"
     ) { $0.list.content?.fetchFailure?.message }
-    table.insert(cached, after: "more")
-    table.insert(moreError, after: "error")
+    table.insert([cached], after: "more")
+    table.insert([moreError], after: "error")
     return table
   }()
 
