@@ -20,26 +20,17 @@ public enum LoadState<Value, Failure: Error> {
 
   /// The value, if it is loaded.
   public var value: Value? {
-    switch self {
-    case .loaded(let value): value
-    case .loading, .failed: nil
-    }
+    if case .loaded(let value) = self { value } else { nil }
   }
 
   /// The failure, if the load failed.
   public var failure: Failure? {
-    switch self {
-    case .failed(let failure): failure
-    case .loading, .loaded: nil
-    }
+    if case .failed(let failure) = self { failure } else { nil }
   }
 
   /// Whether the value is loading.
   public var isLoading: Bool {
-    switch self {
-    case .loading: true
-    case .loaded, .failed: false
-    }
+    if case .loading = self { true } else { false }
   }
 
   /// Returns the state with the loaded value, if any, transformed.
