@@ -95,7 +95,7 @@ final class Pump {
       began[task] = doing
       TaskOwners.all.add(task, wakes)
     }
-    ready.append(PumpedJob(job: job, isMain: isMain, task: task))
+    ready.append((job, isMain, task))
   }
 
   /// Receives the jobs that other threads made ready, and returns the step that started the first

@@ -268,7 +268,7 @@ final class TaskOwners: Sendable {
   func wake(_ job: UnownedJob, isMain: Bool) -> Bool {
     guard let task = RuntimeHooks.task(of: job) else { return false }
     guard let owner = owners.withLock({ $0[task] }) else { return false }
-    owner.add(PumpedJob(job: job, isMain: isMain, task: task))
+    owner.add((job, isMain, task))
     return true
   }
 }
