@@ -71,7 +71,7 @@ final class Pump {
       // Count the jobs of each task only shortly before the limit, because almost no step reaches
       // the limit.
       if let task = next.task { turns[task, default: 0] += 1 }
-      if count == Pump.jobLimit { throw .noEnd(restless(turns)) }
+      if count == Pump.jobLimit { throw noEnd(turns) }
     }
     if let clock = sleeps.first { throw .slept(during: doing, clock: clock) }
     if let task = awoken ?? receiveWakes() { throw .awokenFromOutside(task) }
@@ -106,10 +106,10 @@ final class Pump {
     return jobs.first.map { $0.task.flatMap { began[$0] } ?? "" }
   }
 
-  /// Returns a description of the work that does not end, from the number of jobs of each task.
-  private func restless(_ turns: [UInt64: Int]) -> RestFailure.Restless {
+  /// Returns the failure for work that does not end, from the number of jobs of each task.
+  private func noEnd(_ turns: [UInt64: Int]) -> RestFailure {
     let busiest = turns.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
-    return RestFailure.Restless(
+    return .noEnd(
       during: doing, jobs: Pump.jobLimit, begunBy: busiest.flatMap { began[$0] } ?? doing)
   }
 

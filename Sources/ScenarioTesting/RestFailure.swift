@@ -1,8 +1,9 @@
 /// The reason why a subject did not become idle, so that its values cannot be read.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 package enum RestFailure: Error, Hashable, Sendable {
-  /// The work of the subject does not end.
-  case noEnd(Restless)
+  /// The work of the subject does not end after a step. Another step may have started the busiest
+  /// task.
+  case noEnd(during: String, jobs: Int, begunBy: String)
   /// The subject never stops starting short sleeps on the scenario's clock.
   case noEndOfSleep(during: String, wakes: Int)
   /// A task slept on a real clock.
@@ -17,16 +18,6 @@ package enum RestFailure: Error, Hashable, Sendable {
   case notStarted
   /// The subject threw an unexpected error.
   case threw(during: String, String)
-
-  /// Work that does not end.
-  package struct Restless: Hashable, Sendable {
-    /// The step after which the work does not end.
-    package var during: String
-    /// The number of jobs that ran.
-    package var jobs: Int
-    /// The step that started the busiest task.
-    package var begunBy: String
-  }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -34,9 +25,9 @@ extension RestFailure: CustomStringConvertible {
   /// The error message, with advice.
   package var description: String {
     switch self {
-    case .noEnd(let work):
-      "after \(work.during) the list does not become idle: it ran \(work.jobs) jobs, and the task that ran most of them "
-        + "was started by \(work.begunBy)"
+    case .noEnd(let step, let jobs, let starter):
+      "after \(step) the list does not become idle: it ran \(jobs) jobs, and the task that ran most of them "
+        + "was started by \(starter)"
     case .noEndOfSleep(let step, let wakes):
       "after \(step) the list does not become idle: it slept \(wakes) times, never longer than \(ScenarioClock.settle)"
     case .slept(let step, let clock):
