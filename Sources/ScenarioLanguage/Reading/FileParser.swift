@@ -11,7 +11,7 @@ package struct FileParser: Sendable {
   /// The steps before the first title, which every case starts with. A file without titles has none.
   package private(set) var setup = Script()
   /// The errors found so far.
-  private var found = ScriptErrors()
+  private var found: [Diagnostic] = []
   /// The comments so far that were possibly meant as replies.
   package private(set) var possibleReplies: [PossibleReply] = []
   /// The tags of every case.
@@ -69,7 +69,7 @@ package struct FileParser: Sendable {
     self.isScript = isScript
     position = source.start
     let fault = source.firstFault()
-    if let fault { found.append(fault) }
+    if let fault { found.add(fault) }
     if isScript {
       var part = Part(title: nil, at: position)
       if fault == nil { part.end(at: source.bytes.count) }
@@ -131,14 +131,14 @@ package struct FileParser: Sendable {
   private mutating func readSetup(_ part: Part, refusing isRefused: (String) -> Bool) {
     var (script, _) = readScript(in: part.script)
     for rule in (part.rule.map { [$0] } ?? []) + part.otherRules {
-      found.append(Diagnostic("---- before the first title", at: rule.content))
+      found.add(Diagnostic("---- before the first title", at: rule.content))
     }
     for step in script.steps
     where isRefused(step.word)
       || step.word != ScenarioFile.Directive.tag.rawValue
         && ScenarioFile.Directive(rawValue: step.word) != nil
     {
-      found.append(
+      found.add(
         Diagnostic(
           "\(step.word) in the setup of the file", at: step.wordSpan,
           hint: "put it below a line == with a title"))
@@ -164,7 +164,7 @@ package struct FileParser: Sendable {
     directives.tags = fileTags + directives.tags.filter { !fileTags.contains($0) }
     let expectation = part.rule == nil ? nil : readExpectation(in: part.trace)
     for rule in part.otherRules {
-      found.append(Diagnostic("a second ---- in one case", at: rule.content))
+      found.add(Diagnostic("a second ---- in one case", at: rule.content))
     }
     return ScenarioFile.Case(
       title: title, titleSpan: part.title?.content ?? SourceRange(offset: source.start, length: 0),
@@ -176,7 +176,7 @@ package struct FileParser: Sendable {
   private mutating func readTitle(_ heading: FileLine) -> String {
     let title = ScenarioFile.title(of: heading.content, in: source)
     if title.isEmpty {
-      found.append(Diagnostic("a title is missing after ==", at: heading.content))
+      found.add(Diagnostic("a title is missing after ==", at: heading.content))
     }
     return title
   }
@@ -185,7 +185,7 @@ package struct FileParser: Sendable {
   private mutating func readScript(in range: Range<Int>) -> (script: Script, end: Int) {
     var parser = ScriptParser(source.bytes, in: range)
     let script = parser.readScript()
-    found.append(contentsOf: parser.errors)
+    for error in parser.errors { found.add(error) }
     possibleReplies += parser.possibleReplies
     var end = range.lowerBound
     var position = range.lowerBound
@@ -231,7 +231,7 @@ package struct FileParser: Sendable {
         takeTags(of: element, step, isPlain: isPlain, into: &directives.tags)
       }
       if directive != .tag, directives.knownGap != nil, directives.skip != nil {
-        found.append(
+        found.add(
           Diagnostic("skip and known-gap in one case", at: element.span, hint: "remove one of them")
         )
         directives.knownGap = nil
@@ -250,7 +250,7 @@ package struct FileParser: Sendable {
     {
       reason = text
     } else {
-      found.append(
+      found.add(
         Diagnostic(
           "\(step.word) takes one string, once in a case", at: element.span,
           hint: "write \(step.word) \"why\""))
@@ -262,7 +262,7 @@ package struct FileParser: Sendable {
     of element: Element, _ step: Step, isPlain: Bool, into tags: inout [String]
   ) {
     guard isPlain, !step.arguments.isEmpty else {
-      found.append(
+      found.add(
         Diagnostic("tag needs at least one name", at: element.span, hint: "write tag NAME"))
       return
     }
@@ -271,7 +271,7 @@ package struct FileParser: Sendable {
       case .word(let name) where !name.hasPrefix("!"):
         if !tags.contains(name) { tags.append(name) }
       case .word, .string, .integer, .duration, .pair:
-        found.append(
+        found.add(
           Diagnostic(
             "invalid tag '\(abbreviated(source.text(at: argument.span)))'", at: argument.span,
             hint: "a tag is a word such as slow or issue-12"))
@@ -302,7 +302,7 @@ package struct FileParser: Sendable {
       case UInt8(ascii: "k"), UInt8(ascii: "s"), UInt8(ascii: "t"):
         let word = text[line.content.range].prefix { !Byte.endsWord($0) }
         if let directive = ScenarioFile.Directive(rawValue: String(decoding: word, as: UTF8.self)) {
-          found.append(Diagnostic("\(directive.rawValue) belongs before ----", at: line.content))
+          found.add(Diagnostic("\(directive.rawValue) belongs before ----", at: line.content))
         }
       default: break
       }

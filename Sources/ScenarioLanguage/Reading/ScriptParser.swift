@@ -15,7 +15,7 @@ struct ScriptParser {
   /// The comments that were possibly meant as replies, such as `# 1 succeed`.
   private(set) var possibleReplies: [PossibleReply] = []
   /// The errors found so far.
-  private(set) var errors = ScriptErrors()
+  private(set) var errors: [Diagnostic] = []
 
   /// Creates a parser of the bytes in `range`.
   init(_ bytes: [UInt8], in range: Range<Int>) {
@@ -48,7 +48,7 @@ struct ScriptParser {
 
   /// Reports an error.
   mutating func report(_ message: String, at span: SourceRange, hint: String? = nil) {
-    errors.append(Diagnostic(message, at: span, hint: hint))
+    errors.add(Diagnostic(message, at: span, hint: hint))
   }
 
   /// Reads the text at `span`.
@@ -88,7 +88,7 @@ struct ScriptParser {
     if depth < Limits.depth {
       script = readScript(depth: depth + 1)
     } else {
-      errors.append(
+      errors.add(
         Diagnostic("groups nest at most \(Limits.depth) deep", at: opening, isLimit: true))
       skipToClosing()
       hasReportedOpenGroups = token.kind == .end
