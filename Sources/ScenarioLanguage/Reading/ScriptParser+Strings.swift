@@ -53,20 +53,13 @@ extension ScriptParser {
     position += 1
     var number: UInt32 = 0
     var digitCount = 0
-    while position < end, let digit = hexadecimalDigit(bytes[position]) {
-      number = min(number, 0xFFFFFF) << 4 | digit
+    while position < end, let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue {
+      number = min(number, 0xFFFFFF) << 4 | UInt32(digit)
       digitCount += 1
       position += 1
     }
     guard position < end, bytes[position] == UInt8(ascii: "}") else { return nil }
     position += 1
     return digitCount > 0 ? Unicode.Scalar(number) : nil
-  }
-
-  /// Reads one hexadecimal digit.
-  private func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-    if Byte.isDigit(byte) { return UInt32(byte - Byte.zero) }
-    let letter = byte | 0x20
-    return letter >= 0x61 && letter <= 0x66 ? UInt32(letter - 0x61) + 10 : nil
   }
 }
