@@ -48,10 +48,11 @@ struct PlaceholderMap {
 
   /// Returns `text` without control characters, with tabs replaced by spaces.
   static func withoutControls(_ text: String) -> String {
-    EditLine.text(
-      of: text.unicodeScalars.lazy.map { $0 == "\t" ? " " : $0 }.filter {
-        $0 == "\n" || $0.properties.generalCategory != .control
-      })
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.lazy.map { $0 == "\t" ? " " : $0 }.filter {
+          $0 == "\n" || $0.properties.generalCategory != .control
+        }))
   }
 
   /// Returns the scalars that libedit edits for `text`, without control characters.
@@ -74,9 +75,7 @@ struct PlaceholderMap {
 
   /// Returns the text for the scalars that libedit edits.
   func decoded(_ line: some Sequence<Unicode.Scalar>) -> String {
-    var text = String.UnicodeScalarView()
-    for scalar in line { text.append(contentsOf: decoded(scalar).unicodeScalars) }
-    return String(text)
+    line.map { decoded($0) }.joined()
   }
 
   /// Returns the text that one character of libedit's line represents.
@@ -144,7 +143,8 @@ struct PlaceholderMap {
     let width: Width =
       isObeyed(scalar) || displayWidth(scalar) == 0
       ? .escape : displayWidth(scalar) == 2 ? .wide : .narrow
-    return placeholder(for: text(of: [scalar] + marks), width).map { [$0] } ?? [scalar]
+    let text = String(String.UnicodeScalarView([scalar] + marks))
+    return placeholder(for: text, width).map { [$0] } ?? [scalar]
   }
 
   /// Returns whether a terminal draws a scalar over the previous one.

@@ -520,7 +520,9 @@ extension String {
 
 /// Returns the common prefix of two texts.
 private func commonPrefix(_ left: String, _ right: String) -> String {
-  text(of: zip(left.unicodeScalars, right.unicodeScalars).prefix { $0 == $1 }.map(\.0))
+  String(
+    String.UnicodeScalarView(
+      zip(left.unicodeScalars, right.unicodeScalars).prefix { $0 == $1 }.map(\.0)))
 }
 
 extension String {

@@ -79,13 +79,6 @@ internal import Files
   }
 }
 
-/// Returns the string with these scalars.
-func text(of scalars: some Sequence<Unicode.Scalar>) -> String {
-  var view = String.UnicodeScalarView()
-  view.append(contentsOf: scalars)
-  return String(view)
-}
-
 /// Calls `body` with `scalars` as a C string of wide characters.
 func withWideCharacters<Result>(
   _ scalars: some Sequence<Unicode.Scalar>, _ body: (UnsafePointer<wchar_t>?) -> Result
