@@ -3,17 +3,10 @@ internal import Text
 extension Script {
   /// The steps as written, without expanded repeats, in the order of the text.
   package var steps: [Step] {
-    var steps: [Step] = []
-    appendSteps(to: &steps)
-    return steps
-  }
-
-  /// Adds the steps as written to `steps`.
-  private func appendSteps(to steps: inout [Step]) {
-    for element in elements {
+    elements.flatMap { element in
       switch element.content {
-      case .step(let step): steps.append(step)
-      case .group(let script): script.appendSteps(to: &steps)
+      case .step(let step): [step]
+      case .group(let script): script.steps
       }
     }
   }
