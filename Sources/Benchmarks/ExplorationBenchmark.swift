@@ -56,7 +56,6 @@ private let large = [14, 2, 5]
 /// The same numbers for a search with few states.
 private let small = [2, 2, 1]
 
-/// Returns the model with these bounds.
 private func model(_ bounds: [Int]) throws -> ListModel {
   guard let model = ListModel(rows: bounds[0], pageSize: bounds[1], inFlight: bounds[2]) else {
     throw Workshop.Failure(description: "the bounds \(bounds) do not fit")
@@ -104,7 +103,6 @@ extension Workshop {
       + " && gcc -O2 -DSAFETY -DBFS -o pan pan.c"
   }
 
-  /// Returns the folder of the SPIN model for `bounds`.
   private func spinFolder(_ bounds: [Int]) -> String {
     path("spin-" + bounds.map(String.init).joined(separator: "-"))
   }

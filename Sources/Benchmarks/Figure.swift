@@ -2,7 +2,6 @@ import Foundation
 
 /// A measured value of the product and of its baseline.
 struct Figure: Sendable {
-  /// The name of the measurement.
   var name: String
   /// The unit of both values.
   var unit: Unit
@@ -36,7 +35,6 @@ extension Figure {
     /// A count per item.
     case each
 
-    /// Returns `value` with its unit.
     func text(_ value: Double) -> String {
       switch self {
       case .seconds: "\((value * 1e3).text) ms"
@@ -69,7 +67,6 @@ extension Figure {
       }
     }
 
-    /// Returns the target as text.
     func text(in unit: Unit) -> String {
       switch self {
       case .atMostTimes(let limit): "at most \(limit.text) ×"

@@ -139,7 +139,6 @@ private final class FilmsByHand: Watched {
     }
   }
 
-  /// Appends the rows of a page that are new.
   private func take(_ page: LoadedPage<Item, Int>) {
     rows += page.rows.filter { ids.insert($0.id).inserted }
     next = page.next

@@ -4,7 +4,6 @@ import Foundation
 struct Report: Encodable {
   /// The version of the JSON format.
   let version = 1
-  /// The number of cores.
   let cores = ProcessInfo.processInfo.activeProcessorCount
   let processor = Self.processorName
   var figures: [Figure] = []

@@ -34,7 +34,6 @@ private protocol Rows {
   associatedtype Collected: RandomAccessCollection<Item> where Collected.Index == Int
   /// The rows of the collection, by position.
   var collected: Collected { get }
-  /// Returns the sum over all rows.
   func sum() -> Int
   /// Replaces the row that has the same id.
   mutating func update(_ row: Item)
@@ -92,7 +91,6 @@ private struct Table: Rows {
 }
 
 extension Rows {
-  /// Appends all rows.
   mutating func fill() {
     for first in stride(from: 0, to: rowCount, by: pageSize) {
       append(

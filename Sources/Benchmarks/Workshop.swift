@@ -22,10 +22,8 @@ struct Workshop: Sendable {
     var peakBytes: Double
   }
 
-  /// The path of the benchmark program.
   static var thisProgram: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
-  /// Returns the path of `name` in the folder.
   func path(_ name: String) -> String {
     folder.appending(path: name).path
   }

@@ -6,7 +6,6 @@ package struct ChunkedArray<Element: Sendable>: RandomAccessCollection, Sendable
   /// The number of elements.
   @usableFromInline package var endIndex = 0
 
-  /// Creates an empty array.
   @inlinable
   package init() {}
 
@@ -19,7 +18,6 @@ package struct ChunkedArray<Element: Sendable>: RandomAccessCollection, Sendable
   /// The number of elements. The default implementation would compute an index distance.
   @inlinable package var count: Int { endIndex }
 
-  /// The element at an index.
   @inlinable
   package subscript(index: Int) -> Element {
     chunks[index &>> Self.chunkBits][index & (1 &<< Self.chunkBits &- 1)]
@@ -37,7 +35,6 @@ package struct ChunkedArray<Element: Sendable>: RandomAccessCollection, Sendable
     }
   }
 
-  /// Appends an element.
   @inlinable
   package mutating func append(_ element: Element) {
     if endIndex == chunks.count << Self.chunkBits {

@@ -14,7 +14,6 @@ package struct SequentialExecutor: Executor {
   /// Always 1.
   package let jobs = 1
 
-  /// Creates the executor.
   package init() {}
 
   /// Passes each input to `body` and keeps no reference to it, so `body` can mutate the input

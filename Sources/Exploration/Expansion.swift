@@ -8,7 +8,6 @@ package struct Expansion<Subject: Model>: Sendable {
   /// The first sighting for each decided property, in the order found.
   @usableFromInline package var sightings: [Sighting<Subject>] = []
 
-  /// Creates an empty expansion.
   @inlinable
   package init() {
     arrivals = Array(repeating: [], count: 1 << Subject.shardBits)

@@ -63,11 +63,9 @@ extension Model {
 }
 
 extension Model where Key == State {
-  /// Returns the state itself.
   @inlinable
   package func key(of state: State) -> State { state }
 
-  /// Returns the key, which is the state.
   @inlinable
   package func state(of key: State) -> State { key }
 }

@@ -1,7 +1,6 @@
 /// A named claim about the states and transitions of a model.
 @usableFromInline
 package struct Property<Subject: Model>: Sendable {
-  /// The name in reports.
   package var name: String
   @usableFromInline package var claim: Claim
 
@@ -30,7 +29,6 @@ package struct Property<Subject: Model>: Sendable {
     }
   }
 
-  /// Creates a property.
   package init(_ name: String, _ claim: Claim) {
     self.name = name
     self.claim = claim

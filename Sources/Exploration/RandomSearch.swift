@@ -12,7 +12,6 @@ package struct RandomSearch<Subject: Model>: Sendable {
   /// Whether the search continues with the other properties after the first violation.
   package var continuesAfterViolation = false
 
-  /// Creates a search.
   package init(
     _ subject: Subject, for properties: [Property<Subject>], seed: UInt64, walks: Int, length: Int
   ) {
@@ -25,7 +24,6 @@ package struct RandomSearch<Subject: Model>: Sendable {
 
   /// A property that a walk violated.
   package struct Violation: Sendable {
-    /// The name of the property.
     package var property: String
     /// The number of the first walk that violated the property, from 1.
     package var walk: Int

@@ -12,7 +12,6 @@ package struct Report<Subject: Model>: Sendable {
 
   /// The verdict on a property.
   package struct Finding: Sendable {
-    /// The name of the property.
     package var name: String
     package var verdict: Verdict
   }
@@ -42,7 +41,6 @@ extension Search {
       })
   }
 
-  /// Returns the verdict on one property.
   private func verdict(on index: Int) -> Report<Subject>.Verdict {
     let claim = properties[index].claim
     if let sighting = sightings[index] {

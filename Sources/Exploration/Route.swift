@@ -25,7 +25,6 @@ package struct Route: Hashable, Sendable {
     /// The required use of the arc.
     package var use: Use
 
-    /// Creates an arc.
     package init(from source: Int, to target: Int, _ use: Use) {
       self.source = source
       self.target = target
@@ -143,7 +142,6 @@ private struct Network {
     return targets.count - 2
   }
 
-  /// Returns the flow along an arc.
   func flow(along arc: Int) -> Int { capacities[arc ^ 1] }
 
   /// Sends as much flow as possible, along the cheapest paths first.

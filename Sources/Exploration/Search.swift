@@ -21,7 +21,6 @@ package struct Search<Subject: Model>: Sendable {
   /// The reasons why the search is incomplete.
   package var limits: [Limit] = []
 
-  /// Creates a search.
   package init(
     _ subject: Subject, for properties: [Property<Subject>] = [], within bounds: Bounds = Bounds(),
     continuesAfterViolation: Bool = true

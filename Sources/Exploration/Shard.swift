@@ -18,7 +18,6 @@ package struct Shard<Subject: Model>: Sendable {
   /// Whether the shard was full when a new state arrived.
   @usableFromInline package var isFull = false
 
-  /// Creates an empty shard.
   @inlinable
   package init() {}
 

@@ -8,7 +8,6 @@ package struct Sighting<Subject: Model>: Sendable {
   /// The event of the transition that decided the property, or `nil` if a state decided it.
   @usableFromInline package var event: Subject.Event?
 
-  /// Creates a sighting.
   @inlinable
   package init(property: Int, number: UInt32, event: Subject.Event?) {
     self.property = property

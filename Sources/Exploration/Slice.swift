@@ -6,7 +6,6 @@ package struct Slice<Subject: Model>: Sendable {
   /// The numbers of the states.
   @usableFromInline package var numbers: [UInt32] = []
 
-  /// Creates an empty slice.
   @inlinable
   package init() {}
 }

@@ -3,12 +3,10 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
   /// The internal state.
   private var state: UInt64
 
-  /// Creates a generator with a seed.
   package init(seed: UInt64) {
     state = seed
   }
 
-  /// Returns the next number.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -1,7 +1,6 @@
 extension StateGraph {
   /// A state in a depth-first search, with the successors to visit.
   private struct Visit {
-    /// The number of the state.
     let number: UInt32
     /// The numbers of the states after one own event.
     let successors: [UInt32]

@@ -30,7 +30,6 @@ extension StateGraph {
     return numbers
   }
 
-  /// Returns whether a successor is among the marked states.
   private func hasSuccessor(of state: Subject.State, in marked: [[Bool]]) -> Bool {
     var found = false
     subject.forEachSuccessor(of: state) { _, next in

@@ -17,21 +17,16 @@ package struct StateGraph<Subject: Model>: Sendable {
     shards[home(of: key)].insert(Arrival(key: key, parent: UInt32.max))
   }
 
-  /// The number of states.
   package var count: Int { shards.reduce(0) { $0 + $1.keys.count } }
 
-  /// The number of the state at a position in a shard.
   package func number(shard: Int, position: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: position << Subject.shardBits | shard)
   }
 
-  /// The shard of a state.
   package func home(_ number: UInt32) -> Int { Int(number) & (shards.count - 1) }
 
-  /// The position of a state in its shard.
   package func position(_ number: UInt32) -> Int { Int(number) >> Subject.shardBits }
 
-  /// Returns the shard for a key.
   package func home(of key: Subject.Key) -> Int {
     Int(truncatingIfNeeded: Subject.digest(of: key)) & (shards.count - 1)
   }
@@ -47,7 +42,6 @@ package struct StateGraph<Subject: Model>: Sendable {
     shards[home(number)].keys[position(number)]
   }
 
-  /// Returns the state with a number.
   package func state(_ number: UInt32) -> Subject.State { subject.state(of: key(number)) }
 
   /// Calls `body` with the number of each state of a depth, in the order found.

@@ -75,10 +75,8 @@ final class Descriptor: Sendable {
 
   var number: CInt { held.load(ordering: .relaxed) }
 
-  /// Whether the descriptor is connected to a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Returns the status of the file.
   func status() throws(FileError) -> FileStatus {
     var result = stat()
     let number = number

@@ -6,7 +6,6 @@ package struct FileError: Error, Hashable, Sendable {
   package var path: String
   package var reason: Reason
 
-  /// Creates an error about the file at `path`.
   package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason

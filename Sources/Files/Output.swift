@@ -21,12 +21,10 @@ package final class Output {
     case closed
   }
 
-  /// Creates an output that writes to standard output.
   package static func standardOutput() -> Output {
     Output(.descriptor(Descriptor(borrowing: STDOUT_FILENO, name: "standard output")))
   }
 
-  /// Creates an output that writes to standard error.
   package static func standardError() -> Output {
     Output(.descriptor(Descriptor(borrowing: STDERR_FILENO, name: "standard error")))
   }
@@ -44,19 +42,16 @@ package final class Output {
     }
   }
 
-  /// Creates an output that appends to the file at `path`.
   package convenience init(appendingTo path: String) throws(FileError) {
     self.init(
       .descriptor(try Descriptor(opening: path, O_WRONLY | O_APPEND | O_CREAT, mode: 0o666)))
   }
 
-  /// Creates an output that writes to `target`.
   private init(_ target: Target) {
     self.target = target
     buffer.reserveCapacity(2 * blockSize)
   }
 
-  /// Whether the destination is a terminal.
   package var isTerminal: Bool {
     if case .descriptor(let descriptor) = target { descriptor.isTerminal } else { false }
   }

@@ -7,7 +7,6 @@ internal import Text
 /// temporary file is removed and nothing changes. Names are resolved in the open folder, so that no other program can
 /// swap the folder (TOCTOU).
 final class Replacement {
-  /// The path in errors.
   private let path: String
   /// The folder of the file.
   private let folder: Descriptor
@@ -68,7 +67,6 @@ final class Replacement {
     entry?.release()
   }
 
-  /// Appends `bytes` to the new content.
   func write(_ bytes: [UInt8]) throws(FileError) {
     try file.writeAll(bytes)
   }

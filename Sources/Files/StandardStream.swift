@@ -2,16 +2,12 @@ internal import CLibrary
 
 /// The three standard streams of a process.
 package enum StandardStream: CInt, Sendable, CaseIterable {
-  /// Standard input.
   case input = 0
-  /// Standard output.
   case output = 1
-  /// Standard error.
   case error = 2
 
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Whether the stream is the file at `path`.
   package func isFile(at path: String) -> Bool {
     let stream = Descriptor(borrowing: rawValue, name: "")
     guard let file = FileStatus(of: path), let status = try? stream.status() else { return false }

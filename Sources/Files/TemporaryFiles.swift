@@ -8,7 +8,6 @@ package enum TemporaryFiles {
 
   /// A registered file, or a free entry.
   final class Entry: Sendable {
-    /// Whether the entry is in use.
     fileprivate let isTaken = Atomic(false)
     /// The descriptor of its folder, or -1 while there is nothing to remove.
     fileprivate let folder = Atomic<CInt>(-1)
@@ -118,7 +117,6 @@ package enum TemporaryFiles {
     unsafe name[nameLength] = 0
   }
 
-  /// Returns the name with `number`.
   static func name(of number: UInt64) -> String {
     let digits = String(number, radix: 16)
     return "\(start)\(String(repeating: "0", count: 16 - digits.count))\(digits)"
@@ -155,7 +153,6 @@ package enum TemporaryFiles {
     _ = unsafe Path.withSystemPath(name) { unsafe unlinkat(folder.number, $0, 0) }
   }
 
-  /// Whether `name` is the name of a temporary file.
   private static func isName(_ name: String) -> Bool {
     let digits = name.utf8.dropFirst(8)
     return name.utf8.count == nameLength && name.hasPrefix(".listsh-")

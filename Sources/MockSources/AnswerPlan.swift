@@ -38,7 +38,6 @@ extension AnswerPlan.Entry {
     ("ok", .ok), ("fail", .fail), ("empty", .empty),
   ]
 
-  /// Reads one entry.
   fileprivate init(_ text: String) throws(SourceError) {
     if let known = Self.words.first(where: { $0.word == text }) {
       self = known.entry

@@ -16,14 +16,12 @@ package struct Row: Identifiable, Sendable {
     /// The record of the row in its file.
     let record: Record?
 
-    /// Creates the detail of a row.
     init(_ id: RowID, _ record: Record?) {
       self.id = id
       self.record = record
     }
   }
 
-  /// Creates the row with `id`.
   package init(id: RowID, record: Record? = nil) {
     switch id {
     case .number(let number):
@@ -47,7 +45,6 @@ package struct Row: Identifiable, Sendable {
   /// The text that the row shows.
   package var title: String { record?.title ?? "Item \(id)" }
 
-  /// Returns the row with another title.
   func titled(_ title: String) -> Row {
     Row(id: id, record: Record(title: title, fields: record?.fields ?? []))
   }

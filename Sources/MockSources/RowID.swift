@@ -7,7 +7,6 @@ package enum RowID: Hashable, Sendable {
   /// Any other id.
   case text(String)
 
-  /// Creates the id with this text.
   package init(_ text: String) {
     if let number = Int(text), number >= 0, String(number) == text {
       self = .number(number)
@@ -37,7 +36,6 @@ extension RowID {
 }
 
 extension RowID: CustomStringConvertible {
-  /// The text of the id.
   package var description: String {
     switch self {
     case .number(let number): String(number)

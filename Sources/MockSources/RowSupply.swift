@@ -25,7 +25,6 @@ enum RowSupply: Sendable {
     }
   }
 
-  /// Returns the rows with these creation indices.
   func rows(_ creationIndices: Range<Int>) -> [Row] {
     switch self {
     case .numbers: creationIndices.map { Row(number: $0 + 1) }

@@ -6,7 +6,6 @@
 struct ServerRows: Hashable, Sendable {
   /// Consecutive creation indices whose rows are adjacent, and either all present or all removed.
   struct Stretch: Hashable, Sendable {
-    /// The creation indices of the rows.
     var creationIndices: Range<Int>
     /// Whether the server still has the rows.
     var isPresent: Bool

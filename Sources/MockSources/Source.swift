@@ -14,7 +14,6 @@ package struct Source: Hashable, Sendable {
     self.init(specification, supply: .records(table))
   }
 
-  /// Creates a source with all rows of `supply`.
   private init(_ specification: SourceSpecification, supply: RowSupply) {
     content = Content(specification, supply, ServerRows(count: supply.count))
   }
@@ -25,14 +24,12 @@ package struct Source: Hashable, Sendable {
     let specification: SourceSpecification
     /// The rows that the source has or can have.
     let supply: RowSupply
-    /// The current rows of the server.
     let rows: ServerRows
     /// The edits that lists saved.
     let edits: SourceEdits
     /// A cache of the pages that the source sent recently.
     let recentPages = RecentPages()
 
-    /// Creates the content of a source.
     init(
       _ specification: SourceSpecification, _ supply: RowSupply, _ rows: ServerRows,
       _ edits: SourceEdits = SourceEdits()
@@ -55,7 +52,6 @@ package struct Source: Hashable, Sendable {
     return source
   }
 
-  /// Whether the rows are from a file.
   package var isFile: Bool {
     !isInline && ![SourceSpecification.numbers, .sample].contains { $0.name == specification.name }
   }
@@ -73,7 +69,6 @@ package struct Source: Hashable, Sendable {
   package var latency: Int? { content.specification.latency }
   /// The rows that the source has or can have.
   private var supply: RowSupply { content.supply }
-  /// The current rows of the server.
   private var rows: ServerRows {
     get { content.rows }
     set { content = Content(specification, supply, newValue, edits) }

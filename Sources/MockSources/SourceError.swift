@@ -20,7 +20,6 @@ package struct SourceError: Error, Hashable, Sendable {
 }
 
 extension SourceError {
-  /// Creates the error for a file that cannot be read.
   init(_ error: FileError) {
     self.init(message: error.description)
   }

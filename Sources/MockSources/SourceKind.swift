@@ -34,7 +34,6 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
     self = kind
   }
 
-  /// The kinds of inline rows by their names.
   package static let ofInlineRows: [(name: String, kind: SourceKind)] = [
     ("csv", .csv), ("jsonl", .jsonLines),
   ]

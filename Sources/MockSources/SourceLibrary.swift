@@ -33,7 +33,6 @@ package final class SourceLibrary: Sendable {
     case data(Diagnostic, Location)
   }
 
-  /// Creates a library of the files in `sandbox`.
   package init(_ sandbox: FileSandbox) {
     self.sandbox = sandbox
   }
@@ -68,7 +67,6 @@ package final class SourceLibrary: Sendable {
     }
   }
 
-  /// Whether the file at `path` was read for a source.
   package func hasRead(_ path: String) -> Bool {
     guard let real = try? Path.real(path) else { return false }
     return tables.withLock { $0.keys.contains { $0.path.text.hasBytes(of: real) } }

@@ -11,7 +11,6 @@ package struct SourceOption: Sendable {
   package let preset: String
   /// A summary in one line.
   package let meaning: String
-  /// The kinds of source that have the option.
   package let kinds: [SourceKind]
 
   /// The valid values, and how each is stored.

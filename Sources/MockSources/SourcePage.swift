@@ -12,7 +12,6 @@ package struct SourcePage: Hashable, Sendable {
   /// The ids under which rows were inserted, by the ids that the server gave them.
   package var localIDs: [RowID: RowID] = [:]
 
-  /// Creates a page of `rows`.
   package init(rows: [Row], next: PageKey?) {
     self.rows = rows
     digests = rows.digests

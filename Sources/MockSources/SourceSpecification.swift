@@ -67,7 +67,6 @@ extension SourceSpecification {
     }
   }
 
-  /// Returns the option called `written` of a source of `kind`.
   private static func option(
     _ written: String, of kind: SourceKind?
   ) throws(SourceError) -> SourceOption {

@@ -13,7 +13,6 @@ package struct Argument: Hashable, Sendable {
     case word(String)
     /// A string, with its escapes resolved.
     case string(String)
-    /// An integer.
     case integer(Int)
     /// A duration, with the unit it was written in.
     case duration(Duration)
@@ -21,7 +20,6 @@ package struct Argument: Hashable, Sendable {
     indirect case pair(name: String, operator: Comparison, value: Value)
   }
 
-  /// Creates an argument at `span`.
   package init(_ value: Value, span: SourceRange) {
     self.value = value
     self.span = span

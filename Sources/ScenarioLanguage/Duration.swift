@@ -9,11 +9,9 @@ package struct Duration: Hashable, Sendable {
   package enum Unit: String, Hashable, Sendable {
     /// A thousandth of a second.
     case milliseconds = "ms"
-    /// A second.
     case seconds = "s"
   }
 
-  /// Creates a duration of `amount` units.
   package init(_ amount: Int, _ unit: Unit) {
     self.amount = amount
     self.unit = unit

@@ -13,7 +13,6 @@ package struct Element: Hashable, Sendable {
 
   /// Either one step or a script in parentheses.
   package enum Content: Hashable, Sendable {
-    /// One step.
     case step(Step)
     /// A script in parentheses.
     case group(Script)

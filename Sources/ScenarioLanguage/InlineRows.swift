@@ -9,7 +9,6 @@ package struct InlineRows: Hashable, Sendable {
   /// The bytes of the rows in the text of the script.
   package var span: SourceRange
 
-  /// Creates the inline rows at `span`.
   package init(word: String, text: String, span: SourceRange) {
     self.word = word
     self.text = text

@@ -7,7 +7,6 @@ package struct ScenarioFile: Hashable, Sendable {
   /// The cases, in the order of the file.
   package var cases: [Case]
 
-  /// Creates a file of `cases` that share a `setup`.
   package init(setup: Script, cases: [Case]) {
     self.setup = setup
     self.cases = cases
@@ -32,7 +31,6 @@ package struct ScenarioFile: Hashable, Sendable {
     /// The offset after the script and before `----`, where a trace can be inserted.
     package var scriptEnd: Int
 
-    /// Creates a case.
     package init(
       title: String?, titleSpan: SourceRange, script: Script, knownGap: String? = nil,
       skip: String? = nil, tags: [String] = [], expectation: Expectation?, scriptEnd: Int
@@ -66,7 +64,6 @@ package struct ScenarioFile: Hashable, Sendable {
     /// The bytes after the `----` line, up to the next title or the end of the file.
     package var span: SourceRange
 
-    /// Creates an expectation of `lines` at `span`.
     package init(lines: [Line], span: SourceRange) {
       self.lines = lines
       self.span = span
@@ -79,7 +76,6 @@ package struct ScenarioFile: Hashable, Sendable {
       /// Whether the line matches any number of lines (`...` or `…`).
       package var isEllipsis: Bool
 
-      /// Creates a line at `span`.
       package init(span: SourceRange, isEllipsis: Bool) {
         self.span = span
         self.isEllipsis = isEllipsis

@@ -3,7 +3,6 @@ package struct Script: Hashable, Sendable {
   /// The steps and groups, as written.
   package var elements: [Element]
 
-  /// Creates a script of `elements`.
   package init(_ elements: [Element] = []) {
     self.elements = elements
   }

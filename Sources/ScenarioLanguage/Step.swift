@@ -13,7 +13,6 @@ package struct Step: Hashable, Sendable {
   /// The position of the word.
   package var wordSpan: SourceRange
 
-  /// Creates a step at `span`.
   package init(
     request: Int? = nil, word: String, arguments: [Argument] = [], rows: InlineRows? = nil,
     span: SourceRange, wordSpan: SourceRange

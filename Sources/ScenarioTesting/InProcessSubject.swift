@@ -10,7 +10,6 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
   /// Creates a wrapper without a subject. The first start creates the subject.
   package init() {}
 
-  /// Returns the description of the subject.
   package func hello() throws(SubjectFailure) -> SubjectHello {
     SubjectHello(List.about)
   }

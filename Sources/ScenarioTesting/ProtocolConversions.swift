@@ -6,7 +6,6 @@ internal import Text
 // Conversions between the types of this library and those of the adapter protocol.
 
 extension SubjectHello {
-  /// Creates the response to hello from the description of a subject.
   init(_ about: SubjectDescription) {
     self.init(
       name: about.name, screen: about.screen, actions: about.actions.map { Action($0) },
@@ -17,7 +16,6 @@ extension SubjectHello {
 }
 
 extension SubjectHello.Action {
-  /// Creates an action from its description in a test.
   init(_ action: SubjectDescription.Action) {
     self.init(
       action.name, action.summary,
@@ -35,7 +33,6 @@ extension SubjectHello.Action {
 }
 
 extension SubjectHello.Observation {
-  /// Creates an observation from its description in a test.
   init(_ observation: SubjectDescription.Observation) {
     let kind: Kind? =
       switch observation.kind {
@@ -76,7 +73,6 @@ extension JSONValue {
 }
 
 extension SubjectReport.Effect {
-  /// Creates an effect of the protocol from an effect of a subject.
   init(_ effect: SubjectEffect) {
     switch effect {
     case .asks(let key): self = .asks(key: key)
@@ -112,7 +108,6 @@ extension SubjectRequest {
 }
 
 extension SubjectStart {
-  /// Creates a start from the start command of the protocol.
   init(_ start: SubjectCommand.Start) {
     var options: [String: String] = [:]
     for option in start.options { options[option.name] = option.value }
@@ -123,7 +118,6 @@ extension SubjectStart {
 }
 
 extension SubjectStart.Paging {
-  /// Creates a paging from the paging of a source.
   init(_ paging: MockSources.Paging) {
     switch paging {
     case .numbered: self = .numbered
@@ -135,7 +129,6 @@ extension SubjectStart.Paging {
 }
 
 extension SubjectAction {
-  /// Creates an action from the action command of the protocol.
   init(_ action: SubjectCommand.Action) {
     self.init(
       name: action.name,
@@ -189,7 +182,6 @@ extension PageKey {
 }
 
 extension ServerRow {
-  /// Creates a row with all of its fields.
   init(_ row: Row, local: RowID?) {
     var fields: [String: String] = [:]
     for field in row.record?.fields ?? [] where field.name != "id" && field.name != "title" {

@@ -146,9 +146,7 @@ enum RuntimeHooks {
   /// The runtime's function that returns the flags of a job.
   private typealias JobFlags = @convention(thin) (UnownedJob) -> Int
 
-  /// Returns the number of the task that a job belongs to.
   private static let taskNumber = function("swift_task_getJobTaskId", TaskNumber.self)
-  /// Returns the flags of a job.
   private static let jobFlags = function("swift_task_getJobFlags", JobFlags.self)
   /// Enqueues a job for any thread, bypassing the hooks.
   private static let originalGlobal = function("swift_task_enqueueGlobal", Enqueue.self)

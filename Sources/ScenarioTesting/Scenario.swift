@@ -66,7 +66,6 @@ extension Scenario: Identifiable {
 }
 
 extension Scenario {
-  /// Creates a scenario that plays a case.
   init(_ scenario: Case, _ pool: SubjectPool) {
     title = scenario.title
     file = scenario.source.name

@@ -54,7 +54,6 @@ public final class ScenarioClock: Clock {
     var settled = Duration.zero
     /// The time up to which short sleeps end in this step.
     var horizon = Duration.zero
-    /// The current sleepers.
     var sleepers: [Sleeper] = []
     /// The number of sleeps so far.
     var count = 0

@@ -26,7 +26,6 @@ extension ScenarioFailure {
     self.init(file: "", line: 0, column: 0, message: first ?? report, description: report)
   }
 
-  /// Creates a failure of a whole file.
   init(_ message: String, file: String, line: Int = 1, column: Int = 1) {
     self.init(
       file: file, line: line, column: column, message: message,
@@ -41,7 +40,6 @@ extension ScenarioFailure {
       message: errors.first?.message ?? "", description: errors.rendered(in: source))
   }
 
-  /// Creates a failure from the problem of a case in `file`.
   init(_ problem: Outcome.Problem, in file: String) {
     let location = problem.location
     var lines = [

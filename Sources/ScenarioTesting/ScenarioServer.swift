@@ -45,7 +45,6 @@ public final class ScenarioServer: Sendable {
     /// Whether the response is a failure that no retry can fix.
     var isPermanent: Bool
 
-    /// Returns the page of the response, or throws its failure.
     func page() throws -> ServerPage {
       switch answer {
       case .page(let page), .reply(_, let page): return page

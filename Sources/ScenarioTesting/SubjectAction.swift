@@ -17,7 +17,6 @@ public struct SubjectAction: Hashable, Sendable {
     public var pageSize: Int
   }
 
-  /// Creates an action.
   package init(
     name: String, arguments: [String], cached: ServerPage? = nil, sourceChange: SourceChange? = nil
   ) {

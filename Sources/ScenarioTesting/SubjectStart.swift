@@ -21,7 +21,6 @@ public struct SubjectStart: Hashable, Sendable {
     case single
   }
 
-  /// Creates the start of a case.
   package init(title: String, options: [String: String], pageSize: Int, paging: Paging) {
     self.title = title
     self.options = options

@@ -27,7 +27,6 @@ package struct Action<Event: Sendable>: Sendable {
 package struct ActionInput: Sendable {
   /// The arguments in the script, if any.
   private let given: [ActionArgument]?
-  /// The source that the action uses.
   package var source: Source
   /// Whether the script named another source since the last reload.
   package var sourceChanged: Bool

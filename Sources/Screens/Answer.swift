@@ -2,7 +2,6 @@ package import MockSources
 
 /// The response to a request.
 package struct Answer: Sendable {
-  /// The number of the request.
   package var request: Int
   /// The purpose of the request.
   package var ask: Ask
@@ -15,7 +14,6 @@ package struct Answer: Sendable {
   /// Whether no retry can fix the failure.
   package var isPermanent = false
 
-  /// The kinds of outcome.
   package enum Outcome: Sendable {
     /// The response is a page with these rows. The page can be empty.
     case page(SourcePage)

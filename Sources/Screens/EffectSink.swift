@@ -62,7 +62,6 @@ package struct EffectSink: Sendable {
     /// The current source, for a list with the layers of `feed`.
     package var snapshot: Source?
 
-    /// Creates a context.
     package init(
       source: Int = 0, paging: Paging = .numbered, due: Int = 0, isInBackground: Bool = false,
       step: Int = 0, now: Int = 0, snapshot: Source? = nil

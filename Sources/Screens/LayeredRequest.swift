@@ -15,7 +15,6 @@ package struct LayeredRequest: Hashable, Sendable {
 
 /// A request that failed and waits before its retry.
 package struct Wait: Hashable, Sendable {
-  /// The number of the request.
   package var number: Int
   /// The time at which the wait ends, in milliseconds.
   package var due: Int
@@ -23,7 +22,6 @@ package struct Wait: Hashable, Sendable {
   package var source: Int
   /// The index, in the plan, of the step that sent the request.
   package var step: Int
-  /// Whether the request was in the background.
   package var isInBackground: Bool
   /// Whether the request saves an edit.
   package var isEdit: Bool

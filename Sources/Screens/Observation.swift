@@ -8,7 +8,6 @@ package struct ObservedState<Subject: Screen>: Sendable {
   /// The facts about the screen that only the mock server knows.
   package var context: WorldContext
 
-  /// Creates the state of `screen`.
   package init(_ screen: Subject, in context: WorldContext) {
     self.screen = screen
     shown = screen.shown
@@ -68,7 +67,6 @@ extension Array {
 
 /// A type whose values can be observed.
 package protocol ObservableProperty: Sendable {
-  /// The values of an observation of this type.
   static var kind: ObservationKind { get }
   /// The property as the value of an observation.
   var value: Value { get }
@@ -96,7 +94,6 @@ extension Optional: ObservableProperty where Wrapped: ObservableProperty {
   package var value: Value { map { $0.value } ?? .none }
 }
 
-/// The values of an observation.
 package enum ObservationKind: Hashable, Sendable {
   /// A whole number.
   case integer

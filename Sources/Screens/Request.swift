@@ -6,7 +6,6 @@ package struct Request: Hashable, Sendable {
   package var number: Int
   /// The purpose of the request, including the key.
   package var ask: Ask
-  /// Whether the screen cancelled the request.
   package var isCancelled = false
   /// Whether only a reply or a `wait` step sends the response.
   package var isInBackground: Bool
@@ -31,12 +30,10 @@ package struct Request: Hashable, Sendable {
     return plan.reply
   }
 
-  /// Whether the request saves an edit.
   package var isEdit: Bool { if case .edit = ask { true } else { false } }
 }
 
 extension AnswerPlan.Entry {
-  /// The planned reply.
   package var reply: Reply {
     switch self {
     case .ok: .succeed()

@@ -23,7 +23,6 @@ package struct RowFacts: Sendable {
   /// positions ascend.
   private var ascending: (count: Int, last: Int)? = (0, -1)
 
-  /// Creates the facts for no rows.
   package init() {}
 
   /// Creates the facts for `pages`. Without a source, skipped rows are not counted.

@@ -17,7 +17,6 @@ package protocol Screen: Hashable, Sendable {
   /// A picture of the screen for a terminal.
   var picture: Picture { get }
 
-  /// Returns the event for a response.
   static func event(for answer: Answer) -> Event
   /// Handles `event`, passes its effects to `sink` and returns the verdict.
   mutating func receive(_ event: Event, into sink: inout EffectSink) throws(Failure) -> Verdict

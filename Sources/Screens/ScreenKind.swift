@@ -47,7 +47,6 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     @Sendable (_ rows: Int, _ pageSize: Int, _ inFlight: Int) ->
     ListModel?
 
-  /// Creates a kind of screen from its tables.
   package init(
     manual: Manual, actions: [Action<Subject.Event>], observations: [Observation<Subject>],
     invariants: [Invariant<Subject>], packed: PackedModel? = nil,
@@ -100,7 +99,6 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     observations.prefix { !$0.description.isOnRequest }.map { $0.read(state) }
   }
 
-  /// Reads the reported observations.
   package func reportedValues(of screen: Subject, in context: WorldContext) -> [Value] {
     readReported(screen, context)
   }

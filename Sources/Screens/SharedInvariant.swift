@@ -2,7 +2,6 @@
 package struct Invariant<Subject: Screen>: Sendable {
   /// The name of the invariant, and a sentence about it.
   package var description: InvariantDescription
-  /// Returns whether the transition satisfies the invariant.
   package var holds: @Sendable (Transition<Subject>) -> Bool
 
   /// Creates an invariant. `shownBy` names the observations that show a violation, most relevant
@@ -15,7 +14,6 @@ package struct Invariant<Subject: Screen>: Sendable {
     self.holds = holds
   }
 
-  /// Creates the invariant that `description` describes.
   package init(
     _ description: InvariantDescription, holds: @escaping @Sendable (Transition<Subject>) -> Bool
   ) {
@@ -41,19 +39,15 @@ package struct SharedInvariant: Sendable {
     case rows
     /// The visible parts: indicator, rows, empty view, error view.
     case view
-    /// Whether a spinner is visible.
     case spinners
     /// Whether a next page is offered.
     case more
-    /// Whether a failure is visible.
     case failures
     /// Whether an event changed anything.
     case changes
-    /// Whether a request was cancelled.
     case cancels
   }
 
-  /// The kinds of checks.
   package enum Check: Sendable {
     /// A check after each event, with the visible contents.
     case state(@Sendable (StateFacts) -> Bool)
@@ -156,7 +150,6 @@ extension Screen {
 }
 
 extension Invariant {
-  /// Creates the invariant of a screen from a shared invariant.
   package init(_ shared: SharedInvariant) {
     description = shared.description
     switch shared.check {

@@ -49,12 +49,10 @@ package enum Verdict: Hashable, Sendable {
   /// The screen no longer waits for the response, and nothing changed.
   case dropped(String)
 
-  /// The kinds of results.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case moved, ignored, dropped
   }
 
-  /// The kind of the result.
   package var kind: Kind {
     switch self {
     case .moved: .moved

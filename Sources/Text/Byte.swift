@@ -36,7 +36,6 @@ package enum Byte {
     byte == blank || byte == tab || byte == carriageReturn
   }
 
-  /// Whether `byte` ends a word at any position.
   @inlinable
   package static func endsWord(_ byte: UInt8) -> Bool {
     switch byte {
@@ -73,7 +72,6 @@ package enum Byte {
       || byte == UInt8(ascii: ".")
   }
 
-  /// Whether `byte` is part of an operator.
   @inlinable
   package static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {

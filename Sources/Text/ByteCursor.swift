@@ -1,6 +1,5 @@
 /// A position in a text that is read from left to right.
 package struct ByteCursor {
-  /// The text that the cursor reads.
   package let source: SourceText
   /// The offset of the next byte.
   package private(set) var position: Int
@@ -30,12 +29,10 @@ package struct ByteCursor {
     return true
   }
 
-  /// Skips all bytes that `isWanted` accepts.
   package mutating func skip(while isWanted: (UInt8) -> Bool) {
     while position < end, isWanted(source.bytes[position]) { position += 1 }
   }
 
-  /// Returns to an earlier position.
   package mutating func goBack(to position: Int) { self.position = position }
 
   /// The bytes from `start` up to the current position.

@@ -9,7 +9,6 @@ package struct Diagnostic: Error, Hashable, Sendable {
   /// Whether the text exceeds a limit but is otherwise valid.
   package var isLimit: Bool
 
-  /// Creates a diagnostic for the text at `span`.
   package init(_ message: String, at span: SourceRange, hint: String? = nil, isLimit: Bool = false)
   {
     self.message = message

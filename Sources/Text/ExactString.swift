@@ -29,7 +29,6 @@ extension ExactString: Comparable {
 }
 
 extension String {
-  /// Whether the string has the same bytes as `other`.
   package func hasBytes(of other: String) -> Bool {
     var (first, second) = (self, other)
     return first.withUTF8 { first in

@@ -84,7 +84,6 @@ package struct JSONCursor {
     }
   }
 
-  /// Reads a key and its colon.
   package mutating func readKey() throws(Diagnostic) -> String {
     guard bytes.next == UInt8(ascii: "\"") else { throw bytes.expected("a key in quotes") }
     let key = try readString()
@@ -135,7 +134,6 @@ extension JSONCursor {
     }
   }
 
-  /// Skips one or more digits.
   private mutating func skipDigits() throws(Diagnostic) {
     let start = bytes.position
     bytes.skip { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

@@ -18,14 +18,12 @@ package struct JSONText: Sendable {
     nest(UInt8(ascii: "["), UInt8(ascii: "]"), body)
   }
 
-  /// Appends the name of the next value.
   package mutating func key(_ name: String) {
     string(name)
     buffer.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
-  /// Appends a number.
   package mutating func number(_ number: Int) { raw(String(number)) }
 
   /// Appends a decimal number with the given digits.
@@ -42,7 +40,6 @@ package struct JSONText: Sendable {
     if let text { string(text) } else { null() }
   }
 
-  /// Appends a string.
   package mutating func string(_ text: String) {
     separate()
     buffer.append(UInt8(ascii: "\""))
@@ -101,7 +98,6 @@ package struct JSONText: Sendable {
     needsComma = false
   }
 
-  /// Appends JSON text as a value.
   private mutating func raw(_ text: String) {
     separate()
     buffer.append(text)

@@ -8,7 +8,6 @@ package enum JSONValue: Hashable, Sendable {
   case number(String)
   /// A string with its escapes resolved.
   case string(String)
-  /// An array.
   case array([JSONValue])
   /// An object, with its members in the order written.
   case object([Member])
@@ -16,10 +15,8 @@ package enum JSONValue: Hashable, Sendable {
   /// A member of an object.
   package struct Member: Hashable, Sendable {
     package var name: String
-    /// The value.
     package var value: JSONValue
 
-    /// Creates a named value.
     package init(name: String, value: JSONValue) {
       self.name = name
       self.value = value
@@ -102,7 +99,6 @@ package struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONCursor {
-  /// Reads a value with all nested values.
   fileprivate mutating func readTree() throws(Diagnostic) -> JSONValue {
     switch bytes.next {
     case UInt8(ascii: "\""): return .string(try readString())

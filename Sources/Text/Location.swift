@@ -5,7 +5,6 @@ package struct Location: Hashable, Sendable {
   /// The column in Unicode scalars, from 1.
   package var column: Int
 
-  /// Creates a location.
   package init(line: Int, column: Int) {
     self.line = line
     self.column = column

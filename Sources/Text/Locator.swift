@@ -1,6 +1,5 @@
 /// Computes lines and columns of offsets. If the offsets ascend, the text is read only once.
 package struct Locator: Sendable {
-  /// The bytes of the text.
   private let bytes: [UInt8]
   /// The offset and the number of the first line.
   private let (start, firstLine): (Int, Int)

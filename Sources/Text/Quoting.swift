@@ -25,7 +25,6 @@ package func abbreviated(_ text: String) -> String {
 }
 
 extension TextBuffer {
-  /// Appends `text` as a quoted string of the language.
   package mutating func append(quoting text: String) {
     append(Byte.quote)
     append(escaping: text, quotes: true)

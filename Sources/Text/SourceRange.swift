@@ -8,13 +8,11 @@ package struct SourceRange: Hashable, Sendable {
   /// The empty range of text that is not in any source.
   package static let nowhere = SourceRange(offset: 0, length: 0)
 
-  /// Creates the range of `length` bytes from `offset`.
   package init(offset: Int, length: Int) {
     self.offset = offset
     self.length = length
   }
 
-  /// Creates the range of the bytes in `range`.
   package init(_ range: Range<Int>) {
     self.init(offset: range.lowerBound, length: range.count)
   }

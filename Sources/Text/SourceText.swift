@@ -7,13 +7,11 @@ package struct SourceText: Hashable, Sendable {
   /// The number of the first line, which is greater than 1 in a part of a longer text.
   package var firstLine = 1
 
-  /// Creates a text from `bytes`.
   package init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
-  /// Creates a text from a string.
   package init(name: String, _ text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
@@ -69,7 +67,6 @@ package struct SourceText: Hashable, Sendable {
     return lineSpan(around: first)
   }
 
-  /// Reads the bytes at `span` as text.
   package func text(at span: SourceRange) -> String {
     String(decoding: bytes[span.range.clamped(to: 0..<bytes.count)], as: UTF8.self)
   }

@@ -1,5 +1,4 @@
 extension StringProtocol {
-  /// Whether the string contains the bytes of `text`.
   package func contains(text: some StringProtocol) -> Bool { firstRange(ofText: text) != nil }
 
   /// Returns the first range with the bytes of `text`, or `nil` if there is none.

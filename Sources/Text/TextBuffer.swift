@@ -2,7 +2,6 @@
 package struct TextBuffer: Sendable {
   package private(set) var bytes: [UInt8] = []
 
-  /// Creates an empty text.
   package init() {}
 
   package var count: Int { bytes.count }
@@ -16,7 +15,6 @@ package struct TextBuffer: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
-  /// Appends `text` and a newline.
   package mutating func append(line text: String) {
     append(text)
     append(Byte.newline)
@@ -40,7 +38,6 @@ package struct TextBuffer: Sendable {
     bytes.append(contentsOf: other.bytes)
   }
 
-  /// Appends `number` in decimal digits.
   package mutating func append(decimal number: Int) {
     if 0..<10 ~= number {
       bytes.append(Byte.zero + UInt8(number))
@@ -75,7 +72,6 @@ package struct TextBuffer: Sendable {
   }
 }
 
-/// Returns the text that `write` appends to an empty buffer.
 package func written(_ write: (inout TextBuffer) -> Void) -> String {
   var output = TextBuffer()
   write(&output)

@@ -3,7 +3,6 @@ struct CandidateList {
   /// The candidates, in order.
   private let candidates: [Completion.Candidate]
 
-  /// Creates a list of `candidates`.
   init(_ candidates: [Completion.Candidate]) {
     self.candidates = candidates
   }

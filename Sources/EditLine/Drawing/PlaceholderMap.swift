@@ -100,7 +100,6 @@ struct PlaceholderMap {
     texts[scalar] != nil || standsForItself(scalar)
   }
 
-  /// Whether there are no placeholders.
   var isEmpty: Bool { texts.isEmpty }
 
   /// The number of columns that libedit uses for an unprintable character. The character can

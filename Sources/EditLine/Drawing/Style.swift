@@ -2,9 +2,7 @@
 package struct Style: Hashable, Sendable {
   /// The color, or `nil` for the terminal's own.
   package var color: Color?
-  /// Whether the text is bold.
   package var isBold: Bool
-  /// Whether the text is dim.
   package var isDim: Bool
 
   /// The colors that every terminal supports and that are readable with every theme.

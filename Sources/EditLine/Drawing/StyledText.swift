@@ -5,11 +5,9 @@ package struct StyledText: Hashable, Sendable {
   /// The runs of text, in order.
   package private(set) var runs: [Run]
 
-  /// A run of text in one style.
   package struct Run: Hashable, Sendable {
     /// The text, with escapes for every control, invisible and reordering character.
     package let text: String
-    /// The style of the text.
     package var style: Style
   }
 
@@ -52,7 +50,6 @@ package struct StyledRange: Hashable, Sendable {
   package var range: Range<Int>
   package var style: Style
 
-  /// Creates a part with a style.
   package init(_ range: Range<Int>, _ style: Style) {
     self.range = range
     self.style = style

@@ -92,7 +92,6 @@ struct KeyCode {
 
   /// Inserts the pasted text.
   static let paste = KeyCode(scalar: "\u{80}", command: "listsh-paste")
-  /// Appends the hint to the line.
   static let takeHint = KeyCode(scalar: "\u{81}", command: "listsh-take-hint")
   /// Joins a combining mark to the character before the cursor.
   static let join = KeyCode(scalar: "\u{82}", command: "listsh-join")

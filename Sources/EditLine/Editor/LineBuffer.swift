@@ -10,7 +10,6 @@ internal import Files
   /// The placeholders for texts that are too tall for the window.
   var folded = PastePlaceholders()
 
-  /// Creates the buffer of the line of `handle`.
   init(_ handle: OpaquePointer) {
     unsafe self.handle = unsafe handle
     characters = PlaceholderMap(
@@ -46,7 +45,6 @@ internal import Files
     if unsafe cursor < buffer { _ = unsafe el_cursor(handle, Int32(clamping: buffer - cursor)) }
   }
 
-  /// Moves the cursor by `count` scalars.
   func moveCursor(by count: Int) { _ = unsafe el_cursor(handle, Int32(clamping: count)) }
 
   /// Moves the cursor after the last character. With vi keys, libedit would stop before the last

@@ -24,7 +24,6 @@ internal import Text
   private var hintWidth = 0
   /// The continuation that the hint suggests. The right arrow key appends it to the line.
   var offered: String?
-  /// Whether the line is painted in colors.
   private var isColored = false
 
   /// Creates a painter of `line`, which the editor of `handle` stores.
@@ -85,7 +84,6 @@ internal import Text
     LineLayout(line.content.scalars, after: promptWidth, columns: window.columns)
   }
 
-  /// Returns the position of the cursor.
   private func cursorPosition(in layout: LineLayout) -> LineLayout.Position {
     let cursor = line.content.cursor
     return layout.positions.indices.contains(cursor) ? layout.positions[cursor] : layout.end
@@ -186,7 +184,6 @@ internal import Text
     return output + "\u{1B}8\u{1B}7"
   }
 
-  /// Returns the style of each scalar.
   private func styles(of scalars: [Unicode.Scalar]) -> [Style] {
     let text = line.characters.decoded(scalars)
     var looks = [Style](repeating: .plain, count: text.utf8.count)

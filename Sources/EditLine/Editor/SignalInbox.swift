@@ -39,7 +39,6 @@ enum SignalInbox {
     watch([SIGTSTP])
   }
 
-  /// Whether no signal is pending.
   static var isEmpty: Bool { arrived.load(ordering: .acquiring) == 0 }
 
   /// Returns whether `signal` is pending, and clears it.
@@ -63,7 +62,6 @@ enum SignalInbox {
     cel_set_error(error)
   }
 
-  /// Returns the bit for `signal`.
   private static func bit(of signal: Int32) -> UInt64 { 1 << UInt64(signal & 63) }
 }
 

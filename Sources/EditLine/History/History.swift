@@ -105,10 +105,8 @@ struct HistorySearch {
   private(set) var pattern = ""
   /// The index of the line found last.
   private var index: Int?
-  /// Whether the current pattern was found.
   private(set) var isFound = true
 
-  /// Creates a search of `lines`.
   init(lines: [String]) {
     self.lines = lines
   }
@@ -116,7 +114,6 @@ struct HistorySearch {
   /// The line found last.
   var found: String? { index.map { lines[$0] } }
 
-  /// Appends a scalar to the pattern and searches.
   mutating func extend(with scalar: Unicode.Scalar) {
     pattern.unicodeScalars.append(scalar)
     look(in: lines.indices.prefix((index ?? lines.count - 1) + 1).reversed())

@@ -11,13 +11,11 @@ package final class PlainLineSource: LineSource {
   /// Each new line is checked together with all lines before it, so many lines would be slow.
   private static let joinedLimit = 1000
 
-  /// The source of the bytes.
   private let input: StandardInput
   /// The output for the prompt. Its errors are ignored, because the input detects a closed terminal.
   private let output = Output.standardOutput()
   /// Whether a user sees the prompt.
   private let showsPrompt: Bool
-  /// The number of lines read.
   private var lineNumber = 0
 
   /// Creates a source that reads standard input.

@@ -15,7 +15,6 @@ package final class TerminalLineSource: LineSource {
     plain = PlainLineSource(input: editor.input, showsPrompt: true)
   }
 
-  /// Returns the best source for the standard streams.
   package static func forStandardStreams(program: String) -> any LineSource {
     TerminalLineSource(program: program) ?? PlainLineSource()
   }

@@ -40,7 +40,6 @@ private struct PatternSearch {
   /// The errors of folders that could not be listed.
   private(set) var failures: Set<FileError> = []
 
-  /// Returns the entries of `folders` that match `component`.
   mutating func matches(
     of component: String, in folders: Set<ExactString>, ignoringCase: Bool
   ) -> Set<ExactString> {
@@ -133,7 +132,6 @@ package struct NamePattern {
   fileprivate let parts: [Part]
   /// Whether the pattern can match a name that begins with a dot.
   private let matchesHidden: Bool
-  /// Whether the pattern ignores letter case.
   private let ignoresCase: Bool
 
   /// A piece of a pattern.
@@ -209,7 +207,6 @@ package struct NamePattern {
 }
 
 extension NamePattern.Part {
-  /// Whether the part matches `scalar`.
   fileprivate func covers(_ scalar: Unicode.Scalar) -> Bool {
     switch self {
     case .anyText: false

@@ -3,7 +3,6 @@ internal import CLibrary
 /// The status of a file (`stat`).
 struct FileStatus: Sendable {
   let kind: FileKind
-  /// Whether the file is a symbolic link.
   let isLink: Bool
   /// The size in bytes.
   let size: Int

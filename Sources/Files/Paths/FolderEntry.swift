@@ -4,7 +4,6 @@ package struct FolderEntry: Hashable, Sendable {
   package let name: String
   /// The kind of the file; for a symbolic link, the kind of its target.
   package let kind: FileKind?
-  /// Whether the entry is a symbolic link.
   package let isLink: Bool
 }
 

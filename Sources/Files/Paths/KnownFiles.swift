@@ -20,7 +20,6 @@ package struct KnownFiles: Sendable {
     }
   }
 
-  /// Whether the set is empty.
   package var isEmpty: Bool { names.isEmpty }
 
   /// Whether the file at `path` may be in the set. Makes no system call, because a run can have ten

@@ -11,7 +11,6 @@ internal import CLibrary
   /// The number of waiting threads.
   private nonisolated(unsafe) var waiting = 0
 
-  /// Creates a lock of `value`.
   init(_ value: Value) {
     unsafe self.value = value
     unsafe mutex = .allocate(capacity: 1)

@@ -25,7 +25,6 @@ func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
 private final class Work: Sendable {
   /// The closure to call.
   let body: @Sendable () -> Void
-  /// Creates an object that calls `body`.
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 

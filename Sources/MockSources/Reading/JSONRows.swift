@@ -34,7 +34,6 @@ func readJSONLines(
   return try builder.finish()
 }
 
-/// Reads an array of rows.
 private func readRows(
   _ cursor: inout JSONCursor, _ specification: SourceSpecification
 ) throws(Diagnostic) -> RecordTable {
@@ -87,7 +86,6 @@ extension String {
 }
 
 extension JSONCursor {
-  /// Reads an object as a row.
   fileprivate mutating func readRow(
     into builder: inout TableBuilder, naming columns: [String]
   ) throws(Diagnostic) {

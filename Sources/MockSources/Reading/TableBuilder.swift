@@ -8,14 +8,12 @@ struct TableBuilder {
   /// The options of the source, with the columns of ids and titles.
   private let specification: SourceSpecification
   private var rows: [Row] = []
-  /// The index of the row with each id.
   private var creationIndices: [RowID: Int] = [:]
   /// The offset of each row's id, for the error of a duplicate.
   private var offsets: [Int] = []
   /// Whether any row has the title column.
   private var hasTitle = false
 
-  /// Creates a builder of a table of the rows in `source`.
   init(_ source: SourceText, _ specification: SourceSpecification) {
     self.source = source
     self.specification = specification

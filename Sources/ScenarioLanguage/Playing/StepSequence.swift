@@ -21,7 +21,6 @@ package struct StepSequence: Hashable, Sendable {
     case leave(start: Int)
   }
 
-  /// Creates the sequence of `script`.
   package init(_ script: Script = Script()) {
     instructions.reserveCapacity(script.elements.count)
     append(script)

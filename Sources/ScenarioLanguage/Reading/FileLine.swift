@@ -10,7 +10,6 @@ struct FileLine {
   /// The offset of the next line's first byte.
   var next: Int
 
-  /// The kinds of line in a scenario file.
   enum Kind {
     /// `== title`
     case title

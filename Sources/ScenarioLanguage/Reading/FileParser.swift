@@ -27,7 +27,6 @@ package struct FileParser: Sendable {
   private struct Part {
     /// The title line of the part, or `nil` at the beginning of the file.
     var title: FileLine?
-    /// The bytes of the script.
     var script: Range<Int>
     /// The first `----` line, if there is one.
     var rule: FileLine?
@@ -257,7 +256,6 @@ package struct FileParser: Sendable {
     }
   }
 
-  /// Reads the names of a `tag`.
   private mutating func takeTags(
     of element: Element, _ step: Step, isPlain: Bool, into tags: inout [String]
   ) {

@@ -93,7 +93,6 @@ struct Lexer {
     }
   }
 
-  /// Reads one byte.
   private mutating func single(_ kind: Token.Kind) -> Token.Kind {
     position += 1
     return kind

@@ -46,7 +46,6 @@ extension ScriptParser {
     return readInteger(at: digits) ?? .max
   }
 
-  /// Reads the arguments of the step called `word`.
   private mutating func readArguments(of word: String) -> [Argument]? {
     var arguments: [Argument] = []
     while true {

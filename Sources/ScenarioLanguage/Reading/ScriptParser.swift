@@ -6,7 +6,6 @@ struct ScriptParser {
   private var lexer: Lexer
   /// The current token, which is never a comment.
   private(set) var token: Token
-  /// The kind of the previous token.
   private(set) var previousKind = Token.Kind.separator
   /// The end of the last token that is not a separator.
   private(set) var previousEnd: Int
@@ -17,7 +16,6 @@ struct ScriptParser {
   /// The errors found so far.
   private(set) var errors: [Diagnostic] = []
 
-  /// Creates a parser of the bytes in `range`.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     lexer = Lexer(bytes, in: range)
     token = Token(.separator, span: SourceRange(offset: lexer.position, length: 0))
@@ -51,7 +49,6 @@ struct ScriptParser {
     errors.add(Diagnostic(message, at: span, hint: hint))
   }
 
-  /// Reads the text at `span`.
   func text(_ span: SourceRange) -> String {
     String(decoding: bytes[span.range], as: UTF8.self)
   }
@@ -192,7 +189,6 @@ struct ScriptParser {
 package struct PossibleReply: Hashable, Sendable {
   /// The word after the number.
   package var word: String
-  /// The number.
   package var number: String
   /// The position of the comment.
   package var span: SourceRange

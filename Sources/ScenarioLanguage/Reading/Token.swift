@@ -44,7 +44,6 @@ package struct Token: Hashable, Sendable {
     case end
   }
 
-  /// Creates a token.
   package init(_ kind: Kind, span: SourceRange) {
     self.kind = kind
     self.span = span

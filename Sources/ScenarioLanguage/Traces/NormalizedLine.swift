@@ -5,7 +5,6 @@ internal import Text
 /// In this form, several spaces outside quotes become one, `->` becomes `→`, and comments are
 /// removed.
 package struct NormalizedLine: Sendable {
-  /// The bytes of the line in that form.
   package let bytes: [UInt8]
   /// The possible forms of a line with quotes and `[..]`. A `[..]` can match a quote; the text after
   /// it is then quoted if it would not be otherwise, and the reverse. Spaces and arrows in quotes are

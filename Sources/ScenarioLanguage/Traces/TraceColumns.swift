@@ -12,7 +12,6 @@ package struct TraceColumns: Sendable {
   /// Creates three empty columns.
   package init() {}
 
-  /// Creates the columns of a line.
   package init(trigger: String, states: String?, notes: String) {
     text.append(trigger)
     endTrigger()
@@ -157,7 +156,6 @@ extension TraceColumns {
       || word.hasPrefix("[..]") || word == "?"
   }
 
-  /// Whether a note begins at `index`.
   private static func isNote(at index: Int, _ words: [Word]) -> Bool {
     let word = words[index].text
     let next = index + 1 < words.count ? words[index + 1].text : ""

@@ -23,7 +23,6 @@ package struct TraceDifference: Hashable, Sendable {
     case leftOut
   }
 
-  /// Creates a line of a difference.
   package init(_ kind: Kind, _ text: String, at span: SourceRange? = nil, line: Int? = nil) {
     self.kind = kind
     self.text = text

@@ -12,7 +12,6 @@ package struct Catalog: Sendable {
   final class Slot: Sendable {
     /// Returns the name in the step `screen NAME`.
     private let readName: @Sendable () -> String
-    /// Creates the kind.
     private let make: @Sendable () -> any CatalogEntry
     /// The kind, after its first use.
     private let made = Mutex<(any CatalogEntry)?>(nil)
@@ -26,7 +25,6 @@ package struct Catalog: Sendable {
       self.make = make
     }
 
-    /// Creates a slot for the kind that `screen` defines.
     convenience init<Subject: BuiltInScreen>(
       _ screen: Subject.Type,
       make: @escaping @Sendable () -> any CatalogEntry = { Subject.kind() }

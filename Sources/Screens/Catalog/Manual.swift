@@ -31,7 +31,6 @@ package struct Manual: Hashable, Sendable {
   /// `numbers` would reach too few states.
   package var exploresSample: Bool
 
-  /// Creates the manual of a screen.
   package init(
     name: String, summary: String, sample: String, states: ObservationKind,
     pagings: [Paging] = Paging.allCases, options: [ScreenOption] = [], asks: Bool = true,

@@ -31,7 +31,6 @@ package struct Publication: Hashable, Sendable {
 
 /// A flaw of a published screen, and the invariant that finds it.
 package struct PublishedFlaw: Hashable, Sendable {
-  /// The name of the invariant.
   package var invariant: String
   /// The summary of the flaw, in one line.
   package var summary: String

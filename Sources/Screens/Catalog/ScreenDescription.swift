@@ -19,7 +19,6 @@ package final class ScreenDescription: Sendable {
   /// Whether the screen sends requests, so that replies are possible.
   package var asks: Bool { manual.asks }
 
-  /// Creates a description.
   package init(
     manual: Manual, actions: [ActionDescription], observations: [ObservationDescription],
     invariants: [InvariantDescription]
@@ -35,12 +34,10 @@ package final class ScreenDescription: Sendable {
     actions.firstIndex { $0.name == name }
   }
 
-  /// Returns the index, in the table, of the observation called `name`.
   package func index(ofObservation name: String) -> Int? {
     observations.indices.first { observations[$0].name == name }
   }
 
-  /// Returns the index, in the table, of the invariant called `name`.
   package func index(ofInvariant name: String) -> Int? {
     invariants.indices.first { invariants[$0].name == name }
   }
@@ -86,7 +83,6 @@ package struct ActionDescription: Hashable, Sendable {
 package struct ObservationDescription: Hashable, Sendable {
   /// The name that `expect` and traces use.
   package var name: String
-  /// The values of the observation.
   package var kind: ObservationKind
   /// The summary, in one line.
   package var summary: String

@@ -2,7 +2,6 @@
 package struct ScreenOption: Hashable, Sendable {
   /// The name before `=`.
   package var name: String
-  /// The values of the option.
   package var kind: Kind
   /// The summary of the option, in one line.
   package var summary: String
@@ -41,7 +40,6 @@ package struct ScreenOptions: Hashable, Sendable {
   package struct Setting: Hashable, Sendable {
     /// The name before `=`.
     package var name: String
-    /// The value of the option.
     package var value: String
 
     package init(name: String, value: String) {
@@ -50,7 +48,6 @@ package struct ScreenOptions: Hashable, Sendable {
     }
   }
 
-  /// Creates the options of `table` with the values in `written`.
   package init(_ table: [ScreenOption], written: [Setting] = []) {
     self.table = table
     self.written = written

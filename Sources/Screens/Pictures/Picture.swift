@@ -1,6 +1,5 @@
 /// The visible contents of a screen, as a value that a terminal can draw.
 package struct Picture: Hashable, Sendable {
-  /// The title of the screen.
   package var title: String
   /// The parts of the screen, from top to bottom.
   package var parts: [Part]
@@ -37,7 +36,6 @@ package struct Picture: Hashable, Sendable {
 
   /// One row.
   package struct Line: Hashable, Sendable {
-    /// The text of the row.
     package var text: String
     /// The text at the end of the row, such as a badge.
     package var detail: String

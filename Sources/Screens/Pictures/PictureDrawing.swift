@@ -15,7 +15,6 @@ package struct PictureDrawing {
   /// A part of a line with one tone. The text of the part is escaped for the terminal.
   package struct Run: Hashable, Sendable {
     package var text: String
-    /// The tone of the text.
     package var tone: Tone
   }
 
@@ -42,7 +41,6 @@ package struct PictureDrawing {
   private struct Content {
     /// The text, before it is escaped and truncated.
     var text: String
-    /// The tone of the text.
     var tone = Tone.plain
     /// The text at the end of the line.
     var detail = ""

@@ -107,7 +107,6 @@ package struct Shown: Hashable, Sendable {
 }
 
 extension Shown {
-  /// Returns the picture of these contents, with `title` and a line for each row.
   package func picture(
     title: String, line: ((Row) -> Picture.Line)? = nil
   ) -> Picture {

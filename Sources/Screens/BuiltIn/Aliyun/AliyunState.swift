@@ -23,7 +23,6 @@ package enum AliyunEvent: Hashable, Sendable {
     /// The number of rows of a full page.
     package var pageSize: Int
 
-    /// Creates a page of `rows`.
     package init(_ rows: [Row], pageSize: Int) {
       self.rows = rows
       self.pageSize = pageSize
@@ -48,7 +47,6 @@ package struct AliyunState: Hashable, Sendable {
   package internal(set) var offersMore = false
   /// The request of the next page that the footer spins for, if any.
   package internal(set) var fetch: Int?
-  /// Whether the empty view is visible.
   package internal(set) var showsEmptyView = false
   /// The message of the visible error view, or `nil` if the error view is hidden.
   package internal(set) var errorMessage: String?

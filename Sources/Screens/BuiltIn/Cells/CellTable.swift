@@ -41,7 +41,6 @@ package struct CellTable: Hashable, Sendable {
     /// Returns the item of the row at a position, from 0.
     package var item: (Int) -> any ListItem
 
-    /// Creates the rows of a table.
     package init(
       count: Int, registry: CellRegistry, item: @escaping (Int) -> any ListItem
     ) {

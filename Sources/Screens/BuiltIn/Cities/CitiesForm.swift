@@ -112,7 +112,6 @@ extension [Row] {
   var names: String { map(\.title).joined(separator: ", ") }
 }
 
-/// Returns the placeholder for a number of tags.
 private func placeholder(over tags: [Row]) -> String? {
   switch tags.count {
   case 0: "Enter a city"
@@ -146,7 +145,6 @@ private func hasWord(beginningWith wanted: String, in name: String) -> Bool {
   return true
 }
 
-/// Whether a Chinese word of `name` contains `wanted`.
 private func hasChineseWord(containing wanted: String, in name: String) -> Bool {
   name.split(separator: " ").contains { $0.isChinese && $0.contains(text: wanted) }
 }

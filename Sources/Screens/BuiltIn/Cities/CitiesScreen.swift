@@ -5,7 +5,6 @@ internal import Observables
 package struct CitiesScreen: BuiltInScreen {
   package typealias Event = CitiesEvent
 
-  /// The values of the models.
   package private(set) var state = CitiesState()
   /// The derived views.
   package private(set) var view: CitiesView

@@ -1,6 +1,5 @@
 package import MockSources
 
-/// The events of the form.
 package enum CitiesEvent: Hashable, Sendable {
   /// The user types text at the end of the field.
   case type(String)
@@ -20,7 +19,6 @@ package struct CitiesState: Hashable, Sendable {
   package var tags: [Row] = []
   /// The cities that match the text, listed below the field.
   package var matches: [Row] = []
-  /// The text in the field.
   package var text = ""
   /// Whether the newest tag is marked, so that the next backspace removes it.
   package var pendingRemoval = false

@@ -96,7 +96,6 @@ enum FilmsServer {
   /// The bytes of a response that ends in the middle.
   static let malformed = Array(#"{"films":"#.utf8)
 
-  /// Returns the bytes of a response with `rows`.
   static func bytes(of rows: [Row]) -> [UInt8] {
     var json = JSONText()
     json.object { json in

@@ -70,7 +70,6 @@ package struct FilmsFlagsScreen: FilmsPage {
 
 /// Three properties. Each shows and hides views independently.
 package struct FilmsFlagsState: Hashable, Sendable {
-  /// Whether a load is in flight.
   package internal(set) var isLoading = false {
     didSet {
       showsErrorView = false
@@ -89,9 +88,7 @@ package struct FilmsFlagsState: Hashable, Sendable {
   /// The text of the error view, even if the view is hidden.
   package internal(set) var errorLabel: String?
 
-  /// Whether the indicator is visible.
   package private(set) var showsIndicator = false
-  /// Whether the error view is visible.
   package private(set) var showsErrorView = false
 
   /// Creates the state before the first load.

@@ -11,13 +11,11 @@ package struct MessagesState: Hashable, Sendable {
   /// The open page, if any.
   package var page: TextView?
 
-  /// Creates a list of `messages`.
   package init(messages: [Message]) {
     self.messages = messages
   }
 }
 
-/// The events of the screen.
 package enum MessagesEvent: Hashable, Sendable {
   /// A message arrives.
   case received(title: String, text: String, icon: String)

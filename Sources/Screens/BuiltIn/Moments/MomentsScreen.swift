@@ -21,7 +21,6 @@ package struct MomentsScreen: CellScreen {
   }
 
   package enum Event: Hashable, Sendable {
-    /// The screen appears.
     case appeared
     case loadItems
     /// The user pulls down the rows.
@@ -74,7 +73,6 @@ package struct MomentsScreen: CellScreen {
     return verdict
   }
 
-  /// Sends an event to the list screen or its view model.
   private static func send(_ event: Event, to screen: ListComponents.ListScreen<MomentsViewModel>)
     -> Verdict
   {
@@ -108,7 +106,6 @@ package struct MomentsView: Hashable, Sendable {
   package var cells: CellTable
   /// The text of the error label, if it is visible.
   package var errorMessage: String?
-  /// Whether the activity indicator is visible.
   package var isIndicatorVisible = false
   /// Whether the refresh control spins.
   package var isRefreshing = false

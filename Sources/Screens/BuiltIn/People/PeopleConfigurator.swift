@@ -65,7 +65,6 @@ extension Person {
 /// A cell with a generic row. It does not store the closure of its button, so that states can be
 /// compared.
 struct PersonCell: DrawableCell {
-  /// The text of the row.
   private var text = ""
   /// The name of the image, if any.
   private var image: String?

@@ -2,7 +2,6 @@ internal import ListComponents
 package import MockSources
 internal import Text
 
-/// The events of the screen of people.
 package enum PeopleEvent: Hashable, Sendable {
   /// The user presses the add button of the row at this position, counted from 1.
   case added(position: Int)
@@ -17,7 +16,6 @@ package enum PeopleEvent: Hashable, Sendable {
 package struct PeopleScreen: CellScreen {
   package typealias Event = PeopleEvent
 
-  /// The rows of the source.
   package let rows: [Row]
   /// The configurator that fills the cells.
   private let configurator: PeopleConfigurator
@@ -86,7 +84,6 @@ extension PeopleScreen {
     return .moved
   }
 
-  /// Whether a new cell for the row has an add button.
   private func hasButton(_ row: Row) -> Bool {
     switch configurator {
     case .people, .forgetful, .coupled: !Person(row).wasFriend && !added.contains(row.id)

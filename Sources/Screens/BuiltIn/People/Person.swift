@@ -26,7 +26,6 @@ package struct Group: Hashable, Sendable {
   /// The number of members, or `0` if the row does not contain the number.
   package var members: String
 
-  /// Creates the group of `row`.
   package init(_ row: Row) {
     name = row.title
     members = row.text("members") ?? "0"
@@ -44,7 +43,6 @@ final class FriendList {
     self.added = added
   }
 
-  /// Returns whether `person` is a friend now.
   func isFriend(_ person: Person) -> Bool {
     person.wasFriend || added.contains(person.id)
   }

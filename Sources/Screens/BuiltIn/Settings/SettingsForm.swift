@@ -5,7 +5,6 @@ internal import Observables
 final class SettingsOwner {
   /// The effects since the form was created, in order.
   private(set) var effects: [Effect] = []
-  /// Whether a user is logged in.
   private(set) var isLoggedIn: Bool
   /// The row that shows the number of unpaid orders, if there is one.
   weak var orders: FormRow?
@@ -35,7 +34,6 @@ struct SettingsForm {
   /// The object whose methods the rows' closures call.
   let owner: SettingsOwner
 
-  /// Creates the form of `state`.
   init(_ state: SettingsState) {
     let owner = SettingsOwner(isLoggedIn: state.isLoggedIn)
     form = FormModel {

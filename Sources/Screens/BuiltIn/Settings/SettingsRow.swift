@@ -5,7 +5,6 @@ internal import Text
 /// A row of the settings between two events: the row of the source, with all later changes.
 package struct SettingsRow: Hashable, Sendable {
   let source: Row
-  /// The kind of cell.
   let kind: Kind
   private(set) var text: String
   /// The name of the image before the text, if any.
@@ -16,14 +15,12 @@ package struct SettingsRow: Hashable, Sendable {
   private(set) var badge: Int?
   /// The number of a stepper, or `nil` for other kinds of row.
   private(set) var stepper: Int?
-  /// Whether a switch is on.
   private(set) var isOn = false
   /// The text below the section, if the row is the last one of its section.
   let prompt: String?
   /// The effect of selecting the row, if any.
   let selection: Selection?
 
-  /// The kinds of cell.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A cell without an accessory.
     case plain

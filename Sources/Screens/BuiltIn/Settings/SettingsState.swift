@@ -29,7 +29,6 @@ package struct SettingsState: Hashable, Sendable {
   /// The reason why the rows of the source are not valid, or `nil` if they are.
   private var problem: String?
 
-  /// Creates the settings from the rows of a source.
   package init(_ rows: [Row], isLoggedIn: Bool) {
     self.isLoggedIn = isLoggedIn
     var section: ExactString?

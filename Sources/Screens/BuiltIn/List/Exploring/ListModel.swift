@@ -72,7 +72,6 @@ package struct ListModel: Model {
 }
 
 extension ListModel.State {
-  /// Returns the state after a step of the list.
   fileprivate func after(_ step: ListTable.Step) -> Self {
     var next = Self(list: step.list, flights: flights)
     if step.asked != 0 { next.flights.append(step.asked) }

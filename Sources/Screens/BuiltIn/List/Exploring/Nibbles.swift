@@ -4,7 +4,6 @@ package struct Nibbles: Hashable, Sendable {
   /// The numbers, four bits each. Four zero bits mean that there is no number.
   package var bits: UInt64
 
-  /// Creates the numbers with these bits.
   package init(bits: UInt64 = 0) {
     self.bits = bits
   }
