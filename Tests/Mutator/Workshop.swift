@@ -129,9 +129,8 @@ package struct Workshop {
   ) throws -> (status: Int32?, output: String) {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // A mutant may loop forever or use all memory, so the time and memory of its processes are
-    // limited.
-    let limits = mutant == nil ? "" : "ulimit -t 120; ulimit -v 8000000 2>/dev/null;"
+    // A mutant may use all memory, so the memory of its processes is limited.
+    let limits = mutant == nil ? "" : "ulimit -v 8000000 2>/dev/null;"
     // The tests are a process group of their own, so a timeout ends the whole session.
     let watch = """
       use POSIX; $s = shift; $p = fork;
