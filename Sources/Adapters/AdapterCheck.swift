@@ -81,7 +81,15 @@ package struct AdapterCheck {
       return try check.askOnce(first, vocabulary)
     }
     if first != nil || !vocabulary.reports(effect: "asks") {
-      checkResponses(to: first, vocabulary, report)
+      verify("a response gets a report", report) { (check) throws(Broken) in
+        try check.answer(first, vocabulary)
+      }
+      verify("a failed response gets a report", report) { (check) throws(Broken) in
+        try check.fail(first)
+      }
+      verify("a cancelled request can still get a response", report) { (check) throws(Broken) in
+        try check.cancel(first, vocabulary)
+      }
     }
     if vocabulary.hello.wantsTime {
       verify("the clock can advance", report) { (check) throws(Broken) in try check.passTime(first)
@@ -94,21 +102,6 @@ package struct AdapterCheck {
       try check.end()
     }
     process.end()
-  }
-
-  /// Sends each kind of response to the request of `first`, and checks the reports of the list.
-  private mutating func checkResponses(
-    to first: SubjectCommand?, _ vocabulary: SubjectVocabulary, _ report: (Finding) -> Void
-  ) {
-    verify("a response gets a report", report) { (check) throws(Broken) in
-      try check.answer(first, vocabulary)
-    }
-    verify("a failed response gets a report", report) { (check) throws(Broken) in
-      try check.fail(first)
-    }
-    verify("a cancelled request can still get a response", report) { (check) throws(Broken) in
-      try check.cancel(first, vocabulary)
-    }
   }
 
   /// Checks a claim and reports the finding, unless an earlier failure was final.

@@ -86,10 +86,19 @@ package enum SubjectCommand: Hashable, Sendable {
     /// A reply that only this screen has, with its name, and the rows that the source returns for
     /// the reply.
     case own(String, SourcePage)
-  }
-}
 
-extension SubjectCommand {
+    /// Creates the response with `outcome` to an edit, or to another request.
+    package init(_ outcome: Answer.Outcome, isEdit: Bool, isPermanent: Bool) {
+      self =
+        switch outcome {
+        case .page(let page): isEdit ? .saved(page.rows.first) : .page(page)
+        case .count(let count): .count(count)
+        case .failure(let message): isPermanent ? .permanentFailure(message) : .failure(message)
+        case .reply(let name, let page): .own(name, page)
+        }
+    }
+  }
+
   /// The line of the command hello.
   package static func hello(seed: UInt64) -> String {
     var text = JSONText()

@@ -46,14 +46,13 @@ package struct SubjectEntry: CatalogEntry {
     let invariants: [Invariant<SubjectScreen>] = vocabulary.invariants
     uncheckedInvariants = Set(builtIn?.invariants.map(\.name) ?? [])
       .subtracting(invariants.map(\.description.name))
-    var sample: @Sendable (ScreenOptions) -> RecordTable? = { _ in nil }
-    if let known = catalog[hello.screen] { sample = known.sampleOfKind }
-    let passed: @Sendable (Int) -> SubjectScreen.Event = { SubjectScreen.Event.time($0) }
-    let time = hello.wantsTime ? passed : nil
-    let woken: @Sendable (Int) -> SubjectScreen.Event = { SubjectScreen.Event.wake($0) }
-    let wake = vocabulary.hasLayers ? woken : nil
+    let known = catalog[hello.screen]
+    let sample: @Sendable (ScreenOptions) -> RecordTable? = { known?.sampleOfKind($0) }
+    let time: (@Sendable (Int) -> SubjectCommand)? =
+      hello.wantsTime ? SubjectCommand.advance : nil
+    let wake: (@Sendable (Int) -> SubjectCommand)? =
+      vocabulary.hasLayers ? SubjectCommand.wake : nil
     let manual = vocabulary.manual(builtIn?.manual)
-    let sampleOfKind = sample
     let samples: @Sendable (SubjectScreen, ActionDescription) -> [[ActionArgument]]? = {
       $0.samples(of: $1)
     }
@@ -63,7 +62,7 @@ package struct SubjectEntry: CatalogEntry {
     kindCaching = { cache in
       ScreenKind<SubjectScreen>(
         manual: manual, actions: actions, observations: observations, invariants: invariants,
-        time: time, wake: wake, samples: samples, reloads: reloads, sample: sampleOfKind
+        time: time, wake: wake, samples: samples, reloads: reloads, sample: sample
       ) { (options, source) throws(SubjectFailure) in
         try SubjectScreen(
           SubjectSession(pool, vocabulary, cache),

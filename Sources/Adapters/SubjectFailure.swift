@@ -7,7 +7,7 @@ package struct SubjectFailure: Error, Hashable, Sendable {
   /// The last output lines of the adapter that are not part of the protocol.
   package var log: [String]
   /// Whether the user stopped the list, so there is no error.
-  package var isInterruption: Bool
+  package var isInterruption = false
   /// Whether the list is replayed from a recording that does not contain the command.
   package var isUnrecorded = false
 
@@ -15,14 +15,11 @@ package struct SubjectFailure: Error, Hashable, Sendable {
   /// a line can have millions of scalars.
   private static let longest = 4_000
 
-  package init(
-    _ message: String, command: String? = nil, log: [String] = [], isInterruption: Bool = false
-  ) {
+  package init(_ message: String, command: String? = nil, log: [String] = []) {
     let head = message.unicodeScalars.prefix(Self.longest)
     self.message = head.endIndex == message.endIndex ? message : String(head) + "…"
     self.command = command
     self.log = log
-    self.isInterruption = isInterruption
   }
 }
 

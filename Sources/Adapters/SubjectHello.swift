@@ -85,9 +85,7 @@ package struct SubjectHello: Hashable, Sendable {
     self.reportsReasons = reportsReasons
     self.wantsTime = wantsTime
   }
-}
 
-extension SubjectHello {
   /// Reads the response to hello.
   package init(_ answer: JSONValue) throws(SubjectFailure) {
     let reader = MemberReader(answer, what: "hello")

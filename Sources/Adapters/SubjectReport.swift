@@ -78,9 +78,7 @@ extension SubjectReport.Effect {
     case .undoes: "undoes"
     }
   }
-}
 
-extension SubjectReport.Effect {
   /// The effect as text. A trace prints this text for effects that are notes; for requests, it
   /// prints the page instead of the key.
   package var note: String {

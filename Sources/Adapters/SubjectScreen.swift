@@ -5,18 +5,8 @@ internal import Text
 /// A screen whose contents a list under test reports. The screen stores the history of all commands
 /// since the start.
 package struct SubjectScreen: Screen {
-  /// The events that become commands to the list under test.
-  package enum Event: Sendable {
-    /// The user performs an action.
-    case action(SubjectCommand.Action)
-    /// The server responds to the request with this number in the trace.
-    case answer(request: Int, SubjectCommand.Reply)
-    /// The virtual clock advances by this many milliseconds.
-    case time(Int)
-    /// The wait of the request with this number in the trace ends.
-    case wake(Int)
-  }
-
+  /// The events are commands with the request numbers of the trace.
+  package typealias Event = SubjectCommand
   package typealias Failure = SubjectFailure
 
   /// The session that sends the commands to the list under test.
@@ -54,30 +44,21 @@ package struct SubjectScreen: Screen {
   package var stateName: String { state.name ?? Value.unknownText }
 
   package static func event(for answer: Answer) -> Event {
-    switch answer.outcome {
-    case .page(let page) where answer.ask.isEdit:
-      .answer(request: answer.request, .saved(page.rows.first))
-    case .failure(let message) where answer.isPermanent:
-      .answer(request: answer.request, .permanentFailure(message))
-    case .page(let page): .answer(request: answer.request, .page(page))
-    case .count(let count): .answer(request: answer.request, .count(count))
-    case .failure(let message): .answer(request: answer.request, .failure(message))
-    case .reply(let name, let page): .answer(request: answer.request, .own(name, page))
-    }
+    .answer(
+      request: answer.request,
+      .init(answer.outcome, isEdit: answer.ask.isEdit, isPermanent: answer.isPermanent))
   }
 
   package mutating func receive(
     _ event: Event, into sink: inout EffectSink
   ) throws(SubjectFailure) -> Verdict {
-    let command: SubjectCommand
-    switch event {
-    case .action(let action): command = .action(action)
-    case .answer(let request, let reply):
-      command = .answer(request: sent[request]?.number ?? request, reply)
-    case .time(let milliseconds): command = .advance(milliseconds)
-    case .wake(let request):
-      command = .wake(sent[request]?.number ?? request)
-    }
+    let command =
+      switch event {
+      case .answer(let request, let reply):
+        Event.answer(request: sent[request]?.number ?? request, reply)
+      case .wake(let request): Event.wake(sent[request]?.number ?? request)
+      case .start, .action, .advance: event
+      }
     let before = state
     let exchange = try session.send(command, after: history)
     history.append(exchange)

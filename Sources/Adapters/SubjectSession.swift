@@ -112,9 +112,11 @@ package final class SubjectSession: Sendable {
     for exchange in history {
       let again = try send(exchange.command, after: before, number: exchange.number, to: subject)
       guard again.state.isLike(exchange.state), again.outcome == exchange.outcome else {
-        throw SubjectFailure.notDeterministic(
-          after: exchange.command, exchange.state.words(after: exchange.outcome, vocabulary),
-          again.state.words(after: again.outcome, vocabulary))
+        let first = exchange.state.words(after: exchange.outcome, vocabulary)
+        let second = again.state.words(after: again.outcome, vocabulary)
+        throw SubjectFailure(
+          "the subject is not deterministic: after \(exchange.command.words) it answered \(first)"
+            + " and then \(second)", command: abbreviatedLine(exchange.command.line))
       }
       before = again.state
     }
@@ -156,17 +158,6 @@ final class ResponseCache: Sendable {
   ) {
     if !keepsFailures, case .failure = result { return }
     results.withLock { $0[Key(before: exchange?.number, command: command)] = result }
-  }
-}
-
-extension SubjectFailure {
-  /// Returns the failure for a command that gets two different responses after the same commands.
-  package static func notDeterministic(
-    after command: SubjectCommand, _ first: String, _ second: String
-  ) -> SubjectFailure {
-    SubjectFailure(
-      "the subject is not deterministic: after \(command.words) it answered \(first) and then \(second)",
-      command: abbreviatedLine(command.line))
   }
 }
 

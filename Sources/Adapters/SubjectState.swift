@@ -167,18 +167,3 @@ package struct SubjectState: Sendable {
     }
   }
 }
-
-extension SubjectState: Hashable {
-  package static func == (first: SubjectState, second: SubjectState) -> Bool {
-    first.isLike(second) && first.asked == second.asked
-      && first.askedInReply == second.askedInReply
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(rows)
-    hasher.combine(values)
-    hasher.combine(fingerprint)
-    hasher.combine(asked)
-  }
-}

@@ -209,9 +209,7 @@ package struct SubjectVocabulary: Sendable {
   package func reports(observation name: String) -> Bool {
     hello.observations.contains { $0.name == name }
   }
-}
 
-extension SubjectVocabulary {
   /// Returns the index of a value that the subject reports, or throws if the name is unknown.
   func index(ofValue name: String) throws(SubjectFailure) -> Int {
     if let index = observations.firstIndex(where: { $0.name == name }) { return index }
