@@ -66,13 +66,7 @@ extension ConformReport {
     let title = "\(script.event) in \(script.state): \(difference.symptom.text)"
     var problem = Outcome.Problem(
       .trace, "\(subject) differs from \(screen): \(title)", at: start)
-    problem.difference = script.lines.map { line in
-      switch line.side {
-      case .both: .init(.kept, line.text)
-      case .reference: .init(.expected, line.text)
-      case .subject: .init(.actual, line.text)
-      }
-    }
+    problem.difference = script.lines
     problem.reproduction = command
     var outcome = outcome(title, .failed, problem)
     outcome.scenario = script.scenario

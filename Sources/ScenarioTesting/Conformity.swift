@@ -172,8 +172,6 @@ public struct Conformity: Sendable, CustomStringConvertible {
     let entry = try SubjectEntry(pool, among: .builtIn(), beside: StepDescription.names)
     if entry.vocabulary.hasLayers { settings.scope.limitToLayers(rows, options) }
     return Conformity(try Conformer(entry, .builtIn(), settings).run())
-  } catch let refusal as Conformer.Refusal {
-    throw ScenarioFailure(report: refusal.message)
   } catch {
     throw ScenarioFailure(report: "\(error)")
   }

@@ -35,9 +35,10 @@ package struct AcceptedDifferences: Sendable {
       let span = source.lineSpan(around: start)
       let text = Self.withoutComment(source.text(at: span))
       if !text.isEmpty {
-        switch Self.line(text, known, states) {
-        case .success(let line): lines.append(line)
-        case .failure(let error): errors.append(Diagnostic(error.message, at: span))
+        do throws(Diagnostic) {
+          lines.append(try Self.line(text, at: span, known, states))
+        } catch {
+          errors.append(error)
         }
       }
       start = span.end
@@ -48,32 +49,30 @@ package struct AcceptedDifferences: Sendable {
     if !errors.isEmpty { throw AcceptedDifferencesError(errors: errors) }
   }
 
-  /// The error in a line.
-  private struct Invalid: Error { var message: String }
-
-  /// Reads one line.
+  /// Reads the line at `span`.
   private static func line(
-    _ text: String, _ known: [String], _ states: [String]
-  ) -> Result<Line, Invalid> {
+    _ text: String, at span: SourceRange, _ known: [String], _ states: [String]
+  ) throws(Diagnostic) -> Line {
+    func unknown(_ kind: String, _ name: String, among names: [String]) -> Diagnostic {
+      let hint = didYouMean(name, among: names).map { "; \($0)" }
+      return Diagnostic("unknown \(kind) '\(name)'\(hint ?? "")", at: span)
+    }
     guard let (event, stateNames, symptomText) = parts(of: text) else {
-      return .failure(
-        Invalid(message: "expected EVENT in STATE: SYMPTOM, as conform prints it; found '\(text)'"))
+      throw Diagnostic(
+        "expected EVENT in STATE: SYMPTOM, as conform prints it; found '\(text)'", at: span)
     }
     guard let symptom = Symptom(reading: symptomText) else {
-      let hint = didYouMean(symptomText, among: Symptom.all.map(\.text)).map { "; \($0)" }
-      return .failure(Invalid(message: "unknown symptom '\(symptomText)'\(hint ?? "")"))
+      throw unknown("symptom", symptomText, among: Symptom.all.map(\.text))
     }
     let events = event.split(separator: "/").map(String.init)
     for event in events where !known.contains(event) {
-      let hint = didYouMean(event, among: known).map { "; \($0)" }
-      return .failure(Invalid(message: "unknown event '\(event)'\(hint ?? "")"))
+      throw unknown("event", event, among: known)
     }
     let named = stateNames.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init)
     for state in named where !states.isEmpty && !states.contains(state) {
-      let hint = didYouMean(state, among: states).map { "; \($0)" }
-      return .failure(Invalid(message: "unknown state '\(state)'\(hint ?? "")"))
+      throw unknown("state", state, among: states)
     }
-    return .success(Line(events: events, states: named, symptom: symptom))
+    return Line(events: events, states: named, symptom: symptom)
   }
 
   /// Splits `EVENT in STATES: SYMPTOM`, or returns `nil` if the text has another form.
@@ -116,7 +115,7 @@ package struct AcceptedDifferences: Sendable {
       guard report.compares(line.symptom) else { return [] }
       return line.events.compactMap { event in
         let missing = line.states.filter { state in
-          report.hasTried(event: event, state: state)
+          report.triedEvents.contains([event, state])
             && !keys.contains {
               $0.kind.title == event && $0.state == state && $0.symptom == line.symptom
             }

@@ -24,8 +24,6 @@ package struct ConformMap: Sendable {
   package private(set) var vertices: [Vertex] = []
   /// The transitions between them.
   package private(set) var arcs: [Arc] = []
-  /// The vertices of each state.
-  package private(set) var verticesOfNode: [[Int]]
 
   /// The key of a vertex.
   private struct Key: Hashable {
@@ -58,7 +56,6 @@ package struct ConformMap: Sendable {
 
   /// Finds the vertices of a walk in `graph`.
   package init(_ graph: ReferenceGraph, remembering memory: Memory) {
-    verticesOfNode = graph.nodes.map { _ in [] }
     var keys = [Key(node: 0, memory: [])]
     var known = [keys[0]: 0]
     var refusals: [Refusal: Int] = [:]
@@ -86,14 +83,8 @@ package struct ConformMap: Sendable {
         }
         arcs.append(Arc(edge: edge, source: vertices.count, target: target))
       }
-      verticesOfNode[key.node].append(vertices.count)
       vertices.append(
         Vertex(node: key.node, isRemembering: !key.memory.isEmpty, arcs: first..<arcs.count))
     }
-  }
-
-  /// The arc of the transition `edge` of `graph` at `vertex`.
-  package func arc(at vertex: Int, along edge: Int, in graph: ReferenceGraph) -> Int {
-    vertices[vertex].arcs.lowerBound + edge - graph.nodes[vertices[vertex].node].edges.lowerBound
   }
 }

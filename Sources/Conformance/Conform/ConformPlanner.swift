@@ -7,7 +7,7 @@ internal import Exploration
 /// with a fresh list. So the result does not depend on how many segments are walked in parallel.
 package struct ConformPlanner: Sendable {
   /// The difference between the two lists that is allowed before a transition.
-  package enum Depth: Int, Hashable, Sendable, CaseIterable {
+  package enum Depth: Comparable, Sendable, CaseIterable {
     /// Nothing differs.
     case same
     /// Both lists have sent the same requests and have the same rows. Other values may differ.
@@ -22,11 +22,11 @@ package struct ConformPlanner: Sendable {
   /// reference list from one vertex to another.
   package let map: ConformMap
   /// The results of the transitions so far.
-  package private(set) var results: [TransitionResult]
+  package internal(set) var results: [TransitionResult]
   /// Whether each arc of the map was tried.
   package private(set) var isTried: [Bool]
   /// The arcs for responses to requests that the list under test did not send.
-  private var isUnanswerable: Set<Int> = []
+  var isUnanswerable: Set<Int> = []
   /// The difference between the two lists that is allowed on the path to a transition.
   package var depth = Depth.same
 
@@ -58,14 +58,6 @@ package struct ConformPlanner: Sendable {
       results[edge].differs = results[edge].differs || result.differs
     }
     return isNew
-  }
-
-  /// Records that an arc is the response to a request that the list under test did not send.
-  package mutating func noteUnanswerable(_ arc: Int) { isUnanswerable.insert(arc) }
-
-  /// Replaces the result of a transition by its result after the shortest path to it.
-  package mutating func replace(_ result: TransitionResult, ofEdge edge: Int) {
-    results[edge] = result
   }
 
   /// Whether a walk can use an arc on its path. An arc cannot be used if the lists are known to
@@ -223,18 +215,9 @@ package struct TransitionResult: Hashable, Sendable {
   /// it.
   package var depth: ConformPlanner.Depth?
 
-  /// Creates the result of a transition that was not tried.
-  package init() {}
-
-  package init(differs: Bool, depth: ConformPlanner.Depth?) {
-    isTried = true
-    self.differs = differs
-    self.depth = depth
-  }
-
   /// Whether a walk that allows `allowed` can continue after the transition.
   package func allows(_ allowed: ConformPlanner.Depth) -> Bool {
-    depth.map { $0.rawValue <= allowed.rawValue } ?? false
+    depth.map { $0 <= allowed } ?? false
   }
 
   /// Merges another result of the same transition.
@@ -248,15 +231,8 @@ package struct TransitionResult: Hashable, Sendable {
     }
     differs = differs || other.differs
     // The first result is kept, unless a later one found more differences.
-    if other.differs || other.depth == nil { depth = worse(depth, other.depth) }
-  }
-
-  /// Returns the depth with more differences, or `nil` if one of them is `nil`.
-  private func worse(
-    _ first: ConformPlanner.Depth?, _ second: ConformPlanner.Depth?
-  ) -> ConformPlanner.Depth? {
-    guard let first, let second else { return nil }
-    return first.rawValue >= second.rawValue ? first : second
+    guard other.differs || other.depth == nil else { return }
+    depth = depth.flatMap { depth in other.depth.map { max(depth, $0) } }
   }
 }
 

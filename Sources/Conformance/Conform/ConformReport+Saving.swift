@@ -2,15 +2,9 @@ internal import ScenarioRunner
 internal import Text
 
 extension ConformReport {
-  /// A difference as a scenario file.
-  package struct SavedFile: Hashable, Sendable {
-    package var name: String
-    package var text: String
-  }
-
   /// The differences as scenario files. Each file has a case for every state. With `marksGaps`, the
   /// cases are marked as `known-gap`.
-  package func savedFiles(marksGaps: Bool) -> [SavedFile] {
+  package func savedFiles(marksGaps: Bool) -> [(name: String, text: String)] {
     var names: Set<String> = []
     return differences.map { difference in
       let slug = slug(difference.title)
@@ -20,7 +14,7 @@ extension ConformReport {
         number += 1
         name = "\(slug)-\(number)"
       }
-      return SavedFile(name: "\(name).txt", text: text(of: difference, marksGaps: marksGaps))
+      return ("\(name).txt", text(of: difference, marksGaps: marksGaps))
     }
   }
 

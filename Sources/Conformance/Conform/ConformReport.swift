@@ -1,3 +1,4 @@
+package import ScenarioLanguage
 package import ScenarioRunner
 internal import Text
 
@@ -18,7 +19,7 @@ package struct ConformReport: Sendable {
   /// Returns whether a symptom was compared.
   var compares: @Sendable (Symptom) -> Bool = { _ in true }
   /// The events that were tried, each with the state before it.
-  private var triedEvents: Set<[String]> = []
+  var triedEvents: Set<[String]> = []
   /// The scopes of the walks, one for each walk.
   package private(set) var scopes: [Scope] = []
   /// The differences that are not accepted, most harmful first.
@@ -30,10 +31,6 @@ package struct ConformReport: Sendable {
   package var notTried: [String] = []
   /// The number of events tried, including repeated ones.
   package var tries = 0
-  /// The number of messages sent.
-  package var messages = 0
-  /// The number of fresh lists created.
-  package var starts = 0
   /// The number of random walks, or `nil` if every transition was tried.
   package var walks: Int?
   /// The seed of the random walks.
@@ -125,46 +122,20 @@ package struct ConformReport: Sendable {
 
     /// The lines to print below the script: the last trace line of each list, then the values that
     /// differ. Equal lines are printed once.
-    package var lines: [Line] {
-      var lines: [Line] = []
+    package var lines: [TraceDifference] {
+      var lines: [TraceDifference] = []
       if expected == actual {
-        lines.append(Line(side: .both, text: expected))
+        lines.append(TraceDifference(.kept, expected))
       } else {
-        if !expected.isEmpty { lines.append(Line(side: .reference, text: expected)) }
-        if !actual.isEmpty { lines.append(Line(side: .subject, text: actual)) }
+        if !expected.isEmpty { lines.append(TraceDifference(.expected, expected)) }
+        if !actual.isEmpty { lines.append(TraceDifference(.actual, actual)) }
       }
       for value in values {
-        lines.append(Line(side: .reference, text: "\(value.name)=\(value.expected)"))
-        lines.append(Line(side: .subject, text: "\(value.name)=\(value.actual)"))
+        lines.append(TraceDifference(.expected, "\(value.name)=\(value.expected)"))
+        lines.append(TraceDifference(.actual, "\(value.name)=\(value.actual)"))
       }
       return lines
     }
-
-    /// The lines as text.
-    func text(indent: String) -> String {
-      lines.map { line in
-        let sign =
-          switch line.side {
-          case .both: "  "
-          case .reference: "- "
-          case .subject: "+ "
-          }
-        return "\(indent)\(sign)\(escaped(line.text))\n"
-      }.joined()
-    }
-  }
-
-  /// A line to print below a script.
-  package struct Line: Hashable, Sendable {
-    /// The lists that have a line.
-    package enum Side: Hashable, Sendable {
-      /// Both lists, only the reference list, or only the list under test.
-      case both, reference, subject
-    }
-
-    /// The list that has the line.
-    package var side: Side
-    package var text: String
   }
 
   /// A difference: an event, the states before it, and the symptom after it.
@@ -213,12 +184,6 @@ package struct ConformReport: Sendable {
     scopes.append(Scope(words: words, transitions: transitions))
     return scopes.count - 1
   }
-
-  /// Records that an event was tried in a state.
-  mutating func addTried(event: String, state: String) { triedEvents.insert([event, state]) }
-
-  /// Whether an event was tried in a state.
-  func hasTried(event: String, state: String) -> Bool { triedEvents.contains([event, state]) }
 
   /// Sets the results of a scope.
   package mutating func count(_ scope: Int, same: Int, different: Int, notRecorded: Int) {
@@ -433,7 +398,7 @@ package struct ConformReport: Sendable {
       text += (difference.isAfterAnother ? ", only after another difference" : "") + "\n"
       text += "   (-\(screen) +\(escaped(subject)))\n"
       for script in difference.scripts.prefix(Self.printedScripts) {
-        text += "   \(script.line)\n" + script.text(indent: "   ")
+        text += "   \(script.line)\n" + script.lines.map { "   \($0.marked)\n" }.joined()
       }
       let rest = difference.scripts.count - Self.printedScripts
       if rest > 0 { text += "   and \(counted(rest, "script")) for other states (--save FOLDER)\n" }

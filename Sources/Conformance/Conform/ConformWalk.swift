@@ -132,33 +132,28 @@ struct ConformWalk<Reference: Screen> {
     inOrder(
       count: count, jobs: min(conformer.settings.jobs, count), window: 256,
       isStopped: isStopped, prepare: {},
-      work: { (_, indices) -> [ConcurrentResult<Result>] in
-        indices.map { index in
-          if isStopped() { return .stopped }
+      work: { (_, indices) -> (results: [Result], failure: (SubjectFailure, [Int])?) in
+        var results: [Result] = []
+        for index in indices {
+          if isStopped() { break }
           var path: [Int] = []
           do throws(SubjectFailure) {
-            return .done(
+            results.append(
               try pool.lend { (subject) throws(SubjectFailure) in
                 var walker = ConformWalker(graph, expected, comparator, subject, start: start)
                 defer { path = walker.path }
                 return try work(index, &walker)
               })
           } catch {
-            return .failed(error, path)
+            return (results, (error, path))
           }
         }
+        return (results, nil)
       },
-      consume: { indices, results in
-        for (index, result) in zip(indices, results) {
-          switch result {
-          case .done(let result): consume(index, result)
-          case .failed(let error, let path):
-            failure = (error, path)
-            return false
-          case .stopped: return false
-          }
-        }
-        return true
+      consume: { indices, done in
+        for (index, result) in zip(indices, done.results) { consume(index, result) }
+        failure = done.failure
+        return done.results.count == indices.count
       })
     if let (error, path) = failure { throw stop(error, path, graph) }
   }
@@ -190,10 +185,8 @@ struct ConformWalk<Reference: Screen> {
           if !planner.results[planner.map.arcs[arc].edge].isTried { tried += 1 }
           if planner.record(result, ofArc: arc, wasSame: wasSame) { arcs += 1 }
         }
-        for arc in segment.unanswerable { planner.noteUnanswerable(arc) }
+        planner.isUnanswerable.formUnion(segment.unanswerable)
         findings += segment.findings
-        report.messages += segment.messages
-        report.starts += segment.starts
         conformer.progress.report("\(tried) of \(count) transitions tried: \(words)")
       })
     // If no new arc was tried, all differences were found before.
@@ -231,15 +224,11 @@ struct ConformWalk<Reference: Screen> {
       })
     for (index, outcome) in results.sorted(by: { $0.key < $1.key }) {
       let tried = trials[index].finding
-      planner.replace(
-        TransitionResult(
-          differs: outcome.finding.map { $0.cause == nil } ?? false, depth: outcome.depth),
-        ofEdge: findings[tried].edge)
-      if let finding = outcome.finding {
-        findings[tried] = finding
-      } else {
-        findings[tried].dependsOnHistory = true
-      }
+      // The result after the shortest path replaces the first one.
+      planner.results[findings[tried].edge] = TransitionResult(
+        isTried: true, differs: outcome.finding.map { $0.cause == nil } ?? false,
+        depth: outcome.depth)
+      if let finding = outcome.finding { findings[tried] = finding }
     }
     return findings
   }
@@ -299,8 +288,8 @@ struct ConformWalk<Reference: Screen> {
       }, different: differing.count,
       notRecorded: planner.results.count(where: \.isUnrecorded))
     for (edge, result) in zip(graph.edges, planner.results) where result.isTried {
-      report.addTried(
-        event: edge.event.kind.title, state: graph.nodes[edge.source].appearance.state ?? "")
+      report.triedEvents.insert(
+        [edge.event.kind.title, graph.nodes[edge.source].appearance.state ?? ""])
     }
     let finder = ScriptFinder(world, comparator, start)
     let isStopped = conformer.progress.isStopped
@@ -316,9 +305,8 @@ struct ConformWalk<Reference: Screen> {
       consume: { index, script in
         conformer.progress.report("\(index + 1) of \(all.count) scripts shortened")
         switch script {
-        case .found(let script): found.append((all[index], script))
-        case .unsteady(let failure): unsteady = unsteady ?? failure
-        case .none: break
+        case .success(let script): if let script { found.append((all[index], script)) }
+        case .failure(let failure): unsteady = unsteady ?? failure
         }
       })
     if let unsteady { throw .error(unsteady.description) }
@@ -351,7 +339,7 @@ struct ConformWalk<Reference: Screen> {
       let graph = ReferenceGraph(along: randomSteps(&generator), from: world)
       let expected = graph.nodes.map { comparator.values(of: $0.appearance) }
       var findings: [ConformWalker.Finding] = []
-      let (messages, starts, tried, isRecorded) = try one(graph, expected) {
+      let (tried, isRecorded) = try one(graph, expected) {
         (walker) throws(SubjectFailure) in
         var tried = 0
         var isRecorded = true
@@ -365,10 +353,8 @@ struct ConformWalk<Reference: Screen> {
           guard error.isUnrecorded else { throw error }
           isRecorded = false
         }
-        return (walker.messages, walker.starts, tried, isRecorded)
+        return (tried, isRecorded)
       }
-      report.messages += messages
-      report.starts += starts
       report.tries += tried
       if !isRecorded { notRecorded += graph.edges.count - tried }
       report.count(scope, same: 0, different: 0, notRecorded: notRecorded)
@@ -459,14 +445,4 @@ struct ConformWalk<Reference: Screen> {
       assertion: lines.assertion(
         found.finding, Dictionary(observations) { first, _ in first }))
   }
-}
-
-/// The result of work on another thread.
-private enum ConcurrentResult<Result: Sendable>: Sendable {
-  /// The work is done.
-  case done(Result)
-  /// The list under test failed after these transitions.
-  case failed(SubjectFailure, [Int])
-  /// The work was not started.
-  case stopped
 }

@@ -14,10 +14,6 @@ package struct ConformWalker {
   private let subject: any Subject
   /// The command that creates a fresh list.
   private let start: SubjectCommand
-  /// The number of messages sent.
-  package private(set) var messages = 0
-  /// The number of fresh lists created.
-  package private(set) var starts = 0
   /// Whether a recording does not contain the path that was played last.
   package private(set) var isUnrecorded = false
   /// The results of the transitions of this segment.
@@ -85,8 +81,6 @@ package struct ConformWalker {
     package var isAfterAnother: Bool
     /// The earlier transition whose request or cancellation is missing.
     package var cause: Int?
-    /// Whether the shortest path to the state does not show the difference.
-    package var dependsOnHistory = false
     /// The effects and the state of the list under test, to compare two runs of one path.
     package var report: SubjectState.Outcome
     /// The state of the list under test.
@@ -156,10 +150,6 @@ package struct ConformWalker {
     package var unanswerable: [Int] = []
     /// The differences.
     package var findings: [Finding] = []
-    /// The number of messages sent.
-    package var messages = 0
-    /// The number of fresh lists created.
-    package var starts = 0
   }
 
   /// Tries the arcs of `segment` that can be reached. With `inOrder`, keeps the order of the
@@ -195,7 +185,6 @@ package struct ConformWalker {
       }
       try go(along: arc, planner, into: &result)
     }
-    (result.messages, result.starts) = (messages, starts)
     return result
   }
 
@@ -272,8 +261,7 @@ package struct ConformWalker {
     } catch {
       guard error.isUnrecorded else { throw error }
       here = nil
-      var unrecorded = TransitionResult(differs: false, depth: nil)
-      unrecorded.isUnrecorded = true
+      let unrecorded = TransitionResult(isTried: true, isUnrecorded: true)
       known[edge] = unrecorded
       result.steps.append((arc, unrecorded, wasSame))
       return
@@ -286,7 +274,8 @@ package struct ConformWalker {
       return
     }
     let step = TransitionResult(
-      differs: outcome.finding.map { $0.cause == nil } ?? false, depth: outcome.depth)
+      isTried: true, differs: outcome.finding.map { $0.cause == nil } ?? false,
+      depth: outcome.depth)
     known[edge] = known[edge] ?? step
     result.steps.append((arc, step, wasSame))
     if let finding = outcome.finding { result.findings.append(finding) }
@@ -361,7 +350,6 @@ package struct ConformWalker {
     path = []
     var state = SubjectState(vocabulary)
     _ = try send(start, &state)
-    starts += 1
     here = Position(state: state, values: comparator.values(of: Appearance(state, vocabulary)))
   }
 
@@ -369,7 +357,6 @@ package struct ConformWalker {
   private mutating func send(
     _ command: SubjectCommand, _ state: inout SubjectState
   ) throws(SubjectFailure) -> SubjectState.Outcome {
-    messages += 1
     let report = try subject.answer(command)
     do throws(SubjectFailure) {
       return try state.apply(report, after: command, vocabulary)

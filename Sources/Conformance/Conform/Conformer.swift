@@ -55,14 +55,6 @@ package struct Conformer {
   /// The callbacks that receive the progress and decide whether to stop.
   let progress: ProgressHandler
 
-  /// The reason why no comparison is possible.
-  package struct Refusal: Error, Hashable, Sendable {
-    /// The reason.
-    package var message: String
-    /// Whether the adapter or the list under test is the cause.
-    package var isOfAdapter = false
-  }
-
   /// Creates a comparison of `subject` with the screen of the same name in `catalog`, which has the
   /// built-in screens.
   package init(
@@ -87,14 +79,14 @@ package struct Conformer {
   }
 
   /// Compares both lists, and returns the report.
-  package func run() throws(Refusal) -> ConformReport {
+  package func run() throws(CaseStop) -> ConformReport {
     guard let reference = catalog[subject.name] else {
-      throw Refusal(
-        message: "conform compares with a built-in screen, and the screen of "
+      throw .error(
+        "conform compares with a built-in screen, and the screen of "
           + "\(subject.vocabulary.hello.name) is '\(subject.name)'; use one of "
           + catalog.names.joined(separator: ", "))
     }
-    if comparator.comparesNothing { throw Refusal(message: comparator.nothingCompared) }
+    if comparator.comparesNothing { throw .error(comparator.nothingCompared) }
     var report = ConformReport(
       subject: subject.vocabulary.hello.name, screen: subject.name, mode: settings.mode)
     report.missing = comparator.missing
@@ -117,17 +109,13 @@ package struct Conformer {
   private func walk(
     _ scope: ExplorationScope, beside reference: some CatalogEntry,
     into report: inout ConformReport
-  ) throws(Refusal) {
-    do throws(CaseStop) {
-      let world = try World(reference.kind, with: scope.setup(for: reference))
-      let walk = ConformWalk(self, world, scope)
-      if settings.walks == nil {
-        try walk.tryEverything(into: &report)
-      } else {
-        try walk.tryRandomly(into: &report)
-      }
-    } catch {
-      throw Refusal(message: error.description, isOfAdapter: error.kind == .adapter)
+  ) throws(CaseStop) {
+    let world = try World(reference.kind, with: scope.setup(for: reference))
+    let walk = ConformWalk(self, world, scope)
+    if settings.walks == nil {
+      try walk.tryEverything(into: &report)
+    } else {
+      try walk.tryRandomly(into: &report)
     }
   }
 
@@ -165,33 +153,35 @@ package struct Conformer {
   /// Returns the scopes for an addition.
   private func scopes(adding addition: Addition, _ manual: Manual) -> [ExplorationScope] {
     var scope = scope(paging: settings.scope.paging)
+    add(addition, to: &scope)
+    if addition == .failures || addition == .sizes, !settings.setsInFlight { scope.inFlight = 1 }
+    guard addition == .sizes else { return [scope] }
+    if !settings.setsRows { scope.rows = 8 }
+    var scopes = [3, 4].map { size in
+      var scope = scope
+      scope.pageSize = size
+      return scope
+    }
+    if manual.pagings.contains(.cursor) {
+      scope.paging = .cursor
+      if !settings.setsRows { scope.rows = 6 }
+      scope.pageSize = 3
+      scope.setsKeys = false
+      scope.emptyPages = 5
+      scopes.append(scope)
+    }
+    return scopes
+  }
+
+  /// Adds the events of an addition to `scope`.
+  private func add(_ addition: Addition, to scope: inout ExplorationScope) {
     switch addition {
     case .server: scope.changesServer = true
     case .cache: scope.isCached = true
     case .source: scope.changesSource = true
-    case .failures:
-      scope.failureTexts = ExplorationScope.unusualFailureTexts
-      if !settings.setsInFlight { scope.inFlight = 1 }
-    case .sizes:
-      if !settings.setsInFlight { scope.inFlight = 1 }
-      if !settings.setsRows { scope.rows = 8 }
-      var scopes = [3, 4].map { size in
-        var scope = scope
-        scope.pageSize = size
-        return scope
-      }
-      if manual.pagings.contains(.cursor) {
-        var scope = scope
-        scope.paging = .cursor
-        if !settings.setsRows { scope.rows = 6 }
-        scope.pageSize = 3
-        scope.setsKeys = false
-        scope.emptyPages = 5
-        scopes.append(scope)
-      }
-      return scopes
+    case .failures: scope.failureTexts = ExplorationScope.unusualFailureTexts
+    case .sizes: break
     }
-    return [scope]
   }
 
   /// The scope of random walks, with more rows and more requests in flight.
@@ -200,15 +190,7 @@ package struct Conformer {
     if !settings.setsRows { scope.rows = 12 }
     if !settings.setsPageSize { scope.pageSize = 3 }
     if !settings.setsInFlight { scope.inFlight = 6 }
-    for addition in settings.additions {
-      switch addition {
-      case .server: scope.changesServer = true
-      case .cache: scope.isCached = true
-      case .source: scope.changesSource = true
-      case .failures: scope.failureTexts = ExplorationScope.unusualFailureTexts
-      case .sizes: break
-      }
-    }
+    for addition in settings.additions { add(addition, to: &scope) }
     return scope
   }
 

@@ -94,9 +94,7 @@ package struct ReferenceGraph: Sendable {
     case .cursor, .single: nil
     }
   }
-}
 
-extension ReferenceGraph {
   /// The maximum number of states of a graph.
   package static let stateLimit = 200_000
   /// The maximum number of transitions to a state of a graph. A screen that grows forever has no
@@ -157,18 +155,13 @@ extension ReferenceGraph {
   package init<Subject: Screen>(
     along steps: [ExploredStep], from world: World<Subject>
   ) {
-    self.init(paging: world.namedSource.paging)
+    self.init(nodes: [Node(world, edges: 0..<0)], paging: world.namedSource.paging)
     var world = world
     for step in steps {
       guard let (edge, after) = ReferenceGraph.edge(for: step, in: world) else { continue }
-      add(world, edges.count..<edges.count + 1)
-      var new = edge
-      new.source = edges.count
-      new.target = edges.count + 1
-      edges.append(new)
+      extend(by: edge, to: after)
       world = after
     }
-    add(world, edges.count..<edges.count)
     noteForeignRows(steps)
   }
 
@@ -186,31 +179,26 @@ extension ReferenceGraph {
     playing scenario: Case, _ settings: PlaySettings
   ) throws(CaseStop) {
     var before = try scenario.plan.setup.world()
-    self.init(paging: before.namedSource.paging)
-    var clock = before.clock
-    var nodes: [Node] = [Node(before, edges: 0..<0)]
-    var edges: [Edge] = []
+    self.init(nodes: [Node(before, edges: 0..<0)], paging: before.namedSource.paging)
     let stopped = scenario.plan.play(settings) { line, world in
       if case .end = line.trigger { return }
       let after = world()
       var edge = ReferenceGraph.edge(of: line, from: before, to: after)
-      edge.source = edges.count
-      edge.target = edges.count + 1
-      edge.advance = after.clock - clock
-      edges.append(edge)
-      nodes[nodes.count - 1].edges = edges.count - 1..<edges.count
-      nodes.append(Node(after, edges: edges.count..<edges.count))
-      nodes[nodes.count - 1].depth = edges.count
-      (before, clock) = (after, after.clock)
+      edge.advance = after.clock - before.clock
+      extend(by: edge, to: after)
+      before = after
     }
-    (self.nodes, self.edges) = (nodes, edges)
     if let stopped { throw stopped.reason }
   }
 
-  /// Adds the state of `world`, the next one on a path.
-  private mutating func add(_ world: some SomeWorld, _ edges: Range<Int>) {
-    var node = Node(world, edges: edges)
-    node.depth = nodes.count
+  /// Extends a graph that is one path by `edge` and the state of `world`.
+  private mutating func extend(by edge: Edge, to world: any SomeWorld) {
+    var edge = edge
+    (edge.source, edge.target) = (edges.count, edges.count + 1)
+    nodes[edges.count].edges = edges.count..<edges.count + 1
+    edges.append(edge)
+    var node = Node(world, edges: edges.count..<edges.count)
+    node.depth = edges.count
     nodes.append(node)
   }
 
@@ -312,15 +300,8 @@ extension ReferenceGraph {
     to index: Int, _ reply: Reply, in world: any SomeWorld
   ) -> ConformEvent? {
     guard let outcome = world.outcome(ofRequestAt: index, for: reply) else { return nil }
-    let message: SubjectCommand.Reply =
-      switch outcome {
-      case .page(let page) where world.requests[index].isEdit: .saved(page.rows.first)
-      case .failure(let message) where reply.isPermanent: .permanentFailure(message)
-      case .page(let page): .page(page)
-      case .count(let count): .count(count)
-      case .failure(let message): .failure(message)
-      case .reply(let name, let page): .own(name, page)
-      }
+    let message = SubjectCommand.Reply(
+      outcome, isEdit: world.requests[index].isEdit, isPermanent: reply.isPermanent)
     return ConformEvent(
       message: .response(index, message),
       kind: kind(of: reply, outcome, isLate: world.requests[index].isCancelled),

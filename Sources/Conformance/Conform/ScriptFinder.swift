@@ -18,16 +18,6 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     var finding: ConformWalker.Finding
   }
 
-  /// The result of a search.
-  enum Result: Sendable {
-    /// A script.
-    case found(Found)
-    /// The list under test did not repeat its behavior.
-    case unsteady(SubjectFailure)
-    /// No script, because the search was stopped.
-    case none
-  }
-
   /// The number of times that a script is played again, in order to find a list that is not
   /// deterministic.
   private static var repetitions: Int { 8 }
@@ -42,11 +32,12 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   }
 
   /// Finds the script for an event, a state and a symptom. The script is the shortest path to a
-  /// transition that shows the symptom, or the shortened path on which the symptom was found.
+  /// transition that shows the symptom, or the shortened path on which the symptom was found. The
+  /// result is `nil` if the search was stopped, and a failure if the list did not repeat its behavior.
   func script(
     _ key: ConformReport.Key, _ findings: [ConformWalker.Finding], _ planner: ConformPlanner,
     _ walker: inout ConformWalker, repeats: Bool, isStopped: () -> Bool
-  ) throws(SubjectFailure) -> Result {
+  ) throws(SubjectFailure) -> Result<Found?, SubjectFailure> {
     let graph = planner.graph
     var best: (path: [Int], finding: ConformWalker.Finding)?
     let candidates = findings.map { finding in
@@ -57,7 +48,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     }.sorted { ($0.0, $0.1, $0.2.edge) < ($1.0, $1.1, $1.2.edge) }.map(\.2)
     search: for finding in candidates.prefix(4) {
       for depth in [ConformPlanner.Depth.same, .inStep] {
-        if isStopped() { return .none }
+        if isStopped() { return .success(nil) }
         guard
           let path = planner.shortestPath(
             to: graph.edges[finding.edge].source, allowing: depth),
@@ -68,22 +59,18 @@ struct ScriptFinder<Reference: Screen>: Sendable {
         break search
       }
     }
-    if let best {
-      if repeats, let failure = try unsteadiness(best.path, best.finding, &walker, isStopped) {
-        return .unsteady(failure)
-      }
-      let steps = best.path.compactMap { graph.edges[$0].step }
-      let shortened = try shortened(steps, key, &walker, isStopped: isStopped)
-      return .found(shortened ?? Found(steps: steps, finding: best.finding))
+    let shortest = candidates.min { $0.path.count < $1.path.count }
+    guard let shown = best ?? shortest.map({ (path: $0.path, finding: $0) }) else {
+      return .success(nil)
     }
-    let walked = candidates.min { $0.path.count < $1.path.count }
-    guard let walked else { return .none }
-    if let failure = try unsteadiness(walked.path, walked, &walker, isStopped) {
-      return .unsteady(failure)
+    if repeats || best == nil,
+      let failure = try unsteadiness(shown.path, shown.finding, &walker, isStopped)
+    {
+      return .failure(failure)
     }
-    let steps = walked.path.compactMap { graph.edges[$0].step }
+    let steps = shown.path.compactMap { graph.edges[$0].step }
     let shortened = try shortened(steps, key, &walker, isStopped: isStopped)
-    return .found(shortened ?? Found(steps: steps, finding: walked))
+    return .success(shortened ?? Found(steps: steps, finding: shown.finding))
   }
 
   /// Plays a path again. Returns the failure if the path does not show the same result each time.

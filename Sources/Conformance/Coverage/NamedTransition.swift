@@ -19,16 +19,11 @@ package struct NamedTransition: Hashable, Sendable {
     self.to = to
   }
 
-  /// Creates a transition from the verdict of a screen. Without a verdict, the line is a change of
-  /// the world, and the result is `nil`.
-  package init?(from: String, event: String, verdict: Verdict?, to: String) {
-    guard let verdict else { return nil }
-    self.init(from: from, event: event, outcome: verdict.kind, to: to)
-  }
-
-  /// Creates a transition from a line of a trace.
+  /// Creates a transition from a line of a trace. Without a verdict, the line is a change of the
+  /// world, and the result is `nil`.
   package init?(_ line: TraceLine) {
-    self.init(from: line.from, event: line.trigger.word, verdict: line.verdict, to: line.to)
+    guard let verdict = line.verdict else { return nil }
+    self.init(from: line.from, event: line.trigger.word, outcome: verdict.kind, to: line.to)
   }
 
   /// The state before and the event, without the outcome.

@@ -168,7 +168,7 @@ extension WorldModel {
 extension WorldModel.Event {
   /// The event as a transition with names, or `nil` for a change of the server.
   fileprivate var named: NamedTransition? {
-    NamedTransition(from: from, event: word, verdict: verdict, to: to)
+    verdict.map { NamedTransition(from: from, event: word, outcome: $0.kind, to: to) }
   }
 }
 

@@ -58,26 +58,18 @@ package struct ExplorationReport {
 
   package init() {}
 
-  /// Records the number of steps that a recording of the list under test does not contain.
-  mutating func note(unrecorded count: Int) {
-    unrecorded = count
-    add(limits: count > 0 ? ["the recording"] : [])
-  }
-
-  /// Records the failure of a list under test that ended the search, if any.
-  mutating func note(_ failure: CaseStop?) {
-    guard let failure else { return }
-    self.failure = failure.description
-    limits = ["what the adapter could not do"]
-    isComplete = false
-    // A path is empty if the list under test failed while the path was replayed.
-    violations.removeAll { $0.path.steps.isEmpty }
-  }
-
-  /// Adds limits that prevented steps. The search is then incomplete.
-  mutating func add(limits more: [String]) {
+  /// Records what prevented steps of `model`. The search is then incomplete.
+  mutating func note<Subject>(_ model: WorldModel<Subject>) {
+    unrecorded = model.unrecordedCount
+    if let failure = model.failure {
+      self.failure = failure.description
+      limits = ["what the adapter could not do"]
+      // A path is empty if the list under test failed while the path was replayed.
+      violations.removeAll { $0.path.steps.isEmpty }
+    }
+    let more = (unrecorded > 0 ? ["the recording"] : []) + model.exceededLimits
     limits += more
-    if !more.isEmpty { isComplete = false }
+    if failure != nil || !more.isEmpty { isComplete = false }
   }
 
   /// The exit status of the command. An incomplete search never passes.

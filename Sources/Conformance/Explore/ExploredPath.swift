@@ -13,13 +13,8 @@ package struct ExploredPath {
   /// The steps before the path, or `nil` if the path begins in the initial state of a screen.
   package let opening: ExplorationStart?
 
-  /// Creates the path of `steps` from `initial`.
-  package init(initial: any SomeWorld, steps: [ExploredStep]) {
-    self.init(initial: initial, steps: steps, opening: nil)
-  }
-
   /// Creates the path of `steps` from `initial`. `initial` is the world after `opening`.
-  package init(initial: any SomeWorld, steps: [ExploredStep], opening: ExplorationStart?) {
+  package init(initial: any SomeWorld, steps: [ExploredStep], opening: ExplorationStart? = nil) {
     // A violated invariant must not end the path.
     self.initial = initial.withoutInvariants
     self.steps = steps

@@ -57,9 +57,7 @@ package struct Explorer {
   /// Searches all states of `model`.
   package func search(_ model: WorldModel<some Screen>) -> ExplorationReport {
     var report = search(model, from: model.initial)
-    report.note(model.failure)
-    report.note(unrecorded: model.unrecordedCount)
-    report.add(limits: model.exceededLimits)
+    report.note(model)
     return report
   }
 
@@ -115,9 +113,7 @@ package struct Explorer {
     report.conclude(outcome, of: walks, seed: seed, elapsed: elapsed) {
       violation($0.property, model.explored($0.path, from: model.initial), isShortest: false)
     }
-    report.note(model.failure)
-    report.note(unrecorded: model.unrecordedCount)
-    report.add(limits: model.exceededLimits)
+    report.note(model)
     return report
   }
 

@@ -15,45 +15,27 @@ package struct ThreadExecutor: Executor {
   package func map<Input: Sendable, Output: Sendable>(
     _ inputs: consuming [Input], _ body: @escaping @Sendable (consuming Input) -> Output
   ) -> [Output] {
-    let work = Work(inputs.map { Item<Input, Output>($0) })
+    let count = inputs.count
+    let work = Work<Input, Output>(inputs)
     // From here on, each input has only one owner, so that it can be changed in place.
     inputs = []
-    concurrently(jobs: min(jobs, work.items.count)) { _ in
-      while let item = work.next() {
-        guard let input = item.input.withLock({ $0.take() }) else { continue }
+    concurrently(jobs: min(jobs, count)) { _ in
+      while let (index, input) = work.inputs.withLock({ $0.popLast() }) {
         let output = body(consume input)
-        item.output.withLock { $0 = output }
+        work.outputs.withLock { $0[index] = output }
       }
     }
-    return work.items.compactMap { item in item.output.withLock { $0.take() } }
+    return work.outputs.withLock { $0.compactMap { $0 } }
   }
 }
 
-/// A queue of items that several threads share.
-private final class Work<Item: Sendable>: Sendable {
-  package let items: [Item]
-  /// The number of items that threads have taken.
-  private let taken = Atomic(0)
+/// The inputs that no thread has taken yet, last first, and the outputs so far.
+private final class Work<Input: Sendable, Output: Sendable>: Sendable {
+  let inputs: Mutex<[(index: Int, input: Input)]>
+  let outputs: Mutex<[Output?]>
 
-  package init(_ items: [Item]) {
-    self.items = items
-  }
-
-  /// Takes the next item, if any is left.
-  package func next() -> Item? {
-    let index = taken.add(1, ordering: .relaxed).oldValue
-    return index < items.count ? items[index] : nil
-  }
-}
-
-/// An input, and later its output.
-private final class Item<Input: Sendable, Output: Sendable>: Sendable {
-  /// The input, until a thread takes it.
-  package let input: Mutex<Input?>
-  /// The output, when it is known.
-  package let output = Mutex<Output?>(nil)
-
-  package init(_ input: Input) {
-    self.input = Mutex(input)
+  init(_ inputs: [Input]) {
+    self.inputs = Mutex(inputs.enumerated().reversed().map { ($0.offset, $0.element) })
+    outputs = Mutex(inputs.map { _ in nil })
   }
 }

@@ -44,29 +44,23 @@ package struct WorldModel<Subject: Screen>: Model {
   package let initial: World<Subject>
   /// The limits of the exploration.
   package let scope: ExplorationScope
-  /// The first failure of a list under test.
-  private let firstFailure = FirstFailure()
+  /// What prevented steps, on any thread.
+  private let obstacles = Obstacles()
 
   /// The first failure of a list under test, if any. After a failure, the state of the list is
   /// unknown.
-  package var failure: CaseStop? { firstFailure.first.withLock { $0 } }
+  package var failure: CaseStop? { obstacles.found.withLock { $0.failure } }
 
   /// The number of steps that a recording of the list under test does not contain.
-  package var unrecordedCount: Int { firstFailure.unrecorded.withLock { $0 } }
+  package var unrecordedCount: Int { obstacles.found.withLock { $0.unrecorded } }
 
   /// The limits of a world that prevented steps, as text, in alphabetical order.
-  package var exceededLimits: [String] { firstFailure.exceeded.withLock { $0.sorted() } }
+  package var exceededLimits: [String] { obstacles.found.withLock { $0.exceeded.sorted() } }
 
-  /// The first failure on any thread, and the number of steps that a recording does not contain.
-  private final class FirstFailure: Sendable {
-    /// The reason for the first failure, if any.
-    let first = Mutex<CaseStop?>(nil)
-    /// The number of steps that a recording of the list under test does not contain.
-    let unrecorded = Mutex(0)
-    /// The limits of a world that prevented steps, as text.
-    let exceeded = Mutex<Set<String>>([])
-    /// Whether the user stopped the list under test.
-    let isInterrupted = Mutex(false)
+  private final class Obstacles: Sendable {
+    let found = Mutex<
+      (failure: CaseStop?, unrecorded: Int, exceeded: Set<String>, isInterrupted: Bool)
+    >((nil, 0, [], false))
   }
 
   /// The number of worlds that are expanded between two checks of the bounds. The expansion of a
@@ -83,7 +77,7 @@ package struct WorldModel<Subject: Screen>: Model {
   /// Creates a model whose initial state is `world`.
   package init(_ world: World<Subject>, scope: ExplorationScope) {
     // The search needs only the states, verdicts and violations of a transition.
-    initial = world.normalized.withoutReportedChanges
+    initial = world.normalized
     self.scope = scope
   }
 
@@ -104,7 +98,7 @@ package struct WorldModel<Subject: Screen>: Model {
   private func takeEach(
     _ steps: [ExploredStep], from state: World<Subject>, _ body: (Event, World<Subject>) -> Void
   ) {
-    if failure != nil || firstFailure.isInterrupted.withLock({ $0 }) { return }
+    if obstacles.found.withLock({ $0.failure != nil || $0.isInterrupted }) { return }
     for step in steps {
       guard let (event, next) = take(step, from: state) else { continue }
       body(event, next)
@@ -119,23 +113,22 @@ package struct WorldModel<Subject: Screen>: Model {
     do throws(CaseStop) {
       try world.take(step) { new, _ in line = line ?? new }
     } catch {
-      if error == .interrupted { firstFailure.isInterrupted.withLock { $0 = true } }
-      if case .unrecorded = error {
-        firstFailure.unrecorded.withLock { $0 += 1 }
-        return nil
-      }
-      if error.kind == .limit {
-        let isOfRequests = world.requests.count == Request.limit
-        let limit =
-          isOfRequests ? "\(Request.limit) requests in flight" : "\(Limits.rows) rows in memory"
-        firstFailure.exceeded.withLock { _ = $0.insert(limit) }
-      }
-      if error.kind == .adapter {
-        let name = state.stateName
-        let step =
-          state.text(of: step) + (name == Value.unknownText ? "" : " in the state \(name)")
-        firstFailure.first.withLock {
-          $0 = $0 ?? .error("\(error)\nstep: \(step)", kind: .adapter)
+      let isOfRequests = world.requests.count == Request.limit
+      obstacles.found.withLock { found in
+        if error == .interrupted { found.isInterrupted = true }
+        if case .unrecorded = error {
+          found.unrecorded += 1
+          return
+        }
+        if error.kind == .limit {
+          found.exceeded.insert(
+            isOfRequests ? "\(Request.limit) requests in flight" : "\(Limits.rows) rows in memory")
+        }
+        if error.kind == .adapter, found.failure == nil {
+          let name = state.stateName
+          let step =
+            state.text(of: step) + (name == Value.unknownText ? "" : " in the state \(name)")
+          found.failure = .error("\(error)\nstep: \(step)", kind: .adapter)
         }
       }
       return nil

@@ -169,14 +169,15 @@ struct ConformCommand: TextCommand {
     settings.accepted = try acceptedDifferences(for: subject, catalog)
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
     let report: ConformReport
-    do throws(Conformer.Refusal) {
+    do throws(CaseStop) {
       defer { line.end() }
       report = try Conformer(
         subject, catalog, settings, progress: .interruptible(showingOn: line)
       ).run()
     } catch {
       if Interrupts.isPending { throw .interrupted }
-      throw error.isOfAdapter ? adapter.error(error.message) : CommandError(error.message)
+      throw error.kind == .adapter
+        ? adapter.error(error.description) : CommandError(error.description)
     }
     var result = CommandResult(text: "", status: try writeReports(report, subject, catalog))
     guard let folder, !report.differences.isEmpty else { return result }
@@ -260,10 +261,8 @@ struct ConformCommand: TextCommand {
   /// Plays a script on the built-in screen, and returns the snapshots of the screen after each line
   /// of the trace.
   private func snapshots(of script: ConformReport.Script, _ catalog: Catalog) -> Snapshots {
-    let file = PlannedFile(
-      reading: SourceText(name: "conform", script.scenario), Reading(catalog)
-    ) { Source($0) }
-    return file.cases.first?.snapshots() ?? Snapshots()
+    PlannedFile.generated(script.scenario, isScript: false, catalog).cases.first?.snapshots()
+      ?? Snapshots()
   }
 
   /// Plays `script` on both lists and prints both traces, with the values that differ.

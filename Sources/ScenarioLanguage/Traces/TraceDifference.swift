@@ -63,3 +63,14 @@ extension [TraceDifference] {
     return end < count && !excerpt.isEmpty ? excerpt + [omitted] : excerpt
   }
 }
+
+extension TraceDifference {
+  /// The line, escaped for the terminal, with a mark that shows which trace contains it.
+  package var marked: String {
+    switch kind {
+    case .kept, .leftOut: "  \(escaped(text))"
+    case .expected: "- \(escaped(text))"
+    case .actual: "+ \(escaped(text))"
+    }
+  }
+}

@@ -4,10 +4,11 @@ package import Screens
 /// Support for explorations: worlds that differ only in irrelevant details become equal.
 extension World {
   /// The world without data that only traces and setups need. Its requests are numbered from 1 and
-  /// in the background.
+  /// in the background, and its trace reports no changed observations.
   package var normalized: World {
     var world = inBackground
     world.hasActed = true
+    world.reported = []
     world.sink.removeEffects()
     world.rowFacts = RowFacts()
     let numbers = Set(
@@ -23,15 +24,6 @@ extension World {
     world.sink.update {
       if $0.isCancelled || $0.isEdit { $0.layered?.source = Source() }
     }
-    return world
-  }
-}
-
-extension World {
-  /// The same world, whose trace reports no changed observations.
-  package var withoutReportedChanges: World {
-    var world = self
-    world.reported = []
     return world
   }
 
@@ -92,9 +84,7 @@ extension World {
     if case .page(let page) = outcome { return page.rows.count }
     return 0
   }
-}
 
-extension World {
   package var waits: [Wait] { sink.waits }
 
   package func samples(of action: ActionDescription) -> [[ActionArgument]] {

@@ -15,7 +15,6 @@ struct ConformMapTests {
     #expect(map.arcs.map(\.edge) == [0, 1, 2, 3])
     #expect(map.arcs.map(\.source) == [0, 0, 1, 1])
     #expect(map.arcs.map(\.target) == [1, 0, 0, 1])
-    #expect(map.verticesOfNode == [[0], [1]])
   }
 
   @Test("Ignored events with the same kind and reason lead to one extra node")
@@ -24,7 +23,6 @@ struct ConformMapTests {
     #expect(map.vertices.map(\.node) == [0, 1, 0, 1])
     #expect(map.vertices.map(\.isRemembering) == [false, false, true, true])
     #expect(map.arcs.map(\.target) == [1, 2, 0, 3, 1, 2, 0, 3])
-    #expect(map.verticesOfNode == [[0, 2], [1, 3]])
   }
 
   @Test("A node remembers as many events as requested, and no earlier ones")
@@ -34,17 +32,5 @@ struct ConformMapTests {
     #expect(one.vertices.map(\.isRemembering) == [false, true, true, true, true])
     // Behind the beginning, each of the four transitions is a place, and two begin at each.
     #expect(ConformMap(twoStates, remembering: .events(2)).vertices.count == 1 + 2 + 8)
-  }
-
-  @Test("The edge of a transition is found at each node of its state")
-  func arcs() {
-    let map = ConformMap(twoStates, remembering: .refusals)
-    for (number, vertex) in map.vertices.enumerated() {
-      for edge in twoStates.nodes[vertex.node].edges {
-        let arc = map.arc(at: number, along: edge, in: twoStates)
-        #expect(map.arcs[arc].edge == edge)
-        #expect(map.arcs[arc].source == number)
-      }
-    }
   }
 }
