@@ -91,9 +91,7 @@ extension ExplorationReport {
     }
     return text.buffer.text
   }
-}
 
-extension ExplorationReport {
   /// Returns the report as an HTML page with the snapshots of each counterexample.
   package func page(call: String, _ style: ReportStyle) -> String {
     var recorder = PageRecorder(style)

@@ -4,9 +4,8 @@ package import Text
 extension ReportFormat {
   /// The text format, with workflow commands that annotate the failing lines of a pull request.
   package static let github = ReportFormat(
-    name: "github", isForPeople: true, needsPassed: false, isForLog: true,
-    recorder: { GitHubRecorder($0) },
-    recorderBeside: { GitHubRecorder($0, annotatesOnly: true) })
+    name: "github", isForPeople: true, needsPassed: false, isForLog: true
+  ) { GitHubRecorder($0) }
 }
 
 /// Reports a run to GitHub Actions: text for the log, then workflow commands that annotate the
@@ -25,9 +24,9 @@ package struct GitHubRecorder: Recorder {
   /// The maximum number of annotated failures; one more command reports the number of the others.
   private static let limit = 9
 
-  package init(_ style: ReportStyle, annotatesOnly: Bool = false) {
+  package init(_ style: ReportStyle) {
     self.style = style
-    if annotatesOnly { return }
+    if style.isBeside { return }
     var style = style
     style.breaksCommands = true
     text = TextRecorder(style)

@@ -53,7 +53,7 @@ package struct JUnitRecorder: Recorder {
   /// Ends the suite of the current file.
   private mutating func endSuite() {
     if cases.isEmpty { return }
-    var names = UniqueNames(cases.count)
+    var names = UniqueNames()
     for outcome in cases { names.count(outcome.title) }
     var (failures, errors, skipped, nanoseconds) = (0, 0, 0, 0)
     for outcome in cases {
@@ -100,20 +100,15 @@ private struct UniqueNames {
   private var counts: [ExactString: Int] = [:]
   /// The names that are already used.
   private var taken: Set<ExactString> = []
-  /// Whether the file has only one case, whose title is unique.
-  private let isOne: Bool
-
-  /// Creates unique names for `count` cases.
-  init(_ count: Int) { isOne = count == 1 }
 
   /// Records the title of a case. Record all titles before the first call of `name(_:line:)`.
   mutating func count(_ title: String) {
-    if !isOne { counts[ExactString(title), default: 0] += 1 }
+    counts[ExactString(title), default: 0] += 1
   }
 
   /// Returns the name of the next case.
   mutating func name(_ title: String, line: Int) -> String {
-    if isOne || counts[ExactString(title)] == 1 { return title }
+    if counts[ExactString(title)] == 1 { return title }
     var name = title
     repeat {
       name += " (line \(line))"

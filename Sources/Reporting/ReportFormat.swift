@@ -22,9 +22,6 @@ package struct ReportFormat: Sendable {
   package var isWhole = false
   /// Creates a recorder for the format.
   package var recorder: @Sendable (ReportStyle) -> any Recorder
-  /// Creates a recorder for a report that is written in addition to another one. `nil` if
-  /// ``recorder`` creates that recorder too.
-  package var recorderBeside: (@Sendable (ReportStyle) -> any Recorder)?
 
   /// All formats, in the order of help.
   package static let all: [ReportFormat] = [

@@ -1,5 +1,3 @@
-package import ScenarioRunner
-
 /// The settings for the appearance of a report.
 package struct ReportStyle: Hashable, Sendable {
   /// Whether colors are used.
@@ -12,10 +10,10 @@ package struct ReportStyle: Hashable, Sendable {
   package var isPlaying = false
   /// Whether the report omits durations, so that identical runs produce identical bytes.
   package var hasStableTimes = false
-  /// The shard of the report, if the report is one of several that `merge` combines.
-  package var part: Shard?
   /// Whether the report is one of several that `merge` combines.
-  var isPart: Bool { part != nil }
+  package var isPart = false
+  /// Whether the report is written in addition to another one.
+  package var isBeside = false
   /// The file of the HTML page that is also written, if any.
   package var page: String?
   /// Whether GitHub Actions reads the output. GitHub Actions would execute text that looks like a

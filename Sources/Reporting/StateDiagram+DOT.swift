@@ -40,9 +40,7 @@ extension StateDiagram {
     case (false?, false): "color=\"#c62828\", fontcolor=\"#c62828\", style=dashed"
     }
   }
-}
 
-extension StateDiagram {
   /// The diagram in Mermaid, which code hosts render in Markdown.
   ///
   /// Mermaid cannot color single arrows here, so the labels of unreached arrows say `unreached`.

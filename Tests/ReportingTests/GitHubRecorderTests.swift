@@ -65,13 +65,14 @@ struct GitHubRecorderTests {
   )
   func annotatesBesideOthers() {
     var style = stable
+    style.isBeside = true
     style.workspace = Workspace(folder: "lists/", root: "/checkout/")
     let names = ["a.txt", "../b.txt", "/checkout/c.txt", "/elsewhere/d,e:f%.txt"]
     let events = names.map {
       RunEvent.finished(wrongValue($0, "t", line: 1))
     }
     #expect(
-      text(of: events + [.ran(RunSummary())], by: GitHubRecorder(style, annotatesOnly: true))
+      text(of: events + [.ran(RunSummary())], by: GitHubRecorder(style))
         == """
         ::error file=lists/a.txt,line=2,col=12,title=t::expected items=41, but items=40
         ::error file=b.txt,line=2,col=12,title=t::expected items=41, but items=40
@@ -86,10 +87,10 @@ struct GitHubRecorderTests {
     let events = (1...60).map {
       RunEvent.finished(wrongValue("a.txt", "case \($0)", line: $0))
     }
-    let lines = text(
-      of: events + [.ran(RunSummary())], by: GitHubRecorder(stable, annotatesOnly: true)
-    )
-    .split(separator: "\n")
+    var style = stable
+    style.isBeside = true
+    let lines = text(of: events + [.ran(RunSummary())], by: GitHubRecorder(style))
+      .split(separator: "\n")
     #expect(
       lines == (1...9).map {
         "::error file=a.txt,line=\($0 + 1),col=12,title=case \($0)::expected items=41, but items=40"

@@ -8,7 +8,7 @@ struct MergedReportTests {
   /// A style for a complete report that `merge` can read.
   private static var ofPart: ReportStyle {
     var style = stable
-    style.part = Shard(1, of: 1)
+    style.isPart = true
     return style
   }
 

@@ -130,12 +130,11 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
       throw CommandError(failure.description)
     }
     var beside = style
-    beside.isColored = false
+    (beside.isColored, beside.isBeside) = (false, true)
     let rest = others.map { other in
       Report(
         other.format,
-        texts[other.format.name].map { WholeText($0, beside) }
-          ?? (other.format.recorderBeside ?? other.format.recorder)(beside),
+        texts[other.format.name].map { WholeText($0, beside) } ?? other.format.recorder(beside),
         to: other.path.map { .file($0) } ?? log, refusal)
     }
     return ReportWriter(

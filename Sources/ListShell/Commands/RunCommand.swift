@@ -222,7 +222,7 @@ struct RunCommand: Command {
     var style = ReportStyle(
       isColored: common.color.isColored(reports.output == nil ? .output : nil),
       isVerbose: verbose, isQuiet: quiet)
-    style.part = shard
+    style.isPart = shard != nil
     if let timings {
       try Output.refuse(
         [timings], among: selection.suspects(of: [timings]), by: "the timings")

@@ -1,23 +1,16 @@
-package import ScenarioRunner
+internal import ScenarioRunner
 internal import Text
 
 /// The snapshots of a case on an HTML page: a frame for each line of the trace, and bars above the
 /// frames for the requests in flight.
-package struct FilmStrip {
-  /// The snapshots to draw.
-  private let snapshots: Snapshots
+struct FilmStrip {
+  let snapshots: Snapshots
   /// The prefix of the frames' link addresses.
-  private let address: String
+  let address: String
   /// The index of the trace line that fails, from 0.
-  private let failingLine: Int?
+  let failingLine: Int?
 
-  package init(_ snapshots: Snapshots, of address: String, failingLine: Int?) {
-    self.snapshots = snapshots
-    self.address = address
-    self.failingLine = failingLine
-  }
-
-  package func write(into text: inout MarkupText) {
+  func write(into text: inout MarkupText) {
     let bars = RequestBars(snapshots)
     text.append("<ul class=\"film\">\n")
     leftOut(0, snapshots.linesBefore, &text)

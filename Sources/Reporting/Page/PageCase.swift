@@ -50,12 +50,13 @@ extension MarkupText {
     let address = outcome.address()
     if let reference = outcome.referenceSnapshots {
       append("<h3>the reference</h3>\n")
-      FilmStrip(reference, of: "\(address)&reference", failingLine: nil).write(into: &self)
+      FilmStrip(snapshots: reference, address: "\(address)&reference", failingLine: nil)
+        .write(into: &self)
       append("<h3>the list under test</h3>\n")
     }
     if let snapshots = outcome.snapshots {
       let line = outcome.status == .passed ? nil : outcome.problem?.traceLine
-      FilmStrip(snapshots, of: address, failingLine: line).write(into: &self)
+      FilmStrip(snapshots: snapshots, address: address, failingLine: line).write(into: &self)
     } else if let trace = outcome.trace, !trace.isEmpty {
       append("<pre class=\"text\">")
       append(text: trace.joined(separator: "\n"))

@@ -74,11 +74,6 @@ package struct PageRecorder: Recorder {
     }
     var text = MarkupText(.html)
     text.write(outcome)
-    put(text, outcome)
-  }
-
-  /// Appends the text of a case to its file. Cases that failed come before the others.
-  private mutating func put(_ text: MarkupText, _ outcome: Outcome) {
     if file.name != outcome.id.path {
       endFile()
       file.name = outcome.id.path
