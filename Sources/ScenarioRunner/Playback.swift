@@ -7,19 +7,12 @@ package struct Playback: Sendable {
   /// The setup (the state before the first action). Setup steps can change the setup.
   package private(set) var setup: CaseSetup
   /// The current world.
-  package private(set) var world: any SomeWorld
+  package var world: any SomeWorld
 
   /// Creates a playback with `setup`.
   package init(with setup: CaseSetup) throws(CaseStop) {
     self.setup = setup
     world = try setup.world()
-  }
-
-  /// Returns this playback with `world` as its current world.
-  package func goingOn(with world: any SomeWorld) -> Playback {
-    var next = self
-    next.world = world
-    return next
   }
 
   /// Performs `step`, which has this index in its plan, and passes every line of the trace to

@@ -225,9 +225,7 @@ extension Shell {
       try playCase(steps: .max)
     }
   }
-}
 
-extension Shell {
   /// The number of lines that are written together.
   private static let blockSize = 64
 
@@ -369,9 +367,7 @@ extension Shell {
     return ([world.description.name, world.stateName] + inFlight)
       .joined(separator: " · ")
   }
-}
 
-extension Shell {
   /// Writes lines. At a terminal, pauses whenever the window is full.
   mutating func page(_ lines: [StyledText]) {
     guard isInteractive, let ask = askForMore else { return show(lines) }

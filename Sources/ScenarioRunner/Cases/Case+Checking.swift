@@ -210,24 +210,14 @@ private struct TraceRecording {
   }
 
   /// The stored lines, aligned.
-  var aligned: [String] { Self.aligned(lines) }
+  var aligned: [String] { TraceTable.lines(of: lines) }
 
   /// The first lines, aligned, and the number of further lines.
   var beginning: [String] {
-    var beginning = Self.aligned(lines.prefix(Snapshots.limit))
+    var beginning = TraceTable.lines(of: lines.prefix(Snapshots.limit))
     if count > Snapshots.limit {
       beginning.append("… \(counted(count - Snapshots.limit, "line")) left out")
     }
     return beginning
-  }
-
-  private static func aligned(_ lines: some Sequence<TraceLine>) -> [String] {
-    var table = TraceTable()
-    var text = TextBuffer()
-    for line in lines { table.append(line, into: &text) }
-    table.finish(into: &text)
-    return text.bytes.split(separator: UInt8(ascii: "\n")).map {
-      String(decoding: $0, as: UTF8.self)
-    }
   }
 }

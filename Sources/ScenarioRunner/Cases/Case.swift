@@ -69,9 +69,7 @@ package struct Case: Sendable {
     var locator = Locator(source, from: range.lowerBound, line: line)
     return locator.location(of: offset)
   }
-}
 
-extension Case {
   /// The setup, which is the bytes before the first title, without surrounding spaces.
   private var setup: ArraySlice<UInt8> {
     guard range.lowerBound > source.start,

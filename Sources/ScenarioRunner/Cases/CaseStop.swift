@@ -18,9 +18,7 @@ package enum CaseStop: Error, Hashable, Sendable {
   case brokenInvariant(InvariantDescription, step: Int)
   /// The run was interrupted: the output was closed, or the user pressed Ctrl-C.
   case interrupted
-}
 
-extension CaseStop {
   /// Returns the error of a case that would keep more rows in memory than the limit allows.
   static func tooManyRows(_ limit: Int) -> CaseStop {
     .error(
@@ -48,9 +46,7 @@ extension CaseStop {
     case .brokenInvariant: .invariant
     }
   }
-}
 
-extension CaseStop {
   /// The index of the step that caused the problem, if this is not the step that was played.
   var step: Int? {
     switch self {

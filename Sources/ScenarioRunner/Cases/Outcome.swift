@@ -106,9 +106,7 @@ package struct Outcome: Hashable, Sendable {
     }
     self.problem = problem
   }
-}
 
-extension Outcome {
   package enum Status: String, Sendable, CaseIterable {
     /// All assertions of the case hold.
     case passed

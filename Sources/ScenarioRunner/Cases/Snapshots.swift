@@ -100,9 +100,7 @@ package struct Snapshots: Hashable, Sendable {
     let end = line + linesAfterProblem
     return end - limit..<end
   }
-}
 
-extension Snapshots {
   /// The number of columns of a frame's screen.
   private static let columns = 32
   /// The maximum number of rows of a frame's screen.

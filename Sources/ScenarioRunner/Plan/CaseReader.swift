@@ -137,9 +137,7 @@ package struct CaseReader {
 extension Resolver {
   /// Reports the errors that are known only at the end of a case, and returns all errors.
   fileprivate mutating func settled() -> [Diagnostic] {
-    settleInvariants()
-    settleDefinedInvariants()
-    settleObserved()
+    settleNames()
     settleSample()
     return errors
   }

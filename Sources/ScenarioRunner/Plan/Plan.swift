@@ -102,28 +102,6 @@ private struct Playhead {
   }
 }
 
-/// The failed conditions of consecutive `expect` steps. All of them are checked before the case
-/// ends.
-private struct FailedExpectations {
-  /// The messages, in order.
-  private var messages: [String] = []
-  /// The index of the first step that failed.
-  private var step = 0
-
-  /// Adds the message of the step at `index`.
-  mutating func add(_ message: String, step index: Int) {
-    if messages.isEmpty { step = index }
-    messages.append(message)
-  }
-
-  /// Ends the case if a condition failed.
-  func finish(_ playhead: inout Playhead) throws(CaseStop) {
-    if messages.isEmpty { return }
-    playhead.step = step
-    throw .failedExpectation(messages.joined(separator: "; "))
-  }
-}
-
 extension Plan {
   /// Plays every step, lets the source respond to the foreground requests at the end, and passes
   /// each trace line to `sink`.
@@ -172,10 +150,16 @@ extension CatalogEntry {
     to sink: TraceSink
   ) throws(CaseStop) -> Int? {
     var world = try World(kind, with: setup, at: playhead.clock)
-    var failures = FailedExpectations()
+    // All consecutive `expect` steps are checked before the case ends, at the first that failed.
+    var failed: (step: Int, messages: [String]) = (0, [])
+    func endIfFailed() throws(CaseStop) {
+      if failed.messages.isEmpty { return }
+      playhead.step = failed.step
+      throw .failedExpectation(failed.messages.joined(separator: "; "))
+    }
     while let index = playhead.next() {
       if settings.isStopped() { throw .interrupted }
-      if case .expect = plan.steps[index].kind {} else { try failures.finish(&playhead) }
+      if case .expect = plan.steps[index].kind {} else { try endIfFailed() }
       playhead.step = index
       if !world.hasActed, plan.steps[index].kind.changesSetup {
         playhead.clock = world.clock
@@ -185,13 +169,14 @@ extension CatalogEntry {
         try world.perform(plan.steps[index], at: index, to: sink)
       } catch {
         guard case .failedExpectation(let message) = error else { throw error }
-        failures.add(message, step: index)
+        if failed.messages.isEmpty { failed.step = index }
+        failed.messages.append(message)
       }
       if reportedParts != nil, case .expect(let conditions) = plan.steps[index].kind {
         playhead.conditions.add(conditions, ofStep: index, in: world)
       }
     }
-    try failures.finish(&playhead)
+    try endIfFailed()
     try world.finish(sink)
     if let end = world.endLine(step: playhead.step) { try sink(end, world) }
     return nil

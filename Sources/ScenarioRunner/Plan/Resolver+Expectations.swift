@@ -38,11 +38,6 @@ extension Resolver {
       name: name, comparison: comparison, value: value, written: written, span: argument.span)
   }
 
-  /// Reports that the screen has no observation `name`, and suggests a similar name.
-  mutating func noteUnknownObservation(_ name: String, at span: SourceRange) {
-    errors.append(screen.unknownObservation(name, at: span))
-  }
-
   // MARK: Invariants of a script
 
   /// The error of an `invariant` step after an action.
@@ -108,17 +103,6 @@ extension Resolver {
     unsettledInvariants.append(invariant)
     return .invariant(invariant)
   }
-
-  /// Reports the conditions of defined invariants that do not fit the screen, when the screen is
-  /// known.
-  mutating func settleDefinedInvariants() {
-    for condition in unsettledInvariants.flatMap(\.conditions) {
-      if case .failure(let error) = condition.resolved(on: screen, entry.reportedParts) {
-        errors.append(error)
-      }
-    }
-    unsettledInvariants = []
-  }
 }
 
 extension WrittenCondition {
@@ -168,7 +152,7 @@ extension WrittenCondition {
 
 extension ScreenDescription {
   /// The error for an unknown observation `name`, with a similar name.
-  fileprivate func unknownObservation(_ name: String, at span: SourceRange) -> Diagnostic {
+  func unknownObservation(_ name: String, at span: SourceRange) -> Diagnostic {
     let hint = didYouMean(name, among: observations.map(\.name))
     return Diagnostic(
       "the screen \(self.name) has no observation '\(name)'", at: span,

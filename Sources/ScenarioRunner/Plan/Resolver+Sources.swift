@@ -1,5 +1,6 @@
 package import MockSources
 internal import ScenarioLanguage
+internal import Screens
 internal import Text
 
 /// Loads the rows of a `source` step. Throws an error with the file and the location.
@@ -27,7 +28,7 @@ extension Resolver {
       } else {
         source = try loadSource(specification)
       }
-      return isRight ? .source(filled(source)) : nil
+      return isRight ? .source(entry.filled(source, options: self.options)) : nil
     } catch {
       // An invalid option has an error of its own already.
       if isRight || !error.isInData { note(error.message, at: name.span, hint: error.hint) }

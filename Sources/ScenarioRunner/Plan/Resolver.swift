@@ -173,11 +173,7 @@ package struct Resolver {
   private mutating func resolveAction(
     _ index: Int, _ step: Step, isInBackground: Bool
   ) -> PlannedStep.Kind? {
-    if !hasActed {
-      settleInvariants()
-      settleDefinedInvariants()
-      settleObserved()
-    }
+    if !hasActed { settleNames() }
     hasActed = true
     let action = screen.actions[index]
     var arguments: [ActionArgument] = []
@@ -218,9 +214,6 @@ package struct Resolver {
     noteSample(at: sampleSpan)
     return .screen(entry, options)
   }
-
-  /// Returns `source`, with the screen's rows if it is the sample source.
-  func filled(_ source: Source) -> Source { entry.filled(source, options: options) }
 
   /// Records whether the current source is the sample at `span`, because a later step can choose
   /// the screen.
@@ -297,20 +290,21 @@ package struct Resolver {
     return .observe(names.map(\.name))
   }
 
-  /// Reports observed names that the screen does not have, when the screen is known.
-  mutating func settleObserved() {
-    for (name, span) in observedNames where screen.index(ofObservation: name) == nil {
-      noteUnknownObservation(name, at: span)
-    }
-    observedNames = []
-  }
-
-  /// Reports chosen invariants that the screen does not have, when the screen is known.
-  mutating func settleInvariants() {
+  /// Reports the names and conditions of setup steps that do not fit the screen, when the screen is
+  /// known.
+  mutating func settleNames() {
     for (name, span) in invariantNames where !entry.has(invariant: name) {
       noteUnknownInvariant(name, at: span)
     }
-    invariantNames = []
+    for condition in unsettledInvariants.flatMap(\.conditions) {
+      if case .failure(let error) = condition.resolved(on: screen, entry.reportedParts) {
+        errors.append(error)
+      }
+    }
+    for (name, span) in observedNames where screen.index(ofObservation: name) == nil {
+      errors.append(screen.unknownObservation(name, at: span))
+    }
+    (invariantNames, unsettledInvariants, observedNames) = ([], [], [])
   }
 
   /// Reports that the screen has no invariant `name`, and suggests a similar name.

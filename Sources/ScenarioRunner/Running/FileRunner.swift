@@ -37,20 +37,15 @@ package struct FileReport: Sendable {
 }
 
 /// Runs the selected cases of files.
-package struct FileRunner {
-  private let settings: RunSettings
+struct FileRunner {
+  let settings: RunSettings
 
   /// The number of cases that are stored until the whole file is read. Later cases are read twice,
   /// to save memory.
   private static let keptCount = 1_024
 
-  /// Creates a runner.
-  package init(_ settings: RunSettings) {
-    self.settings = settings
-  }
-
   /// Reads the file of `item` and runs the selected cases.
-  package func run(_ item: Selection.Item) -> FileReport {
+  func run(_ item: Selection.Item) -> FileReport {
     let start = settings.measuresFiles ? Environment.threadNanoseconds() : 0
     var report = FileReport()
     do throws(FileError) {

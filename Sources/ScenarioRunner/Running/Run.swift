@@ -42,7 +42,7 @@ package struct Run {
     inOrder(count: items.count, jobs: jobs, window: window, isStopped: isStopped) {
       var settings = settings
       settings.reader = settings.reader.forOneThread
-      return FileRunner(settings)
+      return FileRunner(settings: settings)
     } work: { runner, indices in
       indices.map { runner.run(items[$0]) }
     } consume: { indices, reports in
@@ -67,7 +67,8 @@ package struct Run {
       if isHopeless { listener.printError(ending) }
     }
     if !isLeftOff {
-      history.recordMissing(history.remembered.filter { selection.coversMissing($0.plainPath) })
+      history.missing.formUnion(
+        history.remembered.filter { selection.coversMissing($0.plainPath) })
     }
     if let line = summary.uncompared.line { listener.print(line) }
     if summary.hasNothingToRun && !selection.others.contains(where: settings.hasCase) {

@@ -25,7 +25,7 @@ package struct RunHistory: Sendable {
   /// Whether the run ended before its last case.
   package internal(set) var endedEarly = false
   /// The remembered failures whose case or file no longer exists.
-  package private(set) var missing: Set<CaseID> = []
+  package internal(set) var missing: Set<CaseID> = []
 
   /// Creates a history from the cases that failed before.
   package init(failed: Set<CaseID> = [], slowest: Int = 0, keepsFiles: Bool = false) {
@@ -73,11 +73,6 @@ package struct RunHistory: Sendable {
         missing.insert(failure)
       }
     }
-  }
-
-  /// Records that there is no file at the paths of these failures.
-  package mutating func recordMissing(_ failures: some Sequence<CaseID>) {
-    missing.formUnion(failures)
   }
 
   /// Records the outcome of a case.

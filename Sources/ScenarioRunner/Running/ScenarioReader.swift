@@ -132,9 +132,7 @@ package struct ScenarioReader: Sendable {
       try library.source(specification, from: folder)
     }
   }
-}
 
-extension ScenarioReader {
   /// Returns the paths of the sources that the scenario file at `path` names. If the file cannot be
   /// read completely, returns those that are found.
   package func sourcePaths(ofFile path: String) -> [String] {

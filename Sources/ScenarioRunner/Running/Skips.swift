@@ -127,9 +127,6 @@ package struct Uncompared: Hashable, Sendable {
   /// The observations that the list does not report.
   private var names: [String] = []
 
-  /// Creates an empty count.
-  package init() {}
-
   /// A line that reports the counts, or `nil` if all conditions were compared.
   package var line: String? {
     if conditions == 0 { return nil }

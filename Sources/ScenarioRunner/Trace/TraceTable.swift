@@ -50,4 +50,13 @@ package struct TraceTable: Sendable {
     if output.count == notes { output.truncate(to: end) }
     output.append(Byte.newline)
   }
+
+  /// Returns the aligned lines of a whole trace.
+  package static func lines(of trace: some Sequence<TraceLine>) -> [String] {
+    var table = TraceTable()
+    var text = TextBuffer()
+    for line in trace { table.append(line, into: &text) }
+    table.finish(into: &text)
+    return text.bytes.split(separator: Byte.newline).map { String(decoding: $0, as: UTF8.self) }
+  }
 }

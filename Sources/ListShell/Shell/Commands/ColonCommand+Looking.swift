@@ -10,13 +10,11 @@ extension ColonCommand {
     ColonCommand(
       name: ":state", summary: "shows the values of all observations now", example: ":state"
     ) { (shell, words) throws(CommandError) in
-      try refuse(words)
       shell.page(rows: shell.session.world.observations.map { ($0.name, $0.value.description) })
     },
     ColonCommand(
       name: ":view", summary: "draws the screen as a user sees it", example: ":view"
     ) { (shell, words) throws(CommandError) in
-      try refuse(words)
       shell.show(shell.page)
     },
     ColonCommand(
@@ -33,7 +31,6 @@ extension ColonCommand {
       name: ":requests", summary: "shows the requests in flight and their next responses",
       example: ":requests"
     ) { (shell, words) throws(CommandError) in
-      try refuse(words)
       let requests = shell.session.world.requests
       if requests.isEmpty { return shell.show("nothing is in flight", .dim) }
       shell.page(rows: requests.map { ("#\($0.number) \($0.ask)", $0.meaning) })

@@ -27,7 +27,6 @@ extension ColonCommand {
       name: ":continue", summary: "plays the rest of the case and prints whether it passes",
       example: ":continue"
     ) { (shell, words) throws(CommandError) in
-      try refuse(words)
       try shell.playCase(steps: .max)
     },
     ColonCommand(
@@ -35,7 +34,6 @@ extension ColonCommand {
       summary: "plays everything up to here again, with the files as they are now",
       example: ":reload"
     ) { (shell, words) throws(CommandError) in
-      try refuse(words)
       try shell.play { (session, sink) throws(CommandError) in try session.reload(to: sink) }
     },
     ColonCommand(

@@ -29,7 +29,6 @@ extension ColonCommand {
     },
     ColonCommand(name: ":quit", summary: "quits, as Ctrl-D does", example: ":quit") {
       (shell, words) throws(CommandError) in
-      try refuse(words)
       shell.isOver = true
     },
   ]

@@ -67,7 +67,6 @@ extension ColonCommand {
       name: ":reset", summary: "discards all branches and starts again",
       example: ":reset"
     ) { (shell, words) throws(CommandError) in
-      try refuse(words)
       try shell.session.reset()
     },
     ColonCommand(

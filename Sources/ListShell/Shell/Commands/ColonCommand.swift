@@ -44,6 +44,9 @@ struct ColonCommand: Sendable {
       let hint = meant.map { "did you mean \($0)?" } ?? ":help lists them"
       throw CommandError("unknown command '\(name)'; \(hint)")
     }
+    if command.operands.isEmpty, let word = words.dropFirst().first {
+      throw CommandError("unexpected argument '\(word)'; this command has no arguments")
+    }
     try command.run(&shell, Array(words.dropFirst()))
   }
 
@@ -88,13 +91,6 @@ struct ColonCommand: Sendable {
     return word
   }
 
-  /// Throws if there are arguments. Commands without arguments call this function.
-  static func refuse(_ words: [String]) throws(CommandError) {
-    if let word = words.first {
-      throw CommandError("unexpected argument '\(word)'; this command has no arguments")
-    }
-  }
-
   /// Reads the number argument of a command, or returns `standard` if there is none.
   static func number(_ words: [String], or standard: Int) throws(CommandError) -> Int {
     guard let word = words.first else { return standard }
@@ -103,9 +99,7 @@ struct ColonCommand: Sendable {
     }
     return number
   }
-}
 
-extension ColonCommand {
   /// All commands, in the order of help.
   static let all: [ColonCommand] = looking + traveling + scenarios + exploring + shell
 

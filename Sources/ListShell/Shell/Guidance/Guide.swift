@@ -141,9 +141,7 @@ extension Guide {
     }
     return reason
   }
-}
 
-extension Guide {
   /// Returns the possible arguments of a step after `arguments`. The user is typing `word`.
   func candidates(
     forStep name: String, _ arguments: [String], word: String

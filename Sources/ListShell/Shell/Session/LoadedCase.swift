@@ -24,7 +24,8 @@ struct LoadedCase: Sendable {
   /// Returns the case at a line of the file, or the first case if there is no line.
   static func meant(among cases: [LoadedCase], line: Int?) throws(CommandError) -> LoadedCase {
     guard let line else { return cases[0] }
-    guard let meant = cases.first(where: { $0.isAt(line: line) }) else {
+    let offset = cases[0].source.line(line)?.offset ?? -1
+    guard let meant = cases.first(where: { $0.scenario.range.contains(offset) }) else {
       throw CommandError("\(cases[0].source.name) has no case at line \(line)")
     }
     return meant
@@ -43,11 +44,6 @@ struct LoadedCase: Sendable {
     }
     if file.cases.isEmpty { throw CommandError("\(file.source.name) has no case") }
     return file.cases.map { LoadedCase($0, isFromFile: isFromFile) }
-  }
-
-  /// Returns whether the case includes the line with this number.
-  private func isAt(line: Int) -> Bool {
-    source.line(line).map { scenario.range.contains($0.offset) } ?? false
   }
 
   /// Returns the same case with the current contents of its file and sources.
@@ -74,9 +70,7 @@ struct LoadedCase: Sendable {
   var nextStep: PlannedStep? {
     playedCount < stepIndices.count ? scenario.plan.steps[stepIndices[playedCount]] : nil
   }
-}
 
-extension LoadedCase {
   /// The result of comparing a trace with the expected one.
   enum Agreement: Hashable {
     /// No trace is expected.
@@ -96,21 +90,16 @@ extension LoadedCase {
     let reportedParts = scenario.plan.setup.entry.reportedParts
     let source = reportedParts?.reportedPart(of: expectation, in: source) ?? source
     var matcher = TraceMatcher(expectation, in: source)
-    var table = TraceTable()
-    var text = TextBuffer()
-    for event in events { table.append(event, into: &text) }
-    if nextStep == nil, let end { table.append(end, into: &text) }
-    table.finish(into: &text)
-    let lines = text.bytes.split(separator: UInt8(ascii: "\n")).map { line in
-      guard let reportedParts else { return line }
-      return Array(reportedParts.reportedPart(of: String(decoding: line, as: UTF8.self)).utf8)[...]
+    let last = nextStep == nil ? end.map { [$0] } ?? [] : []
+    let lines = TraceTable.lines(of: events + last).map {
+      reportedParts?.reportedPart(of: $0) ?? $0
     }
-    let agreeing = lines.prefix { matcher.accept(String(decoding: $0, as: UTF8.self)) }
+    let agreeing = lines.prefix { matcher.accept($0) }
     if agreeing.count == lines.count {
       if nextStep == nil && matcher.isComplete { return .whole }
       if nextStep != nil { return .soFar }
     }
-    let difference = expectation.difference(from: lines, in: source)
+    let difference = expectation.difference(from: lines.map { Array($0.utf8)[...] }, in: source)
     return .differs(nextStep == nil ? difference : difference.soFar, line: agreeing.count)
   }
 }

@@ -120,9 +120,7 @@ package struct Session: Sendable {
       throw CommandError(error, at: step.span, in: source)
     }
   }
-}
 
-extension Session {
   /// Loads a case: plays its setup, and stores its steps for later.
   mutating func load(_ loaded: LoadedCase) throws(CommandError) {
     try reset()
@@ -207,30 +205,12 @@ extension PlannedStep {
 }
 
 extension Session {
-  /// A step of the session's script.
-  struct ScriptStep: Hashable {
-    /// The step in the notation of the language.
-    var text: String
-    /// The folder that the step's paths are relative to.
-    var folder: String
-    /// Whether the step belongs to the loaded case.
-    var isFromCase: Bool
-    var namesFile: Bool
-    /// Whether the step is a setup step.
-    var isSetup: Bool
-    /// Whether the step is an action of the user.
-    var isAction = false
-
-    /// The first word of the step.
-    var word: String { String(text.prefix { $0 != " " }) }
-  }
-
   /// The lines of the trace up to the current moment.
   var events: [TraceLine] { timeline.path { $0.event } }
 
   /// The steps from the beginning to the current moment, as written.
-  var script: [ScriptStep] {
-    var steps: [ScriptStep] = []
+  var script: [Timeline.PlayedStep] {
+    var steps: [Timeline.PlayedStep] = []
     var unfinished: [Timeline.Moment] = []
     timeline.forEachMoment { moment in
       guard let played = moment.step else { return }
@@ -243,7 +223,7 @@ extension Session {
       if case .end = played.step.kind {
         steps += Self.settling(unfinished)
       } else {
-        steps.append(ScriptStep(played))
+        steps.append(played)
       }
       unfinished = []
     }
@@ -260,7 +240,7 @@ extension Session {
   /// nothing is in flight anymore, the step is a `wait` without a duration. If the clock moved
   /// during another step, the step is an `expect`, which first lets the source respond to the
   /// foreground requests.
-  private static func settling(_ moments: [Timeline.Moment]) -> [ScriptStep] {
+  private static func settling(_ moments: [Timeline.Moment]) -> [Timeline.PlayedStep] {
     let events = moments.compactMap(\.event)
     guard let last = moments.last, let step = last.step else { return [] }
     var texts = events.map(\.trigger.description)
@@ -272,26 +252,20 @@ extension Session {
       }
     }
     return texts.map {
-      ScriptStep(
-        text: $0, folder: step.folder, isFromCase: false, namesFile: false, isSetup: false)
+      Timeline.PlayedStep(
+        step: PlannedStep(.end, text: $0, span: .nowhere), folder: step.folder, isFromCase: false)
     }
   }
 }
 
-extension Session.ScriptStep {
-  /// Creates a step of the script from a played step.
-  init(_ played: Timeline.PlayedStep) {
-    text = played.step.text
-    folder = played.folder
-    isFromCase = played.isFromCase
-    isSetup = played.step.isSetup
-    if case .action = played.step.kind { isAction = true }
-    if case .source(let source) = played.step.kind {
-      namesFile = source.isFile
-    } else {
-      namesFile = false
-    }
-  }
+extension Timeline.PlayedStep {
+  /// The step in the notation of the language.
+  var text: String { step.text }
+  /// The first word of the step.
+  var word: String { String(text.prefix { $0 != " " }) }
+  var isSetup: Bool { step.isSetup }
+  /// Whether the step is an action of the user.
+  var isAction: Bool { if case .action = step.kind { true } else { false } }
 }
 
 extension Session {
@@ -334,7 +308,7 @@ extension Session {
       if let played = step, case .source = played.step.kind,
         case .step(let text) = event.trigger
       {
-        let moved = try ScriptStep(played).element(forFile: path).description
+        let moved = try played.element(forFile: path).description
         line = moved + line.dropFirst(text.text.count)
       }
       lines.append(line)
@@ -374,13 +348,14 @@ extension Element {
   }
 }
 
-extension Session.ScriptStep {
+extension Timeline.PlayedStep {
   /// Returns the step as written in the file at `path`. Paths in it are relative to the folder of
   /// this file.
   fileprivate func element(forFile path: String) throws(CommandError) -> Element {
     let (script, _) = Script.parse(SourceText(name: path, text))
     guard var element = script.elements.first else { throw CommandError("'\(text)' is not a step") }
-    guard namesFile, case .step(var step) = element.content,
+    guard case .source(let source) = step.kind, source.isFile,
+      case .step(var step) = element.content,
       case .word(let name)? = step.arguments.first?.value.asWord
     else { return element }
     let relative = try orCommandError(

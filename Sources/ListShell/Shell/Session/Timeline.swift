@@ -258,7 +258,8 @@ extension Timeline {
         last = event
         return
       }
-      let present = before.goingOn(with: world())
+      var present = before
+      present.world = world()
       body(Moment(nodes[lineCount - 1], step, event, present))
       guard lineCount == lines else { return }
       stopped = present
