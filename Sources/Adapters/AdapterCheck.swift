@@ -140,7 +140,6 @@ package struct AdapterCheck {
       SourcePage(rows: ids.map { Row(id: .number($0)) }, next: next.map { .page($0) }))
   }
 
-  /// Checks the response to hello.
   private mutating func sayHello() throws(Broken) -> String? {
     do throws(SubjectFailure) {
       let hello = try process.hello()
@@ -320,7 +319,6 @@ package struct AdapterCheck {
 }
 
 extension SubjectReport {
-  /// The number of requests that were sent.
   fileprivate var asks: Int {
     effects.count { if case .asks = $0 { true } else { false } }
   }

@@ -2,7 +2,6 @@ internal import Text
 
 /// The last output lines of an adapter that are not part of the protocol.
 struct AdapterLog: Sendable {
-  /// The maximum number of lines.
   static let lineLimit = 32
   /// The maximum number of bytes of a line.
   static let byteLimit = 2_000
@@ -36,7 +35,6 @@ struct AdapterLog: Sendable {
     begun += bytes.prefix(max(0, Self.byteLimit - begun.count))
   }
 
-  /// Ends the line.
   private mutating func finishLine() {
     add(begun, length: begunLength)
     begun.removeAll(keepingCapacity: true)

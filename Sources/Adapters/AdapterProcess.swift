@@ -41,9 +41,7 @@ package final class AdapterProcess: Subject {
   private let settings: Settings
   /// The transcript that records all lines, if any.
   private let transcript: AdapterTranscript?
-  /// The process, while it runs.
   private var process: ChildProcess?
-  /// The description that the adapter reported.
   private var known: SubjectHello?
   /// The last output lines of the adapter that are not part of the protocol.
   private var log = AdapterLog()
@@ -59,7 +57,6 @@ package final class AdapterProcess: Subject {
   package private(set) var lastSent: String?
   /// The last received line.
   package private(set) var lastReceived: String?
-  /// The number of the process in the transcript.
   private var number = 0
 
   /// Creates a subject. Its program starts on first use.
@@ -112,7 +109,6 @@ package final class AdapterProcess: Subject {
     }
   }
 
-  /// Sends `command` and returns the response.
   package func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
     _ = try hello()
     let line = command.line

@@ -21,11 +21,9 @@ package final class AdapterTranscript: Sendable {
   }
 
   private struct State {
-    /// The file.
     var output: Output
     /// The first write error, if any.
     var failure: FileError?
-    /// The number of processes so far.
     var processes = 0
   }
 
@@ -60,7 +58,6 @@ package final class AdapterTranscript: Sendable {
     }
   }
 
-  /// Records a line of the process with this number.
   func record(_ number: Int, _ speaker: Speaker, _ line: some Sequence<UInt8>) {
     var bytes = Array("\(number) \(speaker.rawValue) ".utf8)
     bytes += line.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }

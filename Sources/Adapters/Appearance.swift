@@ -2,7 +2,6 @@ package import Screens
 
 /// The state name, the rows and the values of a list at one moment, if they are known.
 package struct Appearance: Hashable, Sendable {
-  /// The name of the list's state.
   package var state: String?
   /// The ids of the list's rows.
   package var rows: [String]?

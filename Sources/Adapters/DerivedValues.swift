@@ -40,7 +40,6 @@ package struct DerivedValues: Sendable {
     reportsFailures = !failures.isEmpty && failures.allSatisfy(names.contains)
   }
 
-  /// The observations of the failures of a list.
   package static let failureObservations = ["error", "moreError", "beforeError", "hasError"]
 
   /// The names of the values that can be derived in every state. A list that does not report every
@@ -55,7 +54,6 @@ package struct DerivedValues: Sendable {
     }
   }
 
-  /// The names of the values that can be derived.
   package var names: Set<String> {
     let anything = Appearance(state: "content", rows: [], values: [:])
     let values: [(String, Bool)] = [
@@ -148,6 +146,5 @@ package struct DerivedValues: Sendable {
       : reportsState && parts(appearance.state).contains("error")
   }
 
-  /// Returns the words that `word` joins.
   private func parts(_ word: String?) -> [Substring] { word?.split(separator: "+") ?? [] }
 }

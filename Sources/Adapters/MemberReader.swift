@@ -93,7 +93,6 @@ struct MemberReader {
     return text
   }
 
-  /// Whether `text` can be a word in a script.
   static func isWord(_ text: String) -> Bool {
     text.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } ?? false
       && text.unicodeScalars.allSatisfy {

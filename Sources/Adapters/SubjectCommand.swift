@@ -18,13 +18,10 @@ package enum SubjectCommand: Hashable, Sendable {
 
   /// The parameters of a new list.
   package struct Start: Hashable, Sendable {
-    /// The title of the case.
     package var title: String
     /// The options of the screen, by name, in the order of the script.
     package var options: [ScreenOptions.Setting]
-    /// The paging of the source.
     package var paging: Paging
-    /// The number of rows in a page.
     package var pageSize: Int
 
     /// Creates the parameters of a new list.
@@ -49,9 +46,7 @@ package enum SubjectCommand: Hashable, Sendable {
 
     /// A change of the source since the last reload.
     package struct Change: Hashable, Sendable {
-      /// The paging of the new source.
       package var paging: Paging
-      /// The number of rows in a page.
       package var pageSize: Int
 
       package init(paging: Paging, pageSize: Int) {
@@ -99,7 +94,6 @@ package enum SubjectCommand: Hashable, Sendable {
     }
   }
 
-  /// The line of the command hello.
   package static func hello(seed: UInt64) -> String {
     var text = JSONText()
     text.object {
@@ -141,7 +135,6 @@ package enum SubjectCommand: Hashable, Sendable {
 }
 
 extension JSONText {
-  /// Writes the members of a command.
   fileprivate mutating func write(_ command: SubjectCommand) {
     switch command {
     case .start(let start):
@@ -194,7 +187,6 @@ extension JSONText {
     }
   }
 
-  /// Writes a response to a request.
   private mutating func write(_ reply: SubjectCommand.Reply) {
     switch reply {
     case .page(let page):
@@ -228,7 +220,6 @@ extension JSONText {
     }
   }
 
-  /// Writes a row with all its fields.
   private mutating func write(_ row: Row) {
     object {
       $0.member("id", row.id.description)

@@ -7,15 +7,12 @@ package struct SubjectHello: Hashable, Sendable {
   package var name: String
   /// The name of the list's screen in scenario files.
   package var screen: String
-  /// The actions of the list.
   package var actions: [Action]
   /// The actions that are possible only in the initial state.
   package var once: [String]
   /// The names of the list's states, if they are known.
   package var states: [String]?
-  /// The names of the effects that the list reports.
   package var effects: [String]
-  /// The observations that the list reports.
   package var observations: [Observation]
   /// Whether the list reports the reason when it ignores or drops an event.
   package var reportsReasons: Bool
@@ -28,7 +25,6 @@ package struct SubjectHello: Hashable, Sendable {
     package var name: String
     /// The purpose of the action, in one line.
     package var summary: String
-    /// The parameters of the action, each with a name and a kind.
     package var parameters: [Parameter]
     /// Whether the action loads the first page.
     package var isReload: Bool
@@ -151,7 +147,6 @@ extension SubjectHello.Action {
 }
 
 extension Parameter {
-  /// Reads a parameter of an action.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     let reader = MemberReader(item, what: "a parameter")
     let name = try reader.text("name") ?? "value"

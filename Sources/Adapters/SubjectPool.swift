@@ -27,9 +27,7 @@ extension Subject {
 /// only one subject for all its cases.
 package final class SubjectPool: Sendable {
   private struct State {
-    /// The idle subjects.
     var idle: [Unchecked] = []
-    /// The number of exchanges so far.
     var exchanges = 0
     var reportsVerdicts = false
     var hidesState = false
@@ -37,10 +35,8 @@ package final class SubjectPool: Sendable {
   }
 
   private let state = Mutex(State())
-  /// Creates a subject.
   private let make: @Sendable () -> any Subject
 
-  /// Creates a pool of the subjects that `make` creates.
   package init(make: @escaping @Sendable () -> any Subject) {
     self.make = make
   }
@@ -94,7 +90,6 @@ package final class SubjectPool: Sendable {
     _ = state.withLock { exchange(&$0.idle, with: []) }
   }
 
-  /// Calls `body` with a list of the pool.
   package func lend<Outcome>(
     _ body: (any Subject) throws(SubjectFailure) -> Outcome
   ) throws(SubjectFailure) -> Outcome {

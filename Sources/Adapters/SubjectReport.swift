@@ -98,7 +98,6 @@ extension SubjectReport.Effect {
 }
 
 extension SubjectReport {
-  /// Reads an answer.
   package init(_ answer: JSONValue) throws(SubjectFailure) {
     let reader = MemberReader(answer, what: "the answer")
     if answer["unrecorded"] == .flag(true) {

@@ -22,7 +22,6 @@ package enum SubjectRequest: Hashable, Sendable {
     case edit
   }
 
-  /// The slot that the request occupies.
   package var slot: Slot {
     switch self {
     case .page, .from: .page

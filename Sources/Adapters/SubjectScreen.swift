@@ -259,7 +259,6 @@ extension SubjectScreen {
     if case .text(let text) = value(name) { text } else { nil }
   }
 
-  /// The words that the state name joins.
   private var words: [Substring] { state.name?.split(separator: "+") ?? [] }
 
   /// The pull-to-refresh control, from the reported value `pull` or, without such a value, from the

@@ -144,14 +144,12 @@ final class ResponseCache: Sendable {
     self.keepsFailures = keepsFailures
   }
 
-  /// Returns the result of `command` after `exchange`, if the cache contains it.
   func result(
     of command: SubjectCommand, after exchange: SubjectSession.Exchange?
   ) -> Result<SubjectSession.Exchange, SubjectFailure>? {
     results.withLock { $0[Key(before: exchange?.number, command: command)] }
   }
 
-  /// Stores the result of `command` after `exchange`.
   func store(
     _ result: Result<SubjectSession.Exchange, SubjectFailure>, of command: SubjectCommand,
     after exchange: SubjectSession.Exchange?

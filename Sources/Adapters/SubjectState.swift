@@ -32,14 +32,12 @@ package struct SubjectState: Sendable {
   package struct Outcome: Hashable, Sendable {
     /// The effects of the list, in order.
     package var effects: [SubjectReport.Effect]
-    /// The verdict on the command.
     package var verdict: Verdict.Kind
     /// Whether listsh inferred the verdict. An inferred verdict is used only in the trace.
     package var isInferred: Bool
     /// The reason why the list ignored or dropped the command, if it reports one.
     package var reason: String?
 
-    /// Creates the result of a command.
     package init(
       effects: [SubjectReport.Effect] = [], verdict: Verdict.Kind = .moved,
       isInferred: Bool = true, reason: String? = nil

@@ -52,14 +52,12 @@ extension ConformReport {
   /// The location of every problem: the first line, because the cases are not in a file.
   private var start: Location { Location(line: 1, column: 1) }
 
-  /// Returns the outcome of the case with this title.
   private func outcome(
     _ title: String, _ status: Outcome.Status, _ problem: Outcome.Problem?
   ) -> Outcome {
     Outcome(CaseID(path: "conform", title: title), isTyped: true, status, problem)
   }
 
-  /// Returns a script as a failed case.
   private func outcome(
     _ script: Script, of difference: Difference, reproducedBy command: String
   ) -> Outcome {

@@ -5,12 +5,19 @@ internal import Text
 
 extension ExplorationReport {
   /// Returns the report as human-readable text.
-  package func text(call: String) -> String {
+  ///
+  /// With `page`, the text names the frame of each violation on the HTML page at that path.
+  package func text(call: String, page: String? = nil) -> String {
     var text = ""
     for (index, violation) in violations.enumerated() {
       text += "violated: \(violation.invariant.name): \(violation.invariant.sentence)\n\n"
       text +=
-        violation.text + "\nto replay: \(violation.command(savedAs: savedPath(at: index)))\n\n"
+        violation.text + "\nto replay: \(violation.command(savedAs: savedPath(at: index)))\n"
+      if let page {
+        let outcome = Outcome(violation.id, isTyped: true, .failed)
+        text += "to view: \(escaped("\(page)#\(outcome.address(line: violation.brokenLine))"))\n"
+      }
+      text += "\n"
     }
     text += "\(conclusion)\n\(figures)\n"
     for name in neverSeen { text += "never seen: \(name)\n" }
@@ -18,7 +25,6 @@ extension ExplorationReport {
     return text
   }
 
-  /// The conclusion, in one line.
   var conclusion: String {
     if !violations.isEmpty {
       let finders = walks.map { ", as \(counted($0, "random walk")) found" } ?? ""
@@ -56,7 +62,6 @@ extension ExplorationReport {
       + (omitsTimes ? "" : bytesPerState.map { ", \($0) bytes per state" } ?? "")
   }
 
-  /// The number of states checked per second.
   private var statesPerSecond: Int {
     elapsed > 0 ? Int(Double(states) * 1e9 / Double(elapsed)) : 0
   }
@@ -112,14 +117,16 @@ extension ExplorationReport {
 }
 
 extension Counterexample {
-  /// Returns the counterexample as a failed case.
+  /// The identity of the counterexample among the cases of a report.
+  fileprivate var id: CaseID { CaseID(path: invariant.name, title: invariant.sentence) }
+
   fileprivate func outcome(savedAs path: String?) -> Outcome {
     let (name, sentence) = (invariant.name, invariant.sentence)
     var problem = Outcome.Problem(
       .invariant, "violated invariant \(name): \(sentence)", at: Location(line: 1, column: 1))
     problem.reproduction = command(savedAs: path)
     problem.traceLine = brokenLine
-    var outcome = Outcome(CaseID(path: name, title: sentence), isTyped: true, .failed, problem)
+    var outcome = Outcome(id, isTyped: true, .failed, problem)
     outcome.snapshots = scenario?.snapshots(around: brokenLine)
     outcome.scenario = text
     return outcome

@@ -9,7 +9,6 @@ package struct GitHubSummaryRecorder: Recorder {
   private let isAlwaysWritten: Bool
   /// The files with failures and the number of failures in each.
   private var files: [(name: String, count: Int)] = []
-  /// The text of each failure.
   private var failures: [String] = []
   /// The size of the failures' texts in bytes.
   private var size = 0
@@ -117,6 +116,5 @@ package struct GitHubSummaryRecorder: Recorder {
     if left > 0 { output.append("\(counted(left, "more failure")): see the log.\n\n") }
   }
 
-  /// The maximum number of listed files.
   private static let fileLimit = 50
 }

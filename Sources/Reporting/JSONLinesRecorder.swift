@@ -90,7 +90,6 @@ extension JSONText {
     }
   }
 
-  /// Writes a line of a trace.
   fileprivate mutating func write(
     _ event: TraceLine, _ observations: [(name: String, value: Value)], _ scenario: Case
   ) {

@@ -93,7 +93,6 @@ package struct MarkupText: Sendable {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Appends an attribute with a number.
   package mutating func attribute(_ name: String, _ number: Int) {
     begin(name)
     buffer.append(decimal: number)

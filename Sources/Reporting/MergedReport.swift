@@ -22,7 +22,6 @@ package struct MergedReport: Sendable {
   private var runs: [Run] = []
 
   private struct Run: Sendable {
-    /// The name of the report.
     var report: String
     var summary: RunSummary
   }

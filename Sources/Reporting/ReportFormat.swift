@@ -3,7 +3,6 @@ package import Text
 
 /// A report format and the data that it needs from a run.
 package struct ReportFormat: Sendable {
-  /// The name of the format in options.
   package var name: String
   /// Whether the format is for human readers. It then omits the traces of passed cases and
   /// machine-readable lines.
@@ -38,7 +37,6 @@ package struct ReportFormat: Sendable {
 /// Turns run events into the text of a format, independent of files, the terminal and the exit
 /// status.
 package protocol Recorder: Sendable {
-  /// Writes the text for `event` in this format.
   mutating func record(_ event: RunEvent, into output: inout TextBuffer)
 }
 

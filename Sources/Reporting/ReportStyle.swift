@@ -1,6 +1,5 @@
 /// The settings for the appearance of a report.
 package struct ReportStyle: Hashable, Sendable {
-  /// Whether colors are used.
   package var isColored: Bool
   /// Whether the report includes passed cases.
   package var isVerbose: Bool

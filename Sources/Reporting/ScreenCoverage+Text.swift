@@ -22,7 +22,6 @@ extension ScreenCoverage {
       + " \(limits.isEmpty ? "reachable" : "known") state × event pairs, \(percent) %"
   }
 
-  /// The summary with the bounds of the search.
   package var boundedSummary: String { "\(summary) (with at most \(extent(scope, limits)))" }
 
   /// Returns a row of the table: the counts in `state` for each possible event, such as `m3 i0`.

@@ -15,11 +15,9 @@ extension ReportFormat {
 
 /// Reports a run in the Test Anything Protocol. The body is the same in both versions.
 package struct TAPRecorder: Recorder {
-  /// The version of the format.
   private let version: Int
   /// The lines of all tests, which follow the plan.
   private var tests = TextBuffer()
-  /// The number of tests.
   private var count = 0
 
   /// Creates a recorder with the version to write in the header.
@@ -88,7 +86,6 @@ private struct YAMLBlock {
     text += "    column: \(location.column)\n"
   }
 
-  /// Appends a string.
   mutating func text(_ key: String, _ value: String) {
     text += "  \(key): \(yamlQuoted(value))\n"
   }

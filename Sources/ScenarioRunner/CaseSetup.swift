@@ -4,7 +4,6 @@ internal import Text
 
 /// The setup of a case: everything that is set before its first action.
 package struct CaseSetup: Sendable {
-  /// The kind of screen.
   package var entry: any CatalogEntry
   package var options: ScreenOptions
   package var source: Source { didSet { isSourceShared = false } }
@@ -97,7 +96,6 @@ package struct CaseSetup: Sendable {
     }
   }
 
-  /// Creates the world of the setup, with its clock at `clock`.
   package func world(at clock: Int = 0) throws(CaseStop) -> any SomeWorld {
     try entry.world(with: self, at: clock)
   }

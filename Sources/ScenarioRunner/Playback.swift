@@ -9,7 +9,6 @@ package struct Playback: Sendable {
   /// The current world.
   package var world: any SomeWorld
 
-  /// Creates a playback with `setup`.
   package init(with setup: CaseSetup) throws(CaseStop) {
     self.setup = setup
     world = try setup.world()

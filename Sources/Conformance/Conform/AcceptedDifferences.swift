@@ -101,7 +101,6 @@ package struct AcceptedDifferences: Sendable {
     return String(text.drop { $0.isWhitespace })
   }
 
-  /// Whether the file accepts a difference.
   func accepts(event: String, state: String, _ symptom: Symptom) -> Bool {
     lines.contains {
       $0.symptom == symptom && $0.states.contains(state) && $0.events.contains(event)
@@ -129,6 +128,5 @@ package struct AcceptedDifferences: Sendable {
 
 /// The errors of a file of accepted differences.
 package struct AcceptedDifferencesError: Error {
-  /// The errors, each with its location.
   package var errors: [Diagnostic]
 }

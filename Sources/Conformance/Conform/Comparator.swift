@@ -33,7 +33,6 @@ package struct Comparator: Sendable {
     names = vocabulary.reportedIndices.map { vocabulary.observations[$0].name }
   }
 
-  /// Whether effects with this name are compared.
   package func compares(effect name: String) -> Bool {
     switch name {
     case "asks": vocabulary.reports(effect: name)

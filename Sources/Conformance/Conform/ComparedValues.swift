@@ -20,14 +20,12 @@ package struct ComparedValues: Hashable, Sendable {
   package var more: Bool?
   /// Whether the rows are visible.
   package var showsRows: Bool?
-  /// Whether the error view is visible.
   package var showsErrorView = false
   /// The name of the state and the observations. Only ``ComparisonMode/everything`` compares them.
   package var words: [Word] = []
 
   /// An observation as a string.
   package struct Word: Hashable, Sendable {
-    /// The name of the observation.
     package var name: String
     /// The value as a trace prints it.
     package var text: String

@@ -40,7 +40,6 @@ package struct ConformMap: Sendable {
     var node: Int
     /// The class of the event.
     var kind: ConformEvent.Kind
-    /// The word of the event.
     var word: String
   }
 

@@ -16,12 +16,10 @@ package struct ConformPlanner: Sendable {
     case afterMissingRequest
   }
 
-  /// The transitions of the reference list.
   package let graph: ReferenceGraph
   /// The map of the walk: its vertices, and the arcs between them. An arc is a transition of the
   /// reference list from one vertex to another.
   package let map: ConformMap
-  /// The results of the transitions so far.
   package internal(set) var results: [TransitionResult]
   /// Whether each arc of the map was tried.
   package private(set) var isTried: [Bool]
@@ -203,7 +201,6 @@ package struct ConformPlanner: Sendable {
 }
 
 package struct TransitionResult: Hashable, Sendable {
-  /// Whether the transition was tried.
   package var isTried = false
   /// Whether a value became different, except as a result of a missing request or cancellation.
   package var differs = false
@@ -247,7 +244,6 @@ struct PendingArcs {
   /// The arcs that begin at each vertex, in their order.
   private var arcsOfVertex: [Int: [Int]] = [:]
 
-  /// Creates the arcs of a segment of `map`.
   init(_ arcs: [Int], _ map: ConformMap) {
     self.arcs = arcs
     for arc in arcs {

@@ -41,7 +41,6 @@ extension ConformReport {
 }
 
 extension JSONText {
-  /// Writes a script of a difference.
   fileprivate mutating func write(_ script: ConformReport.Script) {
     object {
       $0.member("state", script.state)

@@ -18,7 +18,6 @@ extension ConformReport {
     }
   }
 
-  /// A difference as a scenario file.
   private func text(of difference: Difference, marksGaps: Bool) -> String {
     let setups = Set(difference.scripts.map(\.setup))
     let shared = setups.count == 1 ? setups.first : nil
@@ -29,7 +28,6 @@ extension ConformReport {
       + cases.joined(separator: "\n")
   }
 
-  /// A script as a case.
   private func text(
     of script: Script, in difference: Difference, setup: String?, _ marksGaps: Bool
   ) -> String {

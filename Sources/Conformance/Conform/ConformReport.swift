@@ -16,7 +16,6 @@ package struct ConformReport: Sendable {
   package var actions: [String] = []
   /// The states of the screen, in the order of its table.
   package var states: [String] = []
-  /// Returns whether a symptom was compared.
   var compares: @Sendable (Symptom) -> Bool = { _ in true }
   /// The events that were tried, each with the state before it.
   var triedEvents: Set<[String]> = []
@@ -33,7 +32,6 @@ package struct ConformReport: Sendable {
   package var tries = 0
   /// The number of random walks, or `nil` if every transition was tried.
   package var walks: Int?
-  /// The seed of the random walks.
   package var seed: UInt64?
   /// The limit that makes the comparison incomplete, if any.
   package var limit: String?
@@ -65,7 +63,6 @@ package struct ConformReport: Sendable {
   package struct Scope: Sendable {
     /// A description of the limits.
     package var words: String
-    /// The number of transitions of the reference list.
     package var transitions: Int
     /// The number of transitions that are the same.
     package var same = 0
@@ -77,7 +74,6 @@ package struct ConformReport: Sendable {
 
   /// A difference that appeared while a request or a cancellation was missing.
   package struct Consequence: Hashable, Sendable {
-    /// A description of the event.
     package var event: String
     package var symptom: Symptom
   }
@@ -92,7 +88,6 @@ package struct ConformReport: Sendable {
 
   /// A script that shows a difference in one state.
   package struct Script: Sendable {
-    /// A description of the event.
     package var event: String
     /// The state of the reference list before the last event.
     package var state: String
@@ -109,7 +104,6 @@ package struct ConformReport: Sendable {
     package var isAfterAnother: Bool
     /// The differences that follow from this one.
     package var consequences: Set<Consequence>
-    /// The assertion of a saved case.
     package var assertion: Assertion
 
     /// The setup and the script on one line, as a value for `--on`.
@@ -140,12 +134,10 @@ package struct ConformReport: Sendable {
 
   /// A difference: an event, the states before it, and the symptom after it.
   package struct Difference: Sendable {
-    /// A description of the event.
     package var event: String
     /// The states of the reference list before the event.
     package var states: [String]
     package var symptom: Symptom
-    /// The number of transitions with the difference.
     package var transitions: Int
     /// A script for each state, most harmful first.
     package var scripts: [Script]
@@ -310,15 +302,11 @@ package struct ConformReport: Sendable {
 
   // MARK: Reading results
 
-  /// The number of transitions of the reference list.
   package var transitions: Int { scopes.reduce(0) { $0 + $1.transitions } }
-  /// The number of transitions that are the same.
   package var same: Int { scopes.reduce(0) { $0 + $1.same } }
-  /// The number of transitions that differ.
   package var different: Int { scopes.reduce(0) { $0 + $1.different } }
   /// The number of transitions that a recording does not contain.
   package var notRecorded: Int { scopes.reduce(0) { $0 + $1.notRecorded } }
-  /// The number of transitions that were not reached.
   package var notReached: Int { max(0, transitions - same - different - notRecorded) }
 
   /// Whether there are no differences and every transition was tried.
@@ -382,7 +370,6 @@ package struct ConformReport: Sendable {
     return parts[0] + ": " + counts.joined(separator: ", ") + (limit.map { "; \($0)" } ?? "")
   }
 
-  /// The report as human-readable text.
   package var text: String {
     var text = "\(conclusion)\ncompared: \(compared)\n"
     if !notTried.isEmpty { text += "not tried: \(notTried.joined(separator: ", "))\n" }

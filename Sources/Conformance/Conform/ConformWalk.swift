@@ -90,7 +90,6 @@ struct ConformWalk<Reference: Screen> {
     return hasFingerprint ? .nothing : .refusals
   }
 
-  /// Passes a walker for `graph` to `body`, and returns the result of `body`.
   private func one<Result>(
     _ graph: ReferenceGraph, _ expected: [ComparedValues],
     _ body: (inout ConformWalker) throws(SubjectFailure) -> Result
@@ -371,7 +370,6 @@ struct ConformWalk<Reference: Screen> {
     }
   }
 
-  /// The number of steps of a random walk.
   private static var walkLength: Int { 60 }
 
   /// Returns the steps of one random walk of the reference list. Steps that make progress are more
@@ -397,7 +395,6 @@ struct ConformWalk<Reference: Screen> {
     return steps
   }
 
-  /// The relative probability of a step.
   private func weight(of step: ExploredStep) -> Int {
     switch step {
     case .action(let index, _): world.description.actions[index].isReload ? 1 : 8

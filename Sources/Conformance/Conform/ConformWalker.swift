@@ -4,7 +4,6 @@ internal import Screens
 /// Sends the same events to a list under test and to the reference list, and compares both lists
 /// after each event.
 package struct ConformWalker {
-  /// The transitions of the reference list.
   package let graph: ReferenceGraph
   /// Derives the compared values.
   private let comparator: Comparator
@@ -16,7 +15,6 @@ package struct ConformWalker {
   private let start: SubjectCommand
   /// Whether a recording does not contain the path that was played last.
   package private(set) var isUnrecorded = false
-  /// The results of the transitions of this segment.
   private var known: [Int: TransitionResult] = [:]
   /// The arcs of this segment for responses to requests that the list under test did not send.
   private var unanswerable: Set<Int> = []
@@ -71,7 +69,6 @@ package struct ConformWalker {
     package var path: [Int]
     /// The most harmful symptom.
     package var symptom: Symptom
-    /// The values that became different.
     package var values: [ValueDifference]
     /// The notes of the list under test.
     package var notes: [String]
@@ -148,7 +145,6 @@ package struct ConformWalker {
     package var steps: [(arc: Int, result: TransitionResult, wasSame: Bool)] = []
     /// The arcs for responses to requests that the list under test did not send.
     package var unanswerable: [Int] = []
-    /// The differences.
     package var findings: [Finding] = []
   }
 

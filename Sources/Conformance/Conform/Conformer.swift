@@ -12,7 +12,6 @@ package struct Conformer {
     package var scope = ExplorationScope(inFlight: 2, rows: 4)
     /// Whether the user set the number of rows, the page size or the number of requests in flight.
     package var setsRows = false, setsPageSize = false, setsInFlight = false
-    /// The mode of the comparison.
     package var mode = ComparisonMode.visible
     /// The variations to compare in addition to the defaults. Each has a walk of its own.
     package var additions: [Addition] = []
@@ -23,7 +22,6 @@ package struct Conformer {
     package var repeats: Int?
     /// The number of random walks, or `nil` to try every transition.
     package var walks: Int?
-    /// The seed of the random walks.
     package var seed: UInt64 = 1
     /// The number of lists that run in parallel.
     package var jobs = 1
@@ -150,7 +148,6 @@ package struct Conformer {
     return scope
   }
 
-  /// Returns the scopes for an addition.
   private func scopes(adding addition: Addition, _ manual: Manual) -> [ExplorationScope] {
     var scope = scope(paging: settings.scope.paging)
     add(addition, to: &scope)

@@ -6,7 +6,6 @@ package struct Reaction: Hashable, Sendable {
   package var asks: [String?]
   /// The positions of the cancelled requests among those in flight before the event.
   package var cancels: [Int]
-  /// Other effects.
   package var others: [Other]
 
   /// An effect other than a request or a cancel.
@@ -44,6 +43,5 @@ package struct Reaction: Hashable, Sendable {
     }
   }
 
-  /// Whether a toast is shown.
   var hasToast: Bool { others.contains { $0.name == "toast" } }
 }

@@ -9,7 +9,6 @@ package struct ReferenceGraph: Sendable {
   package var nodes: [Node] = []
   /// The transitions. Those of one state are adjacent.
   package var edges: [Edge] = []
-  /// The paging of the source.
   package var paging: Paging
   /// The ids of rows that only the first source has, if a walk can change the source.
   package var foreignRows: Set<String> = []
@@ -70,11 +69,8 @@ package struct ReferenceGraph: Sendable {
 
   /// A line of the trace of the reference list.
   package struct Line: Hashable, Sendable {
-    /// The event.
     package var trigger: String
-    /// The state before.
     package var from: String
-    /// The state after.
     package var to: String
     package var notes: [String]
   }
@@ -95,7 +91,6 @@ package struct ReferenceGraph: Sendable {
     }
   }
 
-  /// The maximum number of states of a graph.
   package static let stateLimit = 200_000
   /// The maximum number of transitions to a state of a graph. A screen that grows forever has no
   /// end without this limit.
@@ -229,7 +224,6 @@ package struct ReferenceGraph: Sendable {
     return (edge, after)
   }
 
-  /// Returns the transition for a line of a trace.
   private static func edge(
     of line: TraceLine, from before: any SomeWorld, to after: any SomeWorld
   ) -> Edge {
@@ -295,7 +289,6 @@ package struct ReferenceGraph: Sendable {
       kind: action.isReload ? .reload(action.name) : .own(action.name), word: action.name)
   }
 
-  /// Returns the event for the response to the request at `index`.
   private static func response(
     to index: Int, _ reply: Reply, in world: any SomeWorld
   ) -> ConformEvent? {
@@ -308,7 +301,6 @@ package struct ReferenceGraph: Sendable {
       word: reply.word)
   }
 
-  /// Returns the kind of a response.
   private static func kind(
     of reply: Reply, _ outcome: Answer.Outcome, isLate: Bool
   ) -> ConformEvent.Kind {
@@ -325,7 +317,6 @@ package struct ReferenceGraph: Sendable {
 }
 
 extension ReferenceGraph.Node {
-  /// Creates the state of `world`.
   fileprivate init(_ world: any SomeWorld, edges: Range<Int>) {
     self.init(
       appearance: Appearance(world),
@@ -335,7 +326,6 @@ extension ReferenceGraph.Node {
 }
 
 extension ReferenceGraph.Line {
-  /// Creates a line from a line of a trace.
   package init(_ line: TraceLine) {
     let verdict: [String] =
       switch line.verdict {
@@ -401,7 +391,6 @@ extension Ask {
 }
 
 extension Appearance {
-  /// Creates the appearance of the reference list.
   init(_ world: any SomeWorld) {
     let shown = world.shown
     self.init(

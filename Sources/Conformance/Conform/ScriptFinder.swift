@@ -24,7 +24,6 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   /// The maximum number of scripts to play in order to shorten one.
   private static var attempts: Int { 1_500 }
 
-  /// Creates a finder of scripts that start from `world`.
   init(_ world: World<Reference>, _ comparator: Comparator, _ start: SubjectCommand) {
     self.world = world
     self.comparator = comparator

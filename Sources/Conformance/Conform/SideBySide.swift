@@ -8,7 +8,6 @@ internal import Text
 package struct SideBySide: Sendable {
   /// The lines of both lists, and the values that differ.
   package private(set) var text: String
-  /// Whether the lists differ.
   package private(set) var differs = false
 
   /// Plays `scenario` on `subject` and on the built-in screen with the same name.

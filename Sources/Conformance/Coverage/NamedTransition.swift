@@ -3,13 +3,10 @@ package import Screens
 
 /// A transition of a screen, described only by the names of its states and of its event.
 package struct NamedTransition: Hashable, Sendable {
-  /// The name of the state before.
   package var from: String
   /// The word of the event: the name of an action or a reply.
   package var event: String
-  /// The outcome of the event.
   package var outcome: Verdict.Kind
-  /// The name of the state after.
   package var to: String
 
   package init(from: String, event: String, outcome: Verdict.Kind, to: String) {
@@ -43,9 +40,7 @@ extension TraceLine.Trigger {
 
 /// A state, and an event that occurs in it.
 package struct StateEventPair: Hashable, Sendable {
-  /// The name of the state.
   package var state: String
-  /// The word of the event.
   package var event: String
 
   package init(state: String, event: String) {

@@ -2,13 +2,11 @@ package import Screens
 
 /// The coverage of a screen: the reachable transitions that scenarios reach.
 package struct ScreenCoverage: Sendable {
-  /// The name of the screen.
   package let screen: String
   /// The names of the states, which are the rows of the table.
   package let states: [String]
   /// The words of the events, which are the columns of the table.
   package let events: [String]
-  /// A description of the scope of the exploration.
   package let scope: String
   /// The limits that make the reachable transitions incomplete, as text.
   package let limits: [String]

@@ -14,7 +14,6 @@ package struct ScreenMap {
   package private(set) var states: [String]
   /// The transitions of the screen, by state and event.
   package private(set) var transitions: [NamedTransition] = []
-  /// A description of the scope of the search.
   package let scope: String
   /// The limits that make the search incomplete, as text.
   package private(set) var limits: [String] = []
@@ -28,15 +27,12 @@ package struct ScreenMap {
   private struct Sighting {
     /// The index of the search.
     var graph: Int
-    /// The number of the state in this search.
     var state: UInt32
-    /// The step from this state.
     var step: ExploredStep
   }
 
   /// The limits of the searches for a map.
   package struct Settings: Sendable {
-    /// The scope of the search.
     package var scope = ExplorationScope(inFlight: 2, rows: 3)
     /// The limits of the search for each source.
     package var bounds = Bounds(states: 500)
@@ -110,7 +106,6 @@ package struct ScreenMap {
     return ExploredPath(initial: path.initial, steps: path.steps + [sighting.step])
   }
 
-  /// Returns the coverage of the screen by the seen transitions.
   package func coverage(_ seen: [NamedTransition: Int]) -> ScreenCoverage {
     ScreenCoverage(
       screen: screen.name, states: states, events: events, reachable: transitions, seen: seen,

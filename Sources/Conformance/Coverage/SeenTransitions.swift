@@ -7,15 +7,11 @@ internal import Text
 /// The transitions of screens while scenarios are played, with the number of times that each
 /// occurred.
 package struct SeenTransitions {
-  /// The counts, by the name of the screen.
   package private(set) var counts: [String: [NamedTransition: Int]] = [:]
-  /// The number of cases played.
   package private(set) var cases = 0
-  /// The skipped cases.
   package private(set) var skips = Skips()
   /// The number of cases that were skipped because of their `skip` step.
   package private(set) var skippedCases = 0
-  /// The files that were selected.
   package private(set) var files: [String] = []
   /// The errors that prevented cases from being played. Each error can have several lines.
   package private(set) var problems: [String] = []

@@ -2,20 +2,17 @@ internal import Screens
 
 /// The state diagram of a screen: its states, and arrows for the events that change them.
 package struct StateDiagram: Hashable, Sendable {
-  /// The name of the screen.
   package let screen: String
   /// The name of the initial state.
   package let initial: String
   package let states: [Node]
   /// The arrows. No two arrows have the same ends and the same color.
   package private(set) var arrows: [Arrow] = []
-  /// A description of the scope of the exploration.
   package let scope: String
   /// The limits that make the diagram incomplete, as text.
   package let limits: [String]
 
   package struct Node: Hashable, Sendable {
-    /// The name of the state.
     package var name: String
     /// Whether scenarios reach the state, or `nil` if the diagram has no coverage.
     package var isReached: Bool?
@@ -28,11 +25,8 @@ package struct StateDiagram: Hashable, Sendable {
 
   /// An arrow between two states, or from a state to itself.
   package struct Arrow: Hashable, Sendable {
-    /// The name of the state at its start.
     package var from: String
-    /// The name of the state at its end.
     package var to: String
-    /// The words of the events of the arrow.
     package var events: [String]
     /// Whether scenarios reach an event of the arrow, or `nil` if the diagram has no coverage.
     package var isReached: Bool?

@@ -7,7 +7,6 @@ internal import Text
 /// After that it passes, unless it responds to a request that only the bug sends.
 package struct Counterexample {
   package let invariant: InvariantDescription
-  /// The path to the violation.
   package let path: ExploredPath
   /// The case, as printed and saved.
   package let text: String
@@ -15,11 +14,8 @@ package struct Counterexample {
   package let replay: String
   /// The setup steps before the path, one per line.
   private let setup: String
-  /// The case, ready to be played.
   package let scenario: Case?
-  /// The check of the invariant in the case.
   private let check: Check
-  /// The lines of the trace.
   package let trace: [String]
 
   /// Creates the counterexample for the violation at the end of `path`. The path is a shortest path

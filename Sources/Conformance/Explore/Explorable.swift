@@ -20,7 +20,6 @@ package protocol Explorable: Model {
   var edits: Int? { get }
   /// The other limits of the search, in words, such as `only the arguments of scroll 1`.
   var otherLimits: [String] { get }
-  /// Returns the step of `event`.
   func step(of event: Event) -> ExploredStep
 }
 
@@ -116,7 +115,6 @@ extension WorldModel: Explorable {
 let rowsWithinReachName = "rows-within-reach"
 
 extension World {
-  /// Whether the screen shows rows.
   fileprivate var showsRows: Bool {
     screen.shown.parts.contains(.rows)
   }

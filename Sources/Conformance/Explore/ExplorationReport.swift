@@ -7,7 +7,6 @@ internal import Text
 
 /// The result of an exploration, as text and as JSON Lines.
 package struct ExplorationReport {
-  /// The number of invariants that were checked.
   package var invariantCount = 0
   /// Whether the search also checked that a state with rows is reachable from every state.
   package var checksReach = false
@@ -15,9 +14,7 @@ package struct ExplorationReport {
   package var checksNothing = false
   /// A description of the limits of the search.
   package var bounds = ""
-  /// The number of states that were found.
   package var states = 0
-  /// The number of transitions.
   package var transitions = 0
   /// The maximum depth: the length of a shortest path to the farthest state.
   package var depth = 0
@@ -36,7 +33,6 @@ package struct ExplorationReport {
   package private(set) var failure: String?
   /// The states, and the verdicts `ignored` and `dropped`, that the search should find but did not.
   package var neverSeen: [String] = []
-  /// A counterexample for each invariant that can be violated.
   package var violations: [Counterexample] = []
   /// Whether states with the same reported values count as one state, because the list under test
   /// does not report its whole state.
@@ -45,7 +41,6 @@ package struct ExplorationReport {
   package private(set) var unrecorded = 0
   /// The number of random walks, or `nil` for an exhaustive search.
   package var walks: Int?
-  /// The seed of the random walks.
   package var seed: UInt64?
   /// The memory of the search in bytes per state, if there are enough states for a useful average.
   package var bytesPerState: Int?

@@ -9,7 +9,6 @@ package struct ExplorationScope: Hashable, Sendable {
   package var inFlight: Int
   /// The initial number of rows of the source.
   package var rows: Int
-  /// The number of rows of a page.
   package var pageSize = 2
   /// Whether the user set the number of rows or the page size.
   package var describesSource = false
@@ -151,7 +150,6 @@ package struct ExplorationScope: Hashable, Sendable {
 }
 
 extension ExplorationScope: CustomStringConvertible {
-  /// A description of the limits.
   package var description: String {
     "\(counted(inFlight, "request")) in flight, \(counted(rows, "row")),"
       + " pages of \(pageSize)"

@@ -30,7 +30,6 @@ package struct ExploredPath {
     return world
   }
 
-  /// The steps as one line of a script.
   package var script: String { writtenSteps.script }
 
   /// The steps as written. A step has an `&` only if its response would arrive too early without
@@ -118,7 +117,6 @@ package struct ExplorationStart: Sendable {
   /// The reader for the sources that the script names.
   package let reader: ScenarioReader
 
-  /// Creates the start of an exploration.
   package init(world: any SomeWorld, script: [String], path: String, reader: ScenarioReader) {
     self.world = world
     self.script = script

@@ -36,7 +36,6 @@ package struct WrittenStep: Hashable, Sendable {
 }
 
 extension [WrittenStep] {
-  /// The steps on one line.
   package var script: String {
     enumerated().map { position, step in
       if step.isInBackground { return step.text + (position == count - 1 ? " &" : " & ") }

@@ -29,7 +29,6 @@ package struct Explorer {
     package init() {}
   }
 
-  /// The settings of the search.
   private let settings: Settings
   /// The kinds of screen that counterexamples can name.
   private let catalog: Catalog
@@ -54,7 +53,6 @@ package struct Explorer {
     self.progress = progress
   }
 
-  /// Searches all states of `model`.
   package func search(_ model: WorldModel<some Screen>) -> ExplorationReport {
     var report = search(model, from: model.initial)
     report.note(model)
@@ -126,7 +124,6 @@ package struct Explorer {
   /// The default of `--depth` for a random walk.
   package static let walkLength = 100
 
-  /// Returns the invariants to check on `model`.
   private func invariants<Subject: Explorable>(of model: Subject) -> [Property<Subject>] {
     model.invariants.filter { settings.invariants.isEmpty || settings.invariants.contains($0.name) }
   }

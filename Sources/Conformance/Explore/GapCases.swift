@@ -7,7 +7,6 @@ internal import Text
 /// Short cases that reach the uncovered pairs. No case and no step can be removed: the cases would
 /// then reach fewer pairs.
 package struct GapCases {
-  /// The cases found so far.
   private var cases: [GapCase] = []
 
   /// Finds cases that reach the uncovered pairs `gaps`.
@@ -71,7 +70,6 @@ private struct GapCase {
   let catalog: Catalog
   /// The steps that set up the world of the case, one on each line.
   let setup: String
-  /// The steps after the setup.
   let steps: [WrittenStep]
   /// All uncovered pairs, in the order of the tables.
   let gaps: [StateEventPair]
@@ -114,7 +112,6 @@ private struct GapCase {
     return written + "----\n" + trace.map { $0 + "\n" }.joined()
   }
 
-  /// The maximum number of pairs in a title.
   private static let phraseLimit = 3
 
   /// Returns a title with the first pairs that the case reaches, and the number of the others.
@@ -129,7 +126,6 @@ private struct GapCase {
 }
 
 extension NamedTransition {
-  /// The transition in words.
   fileprivate var phrase: String {
     switch outcome {
     case .moved: from == to ? "\(event) stays in \(from)" : "\(event) leads from \(from) to \(to)"

@@ -42,7 +42,6 @@ package struct WorldModel<Subject: Screen>: Model {
 
   /// The world before its first event.
   package let initial: World<Subject>
-  /// The limits of the exploration.
   package let scope: ExplorationScope
   /// What prevented steps, on any thread.
   private let obstacles = Obstacles()
@@ -67,7 +66,6 @@ package struct WorldModel<Subject: Screen>: Model {
   /// world takes so much time that a larger number would delay Ctrl-C.
   package static var sliceSize: Int { 1024 }
 
-  /// Creates a model of the screen of `entry`.
   package init(
     _ entry: some CatalogEntry<Subject>, scope: ExplorationScope
   ) throws(CaseStop) {
@@ -186,7 +184,6 @@ extension SomeWorld {
     PlannedStep(kind(of: step), text: text(of: step), span: .nowhere)
   }
 
-  /// Returns the kind of the planned step that is equivalent to `step`.
   private func kind(of step: ExploredStep) -> PlannedStep.Kind {
     switch step {
     case .action(let index, let arguments):

@@ -7,7 +7,6 @@ internal import Text
 ///
 /// A separate thread draws the line, so that it is updated even during one long piece of work.
 final class ProgressLine: Sendable {
-  /// Whether the line is shown at all.
   private let isShown: Bool
   /// The start of the run, in nanoseconds.
   private let start = Environment.monotonicNanoseconds()
@@ -16,7 +15,6 @@ final class ProgressLine: Sendable {
 
   /// The line's current text and the text on screen.
   private struct Line {
-    /// The text to draw.
     var text = ""
     /// The text on screen.
     var drawn = ""
@@ -25,7 +23,6 @@ final class ProgressLine: Sendable {
     /// Whether the line is removed permanently.
     var isOver = false
 
-    /// Erases the line.
     mutating func clear() {
       if !drawn.isEmpty { write("\r\u{1B}[K", to: .standardError()) }
       drawn = ""

@@ -143,7 +143,6 @@ struct RememberedFailures {
     return failures
   }
 
-  /// Reads a line of the file.
   private static func failure(_ line: Substring) -> CaseID? {
     let (script, errors) = Script.parse(SourceText(name: "", "failed \(line)"))
     guard errors.isEmpty, case .step(let step)? = script.elements.first?.content else { return nil }
@@ -183,7 +182,6 @@ struct RememberedFailures {
     }
   }
 
-  /// The content of the file for `failures`.
   private func text(of failures: Set<CaseID>) -> String {
     let lines = failures.map { failure in
       quoted(failure.plainPath) + (failure.title.map { " \(quoted($0)) \(failure.ordinal)" } ?? "")

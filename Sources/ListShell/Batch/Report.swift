@@ -12,7 +12,6 @@ final class Report {
   /// The text that is not written to the output yet.
   private var text = TextBuffer()
   private var output: Output?
-  /// Whether the output is a terminal.
   let isOnTerminal: Bool
   /// The error that caused the report to be lost, if any.
   private(set) var failure: FileError?

@@ -5,11 +5,9 @@ internal import Text
 
 /// Writes the reports of a run.
 final class ReportWriter {
-  /// Shows the progress of the run.
   let progress: ProgressLine
   /// The reports of the run, the main report first.
   private let reports: [Report]
-  /// The reports that contain traces.
   private let tracing: [Report]
 
   /// Creates a writer of the main report `first` and of `others`.
@@ -30,7 +28,6 @@ final class ReportWriter {
   /// Whether any report shows films, the snapshots of the screen after each line of the trace.
   var needsSnapshots: Bool { reports.contains { $0.format.needsSnapshots && !$0.isLost } }
 
-  /// Passes `event` to the reports.
   func receive(_ event: RunEvent) {
     switch event {
     case .began, .line: for report in tracing { report.record(event, progress) }

@@ -130,7 +130,6 @@ protocol StarterAdapterCommand: TextCommand {
 }
 
 extension StarterAdapterCommand {
-  /// Returns the configuration of the command for the file `name` in `language`.
   fileprivate static func starter(_ language: String, _ name: String) -> CommandConfiguration {
     CommandConfiguration(
       commandName: kit.rawValue, _superCommandName: "listsh adapter",

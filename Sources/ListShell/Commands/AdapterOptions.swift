@@ -71,7 +71,6 @@ struct AdapterConnectionOptions: ParsableArguments {
 /// The screens of a command. If the command line names an adapter, the screens include the list of
 /// the adapter.
 struct AdapterConnection {
-  /// The screens that can be played.
   let catalog: Catalog
   /// The list behind the adapter, if the command line names an adapter.
   let subject: SubjectEntry?

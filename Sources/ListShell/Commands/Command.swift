@@ -8,18 +8,15 @@ typealias Argument = ArgumentParser.Argument
 
 /// A command of listsh: its options and arguments, and a method that runs it.
 protocol Command: ParsableCommand {
-  /// Runs the command with the screens of `catalog`, and returns the exit status.
   mutating func run(with catalog: Catalog) throws(CommandError) -> ExitStatus
 }
 
 /// A command whose result is one text, which the shell can show.
 protocol TextCommand: Command {
-  /// Returns the result of the command with the screens of `catalog`.
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult
 }
 
 struct CommandResult {
-  /// The requested text.
   var text: String
   var status = ExitStatus.passed
   /// The minimum status if the reader of standard output has closed the pipe.

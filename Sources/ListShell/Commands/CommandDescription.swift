@@ -60,10 +60,8 @@ struct CommandDescription: Decodable {
     let discussion: String?
   }
 
-  /// The program with all of its commands.
   static let listsh = CommandDescription(of: ListshCommand.self)
 
-  /// Creates the description of `command`.
   init(of command: any ParsableCommand.Type) {
     struct Tool: Decodable {
       let command: CommandDescription
@@ -77,7 +75,6 @@ struct CommandDescription: Decodable {
 
   /// The options and flags that help lists.
   var options: [Argument] { arguments?.filter { $0.kind != .positional && $0.shouldDisplay } ?? [] }
-  /// The other arguments.
   var operands: [Argument] { arguments?.filter { $0.kind == .positional } ?? [] }
   /// The command and all its subcommands, each with the words that call it.
   var tree: [(call: String, command: CommandDescription)] {

@@ -223,7 +223,6 @@ struct ConformCommand: TextCommand {
     }
   }
 
-  /// Writes the reports and returns the exit status.
   private func writeReports(
     _ report: ConformReport, _ subject: SubjectEntry, _ catalog: Catalog
   ) throws(CommandError) -> ExitStatus {

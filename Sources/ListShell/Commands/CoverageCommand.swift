@@ -113,7 +113,6 @@ struct CoverageCommand: TextCommand {
     result.asides.append("wrote \(counted(count, "case")) to \(escaped(path))")
   }
 
-  /// Returns the tables in the requested format.
   private func report(_ tables: [ScreenCoverage]) -> String {
     switch format {
     case .text where screen == nil && !uncovered:

@@ -86,7 +86,6 @@ struct DiagramCommand: TextCommand {
     return result
   }
 
-  /// Returns the diagram in the requested format.
   private func text(of diagram: StateDiagram) throws(CommandError) -> String {
     switch format {
     case .mermaid: diagram.mermaid

@@ -173,7 +173,6 @@ struct ExploreCommand: TextCommand {
   /// Whether the argument is a file with a setup.
   private var isFile: Bool { screen.map { $0.contains("/") || $0.hasSuffix(".txt") } ?? false }
 
-  /// Whether the options describe the source.
   private var describesSource: Bool { rows != nil || pageSize != nil }
 
   /// The source, the changes and the number of requests to try.
@@ -320,7 +319,7 @@ struct ExploreCommand: TextCommand {
       switch format.name {
       case ReportFormat.page.name: report.page(call: call, style)
       case ReportFormat.jsonLines.name: report.jsonLines(call: call)
-      default: report.text(call: call)
+      default: report.text(call: call, page: style.page)
       }
     }
     asides += lost.map { complaint($0.description) }

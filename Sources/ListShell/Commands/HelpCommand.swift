@@ -40,7 +40,6 @@ struct HelpCommand: TextCommand {
     return CommandResult(text: parts.joined(separator: "\n"))
   }
 
-  /// The commands and the topics of the language.
   private static var overview: String {
     """
     \(ListshCommand.helpMessage())
@@ -56,7 +55,6 @@ struct HelpCommand: TextCommand {
     return try orCommandError(Help(of: try CaseSetup(catalog.standard).world(), in: catalog))
   }
 
-  /// Returns every word that help explains.
   private static func names(_ catalog: Catalog, _ help: Help) -> [String] {
     CommandDescription.listsh.tree.dropFirst().map { String($0.call.dropFirst("listsh ".count)) }
       + help.names + catalog.names

@@ -32,7 +32,6 @@ struct MapOptions: ParsableArguments {
       valueName: "N"), transform: wholeNumber())
   var maxStates: Int?
 
-  /// Explores a screen of the kind `entry`.
   func map(of entry: some CatalogEntry) throws(CommandError) -> ScreenMap {
     var settings = ScreenMap.Settings()
     settings.scope.inFlight = inFlight

@@ -52,7 +52,6 @@ enum Addition: String, CaseIterable, ExpressibleByArgument {
 // MARK: Completion
 
 extension CompletionKind {
-  /// The names of the screens.
   static var screens: CompletionKind {
     .custom { _, _, _ in Catalog.builtIn().names }
   }

@@ -91,7 +91,6 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     (try? Path.target(of: path)) ?? path
   }
 
-  /// Returns whether `isSelected` returns true for the format of any report.
   func contains(_ isSelected: (ReportFormat) -> Bool) -> Bool {
     isSelected(format) || others.contains { isSelected($0.format) }
   }
@@ -107,7 +106,6 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     return style
   }
 
-  /// The files that the reports replace.
   var paths: [String] { ([output] + others.map(\.path)).compactMap { $0 } }
 
   /// Opens the reports. No report may replace one of `inputs` or a file that `reader` read as a

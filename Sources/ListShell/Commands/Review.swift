@@ -7,7 +7,6 @@ internal import Text
 /// accept the actual trace.
 struct Review {
   let settings: RunSettings
-  /// Whether the differences are colored.
   let isColored: Bool
   /// The mode in which Ctrl-C is read as a key, which ends the review. `nil` if standard input is
   /// not a terminal.
@@ -16,7 +15,6 @@ struct Review {
   private var typed: [UInt8] = []
   /// Whether the user accepted the rest of the current file.
   private var acceptsFile = false
-  /// Whether the user ended the review.
   private var isOver = false
 
   /// Creates a review of the cases that `settings` select.
@@ -72,7 +70,6 @@ struct Review {
     return .passed
   }
 
-  /// Shows the case and its difference.
   private func show(_ scenario: Case, _ outcome: Outcome) {
     var outcome = outcome
     outcome.prepareForReport(reproducedBy: settings.command)

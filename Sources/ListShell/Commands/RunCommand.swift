@@ -408,7 +408,6 @@ extension Environment {
 // MARK: The slowest cases
 
 extension RunHistory {
-  /// The slowest cases, one on each line.
   fileprivate var slowestLines: [String] {
     if slowest.isEmpty { return [] }
     let rows = slowest.map { (milliseconds($0.nanoseconds) + " ms", escaped($0.name)) }

@@ -30,7 +30,6 @@ struct ScreensCommand: TextCommand {
 }
 
 extension ScreenDescription {
-  /// The complete description of the screen.
   var fullText: String {
     var text = "\(name): \(manual.summary)\n"
     if let publication = manual.publication {

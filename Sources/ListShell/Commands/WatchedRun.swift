@@ -19,9 +19,7 @@ struct WatchedRun {
   private let paths: [String]
   /// The list under test, if the run uses one.
   private let subject: Subject?
-  /// Finds the files again.
   private let find: () -> Selection
-  /// Runs a selection, and returns its result.
   private let run: Run
 
   /// A list under test in an adapter, which is restarted when its program changes.

@@ -33,7 +33,6 @@ enum CallingShell: String, CaseIterable, ExpressibleByArgument {
 struct CompletionScript {
   let text: String
 
-  /// Creates the script for `shell`.
   init(for shell: CallingShell) {
     switch shell {
     case .bash: text = Self.script(.bash) + Self.wrapperForBash

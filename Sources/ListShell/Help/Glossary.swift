@@ -218,7 +218,6 @@ extension HelpTopic {
     "as far down as it goes": "the stepper is at its minimum",
   ]
 
-  /// The notes of a trace line.
   private static let notes: [HelpTopic] = [
     HelpTopic(
       names: ["asks"], usage: "asks #N page P", summary: "the screen sends a request",
@@ -294,7 +293,6 @@ extension HelpTopic {
     symptom(["differs"], "the lists differ in the value that is named before 'differs'"),
   ]
 
-  /// Returns the topic of the symptoms of one class.
   private static func symptom(_ names: [String], _ summary: String) -> HelpTopic {
     HelpTopic(
       names: names, usage: names.joined(separator: " · "), summary: summary,

@@ -10,7 +10,6 @@ internal import Text
 struct Help {
   /// The world of the screen whose words are listed first.
   private let world: any SomeWorld
-  /// The screens.
   private let catalog: Catalog
 
   /// Creates the help. The words of the screen of `world` come first, then the words of the other
@@ -84,7 +83,6 @@ struct Help {
     return topics
   }
 
-  /// Returns the actions and replies of a screen.
   private func topics(of screen: ScreenDescription) -> [HelpTopic] {
     screen.actions.map {
       HelpTopic(
@@ -98,7 +96,6 @@ struct Help {
       }
   }
 
-  /// Returns a script that shows the action.
   private func example(of action: ActionDescription, on screen: ScreenDescription) -> String {
     if let example = action.example { return example }
     guard !action.parameters.isEmpty else { return "\(action.name); wait" }
@@ -116,7 +113,6 @@ struct Help {
     return "On the screen \(screens.joined(separator: ", ")) also: \(suffixes)"
   }
 
-  /// Returns the topic of an observation.
   private func topic(of observation: ObservationDescription, example: String) -> HelpTopic {
     HelpTopic(
       names: [observation.name], usage: "expect \(observation.name)=…",
@@ -157,7 +153,6 @@ struct Help {
     }
   }
 
-  /// The invariants of all screens.
   private var invariants: [HelpTopic] {
     var topics: [HelpTopic] = []
     for entry in catalog.entries {
@@ -188,7 +183,6 @@ struct Help {
     }
   }
 
-  /// The options of sources, and their values.
   private var sourceOptions: [HelpTopic] {
     SourceOption.all.map {
       HelpTopic(
@@ -198,10 +192,8 @@ struct Help {
     }
   }
 
-  /// Every word that help explains.
   var names: [String] { (sections.flatMap(\.topics) + others + values).flatMap(\.names) }
 
-  /// The words that `:help` lists.
   var listedNames: [String] { sections.flatMap { $0.topics.flatMap(\.names) } }
 
   /// Returns the lines that explain `word`, or the word without its number, as in `#2`. Returns
@@ -233,7 +225,6 @@ struct Help {
     return found
   }
 
-  /// The list of topics.
   private var overview: [StyledText] {
     sections.flatMap { section in
       let rows = section.topics.map { ($0.usage, $0.summary) }
@@ -249,7 +240,6 @@ struct Help {
 }
 
 extension ObservationKind {
-  /// The words that the observation can have as values.
   fileprivate var words: [String] {
     switch self {
     case .choice(let words): words
@@ -260,21 +250,18 @@ extension ObservationKind {
 }
 
 extension ScreenOption.Kind {
-  /// The words that the option can have as values.
   fileprivate var words: [String] {
     if case .choice(let words) = self { words } else { [] }
   }
 }
 
 extension HelpTopic {
-  /// Whether `other` has the same usage and summary.
   fileprivate func isSame(as other: HelpTopic) -> Bool {
     usage == other.usage && summary == other.summary
   }
 }
 
 extension CommandDescription {
-  /// The options of all commands, and their values.
   fileprivate var topics: [HelpTopic] {
     tree.dropFirst().flatMap { call, command in
       (command.options + command.operands).flatMap { $0.topics(of: call) }

@@ -4,7 +4,6 @@ struct HelpTopic: Sendable {
   var names: [String]
   /// The notation of the word.
   var usage: String
-  /// The purpose, in one line.
   var summary: String
   /// The rules, in lines of at most 80 columns.
   var text = ""

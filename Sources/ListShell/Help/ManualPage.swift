@@ -19,10 +19,8 @@ struct ManualPage {
   /// The page, for `man -l`.
   private(set) var text = ""
 
-  /// The program, as the parser describes it.
   private let program = CommandDescription.listsh
 
-  /// Writes the page, with the screens of `catalog`.
   init(_ catalog: Catalog) {
     line(".TH LISTSH 1 \"\" \"listsh \(version)\" \"User Commands\"")
     // The replacements for terminals without Unicode.
@@ -52,7 +50,6 @@ struct ManualPage {
     example("listsh explore list")
   }
 
-  /// Writes the synopsis: each command with its arguments.
   private mutating func writeSynopsis() {
     section("SYNOPSIS")
     line(".B listsh")
@@ -76,7 +73,6 @@ struct ManualPage {
     for argument in command.operands + command.options { item(argument.usage, argument.summary) }
   }
 
-  /// Writes a topic of the language, with its example.
   private mutating func write(_ topic: HelpTopic) {
     item(topic.usage, topic.summary + ".")
     for part in topic.text.split(separator: "\n") { line(roff(String(part))) }
@@ -94,7 +90,6 @@ struct ManualPage {
     for command in ColonCommand.all { item(command.usage, command.summary) }
   }
 
-  /// Writes the exit statuses.
   private mutating func writeStatus() {
     section("EXIT STATUS")
     item("0", "All cases passed; also an empty shard.")
@@ -144,10 +139,8 @@ struct ManualPage {
 
   // MARK: Elements of the page
 
-  /// Writes a line unchanged.
   private mutating func line(_ line: String) { text += line + "\n" }
 
-  /// Begins a section.
   private mutating func section(_ title: String) { line(".SH \(title)") }
 
   /// Writes paragraphs with filled lines. Examples and indented lines keep their line breaks.

@@ -5,7 +5,6 @@ internal import ScenarioRunner
 
 /// The output of a shell, for results and errors, with or without colors.
 package final class Console {
-  /// Whether the output is colored.
   let isColored: Bool
   /// Returns the size of the terminal window, or `nil` if the output is not a terminal.
   let window: () -> Window?
@@ -28,7 +27,6 @@ package final class Console {
     self.complain = complain
   }
 
-  /// Creates a console on the standard streams.
   convenience init(isColored: Bool) {
     let output = Output.standardOutput()
     self.init(
@@ -45,7 +43,6 @@ package final class Console {
       complain: { ListShell.show($0) })
   }
 
-  /// Writes lines.
   func show(_ lines: [StyledText]) {
     guard !lines.isEmpty else { return }
     send(lines.map { $0.rendered(inColor: isColored) + "\n" }.joined())

@@ -9,7 +9,6 @@ enum Setting: String, CaseIterable {
   /// The screen, drawn after every step.
   case view
 
-  /// A summary in one line.
   var summary: String {
     switch self {
     case .hints: "shows suggestions in gray as you type; → accepts one"
@@ -18,7 +17,6 @@ enum Setting: String, CaseIterable {
     }
   }
 
-  /// Creates the setting called `name`.
   init(named name: String) throws(CommandError) {
     let names = Self.allCases.map(\.rawValue)
     guard let setting = Setting(rawValue: name) else {

@@ -217,7 +217,6 @@ extension Shell {
     try play(LoadedCase.all(in: session.reader.plan(source), isFromFile: false))
   }
 
-  /// Plays cases one after the other.
   private mutating func play(_ cases: [LoadedCase]) throws(CommandError) {
     for loaded in cases {
       show("== \(loaded.scenario.title)", Style(isBold: true))
@@ -284,12 +283,10 @@ extension Shell {
     shownPage = page
   }
 
-  /// Writes lines.
   func show(_ lines: [StyledText]) {
     console.show(lines)
   }
 
-  /// Writes one line.
   func show(_ line: String, _ style: Style = .plain) {
     console.show([StyledText(line, style)])
   }

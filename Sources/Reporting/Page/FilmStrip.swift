@@ -115,26 +115,21 @@ extension MarkupText {
 
 /// The bars above the frames. Each request has its own lane while it is in flight.
 private struct RequestBars {
-  /// The segments above each frame.
   private var frames: [[Segment]] = []
-  /// The number of lanes.
   private var laneCount = 0
 
-  /// The height of a lane.
   private static let height = 18
   /// The maximum number of lanes that are drawn. Other requests in flight are only counted.
   private static let limit = 8
 
   /// The part of a request's bar above one frame.
   private struct Segment {
-    /// The index of the lane.
     var lane: Int
     var request: Snapshots.Request
     /// Whether the request is sent at this frame.
     var begins = false
     /// Whether the request is cancelled at this frame.
     var isCut = false
-    /// The end of the bar, if it ends here.
     var end: End?
   }
 
@@ -146,7 +141,6 @@ private struct RequestBars {
     case dropped
   }
 
-  /// Creates the bars of `snapshots`, with a lane for each request.
   init(_ snapshots: Snapshots) {
     var lanes: [Snapshots.Request?] = snapshots.inFlight
     for frame in snapshots.frames {
@@ -250,7 +244,6 @@ private struct RequestBars {
     text.append("<rect x=\"\(x)\" y=\"\(top)\" width=\"4\" height=\"14\" fill=\"\(color)\"/>")
   }
 
-  /// Writes `words` next to a bar.
   private func label(_ x: String, _ middle: Int, _ words: String, _ text: inout MarkupText) {
     text.append("<text x=\"\(x)\" y=\"\(middle + 4)\">")
     text.append(text: words)

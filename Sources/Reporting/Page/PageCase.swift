@@ -77,7 +77,6 @@ extension MarkupText {
     append("</pre>\n</div></details>\n")
   }
 
-  /// Writes the problem of a case and its location.
   private mutating func write(_ problem: Outcome.Problem, in file: String) {
     append("<p class=\"said\">")
     append(text: problem.message)

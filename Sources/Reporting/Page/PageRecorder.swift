@@ -26,7 +26,6 @@ package struct PageRecorder: Recorder {
   /// The addresses of cases without a file, each with the number of cases that share it.
   private var addresses: [String: Int] = [:]
 
-  /// The maximum number of frames on a page.
   package static let frameLimit = 2_000
 
   /// The text about one file.
@@ -34,7 +33,6 @@ package struct PageRecorder: Recorder {
     var name: String
     /// The text of the cases that failed or could not be run.
     var failing = MarkupText(.html)
-    /// The text of the other cases.
     var rest = MarkupText(.html)
     /// The counts of the results.
     var summary = RunSummary()

@@ -40,12 +40,10 @@ extension Case {
     return outcome
   }
 
-  /// Creates an outcome of the case.
   func outcome(_ status: Outcome.Status, _ problem: Outcome.Problem? = nil) -> Outcome {
     Outcome(id, isTyped: isTyped, line: line, status, reason: knownGap ?? skip, problem)
   }
 
-  /// Creates a problem at `span`.
   func problem(
     _ kind: Outcome.Problem.Kind, _ message: String, at span: SourceRange
   ) -> Outcome.Problem {
@@ -189,9 +187,7 @@ extension Case {
 
 /// The lines of a played trace. If only the last line matters, not all lines are stored.
 private struct TraceRecording {
-  /// The stored lines.
   private(set) var lines: [TraceLine] = []
-  /// The number of all lines.
   private(set) var count = 0
   /// Whether every line is stored.
   private let keepsAll: Bool

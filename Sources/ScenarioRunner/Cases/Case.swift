@@ -4,7 +4,6 @@ package import Text
 
 /// A case with its plan and its expectations.
 package struct Case: Sendable {
-  /// The text that contains the case.
   package var source: SourceText
   /// Whether the case was typed, and is not from a file.
   package var isTyped: Bool
@@ -12,13 +11,14 @@ package struct Case: Sendable {
   package var title: String
   /// The position among the cases of the text with the same title, from 1.
   package var ordinal: Int
-  /// The range of the title.
   package var span: SourceRange
   /// The line of the title, counted from 1.
   package var line: Int
   /// The range of the case in the bytes of its file.
   package var range: Range<Int>
-  /// The plan of the case's steps.
+  /// The offset of the first title of the file, before which the setup is. The beginning of a text
+  /// without titles.
+  package var setupEnd: Int
   package var plan: Plan
   /// The expected trace, or `nil` if the case has none.
   package var expectation: ScenarioFile.Expectation?
@@ -26,12 +26,10 @@ package struct Case: Sendable {
   package var knownGap: String?
   /// The reason why the case is skipped, or `nil` for a case that is played.
   package var skip: String?
-  /// The tags of the file and of the case.
   package var tags: [String]
   /// The offset at which an expected trace can be inserted.
   package var scriptEnd: Int
 
-  /// The identity of the case.
   package var id: CaseID { CaseID(path: source.name, title: title, ordinal: ordinal) }
 
   /// The case with a screen that stores its responses and failures, so that a second run repeats
@@ -46,13 +44,11 @@ package struct Case: Sendable {
     return scenario
   }
 
-  /// Whether the case asserts anything.
   package var assertsSomething: Bool {
     plan.assertsSomething
       || expectation.map { $0.lines.isEmpty || $0.lines.contains { !$0.isEllipsis } } ?? false
   }
 
-  /// Returns the location of the step at `index` of the plan.
   package func location(ofStep index: Int) -> Location {
     location(of: span(ofStep: index).offset)
   }
@@ -72,10 +68,7 @@ package struct Case: Sendable {
 
   /// The setup, which is the bytes before the first title, without surrounding spaces.
   private var setup: ArraySlice<UInt8> {
-    guard range.lowerBound > source.start,
-      let first = FileParser(source).nextTitle
-    else { return [] }
-    let setup = source.bytes[source.start..<min(first, range.lowerBound)]
+    let setup = source.bytes[source.start..<setupEnd]
     guard let start = setup.firstIndex(where: { $0 > 0x20 }),
       let end = setup.lastIndex(where: { $0 > 0x20 })
     else { return [] }

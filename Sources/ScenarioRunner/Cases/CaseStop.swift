@@ -63,7 +63,6 @@ package struct StoppedCase: Hashable, Sendable {
   /// The index, in the plan, of the step that caused the problem.
   package var step: Int
 
-  /// Creates a stop at the step with this index.
   package init(_ reason: CaseStop, step: Int) {
     self.reason = reason
     self.step = step

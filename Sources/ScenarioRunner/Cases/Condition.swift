@@ -6,16 +6,12 @@ internal import Text
 package struct Condition: Hashable, Sendable {
   /// The index of the observation in the screen's table.
   package var observation: Int
-  /// The observation's name.
   package var name: String
-  /// The comparison operator.
   package var comparison: Comparison
-  /// The value to compare with.
   package var value: Value
   /// Whether the screen reports the observation. If not, the condition always holds.
   package var isReported: Bool
 
-  /// Creates a condition.
   package init(
     observation: Int, name: String, comparison: Comparison, value: Value, isReported: Bool = true
   ) {
@@ -26,7 +22,6 @@ package struct Condition: Hashable, Sendable {
     self.isReported = isReported
   }
 
-  /// Whether `actual` meets the condition.
   package func holds(for actual: Value) -> Bool {
     // Skip observations that the screen does not report, or whose value it does not know now.
     if !isReported || actual == .unknown { return true }
@@ -53,7 +48,6 @@ package struct Condition: Hashable, Sendable {
 /// The conditions of a played case on a list under test, which does not know every value at any
 /// time.
 struct ComparedConditions {
-  /// Whether a condition was compared.
   private(set) var containsAny = false
   /// The observations whose values were unknown, by the index of their step.
   private var unknown: [Int: [String]] = [:]

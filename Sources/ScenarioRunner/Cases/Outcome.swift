@@ -13,7 +13,6 @@ package struct Outcome: Hashable, Sendable {
   package var line: Int
   /// The number of the case among the cases with the same path and line on a page, from 1.
   package var number = 1
-  /// The status of the case.
   package var status: Status
   /// The reason of the `known-gap` or `skip` of the case, or the reason why the list under test
   /// cannot run the case.
@@ -62,7 +61,6 @@ package struct Outcome: Hashable, Sendable {
       CaseID(path: path), .error, Problem(kind, message, at: Location(line: 1, column: 1)))
   }
 
-  /// Creates the outcome of a text with at least one error.
   package init(_ source: SourceText, isTyped: Bool = false, _ errors: [Diagnostic]) {
     var locator = Locator(source)
     let kind: Problem.Kind = errors.allSatisfy(\.isLimit) ? .limit : .script
@@ -122,7 +120,6 @@ package struct Outcome: Hashable, Sendable {
     /// Whether the case failed or could not be checked.
     package var isBad: Bool { self == .failed || self == .error }
 
-    /// The exit status for a case with this status.
     package var exitStatus: ExitStatus {
       switch self {
       case .passed, .knownGap, .skipped: .passed
@@ -173,7 +170,6 @@ package struct Outcome: Hashable, Sendable {
       case adapter
     }
 
-    /// Creates a problem.
     package init(
       _ kind: Kind, _ message: String, at location: Location, excerpt: [String] = []
     ) {

@@ -22,12 +22,10 @@ package struct Snapshots: Hashable, Sendable {
     package var states: String
     /// The notes: the third column, which can be empty.
     package var notes: String
-    /// The rows of the screen.
     package var rows: [String]
     /// The changes of requests, in order.
     package var changes: [Change]
 
-    /// Creates a frame.
     package init(
       trigger: String, states: String, notes: String, rows: [String] = [], changes: [Change] = []
     ) {
@@ -44,10 +42,8 @@ package struct Snapshots: Hashable, Sendable {
     package var number: Int
     /// A description of the requested page.
     package var words: String
-    /// Whether the screen cancelled the request.
     package var isCancelled: Bool
 
-    /// Creates a request.
     package init(number: Int, words: String, isCancelled: Bool = false) {
       self.number = number
       self.words = words
@@ -58,7 +54,6 @@ package struct Snapshots: Hashable, Sendable {
   /// A change of a request by a line.
   package struct Change: Hashable, Sendable {
     package var kind: Kind
-    /// The number of the request.
     package var number: Int
     /// A description of the requested page, if the line sends the request.
     package var words: String?
@@ -74,7 +69,6 @@ package struct Snapshots: Hashable, Sendable {
       case dropped
     }
 
-    /// Creates a change.
     package init(_ kind: Kind, _ number: Int, _ words: String? = nil) {
       self.kind = kind
       self.number = number
@@ -85,7 +79,6 @@ package struct Snapshots: Hashable, Sendable {
   /// Creates an empty collection.
   package init() {}
 
-  /// The number of lines of the trace.
   package var lineCount: Int { linesBefore + frames.count + linesAfter }
 
   /// The maximum number of stored lines of one trace.

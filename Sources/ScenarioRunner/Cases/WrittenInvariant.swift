@@ -17,7 +17,6 @@ package struct WrittenInvariant: Hashable, Sendable {
   /// All conditions. Those of `when` come first.
   var conditions: [WrittenCondition] { when + expect }
 
-  /// The invariant as a sentence.
   private var description: InvariantDescription {
     let words = { (conditions: [WrittenCondition]) in
       conditions.map(\.text).joined(separator: " ")
@@ -50,7 +49,6 @@ package struct WrittenInvariant: Hashable, Sendable {
     }
   }
 
-  /// Resolves conditions on the screen.
   private func resolved(
     _ conditions: [WrittenCondition], _ screen: ScreenDescription, _ reportedParts: ReportedParts?
   ) throws(CaseStop) -> [Condition] {
@@ -67,15 +65,11 @@ package struct WrittenInvariant: Hashable, Sendable {
 
 /// A condition such as `items>=20` as written, for any screen.
 package struct WrittenCondition: Hashable, Sendable {
-  /// The name of the observation.
   package var name: String
-  /// The comparison operator.
   package var comparison: Comparison
-  /// The value to compare with.
   package var value: Argument.Value
   /// The value, as written in the script.
   package var written: String
-  /// The position in the script.
   package var span: SourceRange
 
   /// The condition in the notation of the language.
@@ -93,7 +87,6 @@ package enum InvariantSelection: Hashable, Sendable {
   /// The invariants with these names.
   case named([String])
 
-  /// Adds the invariants of another step.
   mutating func add(_ other: InvariantSelection) {
     switch (self, other) {
     case (_, .none), (.all, _): break

@@ -17,18 +17,17 @@ package struct CaseReader {
   private var resolver: Resolver
   /// The setup as written.
   private let setupScript: Script
+  /// The offset of the first title, or the beginning of a text without titles.
+  private let setupEnd: Int
   /// The plan of the setup, until the last case uses it.
   private var start: Plan?
-  /// The maximum number of steps of a case.
   private let stepLimit: Int
   /// The locator for the lines of titles.
   private var locator: Locator
-  /// The number of cases with each title so far.
   private var titles: [ExactString: Int] = [:]
   /// The errors in the words so far.
   private var found: [Diagnostic]
 
-  /// Creates a reader of a scenario file.
   package init(
     _ source: SourceText, _ reading: __shared Reading, loadSource: @escaping SourceLoader
   ) {
@@ -60,6 +59,7 @@ package struct CaseReader {
     self.source = source
     self.isTyped = isTyped
     setupScript = parser.setup
+    setupEnd = parser.nextTitle ?? source.start
     self.parser = parser
     stepLimit = reading.stepLimit
     locator = Locator(source)
@@ -85,12 +85,11 @@ package struct CaseReader {
     return Case(
       source: source, isTyped: isTyped, title: title, ordinal: titles[ExactString(title)] ?? 1,
       span: next.titleSpan, line: locator.location(of: next.titleSpan.offset).line,
-      range: begin..<(parser.nextTitle ?? source.bytes.count + 1), plan: plan,
+      range: begin..<(parser.nextTitle ?? source.bytes.count + 1), setupEnd: setupEnd, plan: plan,
       expectation: next.expectation, knownGap: next.knownGap, skip: next.skip, tags: next.tags,
       scriptEnd: next.scriptEnd)
   }
 
-  /// Plans `next` after the setup.
   private mutating func plan(for next: ScenarioFile.Case) -> Plan? {
     // Without the number of a repeat, the number of steps is not known.
     if parser.errors.isEmpty, let error = next.excess(over: stepLimit, setup: setupScript) {

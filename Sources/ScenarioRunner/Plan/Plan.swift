@@ -34,7 +34,6 @@ package struct Plan: Sendable {
     isSetup = !hasActed
   }
 
-  /// Whether any step checks something.
   package var assertsSomething: Bool {
     steps.contains { $0.kind.isCheck }
   }
@@ -75,7 +74,6 @@ private struct Playhead {
   var step = 0
   /// The virtual time in milliseconds.
   var clock = 0
-  /// The conditions that were compared so far.
   var conditions = ComparedConditions()
 
   /// The position in the current sequence.

@@ -12,7 +12,6 @@ package struct PlannedFile: Sendable {
   /// Every error, in the order of the text.
   package var errors: [Diagnostic]
 
-  /// Reads `source` as a scenario file.
   package init(
     reading source: SourceText, _ reading: Reading, loadSource: @escaping SourceLoader
   ) {

@@ -8,7 +8,6 @@ package struct PlannedStep: Sendable {
   package var kind: Kind
   /// The step as a trace prints it.
   package var text: String
-  /// The position in the text.
   package var span: SourceRange
 
   /// The word of the step, without the number of a request.
@@ -70,7 +69,6 @@ package struct PlannedStep: Sendable {
     }
   }
 
-  /// Creates a planned step.
   package init(_ kind: Kind, text: String, span: SourceRange) {
     self.kind = kind
     self.text = text

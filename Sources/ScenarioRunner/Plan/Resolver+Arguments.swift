@@ -93,14 +93,12 @@ extension Resolver {
 }
 
 extension ActionDescription {
-  /// The notation of the action.
   package var usage: String {
     ([name] + parameters.map(\.usage)).joined(separator: " ")
   }
 }
 
 extension Parameter {
-  /// The notation of the parameter.
   fileprivate var usage: String {
     let written = kind == .text ? quoted(name) : name
     return isOptional ? "[\(written)]" : written
@@ -119,7 +117,6 @@ extension Parameter {
 }
 
 extension ScreenOption.Kind {
-  /// Whether the option can have this value.
   fileprivate func allows(_ value: String) -> Bool {
     switch self {
     case .integer(_, let range): Int(value).map(range.contains) ?? false

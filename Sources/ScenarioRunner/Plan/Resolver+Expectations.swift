@@ -3,7 +3,6 @@ internal import Screens
 internal import Text
 
 extension Resolver {
-  /// Resolves `expect` with its conditions.
   mutating func resolveExpect(_ step: Step) -> PlannedStep.Kind? {
     guard !step.arguments.isEmpty else {
       note("expect needs something to check", at: step.span, hint: "write expect items=20")
@@ -171,7 +170,6 @@ extension Comparison {
 }
 
 extension ObservationKind {
-  /// Whether the values are numbers.
   fileprivate var isNumber: Bool { self == .integer || self == .optionalInteger }
 
   /// Returns the value in the script, if it is possible for the observation.

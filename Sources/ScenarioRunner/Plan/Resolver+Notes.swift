@@ -8,7 +8,6 @@ extension Resolver {
     errors.append(Diagnostic(message, at: span, hint: hint))
   }
 
-  /// Returns the usage of `step` on the screen.
   func usage(of step: Step) -> String {
     StepDescription.named(step.word)?.usage(on: screen.manual) ?? step.word
   }
@@ -34,7 +33,6 @@ extension Resolver {
       at: step.arguments[index].span, hint: "write \(usage())")
   }
 
-  /// Returns the name and the value of an argument that sets an option.
   mutating func requiredOption(
     _ argument: Argument
   ) -> (name: String, value: Argument.Value)? {

@@ -48,7 +48,6 @@ extension Resolver {
     return .reply(request: step.request, Self.reply(.fail(message), suffixes))
   }
 
-  /// Returns a reply with its suffixes, if there are any.
   private static func reply(_ reply: Reply, _ suffixes: Reply.Suffixes) -> Reply {
     suffixes == Reply.Suffixes() ? reply : .suffixed(reply, suffixes)
   }

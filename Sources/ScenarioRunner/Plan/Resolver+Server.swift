@@ -39,7 +39,6 @@ extension Resolver {
     return resolveDuration(of: step).map { .wait($0) }
   }
 
-  /// Resolves `latency D`.
   mutating func resolveLatency(_ step: Step) -> PlannedStep.Kind? {
     resolveDuration(of: step).map { .latency($0) }
   }

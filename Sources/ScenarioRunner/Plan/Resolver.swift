@@ -24,7 +24,6 @@ package struct Resolver {
   /// The names in the last `invariants` step, until it is known whether the screen has these
   /// invariants.
   var invariantNames: [(name: String, span: SourceRange)] = []
-  /// The invariants that the script defines so far.
   var definedInvariants: [WrittenInvariant]
   /// The defined invariants whose conditions are not checked yet, because the screen is not known.
   var unsettledInvariants: [WrittenInvariant] = []
@@ -189,7 +188,6 @@ package struct Resolver {
   /// The error of a `screen` step after an action.
   static let lateScreen = "the screen can be chosen only before the first action"
 
-  /// Resolves `screen NAME` with its options.
   mutating func resolveScreen(_ step: Step) -> PlannedStep.Kind? {
     if hasActed {
       note(Self.lateScreen, at: step.span)

@@ -8,14 +8,11 @@ internal import Text
 /// A row is a class instance, because each step of every case looks up a row, and a reference is
 /// cheap to copy.
 package final class StepDescription: Sendable {
-  /// The word in a script.
   package let name: String
-  /// The notation of the step.
   package let usage: String
   /// The suffixes that a reply can also have on a screen with layers. ``usage(on:)`` adds them to
   /// the notation of the step.
   package let suffixes: String?
-  /// A summary in one line.
   package let summary: String
   package let example: String
   /// The default of a setup step, written as a step.
@@ -137,7 +134,6 @@ package final class StepDescription: Sendable {
 
   package static var names: [String] { all.map(\.name) }
 
-  /// Returns the step called `name`.
   package static func named(_ name: String) -> StepDescription? {
     all.first { $0.name == name }
   }

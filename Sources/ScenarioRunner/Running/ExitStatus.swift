@@ -12,7 +12,6 @@ package enum ExitStatus: Int32, Sendable {
   /// Standard output was closed before everything was checked, and nothing had failed until then.
   case outputClosed = 141
 
-  /// Returns the worse of two statuses.
   package func worse(_ other: ExitStatus) -> ExitStatus {
     severity >= other.severity ? self : other
   }

@@ -209,7 +209,6 @@ extension RunSettings {
         })
   }
 
-  /// Whether every case of `source` is selected.
   fileprivate func selectsAll(of source: SourceText) -> Bool {
     filters.isEmpty && tags.isEmpty && only?.contains(CaseID(path: source.name)) ?? true
   }

@@ -6,7 +6,6 @@ internal import Screens
 package struct Player {
   /// The listener that receives the events.
   private let listener: any RunListener
-  /// The settings for playing cases.
   private let playSettings: PlaySettings
   /// The name of the only screen whose cases are played, or `nil` for all screens.
   private let screen: String?
@@ -14,7 +13,6 @@ package struct Player {
   private let keepsSnapshots: Bool
   /// The number of lines reported so far.
   private var lines = 0
-  /// The counts of the results.
   package private(set) var summary = RunSummary()
   /// The worst status so far.
   package private(set) var status = ExitStatus.passed
@@ -76,7 +74,6 @@ package struct Player {
     listener.receive(.finished(outcome))
   }
 
-  /// Plays a case and reports its outcome.
   private mutating func play(_ scenario: Case, isAlone: Bool) {
     if scenario.skip != nil { return finish(scenario.outcome(.skipped)) }
     listener.receive(.began(scenario, isAlone: isAlone))

@@ -5,7 +5,6 @@ package struct Run {
   private let settings: RunSettings
   /// The listener that receives the events.
   private let listener: any RunListener
-  /// The counts of the results.
   package private(set) var summary = RunSummary()
   /// The worst status so far.
   package private(set) var status = ExitStatus.passed

@@ -4,7 +4,6 @@ internal import Text
 /// The data that a run stores for later runs: the durations of files, the slowest cases and the
 /// failed cases.
 package struct RunHistory: Sendable {
-  /// The duration of every file.
   package private(set) var files: [(path: String, nanoseconds: Int)] = []
   /// The slowest cases, slowest first.
   package private(set) var slowest: [(name: String, nanoseconds: Int)] = []
@@ -27,7 +26,6 @@ package struct RunHistory: Sendable {
   /// The remembered failures whose case or file no longer exists.
   package internal(set) var missing: Set<CaseID> = []
 
-  /// Creates a history from the cases that failed before.
   package init(failed: Set<CaseID> = [], slowest: Int = 0, keepsFiles: Bool = false) {
     remembered = failed
     slowestCount = slowest
@@ -75,7 +73,6 @@ package struct RunHistory: Sendable {
     }
   }
 
-  /// Records the outcome of a case.
   mutating func record(_ outcome: Outcome) {
     if outcome.isUnsupported { return }
     switch outcome.status {

@@ -1,6 +1,5 @@
 /// The settings for checking the files of a run.
 package struct RunSettings: Sendable {
-  /// Reads the files.
   package var reader: ScenarioReader
   /// Strings that select cases. A case is selected if its file or title contains one of them, or if
   /// the array is empty.
@@ -16,7 +15,6 @@ package struct RunSettings: Sendable {
   /// Returns whether no more files can be checked. The first case that does not pass then ends the
   /// run.
   package var isHopeless: @Sendable () -> Bool = { false }
-  /// The settings for playing cases.
   package var playSettings = PlaySettings()
   /// Whether reports of cases include their snapshots and traces.
   package var needsSnapshots = false
@@ -47,7 +45,6 @@ package struct RunSettings: Sendable {
 package struct PlaySettings: Sendable {
   /// Whether to check all invariants of the screen after every event, regardless of the case.
   package var checksInvariants: Bool
-  /// Returns whether the run was stopped.
   package var isStopped: @Sendable () -> Bool
 
   /// Creates settings; without arguments, the defaults.

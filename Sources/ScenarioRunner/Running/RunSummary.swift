@@ -34,19 +34,16 @@ package struct RunSummary: Hashable, Sendable {
   /// Additional lines to print after the counts.
   package var remarks: [String] = []
 
-  /// The ending of a run that was interrupted.
   package static let interrupted = "interrupted"
 
   /// Creates an empty summary.
   package init() {}
 
-  /// Counts a case or file with this outcome.
   package mutating func count(_ outcome: Outcome) {
     count(outcome.status)
     if outcome.isUnsupported { skips.add(outcome.reason ?? "") }
   }
 
-  /// Counts a case with this status.
   package mutating func count(_ status: Outcome.Status) {
     switch status {
     case .passed: passed += 1

@@ -9,7 +9,6 @@ package struct ScenarioReader: Sendable {
   private let library: SourceLibrary
   /// The folders that files are read from.
   private var sandbox: FileSandbox
-  /// The settings for reading.
   package var reading: Reading
 
   /// Creates a reader.
@@ -125,7 +124,6 @@ package struct ScenarioReader: Sendable {
       script: source, with: setup, hasActed: hasActed, reading, loadSource: loader(from: folder))
   }
 
-  /// Returns a loader for the sources of scenarios in `folder`.
   package func loader(from folder: String) -> SourceLoader {
     // Capturing the whole reader would count references to all of its properties.
     { [library] (specification) throws(SourceError) in

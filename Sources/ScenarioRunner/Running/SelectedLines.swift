@@ -7,7 +7,6 @@ struct SelectedLines {
   /// The line numbers that the file does not have.
   private var absent: [Int] = []
 
-  /// Creates the selection of `lines` in `source`.
   init(_ lines: [Int], in source: SourceText) {
     var offset: Int? = source.start
     var number = 1

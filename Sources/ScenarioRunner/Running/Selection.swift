@@ -6,14 +6,12 @@ package import Text
 package struct Selection: Sendable {
   /// A file of the run and its selected lines.
   package struct Item: Sendable {
-    /// The file's path.
     package var path: String
     /// The lines of the selected cases. Empty if all cases are selected.
     package var lines: [Int] = []
     /// The folder that contains the file. Links must not lead out of it. `nil` for the file's own
     /// folder.
     package var root: String?
-    /// The error that prevents reading the file, if any.
     var failure: FileError?
     /// Whether the path can be a link to a file with another name. Any path from the command line
     /// can be such a link.
@@ -73,7 +71,6 @@ package struct Selection: Sendable {
     return digestOfShards.map { "\(Self.digits(files))-\(Self.digits($0))" } ?? Self.digits(files)
   }
 
-  /// Returns `digest` as 16 hexadecimal digits.
   private static func digits(_ digest: UInt64) -> String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
@@ -101,7 +98,6 @@ package struct Selection: Sendable {
     return "not run: \(names.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")"
   }
 
-  /// The maximum number of names in a remark.
   private static let remarkCount = 10
 
   /// Whether the selection has line numbers, so that only some cases are run.

@@ -4,7 +4,6 @@ package struct Shard: Hashable, Sendable {
   package let index: Int
   package let count: Int
 
-  /// The maximum number of shards of a run.
   package static let limit = 100_000
 
   /// Creates the shard at `index`, from 1. Returns `nil` if `index` is less than 1 or greater than

@@ -5,7 +5,6 @@ package struct Skips: Hashable, Sendable {
   /// A reason and the number of cases that were skipped because of it.
   package struct Entry: Hashable, Sendable {
     package var reason: String
-    /// The number of cases.
     package var count: Int
   }
 
@@ -118,9 +117,7 @@ extension Plan {
 
 /// The conditions of passed cases that were not compared.
 package struct Uncompared: Hashable, Sendable {
-  /// The number of conditions.
   package private(set) var conditions = 0
-  /// The number of cases.
   package private(set) var cases = 0
   /// The name of the list under test.
   private var subject = ""
@@ -146,7 +143,6 @@ package struct Uncompared: Hashable, Sendable {
     names = distinct(names + uncompared)
   }
 
-  /// Adds the counts of `other`.
   package mutating func add(_ other: Uncompared) {
     conditions += other.conditions
     cases += other.cases

@@ -4,7 +4,6 @@ internal import Text
 package struct TagSelection: Hashable, Sendable {
   /// The tags of which a case must have at least one. If empty, all cases are selected.
   package private(set) var included: [String] = []
-  /// The tags that a case must not have.
   package private(set) var excluded: [String] = []
 
   /// Creates a selection from the values of `--tag`. A value that begins with `!` excludes a tag.

@@ -30,14 +30,12 @@ extension PlannedFile {
 
 /// Replaces expected traces in a scenario file.
 private struct TraceEditor {
-  /// The text of the file.
   let source: SourceText
 
   /// The bytes to remove, and the lines that replace them.
   struct Edit {
     /// The bytes to remove.
     var range: Range<Int>
-    /// The new lines.
     var lines: [String] = []
   }
 
@@ -149,7 +147,6 @@ private struct TraceEditor {
 private struct Counterparts {
   /// The new lines, by the ranges of the expected ones.
   private(set) var lines: [SourceRange: String] = [:]
-  /// The difference between the traces.
   private let difference: [TraceDifference]
   /// The ranges of the wildcard lines.
   private let wildLines: Set<SourceRange>
@@ -183,7 +180,6 @@ private struct Counterparts {
     }
   }
 
-  /// Whether the line is a wildcard.
   private func isWild(_ line: TraceDifference) -> Bool {
     line.span.map(wildLines.contains) ?? false
   }

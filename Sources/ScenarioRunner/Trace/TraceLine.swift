@@ -3,7 +3,6 @@ package import Screens
 internal import Text
 
 package struct TraceLine: Sendable {
-  /// The event of the line.
   package var trigger: Trigger
   /// The virtual time in milliseconds.
   package var at: Int
@@ -36,12 +35,9 @@ package struct TraceLine: Sendable {
 
   /// A reported observation that changed.
   package struct Change: Hashable, Sendable {
-    /// The name of the observation.
     package var name: String
-    /// The new value.
     package var value: Value
 
-    /// Creates a change.
     package init(_ name: String, _ value: Value) {
       self.name = name
       self.value = value
@@ -76,7 +72,6 @@ extension TraceLine {
   /// The second column: the states before and after, or one state if they are equal.
   package var states: String { written(writeStates) }
 
-  /// The three columns.
   package var columns: TraceColumns {
     var columns = TraceColumns()
     write(into: &columns)

@@ -80,7 +80,6 @@ extension Source {
     }
   }
 
-  /// Returns the page key that a reply sets.
   private func key(_ next: Reply.NextKey) throws(CaseStop) -> PageKey? {
     guard paging == .cursor else { throw Self.needsCursor }
     switch next {

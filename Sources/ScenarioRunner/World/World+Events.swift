@@ -7,7 +7,6 @@ internal import Text
 // invariants are checked.
 
 extension World {
-  /// Performs `action` of `step`.
   mutating func act(
     _ action: PlannedAction, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) {
@@ -310,7 +309,6 @@ extension World {
 }
 
 extension Answer.Outcome {
-  /// The number of rows in the response.
   fileprivate var rowCount: Int {
     switch self {
     case .page(let page), .reply(_, let page): page.rows.count
@@ -344,7 +342,6 @@ extension Reply {
 }
 
 extension EffectSink.Mistake {
-  /// The kind of problem that ends the case.
   fileprivate var kind: Outcome.Problem.Kind {
     switch self {
     case .tooManyRequests: .limit

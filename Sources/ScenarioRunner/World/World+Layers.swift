@@ -31,7 +31,6 @@ extension World {
     try traceChange(committed, at: index, trace)
   }
 
-  /// Responds to a request that saves an edit, and returns the outcome.
   mutating func saveEdit(of request: Request, _ reply: Reply) throws(CaseStop) -> Answer.Outcome {
     switch reply {
     case .fail(let message): return .failure(message)

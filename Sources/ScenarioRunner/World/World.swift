@@ -109,7 +109,6 @@ package struct World<Subject: Screen>: Sendable {
       requests: requests, waits: sink.waits, hasAnswered: hasAnswered, source: listedSource)
   }
 
-  /// The state that observations are read from.
   package var observed: ObservedState<Subject> { ObservedState(screen, in: context) }
 
   /// The value of the observation at `index` of the screen's table.
@@ -123,7 +122,6 @@ package struct World<Subject: Screen>: Sendable {
     return values + observedByCase.map { $0.read(observed) }
   }
 
-  /// The description of the reported observation at `index`.
   func reportedDescription(at index: Int) -> ObservationDescription {
     let count = kind.reported.count
     return index < count

@@ -96,7 +96,6 @@ extension Shell {
     show(try command.result(with: session.reader.reading.catalog))
   }
 
-  /// Shows the result of a command of `listsh`.
   private mutating func show(_ result: CommandResult) {
     for aside in result.asides {
       console.show(CommandError(rendered: aside, status: result.status))

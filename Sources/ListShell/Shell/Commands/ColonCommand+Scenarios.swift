@@ -172,7 +172,6 @@ extension TraceLine {
 }
 
 extension PlannedStep {
-  /// Whether the step is a reply to a request.
   fileprivate var isReply: Bool {
     if case .reply = kind { true } else { false }
   }

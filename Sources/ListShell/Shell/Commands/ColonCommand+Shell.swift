@@ -2,7 +2,6 @@ internal import EditLine
 internal import ScenarioRunner
 
 extension ColonCommand {
-  /// The commands about the shell itself.
   static let shell: [ColonCommand] = [
     ColonCommand(
       name: ":set", operands: "[NAME [on|off]]",
@@ -50,6 +49,5 @@ extension Shell {
     if words[1] == "on" { settings.insert(setting) } else { settings.remove(setting) }
   }
 
-  /// Returns `on` or `off` for the state of a setting.
   private func described(_ setting: Setting) -> String { settings.contains(setting) ? "on" : "off" }
 }

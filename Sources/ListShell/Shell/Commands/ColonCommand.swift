@@ -3,17 +3,11 @@ internal import Text
 
 /// A command of the shell: a row of the table that drives dispatch, help, completion and suggestions.
 struct ColonCommand: Sendable {
-  /// The word with its colon.
   var name: String
-  /// The operands, as help shows them.
   var operands = ""
-  /// A summary in one line.
   var summary: String
-  /// An example line.
   var example: String
-  /// The kinds of its arguments, for completion.
   var arguments: [Words] = []
-  /// Performs the command with its arguments.
   var run: @Sendable (inout Shell, [String]) throws(CommandError) -> Void
 
   /// The kinds of word that completion can suggest.

@@ -23,7 +23,6 @@ package struct Guide {
 
   var screen: ScreenDescription { world.description }
 
-  /// Whether a step can begin with `word`.
   func knows(step word: String) -> Bool { usage(ofStep: word) != nil }
 
   /// Returns the usage of the step called `word`, or `nil` if there is no such step.
@@ -40,7 +39,6 @@ func part(of text: String, _ range: Range<Int>) -> String {
 }
 
 extension Guide {
-  /// Returns the completions of the text before the cursor.
   package func completion(of line: String, _ cursor: Int) -> Completion {
     let text = part(of: line, 0..<cursor)
     guard let context = LineContext(text) else { return Completion() }
@@ -74,7 +72,6 @@ extension Guide {
     }
   }
 
-  /// Returns the candidates for the word in a step.
   private func candidates(forStep context: LineContext) -> [Completion.Candidate] {
     if let name = context.name, name != context.word || !context.arguments.isEmpty {
       return candidates(forStep: name, context.arguments, word: context.word)
@@ -96,7 +93,6 @@ extension Guide {
     return useful + (world.requests.isEmpty ? [] : replies) + others + useless
   }
 
-  /// The replies that the screen accepts.
   private var replies: [Completion.Candidate] {
     StepDescription.all.filter { $0.purpose == .reply && screen.asks }
       .map { .init($0.name, summary: $0.summary) }
@@ -176,7 +172,6 @@ extension Guide {
     }
   }
 
-  /// Returns the suffixes that a reply can have after `arguments`.
   private func suffixes(
     ofReply name: String, behind arguments: [String]
   ) -> [Completion.Candidate] {
@@ -204,7 +199,6 @@ extension Guide {
     return words.map { .init($0) }
   }
 
-  /// Returns the observations, each followed by `ending`.
   func observations(ending: String) -> [Completion.Candidate] {
     screen.observations.map {
       .init($0.name, summary: $0.summary, ending: ending)
@@ -239,14 +233,12 @@ extension Guide {
     return ([now] + others).map { .init(before + $0) }
   }
 
-  /// Returns the possible names of a source.
   private func sources(beginning word: String) -> [Completion.Candidate] {
     let sample = world.entry.hasSample ? [SourceKind.sample] : []
     return ([.numbers] + sample).map { .init($0.form, summary: $0.summary) }
       + files(beginning: word) { SourceKind(name: $0) != nil }
   }
 
-  /// Returns the options that can follow the name of a source.
   private func options(
     ofSource name: String, after written: ArraySlice<String>, word: String
   ) -> [Completion.Candidate] {
@@ -274,7 +266,6 @@ extension Guide {
     }
   }
 
-  /// Returns the options that can follow the name of a screen.
   private func options(ofScreen name: String, word: String) -> [Completion.Candidate] {
     (catalog[name]?.manual.options ?? []).flatMap { option in
       var values: [String] = []
@@ -392,7 +383,6 @@ extension Guide {
 }
 
 extension String {
-  /// Returns the string with every `old` replaced.
   fileprivate func replacing(_ old: String, with new: String) -> String {
     var parts: [Substring] = []
     var rest = self[...]

@@ -3,7 +3,6 @@ internal import Text
 
 /// The context at the end of a text: the current step or command, and the word that the user is typing.
 struct LineContext {
-  /// Whether the text is a command with a colon.
   let isCommand: Bool
   /// The request number before the step, if any.
   private(set) var request: String?
@@ -35,7 +34,6 @@ struct LineContext {
   /// Whether a previous step on the same line is an action.
   func hasActed(_ isAction: (String) -> Bool) -> Bool { stepsBefore.contains(where: isAction) }
 
-  /// The number of typed arguments.
   var argumentCount: Int { arguments.count + (word.isEmpty || name == word ? 0 : 1) }
 
   /// Assigns the words of a line to the properties.

@@ -5,7 +5,6 @@ internal import Text
 
 /// Aligns the lines of a trace as they arrive. The verdict of a line determines its color.
 struct TracePrinter {
-  /// The table that aligns the columns.
   private var table = TraceTable()
   /// The styles of the lines that are not printed yet.
   private var styles: [Style] = []
@@ -25,14 +24,12 @@ struct TracePrinter {
     return lines(of: text)
   }
 
-  /// Returns the lines of `text`, each with its style.
   private mutating func lines(of text: TextBuffer) -> [StyledText] {
     let lines = text.bytes.split(separator: UInt8(ascii: "\n"))
     defer { styles.removeFirst(lines.count) }
     return zip(lines, styles).map { StyledText(String(decoding: $0, as: UTF8.self), $1) }
   }
 
-  /// Returns the lines of a whole trace.
   static func lines(of trace: some Sequence<TraceLine>) -> [StyledText] {
     var printer = TracePrinter()
     return trace.flatMap { printer.append($0) } + printer.finish()
@@ -40,7 +37,6 @@ struct TracePrinter {
 }
 
 extension TraceLine {
-  /// The style for the verdict of the line.
   fileprivate var style: Style {
     switch verdict {
     case nil: .dim

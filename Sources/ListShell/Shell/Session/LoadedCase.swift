@@ -59,9 +59,7 @@ struct LoadedCase: Sendable {
     return same
   }
 
-  /// The text that contains the case.
   var source: SourceText { scenario.source }
-  /// The name of the case's screen.
   var screen: String { scenario.plan.setup.entry.name }
   /// The first line of the case.
   var line: Int { scenario.line }
@@ -115,6 +113,5 @@ extension PlannedStep {
     }
   }
 
-  /// Whether the step is a setup step.
   var isSetup: Bool { StepDescription.isSetup(word) }
 }

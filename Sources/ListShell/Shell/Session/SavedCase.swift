@@ -120,7 +120,6 @@ struct SavedCase {
     return bytes
   }
 
-  /// Returns the title line of a case.
   private static func heading(_ title: String) -> String {
     "== \(escaped(title))\n"
   }
@@ -174,7 +173,6 @@ struct SavedCase {
     }
   }
 
-  /// Writes the case to its file.
   func write(to path: String) throws(CommandError) {
     try orCommandError(replaceFile(path, with: bytes, insteadOf: oldBytes))
   }

@@ -8,9 +8,7 @@ internal import Text
 
 /// The state of a shell without the terminal: the screen and its history.
 package struct Session: Sendable {
-  /// The history of the session.
   private(set) var timeline: Timeline
-  /// The reader of scenarios and sources.
   private(set) var reader: ScenarioReader
   /// The most recently loaded case, if it can be continued.
   private(set) var loaded: LoadedCase?

@@ -49,7 +49,6 @@ struct Timeline: Sendable {
     var parent: Int
     /// The number of the `play` call that created this moment, from 1.
     var play: Int
-    /// Whether the moment has a line in the trace.
     var hasLine: Bool
     /// Whether an action of the screen led to this moment, instead of a response before the action.
     var isAction = false
@@ -271,7 +270,6 @@ extension Timeline {
 }
 
 extension Timeline.Moment {
-  /// Creates the moment of `node` from its replay.
   fileprivate init(
     _ node: Timeline.Node, _ step: Timeline.PlayedStep, _ event: TraceLine?,
     _ playback: Playback
@@ -337,7 +335,6 @@ extension Timeline.PlayedStep {
     return true
   }
 
-  /// The same step with an `&`.
   fileprivate var inBackground: Self {
     guard case .action(var action) = step.kind, !action.isInBackground else { return self }
     var played = self
