@@ -64,7 +64,8 @@ package struct SeenTransitions {
         continue
       }
       cases += 1
-      counts[scenario.plan.setup.entry.name, default: [:]].merge([:]) { $1 }
+      let name = scenario.plan.setup.entry.name
+      counts[name] = counts[name] ?? [:]
       let stop = scenario.plan.play(playSettings) { line, world in
         guard let transition = NamedTransition(line) else { return }
         counts[world().description.name, default: [:]][transition, default: 0] += 1

@@ -137,7 +137,7 @@ package struct Explorer {
     // Without these options, a list with layers sends no request that they cause.
     let unset = initial.description.manual.hasLayers ? initial.screenOptions.unset : []
     return "at most \(counted(model.inFlight, "request")) in flight"
-      + (before > model.inFlight ? " after the \(before) before the search" : "")
+      + (before > model.inFlight ? ", \(before) at the start" : "")
       + ",\(edits) \(counted(source.count, "row")) in \(pages)"
       + (unset.isEmpty ? "" : ", without the options \(unset.joined(separator: ", "))")
       + model.otherLimits.map { ", \($0)" }.joined()
