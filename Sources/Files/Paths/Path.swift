@@ -63,7 +63,10 @@ package enum Path {
     guard isCallable(),
       let result = unsafe withSystemPath(path, { unsafe realpath($0, nil) })
     else {
-      throw FileError(path: path, reason: .last)
+      let error = FileError(path: path, reason: .last)
+      // A link of `/dev/fd` to a pipe names no path, so `realpath` reports that it does not exist.
+      let isPipe = error.reason.isMissing && FileStatus(of: path)?.kind == .special
+      throw isPipe ? FileError(path: path, reason: .isSpecial) : error
     }
     defer { unsafe free(result) }
     return unsafe text(of: result)

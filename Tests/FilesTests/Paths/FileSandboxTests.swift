@@ -34,4 +34,13 @@ struct FileSandboxTests {
       }
     }
   }
+
+  @Test("A pipe that a shell passes as a file is refused as a pipe, not as a missing file")
+  func pipe() throws {
+    let pipe = Pipe()
+    let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+    #expect(throws: FileError(path: path, reason: .isSpecial)) {
+      try FileSandbox(root: nil).read(path, from: ".", limit: 9)
+    }
+  }
 }
