@@ -168,6 +168,7 @@ struct ConformCommand: TextCommand {
     var settings = settings
     settings.accepted = try acceptedDifferences(for: subject, catalog)
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
+    let start = Environment.monotonicNanoseconds()
     let report: ConformReport
     do throws(CaseStop) {
       defer { line.end() }
@@ -179,7 +180,9 @@ struct ConformCommand: TextCommand {
       throw error.kind == .adapter
         ? adapter.error(error.description) : CommandError(error.description)
     }
-    var result = CommandResult(text: "", status: try writeReports(report, subject, catalog))
+    let elapsed = Environment.monotonicNanoseconds() - start
+    var result = CommandResult(
+      text: "", status: try writeReports(report, subject, catalog, elapsed: elapsed))
     guard let folder, !report.differences.isEmpty else { return result }
     do throws(FileError) {
       try makeFolder(folder)
@@ -223,8 +226,9 @@ struct ConformCommand: TextCommand {
     }
   }
 
+  /// Writes the reports of a comparison that took `elapsed` nanoseconds.
   private func writeReports(
-    _ report: ConformReport, _ subject: SubjectEntry, _ catalog: Catalog
+    _ report: ConformReport, _ subject: SubjectEntry, _ catalog: Catalog, elapsed: Int
   ) throws(CommandError) -> ExitStatus {
     let snapshots =
       reports.contains(\.needsSnapshots)
@@ -242,7 +246,8 @@ struct ConformCommand: TextCommand {
     ) { _ in false }
     var status = report.status
     for event in report.events(reproducedBy: call, snapshots: snapshots) {
-      if case .ran(let summary) = event {
+      if case .ran(var summary) = event {
+        summary.nanoseconds = elapsed
         status = writer.finish(summary, status, ifClosed: .outputClosed)
       } else {
         writer.receive(event)
