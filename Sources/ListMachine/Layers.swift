@@ -105,8 +105,8 @@ extension PagedList {
         + (edit.map { isSelected($0.phase) } == true ? 1 : 0)
     }
 
-    /// Clears the page slot and the previous slot for the reload with this number, and returns the
-    /// requests to cancel.
+    /// Clears the previous slot for the reload with this number, and returns the requests to cancel.
+    /// The request of the reload replaces the one in the page slot.
     @inlinable
     mutating func reload(_ number: Int) -> Effects {
       var numbers: [Int] = []
@@ -115,7 +115,6 @@ extension PagedList {
         numbers.append(slot.number)
         if slot.phase == .inFlight { cancelled.append(Cancelled(slot.number, by: number)) }
       }
-      page = nil
       previous = nil
       edits.reloads += 1
       var effects = Effects()

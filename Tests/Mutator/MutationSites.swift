@@ -162,8 +162,8 @@ extension MutationSite {
       "slot?.retries = retried + 1", "slot?.retries = {0} ? retried : retried + 1",
       "waits do not grow, or never end"),
     layers(
-      "      page = nil\n      previous = nil\n",
-      "      if !{0} || page?.phase != .waiting { page = nil }\n      previous = nil\n",
+      "      previous = nil\n      edits.reloads += 1\n",
+      "      if !{0} || previous?.phase != .waiting { previous = nil }\n      edits.reloads += 1\n",
       "a wait survives its reload"),
     layers(
       "if let slot = layers[0].previous, slot.phase == .held, let request = previousRequest {",
