@@ -111,6 +111,10 @@ package struct Resolver {
     if let description = StepDescription.named(step.word) {
       if isInBackground { noteBackground(step) }
       if description.purpose != .reply { refuseRequest(of: step) }
+      if hasActed, let error = description.lateError {
+        note(error, at: step.span)
+        return nil
+      }
       return description.resolve(&self, step)
     }
     if screen.hasReply(step.word) {
@@ -185,14 +189,7 @@ package struct Resolver {
         index, arguments, isReload: action.isReload, isInBackground: isInBackground))
   }
 
-  /// The error of a `screen` step after an action.
-  static let lateScreen = "the screen can be chosen only before the first action"
-
   mutating func resolveScreen(_ step: Step) -> PlannedStep.Kind? {
-    if hasActed {
-      note(Self.lateScreen, at: step.span)
-      return nil
-    }
     guard let name = requiredWord(of: step, called: "the name of a screen") else { return nil }
     guard let entry = catalog[name.value] else {
       let hint = didYouMean(name.value, among: catalog.names)
@@ -230,15 +227,8 @@ package struct Resolver {
       hint: "\(owners.joined(separator: ", ")) have some")
   }
 
-  /// The error of an `invariants` step after an action.
-  static let lateInvariants = "the invariants can be chosen only before the first action"
-
   /// Resolves `invariants` with the names of invariants to check, or without names for all.
   mutating func resolveInvariants(_ step: Step) -> PlannedStep.Kind? {
-    if hasActed {
-      note(Self.lateInvariants, at: step.span)
-      return nil
-    }
     let names = names(in: step, of: "an invariant")
     guard names.count == step.arguments.count else { return nil }
     // A later step can choose another screen, so report only the names that no screen has.
@@ -268,15 +258,8 @@ package struct Resolver {
     }
   }
 
-  /// The error of an `observe` step after an action.
-  static let lateObserve = "observations can be added only before the first action"
-
   /// Resolves `observe` with the names of observations that trace lines report in addition.
   mutating func resolveObserve(_ step: Step) -> PlannedStep.Kind? {
-    if hasActed {
-      note(Self.lateObserve, at: step.span)
-      return nil
-    }
     if step.arguments.isEmpty {
       note("observe needs the name of an observation", at: step.span, hint: "write observe view")
       return nil

@@ -25,10 +25,8 @@ extension World {
       throw CaseStop.error(message)
     // The resolver reports these steps if it can. A repeated group can reach them again after an
     // action.
-    case .screen: throw CaseStop.error(Resolver.lateScreen)
-    case .invariants: throw CaseStop.error(Resolver.lateInvariants)
-    case .invariant: throw CaseStop.error(Resolver.lateInvariant)
-    case .observe: throw CaseStop.error(Resolver.lateObserve)
+    case .screen, .invariants, .invariant, .observe:
+      throw CaseStop.error(StepDescription.named(step.word)?.lateError ?? "")
     case .source(let source) where source.isInline: throw CaseStop.error(Resolver.lateRows)
     case .source(let source):
       sources.name(source.unshared, keeping: sink.neededSources)
