@@ -116,7 +116,7 @@ package struct World<Subject: Screen>: Sendable {
 
   /// The values of the reported observations: the screen's own, then those that the case observes.
   var reportedValues: [Value] {
-    let values = kind.reportedValues(of: screen, in: context)
+    let values = kind.reportedValues(screen, context)
     if observedByCase.isEmpty { return values }
     let observed = observed
     return values + observedByCase.map { $0.read(observed) }
