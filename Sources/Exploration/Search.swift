@@ -42,7 +42,7 @@ package struct Search<Subject: Model>: Sendable {
     repeat {
       let depth = graph.levels.count - 1
       let isLast = depth == bounds.depth
-      var frontier = Frontier(from: graph.levels[depth], to: ends)
+      var frontier = Frontier(starts: graph.levels[depth], ends: ends)
       graph.levels.append(ends)
       while limits.isEmpty, case let slices = take(from: &frontier, executor.jobs), !slices.isEmpty
       {

@@ -189,12 +189,9 @@ extension Case {
 private struct TraceRecording {
   private(set) var lines: [TraceLine] = []
   private(set) var count = 0
-  /// Whether every line is stored.
-  private let keepsAll: Bool
-
-  /// Creates a recording. Unless `keepsAll` is true, it stores only the last lines and the lines
-  /// that determine the column widths.
-  init(keepsAll: Bool = true) { self.keepsAll = keepsAll }
+  /// Whether every line is stored. If not, only the last lines and the lines that determine the
+  /// column widths are stored.
+  var keepsAll = true
 
   /// Adds the next line.
   mutating func append(_ line: TraceLine) {

@@ -126,6 +126,6 @@ package struct CellTable: Hashable, Sendable {
     }
     guard let type = registry.cellTypes[identifier] as? any DrawableCell.Type else { return nil }
     made += 1
-    return DrawnCell(type.init())
+    return DrawnCell(cell: type.init())
   }
 }

@@ -160,7 +160,7 @@ extension MomentsScreen {
 
   package func freshCell(at position: Int) -> DrawnCell? {
     let cell = try? Registration.all.registry.makeCell(for: state.rows[position].momentsItem)
-    return (cell as? any DrawableCell).map(DrawnCell.init)
+    return (cell as? any DrawableCell).map { DrawnCell(cell: $0) }
   }
 }
 

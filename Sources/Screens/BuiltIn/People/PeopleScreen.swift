@@ -101,7 +101,7 @@ extension PeopleScreen {
   }
 
   package func freshCell(at position: Int) -> DrawnCell? {
-    var cell = DrawnCell(PersonCell())
+    var cell = DrawnCell(cell: PersonCell())
     cell.show(configurator.item(for: rows[position], FriendList(added: added)))
     return cell
   }
@@ -112,7 +112,7 @@ extension DrawnCell {
   fileprivate mutating func removeButton() {
     guard var cell = cell as? PersonCell else { return }
     cell.content.button = nil
-    self = DrawnCell(cell)
+    self = DrawnCell(cell: cell)
   }
 }
 
