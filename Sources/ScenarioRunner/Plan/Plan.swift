@@ -175,7 +175,7 @@ extension CatalogEntry {
       }
     }
     try endIfFailed()
-    try world.finish(sink)
+    try world.settleForeground(sink)
     if let end = world.endLine(step: playhead.step) { try sink(end, world) }
     return nil
   }

@@ -14,7 +14,8 @@ extension World {
     case .reply(let request, .own("commit")) where kind.description.manual.hasLayers:
       try commit(request, step, at: index, trace)
     case .reply(let request, let reply):
-      try answer(request: request, with: reply, at: index, trace)
+      // The clock does not move.
+      try answer(at: try position(ofRequest: request), with: reply, step: index, trace)
     case .waitForAll:
       try settle(until: .max, trace)
     case .wait(let milliseconds):
@@ -48,9 +49,6 @@ extension World {
     }
     if beforeExpect != nil { beforeExpect = nil }
   }
-
-  /// Ends the script: lets the source respond to the foreground requests.
-  mutating func finish(_ trace: TraceSink) throws(CaseStop) { try settleForeground(trace) }
 }
 
 extension PlannedStep.Kind {
