@@ -96,16 +96,12 @@ package struct CaseReader {
       found.append(error)
     }
     // The last case can consume the setup instead of copying it. Most files have only one case.
-    guard parser.nextTitle != nil else {
-      var plan = start.take()
-      plan?.append(next.script, using: &resolver)
-      found += resolver.settled()
-      return plan
-    }
-    var resolver = resolver
-    var plan = start
+    let isLast = parser.nextTitle == nil
+    let before = isLast ? nil : resolver
+    var plan = isLast ? start.take() : start
     plan?.append(next.script, using: &resolver)
     found += resolver.settled()
+    if let before { resolver = before }
     return plan
   }
 
