@@ -201,9 +201,9 @@ package struct Resolver {
     self.entry = entry
     screen = entry.description
     if !screen.manual.hasLayers { refusePaging(at: step.span) }
-    guard let settings = resolveOptions(of: step, from: 1, table: screen.manual.options) else {
-      return nil
-    }
+    let errorsBefore = errors.count
+    let settings = step.arguments.dropFirst().compactMap { resolveOption($0) }
+    guard errors.count == errorsBefore else { return nil }
     options = ScreenOptions(screen.manual.options, written: settings)
     if screen.manual.hasLayers { refusePaging(at: step.span) }
     noteSample(at: sampleSpan)
