@@ -156,7 +156,10 @@ package struct FileParser: Sendable {
 
   /// Reads a case from its title, script and trace.
   private mutating func readCase(_ part: Part) -> ScenarioFile.Case {
-    let title: String? = if let title = part.title { readTitle(title) } else { nil }
+    let title = part.title.map { ScenarioFile.title(of: $0.content, in: source) }
+    if let heading = part.title, title?.isEmpty ?? false {
+      found.add(Diagnostic("a title is missing after ==", at: heading.content))
+    }
     var (script, scriptEnd) = readScript(in: part.script)
     if isScript { scriptEnd = source.bytes.count }
     var directives = isScript ? Directives() : takeDirectives(from: &script)
@@ -169,15 +172,6 @@ package struct FileParser: Sendable {
       title: title, titleSpan: part.title?.content ?? SourceRange(offset: source.start, length: 0),
       script: script, knownGap: directives.knownGap, skip: directives.skip, tags: directives.tags,
       expectation: expectation, scriptEnd: scriptEnd)
-  }
-
-  /// Reads the title after `==`.
-  private mutating func readTitle(_ heading: FileLine) -> String {
-    let title = ScenarioFile.title(of: heading.content, in: source)
-    if title.isEmpty {
-      found.add(Diagnostic("a title is missing after ==", at: heading.content))
-    }
-    return title
   }
 
   /// Reads a script. Finds the end of its last line that is not only a comment.
@@ -294,7 +288,8 @@ package struct FileParser: Sendable {
       case Byte.hash:
         if startsComment(line.content) { continue }
       case UInt8(ascii: "."), Byte.ellipsisStart:
-        isEllipsis = self.isEllipsis(text[line.content.range])
+        let form = NormalizedLine(text[line.content.range]).bytes
+        isEllipsis = form == Byte.ellipsis || form == Array("...".utf8)
       // Directives begin with these letters. No action has the name of a directive, so a line with
       // a directive is not part of a trace.
       case UInt8(ascii: "k"), UInt8(ascii: "s"), UInt8(ascii: "t"):
@@ -314,12 +309,5 @@ package struct FileParser: Sendable {
     let bytes = source.bytes
     guard content.length > 0, bytes[content.offset] == Byte.hash else { return false }
     return content.length == 1 || !Byte.isDigit(bytes[content.offset + 1])
-  }
-
-  /// Whether a line matches any lines.
-  private func isEllipsis(_ content: ArraySlice<UInt8>) -> Bool {
-    let form = NormalizedLine(content).bytes
-    return form == Byte.ellipsis
-      || form == [UInt8(ascii: "."), UInt8(ascii: "."), UInt8(ascii: ".")]
   }
 }
