@@ -60,11 +60,6 @@ extension [Row] {
   var digests: [Int] { map { $0.number } }
 }
 
-extension [Int] {
-  /// Whether each number is greater than the one before.
-  var ascend: Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } }
-}
-
 extension Row: Hashable {
   /// Whether both rows have the same id.
   package static func == (first: Row, second: Row) -> Bool {

@@ -15,17 +15,14 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
 
   /// Returns the kind of the source called `name`, or `nil` for a file of an unknown kind.
   package init?(name: String) {
-    if name == SourceSpecification.numbers.name {
-      self = .numbers
-      return
+    switch name {
+    case SourceSpecification.numbers.name: self = .numbers
+    case SourceSpecification.sample.name: self = .sample
+    default:
+      let ending = Path.ending(of: name)
+      guard let row = Self.ofFiles.first(where: { $0.ending == ending }) else { return nil }
+      self = row.kind
     }
-    if name == SourceSpecification.sample.name {
-      self = .sample
-      return
-    }
-    let ending = Path.ending(of: name)
-    guard let row = Self.ofFiles.first(where: { $0.ending == ending }) else { return nil }
-    self = row.kind
   }
 
   /// Returns the kind of inline rows that a `source` step names, or `nil` if there is no such kind.
