@@ -354,7 +354,10 @@ extension FeedScreen {
   package static func kind() -> ScreenKind<FeedScreen> {
     ScreenKind(
       manual: manual, actions: actions, observations: observations, invariants: invariants,
-      wake: { .list(.wake(request: $0)) }, samples: { $0.samples(of: $1) },
+      wake: { .list(.wake(request: $0)) },
+      samples: { screen, action in
+        samples(of: action, ids: screen.list.rows.map { $0.id.description })
+      },
       reloads: { $1.name == "retry" && $0.list.retryReloads },
       make: { options, _ in FeedScreen(options: options) })
   }
@@ -391,11 +394,6 @@ extension FeedScreen {
     shown.isOffline = !list.isOnline
     shown.unsaved = list.pendingIDs
     return shown
-  }
-
-  /// Returns the arguments that an exploration tries for an action in the current state.
-  func samples(of action: ActionDescription) -> [[ActionArgument]]? {
-    Self.samples(of: action, ids: list.rows.map { $0.id.description })
   }
 
   /// Returns the arguments of an action that an exploration tries while these rows are shown.

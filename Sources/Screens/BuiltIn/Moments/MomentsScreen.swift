@@ -52,13 +52,12 @@ package struct MomentsScreen: CellScreen {
           state.rows[$0].momentsItem
         })
     }
-    let service = MomentsService()
-    let model = MomentsViewModel(state, service: service)
+    let model = MomentsViewModel(state)
     let surface = MomentsSurface(registry: registry)
     let screen = ListComponents.ListScreen(model, on: surface) { _ in "Something went wrong" }
     surface.view = view
     let verdict = Self.send(event, to: screen)
-    for call in service.calls {
+    for call in model.calls {
       switch call {
       case .track: sink.note("tracks screen view")
       case .load: model.began(sink.ask(Self.manual.request))
