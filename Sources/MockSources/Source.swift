@@ -153,9 +153,7 @@ package struct Source: Hashable, Sendable {
     source.content = Content(specification, supply, rows, edits)
     return source
   }
-}
 
-extension Source {
   package static func == (first: Source, second: Source) -> Bool {
     first.content === second.content
       || first.rows == second.rows && first.specification == second.specification
@@ -166,9 +164,7 @@ extension Source {
     hasher.combine(rows)
     hasher.combine(specification.name)
   }
-}
 
-extension Source {
   /// Returns `count` rows of the server, starting at `key`, or a whole page if `count` is `nil`.
   /// Throws if the result would have more than `limit` rows.
   package func page(

@@ -17,9 +17,7 @@ package struct SourceError: Error, Hashable, Sendable {
     self.hint = hint
     self.isInData = isInData
   }
-}
 
-extension SourceError {
   init(_ error: FileError) {
     self.init(message: error.description)
   }

@@ -230,9 +230,7 @@ extension EffectSink {
 extension EffectSink {
   /// Removes the effects of the last event, so that a stored world uses no memory for them.
   package mutating func removeEffects() { effects = [] }
-}
 
-extension EffectSink {
   /// Removes the request at `position` from the requests in flight, and returns it.
   @discardableResult
   package mutating func answer(at position: Int) -> Request {

@@ -36,9 +36,7 @@ package enum Reply: Hashable, Sendable {
 
   /// The message of a failure without a message in the script.
   package static let defaultMessage = "request failed"
-}
 
-extension Reply {
   /// The first word of the reply.
   package var word: String {
     switch self {

@@ -15,9 +15,7 @@ package enum Value: Hashable, Sendable {
   case none
   /// An unknown value: the list under test does not report it.
   case unknown
-}
 
-extension Value {
   package static func == (first: Value, second: Value) -> Bool {
     switch (first, second) {
     case (.integer(let first), .integer(let second)): first == second

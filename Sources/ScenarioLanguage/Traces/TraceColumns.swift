@@ -39,9 +39,7 @@ package struct TraceColumns: Sendable {
     [trigger, states, notes].filter { !$0.isEmpty }
       .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "  ")
   }
-}
 
-extension TraceColumns {
   /// Whether `line` is these columns with spaces between them, as a trace is printed.
   func isPrinted(in line: ArraySlice<UInt8>) -> Bool {
     var rest = line

@@ -93,9 +93,7 @@ package struct AliyunState: Hashable, Sendable {
     case .own: pages.isEmpty
     }
   }
-}
 
-extension AliyunState {
   /// Handles `event` like the published protocol: nothing is ever cancelled or dropped.
   mutating func receive(_ event: AliyunEvent, into sink: inout EffectSink) -> Verdict {
     switch event {
@@ -204,9 +202,7 @@ extension AliyunState {
     if showingErrorView || errorMessage != nil { errorMessage = message }
     sink.toast(message)
   }
-}
 
-extension AliyunState {
   /// The parts that can be visible, in the order of the state name.
   static let visibleParts: [(name: String, isVisible: @Sendable (AliyunState) -> Bool)] = [
     ("indicator", { $0.spinsIndicator }),

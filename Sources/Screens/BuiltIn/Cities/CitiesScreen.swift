@@ -36,9 +36,7 @@ package struct CitiesScreen: BuiltInScreen {
   }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {}
-}
 
-extension CitiesScreen {
   /// The cities to search if no `source` step names others.
   package static func sample(options: ScreenOptions) -> RecordTable? { wellKnown }
 }
@@ -109,9 +107,7 @@ extension CitiesScreen {
         $0.view.scroll
       },
     ]
-}
 
-extension CitiesScreen {
   package static let invariants: [Invariant<CitiesScreen>] =
     [
       Invariant("at-most-three", "no more than three cities are chosen", shownBy: ["tags"]) {

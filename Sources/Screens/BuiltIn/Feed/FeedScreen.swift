@@ -361,9 +361,7 @@ extension FeedScreen {
       reloads: { $1.name == "retry" && $0.list.retryReloads },
       make: { options, _ in FeedScreen(options: options) })
   }
-}
 
-extension FeedScreen {
   /// Whether a previous page is known and rows are visible.
   private var hasPrevious: Bool { list.previousKey != nil && list.rowCount > 0 }
 

@@ -143,9 +143,7 @@ extension ListScreen {
   }()
 
   package static let invariants: [Invariant<ListScreen>] = sharedInvariants
-}
 
-extension ListScreen {
   package var shown: Shown { Shown(list, pages: list.content?.rows.pages ?? []) }
 }
 

@@ -161,9 +161,7 @@ extension MomentsScreen {
     let cell = try? Registration.all.registry.makeCell(for: state.rows[position].momentsItem)
     return (cell as? any DrawableCell).map { DrawnCell(cell: $0) }
   }
-}
 
-extension MomentsScreen {
   package var shown: Shown {
     var parts: Shown.Parts = []
     if view.isIndicatorVisible { parts.insert(.indicator) }
@@ -193,9 +191,7 @@ extension MomentsScreen {
     ].compactMap(\.self)
     return names.isEmpty ? "blank" : names.joined(separator: "+")
   }
-}
 
-extension MomentsScreen {
   package static let manual = Manual(
     name: "moments",
     summary:

@@ -105,9 +105,7 @@ package struct ListTable: Sendable {
 
   /// Returns whether a page has more than one row.
   package func isLong(_ number: UInt8) -> Bool { page(number).rows.count > 1 }
-}
 
-extension ListTable {
   /// The number of pages that can be requested.
   private var pageCount: Int { rows / pageSize + 1 }
 
@@ -130,9 +128,7 @@ extension ListTable {
         Reply.allCases.map { .superseded(UInt8(page), $0) }
       }
   }
-}
 
-extension ListTable {
   /// Returns the result of an input with the page that the list requests, or 0 for none.
   private func after(_ input: Input, _ waiting: Waiting) -> (Waiting, asked: UInt8) {
     guard let event = event(input, waiting) else { return (waiting, 0) }
