@@ -50,7 +50,6 @@ package struct FileParser: Sendable {
       }
     }
 
-    /// Starts the trace at `position`, after the line `rule`.
     mutating func beginTrace(after rule: FileLine, at position: Int) {
       guard self.rule == nil else { return otherRules.append(rule) }
       self.rule = rule
@@ -196,7 +195,6 @@ package struct FileParser: Sendable {
     return (script, end)
   }
 
-  /// The directives of a case.
   private struct Directives {
     /// The reason why the case is known to fail.
     var knownGap: String?
@@ -206,7 +204,6 @@ package struct FileParser: Sendable {
     var tags: [String] = []
   }
 
-  /// Removes the directives from a script, and returns them.
   private mutating func takeDirectives(from script: inout Script) -> Directives {
     var directives = Directives()
     script.elements.removeAll { element in
@@ -271,7 +268,6 @@ package struct FileParser: Sendable {
     }
   }
 
-  /// Reads the lines of an expected trace.
   private mutating func readExpectation(in range: Range<Int>) -> ScenarioFile.Expectation {
     var lines: [ScenarioFile.Expectation.Line] = []
     // The usual number of lines in a text of this length.
