@@ -13,7 +13,6 @@ package struct Row: Identifiable, Sendable {
   /// The id and the record of a row.
   private final class Detail: Sendable {
     let id: RowID
-    /// The record of the row in its file.
     let record: Record?
 
     init(_ id: RowID, _ record: Record?) {
@@ -67,6 +66,5 @@ extension Row: Hashable {
     return first.detail == nil && second.detail == nil || first.id == second.id
   }
 
-  /// Hashes the id.
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

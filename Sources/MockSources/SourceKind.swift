@@ -6,11 +6,9 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
   case numbers
   /// The sample rows of a screen.
   case sample
-  /// A JSON file.
   case json
   /// A JSON Lines file: one object on each line.
   case jsonLines
-  /// A CSV file.
   case csv
 
   /// Returns the kind of the source called `name`, or `nil` for a file of an unknown kind.
@@ -59,7 +57,6 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A summary in one line.
   package var summary: String {
     switch self {
     case .numbers: "generated rows: the ids \"1\" to \"count\", the titles \"Item 1\" and so on"

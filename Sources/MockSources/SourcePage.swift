@@ -31,7 +31,6 @@ package enum PageError: Error, Hashable, Sendable {
 }
 
 extension PageError: CustomStringConvertible {
-  /// The error as a phrase.
   package var description: String {
     switch self {
     case .unknownCursor: "unknown cursor"
