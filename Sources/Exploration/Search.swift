@@ -7,7 +7,6 @@
 package struct Search<Subject: Model>: Sendable {
   /// The states found so far.
   package var graph: StateGraph<Subject>
-  /// The properties to check.
   package var properties: [Property<Subject>]
   package var bounds: Bounds
   /// Whether the search continues after a property is violated.
