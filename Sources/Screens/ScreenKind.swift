@@ -5,7 +5,6 @@ package import MockSources
 /// The kind is a class, because every world of such a screen refers to it.
 package final class ScreenKind<Subject: Screen>: Sendable {
   package let description: ScreenDescription
-  /// The user's actions.
   package let actions: [Action<Subject.Event>]
   /// The observations of the screen, which can be read at any moment.
   package let observations: [Observation<Subject>]
@@ -122,9 +121,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
 /// existential once per case.
 package protocol CatalogEntry<Subject>: Sendable {
   associatedtype Subject: Screen
-  /// The kind with its type.
   var kind: ScreenKind<Subject> { get }
-  /// The name in the step `screen NAME`.
   var name: String { get }
   /// The parts of a trace that the screen reports, or `nil` if it reports everything that the
   /// built-in screen reports.

@@ -3,7 +3,6 @@ package import Text
 
 /// The value of an observation at one moment.
 package enum Value: Hashable, Sendable {
-  /// A whole number.
   case integer(Int)
   /// Yes or no.
   case flag(Bool)

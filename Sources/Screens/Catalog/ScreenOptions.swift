@@ -3,7 +3,6 @@ package struct ScreenOption: Hashable, Sendable {
   /// The name before `=`.
   package var name: String
   package var kind: Kind
-  /// The summary of the option, in one line.
   package var summary: String
 
   /// The kinds of option, each with its default value.
@@ -65,7 +64,6 @@ package struct ScreenOptions: Hashable, Sendable {
     }.map(\.name)
   }
 
-  /// The whole number of the option `name`.
   package func integer(_ name: String) -> Int {
     if let value = word(name), let number = Int(value) { return number }
     for option in table where option.name == name {
@@ -74,7 +72,6 @@ package struct ScreenOptions: Hashable, Sendable {
     return 0
   }
 
-  /// The number of milliseconds of the option `name`.
   package func milliseconds(_ name: String) -> Int {
     if let value = word(name), let milliseconds = Self.milliseconds(value) { return milliseconds }
     for option in table where option.name == name {

@@ -6,7 +6,6 @@ package struct CitiesScreen: BuiltInScreen {
   package typealias Event = CitiesEvent
 
   package private(set) var state = CitiesState()
-  /// The derived views.
   package private(set) var view: CitiesView
   /// The number of columns of the field.
   package let width: Int

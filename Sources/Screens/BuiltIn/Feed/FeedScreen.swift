@@ -10,7 +10,6 @@ package struct FeedScreen: Screen {
 
   /// A row with its title. Edits change the title, so two rows with the same id can differ.
   package struct FeedRow: Identifiable, Hashable, Sendable {
-    /// The row of the source.
     package var row: Row
 
     package var id: RowID { row.id }
@@ -23,7 +22,6 @@ package struct FeedScreen: Screen {
   }
 
   package enum Event: Sendable {
-    /// An event of the machine.
     case list(List.Event)
     /// The screen appears. It shows the cached first page of the source if nothing was loaded yet.
     case firstLoad(Source, keepingRows: Bool)
@@ -35,7 +33,6 @@ package struct FeedScreen: Screen {
     case insert(String, Source)
   }
 
-  /// The state machine.
   package var list: List
   /// The number of rows that the user inserted.
   private var insertions = 0
@@ -184,7 +181,6 @@ package struct FeedScreen: Screen {
 }
 
 extension LoadedPage<FeedScreen.FeedRow, PageKey> {
-  /// Converts a page of a source.
   init(_ page: SourcePage) {
     let localIDs = page.localIDs
     self.init(
@@ -350,7 +346,6 @@ extension FeedScreen {
     return table
   }()
 
-  /// Returns the kind of screen that this type defines.
   package static func kind() -> ScreenKind<FeedScreen> {
     ScreenKind(
       manual: manual, actions: actions, observations: observations, invariants: invariants,
@@ -411,7 +406,6 @@ extension FeedScreen {
 }
 
 extension FeedScreen.FeedRow {
-  /// Returns a copy of the row with another title.
   fileprivate func titled(_ title: String) -> Self {
     Self(row: Row(id: id, record: Record(title: title, fields: row.record?.fields ?? [])))
   }

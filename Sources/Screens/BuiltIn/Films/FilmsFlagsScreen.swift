@@ -91,7 +91,6 @@ package struct FilmsFlagsState: Hashable, Sendable {
   package private(set) var showsIndicator = false
   package private(set) var showsErrorView = false
 
-  /// Creates the state before the first load.
   package init() {}
 
   /// The properties that can be set, in the order of the state name.

@@ -8,7 +8,6 @@ internal import Text
 /// The view model, the list screen and the surface exist for one event. Between events, the screen
 /// stores their values.
 package struct MomentsScreen: CellScreen {
-  /// The state of the view model.
   package private(set) var state = MomentsState()
   /// The visible contents.
   package private(set) var view: MomentsView
@@ -29,9 +28,7 @@ package struct MomentsScreen: CellScreen {
     case left
     /// The user scrolls the row with this number, from 1, to the top.
     case scrolled(toRow: Int)
-    /// The load succeeded.
     case loaded(request: Int, [Row])
-    /// The load failed.
     case failed(request: Int, message: String)
   }
 

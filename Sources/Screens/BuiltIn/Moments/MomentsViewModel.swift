@@ -18,7 +18,6 @@ package struct MomentsState: Hashable, Sendable {
   /// The numbers of the loads in flight, in the order in which they began.
   package var loads: [Int] = []
 
-  /// Creates the state before the first event.
   package init() {}
 }
 
@@ -33,7 +32,6 @@ final class MomentsViewModel: ListViewModel {
   enum ServiceCall {
     /// Count a screen view.
     case track
-    /// Load the items.
     case load
     /// Cancel the load with this number.
     case cancel(Int)

@@ -108,7 +108,6 @@ extension PeopleScreen {
 }
 
 extension DrawnCell {
-  /// Removes the button of a cell with a generic row.
   fileprivate mutating func removeButton() {
     guard var cell = cell as? PersonCell else { return }
     cell.content.button = nil

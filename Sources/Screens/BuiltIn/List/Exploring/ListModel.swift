@@ -9,7 +9,6 @@ internal import MockSources
 /// The model computes the reaction of the list to each input once for each state of the list. The
 /// search combines these reactions with all possible requests in flight.
 package struct ListModel: Model {
-  /// The transition table of the list.
   package let table: ListTable
   /// The maximum number of requests in flight.
   package let inFlight: Int
