@@ -52,7 +52,6 @@ extension Case {
     return Outcome.Problem(kind, message, at: location, excerpt: excerpt)
   }
 
-  /// Creates the problem of a case that stopped after `count` lines.
   func problem(_ stop: StoppedCase, afterLines count: Int) -> Outcome.Problem {
     var problem = self.problem(
       stop.reason.kind, stop.reason.description, at: span(ofStep: stop.step))
@@ -193,7 +192,6 @@ private struct TraceRecording {
   /// column widths are stored.
   var keepsAll = true
 
-  /// Adds the next line.
   mutating func append(_ line: TraceLine) {
     count += 1
     if !keepsAll, lines.count == TraceTable.measuredLines + [TraceDifference].context {
@@ -202,7 +200,6 @@ private struct TraceRecording {
     lines.append(line)
   }
 
-  /// The stored lines, aligned.
   var aligned: [String] { TraceTable.lines(of: lines) }
 
   /// The first lines, aligned, and the number of further lines.

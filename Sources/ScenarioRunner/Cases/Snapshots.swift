@@ -76,7 +76,6 @@ package struct Snapshots: Hashable, Sendable {
     }
   }
 
-  /// Creates an empty collection.
   package init() {}
 
   package var lineCount: Int { linesBefore + frames.count + linesAfter }
@@ -125,7 +124,6 @@ package struct Snapshots: Hashable, Sendable {
         notes: escaped(notes), rows: rows(after: line, world, toasts), changes: changes))
   }
 
-  /// Returns the drawing of the screen after `line`.
   private func rows(
     after line: TraceLine, _ world: any SomeWorld, _ toasts: [String]
   ) -> [String] {

@@ -11,11 +11,9 @@ package struct CaseReader {
   package let source: SourceText
   /// Whether the text was typed, and is not a file.
   let isTyped: Bool
-  /// The parser of the cases as written.
   private var parser: FileParser
   /// The resolver of the words after the setup.
   private var resolver: Resolver
-  /// The setup as written.
   private let setupScript: Script
   /// The offset of the first title, or the beginning of a text without titles.
   private let setupEnd: Int

@@ -3,7 +3,6 @@ internal import Screens
 internal import Text
 
 extension Resolver {
-  /// Resolves the arguments of an action, or reports an error.
   mutating func resolveArguments(
     of step: Step, to action: ActionDescription
   ) -> [ActionArgument]? {

@@ -76,7 +76,6 @@ package struct Resolver {
     }
   }
 
-  /// Resolves a step, or returns `nil` if it is invalid.
   private mutating func plan(_ step: Step, isInBackground: Bool) -> PlannedStep? {
     if let endSpan {
       note("end is the last step", at: endSpan, hint: "remove what comes after it")
@@ -172,7 +171,6 @@ package struct Resolver {
     }
   }
 
-  /// Resolves the action at `index` of the screen's table.
   private mutating func resolveAction(
     _ index: Int, _ step: Step, isInBackground: Bool
   ) -> PlannedStep.Kind? {
@@ -297,7 +295,6 @@ package struct Resolver {
       hint: hint ?? "listsh screens \(screen.name) lists them")
   }
 
-  /// Resolves `end`, which must be the last step.
   mutating func resolveEnd(_ step: Step) -> PlannedStep.Kind? {
     refuseArguments(of: step, from: 0, usage: "end")
     endSpan = step.span
@@ -341,7 +338,6 @@ extension Catalog {
       }
   }
 
-  /// Whether any screen has an invariant called `name`.
   func knows(invariant name: String) -> Bool {
     entries.contains { $0.has(invariant: name) }
   }

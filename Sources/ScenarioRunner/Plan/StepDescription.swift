@@ -25,7 +25,6 @@ package final class StepDescription: Sendable {
   /// Resolves a step of this name, or reports an error.
   let resolve: @Sendable (inout Resolver, Step) -> PlannedStep.Kind?
 
-  /// Creates a row of the table.
   private init(
     name: String, usage: String, suffixes: String? = nil, summary: String, example: String,
     standard: String? = nil,
@@ -52,7 +51,6 @@ package final class StepDescription: Sendable {
     case server
     /// Moves the clock.
     case time
-    /// Checks something.
     case check
   }
 
