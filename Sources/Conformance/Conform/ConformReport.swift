@@ -146,7 +146,6 @@ package struct ConformReport: Sendable {
       scripts.reduce(into: []) { $0.formUnion($1.consequences) }
     }
 
-    /// Whether the difference occurs only after another difference.
     package var isAfterAnother: Bool { scripts.allSatisfy(\.isAfterAnother) }
 
     /// The class of the most harmful symptom, including those of its consequences.
@@ -155,7 +154,6 @@ package struct ConformReport: Sendable {
     }
   }
 
-  /// Creates an empty report.
   package init(subject: String, screen: String, mode: ComparisonMode) {
     self.subject = subject
     self.screen = screen

@@ -11,9 +11,7 @@ struct ConformWalk<Reference: Screen> {
   private let conformer: Conformer
   /// The reference list before the first event.
   private let world: World<Reference>
-  /// The limits of the comparison.
   private let scope: ExplorationScope
-  /// Derives the compared values.
   private let comparator: Comparator
   /// The command that creates a fresh list.
   private let start: SubjectCommand

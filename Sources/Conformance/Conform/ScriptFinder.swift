@@ -6,7 +6,6 @@ internal import Screens
 struct ScriptFinder<Reference: Screen>: Sendable {
   /// The reference list before the first event.
   let world: World<Reference>
-  /// Derives the compared values.
   let comparator: Comparator
   /// The command that creates a fresh list.
   let start: SubjectCommand

@@ -68,7 +68,6 @@ private struct GapCase {
   let steps: [WrittenStep]
   /// All uncovered pairs, in the order of the tables.
   let gaps: [StateEventPair]
-  /// The transitions of the case, in order.
   let transitions: [NamedTransition]
   /// The uncovered pairs that the case reaches.
   let filled: Set<StateEventPair>

@@ -33,7 +33,6 @@ package struct WorldModel<Subject: Screen>: Model {
     /// The hash of the world, stored because the search reads it often.
     fileprivate let digest: Int
 
-    /// Creates a key from a world and its hash.
     fileprivate init(_ world: World<Subject>) {
       self.world = world
       digest = world.hashValue
