@@ -89,7 +89,6 @@ extension PagedList {
     /// order requested.
     @usableFromInline package var followed: [Key]
 
-    /// Creates a request for the first page.
     @inlinable
     package init(held: Content? = nil, followed: [Key] = []) {
       self.held = held
