@@ -117,13 +117,6 @@ extension PagedList {
       return effects
     }
 
-    /// Discards the edited rows and the anchor, because the list shows another source now.
-    @inlinable
-    mutating func discardRows() {
-      edits.discardRows()
-      position?.anchor = nil
-    }
-
     /// Applies the edits to the rows of a new page. `first` is the offset of the first new row.
     @inlinable
     mutating func arrived(
@@ -612,13 +605,6 @@ extension PagedList {
     useLayers()
     if layers[0].position == position { return .ignored(.thereAlready) }
     layers[0].position = position
-    return Transition()
-  }
-
-  /// Discards the visible rows.
-  @inlinable
-  mutating func lookAway() -> Transition {
-    if !layers.isEmpty { layers[0].position = nil }
     return Transition()
   }
 
