@@ -105,10 +105,8 @@ package struct CaseReader {
 
   /// Notes about comments that look like replies, one line each.
   package var notes: [String] {
-    let replies = parser.possibleReplies.filter { resolver.catalog.knows(reply: $0.word) }
-    return Set(replies.map(\.span.offset)).sorted().compactMap { offset in
-      guard let reply = replies.first(where: { $0.span.offset == offset }) else { return nil }
-      let location = source.location(of: offset)
+    parser.possibleReplies.filter { resolver.catalog.knows(reply: $0.word) }.map { reply in
+      let location = source.location(of: reply.span.offset)
       return escaped(
         "\(source.name):\(location.line):\(location.column): note: '# \(reply.number) \(reply.word)' "
           + "is a comment; write #\(reply.number) \(reply.word) to settle request \(reply.number)")
