@@ -12,7 +12,6 @@ package struct ChunkedArray<Element: Sendable>: RandomAccessCollection, Sendable
   /// The number of low bits of an index that give the position inside a chunk.
   @inlinable package static var chunkBits: Int { 11 }
 
-  /// The first index.
   @inlinable package var startIndex: Int { 0 }
 
   /// The number of elements. The default implementation would compute an index distance.

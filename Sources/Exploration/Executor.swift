@@ -11,7 +11,6 @@ package protocol Executor: Sendable {
 
 /// An executor that uses the calling thread only.
 package struct SequentialExecutor: Executor {
-  /// Always 1.
   package let jobs = 1
 
   package init() {}

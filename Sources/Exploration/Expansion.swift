@@ -3,7 +3,6 @@
 package struct Expansion<Subject: Model>: Sendable {
   /// The successors by shard, in the order found.
   @usableFromInline package var arrivals: [[Arrival<Subject.Key>]]
-  /// The transitions taken.
   @usableFromInline package var transitions = 0
   /// The first sighting for each decided property, in the order found.
   @usableFromInline package var sightings: [Sighting<Subject>] = []

@@ -7,12 +7,6 @@ package struct Frontier: Sendable {
   /// The index of the shard that provides the next states.
   package var shard = 0
 
-  /// Creates a frontier of the positions from `starts` up to `ends`.
-  package init(from starts: [Int], to ends: [Int]) {
-    self.starts = starts
-    self.ends = ends
-  }
-
   /// Removes up to `count` states and returns them, or `nil` if none are left.
   package mutating func take<Subject: Model>(
     _ count: Int, of graph: borrowing StateGraph<Subject>

@@ -19,7 +19,6 @@ package protocol Model: Sendable {
 
   /// Encodes a state. Two states have the same key only if they are equal.
   func key(of state: State) -> Key
-  /// Decodes a key.
   func state(of key: Key) -> State
   /// Hashes a key to 64 bits.
   static func digest(of key: Key) -> UInt64
@@ -48,7 +47,6 @@ extension Model {
     forEachSuccessor(of: state, body)
   }
 
-  /// Returns no simpler events.
   package func simpler(than event: Event) -> [Event] { [] }
 
   /// Uses the key's hash value, which is different in each process.

@@ -1,6 +1,5 @@
 /// A path from the initial state.
 package struct Path<Subject: Model>: Sendable {
-  /// The events, in order.
   package var events: [Subject.Event] = []
   /// The states before, between and after the events.
   package var states: [Subject.State]

@@ -1,4 +1,3 @@
-/// The progress of a search.
 package struct Progress: Hashable, Sendable {
   /// The states seen so far.
   package var states: Int

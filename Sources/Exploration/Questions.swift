@@ -4,22 +4,18 @@ package struct Questions<Subject: Model>: Sendable {
   /// An open property of states.
   @usableFromInline
   package struct OfState: Sendable {
-    /// The index of the property.
     @usableFromInline let property: Int
     /// The property is decided if the claim returns this value.
     @usableFromInline let wanted: Bool
-    /// The claim.
     @usableFromInline let holds: @Sendable (Subject.State) -> Bool
   }
 
   /// An open property of transitions.
   @usableFromInline
   package struct OfTransition: Sendable {
-    /// The index of the property.
     @usableFromInline let property: Int
     /// The property is decided if the claim returns this value.
     @usableFromInline let wanted: Bool
-    /// The claim.
     @usableFromInline let holds: @Sendable (Subject.State, Subject.Event, Subject.State) -> Bool
   }
 

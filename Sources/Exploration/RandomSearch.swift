@@ -1,10 +1,8 @@
 /// A search by random walks, for models that are too large for a complete search.
 package struct RandomSearch<Subject: Model>: Sendable {
-  /// The model.
   package var subject: Subject
   /// The properties. Only those that one state or transition can violate are checked.
   package var properties: [Property<Subject>]
-  /// The seed of all random choices.
   package var seed: UInt64
   package var walks: Int
   /// The maximum number of events in a walk.
@@ -121,7 +119,6 @@ package struct RandomSearch<Subject: Model>: Sendable {
 }
 
 extension Model {
-  /// The successors of a state, as an array.
   package func successors(of state: State) -> [(event: Event, state: State)] {
     var successors: [(event: Event, state: State)] = []
     forEachSuccessor(of: state) { successors.append(($0, $1)) }

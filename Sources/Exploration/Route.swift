@@ -10,7 +10,6 @@ package struct Route: Hashable, Sendable {
   /// must find a path between the two nodes.
   package private(set) var steps: [Step] = []
 
-  /// A step of the walk.
   package enum Step: Hashable, Sendable {
     /// Take the arc with this index.
     case arc(Int)
@@ -18,11 +17,9 @@ package struct Route: Hashable, Sendable {
     case restart
   }
 
-  /// An arc of the graph.
   package struct Arc: Hashable, Sendable {
     /// The start node and the end node.
     package var source, target: Int
-    /// The required use of the arc.
     package var use: Use
 
     package init(from source: Int, to target: Int, _ use: Use) {

@@ -7,7 +7,6 @@
 package struct Search<Subject: Model>: Sendable {
   /// The states found so far.
   package var graph: StateGraph<Subject>
-  /// The properties to check.
   package var properties: [Property<Subject>]
   package var bounds: Bounds
   /// Whether the search continues after a property is violated.
@@ -42,7 +41,7 @@ package struct Search<Subject: Model>: Sendable {
     repeat {
       let depth = graph.levels.count - 1
       let isLast = depth == bounds.depth
-      var frontier = Frontier(from: graph.levels[depth], to: ends)
+      var frontier = Frontier(starts: graph.levels[depth], ends: ends)
       graph.levels.append(ends)
       while limits.isEmpty, case let slices = take(from: &frontier, executor.jobs), !slices.isEmpty
       {

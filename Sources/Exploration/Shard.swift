@@ -4,7 +4,6 @@
 /// slot.
 @usableFromInline
 package struct Shard<Subject: Model>: Sendable {
-  /// The keys by position.
   @usableFromInline package var keys = ChunkedArray<Subject.Key>()
   /// The number of the parent of each state, by position.
   @usableFromInline package var parents = ChunkedArray<UInt32>()

@@ -1,9 +1,7 @@
 /// The state or transition that decided a property.
 @usableFromInline
 package struct Sighting<Subject: Model>: Sendable {
-  /// The index of the property.
   @usableFromInline package var property: Int
-  /// The number of the state.
   @usableFromInline package var number: UInt32
   /// The event of the transition that decided the property, or `nil` if a state decided it.
   @usableFromInline package var event: Subject.Event?

@@ -1,6 +1,5 @@
 /// The SplitMix64 random number generator: the same seed always produces the same numbers.
 package struct SplitMix64: RandomNumberGenerator, Sendable {
-  /// The internal state.
   private var state: UInt64
 
   package init(seed: UInt64) {

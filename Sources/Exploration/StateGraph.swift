@@ -1,6 +1,5 @@
 /// The states found by a search, numbered, with the parent of each.
 package struct StateGraph<Subject: Model>: Sendable {
-  /// The model.
   package var subject: Subject
   /// The states. The digest of a state determines its shard.
   package var shards: [Shard<Subject>]

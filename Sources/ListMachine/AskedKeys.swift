@@ -10,7 +10,6 @@ package struct AskedKeys<Key: Hashable & Sendable>: Hashable, Sendable {
   /// The keys after the first eight.
   @usableFromInline var others: Set<Key> = []
 
-  /// Creates a collection without keys.
   @inlinable
   init() {}
 
@@ -22,14 +21,12 @@ package struct AskedKeys<Key: Hashable & Sendable>: Hashable, Sendable {
     if few.count < 8 { few.append(key) } else { others.insert(key) }
   }
 
-  /// Removes every key.
   @inlinable
   mutating func removeAll() {
     few.removeAll(keepingCapacity: true)
     if !others.isEmpty { others = [] }
   }
 
-  /// Returns whether the collection contains `key`.
   @inlinable
   func contains(_ key: Key) -> Bool {
     few.contains(key) || !others.isEmpty && others.contains(key)

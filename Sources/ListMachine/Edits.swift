@@ -36,7 +36,6 @@ extension PagedList {
       /// Whether the edit was sent.
       @usableFromInline var isAsked = false
 
-      /// Creates an edit that was not sent.
       @inlinable
       init(_ sequence: Int, _ id: Row.ID, _ edit: ListEdit<Row>) {
         self.sequence = sequence
@@ -45,7 +44,6 @@ extension PagedList {
       }
     }
 
-    /// A row with edits.
     @frozen
     @usableFromInline
     struct EditedRow: Sendable {
@@ -54,7 +52,6 @@ extension PagedList {
       /// The edits of the row, in the order made.
       @usableFromInline var operations: [Operation]
 
-      /// Creates a row without edits.
       @inlinable
       init(base: Row?) {
         self.base = base
@@ -107,22 +104,17 @@ extension PagedList {
     struct Operation: Sendable {
       /// The number of the edit, counted from 1.
       @usableFromInline let sequence: Int
-      /// The kind of the edit.
       @usableFromInline let kind: Kind
       /// The number of reloads when the edit succeeded, or `nil` if it has no response.
       @usableFromInline var succeeded: Int?
       /// The row that the server returned for the edit, until a page contains the row.
       @usableFromInline var returned: Row?
 
-      /// The kinds of edits.
       @frozen
       @usableFromInline
       enum Kind: Sendable {
-        /// The row was inserted.
         case insert(Row)
-        /// The row was changed.
         case update(RowChange<Row>)
-        /// The row was removed.
         case remove
       }
 
@@ -131,7 +123,6 @@ extension PagedList {
         if case .insert(let row) = kind { row.id } else { nil }
       }
 
-      /// Creates an edit.
       @inlinable
       init(_ sequence: Int, _ kind: Kind, succeeded: Int?) {
         self.sequence = sequence
@@ -140,7 +131,6 @@ extension PagedList {
       }
     }
 
-    /// Creates a collection without edits.
     @inlinable
     init() {}
   }
@@ -697,15 +687,11 @@ extension PagedList {
   @frozen
   @usableFromInline
   package struct KeptEdit: Sendable {
-    /// The kinds of edits.
     @frozen
     @usableFromInline
     package enum Kind: Sendable {
-      /// The row was inserted.
       case insert
-      /// The row was changed.
       case update
-      /// The row was removed.
       case remove
     }
     @usableFromInline package var id: Row.ID
@@ -715,7 +701,6 @@ extension PagedList {
     /// Whether the first page of the current reload replaces the edit.
     @usableFromInline package var endsWithReload: Bool
 
-    /// Creates the description of an edit.
     @inlinable
     init(id: Row.ID, kind: Kind, isPending: Bool, endsWithReload: Bool) {
       self.id = id

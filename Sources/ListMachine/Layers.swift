@@ -4,9 +4,7 @@ extension PagedList {
   @frozen
   @usableFromInline
   package struct Slot: Hashable, Sendable {
-    /// The number of the request.
     @usableFromInline package var number: Int
-    /// The phase of the request.
     @usableFromInline package var phase: Phase
     /// The number of automatic retries so far.
     @usableFromInline package var retries = 0
@@ -14,7 +12,6 @@ extension PagedList {
     /// previous pages.
     @usableFromInline package var followUps = 0
 
-    /// The phases of a request.
     @frozen
     @usableFromInline
     package enum Phase: Hashable, Sendable {
@@ -44,7 +41,6 @@ extension PagedList {
     /// The number of visible rows after the first.
     @usableFromInline package var height: Int
 
-    /// Creates a position.
     @inlinable
     init(_ anchor: Row.ID?, height: Int) {
       self.anchor = anchor
@@ -77,12 +73,10 @@ extension PagedList {
     @frozen
     @usableFromInline
     package struct Cancelled: Hashable, Sendable {
-      /// The number of the request.
       @usableFromInline package var number: Int
       /// The number of the first request of the reload.
       @usableFromInline package var reload: Int
 
-      /// Creates a cancelled request.
       @inlinable
       init(_ number: Int, by reload: Int) {
         self.number = number
@@ -120,13 +114,6 @@ extension PagedList {
       var effects = Effects()
       for number in numbers.sorted() { effects.append(.cancel(request: number)) }
       return effects
-    }
-
-    /// Discards the edited rows and the anchor, because the list shows another source now.
-    @inlinable
-    mutating func discardRows() {
-      edits.discardRows()
-      position?.anchor = nil
     }
 
     /// Applies the edits to the rows of a new page. `first` is the offset of the first new row.
@@ -236,7 +223,6 @@ extension PagedList {
     return .wait(request: number, retry: retried + 1)
   }
 
-  /// Returns whether a result is a failure.
   @inlinable
   static func isFailure<Value>(_ result: borrowing Result<Value, Failure>) -> Bool {
     if case .failure = copy result { true } else { false }
@@ -459,13 +445,11 @@ extension PagedList {
   @inlinable
   package var isFetchingPrevious: Bool { !layers.isEmpty && layers[0].previous != nil }
 
-  /// Returns whether a request saves an edit.
   @inlinable
   package func isEdit(_ request: Int) -> Bool {
     !layers.isEmpty && layers[0].edit?.number == request
   }
 
-  /// Returns whether a request waits for its retry.
   @inlinable
   package func isWaiting(_ request: Int) -> Bool {
     guard !layers.isEmpty else { return false }
@@ -620,13 +604,6 @@ extension PagedList {
     useLayers()
     if layers[0].position == position { return .ignored(.thereAlready) }
     layers[0].position = position
-    return Transition()
-  }
-
-  /// Discards the visible rows.
-  @inlinable
-  mutating func lookAway() -> Transition {
-    if !layers.isEmpty { layers[0].position = nil }
     return Transition()
   }
 

@@ -70,7 +70,6 @@ extension PagedList {
     /// The number of rows that were left out because the list already contains their IDs.
     public var duplicates: Int
 
-    /// Creates a result.
     @inlinable
     package init(
       _ effects: Effects = Effects(), _ verdict: Verdict = .accepted, duplicates: Int = 0

@@ -107,7 +107,6 @@ public struct ListChanges<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The IDs of rows in both snapshots whose values differ.
   public var updated: [ID] = []
 
-  /// Creates the differences of equal snapshots.
   init() {}
 }
 

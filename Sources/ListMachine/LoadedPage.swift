@@ -31,7 +31,6 @@ where Row.ID: Sendable {
     /// The ID under which this app inserted each row, if known. Empty if no ID is known.
     @usableFromInline let localIDs: [Row.ID?]
 
-    /// Creates the parts of a page.
     @usableFromInline
     init(previous: Key?, total: Int?, localIDs: [Row.ID?]) {
       self.previous = previous
@@ -98,7 +97,6 @@ where Row.ID: Sendable {
         previous: previous.flatMap(transform), total: total, localIDs: localIDs))
   }
 
-  /// Creates a page from its parts.
   @inlinable
   init(
     rows: [Row], next: Key?, hashes: [Int], hashesAscend: Bool, details: Details?

@@ -10,7 +10,6 @@ struct PageDirectory: Sendable {
   /// The page of each block's first row.
   @usableFromInline var blocks: [UInt32] = []
 
-  /// Creates a directory of no pages.
   @usableFromInline
   init() {}
 

@@ -8,7 +8,6 @@ extension PagedList {
     /// single reference, which is changed in place unless it is shared.
     @usableFromInline var only: ContiguousArray<Held>
 
-    /// Creates a content without rows.
     @inlinable
     package init() {
       only = [Held()]
@@ -40,7 +39,6 @@ extension PagedList {
     /// The failure of the last request for a next page, if it failed.
     @usableFromInline var fetchFailures: [LoadFailure<Failure>] = []
 
-    /// Creates the content of an empty list.
     @inlinable
     init() {}
 
@@ -156,7 +154,6 @@ extension PagedList.Content {
     return (-rows.frontCount..<rows.total).map { rows.row(atOffset: $0) }
   }
 
-  /// Whether the content has no rows.
   @inlinable
   package var isEmpty: Bool { only.span[0].rows.heldCount == 0 }
 

@@ -89,7 +89,6 @@ extension PagedList {
     /// order requested.
     @usableFromInline package var followed: [Key]
 
-    /// Creates a request for the first page.
     @inlinable
     package init(held: Content? = nil, followed: [Key] = []) {
       self.held = held
@@ -236,7 +235,9 @@ extension PagedList {
     case .wake(let request): return finish(wake(request))
     case .online(let isOnline): return finish(setOnline(isOnline))
     case .see(let first, let last): return finish(see(first, last))
-    case .lookAway: return lookAway()
+    case .lookAway:
+      if !layers.isEmpty { layers[0].position = nil }
+      return Transition()
     case .insert(let row, let isSaved): return finish(insert(row, isSaved: isSaved))
     case .update(let id, let change, let isSaved):
       return finish(update(id, change, isSaved: isSaved))
@@ -286,7 +287,10 @@ extension PagedList {
       held = nil
       hasLoaded = false
       total = nil
-      if !layers.isEmpty { layers[0].discardRows() }
+      if !layers.isEmpty {
+        layers[0].edits.discardRows()
+        layers[0].position?.anchor = nil
+      }
     }
     status = newStatus(Reload(held: held))
     effects.append(ask(.first(reason)))

@@ -33,7 +33,6 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
     /// The offsets of hidden rows, in ascending order.
     @usableFromInline var hidden: [Int] = []
 
-    /// Creates an empty collection of changes.
     @inlinable
     init() {}
 
@@ -52,7 +51,6 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
       return low
     }
 
-    /// Returns whether the row at `offset` is hidden.
     @inlinable
     func hides(_ offset: Int) -> Bool {
       let index = hiddenCount(before: offset)
@@ -234,7 +232,6 @@ extension PagedRows {
     return changes[0].inserted.count + changes[0].front.total + offset - before
   }
 
-  /// Returns whether the row at an offset is hidden.
   @inlinable
   func isHidden(_ offset: Int) -> Bool { !changes.isEmpty && changes[0].hides(offset) }
 
@@ -276,7 +273,6 @@ extension PagedRows {
     changes[0].front.append(rows.reversed())
   }
 
-  /// Replaces the row at an offset.
   @inlinable
   mutating func replace(atOffset offset: Int, with row: Row) {
     if offset < 0 {

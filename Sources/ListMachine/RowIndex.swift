@@ -23,7 +23,6 @@ struct RowIndex: Sendable {
     /// The stored bits of the hash of the row's ID.
     var tag: UInt32 = 0
 
-    /// Creates a vacant slot.
     init() {}
 
     /// Creates the slot of the row at `offset`.
@@ -33,17 +32,14 @@ struct RowIndex: Sendable {
       tag = UInt32(truncatingIfNeeded: hash)
     }
 
-    /// Whether the slot has no row.
     var isVacant: Bool { number == 0 }
 
-    /// The row's offset.
     var offset: Int { number > Int32.max ? Int(Int32(bitPattern: number)) : Int(number) - 1 }
 
     /// Returns whether the row of this slot can have an ID with this hash.
     func mayBe(_ hash: Int) -> Bool { tag == UInt32(truncatingIfNeeded: hash) }
   }
 
-  /// Creates an index of no rows.
   @usableFromInline
   init() {}
 

@@ -33,7 +33,6 @@ package struct AnswerPlan: Hashable, Sendable {
 }
 
 extension AnswerPlan.Entry {
-  /// The entries that are written as words.
   private static let words: [(word: String, entry: Self)] = [
     ("ok", .ok), ("fail", .fail), ("empty", .empty),
   ]

@@ -41,7 +41,6 @@ package final class RecordTable: Sendable {
     return overflows ? nil : creationIndex
   }
 
-  /// The prefix of the ids of new rows.
   private static let newPrefix = "new-"
 
   /// The number in an id such as "new-7".
@@ -64,7 +63,6 @@ package final class Record: Sendable {
   package struct Field: Hashable, Sendable {
     /// The column or key.
     package let name: String
-    /// The value as text.
     package let value: String
 
     package init(name: String, value: String) {

@@ -13,7 +13,6 @@ package struct Row: Identifiable, Sendable {
   /// The id and the record of a row.
   private final class Detail: Sendable {
     let id: RowID
-    /// The record of the row in its file.
     let record: Record?
 
     init(_ id: RowID, _ record: Record?) {
@@ -60,11 +59,6 @@ extension [Row] {
   var digests: [Int] { map { $0.number } }
 }
 
-extension [Int] {
-  /// Whether each number is greater than the one before.
-  var ascend: Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } }
-}
-
 extension Row: Hashable {
   /// Whether both rows have the same id.
   package static func == (first: Row, second: Row) -> Bool {
@@ -72,6 +66,5 @@ extension Row: Hashable {
     return first.detail == nil && second.detail == nil || first.id == second.id
   }
 
-  /// Hashes the id.
   package func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

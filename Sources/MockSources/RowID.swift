@@ -14,9 +14,7 @@ package enum RowID: Hashable, Sendable {
       self = .text(text)
     }
   }
-}
 
-extension RowID {
   package static func == (first: RowID, second: RowID) -> Bool {
     switch (first, second) {
     case (.number(let first), .number(let second)): first == second

@@ -53,6 +53,5 @@ extension RowSupply: Hashable {
     }
   }
 
-  /// Hashes the number of rows.
   func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }

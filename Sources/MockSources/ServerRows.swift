@@ -14,12 +14,10 @@ struct ServerRows: Hashable, Sendable {
     var count: Int { isPresent ? creationIndices.count : 0 }
   }
 
-  /// The maximum number of stretches.
   static let stretchLimit = 10_000
 
   /// All stretches in the server's order, including removed ones.
   private(set) var stretches: [Stretch]
-  /// The number of rows that the server has.
   private(set) var count: Int
   /// The number of rows that the server ever had. This is also the creation index of the next row.
   private(set) var born: Int
@@ -141,7 +139,6 @@ package enum ServerChangeError: Error, Hashable, Sendable {
 }
 
 extension ServerChangeError: CustomStringConvertible {
-  /// The error as a phrase.
   package var description: String {
     switch self {
     case .noMoreIDs: "the source has no ids left for so many rows"

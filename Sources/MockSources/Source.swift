@@ -61,9 +61,7 @@ package struct Source: Hashable, Sendable {
   package var isSample: Bool { specification.name == SourceSpecification.sample.name }
   /// The name and the options of the `source` step.
   package var specification: SourceSpecification { content.specification }
-  /// The number of rows of a page.
   package var pageSize: Int { content.specification.pageSize }
-  /// How the rows are divided into pages.
   package var paging: Paging { content.specification.paging }
   /// The duration of a response in milliseconds, or `nil` if the `latency` step sets it.
   package var latency: Int? { content.specification.latency }
@@ -128,7 +126,6 @@ package struct Source: Hashable, Sendable {
     return page
   }
 
-  /// Returns at most `count` rows from `position`.
   private func rows(from position: Int, count: Int) -> [Row] {
     var result: [Row] = []
     rows.forEachStretch(from: position, count: count) { creationIndices in
@@ -153,9 +150,7 @@ package struct Source: Hashable, Sendable {
     source.content = Content(specification, supply, rows, edits)
     return source
   }
-}
 
-extension Source {
   package static func == (first: Source, second: Source) -> Bool {
     first.content === second.content
       || first.rows == second.rows && first.specification == second.specification
@@ -166,9 +161,7 @@ extension Source {
     hasher.combine(rows)
     hasher.combine(specification.name)
   }
-}
 
-extension Source {
   /// Returns `count` rows of the server, starting at `key`, or a whole page if `count` is `nil`.
   /// Throws if the result would have more than `limit` rows.
   package func page(

@@ -17,21 +17,17 @@ package struct SourceError: Error, Hashable, Sendable {
     self.hint = hint
     self.isInData = isInData
   }
-}
 
-extension SourceError {
   init(_ error: FileError) {
     self.init(message: error.description)
   }
 
-  /// Creates the error for `error` in the data of the file at `path`.
   init(_ error: Diagnostic, in path: String, at location: Location) {
     self.init(
       message: "\(path):\(location.line):\(location.column): \(error.message)",
       hint: error.hint, isInData: true)
   }
 
-  /// Creates the error for a `name` that is not a source.
   static func unknownKind(of name: String) -> SourceError {
     let kinds = SourceKind.allCases.flatMap(\.endings).map { ".\($0)" }
     let words = [SourceSpecification.numbers.name, SourceSpecification.sample.name]

@@ -6,26 +6,21 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
   case numbers
   /// The sample rows of a screen.
   case sample
-  /// A JSON file.
   case json
   /// A JSON Lines file: one object on each line.
   case jsonLines
-  /// A CSV file.
   case csv
 
   /// Returns the kind of the source called `name`, or `nil` for a file of an unknown kind.
   package init?(name: String) {
-    if name == SourceSpecification.numbers.name {
-      self = .numbers
-      return
+    switch name {
+    case SourceSpecification.numbers.name: self = .numbers
+    case SourceSpecification.sample.name: self = .sample
+    default:
+      let ending = Path.ending(of: name)
+      guard let row = Self.ofFiles.first(where: { $0.ending == ending }) else { return nil }
+      self = row.kind
     }
-    if name == SourceSpecification.sample.name {
-      self = .sample
-      return
-    }
-    let ending = Path.ending(of: name)
-    guard let row = Self.ofFiles.first(where: { $0.ending == ending }) else { return nil }
-    self = row.kind
   }
 
   /// Returns the kind of inline rows that a `source` step names, or `nil` if there is no such kind.
@@ -62,7 +57,6 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A summary in one line.
   package var summary: String {
     switch self {
     case .numbers: "generated rows: the ids \"1\" to \"count\", the titles \"Item 1\" and so on"

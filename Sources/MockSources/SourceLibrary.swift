@@ -14,22 +14,16 @@ package final class SourceLibrary: Sendable {
   private struct Key: Hashable {
     /// The real path of the file.
     let path: ExactString
-    /// The key of the object that contains the rows.
     let rowsKey: ExactString?
-    /// The column of the ids.
     let idColumn: ExactString
     let titleColumn: ExactString
-    /// Whether rows may have the same id.
     let keepsDuplicates: Bool
-    /// The byte between two values of CSV.
     let separator: UInt8
   }
 
   /// The reason why a file has no rows.
   private enum TableError: Error {
-    /// The file cannot be read.
     case file(FileError.Reason)
-    /// The data has an error.
     case data(Diagnostic, Location)
   }
 

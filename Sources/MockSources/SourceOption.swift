@@ -5,7 +5,6 @@ internal import Text
 package struct SourceOption: Sendable {
   /// The name before the `=`.
   package let name: String
-  /// The valid values.
   package let value: Value
   /// The default value, for help.
   package let preset: String
@@ -21,7 +20,6 @@ package struct SourceOption: Sendable {
     case choice([String], store: @Sendable (inout SourceSpecification, String) -> Void)
     /// A duration in milliseconds.
     case duration(store: @Sendable (inout SourceSpecification, Int) -> Void)
-    /// One ASCII character.
     case character(store: @Sendable (inout SourceSpecification, UInt8) -> Void)
     /// Any word or string.
     case name(store: @Sendable (inout SourceSpecification, String) -> Void)
@@ -48,7 +46,6 @@ extension SourceOption.Value {
 }
 
 extension SourceOption {
-  /// The kinds of source that are read from a file.
   private static let files: [SourceKind] = [.json, .jsonLines, .csv]
 
   /// Every option, in the order of the help.

@@ -15,7 +15,7 @@ package struct SourcePage: Hashable, Sendable {
   package init(rows: [Row], next: PageKey?) {
     self.rows = rows
     digests = rows.digests
-    digestsAscend = digests.ascend
+    digestsAscend = zip(digests, digests.dropFirst()).allSatisfy { $0 < $1 }
     self.next = next
   }
 }
@@ -31,7 +31,6 @@ package enum PageError: Error, Hashable, Sendable {
 }
 
 extension PageError: CustomStringConvertible {
-  /// The error as a phrase.
   package var description: String {
     switch self {
     case .unknownCursor: "unknown cursor"

@@ -39,7 +39,6 @@ package struct SourceSpecification: Hashable, Sendable {
   /// The kind of the source, or `nil` for a file of an unknown kind.
   var kind: SourceKind? { inlineKind ?? SourceKind(name: name) }
 
-  /// The columns or keys of the id and the title.
   var columns: [String] { [idColumn, titleColumn] }
 
   /// Creates a specification with the defaults of every option.

@@ -2,9 +2,7 @@ package import Text
 
 /// An argument of a step.
 package struct Argument: Hashable, Sendable {
-  /// The kind.
   package var value: Value
-  /// The position.
   package var span: SourceRange
 
   /// The kinds of argument, which differ in how they are written.

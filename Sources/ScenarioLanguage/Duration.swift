@@ -5,7 +5,6 @@ package struct Duration: Hashable, Sendable {
   /// The unit, which is kept when the duration is printed.
   package var unit: Unit
 
-  /// The units of time.
   package enum Unit: String, Hashable, Sendable {
     /// A thousandth of a second.
     case milliseconds = "ms"

@@ -2,7 +2,6 @@ package import Text
 
 /// A step or a group, with its repeat count.
 package struct Element: Hashable, Sendable {
-  /// The step or group.
   package var content: Content
   /// The number of repetitions, at least 1.
   package var count: Int

@@ -4,7 +4,6 @@ package import Text
 package struct ScenarioFile: Hashable, Sendable {
   /// The steps before the first title, which every case starts with.
   package var setup: Script
-  /// The cases, in the order of the file.
   package var cases: [Case]
 
   package init(setup: Script, cases: [Case]) {
@@ -53,7 +52,6 @@ package struct ScenarioFile: Hashable, Sendable {
     case knownGap = "known-gap"
     /// The case is not played.
     case skip
-    /// The case has these tags.
     case tag
   }
 
@@ -69,7 +67,6 @@ package struct ScenarioFile: Hashable, Sendable {
       self.span = span
     }
 
-    /// One line of an expected trace.
     package struct Line: Hashable, Sendable {
       /// The position of the line, without white space around it.
       package var span: SourceRange

@@ -6,11 +6,9 @@ package struct Step: Hashable, Sendable {
   package var request: Int?
   package var word: String
   package var arguments: [Argument]
-  /// The inline rows below the step, if any.
   package var rows: InlineRows?
   /// The position of the step, with its request number.
   package var span: SourceRange
-  /// The position of the word.
   package var wordSpan: SourceRange
 
   package init(

@@ -13,7 +13,6 @@ package struct CaseSetup: Sendable {
   private var isSourceShared = false
   /// The duration of a response in milliseconds, unless the source sets it.
   package var latency = 0
-  /// The planned responses of the source.
   package var answers = AnswerPlan()
   /// The invariants that are checked after each event.
   package var invariants = InvariantSelection.none
@@ -43,7 +42,6 @@ package struct CaseSetup: Sendable {
     self.rowLimit = rowLimit
   }
 
-  /// Creates the default setup.
   init(standardOf catalog: Catalog, rowLimit: Int) {
     self.init(catalog.standard, rowLimit: rowLimit)
     isSourceShared = true

@@ -6,7 +6,6 @@ internal import Screens
 package struct Playback: Sendable {
   /// The setup (the state before the first action). Setup steps can change the setup.
   package private(set) var setup: CaseSetup
-  /// The current world.
   package var world: any SomeWorld
 
   package init(with setup: CaseSetup) throws(CaseStop) {

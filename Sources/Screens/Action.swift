@@ -4,7 +4,6 @@ internal import Text
 
 /// An action of the user on a screen: a row of the table that drives dispatch, help and completion.
 package struct Action<Event: Sendable>: Sendable {
-  /// The name, the parameters and the summary of the action.
   package var description: ActionDescription
   /// Returns the screen's event for the action.
   package var event: @Sendable (ActionInput) -> Event
@@ -31,7 +30,6 @@ package struct ActionInput: Sendable {
   /// Whether the script named another source since the last reload.
   package var sourceChanged: Bool
 
-  /// Creates an input. Most actions have no arguments.
   package init(arguments: [ActionArgument]?, source: Source, sourceChanged: Bool) {
     given = arguments
     self.source = source
@@ -94,11 +92,9 @@ extension ActionArgument: CustomStringConvertible {
   }
 }
 
-/// A parameter of an action.
 package struct Parameter: Hashable, Sendable {
   /// The name of the parameter in help.
   package var name: String
-  /// The kind of argument that the parameter accepts.
   package var kind: Kind
   /// Whether this argument and all arguments after it are optional.
   package var isOptional: Bool

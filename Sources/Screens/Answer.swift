@@ -5,7 +5,6 @@ package struct Answer: Sendable {
   package var request: Int
   /// The purpose of the request.
   package var ask: Ask
-  /// The outcome of the request.
   package var outcome: Outcome
   /// The page size of the source that responds.
   package var pageSize: Int

@@ -31,7 +31,6 @@ package struct EffectSink: Sendable {
     /// The screen copied rows from its source that are not valid.
     case invalidSource(String)
 
-    /// The error as text.
     package var description: String {
       switch self {
       case .tooManyRequests: "more than \(Request.limit) requests would be in flight"
@@ -81,7 +80,6 @@ package struct EffectSink: Sendable {
     self.answers = answers
   }
 
-  /// Begins the next event.
   package mutating func begin(_ circumstances: Circumstances) {
     effects = []
     hasAsked = false
@@ -129,7 +127,6 @@ extension EffectSink {
     }
   }
 
-  /// Shows a message as a toast.
   package mutating func toast(_ message: String) { effects.append(.toast(message)) }
 
   /// Opens another screen.
@@ -230,9 +227,7 @@ extension EffectSink {
 extension EffectSink {
   /// Removes the effects of the last event, so that a stored world uses no memory for them.
   package mutating func removeEffects() { effects = [] }
-}
 
-extension EffectSink {
   /// Removes the request at `position` from the requests in flight, and returns it.
   @discardableResult
   package mutating func answer(at position: Int) -> Request {

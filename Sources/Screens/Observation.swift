@@ -18,7 +18,6 @@ package struct ObservedState<Subject: Screen>: Sendable {
 /// A value that can be read from a screen at any moment. The table of all observations of a screen
 /// drives traces, `expect` and help.
 package struct Observation<Subject: Screen>: Sendable {
-  /// The name of the observation, its values and a summary.
   package var description: ObservationDescription
   package var read: @Sendable (ObservedState<Subject>) -> Value
 
@@ -68,7 +67,6 @@ extension Array {
 /// A type whose values can be observed.
 package protocol ObservableProperty: Sendable {
   static var kind: ObservationKind { get }
-  /// The property as the value of an observation.
   var value: Value { get }
 }
 
@@ -95,7 +93,6 @@ extension Optional: ObservableProperty where Wrapped: ObservableProperty {
 }
 
 package enum ObservationKind: Hashable, Sendable {
-  /// A whole number.
   case integer
   /// A whole number, or `none`.
   case optionalInteger

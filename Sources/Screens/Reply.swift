@@ -22,13 +22,11 @@ package enum Reply: Hashable, Sendable {
     /// Whether no retry can fix the failure.
     package var isPermanent = false
 
-    /// Creates an empty set of suffixes.
     package init() {}
   }
 
   /// The key of the next page, if the script sets it.
   package enum NextKey: Hashable, Sendable {
-    /// There is no next page.
     case none
     /// The next page begins after the row with this id.
     case key(String)
@@ -36,10 +34,7 @@ package enum Reply: Hashable, Sendable {
 
   /// The message of a failure without a message in the script.
   package static let defaultMessage = "request failed"
-}
 
-extension Reply {
-  /// The first word of the reply.
   package var word: String {
     switch self {
     case .succeed: "succeed"

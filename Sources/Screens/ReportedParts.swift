@@ -9,7 +9,6 @@ package struct ReportedParts: Hashable, Sendable {
   package var lacks: Set<String> = []
   /// The invariants of the built-in screen that need values that the list does not report.
   package var uncheckedInvariants: Set<String> = []
-  /// Whether the list reports the name of its state.
   package var reportsState: Bool
   /// Whether the list reports that it ignored or dropped an event.
   package var reportsVerdicts: Bool
@@ -18,12 +17,10 @@ package struct ReportedParts: Hashable, Sendable {
   /// The names of the effects that the list reports. The name of an effect is the first word of its
   /// text in a trace, such as `asks`.
   package var effects: Set<String>
-  /// The observations that the list reports.
   package var observations: Set<String>
   /// The observations whose changes the trace lines of the list contain.
   package var lineObservations: Set<String>
 
-  /// Creates a description of the parts that a list reports.
   package init(
     reportsState: Bool, reportsVerdicts: Bool, reportsReasons: Bool, effects: Set<String>,
     observations: Set<String>

@@ -14,7 +14,6 @@ package protocol Screen: Hashable, Sendable {
   /// The visible contents and the loaded rows. All shared observations and invariants read this
   /// property.
   var shown: Shown { get }
-  /// A picture of the screen for a terminal.
   var picture: Picture { get }
 
   static func event(for answer: Answer) -> Event

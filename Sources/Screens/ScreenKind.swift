@@ -5,7 +5,6 @@ package import MockSources
 /// The kind is a class, because every world of such a screen refers to it.
 package final class ScreenKind<Subject: Screen>: Sendable {
   package let description: ScreenDescription
-  /// The user's actions.
   package let actions: [Action<Subject.Event>]
   /// The observations of the screen, which can be read at any moment.
   package let observations: [Observation<Subject>]
@@ -14,7 +13,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   /// Reads the reported observations.
   ///
   /// Each trace line needs them, so this closure is created where the type of the screen is known.
-  private let readReported: @Sendable (Subject, WorldContext) -> [Value]
+  package let reportedValues: @Sendable (Subject, WorldContext) -> [Value]
   package let invariants: [Invariant<Subject>]
   /// Checks the invariants at some indices, or all, and returns the indices of the violated ones.
   ///
@@ -74,7 +73,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.reported = reported
     // Capture only the closures: a copy of an observation would copy its description too.
     let readers = reported.map(\.read)
-    readReported = { screen, context in
+    reportedValues = { screen, context in
       let state = ObservedState(screen, in: context)
       return readers.map { $0(state) }
     }
@@ -97,10 +96,6 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   /// on request are the last ones in the table.
   package func values(of state: ObservedState<Subject>) -> [Value] {
     observations.prefix { !$0.description.isOnRequest }.map { $0.read(state) }
-  }
-
-  package func reportedValues(of screen: Subject, in context: WorldContext) -> [Value] {
-    readReported(screen, context)
   }
 
   /// Returns the same kind with more invariants. No packed model checks these.
@@ -126,9 +121,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
 /// existential once per case.
 package protocol CatalogEntry<Subject>: Sendable {
   associatedtype Subject: Screen
-  /// The kind with its type.
   var kind: ScreenKind<Subject> { get }
-  /// The name in the step `screen NAME`.
   var name: String { get }
   /// The parts of a trace that the screen reports, or `nil` if it reports everything that the
   /// built-in screen reports.

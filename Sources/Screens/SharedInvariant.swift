@@ -1,6 +1,5 @@
 /// A named rule that must hold after every event.
 package struct Invariant<Subject: Screen>: Sendable {
-  /// The name of the invariant, and a sentence about it.
   package var description: InvariantDescription
   package var holds: @Sendable (Transition<Subject>) -> Bool
 
@@ -27,7 +26,6 @@ package struct Invariant<Subject: Screen>: Sendable {
 /// Each invariant is written once. Unit tests, `--check-invariants`, `explore`, the packed model of
 /// the list and lists behind adapters all use this table.
 package struct SharedInvariant: Sendable {
-  /// The name of the invariant, and a sentence about it.
   package let description: InvariantDescription
   /// The facts about a list that the check needs.
   package let needs: Set<Need>
@@ -79,7 +77,6 @@ package struct StateFacts {
   package var rows: RowFacts
 }
 
-/// The facts about the effects of a response.
 package struct ResponseFacts {
   /// Whether the request was cancelled before the response.
   package var isCancelled: Bool

@@ -1,8 +1,6 @@
 /// One step of a screen, which invariants check.
 package struct Transition<Subject: Screen> {
-  /// The screen before the event.
   package var before: Subject
-  /// The screen after the event.
   package var after: Subject
   /// The name of the action, or `nil` for a response or the end of a wait.
   package var action: String?
@@ -10,7 +8,6 @@ package struct Transition<Subject: Screen> {
   package var answer: Answer?
   /// The side effects of the screen, in order.
   package var effects: [Effect]
-  /// The result of the event.
   package var verdict: Verdict
   /// The facts after the event that only the mock server knows.
   package var context: WorldContext

@@ -3,7 +3,6 @@ package import Text
 
 /// The value of an observation at one moment.
 package enum Value: Hashable, Sendable {
-  /// A whole number.
   case integer(Int)
   /// Yes or no.
   case flag(Bool)
@@ -15,9 +14,7 @@ package enum Value: Hashable, Sendable {
   case none
   /// An unknown value: the list under test does not report it.
   case unknown
-}
 
-extension Value {
   package static func == (first: Value, second: Value) -> Bool {
     switch (first, second) {
     case (.integer(let first), .integer(let second)): first == second

@@ -4,14 +4,12 @@ package import Text
 /// The differences that a file accepts. Each line has the title of a difference, as `conform`
 /// prints it.
 package struct AcceptedDifferences: Sendable {
-  /// A line of the file.
   private struct Line: Sendable {
     var events: [String]
     var states: [String]
     var symptom: Symptom
   }
 
-  /// The lines, in order.
   private var lines: [Line] = []
 
   /// Creates a list that accepts nothing.
@@ -49,7 +47,6 @@ package struct AcceptedDifferences: Sendable {
     if !errors.isEmpty { throw AcceptedDifferencesError(errors: errors) }
   }
 
-  /// Reads the line at `span`.
   private static func line(
     _ text: String, at span: SourceRange, _ known: [String], _ states: [String]
   ) throws(Diagnostic) -> Line {
@@ -126,7 +123,6 @@ package struct AcceptedDifferences: Sendable {
   }
 }
 
-/// The errors of a file of accepted differences.
 package struct AcceptedDifferencesError: Error {
   package var errors: [Diagnostic]
 }

@@ -38,7 +38,6 @@ package struct ConformEvent: Hashable, Sendable {
     /// A change of the server's rows, or of the source.
     case server
 
-    /// The event in the title of a difference.
     package var title: String {
       switch self {
       case .reload(let name), .own(let name): name

@@ -3,7 +3,6 @@
 package struct ConformMap: Sendable {
   /// A state of the reference list, and whether the vertex remembers the events before the state.
   package struct Vertex {
-    /// The state.
     package var node: Int
     /// Whether the vertex remembers events. All events are then tried again at this vertex.
     package var isRemembering: Bool
@@ -14,7 +13,6 @@ package struct ConformMap: Sendable {
 
   /// A transition of the reference list from one vertex to another.
   package struct Arc {
-    /// The transition.
     package var edge: Int
     /// The vertices at which the transition begins and ends.
     package var source, target: Int
@@ -25,9 +23,7 @@ package struct ConformMap: Sendable {
   /// The transitions between them.
   package private(set) var arcs: [Arc] = []
 
-  /// The key of a vertex.
   private struct Key: Hashable {
-    /// The state of the reference list.
     var node: Int
     /// The remembered events before the state.
     var memory: [Int]
@@ -36,9 +32,7 @@ package struct ConformMap: Sendable {
   /// A class of equivalent events that the reference list refused: the same word, in the same
   /// state.
   private struct Refusal: Hashable {
-    /// The state of the reference list.
     var node: Int
-    /// The class of the event.
     var kind: ConformEvent.Kind
     var word: String
   }

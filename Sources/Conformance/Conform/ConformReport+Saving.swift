@@ -24,8 +24,7 @@ extension ConformReport {
     let cases = difference.scripts.map { script in
       text(of: script, in: difference, setup: shared == nil ? script.setup : nil, marksGaps)
     }
-    return (shared.map { ["\($0)\n"] } ?? []).joined() + (shared == nil ? "" : "\n")
-      + cases.joined(separator: "\n")
+    return (shared.map { "\($0)\n\n" } ?? "") + cases.joined(separator: "\n")
   }
 
   private func text(

@@ -78,14 +78,6 @@ package struct ConformReport: Sendable {
     package var symptom: Symptom
   }
 
-  /// The assertion of a saved case.
-  package struct Assertion: Hashable, Sendable {
-    /// The conditions of the last `expect` of the case.
-    package var expects: [String] = []
-    /// The last line of the expected trace.
-    package var line = ""
-  }
-
   /// A script that shows a difference in one state.
   package struct Script: Sendable {
     package var event: String
@@ -104,7 +96,9 @@ package struct ConformReport: Sendable {
     package var isAfterAnother: Bool
     /// The differences that follow from this one.
     package var consequences: Set<Consequence>
-    package var assertion: Assertion
+    /// The assertion of a saved case: the conditions of its last `expect`, and the last line of its
+    /// expected trace.
+    package var assertion: (expects: [String], line: String)
 
     /// The setup and the script on one line, as a value for `--on`.
     package var line: String {
@@ -152,7 +146,6 @@ package struct ConformReport: Sendable {
       scripts.reduce(into: []) { $0.formUnion($1.consequences) }
     }
 
-    /// Whether the difference occurs only after another difference.
     package var isAfterAnother: Bool { scripts.allSatisfy(\.isAfterAnother) }
 
     /// The class of the most harmful symptom, including those of its consequences.
@@ -161,7 +154,6 @@ package struct ConformReport: Sendable {
     }
   }
 
-  /// Creates an empty report.
   package init(subject: String, screen: String, mode: ComparisonMode) {
     self.subject = subject
     self.screen = screen

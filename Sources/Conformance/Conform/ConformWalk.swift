@@ -11,9 +11,7 @@ struct ConformWalk<Reference: Screen> {
   private let conformer: Conformer
   /// The reference list before the first event.
   private let world: World<Reference>
-  /// The limits of the comparison.
   private let scope: ExplorationScope
-  /// Derives the compared values.
   private let comparator: Comparator
   /// The command that creates a fresh list.
   private let start: SubjectCommand
@@ -290,7 +288,7 @@ struct ConformWalk<Reference: Screen> {
       report.triedEvents.insert(
         [edge.event.kind.title, graph.nodes[edge.source].appearance.state ?? ""])
     }
-    let finder = ScriptFinder(world, comparator, start)
+    let finder = ScriptFinder(world: world, comparator: comparator, start: start)
     let isStopped = conformer.progress.isStopped
     var found: [(Group, ScriptFinder<Reference>.Found)] = []
     var unsteady: SubjectFailure?
@@ -323,7 +321,7 @@ struct ConformWalk<Reference: Screen> {
   func tryRandomly(into report: inout ConformReport) throws(CaseStop) {
     var generator = SplitMix64(seed: conformer.settings.seed)
     let isStopped = conformer.progress.isStopped
-    let finder = ScriptFinder(world, comparator, start)
+    let finder = ScriptFinder(world: world, comparator: comparator, start: start)
     var seen: Set<ConformReport.Key> = []
     let count = conformer.settings.walks ?? 0
     let scope = report.add(scope.words(for: world.description.manual), 0)

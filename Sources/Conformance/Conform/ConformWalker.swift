@@ -5,7 +5,6 @@ internal import Screens
 /// after each event.
 package struct ConformWalker {
   package let graph: ReferenceGraph
-  /// Derives the compared values.
   private let comparator: Comparator
   /// The compared values of the reference list in each of its states.
   private let expected: [ComparedValues]
@@ -51,7 +50,6 @@ package struct ConformWalker {
     }
   }
 
-  /// A request in flight.
   private struct Flight {
     /// The number of the request for the list under test, or `nil` if that list did not send it.
     var number: Int?
@@ -63,7 +61,6 @@ package struct ConformWalker {
 
   /// A difference that appeared after a transition.
   package struct Finding: Sendable {
-    /// The transition.
     package var edge: Int
     /// The transitions since the last start, including this one.
     package var path: [Int]
@@ -139,7 +136,6 @@ package struct ConformWalker {
 
   // MARK: Segments
 
-  /// The result of a segment.
   package struct Segment: Sendable {
     /// The arcs that were tried, with their results, and whether the lists were the same before.
     package var steps: [(arc: Int, result: TransitionResult, wasSame: Bool)] = []
@@ -349,7 +345,6 @@ package struct ConformWalker {
     here = Position(state: state, values: comparator.values(of: Appearance(state, vocabulary)))
   }
 
-  /// Sends a message and stores the report.
   private mutating func send(
     _ command: SubjectCommand, _ state: inout SubjectState
   ) throws(SubjectFailure) -> SubjectState.Outcome {

@@ -44,7 +44,6 @@ package struct Conformer {
     case sizes
   }
 
-  /// The mode and the limits of the comparison.
   package let settings: Settings
   /// The list under test.
   let subject: SubjectEntry
@@ -65,7 +64,6 @@ package struct Conformer {
     self.progress = progress
   }
 
-  /// Derives the compared values.
   var comparator: Comparator { Comparator(settings.mode, subject.vocabulary) }
 
   /// The command that creates a fresh list, for walks with the source `source`.

@@ -55,8 +55,8 @@ struct LinePair {
   /// conditions that hold for them are written.
   func assertion(
     _ finding: ConformWalker.Finding, _ observations: [String: Value]
-  ) -> ConformReport.Assertion {
-    var assertion = ConformReport.Assertion()
+  ) -> (expects: [String], line: String) {
+    var assertion: (expects: [String], line: String) = ([], "")
     for value in finding.values {
       let isReferenceValue = observations[value.name].map { isValue(value, $0) } ?? true
       var written = isReferenceValue ? conditions(value) : []

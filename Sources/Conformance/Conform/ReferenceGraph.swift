@@ -46,7 +46,6 @@ package struct ReferenceGraph: Sendable {
     package var step: ExploredStep?
     /// The number of milliseconds by which the virtual clock moves before the event.
     package var advance = 0
-    /// The reaction of the reference list.
     package var reaction: Reaction
     /// Whether the reference list ignores or drops the event.
     package var isRefused: Bool

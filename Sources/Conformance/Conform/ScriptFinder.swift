@@ -5,11 +5,10 @@ internal import Screens
 /// Finds the shortest script that shows a difference.
 struct ScriptFinder<Reference: Screen>: Sendable {
   /// The reference list before the first event.
-  private let world: World<Reference>
-  /// Derives the compared values.
-  private let comparator: Comparator
+  let world: World<Reference>
+  let comparator: Comparator
   /// The command that creates a fresh list.
-  private let start: SubjectCommand
+  let start: SubjectCommand
 
   /// A script, and the difference that its last step shows.
   struct Found: Sendable {
@@ -23,12 +22,6 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   private static var repetitions: Int { 8 }
   /// The maximum number of scripts to play in order to shorten one.
   private static var attempts: Int { 1_500 }
-
-  init(_ world: World<Reference>, _ comparator: Comparator, _ start: SubjectCommand) {
-    self.world = world
-    self.comparator = comparator
-    self.start = start
-  }
 
   /// Finds the script for an event, a state and a symptom. The script is the shortest path to a
   /// transition that shows the symptom, or the shortened path on which the symptom was found. The

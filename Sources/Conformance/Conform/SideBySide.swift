@@ -25,7 +25,10 @@ package struct SideBySide: Sendable {
         pageSize: setup.source.pageSize))
     let names = subject.vocabulary.hello.name
     text = "(-\(reference) +\(escaped(names)))\n"
-    for name in Set(graph.edges.compactMap(\.action)).sorted()
+    let actions = graph.edges.compactMap { edge in
+      if case .action(let action) = edge.event.message { action.name } else { nil }
+    }
+    for name in Set(actions).sorted()
     where !subject.vocabulary.actions.contains(where: { $0.name == name }) {
       throw .error("\(names) has no action \(name)")
     }
@@ -73,12 +76,5 @@ package struct SideBySide: Sendable {
       text += "- \(value.name)=\(escaped(value.expected))\n"
       text += "+ \(value.name)=\(escaped(value.actual))\n"
     }
-  }
-}
-
-extension ReferenceGraph.Edge {
-  /// The name of the action, if the event is an action.
-  fileprivate var action: String? {
-    if case .action(let action) = event.message { action.name } else { nil }
   }
 }

@@ -23,7 +23,6 @@ package enum DifferenceClass: String, Hashable, Sendable, CaseIterable, Comparab
     first.rank < second.rank
   }
 
-  /// The position among all classes.
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
@@ -100,7 +99,6 @@ package struct Symptom: Hashable, Sendable {
     }
   }
 
-  /// The position among all symptoms.
   private var rank: Int { Self.all.firstIndex(of: self) ?? Self.all.count }
 }
 

@@ -38,7 +38,6 @@ extension TraceLine.Trigger {
   }
 }
 
-/// A state, and an event that occurs in it.
 package struct StateEventPair: Hashable, Sendable {
   package var state: String
   package var event: String

@@ -10,11 +10,8 @@ package struct ScreenCoverage: Sendable {
   package let scope: String
   /// The limits that make the reachable transitions incomplete, as text.
   package let limits: [String]
-  /// The counts for each reachable pair of a state and an event.
-  private var cells: [StateEventPair: Cell] = [:]
-
-  /// The number of times that scenarios reached each reachable outcome.
-  private typealias Cell = [Verdict.Kind: Int]
+  /// The number of times that scenarios reached each reachable outcome, for each reachable pair.
+  private var cells: [StateEventPair: [Verdict.Kind: Int]] = [:]
 
   /// Creates the coverage of a screen. A transition in a scenario counts as reachable even if the
   /// exploration did not reach it.

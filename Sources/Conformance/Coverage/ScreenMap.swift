@@ -12,7 +12,6 @@ package struct ScreenMap {
   /// The names of the states, in the order of the screen's table, or in the order in which they
   /// were found.
   package private(set) var states: [String]
-  /// The transitions of the screen, by state and event.
   package private(set) var transitions: [NamedTransition] = []
   package let scope: String
   /// The limits that make the search incomplete, as text.
@@ -152,7 +151,6 @@ extension ExplorationScope {
 }
 
 extension WorldModel {
-  /// The same model with one more request in flight.
   fileprivate var allowingOneMoreRequest: WorldModel {
     var scope = scope
     scope.inFlight += 1

@@ -51,7 +51,8 @@ package struct Counterexample {
     let kind =
       hasOnlyOpening
       ? "the steps before the search violate it"
-      : isShortest ? "the shortest scenario that violates it" : Self.shortened
+      : isShortest
+        ? "the shortest scenario that violates it" : "a shortened scenario that violates it"
     text =
       "# \(escaped(invariant.name)): \(kind).\n\(title)"
       + (isKnownGap ? "known-gap \(quoted("\(invariant.name) can be violated"))\n" : "") + lines
@@ -104,9 +105,6 @@ package struct Counterexample {
       line != "invariants" && !line.hasPrefix("invariants ") && !others.contains { $0 == line }
     }.map { $0 + "\n" }.joined()
   }
-
-  /// The description of a scenario from random walks.
-  private static let shortened = "a shortened scenario that violates it"
 
   /// The index of the violating step in the trace, or `nil` if the path or the trace is empty.
   package let brokenLine: Int?

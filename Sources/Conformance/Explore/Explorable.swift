@@ -75,7 +75,7 @@ extension WorldModel: Explorable {
   }
 
   package var rowsWithinReach: Property<WorldModel> {
-    Property(rowsWithinReachName, .withinReach { $0.showsRows })
+    Property(rowsWithinReachName, .withinReach { $0.screen.shown.parts.contains(.rows) })
   }
 
   package var sights: [Property<WorldModel>] {
@@ -113,12 +113,6 @@ extension WorldModel: Explorable {
 
 /// The name of the property that a state with rows is reachable from every state.
 let rowsWithinReachName = "rows-within-reach"
-
-extension World {
-  fileprivate var showsRows: Bool {
-    screen.shown.parts.contains(.rows)
-  }
-}
 
 /// The model of the reference list that packs each whole state into a key. The explorer uses this
 /// model if the states fit into the keys.
@@ -175,7 +169,8 @@ extension ListModel {
         }
       case .reply(let number, let reply):
         guard let flight = requests.firstIndex(of: number),
-          let reply = ListTable.Reply(reply, isLong: model.isLong(flight))
+          let reply = ListTable.Reply(
+            reply, isLong: model.table.isLong(model.initial.flights[flight]))
         else { return nil }
         requests.remove(at: flight)
         event = .answer(flight: flight, reply)
@@ -189,9 +184,6 @@ extension ListModel {
     }
     self = model
   }
-
-  /// Whether the page of the request in flight at this index has more than one row.
-  private func isLong(_ flight: Int) -> Bool { table.isLong(initial.flights[flight]) }
 }
 
 extension ListTable.Reply {

@@ -8,7 +8,6 @@ internal import Text
 package struct ExploredPath {
   /// The world before the first step.
   package let initial: any SomeWorld
-  /// The steps, in order.
   package let steps: [ExploredStep]
   /// The steps before the path, or `nil` if the path begins in the initial state of a screen.
   package let opening: ExplorationStart?

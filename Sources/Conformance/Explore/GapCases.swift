@@ -23,7 +23,9 @@ package struct GapCases {
       missing.subtract(found.filled)
       cases.append(found)
     }
-    while removesCase() {}
+    while let index = cases.indices.last(where: { needed(from: $0).isEmpty }) {
+      cases.remove(at: index)
+    }
     // A shorter case never makes a step of another case unnecessary.
     for index in cases.indices {
       while removesStep(ofCaseAt: index) {}
@@ -42,13 +44,6 @@ package struct GapCases {
     cases.indices.filter { $0 != index }.reduce(into: cases[index].filled) {
       $0.subtract(cases[$1].filled)
     }
-  }
-
-  /// Removes the last case that is not needed. Returns `false` if there is none.
-  private mutating func removesCase() -> Bool {
-    guard let index = cases.indices.last(where: { needed(from: $0).isEmpty }) else { return false }
-    cases.remove(at: index)
-    return true
   }
 
   /// Removes the first step that is not needed of the case at `index`. Returns `false` if there is
@@ -73,7 +68,6 @@ private struct GapCase {
   let steps: [WrittenStep]
   /// All uncovered pairs, in the order of the tables.
   let gaps: [StateEventPair]
-  /// The transitions of the case, in order.
   let transitions: [NamedTransition]
   /// The uncovered pairs that the case reaches.
   let filled: Set<StateEventPair>

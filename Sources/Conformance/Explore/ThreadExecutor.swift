@@ -6,7 +6,6 @@ internal import Locks
 package struct ThreadExecutor: Executor {
   package let jobs: Int
 
-  /// Creates an executor with `jobs` threads.
   package init(jobs: Int) {
     self.jobs = jobs
   }

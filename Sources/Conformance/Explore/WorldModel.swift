@@ -33,7 +33,6 @@ package struct WorldModel<Subject: Screen>: Model {
     /// The hash of the world, stored because the search reads it often.
     fileprivate let digest: Int
 
-    /// Creates a key from a world and its hash.
     fileprivate init(_ world: World<Subject>) {
       self.world = world
       digest = world.hashValue
@@ -189,7 +188,7 @@ extension SomeWorld {
     case .action(let index, let arguments):
       .action(
         PlannedAction(
-          index, arguments, isReload: action(at: index).isReload, isInBackground: true))
+          index, arguments, isReload: description.actions[index].isReload, isInBackground: true))
     case .answer(let position, let reply):
       .reply(request: requests[position].number, reply)
     case .wake(let number): .reply(request: number, .own("wake"))
@@ -203,7 +202,7 @@ extension SomeWorld {
   package func text(of step: ExploredStep) -> String {
     switch step {
     case .action(let index, let arguments):
-      ([action(at: index).name] + arguments.map(\.description)).joined(separator: " ")
+      ([description.actions[index].name] + arguments.map(\.description)).joined(separator: " ")
     case .answer(let position, let reply): "#\(requests[position].number) \(reply)"
     case .wake(let number): "#\(number) wake"
     case .insertion: "server insert 1 at 0"
@@ -223,16 +222,11 @@ extension SomeWorld {
   /// Returns the word of the step in statistics: the name of the action or the reply.
   package func word(of step: ExploredStep) -> String {
     switch step {
-    case .action(let index, _): action(at: index).name
+    case .action(let index, _): description.actions[index].name
     case .answer(_, let reply): reply.word
     case .wake: "wake"
     case .insertion, .removal: "server"
     case .source: "source"
     }
-  }
-
-  /// Returns the action at `index` of the screen's table.
-  private func action(at index: Int) -> ActionDescription {
-    description.actions[index]
   }
 }

@@ -28,14 +28,6 @@ func readCSV(
   return try builder.finish()
 }
 
-/// A value of a record, and its position.
-private struct Value {
-  /// The text without quotes.
-  let text: String
-  /// The position, with the quotes.
-  let span: SourceRange
-}
-
 extension ByteCursor {
   /// Reads the names of the columns, which must be unique.
   mutating func readHeader(
@@ -56,15 +48,16 @@ extension ByteCursor {
     return next != nil
   }
 
-  /// Reads the values up to the end of the line or the text.
+  /// Reads the values up to the end of the line or the text. The texts have no quotes, but the
+  /// positions include them.
   fileprivate mutating func readRecord(
     separatedBy separator: UInt8
-  ) throws(Diagnostic) -> [Value] {
-    var values: [Value] = []
+  ) throws(Diagnostic) -> [(text: String, span: SourceRange)] {
+    var values: [(text: String, span: SourceRange)] = []
     repeat {
       let start = position
       let text = next == UInt8(ascii: "\"") ? try readQuoted() : readBare(endingAt: separator)
-      values.append(Value(text: text, span: SourceRange(start..<position)))
+      values.append((text, SourceRange(start..<position)))
     } while take(separator)
     switch next {
     case nil, UInt8(ascii: "\n"), UInt8(ascii: "\r"): return values

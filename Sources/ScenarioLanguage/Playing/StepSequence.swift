@@ -8,7 +8,6 @@ internal import Text
 package struct StepSequence: Hashable, Sendable {
   /// The number of steps as written.
   package private(set) var stepCount = 0
-  /// The instructions, in order.
   private var instructions: [Instruction] = []
 
   /// One part of a script in a flat list.
@@ -50,7 +49,6 @@ package struct StepSequence: Hashable, Sendable {
 extension StepSequence: Sequence {
   /// An iterator over the steps, with one number for each open group.
   package struct Iterator: IteratorProtocol, Sendable {
-    /// The instructions, in order.
     private let instructions: [Instruction]
     /// The next instruction.
     private var position = 0
@@ -61,7 +59,6 @@ extension StepSequence: Sequence {
     /// The remaining number of repetitions of each open group.
     private var rounds: [Int] = []
 
-    /// Creates an iterator before the first step.
     fileprivate init(_ instructions: [Instruction]) {
       self.instructions = instructions
     }
@@ -100,7 +97,6 @@ extension StepSequence: Sequence {
     }
   }
 
-  /// Returns an iterator before the first step.
   package func makeIterator() -> Iterator {
     Iterator(instructions)
   }

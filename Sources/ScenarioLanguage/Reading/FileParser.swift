@@ -50,7 +50,6 @@ package struct FileParser: Sendable {
       }
     }
 
-    /// Starts the trace at `position`, after the line `rule`.
     mutating func beginTrace(after rule: FileLine, at position: Int) {
       guard self.rule == nil else { return otherRules.append(rule) }
       self.rule = rule
@@ -156,7 +155,10 @@ package struct FileParser: Sendable {
 
   /// Reads a case from its title, script and trace.
   private mutating func readCase(_ part: Part) -> ScenarioFile.Case {
-    let title: String? = if let title = part.title { readTitle(title) } else { nil }
+    let title = part.title.map { ScenarioFile.title(of: $0.content, in: source) }
+    if let heading = part.title, title?.isEmpty ?? false {
+      found.add(Diagnostic("a title is missing after ==", at: heading.content))
+    }
     var (script, scriptEnd) = readScript(in: part.script)
     if isScript { scriptEnd = source.bytes.count }
     var directives = isScript ? Directives() : takeDirectives(from: &script)
@@ -169,15 +171,6 @@ package struct FileParser: Sendable {
       title: title, titleSpan: part.title?.content ?? SourceRange(offset: source.start, length: 0),
       script: script, knownGap: directives.knownGap, skip: directives.skip, tags: directives.tags,
       expectation: expectation, scriptEnd: scriptEnd)
-  }
-
-  /// Reads the title after `==`.
-  private mutating func readTitle(_ heading: FileLine) -> String {
-    let title = ScenarioFile.title(of: heading.content, in: source)
-    if title.isEmpty {
-      found.add(Diagnostic("a title is missing after ==", at: heading.content))
-    }
-    return title
   }
 
   /// Reads a script. Finds the end of its last line that is not only a comment.
@@ -202,7 +195,6 @@ package struct FileParser: Sendable {
     return (script, end)
   }
 
-  /// The directives of a case.
   private struct Directives {
     /// The reason why the case is known to fail.
     var knownGap: String?
@@ -212,7 +204,6 @@ package struct FileParser: Sendable {
     var tags: [String] = []
   }
 
-  /// Removes the directives from a script, and returns them.
   private mutating func takeDirectives(from script: inout Script) -> Directives {
     var directives = Directives()
     script.elements.removeAll { element in
@@ -277,7 +268,6 @@ package struct FileParser: Sendable {
     }
   }
 
-  /// Reads the lines of an expected trace.
   private mutating func readExpectation(in range: Range<Int>) -> ScenarioFile.Expectation {
     var lines: [ScenarioFile.Expectation.Line] = []
     // The usual number of lines in a text of this length.
@@ -294,7 +284,8 @@ package struct FileParser: Sendable {
       case Byte.hash:
         if startsComment(line.content) { continue }
       case UInt8(ascii: "."), Byte.ellipsisStart:
-        isEllipsis = self.isEllipsis(text[line.content.range])
+        let form = NormalizedLine(text[line.content.range]).bytes
+        isEllipsis = form == Byte.ellipsis || form == Array("...".utf8)
       // Directives begin with these letters. No action has the name of a directive, so a line with
       // a directive is not part of a trace.
       case UInt8(ascii: "k"), UInt8(ascii: "s"), UInt8(ascii: "t"):
@@ -314,12 +305,5 @@ package struct FileParser: Sendable {
     let bytes = source.bytes
     guard content.length > 0, bytes[content.offset] == Byte.hash else { return false }
     return content.length == 1 || !Byte.isDigit(bytes[content.offset + 1])
-  }
-
-  /// Whether a line matches any lines.
-  private func isEllipsis(_ content: ArraySlice<UInt8>) -> Bool {
-    let form = NormalizedLine(content).bytes
-    return form == Byte.ellipsis
-      || form == [UInt8(ascii: "."), UInt8(ascii: "."), UInt8(ascii: ".")]
   }
 }

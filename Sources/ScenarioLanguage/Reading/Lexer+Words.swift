@@ -62,7 +62,6 @@ extension Lexer {
     }
   }
 
-  /// Finds the end of the digits from `start`.
   private func digitsEnd(from start: Int) -> Int {
     var position = start
     while position < end, Byte.isDigit(bytes[position]) { position += 1 }

@@ -137,7 +137,6 @@ struct Lexer {
     return kind == .word ? .step : kind
   }
 
-  /// Advances to the end of the word.
   private mutating func skipWord() {
     while position < end, !endsWord(at: position) { position += 1 }
   }

@@ -62,7 +62,12 @@ extension ScriptParser {
         let span = token.span
         arguments.append(Argument(readValue(), span: span))
       case .operator where word == "source" && text(token.span).hasPrefix("<<"):
-        refuseRowsWord()
+        report(
+          "<< is not followed by a word", at: SourceRange(offset: token.span.offset, length: 2),
+          hint:
+            "write <<END; a word has letters, digits, - and _, and does not begin with a digit or -"
+        )
+        skipRows(announcedAt: token.span.offset)
         return nil
       case .operator:
         guard let argument = readSpacedPair(after: arguments.popLast()) else { return nil }
@@ -100,15 +105,6 @@ extension ScriptParser {
       word: word, text: text(SourceRange(range.rows)), span: SourceRange(range.rows))
   }
 
-  /// Reports a `<<` without a valid word, and skips the rows below it.
-  private mutating func refuseRowsWord() {
-    report(
-      "<< is not followed by a word", at: SourceRange(offset: token.span.offset, length: 2),
-      hint: "write <<END; a word has letters, digits, - and _, and does not begin with a digit or -"
-    )
-    skipRows(announcedAt: token.span.offset)
-  }
-
   /// Reports a missing space next to a string.
   private mutating func refuseTouchingString() {
     switch token.kind {
@@ -140,7 +136,9 @@ extension ScriptParser {
       return nil
     }
     if isSpaced || token.span.offset != previousEnd {
-      refuseBlanks(around: operatorSpan, name: nameSpan)
+      report(
+        "unexpected spaces around \(shown(operatorSpan))", at: operatorSpan,
+        hint: "write \(shown(nameSpan))\(shown(operatorSpan))\(shown(token.span))")
     }
     let value = readValue()
     return Argument(
@@ -154,13 +152,6 @@ extension ScriptParser {
     case .word, .number, .duration, .string, .openString: true
     default: false
     }
-  }
-
-  /// Reports spaces around an operator, and how to write the pair.
-  private mutating func refuseBlanks(around operatorSpan: SourceRange, name: SourceRange) {
-    report(
-      "unexpected spaces around \(shown(operatorSpan))", at: operatorSpan,
-      hint: "write \(shown(name))\(shown(operatorSpan))\(shown(token.span))")
   }
 
   private mutating func readOperator() -> Comparison {

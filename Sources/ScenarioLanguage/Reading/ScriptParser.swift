@@ -44,7 +44,6 @@ struct ScriptParser {
     }
   }
 
-  /// Reports an error.
   mutating func report(_ message: String, at span: SourceRange, hint: String? = nil) {
     errors.add(Diagnostic(message, at: span, hint: hint))
   }

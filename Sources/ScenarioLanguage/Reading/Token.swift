@@ -3,7 +3,6 @@ package import Text
 /// A token of a script: its kind and its position.
 package struct Token: Hashable, Sendable {
   package var kind: Kind
-  /// The position.
   package var span: SourceRange
 
   /// The kinds of token. They depend only on the characters.

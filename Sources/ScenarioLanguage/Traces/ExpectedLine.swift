@@ -8,7 +8,6 @@ struct ExpectedLine {
   /// The normalized form, which is compared.
   let form: NormalizedLine
 
-  /// Creates a line of `source`.
   init(_ line: ScenarioFile.Expectation.Line, in source: SourceText) {
     self.line = line
     // The span can end with spaces, which are not compared.
@@ -21,7 +20,6 @@ struct ExpectedLine {
   /// Whether the expected line matches exactly this line.
   func accepts(_ actual: NormalizedLine) -> Bool { !line.isEllipsis && form.matches(actual) }
 
-  /// The line as a part of a difference.
   var difference: TraceDifference {
     TraceDifference(line.isEllipsis ? .kept : .expected, text, at: line.span)
   }

@@ -9,7 +9,6 @@ package struct TraceColumns: Sendable {
   /// The offset of the third column.
   private var statesEnd = 0
 
-  /// Creates three empty columns.
   package init() {}
 
   package init(trigger: String, states: String?, notes: String) {
@@ -39,9 +38,7 @@ package struct TraceColumns: Sendable {
     [trigger, states, notes].filter { !$0.isEmpty }
       .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "  ")
   }
-}
 
-extension TraceColumns {
   /// Whether `line` is these columns with spaces between them, as a trace is printed.
   func isPrinted(in line: ArraySlice<UInt8>) -> Bool {
     var rest = line
@@ -75,7 +72,6 @@ extension TraceColumns {
 
   /// A word of a line. A quoted string is a part of one word.
   private struct Word {
-    /// The characters of the word.
     var text: String
     /// The word's range among the bytes of the line.
     var range: Range<Int>

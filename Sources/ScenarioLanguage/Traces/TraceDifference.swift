@@ -2,7 +2,6 @@ package import Text
 
 /// One line of the difference between an expected and an actual trace.
 package struct TraceDifference: Hashable, Sendable {
-  /// The trace that has the line.
   package var kind: Kind
   /// The line. If both traces have the line, this is the text of the actual line.
   package var text: String

@@ -65,7 +65,6 @@ package struct TraceMatcher: Sendable {
     return isOnTrack
   }
 
-  /// Whether the expected line with this index is a wildcard for any lines.
   private func isEllipsis(_ index: Int) -> Bool { index < lines.count && lines[index].isEllipsis }
 
   /// Records that `count` expected lines may be matched. If the next expected line is a wildcard

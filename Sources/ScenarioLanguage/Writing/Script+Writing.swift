@@ -33,9 +33,7 @@ extension Element: CustomStringConvertible {
     }
     if isInBackground { output.append(" &") }
   }
-}
 
-extension Element {
   /// Whether the text ends with the word that closes inline rows, so that nothing can follow on that line.
   package var endsWithRows: Bool {
     switch content {

@@ -52,7 +52,6 @@ extension Case {
     return Outcome.Problem(kind, message, at: location, excerpt: excerpt)
   }
 
-  /// Creates the problem of a case that stopped after `count` lines.
   func problem(_ stop: StoppedCase, afterLines count: Int) -> Outcome.Problem {
     var problem = self.problem(
       stop.reason.kind, stop.reason.description, at: span(ofStep: stop.step))
@@ -189,14 +188,10 @@ extension Case {
 private struct TraceRecording {
   private(set) var lines: [TraceLine] = []
   private(set) var count = 0
-  /// Whether every line is stored.
-  private let keepsAll: Bool
+  /// Whether every line is stored. If not, only the last lines and the lines that determine the
+  /// column widths are stored.
+  var keepsAll = true
 
-  /// Creates a recording. Unless `keepsAll` is true, it stores only the last lines and the lines
-  /// that determine the column widths.
-  init(keepsAll: Bool = true) { self.keepsAll = keepsAll }
-
-  /// Adds the next line.
   mutating func append(_ line: TraceLine) {
     count += 1
     if !keepsAll, lines.count == TraceTable.measuredLines + [TraceDifference].context {
@@ -205,7 +200,6 @@ private struct TraceRecording {
     lines.append(line)
   }
 
-  /// The stored lines, aligned.
   var aligned: [String] { TraceTable.lines(of: lines) }
 
   /// The first lines, aligned, and the number of further lines.

@@ -78,7 +78,6 @@ package struct Outcome: Hashable, Sendable {
   package var file: String? { isTyped ? nil : id.path }
   /// The title of the case, or the path of a whole file.
   package var title: String { id.title ?? id.path }
-  /// Whether this is the outcome of a whole file.
   package var isOfFile: Bool { id.title == nil }
   /// The location of the problem, or of the title.
   package var location: Location { problem?.location ?? Location(line: line, column: 1) }
@@ -160,11 +159,9 @@ package struct Outcome: Hashable, Sendable {
       case expect
       /// An invariant of the screen is violated.
       case invariant
-      /// The script has an error.
       case script
       /// A file cannot be read or written.
       case io
-      /// A limit was reached.
       case limit
       /// The adapter or its list failed.
       case adapter

@@ -76,7 +76,6 @@ package struct Snapshots: Hashable, Sendable {
     }
   }
 
-  /// Creates an empty collection.
   package init() {}
 
   package var lineCount: Int { linesBefore + frames.count + linesAfter }
@@ -118,18 +117,13 @@ package struct Snapshots: Hashable, Sendable {
     let toasts = line.effects.compactMap { effect in
       if case .toast(let message) = effect { message } else { nil }
     }
-    let columns = line.columns
-    let (trigger, notes) = (
-      String(decoding: columns.trigger, as: UTF8.self),
-      String(decoding: columns.notes, as: UTF8.self)
-    )
+    let notes = String(decoding: line.columns.notes, as: UTF8.self)
     frames.append(
       Frame(
-        trigger: escaped(trigger), states: escaped(line.states),
+        trigger: escaped(line.trigger.description), states: escaped(line.states),
         notes: escaped(notes), rows: rows(after: line, world, toasts), changes: changes))
   }
 
-  /// Returns the drawing of the screen after `line`.
   private func rows(
     after line: TraceLine, _ world: any SomeWorld, _ toasts: [String]
   ) -> [String] {

@@ -80,11 +80,8 @@ package struct WrittenCondition: Hashable, Sendable {
 
 /// The invariants that are checked after each event.
 package enum InvariantSelection: Hashable, Sendable {
-  /// No invariants.
   case none
-  /// All invariants of the screen.
   case all
-  /// The invariants with these names.
   case named([String])
 
   mutating func add(_ other: InvariantSelection) {

@@ -11,11 +11,9 @@ package struct CaseReader {
   package let source: SourceText
   /// Whether the text was typed, and is not a file.
   let isTyped: Bool
-  /// The parser of the cases as written.
   private var parser: FileParser
   /// The resolver of the words after the setup.
   private var resolver: Resolver
-  /// The setup as written.
   private let setupScript: Script
   /// The offset of the first title, or the beginning of a text without titles.
   private let setupEnd: Int
@@ -96,25 +94,19 @@ package struct CaseReader {
       found.append(error)
     }
     // The last case can consume the setup instead of copying it. Most files have only one case.
-    guard parser.nextTitle != nil else {
-      var plan = start.take()
-      plan?.append(next.script, using: &resolver)
-      found += resolver.settled()
-      return plan
-    }
-    var resolver = resolver
-    var plan = start
+    let isLast = parser.nextTitle == nil
+    let before = isLast ? nil : resolver
+    var plan = isLast ? start.take() : start
     plan?.append(next.script, using: &resolver)
     found += resolver.settled()
+    if let before { resolver = before }
     return plan
   }
 
   /// Notes about comments that look like replies, one line each.
   package var notes: [String] {
-    let replies = parser.possibleReplies.filter { resolver.catalog.knows(reply: $0.word) }
-    return Set(replies.map(\.span.offset)).sorted().compactMap { offset in
-      guard let reply = replies.first(where: { $0.span.offset == offset }) else { return nil }
-      let location = source.location(of: offset)
+    parser.possibleReplies.filter { resolver.catalog.knows(reply: $0.word) }.map { reply in
+      let location = source.location(of: reply.span.offset)
       return escaped(
         "\(source.name):\(location.line):\(location.column): note: '# \(reply.number) \(reply.word)' "
           + "is a comment; write #\(reply.number) \(reply.word) to settle request \(reply.number)")

@@ -43,7 +43,6 @@ package struct Plan: Sendable {
     parts.lazy.flatMap { part in part.sequence.lazy.map { part.start + $0 } }
   }
 
-  /// Appends the steps of `script`, resolved by `resolver`.
   package mutating func append(_ script: Script, using resolver: inout Resolver) {
     let planned = resolver.resolve(script)
     let sequence = StepSequence(script)
@@ -76,11 +75,9 @@ private struct Playhead {
   var clock = 0
   var conditions = ComparedConditions()
 
-  /// The position in the current sequence.
   private var current = StepSequence().makeIterator()
   /// The index of the first step of the current sequence.
   private var start = 0
-  /// The sequences after the current one.
   private var rest: IndexingIterator<[Plan.Part]>
 
   /// Creates a playhead after the first `count` steps.
@@ -175,7 +172,7 @@ extension CatalogEntry {
       }
     }
     try endIfFailed()
-    try world.finish(sink)
+    try world.settleForeground(sink)
     if let end = world.endLine(step: playhead.step) { try sink(end, world) }
     return nil
   }

@@ -12,7 +12,6 @@ package struct PlannedAction: Hashable, Sendable {
   /// Whether an `&` keeps the request of the action in flight.
   package var isInBackground: Bool
 
-  /// Creates an action.
   package init(
     _ index: Int, _ arguments: [ActionArgument] = [], isReload: Bool, isInBackground: Bool
   ) {

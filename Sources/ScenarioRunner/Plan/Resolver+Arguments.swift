@@ -3,7 +3,6 @@ internal import Screens
 internal import Text
 
 extension Resolver {
-  /// Resolves the arguments of an action, or reports an error.
   mutating func resolveArguments(
     of step: Step, to action: ActionDescription
   ) -> [ActionArgument]? {
@@ -57,22 +56,10 @@ extension Resolver {
     return .range(first, last)
   }
 
-  /// Resolves `key=value` arguments from `index` on against a screen's table.
-  mutating func resolveOptions(
-    of step: Step, from index: Int, table: [ScreenOption]
-  ) -> [ScreenOptions.Setting]? {
-    let errorsBefore = errors.count
-    let settings = step.arguments.dropFirst(index).compactMap { argument in
-      resolveOption(argument, table: table)
-    }
-    return errors.count == errorsBefore ? settings : nil
-  }
-
-  /// Resolves `key=value` with the row of the table that has this key, or reports an error.
-  private mutating func resolveOption(
-    _ argument: Argument, table: [ScreenOption]
-  ) -> ScreenOptions.Setting? {
+  /// Resolves an option `key=value` of the screen, or reports an error.
+  mutating func resolveOption(_ argument: Argument) -> ScreenOptions.Setting? {
     guard let (name, value) = requiredOption(argument) else { return nil }
+    let table = screen.manual.options
     guard let option = table.first(where: { $0.name == name }) else {
       let hint =
         didYouMean(name, among: table.map(\.name))

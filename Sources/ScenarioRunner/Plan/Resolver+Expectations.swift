@@ -39,16 +39,9 @@ extension Resolver {
 
   // MARK: Invariants of a script
 
-  /// The error of an `invariant` step after an action.
-  static let lateInvariant = "an invariant can be defined only before the first action"
-
   /// Resolves `invariant "NAME" [when CONDITION …] expect CONDITION …`.
   mutating func resolveInvariant(_ step: Step) -> PlannedStep.Kind? {
     let usage = "write invariant \"more only over rows\" when more=yes expect view~rows"
-    if hasActed {
-      note(Self.lateInvariant, at: step.span)
-      return nil
-    }
     guard case .string(let name)? = step.arguments.first?.value else {
       note(
         "invariant needs a name in quotes", at: step.arguments.first?.span ?? step.span,

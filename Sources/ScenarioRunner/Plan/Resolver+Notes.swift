@@ -3,7 +3,6 @@ internal import Screens
 internal import Text
 
 extension Resolver {
-  /// Reports an error.
   mutating func note(_ message: String, at span: SourceRange, hint: String? = nil) {
     errors.append(Diagnostic(message, at: span, hint: hint))
   }

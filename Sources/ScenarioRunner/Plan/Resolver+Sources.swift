@@ -99,7 +99,6 @@ extension Resolver {
     return (specification, options)
   }
 
-  /// Resolves `answers`, which plans responses in order.
   mutating func resolveAnswers(_ step: Step) -> PlannedStep.Kind? {
     refuseArguments(of: step, from: 1, usage: "answers ok,fail,empty,3")
     guard let entries = requiredWord(of: step, called: "what the source answers") else {

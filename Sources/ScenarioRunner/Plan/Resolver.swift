@@ -76,7 +76,6 @@ package struct Resolver {
     }
   }
 
-  /// Resolves a step, or returns `nil` if it is invalid.
   private mutating func plan(_ step: Step, isInBackground: Bool) -> PlannedStep? {
     if let endSpan {
       note("end is the last step", at: endSpan, hint: "remove what comes after it")
@@ -111,6 +110,10 @@ package struct Resolver {
     if let description = StepDescription.named(step.word) {
       if isInBackground { noteBackground(step) }
       if description.purpose != .reply { refuseRequest(of: step) }
+      if hasActed, let error = description.lateError {
+        note(error, at: step.span)
+        return nil
+      }
       return description.resolve(&self, step)
     }
     if screen.hasReply(step.word) {
@@ -168,7 +171,6 @@ package struct Resolver {
     }
   }
 
-  /// Resolves the action at `index` of the screen's table.
   private mutating func resolveAction(
     _ index: Int, _ step: Step, isInBackground: Bool
   ) -> PlannedStep.Kind? {
@@ -185,14 +187,7 @@ package struct Resolver {
         index, arguments, isReload: action.isReload, isInBackground: isInBackground))
   }
 
-  /// The error of a `screen` step after an action.
-  static let lateScreen = "the screen can be chosen only before the first action"
-
   mutating func resolveScreen(_ step: Step) -> PlannedStep.Kind? {
-    if hasActed {
-      note(Self.lateScreen, at: step.span)
-      return nil
-    }
     guard let name = requiredWord(of: step, called: "the name of a screen") else { return nil }
     guard let entry = catalog[name.value] else {
       let hint = didYouMean(name.value, among: catalog.names)
@@ -204,9 +199,9 @@ package struct Resolver {
     self.entry = entry
     screen = entry.description
     if !screen.manual.hasLayers { refusePaging(at: step.span) }
-    guard let settings = resolveOptions(of: step, from: 1, table: screen.manual.options) else {
-      return nil
-    }
+    let errorsBefore = errors.count
+    let settings = step.arguments.dropFirst().compactMap { resolveOption($0) }
+    guard errors.count == errorsBefore else { return nil }
     options = ScreenOptions(screen.manual.options, written: settings)
     if screen.manual.hasLayers { refusePaging(at: step.span) }
     noteSample(at: sampleSpan)
@@ -230,15 +225,8 @@ package struct Resolver {
       hint: "\(owners.joined(separator: ", ")) have some")
   }
 
-  /// The error of an `invariants` step after an action.
-  static let lateInvariants = "the invariants can be chosen only before the first action"
-
   /// Resolves `invariants` with the names of invariants to check, or without names for all.
   mutating func resolveInvariants(_ step: Step) -> PlannedStep.Kind? {
-    if hasActed {
-      note(Self.lateInvariants, at: step.span)
-      return nil
-    }
     let names = names(in: step, of: "an invariant")
     guard names.count == step.arguments.count else { return nil }
     // A later step can choose another screen, so report only the names that no screen has.
@@ -268,15 +256,8 @@ package struct Resolver {
     }
   }
 
-  /// The error of an `observe` step after an action.
-  static let lateObserve = "observations can be added only before the first action"
-
   /// Resolves `observe` with the names of observations that trace lines report in addition.
   mutating func resolveObserve(_ step: Step) -> PlannedStep.Kind? {
-    if hasActed {
-      note(Self.lateObserve, at: step.span)
-      return nil
-    }
     if step.arguments.isEmpty {
       note("observe needs the name of an observation", at: step.span, hint: "write observe view")
       return nil
@@ -314,7 +295,6 @@ package struct Resolver {
       hint: hint ?? "listsh screens \(screen.name) lists them")
   }
 
-  /// Resolves `end`, which must be the last step.
   mutating func resolveEnd(_ step: Step) -> PlannedStep.Kind? {
     refuseArguments(of: step, from: 0, usage: "end")
     endSpan = step.span
@@ -358,7 +338,6 @@ extension Catalog {
       }
   }
 
-  /// Whether any screen has an invariant called `name`.
   func knows(invariant name: String) -> Bool {
     entries.contains { $0.has(invariant: name) }
   }

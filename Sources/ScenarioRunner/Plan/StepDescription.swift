@@ -18,16 +18,17 @@ package final class StepDescription: Sendable {
   /// The default of a setup step, written as a step.
   package let standard: String?
   package let purpose: Purpose
+  /// The error of the step after the first action, or `nil` if the step is allowed there too.
+  let lateError: String?
   /// Whether the step is allowed only before the first action.
-  package let isOpening: Bool
+  package var isOpening: Bool { lateError != nil }
   /// Resolves a step of this name, or reports an error.
   let resolve: @Sendable (inout Resolver, Step) -> PlannedStep.Kind?
 
-  /// Creates a row of the table.
   private init(
     name: String, usage: String, suffixes: String? = nil, summary: String, example: String,
     standard: String? = nil,
-    purpose: Purpose, isOpening: Bool = false,
+    purpose: Purpose, lateError: String? = nil,
     resolve: @escaping @Sendable (inout Resolver, Step) -> PlannedStep.Kind?
   ) {
     self.name = name
@@ -37,7 +38,7 @@ package final class StepDescription: Sendable {
     self.example = example
     self.standard = standard
     self.purpose = purpose
-    self.isOpening = isOpening
+    self.lateError = lateError
     self.resolve = resolve
   }
 
@@ -50,7 +51,6 @@ package final class StepDescription: Sendable {
     case server
     /// Moves the clock.
     case time
-    /// Checks something.
     case check
   }
 
@@ -59,7 +59,8 @@ package final class StepDescription: Sendable {
     StepDescription(
       name: "screen", usage: "screen NAME [key=value …]",
       summary: "chooses the screen, before the first action",
-      example: "screen list", purpose: .setup, isOpening: true
+      example: "screen list", purpose: .setup,
+      lateError: "the screen can be chosen only before the first action"
     ) { $0.resolveScreen($1) },
     StepDescription(
       name: "source", usage: "source numbers|sample|PATH|csv|jsonl [key=value …] [<<WORD]",
@@ -81,18 +82,20 @@ package final class StepDescription: Sendable {
     StepDescription(
       name: "invariants", usage: "invariants [NAME …]",
       summary: "checks the invariants of the screen, or those named, after every event",
-      example: "invariants no-row-twice; firstLoad", purpose: .setup, isOpening: true
+      example: "invariants no-row-twice; firstLoad", purpose: .setup,
+      lateError: "the invariants can be chosen only before the first action"
     ) { $0.resolveInvariants($1) },
     StepDescription(
       name: "invariant", usage: "invariant \"NAME\" [when NAME=VALUE …] expect NAME=VALUE …",
       summary: "defines an invariant and checks it after every event",
       example: "invariant \"more only over rows\" when more=yes expect view~rows; firstLoad",
-      purpose: .setup, isOpening: true
+      purpose: .setup, lateError: "an invariant can be defined only before the first action"
     ) { $0.resolveInvariant($1) },
     StepDescription(
       name: "observe", usage: "observe NAME …",
       summary: "adds observations to the trace, which reports them when they change",
-      example: "observe view pull; firstLoad", purpose: .setup, isOpening: true
+      example: "observe view pull; firstLoad", purpose: .setup,
+      lateError: "observations can be added only before the first action"
     ) { $0.resolveObserve($1) },
     StepDescription(
       name: "succeed", usage: "[#n] succeed [N] [next \"KEY\"|next none]",

@@ -4,7 +4,6 @@ internal import Screens
 /// Plays cases and reports each line immediately. Checks `expect` steps and invariants, but no
 /// expected traces.
 package struct Player {
-  /// The listener that receives the events.
   private let listener: any RunListener
   private let playSettings: PlaySettings
   /// The name of the only screen whose cases are played, or `nil` for all screens.

@@ -3,7 +3,6 @@ internal import Files
 /// A run of many files. It checks them on all cores, and reports them in the order of the files.
 package struct Run {
   private let settings: RunSettings
-  /// The listener that receives the events.
   private let listener: any RunListener
   package private(set) var summary = RunSummary()
   /// The worst status so far.
@@ -14,7 +13,6 @@ package struct Run {
   /// The maximum number of files that are checked ahead of the file that is reported.
   private static let window = 2_048
 
-  /// Creates a run that sends its events to `listener`.
   package init(
     _ settings: RunSettings, reportingTo listener: any RunListener,
     _ history: RunHistory = RunHistory()

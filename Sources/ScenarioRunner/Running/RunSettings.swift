@@ -4,7 +4,6 @@ package struct RunSettings: Sendable {
   /// Strings that select cases. A case is selected if its file or title contains one of them, or if
   /// the array is empty.
   package var filters: [String] = []
-  /// The tags that select cases.
   package var tags = TagSelection()
   /// The only selected cases, or `nil` for all.
   package var only: Set<CaseID>?
@@ -41,13 +40,11 @@ package struct RunSettings: Sendable {
   }
 }
 
-/// The settings for playing cases.
 package struct PlaySettings: Sendable {
   /// Whether to check all invariants of the screen after every event, regardless of the case.
   package var checksInvariants: Bool
   package var isStopped: @Sendable () -> Bool
 
-  /// Creates settings; without arguments, the defaults.
   package init(
     checksInvariants: Bool = false, isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -58,7 +55,6 @@ package struct PlaySettings: Sendable {
 
 /// The callbacks of long work. They decide whether to stop, and receive the progress.
 package struct ProgressHandler: Sendable {
-  /// Returns whether the work must stop now.
   package var isStopped: @Sendable () -> Bool
   /// Whether the caller needs the partial results of stopped work.
   package var keepsParts = false

@@ -3,21 +3,17 @@ internal import Text
 
 /// The counts of the results of a run.
 package struct RunSummary: Hashable, Sendable {
-  /// The number of cases that passed.
   package var passed = 0
-  /// The number of cases that failed.
   package var failed = 0
   /// The number of cases and files that could not be checked.
   package var errors = 0
   /// The number of cases with a `known-gap` that failed as expected.
   package var knownGaps = 0
-  /// The number of skipped cases.
   package var skipped = 0
   /// The reasons for skipping cases that the list under test cannot run.
   package private(set) var skips = Skips()
   /// The conditions of passed cases that were not compared.
   package var uncompared = Uncompared()
-  /// The number of files that were read.
   package var files = 0
   /// The command of the run: `run` or `play`.
   package var command: String?
@@ -36,7 +32,6 @@ package struct RunSummary: Hashable, Sendable {
 
   package static let interrupted = "interrupted"
 
-  /// Creates an empty summary.
   package init() {}
 
   package mutating func count(_ outcome: Outcome) {

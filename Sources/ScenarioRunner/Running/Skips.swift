@@ -2,13 +2,11 @@ internal import Screens
 
 /// The number of skipped cases for each reason, in the order in which the reasons first occurred.
 package struct Skips: Hashable, Sendable {
-  /// A reason and the number of cases that were skipped because of it.
   package struct Entry: Hashable, Sendable {
     package var reason: String
     package var count: Int
   }
 
-  /// The reasons and their counts.
   package private(set) var entries: [Entry] = []
 
   /// The reason for skipping the cases of screens that are not under test.
@@ -18,10 +16,8 @@ package struct Skips: Hashable, Sendable {
   /// messages.
   package static let unrecorded = "not in the recording"
 
-  /// Creates an empty count.
   package init() {}
 
-  /// The number of skipped cases.
   package var count: Int { entries.reduce(0) { $0 + $1.count } }
 
   /// A line for each reason: `12 skipped: other screens`.
@@ -34,7 +30,6 @@ package struct Skips: Hashable, Sendable {
       : "no case is left to run: \(lines.joined(separator: ", "))"
   }
 
-  /// Counts a skipped case.
   package mutating func add(_ reason: String) {
     if let index = entries.firstIndex(where: { $0.reason == reason }) {
       entries[index].count += 1

@@ -7,7 +7,6 @@ package struct Timings: Hashable, Sendable {
   /// rarely change.
   private var milliseconds: [ExactString: Int] = [:]
 
-  /// Creates empty timings.
   package init() {}
 
   /// Reads lines such as `8 Scenarios/first-load.txt`. Throws an error with the position of the

@@ -34,7 +34,6 @@ private struct TraceEditor {
 
   /// The bytes to remove, and the lines that replace them.
   struct Edit {
-    /// The bytes to remove.
     var range: Range<Int>
     var lines: [String] = []
   }

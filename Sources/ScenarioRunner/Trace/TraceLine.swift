@@ -25,7 +25,6 @@ package struct TraceLine: Sendable {
 
   /// The kind of event that a line reports.
   package enum Trigger: Sendable {
-    /// A step.
     case step(PlannedStep)
     /// The response to the request with this number.
     case reply(Int, Reply)

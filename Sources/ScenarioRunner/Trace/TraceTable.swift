@@ -18,7 +18,6 @@ package struct TraceTable: Sendable {
   /// The number of spaces between two columns.
   private static let gap = 3
 
-  /// Creates a table without lines.
   package init() {}
 
   /// Appends the next line, and writes the lines whose widths are known.

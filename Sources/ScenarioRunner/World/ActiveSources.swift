@@ -11,10 +11,8 @@ package struct ActiveSources: Hashable, Sendable {
     var source: Source
   }
 
-  /// The first source. Most cases have no other.
-  private var first: Slot
-  /// The sources named after the first, in order.
-  private var others: [Slot] = []
+  /// All sources, in the order in which they were named. There is at least one.
+  private var slots: [Slot]
   /// The key of the source that was named last, which `server` steps change.
   package private(set) var named: Int
   /// The key of the source of the visible rows.
@@ -24,30 +22,15 @@ package struct ActiveSources: Hashable, Sendable {
   package init(_ source: Source) {
     named = 0
     listed = named
-    first = Slot(key: named, source: source)
-  }
-
-  /// All sources, in the order in which they were named. There is at least one.
-  private var slots: [Slot] {
-    get { [first] + others }
-    set {
-      first = newValue[0]
-      others = Array(newValue.dropFirst())
-    }
+    slots = [Slot(key: named, source: source)]
   }
 
   /// The source of the visible rows.
   package var listedSource: Source { self[listed] }
 
   package subscript(key: Int) -> Source {
-    get { index(of: key).map { others[$0].source } ?? first.source }
-    set {
-      if let index = index(of: key) {
-        others[index].source = newValue
-      } else {
-        first.source = newValue
-      }
-    }
+    get { slots[index(of: key)].source }
+    set { slots[index(of: key)].source = newValue }
   }
 
   /// Adds `source`, and removes the sources that neither `keys` nor the visible rows need.
@@ -67,7 +50,7 @@ package struct ActiveSources: Hashable, Sendable {
   /// Returns the needed sources with new keys from 0, and changes the keys in the requests of
   /// `sink`.
   package func renumbered(_ sink: inout EffectSink) -> ActiveSources {
-    guard !others.isEmpty || named > 0 else { return self }
+    guard named > 0 else { return self }
     let needed = Set(sink.neededSources).union([named, listed])
     let kept = slots.filter { needed.contains($0.key) }
     let numbers = Dictionary(
@@ -80,12 +63,7 @@ package struct ActiveSources: Hashable, Sendable {
     return result
   }
 
-  /// Returns the index of the source with the key among the later ones, or `nil` for the first
-  /// source.
-  ///
-  /// A removed source is replaced by the first one. The source of a request in flight is never
-  /// removed.
-  private func index(of key: Int) -> Int? {
-    others.isEmpty ? nil : others.lastIndex { $0.key == key }
-  }
+  /// Returns the index of the source with the key. A removed source is replaced by the first one.
+  /// The source of a request in flight is never removed.
+  private func index(of key: Int) -> Int { slots.lastIndex { $0.key == key } ?? 0 }
 }

@@ -23,12 +23,10 @@ package protocol SomeWorld: Sendable {
   var listedSource: Source { get }
   var isSourceUnlisted: Bool { get }
   func outcome(ofRequestAt position: Int, for reply: Reply) -> Answer.Outcome?
-  /// The name of the screen's state.
   var stateName: String { get }
   func value(at index: Int) -> Value
   func ownPageCount(ofRequestAt position: Int) -> Int
   var inBackground: Self { get }
-  /// The world without the check of invariants.
   var withoutInvariants: Self { get }
   mutating func perform(_ step: PlannedStep, at index: Int, to sink: TraceSink) throws(CaseStop)
   func endLine(step: Int) -> TraceLine?
@@ -36,7 +34,6 @@ package protocol SomeWorld: Sendable {
 
 extension SomeWorld {
   package var entry: any CatalogEntry { typed.kind }
-  /// The picture that the user sees.
   package var picture: Picture { typed.screen.picture }
   /// The visible contents of the screen, with its loaded rows.
   package var shown: Shown { typed.screen.shown }

@@ -36,14 +36,6 @@ extension World {
     try traceEvent(.step(step), verdict, at: index, since: before, trace)
   }
 
-  /// Sends `reply` to the request with this number or, without a number, to the newest request in
-  /// flight. The clock does not move.
-  mutating func answer(
-    request number: Int?, with reply: Reply, at index: Int, _ trace: TraceSink
-  ) throws(CaseStop) {
-    try answer(at: try position(ofRequest: number), with: reply, step: index, trace)
-  }
-
   /// Returns the index of the request with this number among those in flight, or the index of the
   /// newest.
   func position(ofRequest number: Int?) throws(CaseStop) -> Int {

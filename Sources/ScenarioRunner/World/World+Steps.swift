@@ -14,7 +14,8 @@ extension World {
     case .reply(let request, .own("commit")) where kind.description.manual.hasLayers:
       try commit(request, step, at: index, trace)
     case .reply(let request, let reply):
-      try answer(request: request, with: reply, at: index, trace)
+      // The clock does not move.
+      try answer(at: try position(ofRequest: request), with: reply, step: index, trace)
     case .waitForAll:
       try settle(until: .max, trace)
     case .wait(let milliseconds):
@@ -25,10 +26,8 @@ extension World {
       throw CaseStop.error(message)
     // The resolver reports these steps if it can. A repeated group can reach them again after an
     // action.
-    case .screen: throw CaseStop.error(Resolver.lateScreen)
-    case .invariants: throw CaseStop.error(Resolver.lateInvariants)
-    case .invariant: throw CaseStop.error(Resolver.lateInvariant)
-    case .observe: throw CaseStop.error(Resolver.lateObserve)
+    case .screen, .invariants, .invariant, .observe:
+      throw CaseStop.error(StepDescription.named(step.word)?.lateError ?? "")
     case .source(let source) where source.isInline: throw CaseStop.error(Resolver.lateRows)
     case .source(let source):
       sources.name(source.unshared, keeping: sink.neededSources)
@@ -50,9 +49,6 @@ extension World {
     }
     if beforeExpect != nil { beforeExpect = nil }
   }
-
-  /// Ends the script: lets the source respond to the foreground requests.
-  mutating func finish(_ trace: TraceSink) throws(CaseStop) { try settleForeground(trace) }
 }
 
 extension PlannedStep.Kind {

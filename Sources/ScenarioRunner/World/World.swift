@@ -31,9 +31,7 @@ package struct World<Subject: Screen>: Sendable {
   var rowFacts = RowFacts()
 
   package let screenOptions: ScreenOptions
-  /// The number of edits made.
   package internal(set) var madeEdits = 0
-  /// The sources that are still needed.
   var sources: ActiveSources
   /// The duration of a response in milliseconds, unless the source of the response sets another
   /// duration.
@@ -116,7 +114,7 @@ package struct World<Subject: Screen>: Sendable {
 
   /// The values of the reported observations: the screen's own, then those that the case observes.
   var reportedValues: [Value] {
-    let values = kind.reportedValues(of: screen, in: context)
+    let values = kind.reportedValues(screen, context)
     if observedByCase.isEmpty { return values }
     let observed = observed
     return values + observedByCase.map { $0.read(observed) }
@@ -131,10 +129,8 @@ package struct World<Subject: Screen>: Sendable {
 
 /// The kinds of invariant checks after each event.
 package enum Judging: Hashable, Sendable {
-  /// The invariants are not checked.
   case none
   /// The case stops when an invariant at one of these indices of the screen's table is violated.
   case stopping(by: [Int])
-  /// Violations are recorded.
   case recording
 }

@@ -24,9 +24,7 @@ package protocol BuiltInScreen: Screen where Failure == Never {
 
 extension BuiltInScreen {
   package static func copiesRows(options: ScreenOptions) -> Bool { !manual.asks }
-}
 
-extension BuiltInScreen {
   /// Returns the kind of screen that the type defines.
   package static func kind(
     packed: ScreenKind<Self>.PackedModel? = nil

@@ -78,7 +78,6 @@ package struct Catalog: Sendable {
     slots.first { $0.name == name }?.entry
   }
 
-  /// The names of all kinds.
   package var names: [String] { slots.map { $0.name } }
 
   /// The same catalog with new copies of the built-in kinds. Threads that share the tables of a

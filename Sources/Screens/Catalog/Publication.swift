@@ -32,7 +32,6 @@ package struct Publication: Hashable, Sendable {
 /// A flaw of a published screen, and the invariant that finds it.
 package struct PublishedFlaw: Hashable, Sendable {
   package var invariant: String
-  /// The summary of the flaw, in one line.
   package var summary: String
   /// The options for which the flaw appears, as written after `screen NAME`. Empty if the flaw
   /// appears with the default options.

@@ -4,7 +4,6 @@ internal import Text
 ///
 /// The description is a class, because every planned case refers to it.
 package final class ScreenDescription: Sendable {
-  /// The data for help and checks.
   package let manual: Manual
   /// The user's actions, in the table's order.
   package let actions: [ActionDescription]
@@ -13,10 +12,8 @@ package final class ScreenDescription: Sendable {
   /// The invariants of the screen, in the table's order.
   package let invariants: [InvariantDescription]
 
-  /// The name in the step `screen NAME`.
   package var name: String { manual.name }
 
-  /// Whether the screen sends requests, so that replies are possible.
   package var asks: Bool { manual.asks }
 
   package init(
@@ -52,7 +49,6 @@ package final class ScreenDescription: Sendable {
 package struct ActionDescription: Hashable, Sendable {
   /// The word of the language.
   package var name: String
-  /// The summary of the action, in one line.
   package var summary: String
   /// The required parameters, in order.
   package var parameters: [Parameter]
@@ -84,7 +80,6 @@ package struct ObservationDescription: Hashable, Sendable {
   /// The name that `expect` and traces use.
   package var name: String
   package var kind: ObservationKind
-  /// The summary, in one line.
   package var summary: String
   /// Whether a trace prints the observation when it changes.
   package var isReported: Bool
@@ -127,7 +122,6 @@ package struct InvariantDescription: Hashable, Sendable {
 package struct ReplyDescription: Hashable, Sendable {
   /// The word of the language.
   package var name: String
-  /// The summary of the reply, in one line.
   package var summary: String
   /// A script that demonstrates the reply, if the sample script of the screen does not.
   package var example: String?

@@ -3,7 +3,6 @@ package struct ScreenOption: Hashable, Sendable {
   /// The name before `=`.
   package var name: String
   package var kind: Kind
-  /// The summary of the option, in one line.
   package var summary: String
 
   /// The kinds of option, each with its default value.
@@ -32,7 +31,7 @@ package struct ScreenOptions: Hashable, Sendable {
   /// The options of the screen, each with its default.
   private var table: [ScreenOption]
   /// The options in the script, in order.
-  private var written: [Setting]
+  package private(set) var settings: [Setting]
   /// The title of the case. The built-in screens ignore it.
   package var title = ""
 
@@ -50,15 +49,12 @@ package struct ScreenOptions: Hashable, Sendable {
 
   package init(_ table: [ScreenOption], written: [Setting] = []) {
     self.table = table
-    self.written = written
+    settings = written
   }
-
-  /// The options in the script, in order.
-  package var settings: [Setting] { written }
 
   /// The names of the options that have no value, or 0, because the script does not set them.
   package var unset: [String] {
-    let unwritten = table.filter { option in !written.contains { $0.name == option.name } }
+    let unwritten = table.filter { option in !settings.contains { $0.name == option.name } }
     return unwritten.filter { option in
       switch option.kind {
       case .integer(let standard, _): standard == 0
@@ -68,7 +64,6 @@ package struct ScreenOptions: Hashable, Sendable {
     }.map(\.name)
   }
 
-  /// The whole number of the option `name`.
   package func integer(_ name: String) -> Int {
     if let value = word(name), let number = Int(value) { return number }
     for option in table where option.name == name {
@@ -77,7 +72,6 @@ package struct ScreenOptions: Hashable, Sendable {
     return 0
   }
 
-  /// The number of milliseconds of the option `name`.
   package func milliseconds(_ name: String) -> Int {
     if let value = word(name), let milliseconds = Self.milliseconds(value) { return milliseconds }
     for option in table where option.name == name {
@@ -101,7 +95,7 @@ package struct ScreenOptions: Hashable, Sendable {
 
   /// The word of the option `name`, or `nil` if there is none.
   package func word(_ name: String) -> String? {
-    if let setting = written.last(where: { $0.name == name }) { return setting.value }
+    if let setting = settings.last(where: { $0.name == name }) { return setting.value }
     for option in table where option.name == name {
       if case .choice(let words) = option.kind { return words.first }
     }

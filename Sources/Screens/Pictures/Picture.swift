@@ -28,9 +28,7 @@ package struct Picture: Hashable, Sendable {
     case header(Edge)
     /// The footer below the last row.
     case footer(Edge)
-    /// A text field.
     case field(String)
-    /// A button.
     case button(String, isEnabled: Bool)
   }
 

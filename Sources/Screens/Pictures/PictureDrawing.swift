@@ -28,9 +28,7 @@ package struct PictureDrawing {
     case dim
     /// A control that is busy.
     case active
-    /// A warning.
     case warning
-    /// A failure.
     case failure
   }
 

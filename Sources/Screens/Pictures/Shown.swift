@@ -4,7 +4,6 @@ package import MockSources
 package struct Shown: Hashable, Sendable {
   /// The loaded rows, page by page, even if an indicator covers them.
   package var pages: [[Row]]
-  /// The visible parts.
   package var parts: Parts
   /// Whether a next page is known.
   package var hasMore: Bool
@@ -27,17 +26,13 @@ package struct Shown: Hashable, Sendable {
 
   /// The main parts of a screen. A correct screen shows at most one of them.
   package struct Parts: OptionSet, Hashable, Sendable {
-    /// One bit for each part.
     package let rawValue: UInt8
-    /// Creates a set of the parts with these bits.
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The activity indicator.
     package static let indicator = Parts(rawValue: 1)
     package static let rows = Parts(rawValue: 2)
     /// The view for an empty list.
     package static let empty = Parts(rawValue: 4)
-    /// The error view.
     package static let error = Parts(rawValue: 8)
     /// The view for a first page that is held until the network is back.
     package static let offline = Parts(rawValue: 16)
@@ -58,7 +53,6 @@ package struct Shown: Hashable, Sendable {
     case spinning
   }
 
-  /// Creates the visible contents of a screen.
   package init(
     pages: [[Row]], parts: Parts, hasMore: Bool = false, pull: Pull = .off, error: String? = nil,
     isFetching: Bool = false, moreError: String? = nil, cellPositions: [Int]? = nil
@@ -73,7 +67,6 @@ package struct Shown: Hashable, Sendable {
     self.cellPositions = cellPositions
   }
 
-  /// The number of loaded rows.
   package var count: Int { pages.reduce(0) { $0 + $1.count } }
   /// Whether the screen has loaded rows, or cells of its own instead of rows.
   package var hasRows: Bool { parts.contains(.rows) || count > 0 }

@@ -14,7 +14,6 @@ package enum AliyunEvent: Hashable, Sendable {
   case fetchMore
   /// The response to the request with this number arrived. The page can be empty.
   case loaded(request: Int, Page)
-  /// The request with this number failed.
   case failed(request: Int, message: String)
 
   /// The rows of a response, and the size of a full page.
@@ -32,7 +31,6 @@ package enum AliyunEvent: Hashable, Sendable {
 
 /// The state of a screen that follows the refresh protocol: independent flags.
 package struct AliyunState: Hashable, Sendable {
-  /// The design of the screen.
   package let design: Design
   /// The rows, one array for each response that had any.
   package internal(set) var pages: [[Row]] = []
@@ -64,7 +62,6 @@ package struct AliyunState: Hashable, Sendable {
     /// The text of the screen's own error view, if any.
     package var errorView: String?
 
-    /// The tests for an empty screen.
     package enum EmptyTest: String, Hashable, Sendable, CaseIterable {
       /// The screen is empty if the table has no cells.
       case visible
@@ -72,13 +69,11 @@ package struct AliyunState: Hashable, Sendable {
       case own
     }
 
-    /// Creates a design with the protocol's defaults.
     package init(isPaged: Bool) {
       self.isPaged = isPaged
     }
   }
 
-  /// Creates the state before the first load.
   package init(design: Design) {
     self.design = design
   }
@@ -93,9 +88,7 @@ package struct AliyunState: Hashable, Sendable {
     case .own: pages.isEmpty
     }
   }
-}
 
-extension AliyunState {
   /// Handles `event` like the published protocol: nothing is ever cancelled or dropped.
   mutating func receive(_ event: AliyunEvent, into sink: inout EffectSink) -> Verdict {
     switch event {
@@ -204,9 +197,7 @@ extension AliyunState {
     if showingErrorView || errorMessage != nil { errorMessage = message }
     sink.toast(message)
   }
-}
 
-extension AliyunState {
   /// The parts that can be visible, in the order of the state name.
   static let visibleParts: [(name: String, isVisible: @Sendable (AliyunState) -> Bool)] = [
     ("indicator", { $0.spinsIndicator }),

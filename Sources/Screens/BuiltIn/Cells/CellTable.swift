@@ -16,12 +16,10 @@ package struct CellTable: Hashable, Sendable {
   /// The invisible cells, starting with the cell that has been invisible for the longest time.
   private var invisibleCells: [InvisibleCell] = []
 
-  /// A visible cell and the position of its row.
   package struct VisibleCell: Hashable, Sendable {
     /// The position of the row, from 0.
     package let position: Int
     package var cell: DrawnCell
-    /// The reuse identifier of the cell.
     fileprivate let identifier: String
   }
 
@@ -29,14 +27,12 @@ package struct CellTable: Hashable, Sendable {
   private struct InvisibleCell: Hashable {
     /// The cell, with the contents of its last row.
     let cell: DrawnCell
-    /// The reuse identifier of the cell.
     let identifier: String
   }
 
   /// The rows of a table. The table reads them when they become visible.
   package struct Rows {
     package var count: Int
-    /// The registered cell types.
     package var registry: CellRegistry
     /// Returns the item of the row at a position, from 0.
     package var item: (Int) -> any ListItem
@@ -126,6 +122,6 @@ package struct CellTable: Hashable, Sendable {
     }
     guard let type = registry.cellTypes[identifier] as? any DrawableCell.Type else { return nil }
     made += 1
-    return DrawnCell(type.init())
+    return DrawnCell(cell: type.init())
   }
 }

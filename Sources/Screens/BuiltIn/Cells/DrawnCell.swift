@@ -22,13 +22,7 @@ extension ContentCell: DrawableCell where Content: DrawableView {
 
 /// A cell of any type. Two cells are equal if they have the same type and show the same content.
 package struct DrawnCell: Hashable, Sendable {
-  /// The wrapped cell.
   package private(set) var cell: any DrawableCell
-
-  /// Wraps `cell`.
-  package init(_ cell: any DrawableCell) {
-    self.cell = cell
-  }
 
   /// Shows `item`, if it has the kind of the cell.
   package mutating func show(_ item: any ListItem) {

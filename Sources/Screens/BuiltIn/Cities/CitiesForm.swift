@@ -8,7 +8,6 @@ internal import Text
 package final class CitiesForm {
   /// The cities chosen. A change clears the field.
   private let tags: Variable<[Row]>
-  /// The cities that match the text.
   private let matches: Variable<[Row]>
   /// The text in the field. A change searches the cities and removes the mark.
   private let text: Variable<String>
@@ -17,7 +16,6 @@ package final class CitiesForm {
   /// The subscriptions between the models.
   private let followers: [Subscription]
 
-  /// The derived views.
   package let view: ObservableValue<CitiesView>
 
   /// Creates a form with the values of `state` that searches `cities` and has a field of `width`
@@ -150,7 +148,6 @@ private func hasChineseWord(containing wanted: String, in name: String) -> Bool 
 }
 
 extension StringProtocol {
-  /// Whether the string has a Chinese character.
   var isChinese: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

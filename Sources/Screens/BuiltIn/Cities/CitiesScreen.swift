@@ -6,7 +6,6 @@ package struct CitiesScreen: BuiltInScreen {
   package typealias Event = CitiesEvent
 
   package private(set) var state = CitiesState()
-  /// The derived views.
   package private(set) var view: CitiesView
   /// The number of columns of the field.
   package let width: Int
@@ -36,9 +35,7 @@ package struct CitiesScreen: BuiltInScreen {
   }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {}
-}
 
-extension CitiesScreen {
   /// The cities to search if no `source` step names others.
   package static func sample(options: ScreenOptions) -> RecordTable? { wellKnown }
 }
@@ -109,9 +106,7 @@ extension CitiesScreen {
         $0.view.scroll
       },
     ]
-}
 
-extension CitiesScreen {
   package static let invariants: [Invariant<CitiesScreen>] =
     [
       Invariant("at-most-three", "no more than three cities are chosen", shownBy: ["tags"]) {

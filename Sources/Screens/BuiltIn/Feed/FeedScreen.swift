@@ -10,7 +10,6 @@ package struct FeedScreen: Screen {
 
   /// A row with its title. Edits change the title, so two rows with the same id can differ.
   package struct FeedRow: Identifiable, Hashable, Sendable {
-    /// The row of the source.
     package var row: Row
 
     package var id: RowID { row.id }
@@ -23,7 +22,6 @@ package struct FeedScreen: Screen {
   }
 
   package enum Event: Sendable {
-    /// An event of the machine.
     case list(List.Event)
     /// The screen appears. It shows the cached first page of the source if nothing was loaded yet.
     case firstLoad(Source, keepingRows: Bool)
@@ -35,7 +33,6 @@ package struct FeedScreen: Screen {
     case insert(String, Source)
   }
 
-  /// The state machine.
   package var list: List
   /// The number of rows that the user inserted.
   private var insertions = 0
@@ -184,7 +181,6 @@ package struct FeedScreen: Screen {
 }
 
 extension LoadedPage<FeedScreen.FeedRow, PageKey> {
-  /// Converts a page of a source.
   init(_ page: SourcePage) {
     let localIDs = page.localIDs
     self.init(
@@ -350,17 +346,17 @@ extension FeedScreen {
     return table
   }()
 
-  /// Returns the kind of screen that this type defines.
   package static func kind() -> ScreenKind<FeedScreen> {
     ScreenKind(
       manual: manual, actions: actions, observations: observations, invariants: invariants,
-      wake: { .list(.wake(request: $0)) }, samples: { $0.samples(of: $1) },
+      wake: { .list(.wake(request: $0)) },
+      samples: { screen, action in
+        samples(of: action, ids: screen.list.rows.map { $0.id.description })
+      },
       reloads: { $1.name == "retry" && $0.list.retryReloads },
       make: { options, _ in FeedScreen(options: options) })
   }
-}
 
-extension FeedScreen {
   /// Whether a previous page is known and rows are visible.
   private var hasPrevious: Bool { list.previousKey != nil && list.rowCount > 0 }
 
@@ -393,11 +389,6 @@ extension FeedScreen {
     return shown
   }
 
-  /// Returns the arguments that an exploration tries for an action in the current state.
-  func samples(of action: ActionDescription) -> [[ActionArgument]]? {
-    Self.samples(of: action, ids: list.rows.map { $0.id.description })
-  }
-
   /// Returns the arguments of an action that an exploration tries while these rows are shown.
   package static func samples(of action: ActionDescription, ids: [String]) -> [[ActionArgument]]? {
     switch action.name {
@@ -415,7 +406,6 @@ extension FeedScreen {
 }
 
 extension FeedScreen.FeedRow {
-  /// Returns a copy of the row with another title.
   fileprivate func titled(_ title: String) -> Self {
     Self(row: Row(id: id, record: Record(title: title, fields: row.record?.fields ?? [])))
   }

@@ -39,7 +39,6 @@ package enum FilmsFailure: Error, Hashable, Sendable {
 
 /// An error while decoding the bytes of a response.
 package struct FilmsDecodingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A description of the error.
   package var reason: String
   /// The offset of the invalid byte.
   package var offset: Int
@@ -75,7 +74,6 @@ extension [Film] {
 }
 
 extension Film {
-  /// Decodes the film at the cursor.
   fileprivate init(_ cursor: inout JSONCursor) throws(Diagnostic) {
     let span = cursor.bytes.span
     var fields: [String: String] = [:]
@@ -118,7 +116,6 @@ enum FilmsServer {
 package typealias FilmsResult = Result<[Film], FilmsFailure>
 
 extension FilmsResult {
-  /// The reply with bytes that do not decode.
   static let malformed = ReplyDescription("malformed", "responds with bytes that do not decode")
 
   /// Creates the result for a response of the mock source.

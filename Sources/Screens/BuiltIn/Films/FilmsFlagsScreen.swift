@@ -91,11 +91,8 @@ package struct FilmsFlagsState: Hashable, Sendable {
   package private(set) var showsIndicator = false
   package private(set) var showsErrorView = false
 
-  /// Creates the state before the first load.
   package init() {}
-}
 
-extension FilmsFlagsState {
   /// The properties that can be set, in the order of the state name.
   static let properties: [(name: String, isSet: @Sendable (FilmsFlagsState) -> Bool)] = [
     ("isLoading", { $0.isLoading }),

@@ -17,7 +17,6 @@ package struct FilmsOptionalsScreen: FilmsPage {
   package static let observations = filmObservations
   package static let invariants = sharedInvariants
 
-  /// The state that the screen shows.
   private(set) var state = FilmsState.loading
 
   package init(options: ScreenOptions, source: Source) {}
@@ -59,7 +58,6 @@ package struct FilmsOptionalsScreen: FilmsPage {
 
 /// A response of two optionals. Only two of the four combinations have a clear meaning.
 package struct FilmsOptionals: Hashable, Sendable {
-  /// The data, if any.
   package var films: [Film]?
   package var error: FilmsFailure?
 
@@ -71,9 +69,7 @@ package struct FilmsOptionals: Hashable, Sendable {
   /// The replies whose meaning is unclear.
   static let replies = [both, neither]
 
-  /// The reply with data and an error.
   private static let both = ReplyDescription("both", "responds with data and an error")
-  /// The reply with neither data nor an error.
   private static let neither = ReplyDescription(
     "neither", "responds with neither data nor an error")
 

@@ -3,7 +3,6 @@ internal import MockSources
 /// A screen that requests all films in one request.
 package protocol FilmsPage: BuiltInScreen
 where Event == FilmsEvent<Response> {
-  /// The screen's type of response.
   associatedtype Response: Hashable & Sendable
 
   /// Converts an outcome of the mock source to a response of the screen.
@@ -32,7 +31,6 @@ extension FilmsPage {
   /// response wins.
   func ask(into sink: inout EffectSink) { sink.ask(Self.manual.request) }
 
-  /// The flaws of every published screen of films.
   static var sharedFlaws: [PublishedFlaw] {
     [
       PublishedFlaw("spins-while-loading", "a load does not cancel the previous load"),
@@ -40,12 +38,10 @@ extension FilmsPage {
     ]
   }
 
-  /// The observations of every screen of films.
   static var filmObservations: [Observation<Self>] {
     sharedObservations(reporting: "items", "error")
   }
 
-  /// The actions of the user.
   static var loads: [Action<Event>] {
     [
       Action("load", "the screen appears: loads the films", isReload: true) { _ in .load },

@@ -17,7 +17,6 @@ package struct FilmsScreen: FilmsPage {
   package static let observations = filmObservations
   package static let invariants = sharedInvariants
 
-  /// The state that the screen shows.
   private(set) var state: FilmsState
 
   package init(options: ScreenOptions, source: Source) {
@@ -62,7 +61,6 @@ extension FilmsPage {
   package static func sample(options: ScreenOptions) -> RecordTable? { saga }
 }
 
-/// The films of a saga.
 private let saga = RecordTable(
   [
     .sample("1", "A New Hope", ["episode": "4", "director": "George Lucas", "year": "1977"]),

@@ -8,13 +8,11 @@ package struct ListScreen: BuiltInScreen {
   package typealias List = PagedList<Row, PageKey, RequestFailure>
 
   package enum Event: Sendable {
-    /// An event of the machine.
     case list(List.Event)
     /// The screen appears. It shows the cached first page if nothing was loaded yet.
     case firstLoad(cached: LoadedPage<Row, PageKey>?, keepingRows: Bool)
   }
 
-  /// The state machine.
   package var list = List()
 
   package init(options: ScreenOptions, source: Source) {}
@@ -73,7 +71,6 @@ package struct ListScreen: BuiltInScreen {
 }
 
 extension LoadedPage<Row, PageKey> {
-  /// Converts a page of a source.
   init(_ page: SourcePage) {
     self.init(
       page.rows, next: page.next, digests: page.digests, ascending: page.digestsAscend)
@@ -143,9 +140,7 @@ extension ListScreen {
   }()
 
   package static let invariants: [Invariant<ListScreen>] = sharedInvariants
-}
 
-extension ListScreen {
   package var shown: Shown { Shown(list, pages: list.content?.rows.pages ?? []) }
 }
 

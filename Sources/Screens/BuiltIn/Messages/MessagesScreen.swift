@@ -59,7 +59,6 @@ extension MessagesScreen {
   package static func sample(options: ScreenOptions) -> RecordTable? { inbox }
 }
 
-/// Eight messages.
 private let inbox = RecordTable(
   [
     .sample(

@@ -6,9 +6,7 @@ internal import Text
 package struct MessagesState: Hashable, Sendable {
   /// The messages, in the order of arrival.
   package var messages: [Message]
-  /// The visible notification, if any.
   package var notification: TextView?
-  /// The open page, if any.
   package var page: TextView?
 
   package init(messages: [Message]) {
@@ -17,7 +15,6 @@ package struct MessagesState: Hashable, Sendable {
 }
 
 package enum MessagesEvent: Hashable, Sendable {
-  /// A message arrives.
   case received(title: String, text: String, icon: String)
   /// The user opens the message at this position, counted from 1.
   case opened(position: Int)
@@ -28,7 +25,6 @@ package enum MessagesEvent: Hashable, Sendable {
 }
 
 extension MessagesState {
-  /// Handles `event`.
   package mutating func receive(
     _ event: MessagesEvent, into sink: inout EffectSink
   ) -> Verdict {

@@ -8,7 +8,6 @@ internal import Text
 /// The view model, the list screen and the surface exist for one event. Between events, the screen
 /// stores their values.
 package struct MomentsScreen: CellScreen {
-  /// The state of the view model.
   package private(set) var state = MomentsState()
   /// The visible contents.
   package private(set) var view: MomentsView
@@ -29,9 +28,7 @@ package struct MomentsScreen: CellScreen {
     case left
     /// The user scrolls the row with this number, from 1, to the top.
     case scrolled(toRow: Int)
-    /// The load succeeded.
     case loaded(request: Int, [Row])
-    /// The load failed.
     case failed(request: Int, message: String)
   }
 
@@ -52,13 +49,12 @@ package struct MomentsScreen: CellScreen {
           state.rows[$0].momentsItem
         })
     }
-    let service = MomentsService()
-    let model = MomentsViewModel(state, service: service)
+    let model = MomentsViewModel(state)
     let surface = MomentsSurface(registry: registry)
     let screen = ListComponents.ListScreen(model, on: surface) { _ in "Something went wrong" }
     surface.view = view
     let verdict = Self.send(event, to: screen)
-    for call in service.calls {
+    for call in model.calls {
       switch call {
       case .track: sink.note("tracks screen view")
       case .load: model.began(sink.ask(Self.manual.request))
@@ -160,11 +156,9 @@ extension MomentsScreen {
 
   package func freshCell(at position: Int) -> DrawnCell? {
     let cell = try? Registration.all.registry.makeCell(for: state.rows[position].momentsItem)
-    return (cell as? any DrawableCell).map(DrawnCell.init)
+    return (cell as? any DrawableCell).map { DrawnCell(cell: $0) }
   }
-}
 
-extension MomentsScreen {
   package var shown: Shown {
     var parts: Shown.Parts = []
     if view.isIndicatorVisible { parts.insert(.indicator) }
@@ -194,9 +188,7 @@ extension MomentsScreen {
     ].compactMap(\.self)
     return names.isEmpty ? "blank" : names.joined(separator: "+")
   }
-}
 
-extension MomentsScreen {
   package static let manual = Manual(
     name: "moments",
     summary:

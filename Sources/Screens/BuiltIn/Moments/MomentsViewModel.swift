@@ -18,27 +18,7 @@ package struct MomentsState: Hashable, Sendable {
   /// The numbers of the loads in flight, in the order in which they began.
   package var loads: [Int] = []
 
-  /// Creates the state before the first event.
   package init() {}
-}
-
-/// The service that loads items for the view model. The screen turns the calls of the service into
-/// effects.
-final class MomentsService {
-  enum Call {
-    /// Count a screen view.
-    case track
-    /// Load the items.
-    case load
-    /// Cancel the load with this number.
-    case cancel(Int)
-  }
-
-  /// The calls since the last event, in order.
-  private(set) var calls: [Call] = []
-
-  /// Receives a call.
-  func send(_ call: Call) { calls.append(call) }
 }
 
 /// The published view model. A load does not cancel the load before it, and the first load that
@@ -48,16 +28,25 @@ final class MomentsViewModel: ListViewModel {
     var message: String
   }
 
+  /// The calls of the service that loads the items. The screen turns them into effects.
+  enum ServiceCall {
+    /// Count a screen view.
+    case track
+    case load
+    /// Cancel the load with this number.
+    case cancel(Int)
+  }
+
   private let itemsVariable = Variable<[any ListItem]>([])
   private let isLoadingVariable: Variable<Bool>
   private let failureVariable: Variable<LoadFailure?>
-  private let service: MomentsService
+  /// The calls since the last event, in order.
+  private(set) var calls: [ServiceCall] = []
   private(set) var state: MomentsState
 
   /// Creates a view model with the values of `state`. It publishes only changes.
-  init(_ state: MomentsState, service: MomentsService) {
+  init(_ state: MomentsState) {
     self.state = state
-    self.service = service
     isLoadingVariable = Variable(state.isLoading)
     failureVariable = Variable(state.failure.map(LoadFailure.init))
   }
@@ -69,7 +58,7 @@ final class MomentsViewModel: ListViewModel {
   /// Tracks a screen view. Loads the items if the screen appears for the first time, or if no load
   /// has ended and none is in flight.
   func appear() {
-    service.send(.track)
+    calls.append(.track)
     let loads = !state.hasAppeared || (!state.hasSettled && state.loads.isEmpty)
     state.hasAppeared = true
     if loads { load() }
@@ -79,13 +68,13 @@ final class MomentsViewModel: ListViewModel {
   func load() {
     show(nil)
     setLoading(true)
-    service.send(.load)
+    calls.append(.load)
   }
 
   /// Cancels all loads.
   func disappear() {
     setLoading(false)
-    for load in state.loads { service.send(.cancel(load)) }
+    for load in state.loads { calls.append(.cancel(load)) }
     state.loads = []
   }
 

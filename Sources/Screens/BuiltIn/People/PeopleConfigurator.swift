@@ -45,7 +45,6 @@ enum PeopleConfigurator: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Fills rows with groups.
   private static var anyGroup: Configurator<Group, RowContent> {
     Configurator { row, group in
       row.title = "\(group.name) (\(group.members))"
@@ -68,7 +67,6 @@ struct PersonCell: DrawableCell {
   private var text = ""
   /// The name of the image, if any.
   private var image: String?
-  /// The title of the button, if any.
   private var button: String?
 
   init() {}

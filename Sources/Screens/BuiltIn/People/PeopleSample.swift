@@ -25,7 +25,6 @@ private let people = RecordTable(
     .sample("12", "林小雨", ["friend": "yes", "portrait": "lin.png"]),
   ])
 
-/// Six groups.
 private let groups = RecordTable(
   [
     .sample("climbers", "Climbers", ["members": "8"]),

@@ -101,18 +101,17 @@ extension PeopleScreen {
   }
 
   package func freshCell(at position: Int) -> DrawnCell? {
-    var cell = DrawnCell(PersonCell())
+    var cell = DrawnCell(cell: PersonCell())
     cell.show(configurator.item(for: rows[position], FriendList(added: added)))
     return cell
   }
 }
 
 extension DrawnCell {
-  /// Removes the button of a cell with a generic row.
   fileprivate mutating func removeButton() {
     guard var cell = cell as? PersonCell else { return }
     cell.content.button = nil
-    self = DrawnCell(cell)
+    self = DrawnCell(cell: cell)
   }
 }
 

@@ -20,7 +20,6 @@ package struct Person: Hashable, Sendable, Identifiable {
   }
 }
 
-/// A group of people.
 package struct Group: Hashable, Sendable {
   package var name: String
   /// The number of members, or `0` if the row does not contain the number.
@@ -34,7 +33,6 @@ package struct Group: Hashable, Sendable {
 
 /// The friends of one user during one event. The screen stores the added friends.
 final class FriendList {
-  /// The ids of the added friends.
   private(set) var added: Set<RowID>
   /// The names of the people that this event added.
   private(set) var newNames: [String] = []
@@ -47,7 +45,6 @@ final class FriendList {
     person.wasFriend || added.contains(person.id)
   }
 
-  /// Makes `person` a friend.
   func add(_ person: Person) {
     added.insert(person.id)
     newNames.append(person.name)

@@ -15,7 +15,6 @@ final class SettingsOwner {
     self.isLoggedIn = isLoggedIn
   }
 
-  /// Receives an effect.
   func send(_ effect: Effect) { effects.append(effect) }
 
   /// Logs out and clears the badge. Clearing the badge is not an effect of its own.

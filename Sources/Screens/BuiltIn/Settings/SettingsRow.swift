@@ -9,7 +9,6 @@ package struct SettingsRow: Hashable, Sendable {
   private(set) var text: String
   /// The name of the image before the text, if any.
   private(set) var icon: String?
-  /// The color of the text.
   private(set) var color = FormColor.standard
   /// The number on the badge of an order cell, if any.
   private(set) var badge: Int?
@@ -26,15 +25,12 @@ package struct SettingsRow: Hashable, Sendable {
     case plain
     /// A cell with a badge.
     case order
-    /// A cell with a stepper.
     case stepper
-    /// A cell with a switch.
     case `switch`
   }
 
   /// The possible effects of selecting a row.
   enum Selection: Hashable, Sendable {
-    /// Opens a page.
     case open(String)
     case logOut
   }

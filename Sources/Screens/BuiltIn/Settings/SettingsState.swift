@@ -15,7 +15,6 @@ package enum SettingsEvent: Hashable, Sendable {
   case loadOrders
   /// A request succeeded with a number.
   case counted(Int)
-  /// A request failed.
   case failed
 }
 
@@ -50,7 +49,6 @@ package struct SettingsState: Hashable, Sendable {
   /// The number of the first stepper, if there is one.
   package var stepper: Int? { rows.lazy.compactMap(\.stepper).first { _ in true } }
 
-  /// Handles `event`.
   package mutating func receive(_ event: SettingsEvent, into sink: inout EffectSink) -> Verdict {
     if let problem {
       sink.fail(problem)
@@ -124,7 +122,6 @@ extension FormRow {
   /// The properties that a script can set.
   static let settableProperties = [FormProperty.text, .icon, .color].map(\.rawValue)
 
-  /// Sets a property by its name.
   fileprivate func set(_ property: String, to value: String) -> Verdict {
     switch property {
     case FormProperty.text.rawValue: text = value

@@ -9,7 +9,6 @@ internal import MockSources
 /// The model computes the reaction of the list to each input once for each state of the list. The
 /// search combines these reactions with all possible requests in flight.
 package struct ListModel: Model {
-  /// The transition table of the list.
   package let table: ListTable
   /// The maximum number of requests in flight.
   package let inFlight: Int
@@ -82,7 +81,10 @@ extension ListModel.State {
 extension ListModel {
   /// The invariants of the screen, from the shared table.
   package var invariants: [Property<ListModel>] {
-    let source = Source(table.specification)
+    var specification = SourceSpecification.numbers
+    specification.count = table.rows
+    specification.pageSize = table.pageSize
+    let source = Source(specification)
     let isAwaiting = table.lists.map { $0.awaited != nil }
     let showsFailure = table.lists.map(\.shown.showsFailure)
     return SharedInvariant.all.map { invariant in
@@ -138,16 +140,6 @@ extension ListModel {
       let has = table.lists.map { $0.list.state.rawValue == name }
       return Property("state \(name)", .sometimes { has[Int($0.list)] })
     }
-  }
-}
-
-extension ListTable {
-  /// The source that the rows come from.
-  fileprivate var specification: SourceSpecification {
-    var specification = SourceSpecification.numbers
-    specification.count = rows
-    specification.pageSize = pageSize
-    return specification
   }
 }
 

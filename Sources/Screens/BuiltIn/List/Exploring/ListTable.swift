@@ -12,7 +12,6 @@ package struct ListTable: Sendable {
     package let id: UInt8
   }
 
-  /// The user's actions.
   package enum Action: UInt8, Hashable, Sendable, CaseIterable {
     /// The screen appears.
     case firstLoad
@@ -37,7 +36,6 @@ package struct ListTable: Sendable {
   }
 
   package enum Input: Hashable, Sendable {
-    /// A user action.
     case action(Action)
     /// The response to the current request of the list.
     case awaited(Reply)
@@ -50,7 +48,6 @@ package struct ListTable: Sendable {
     /// The list. Its request is renumbered, so that increasing request numbers do not create new
     /// states.
     package var list = List(status: .idle, lastRequest: ListTable.awaitedRequest)
-    /// The page that the list is waiting for, if any.
     package var awaited: UInt8?
   }
 
@@ -69,7 +66,6 @@ package struct ListTable: Sendable {
   package private(set) var lists = [Waiting()]
   /// The number of rows of the source.
   package let rows: Int
-  /// The number of rows per page.
   package let pageSize: Int
   /// The step for each input in each list, list by list.
   private var steps: [Step] = []
@@ -105,16 +101,13 @@ package struct ListTable: Sendable {
 
   /// Returns whether a page has more than one row.
   package func isLong(_ number: UInt8) -> Bool { page(number).rows.count > 1 }
-}
 
-extension ListTable {
   /// The number of pages that can be requested.
   private var pageCount: Int { rows / pageSize + 1 }
 
   /// The number of inputs.
   private var width: Int { 8 + 4 * pageCount }
 
-  /// The index of an input among all inputs.
   private static func column(of input: Input) -> Int {
     switch input {
     case .action(let action): Int(action.rawValue)
@@ -130,9 +123,7 @@ extension ListTable {
         Reply.allCases.map { .superseded(UInt8(page), $0) }
       }
   }
-}
 
-extension ListTable {
   /// Returns the result of an input with the page that the list requests, or 0 for none.
   private func after(_ input: Input, _ waiting: Waiting) -> (Waiting, asked: UInt8) {
     guard let event = event(input, waiting) else { return (waiting, 0) }
