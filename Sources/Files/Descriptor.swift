@@ -44,18 +44,11 @@ final class Descriptor: Sendable {
     isOwned = true
   }
 
-  /// Creates a descriptor that never closes `number`.
-  init(borrowing number: CInt, name: String) {
+  /// Creates a descriptor for `number`.
+  init(_ number: CInt, name: String, isOwned: Bool = false) {
     held = Atomic(number)
     path = name
-    isOwned = false
-  }
-
-  /// Creates a descriptor that owns `number`.
-  init(owning number: CInt, name: String) {
-    held = Atomic(number)
-    path = name
-    isOwned = true
+    self.isOwned = isOwned
   }
 
   deinit {

@@ -22,11 +22,11 @@ package final class Output {
   }
 
   package static func standardOutput() -> Output {
-    Output(.descriptor(Descriptor(borrowing: STDOUT_FILENO, name: "standard output")))
+    Output(.descriptor(Descriptor(STDOUT_FILENO, name: "standard output")))
   }
 
   package static func standardError() -> Output {
-    Output(.descriptor(Descriptor(borrowing: STDERR_FILENO, name: "standard error")))
+    Output(.descriptor(Descriptor(STDERR_FILENO, name: "standard error")))
   }
 
   /// Creates an output that replaces the file at `path` in `close()`, unless `refusal` returns an error. Devices and

@@ -337,7 +337,7 @@ func makePipe(
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   let own = readByOther ? ends[1] : ends[0]
   _ = fcntl(own, F_SETFL, O_NONBLOCK)
-  let descriptors = ends.map { Descriptor(owning: $0, name: name) }
+  let descriptors = ends.map { Descriptor($0, name: name, isOwned: true) }
   return readByOther ? (descriptors[1], descriptors[0]) : (descriptors[0], descriptors[1])
 }
 

@@ -13,7 +13,7 @@ package func runProgram(
   // The input is a file, not a pipe, so that the program and this process cannot wait for each other.
   guard let file = unsafe tmpfile() else { throw FileError(path: name, reason: .last) }
   defer { _ = unsafe fclose(file) }
-  let source = unsafe Descriptor(borrowing: fileno(file), name: name)
+  let source = unsafe Descriptor(fileno(file), name: name)
   try source.writeAll(input)
   _ = lseek(source.number, 0, SEEK_SET)
   let pipe = try makePipe(readByOther: false, name: name)

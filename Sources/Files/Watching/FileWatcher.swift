@@ -40,7 +40,7 @@ package final class FileWatcher {
       let number = inotify_init1(CInt(IN_CLOEXEC | IN_NONBLOCK))
     #endif
     guard number >= 0 else { throw FileError(path: "notices of changes", reason: .last) }
-    notices = Descriptor(owning: number, name: "notices of changes")
+    notices = Descriptor(number, name: "notices of changes", isOwned: true)
   }
 
   /// Watches the files and folders at `paths` instead of the previous ones. For a missing file, its nearest existing
