@@ -58,11 +58,9 @@ struct FileStatus: Sendable {
 
   /// Reads the status of the file at `path`, or returns `nil` if the system reports an error.
   init?(of path: String, in folder: Descriptor? = nil, followingLinks: Bool = true) {
-    do throws(FileError) {
-      try self.init(path: path, in: folder, followingLinks: followingLinks)
-    } catch {
-      return nil
-    }
+    guard let status = try? FileStatus(path: path, in: folder, followingLinks: followingLinks)
+    else { return nil }
+    self = status
   }
 
   /// Reads the status of the file at `path`, or throws the error of the system. Follows a symbolic link by default.
