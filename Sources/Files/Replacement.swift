@@ -172,11 +172,6 @@ extension Path {
   }
 }
 
-/// Returns the name of the temporary file for the file called `name`.
-package func temporaryName(beside name: String) -> String {
-  TemporaryFiles.name(of: TemporaryFiles.number(beside: name))
-}
-
 /// Replaces the content of the file at `path` with `bytes` atomically.
 ///
 /// If `old` is given, throws unless the file still has these bytes, so that the work of other programs is never

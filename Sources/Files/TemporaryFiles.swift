@@ -117,13 +117,13 @@ package enum TemporaryFiles {
     unsafe name[nameLength] = 0
   }
 
-  static func name(of number: UInt64) -> String {
+  package static func name(of number: UInt64) -> String {
     let digits = String(number, radix: 16)
     return "\(start)\(String(repeating: "0", count: 16 - digits.count))\(digits)"
   }
 
   /// Returns the number of the temporary file for the file `name`: the FNV-1a hash, which is the same in every process.
-  static func number(beside name: String) -> UInt64 {
+  package static func number(beside name: String) -> UInt64 {
     name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { number, byte in
       (number ^ UInt64(byte)) &* 0x100_0000_01B3
     }
