@@ -26,7 +26,8 @@ package func runProgram(
   let output = Result { () throws(FileError) in try pipe.own.readAll(limit: limit) }
   // A program that exceeds the limit may never end by itself.
   if case .failure = output { _ = kill(program, SIGKILL) }
-  let status = try wait(for: program, name)
+  var status: CInt = 0
+  _ = try retrying(name) { unsafe Int(waitpid(program, &status, 0)) }
   let bytes = try output.get()
   guard status == 0 else { throw FileError(path: name, reason: .programFailed) }
   return bytes
@@ -41,11 +42,4 @@ private func programPath(_ name: String) throws(FileError) -> String {
     if isProgram, Path.kind(of: path) == .file { return path }
   }
   throw FileError(path: name, reason: .system(code: ENOENT))
-}
-
-/// Waits for the program to end, and returns its wait status. The status of a success is 0.
-private func wait(for program: pid_t, _ name: String) throws(FileError) -> CInt {
-  var status: CInt = 0
-  _ = try retrying(name) { unsafe Int(waitpid(program, &status, 0)) }
-  return status
 }
