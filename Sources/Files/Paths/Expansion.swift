@@ -129,13 +129,13 @@ extension Path {
 /// of a set, and `[!a-z]` a character outside a set.
 package struct NamePattern {
   /// The parts of the pattern, from left to right.
-  fileprivate let parts: [Part]
+  private let parts: [Part]
   /// Whether the pattern can match a name that begins with a dot.
   private let matchesHidden: Bool
   private let ignoresCase: Bool
 
   /// A piece of a pattern.
-  fileprivate enum Part {
+  private enum Part {
     /// Any text, including none.
     case anyText
     /// One character in the ranges or, if `isExcluding`, outside them.
@@ -173,8 +173,9 @@ package struct NamePattern {
     let scalars = Self.scalars(of: name, ignoringCase: ignoresCase)
     return Text.matches(partCount: parts.count, elementCount: scalars.count) {
       if case .anyText = parts[$0] { true } else { false }
-    } covers: {
-      parts[$0].covers(scalars[$1])
+    } covers: { part, index in
+      guard case .one(let ranges, let isExcluding) = parts[part] else { return false }
+      return ranges.contains { $0.contains(scalars[index]) } != isExcluding
     }
   }
 
@@ -203,14 +204,5 @@ package struct NamePattern {
       ranges.append(min(low, high)...max(low, high))
     }
     return nil
-  }
-}
-
-extension NamePattern.Part {
-  fileprivate func covers(_ scalar: Unicode.Scalar) -> Bool {
-    switch self {
-    case .anyText: false
-    case .one(let ranges, let isExcluding): ranges.contains { $0.contains(scalar) } != isExcluding
-    }
   }
 }
