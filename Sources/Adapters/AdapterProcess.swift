@@ -277,8 +277,7 @@ package final class AdapterProcess: Subject {
 
 /// Shortens a line of the protocol that is too long for a message, and escapes it.
 func abbreviatedLine(_ line: String) -> String {
-  let head = line.unicodeScalars.prefix(400)
-  return escaped(String(head)) + (head.endIndex == line.endIndex ? "" : "…")
+  escaped(abbreviated(line, to: 400))
 }
 
 /// The names of the signals that end processes, by their numbers on Linux and Apple systems.
