@@ -84,7 +84,7 @@ package struct SubjectHello: Hashable, Sendable {
 
   /// Reads the response to hello.
   package init(_ answer: JSONValue) throws(SubjectFailure) {
-    let reader = MemberReader(answer, what: "hello")
+    let reader = MemberReader(object: answer, what: "hello")
     if answer["v"] == nil, let why = answer["failed"] {
       throw SubjectFailure("the adapter cannot start: \(why.string ?? why.kind)")
     }
@@ -136,7 +136,7 @@ extension SubjectHello.Action {
       self = Self(try MemberReader.checkedWord(name, "hello", in: "actions"))
       return
     }
-    let reader = MemberReader(item, what: "an action")
+    let reader = MemberReader(object: item, what: "an action")
     name = try reader.word("name")
     summary = try reader.line("summary") ?? ""
     isReload = try reader.flag("reload") ?? false
@@ -148,7 +148,7 @@ extension SubjectHello.Action {
 
 extension Parameter {
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
-    let reader = MemberReader(item, what: "a parameter")
+    let reader = MemberReader(object: item, what: "a parameter")
     let name = try reader.text("name") ?? "value"
     let kind: Kind
     switch item["kind"] {
@@ -156,7 +156,8 @@ extension Parameter {
     case .string("position"): kind = .position
     case .string("cell"): kind = .cell
     case let choice? where choice["choice"] != nil:
-      let words = try MemberReader(choice, what: "the kind of a parameter").words("choice") ?? []
+      let words =
+        try MemberReader(object: choice, what: "the kind of a parameter").words("choice") ?? []
       kind = .choice(words)
     case let other:
       throw SubjectFailure(
@@ -174,7 +175,7 @@ extension SubjectHello.Observation {
       self = Self(try MemberReader.checkedWord(name, "hello", in: "observes"))
       return
     }
-    let reader = MemberReader(item, what: "an observation")
+    let reader = MemberReader(object: item, what: "an observation")
     name = try reader.word("name")
     summary = try reader.line("summary") ?? ""
     isReported = try reader.flag("reported") ?? false

@@ -99,7 +99,7 @@ extension SubjectReport.Effect {
 
 extension SubjectReport {
   package init(_ answer: JSONValue) throws(SubjectFailure) {
-    let reader = MemberReader(answer, what: "the answer")
+    let reader = MemberReader(object: answer, what: "the answer")
     if answer["unrecorded"] == .flag(true) {
       var failure = SubjectFailure("the recording does not contain this command")
       failure.isUnrecorded = true
