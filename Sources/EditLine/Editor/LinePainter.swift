@@ -65,7 +65,8 @@ internal import Text
 
   /// Lists `candidates` below the line and draws the line again below them.
   func list(_ candidates: [Completion.Candidate]) {
-    let rows = CandidateList(candidates).lines(columns: window.columns, rows: window.rows - 2)
+    let rows = CandidateList(candidates: candidates).lines(
+      columns: window.columns, rows: window.rows - 2)
     leaveLine()
     draw(rows.map { $0.rendered(inColor: true) + "\r\n" }.joined())
     refresh()
