@@ -18,7 +18,7 @@ package struct History {
   package init(path: String?) {
     file = path.map(HistoryFile.init)
     // There are no unsaved lines yet, so this only reads the file.
-    attempt { file throws(FileError) in try file.lines() }
+    attempt { file throws(FileError) in try file.content().lines }
   }
 
   /// The path of the history file: `LISTSH_HISTORY` (none if it is empty), or a file in the state folder.

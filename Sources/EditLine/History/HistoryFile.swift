@@ -12,11 +12,8 @@ struct HistoryFile {
 
   let path: String
 
-  /// Returns the entries, or none if there is no file yet.
-  func lines() throws(FileError) -> [String] { try content().lines }
-
-  /// Returns the entries and the bytes of the file.
-  private func content() throws(FileError) -> (lines: [String], bytes: [UInt8]) {
+  /// Returns the entries and the bytes of the file, or none if there is no file yet.
+  func content() throws(FileError) -> (lines: [String], bytes: [UInt8]) {
     do throws(FileError) {
       let bytes = try readFile(path, limit: 2 * Self.sizeLimit)
       // Do not overwrite a file that is not a history.
