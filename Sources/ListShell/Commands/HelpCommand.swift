@@ -45,7 +45,7 @@ struct HelpCommand: TextCommand {
     \(ListshCommand.helpMessage())
 
     TOPICS:
-    \(Table(HelpTopic.all.map { ($0.names[0], $0.summary) }, indent: "  ").text)
+    \(table(HelpTopic.all.map { ($0.names[0], $0.summary) }, indent: "  "))
     """
   }
 

@@ -293,8 +293,8 @@ extension Shell {
 
   /// Writes rows of two columns.
   func show(_ rows: [(String, String)]) {
-    let table = Table(rows, indent: "  ").text
-    console.show(table.split(separator: "\n").map { StyledText(String($0)) })
+    let lines = table(rows, indent: "  ").split(separator: "\n")
+    console.show(lines.map { StyledText(String($0)) })
   }
 
   /// The current screen, as the user sees it.
@@ -398,6 +398,6 @@ extension Shell {
 
   /// Writes rows of two columns, a page at a time.
   mutating func page(rows: [(String, String)]) {
-    page(lines: Table(rows, indent: "  ").text)
+    page(lines: table(rows, indent: "  "))
   }
 }
