@@ -51,7 +51,10 @@ package struct Shell {
     while !isOver, console.failure == nil {
       switch lines.nextLine(lineSetup) {
       case .line(let line):
-        remember(line)
+        if isInteractive {
+          history.add(line)
+          showTrouble()
+        }
         enter(line)
       case .interrupted: break
       case .endOfInput:
@@ -145,13 +148,6 @@ package struct Shell {
     self.status = self.status.worse(status)
   }
 
-  /// Stores a line that the user typed in the history.
-  private mutating func remember(_ line: String) {
-    guard isInteractive else { return }
-    history.add(line)
-    showTrouble()
-  }
-
   /// Reports, once, a failure of the history file.
   mutating func showTrouble() {
     if let trouble = history.takeTrouble() {
@@ -175,11 +171,6 @@ extension LineRefusal {
 }
 
 extension Shell {
-  /// Prints the greeting, which explains how to start.
-  func greet() {
-    show("listsh \(version): type steps such as firstLoad, or :help", .dim)
-  }
-
   /// Executes the lines of `~/.listshrc`, if the file exists.
   mutating func startUp() {
     guard let home = Environment["HOME"], !home.isEmpty else { return }
