@@ -90,7 +90,7 @@ private final class FilmsInStore: Watched {
     store = ListStore(load: load)
   }
 
-  var request: Task<Void, Never>? { store.requests[asked] }
+  var request: Task<Void, Never>? { store.driver.requests[asked] }
   var count: Int { store.rows.count }
 
   func ask() {
