@@ -54,8 +54,6 @@ extension Figure {
     case atLeastTimes(Double)
     /// The value is at most this number.
     case atMost(Double)
-    /// The value is at least this number.
-    case atLeast(Double)
 
     /// Returns whether `figure` meets the target.
     func isMet(by figure: Figure) -> Bool {
@@ -63,7 +61,6 @@ extension Figure {
       case .atMostTimes(let limit): figure.ratio <= limit
       case .atLeastTimes(let limit): figure.ratio >= limit
       case .atMost(let limit): figure.product <= limit
-      case .atLeast(let limit): figure.product >= limit
       }
     }
 
@@ -72,7 +69,6 @@ extension Figure {
       case .atMostTimes(let limit): "at most \(limit.text) ×"
       case .atLeastTimes(let limit): "at least \(limit.text) ×"
       case .atMost(let limit): "at most \(unit.text(limit))"
-      case .atLeast(let limit): "at least \(unit.text(limit))"
       }
     }
   }
