@@ -29,7 +29,7 @@ final class Replacement {
     self.path = path
     let target = if let real { real } else { try Path.target(of: path) }
     name = Path.name(of: target)
-    let number = TemporaryFiles.number(beside: name)
+    let number = stableHash(of: name)
     temporary = TemporaryFiles.name(of: number)
     folder = try Descriptor(
       openingReal: Path.folder(of: target), name: path, Descriptor.passing)

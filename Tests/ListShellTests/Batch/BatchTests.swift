@@ -241,7 +241,7 @@ struct BatchTests {
     let text = "firstLoad\n----\nwrong\n"
     try workplace.write("a.txt", text)
     // A folder at the path of the temporary file, which even root cannot overwrite.
-    let temporary = TemporaryFiles.name(of: TemporaryFiles.number(beside: "a.txt"))
+    let temporary = TemporaryFiles.name(of: stableHash(of: "a.txt"))
     try workplace.write("\(temporary)/x", "")
     let outcome = try workplace.listsh("run", "--update", "a.txt")
     #expect(outcome.status == 2)
