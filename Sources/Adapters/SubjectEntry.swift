@@ -47,29 +47,23 @@ package struct SubjectEntry: CatalogEntry {
     uncheckedInvariants = Set(builtIn?.invariants.map(\.name) ?? [])
       .subtracting(invariants.map(\.description.name))
     let known = catalog[hello.screen]
-    let sample: @Sendable (ScreenOptions) -> RecordTable? = { known?.sampleOfKind($0) }
     let time: (@Sendable (Int) -> SubjectCommand)? =
       hello.wantsTime ? SubjectCommand.advance : nil
     let wake: (@Sendable (Int) -> SubjectCommand)? =
       vocabulary.hasLayers ? SubjectCommand.wake : nil
     let manual = vocabulary.manual(builtIn?.manual)
-    let samples: @Sendable (SubjectScreen, ActionDescription) -> [[ActionArgument]]? = {
-      $0.samples(of: $1)
-    }
-    let reloads: @Sendable (SubjectScreen, ActionDescription) -> Bool = {
-      $1.name == "retry" && $0.retryReloads
-    }
     kindCaching = { cache in
       ScreenKind<SubjectScreen>(
         manual: manual, actions: actions, observations: observations, invariants: invariants,
-        time: time, wake: wake, samples: samples, reloads: reloads, sample: sample
-      ) { (options, source) throws(SubjectFailure) in
-        try SubjectScreen(
-          SubjectSession(pool, vocabulary, cache),
-          SubjectCommand.Start(
-            title: options.title, options: options.settings, paging: source.paging,
-            pageSize: source.pageSize))
-      }
+        time: time, wake: wake, samples: { $0.samples(of: $1) },
+        reloads: { $1.name == "retry" && $0.retryReloads }, sample: { known?.sampleOfKind($0) },
+        make: { (options, source) throws(SubjectFailure) in
+          try SubjectScreen(
+            SubjectSession(pool, vocabulary, cache),
+            SubjectCommand.Start(
+              title: options.title, options: options.settings, paging: source.paging,
+              pageSize: source.pageSize))
+        })
     }
     kind = kindCaching(nil)
   }
