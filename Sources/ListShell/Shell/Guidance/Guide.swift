@@ -81,7 +81,7 @@ extension Guide {
     let (useful, useless) = actions
     let hasActed =
       world.hasActed
-      || context.hasActed { name in
+      || context.stepsBefore.contains { name in
         screen.actions.contains { $0.name == name }
       }
     let others = StepDescription.all.filter { step in
