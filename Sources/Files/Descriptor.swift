@@ -76,13 +76,6 @@ final class Descriptor: Sendable {
     return FileStatus(result)
   }
 
-  /// Reads into `buffer` and returns the number of bytes read; 0 means the end of the file.
-  func readBlock(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
-    try retrying(path, waitingFor: number, POLLIN) {
-      unsafe read(number, buffer.baseAddress, buffer.count)
-    }
-  }
-
   func writeAll(_ bytes: [UInt8]) throws(FileError) {
     var start = 0
     while start < bytes.count {

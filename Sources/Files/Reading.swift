@@ -77,7 +77,9 @@ extension Descriptor {
     var failure: FileError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       do throws(FileError) {
-        filled = unsafe try readBlock(into: UnsafeMutableRawBufferPointer(buffer))
+        filled = try retrying(path, waitingFor: number, POLLIN) {
+          unsafe read(number, buffer.baseAddress, count)
+        }
       } catch {
         failure = error
       }
