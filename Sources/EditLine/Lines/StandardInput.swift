@@ -33,7 +33,7 @@ final class StandardInput {
     while next == bytes.count {
       var sources = [
         pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: SignalInbox.wakeDescriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: SignalInbox.wakePipe.reading, events: Int16(POLLIN), revents: 0),
       ]
       let ready = unsafe poll(&sources, nfds_t(sources.count), milliseconds)
       if ready == 0 { return .nothing }
