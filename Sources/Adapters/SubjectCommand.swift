@@ -198,8 +198,7 @@ extension JSONText {
       member("failure", message)
     case .permanentFailure(let message):
       member("failure", message)
-      key("permanent")
-      flag(true)
+      member("permanent", true)
     case .saved(let row):
       key("saved")
       if let row { write(row) } else { null() }
