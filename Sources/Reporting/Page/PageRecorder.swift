@@ -64,7 +64,9 @@ package struct PageRecorder: Recorder {
         outcome.snapshots = nil
         outcome.referenceSnapshots = nil
         outcome.scenario = nil
-        outcome.trace = outcome.problem?.lastLines ?? snapshots.lines
+        outcome.trace =
+          outcome.problem?.lastLines
+          ?? aligned(snapshots.frames.map { [$0.trigger, $0.states, $0.notes] }, gap: 3)
         casesWithoutFrames += 1
         break
       }
@@ -87,13 +89,12 @@ package struct PageRecorder: Recorder {
   /// Moves the current file to the finished ones.
   private mutating func endFile() {
     guard file.summary.cases > 0 else { return }
-    let isBad = file.summary.problems != nil
     var text = MarkupText(.html)
     text.head(of: file.name, file.summary)
     text.append(file.failing)
     text.append(file.rest)
     text.append("</details>\n")
-    if isBad { failing.append(text) } else { rest.append(text) }
+    if file.summary.problems == nil { rest.append(text) } else { failing.append(text) }
     file = File(name: "")
   }
 
@@ -123,13 +124,6 @@ package struct PageRecorder: Recorder {
     text.append("</main>\n<script>\(Page.script)</script>\n</body>\n</html>\n")
     output.append(text.buffer)
     self = PageRecorder(style)
-  }
-}
-
-extension Snapshots {
-  /// The stored lines, aligned.
-  fileprivate var lines: [String] {
-    aligned(frames.map { [$0.trigger, $0.states, $0.notes] }, gap: 3)
   }
 }
 
