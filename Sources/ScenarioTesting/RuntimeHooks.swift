@@ -211,7 +211,7 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
   }
 
   func isIsolatingCurrentContext() -> Bool? {
-    Pump.isPumping
+    Pump.current != nil
   }
 
   func checkIsolated() {}
@@ -284,11 +284,6 @@ extension Pump {
       unsafe pthread_setspecific(
         threadKey, newValue.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
     }
-  }
-
-  /// Whether this thread is settling a pump.
-  static var isPumping: Bool {
-    unsafe pthread_getspecific(threadKey) != nil
   }
 
   /// The key of the thread-specific storage for the pump that a thread settles.
