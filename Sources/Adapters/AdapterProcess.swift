@@ -5,7 +5,6 @@ package import Text
 ///
 /// The process starts on first use and runs all cases. It is restarted after a failure.
 package final class AdapterProcess: Subject {
-  /// The command and the time limits of an adapter.
   package struct Settings: Sendable {
     /// The command for `sh -c`.
     package var command: String
@@ -51,9 +50,7 @@ package final class AdapterProcess: Subject {
   private var begun: [UInt8] = []
   /// The number of consecutive starts without a response to hello.
   package private(set) var failedStarts = 0
-  /// The last sent line.
   package private(set) var lastSent: String?
-  /// The last received line.
   package private(set) var lastReceived: String?
   private var number = 0
 
@@ -211,7 +208,6 @@ package final class AdapterProcess: Subject {
     return nil
   }
 
-  /// Returns a description of the end of the process.
   private func wordsOfEnd() -> String {
     let detail = begun.isEmpty ? " before answering" : " in the middle of a line"
     return switch end() {

@@ -10,9 +10,7 @@ internal import Text
 package final class AdapterTranscript: Sendable {
   /// The origin of a line.
   package enum Speaker: Character, Hashable, Sendable {
-    /// The line is from listsh.
     case listsh = ">"
-    /// The line is from the adapter.
     case adapter = "<"
     /// The line is other output of the adapter.
     case talk = "*"

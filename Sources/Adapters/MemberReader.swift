@@ -71,7 +71,6 @@ struct MemberReader {
       "\(what) reported \"\(name)\"\(isNamed ? " as " : ":")\(value.kind); send \(wanted)")
   }
 
-  /// Returns the failure for a missing member.
   private func missing(_ name: String, _ wanted: String) -> SubjectFailure {
     SubjectFailure("\(what) has no \"\(name)\"; send \(wanted)")
   }

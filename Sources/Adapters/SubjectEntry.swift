@@ -14,7 +14,6 @@ package struct SubjectEntry: CatalogEntry {
   private let lacks: Set<String>
   /// The invariants of the built-in screen that cannot be checked with what the list reports.
   private let uncheckedInvariants: Set<String>
-  /// The pool of the lists under test.
   package let pool: SubjectPool
   package var name: String { kind.description.name }
   package var reportedParts: ReportedParts? {
@@ -93,7 +92,6 @@ extension SubjectVocabulary {
     return manual
   }
 
-  /// The actions of the user.
   fileprivate var tableOfActions: [Action<SubjectScreen.Event>] {
     actions.map { action in
       var row = Action<SubjectScreen.Event>(

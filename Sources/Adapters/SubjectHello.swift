@@ -65,7 +65,6 @@ package struct SubjectHello: Hashable, Sendable {
     }
   }
 
-  /// Creates the description of a list.
   package init(
     name: String, screen: String, actions: [Action], once: [String] = [], states: [String]? = nil,
     effects: [String], observations: [Observation], reportsReasons: Bool = false,
@@ -120,7 +119,6 @@ package struct SubjectHello: Hashable, Sendable {
     }
   }
 
-  /// Throws if a table has the same name twice.
   private static func refuseTwice(_ names: [String], in table: String) throws(SubjectFailure) {
     var known: Set<String> = []
     for name in names where !known.insert(name).inserted {

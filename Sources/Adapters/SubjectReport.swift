@@ -26,7 +26,6 @@ package struct SubjectReport: Hashable, Sendable {
     case asks(key: String?)
     /// The list cancelled the request with this number.
     case cancels(Int)
-    /// The list showed a toast message.
     case toast(String)
     /// The list dropped this many duplicate rows.
     case drops(Int)
