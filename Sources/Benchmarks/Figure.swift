@@ -29,7 +29,6 @@ extension Figure {
     case bytes
     /// Memory for each item.
     case bytesEach
-    /// Operations per second.
     case perSecond
     case instructions
     /// A count per item.
@@ -55,7 +54,6 @@ extension Figure {
     /// The value is at most this number.
     case atMost(Double)
 
-    /// Returns whether `figure` meets the target.
     func isMet(by figure: Figure) -> Bool {
       switch self {
       case .atMostTimes(let limit): figure.ratio <= limit
