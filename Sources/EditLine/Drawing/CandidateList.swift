@@ -1,6 +1,5 @@
 /// The candidates of a completion, arranged for a window.
 struct CandidateList {
-  /// The candidates, in order.
   let candidates: [Completion.Candidate]
 
   /// Returns the lines of the list. If candidates have summaries, there is one line for each

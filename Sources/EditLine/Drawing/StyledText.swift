@@ -2,7 +2,6 @@ internal import Text
 
 /// Escaped text in one or more styles.
 package struct StyledText: Hashable, Sendable {
-  /// The runs of text, in order.
   package private(set) var runs: [Run] = []
 
   package struct Run: Hashable, Sendable {

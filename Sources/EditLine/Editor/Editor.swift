@@ -127,7 +127,6 @@ internal import Text
 // MARK: Commands
 
 extension Editor {
-  /// Registers our commands with libedit.
   private func addCommands() {
     unsafe add("listsh-enter") { handle, _ in unsafe Editor.react(handle) { $0.enter() } }
     unsafe add("listsh-delete-or-end") { handle, _ in
@@ -467,7 +466,6 @@ extension Editor {
 // MARK: Signals
 
 extension Editor {
-  /// Handles the pending signals.
   func answerSignals() {
     if let signal = SignalInbox.fatalSignals.first(where: SignalInbox.consume) {
       fatalSignal = signal
@@ -516,7 +514,6 @@ extension Editor {
   }
 }
 
-/// Returns the common prefix of two texts.
 private func commonPrefix(_ left: String, _ right: String) -> String {
   String(
     String.UnicodeScalarView(

@@ -72,7 +72,6 @@ internal import Text
     refresh()
   }
 
-  /// The row of the line that contains the cursor.
   var cursorRow: Int { cursorPosition(in: layout).row }
 
   /// Returns `text`, or a placeholder if `text` would reach the window's last row.
@@ -80,7 +79,6 @@ internal import Text
     isTall(line.characters.encoded(text)) ? line.folded.placeholder(for: text) : text
   }
 
-  /// The layout of the line's characters.
   private var layout: LineLayout {
     LineLayout(line.content.scalars, after: promptWidth, columns: window.columns)
   }

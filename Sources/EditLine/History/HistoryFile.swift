@@ -78,7 +78,6 @@ struct HistoryFile {
     return String(decoding: line.utf8.flatMap(escaped), as: UTF8.self)
   }
 
-  /// Returns the byte, escaped if necessary.
   private static func escaped(_ byte: UInt8) -> [UInt8] {
     switch byte {
     case 0x5C: Array(#"\\"#.utf8)

@@ -15,7 +15,6 @@ final class StandardInput {
     case signal
     /// Nothing arrived before the timeout.
     case nothing
-    /// The input has ended.
     case end
     /// The system refused to read.
     case failure(Int32)
