@@ -44,7 +44,6 @@ final class Descriptor: Sendable {
     isOwned = true
   }
 
-  /// Creates a descriptor for `number`.
   init(_ number: CInt, name: String, isOwned: Bool = false) {
     held = Atomic(number)
     path = name

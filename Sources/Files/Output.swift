@@ -2,7 +2,6 @@ internal import CLibrary
 
 /// A buffered writer for a descriptor or a file. Every write is checked for errors.
 package final class Output {
-  /// The destination of the bytes.
   private var target: Target
   /// The bytes that are not written yet.
   private var buffer: [UInt8] = []
@@ -11,7 +10,6 @@ package final class Output {
   /// Returns the reason why `close()` must not replace the file, if any.
   private var refusal: () -> FileError? = { nil }
 
-  /// The possible destinations.
   private enum Target {
     /// A stream, which receives each block directly.
     case descriptor(Descriptor)
@@ -75,7 +73,6 @@ package final class Output {
     if buffer.count >= blockSize { try flush() }
   }
 
-  /// Writes the buffered bytes.
   package func flush() throws(FileError) {
     defer { buffer.removeAll(keepingCapacity: true) }
     try put(buffer)

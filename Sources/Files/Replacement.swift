@@ -16,7 +16,6 @@ final class Replacement {
   private let temporary: String
   /// The registration that removes the temporary file if a signal ends the process.
   private var entry: TemporaryFiles.Entry?
-  /// The temporary file.
   private let file: Descriptor
   /// The status of the file before the replacement, or `nil` if it does not exist yet.
   private let old: FileStatus?
@@ -149,7 +148,6 @@ extension Replacement {
     throw FileError(path: path, reason: .isBusy)
   }
 
-  /// Removes the temporary file.
   private static func remove(_ temporary: String, from folder: Descriptor) {
     _ = unsafe Path.withSystemPath(temporary) { unsafe unlinkat(folder.number, $0, 0) }
   }

@@ -35,7 +35,6 @@ private func expand(_ pattern: String, ignoringCase: Bool) -> Expansion {
     failures: search.failures.sorted { isOrdered($0.path, $1.path) })
 }
 
-/// A search for the paths that match a pattern.
 private struct PatternSearch {
   /// The errors of folders that could not be listed.
   private(set) var failures: Set<FileError> = []
@@ -128,13 +127,11 @@ extension Path {
 /// A pattern for one path component. `*` matches any text, `?` one character, `[a-z]` a character
 /// of a set, and `[!a-z]` a character outside a set.
 package struct NamePattern {
-  /// The parts of the pattern, from left to right.
   private let parts: [Part]
   /// Whether the pattern can match a name that begins with a dot.
   private let matchesHidden: Bool
   private let ignoresCase: Bool
 
-  /// A piece of a pattern.
   private enum Part {
     /// Any text, including none.
     case anyText
@@ -167,7 +164,6 @@ package struct NamePattern {
     }
   }
 
-  /// Whether the pattern matches all of `name`.
   package func matches(_ name: String) -> Bool {
     guard matchesHidden || !isHidden(name) else { return false }
     let scalars = Self.scalars(of: name, ignoringCase: ignoresCase)

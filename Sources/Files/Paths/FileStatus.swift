@@ -6,7 +6,6 @@ struct FileStatus: Sendable {
   let isLink: Bool
   /// The size in bytes.
   let size: Int
-  /// The permission bits.
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t

@@ -70,7 +70,6 @@ private struct Queue<Result: Sendable>: Sendable {
   /// The number of indices that a thread takes at a time, unless few are left. They are the work of a few milliseconds,
   /// so that threads rarely wait for each other.
   private var size = 1
-  /// The number of indices taken.
   private var taken = 0
   /// The number of indices whose results were returned by `next()`.
   private var handedOver = 0

@@ -10,7 +10,6 @@ package final class FileWatcher {
     case change
     /// The user typed this byte.
     case key(UInt8)
-    /// A signal arrived.
     case signal
     /// Standard output was closed.
     case closed
