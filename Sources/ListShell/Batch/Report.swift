@@ -7,7 +7,6 @@ internal import Text
 final class Report {
   let format: ReportFormat
   let destination: Destination
-  /// The recorder that writes the format.
   private(set) var recorder: any Recorder
   /// The text that is not written to the output yet.
   private var text = TextBuffer()
@@ -71,7 +70,6 @@ final class Report {
     if isOnTerminal, text.count > 0, case .finished = event { flush(progress) }
   }
 
-  /// Writes the buffered text.
   func flush(_ progress: ProgressLine) {
     write(progress) { (output) throws(FileError) in try output.flush() }
   }

@@ -468,7 +468,6 @@ struct ExploreCommand: TextCommand {
 }
 
 extension Catalog {
-  /// Returns the kind of screen called `name`.
   func named(_ name: String) throws(CommandError) -> any CatalogEntry {
     if let entry = self[name] { return entry }
     let hint = didYouMean(name, among: names)

@@ -14,14 +14,12 @@ struct ColonCommand: Sendable {
   enum Words: Sendable {
     /// A command or a step.
     case topic
-    /// The path of a file.
     case file
     /// An argument of the step with this name.
     case step(String)
     case setting
     /// `on` or `off`.
     case toggle
-    /// An observation of the screen.
     case observation
     /// An option of this command of `listsh`, or the value of one.
     case option(String)
