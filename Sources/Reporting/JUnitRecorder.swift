@@ -15,7 +15,6 @@ package struct JUnitRecorder: Recorder {
   /// The cases of the current file.
   private var cases: [Outcome] = []
 
-  /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
     self.style = style
   }
@@ -50,7 +49,6 @@ package struct JUnitRecorder: Recorder {
     return summary
   }
 
-  /// Ends the suite of the current file.
   private mutating func endSuite() {
     if cases.isEmpty { return }
     var names = UniqueNames()
@@ -69,7 +67,6 @@ package struct JUnitRecorder: Recorder {
     cases = []
   }
 
-  /// Writes the whole report.
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.xml)
     text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"listsh\"")

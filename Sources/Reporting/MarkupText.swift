@@ -13,7 +13,6 @@ package struct MarkupText: Sendable {
     case html
   }
 
-  /// Creates an empty text.
   package init(_ language: Language) {
     self.language = language
   }

@@ -28,7 +28,6 @@ package struct PageRecorder: Recorder {
 
   package static let frameLimit = 2_000
 
-  /// The text about one file.
   private struct File {
     var name: String
     /// The text of the cases that failed or could not be run.
@@ -38,7 +37,6 @@ package struct PageRecorder: Recorder {
     var summary = RunSummary()
   }
 
-  /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
     self.style = style
   }
