@@ -1,4 +1,3 @@
-/// A buffer for UTF-8 text.
 package struct TextBuffer: Sendable {
   package private(set) var bytes: [UInt8] = []
 
