@@ -61,7 +61,6 @@ extension SubjectReport {
 }
 
 extension JSONValue {
-  /// Creates a JSON value from an observed value.
   init(_ value: SubjectValue) {
     switch value {
     case .none: self = .null
