@@ -8,51 +8,38 @@ struct AdapterLog: Sendable {
 
   /// The complete lines, oldest first, at most ``lineLimit``.
   private var whole: [[UInt8]] = []
-  /// The unfinished line of standard error.
+  /// The unfinished line of standard error, with one byte more than ``byteLimit`` if it is longer.
   private var begun: [UInt8] = []
-  /// The number of bytes of the unfinished line so far.
-  private var begunLength = 0
 
   /// Appends bytes of standard error.
   mutating func append(_ bytes: [UInt8]) {
     var rest = bytes[...]
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       extend(rest[..<end])
-      finishLine()
+      append(line: begun[...])
+      begun.removeAll(keepingCapacity: true)
       rest = rest[(end + 1)...]
     }
     extend(rest)
   }
 
-  /// Appends a complete line of standard output that is not part of the protocol.
+  /// Appends a complete line that is not part of the protocol. Marks a line that is cut, and removes the oldest line if
+  /// there are too many.
   mutating func append(line: ArraySlice<UInt8>) {
-    add(Array(line.prefix(Self.byteLimit)), length: line.count)
-  }
-
-  /// Appends bytes to the unfinished line, up to the limit.
-  private mutating func extend(_ bytes: ArraySlice<UInt8>) {
-    begunLength += bytes.count
-    begun += bytes.prefix(max(0, Self.byteLimit - begun.count))
-  }
-
-  private mutating func finishLine() {
-    add(begun, length: begunLength)
-    begun.removeAll(keepingCapacity: true)
-    begunLength = 0
-  }
-
-  /// Adds a line. Marks a line that was cut, and removes the oldest line if there are too many.
-  private mutating func add(_ line: [UInt8], length: Int) {
     if whole.count == Self.lineLimit { whole.removeFirst() }
-    whole.append(length > line.count ? line + Array("…".utf8) : line)
+    let isCut = line.count > Self.byteLimit
+    whole.append(Array(line.prefix(Self.byteLimit)) + (isCut ? Array("…".utf8) : []))
+  }
+
+  private mutating func extend(_ bytes: ArraySlice<UInt8>) {
+    begun += bytes.prefix(max(0, Self.byteLimit + 1 - begun.count))
   }
 
   /// The lines, escaped for the terminal. An unfinished line is the last one.
   var lines: [String] {
-    let all = begun.isEmpty ? whole : whole + [begun]
+    let all = begun.isEmpty ? whole : whole + [Array(begun.prefix(Self.byteLimit))]
     return all.suffix(Self.lineLimit).map { line in
-      let text = String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self)
-      return escaped(text)
+      escaped(String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self))
     }
   }
 }

@@ -5,7 +5,6 @@ package import Text
 ///
 /// The process starts on first use and runs all cases. It is restarted after a failure.
 package final class AdapterProcess: Subject {
-  /// The command and the time limits of an adapter.
   package struct Settings: Sendable {
     /// The command for `sh -c`.
     package var command: String
@@ -45,17 +44,13 @@ package final class AdapterProcess: Subject {
   private var known: SubjectHello?
   /// The last output lines of the adapter that are not part of the protocol.
   private var log = AdapterLog()
-  /// The received bytes. The first ``taken`` bytes have been processed.
-  private var received: [UInt8] = []
-  /// The number of processed bytes in the buffer.
-  private var taken = 0
-  /// The index up to which the unprocessed bytes contain no line ending.
-  private var searched = 0
+  /// The received lines that are not processed yet.
+  private var lines: ArraySlice<[UInt8]> = []
+  /// The beginning of the next line.
+  private var begun: [UInt8] = []
   /// The number of consecutive starts without a response to hello.
   package private(set) var failedStarts = 0
-  /// The last sent line.
   package private(set) var lastSent: String?
-  /// The last received line.
   package private(set) var lastReceived: String?
   private var number = 0
 
@@ -78,7 +73,7 @@ package final class AdapterProcess: Subject {
         "the adapter did not answer hello in \(Self.startLimit) starts")
     }
     log = AdapterLog()
-    forgetReceived()
+    (lines, begun) = ([], [])
     failedStarts += 1
     do throws(FileError) {
       process = try ChildProcess(shell: settings.command)
@@ -166,7 +161,7 @@ package final class AdapterProcess: Subject {
   ) throws(SubjectFailure) -> [UInt8] {
     while true {
       if let bytes = nextObject() { return bytes }
-      if received.count - taken > Self.lineLimit {
+      if begun.count > Self.lineLimit {
         throw failed("it wrote a line of more than \(Self.lineLimit >> 20) MiB", line)
       }
       // Check the deadline here too: while a process keeps writing lines, waiting for its next
@@ -174,17 +169,21 @@ package final class AdapterProcess: Subject {
       let isLate = Environment.monotonicNanoseconds() >= deadline
       switch isLate ? .timeout : nextEvent(until: deadline) {
       case .output(let bytes):
-        received += bytes
+        let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for part in parts.dropLast() {
+          lines.append(begun + part)
+          begun = []
+        }
+        begun += parts.last ?? []
       case .diagnostics(let bytes):
         log.append(bytes)
       case .outputEnded:
         throw failed(wordsOfEnd(), line)
       case .timeout:
-        let isBegun = received.count > taken
         throw failed(
-          isBegun
-            ? "no complete response within \(Self.duration(milliseconds))"
-            : "no response within \(Self.duration(milliseconds))", line)
+          begun.isEmpty
+            ? "no response within \(Self.duration(milliseconds))"
+            : "no complete response within \(Self.duration(milliseconds))", line)
       case .interruption:
         var failure = failed("interrupted", line)
         failure.isInterruption = true
@@ -201,38 +200,17 @@ package final class AdapterProcess: Subject {
 
   /// Returns the next complete line that contains a JSON object. Lines before it go to the log.
   private func nextObject() -> [UInt8]? {
-    while let end = received[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-      let line = received[taken..<end]
-      taken = end + 1
-      searched = taken
-      defer {
-        if taken == received.count {
-          forgetReceived()
-        } else if taken > 1 << 20 {
-          received.removeFirst(taken)
-          (taken, searched) = (0, 0)
-        }
-      }
-      if line.first == UInt8(ascii: "{") { return Array(line) }
+    while let line = lines.popFirst() {
+      if line.first == UInt8(ascii: "{") { return line }
       transcript?.record(number, .talk, line)
-      log.append(line: line)
+      log.append(line: line[...])
     }
-    searched = received.count
     return nil
   }
 
-  /// Clears the buffer, and frees its memory if it is large.
-  private func forgetReceived() {
-    received.removeAll(keepingCapacity: received.capacity < 1 << 20)
-    (taken, searched) = (0, 0)
-  }
-
-  /// Returns a description of the end of the process.
   private func wordsOfEnd() -> String {
-    let isHalf = received.count > taken
-    let ending = end()
-    let detail = isHalf ? " in the middle of a line" : " before answering"
-    return switch ending {
+    let detail = begun.isEmpty ? " before answering" : " in the middle of a line"
+    return switch end() {
     case .exited(0): "the adapter exited\(detail)"
     case .exited(let status): "the adapter exited with status \(status)\(detail)"
     case .signaled(let signal): "\(signalNames[signal] ?? "signal \(signal)") ended the adapter"
@@ -277,8 +255,7 @@ package final class AdapterProcess: Subject {
 
 /// Shortens a line of the protocol that is too long for a message, and escapes it.
 func abbreviatedLine(_ line: String) -> String {
-  let head = line.unicodeScalars.prefix(400)
-  return escaped(String(head)) + (head.endIndex == line.endIndex ? "" : "…")
+  escaped(abbreviated(line, to: 400))
 }
 
 /// The names of the signals that end processes, by their numbers on Linux and Apple systems.

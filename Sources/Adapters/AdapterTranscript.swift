@@ -10,9 +10,7 @@ internal import Text
 package final class AdapterTranscript: Sendable {
   /// The origin of a line.
   package enum Speaker: Character, Hashable, Sendable {
-    /// The line is from listsh.
     case listsh = ">"
-    /// The line is from the adapter.
     case adapter = "<"
     /// The line is other output of the adapter.
     case talk = "*"
@@ -22,8 +20,6 @@ package final class AdapterTranscript: Sendable {
 
   private struct State {
     var output: Output
-    /// The first write error, if any.
-    var failure: FileError?
     var processes = 0
   }
 
@@ -62,20 +58,18 @@ package final class AdapterTranscript: Sendable {
     var bytes = Array("\(number) \(speaker.rawValue) ".utf8)
     bytes += line.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
     bytes.append(UInt8(ascii: "\n"))
-    keep { (output) throws(FileError) in try output.write(bytes) }
+    // After an error, `close()` throws it again.
+    _ = state.withLock { try? $0.output.write(bytes) }
   }
 
   /// Replaces the file with the log. Returns the error if it could not be written.
   package func close() -> FileError? {
-    keep { (output) throws(FileError) in try output.close() }
-    return state.withLock { $0.failure }
-  }
-
-  /// Runs `body`, and stores its error if it is the first one.
-  private func keep(_ body: (Output) throws(FileError) -> Void) {
     state.withLock { state in
-      do throws(FileError) { try body(state.output) } catch {
-        state.failure = state.failure ?? error
+      do throws(FileError) {
+        try state.output.close()
+        return nil
+      } catch {
+        return error
       }
     }
   }

@@ -3,15 +3,12 @@ package import Screens
 /// Derives what the user sees from the observations that a list under test reports. A comparison
 /// derives the values of the reference list in the same way.
 package struct DerivedValues: Sendable {
-  /// Whether the list under test reports the name of its state.
   private let reportsState: Bool
-  /// Whether the list under test reports the ids of its rows.
   private let reportsRows: Bool
   /// The observations that the list under test reports.
   private let reported: Set<String>
   /// Whether the list's state names are joined words that can include `rows`, such as `rows+more`.
   private let hasJoinedStates: Bool
-  /// Whether the list under test reports toasts.
   private let reportsToasts: Bool
   /// The observations that show a failure while it is visible.
   private let failureSigns: [String]

@@ -6,11 +6,6 @@ struct MemberReader {
   /// The name of the object in messages.
   let what: String
 
-  init(_ object: JSONValue, what: String) {
-    self.object = object
-    self.what = what
-  }
-
   /// The string of the member `name`, or `nil` if it is missing or null.
   func text(_ name: String) throws(SubjectFailure) -> String? {
     switch object[name] {
@@ -76,7 +71,6 @@ struct MemberReader {
       "\(what) reported \"\(name)\"\(isNamed ? " as " : ":")\(value.kind); send \(wanted)")
   }
 
-  /// Returns the failure for a missing member.
   private func missing(_ name: String, _ wanted: String) -> SubjectFailure {
     SubjectFailure("\(what) has no \"\(name)\"; send \(wanted)")
   }

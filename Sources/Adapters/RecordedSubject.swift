@@ -15,7 +15,6 @@ package struct RecordedSubject {
 
   /// The root, before any command.
   private let root = Node()
-  /// The current node of the replay.
   private var current: Node
 
   /// Reads a log. Throws an error at the first invalid line.

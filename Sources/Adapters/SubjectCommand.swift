@@ -24,7 +24,6 @@ package enum SubjectCommand: Hashable, Sendable {
     package var paging: Paging
     package var pageSize: Int
 
-    /// Creates the parameters of a new list.
     package init(
       title: String, options: [ScreenOptions.Setting] = [], paging: Paging, pageSize: Int
     ) {
@@ -66,7 +65,6 @@ package enum SubjectCommand: Hashable, Sendable {
     }
   }
 
-  /// A response to a request.
   package enum Reply: Hashable, Sendable {
     /// A page of rows, and the key of the next page.
     case page(SourcePage)
@@ -198,8 +196,7 @@ extension JSONText {
       member("failure", message)
     case .permanentFailure(let message):
       member("failure", message)
-      key("permanent")
-      flag(true)
+      member("permanent", true)
     case .saved(let row):
       key("saved")
       if let row { write(row) } else { null() }

@@ -14,7 +14,6 @@ package struct SubjectEntry: CatalogEntry {
   private let lacks: Set<String>
   /// The invariants of the built-in screen that cannot be checked with what the list reports.
   private let uncheckedInvariants: Set<String>
-  /// The pool of the lists under test.
   package let pool: SubjectPool
   package var name: String { kind.description.name }
   package var reportedParts: ReportedParts? {
@@ -47,29 +46,23 @@ package struct SubjectEntry: CatalogEntry {
     uncheckedInvariants = Set(builtIn?.invariants.map(\.name) ?? [])
       .subtracting(invariants.map(\.description.name))
     let known = catalog[hello.screen]
-    let sample: @Sendable (ScreenOptions) -> RecordTable? = { known?.sampleOfKind($0) }
     let time: (@Sendable (Int) -> SubjectCommand)? =
       hello.wantsTime ? SubjectCommand.advance : nil
     let wake: (@Sendable (Int) -> SubjectCommand)? =
       vocabulary.hasLayers ? SubjectCommand.wake : nil
     let manual = vocabulary.manual(builtIn?.manual)
-    let samples: @Sendable (SubjectScreen, ActionDescription) -> [[ActionArgument]]? = {
-      $0.samples(of: $1)
-    }
-    let reloads: @Sendable (SubjectScreen, ActionDescription) -> Bool = {
-      $1.name == "retry" && $0.retryReloads
-    }
     kindCaching = { cache in
       ScreenKind<SubjectScreen>(
         manual: manual, actions: actions, observations: observations, invariants: invariants,
-        time: time, wake: wake, samples: samples, reloads: reloads, sample: sample
-      ) { (options, source) throws(SubjectFailure) in
-        try SubjectScreen(
-          SubjectSession(pool, vocabulary, cache),
-          SubjectCommand.Start(
-            title: options.title, options: options.settings, paging: source.paging,
-            pageSize: source.pageSize))
-      }
+        time: time, wake: wake, samples: { $0.samples(of: $1) },
+        reloads: { $1.name == "retry" && $0.retryReloads }, sample: { known?.sampleOfKind($0) },
+        make: { (options, source) throws(SubjectFailure) in
+          try SubjectScreen(
+            SubjectSession(pool, vocabulary, cache),
+            SubjectCommand.Start(
+              title: options.title, options: options.settings, paging: source.paging,
+              pageSize: source.pageSize))
+        })
     }
     kind = kindCaching(nil)
   }
@@ -99,7 +92,6 @@ extension SubjectVocabulary {
     return manual
   }
 
-  /// The actions of the user.
   fileprivate var tableOfActions: [Action<SubjectScreen.Event>] {
     actions.map { action in
       var row = Action<SubjectScreen.Event>(

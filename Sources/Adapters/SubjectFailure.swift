@@ -1,3 +1,5 @@
+internal import Text
+
 /// The reason why a list under test cannot continue.
 package struct SubjectFailure: Error, Hashable, Sendable {
   /// The error message, as a phrase without a period.
@@ -16,8 +18,7 @@ package struct SubjectFailure: Error, Hashable, Sendable {
   private static let longest = 4_000
 
   package init(_ message: String, command: String? = nil, log: [String] = []) {
-    let head = message.unicodeScalars.prefix(Self.longest)
-    self.message = head.endIndex == message.endIndex ? message : String(head) + "…"
+    self.message = abbreviated(message, to: Self.longest)
     self.command = command
     self.log = log
   }

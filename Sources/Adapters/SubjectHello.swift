@@ -65,7 +65,6 @@ package struct SubjectHello: Hashable, Sendable {
     }
   }
 
-  /// Creates the description of a list.
   package init(
     name: String, screen: String, actions: [Action], once: [String] = [], states: [String]? = nil,
     effects: [String], observations: [Observation], reportsReasons: Bool = false,
@@ -84,7 +83,7 @@ package struct SubjectHello: Hashable, Sendable {
 
   /// Reads the response to hello.
   package init(_ answer: JSONValue) throws(SubjectFailure) {
-    let reader = MemberReader(answer, what: "hello")
+    let reader = MemberReader(object: answer, what: "hello")
     if answer["v"] == nil, let why = answer["failed"] {
       throw SubjectFailure("the adapter cannot start: \(why.string ?? why.kind)")
     }
@@ -120,7 +119,6 @@ package struct SubjectHello: Hashable, Sendable {
     }
   }
 
-  /// Throws if a table has the same name twice.
   private static func refuseTwice(_ names: [String], in table: String) throws(SubjectFailure) {
     var known: Set<String> = []
     for name in names where !known.insert(name).inserted {
@@ -136,7 +134,7 @@ extension SubjectHello.Action {
       self = Self(try MemberReader.checkedWord(name, "hello", in: "actions"))
       return
     }
-    let reader = MemberReader(item, what: "an action")
+    let reader = MemberReader(object: item, what: "an action")
     name = try reader.word("name")
     summary = try reader.line("summary") ?? ""
     isReload = try reader.flag("reload") ?? false
@@ -148,7 +146,7 @@ extension SubjectHello.Action {
 
 extension Parameter {
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
-    let reader = MemberReader(item, what: "a parameter")
+    let reader = MemberReader(object: item, what: "a parameter")
     let name = try reader.text("name") ?? "value"
     let kind: Kind
     switch item["kind"] {
@@ -156,7 +154,8 @@ extension Parameter {
     case .string("position"): kind = .position
     case .string("cell"): kind = .cell
     case let choice? where choice["choice"] != nil:
-      let words = try MemberReader(choice, what: "the kind of a parameter").words("choice") ?? []
+      let words =
+        try MemberReader(object: choice, what: "the kind of a parameter").words("choice") ?? []
       kind = .choice(words)
     case let other:
       throw SubjectFailure(
@@ -174,7 +173,7 @@ extension SubjectHello.Observation {
       self = Self(try MemberReader.checkedWord(name, "hello", in: "observes"))
       return
     }
-    let reader = MemberReader(item, what: "an observation")
+    let reader = MemberReader(object: item, what: "an observation")
     name = try reader.word("name")
     summary = try reader.line("summary") ?? ""
     isReported = try reader.flag("reported") ?? false

@@ -43,7 +43,7 @@ package final class SubjectPool: Sendable {
 
   /// Removes and returns an idle subject, or creates one.
   func subject() -> Unchecked {
-    state.withLock { $0.idle.popLast() } ?? Unchecked(make())
+    state.withLock { $0.idle.popLast() } ?? Unchecked(subject: make())
   }
 
   /// Stores a list for the next case.
@@ -102,6 +102,4 @@ package final class SubjectPool: Sendable {
 /// A subject that moves from one owner to the next. Only one owner has it at any time.
 struct Unchecked: @unchecked Sendable {
   let subject: any Subject
-
-  init(_ subject: any Subject) { self.subject = subject }
 }

@@ -26,7 +26,6 @@ package struct SubjectReport: Hashable, Sendable {
     case asks(key: String?)
     /// The list cancelled the request with this number.
     case cancels(Int)
-    /// The list showed a toast message.
     case toast(String)
     /// The list dropped this many duplicate rows.
     case drops(Int)
@@ -99,7 +98,7 @@ extension SubjectReport.Effect {
 
 extension SubjectReport {
   package init(_ answer: JSONValue) throws(SubjectFailure) {
-    let reader = MemberReader(answer, what: "the answer")
+    let reader = MemberReader(object: answer, what: "the answer")
     if answer["unrecorded"] == .flag(true) {
       var failure = SubjectFailure("the recording does not contain this command")
       failure.isUnrecorded = true

@@ -18,7 +18,6 @@ package enum SubjectRequest: Hashable, Sendable {
     case page
     /// Previous pages.
     case previous
-    /// Edits.
     case edit
   }
 

@@ -27,25 +27,18 @@ import Foundation
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let report = await report(
-      on: Benchmark.all.filter { names.isEmpty || names.contains($0.name) },
-      in: Workshop(folder: folder, listsh: listsh ?? "listsh", release: release))
-
-    try FileHandle.standardOutput.write(contentsOf: Data(report.text.utf8))
-    if let json { try report.json.write(to: URL(filePath: json)) }
-  }
-
-  /// Runs `benchmarks` one after the other.
-  private static func report(on benchmarks: [Benchmark], in workshop: Workshop) async -> Report {
+    let workshop = Workshop(folder: folder, listsh: listsh ?? "listsh", release: release)
     var report = Report()
-    for benchmark in benchmarks {
+    for benchmark in Benchmark.all where names.isEmpty || names.contains(benchmark.name) {
       do {
         report.figures += try await benchmark.measure(workshop)
       } catch {
         report.failures.append("\(benchmark.name) could not be measured: \(error)")
       }
     }
-    return report
+
+    try FileHandle.standardOutput.write(contentsOf: Data(report.text.utf8))
+    if let json { try report.json.write(to: URL(filePath: json)) }
   }
 }
 

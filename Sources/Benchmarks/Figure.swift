@@ -29,7 +29,6 @@ extension Figure {
     case bytes
     /// Memory for each item.
     case bytesEach
-    /// Operations per second.
     case perSecond
     case instructions
     /// A count per item.
@@ -54,16 +53,12 @@ extension Figure {
     case atLeastTimes(Double)
     /// The value is at most this number.
     case atMost(Double)
-    /// The value is at least this number.
-    case atLeast(Double)
 
-    /// Returns whether `figure` meets the target.
     func isMet(by figure: Figure) -> Bool {
       switch self {
       case .atMostTimes(let limit): figure.ratio <= limit
       case .atLeastTimes(let limit): figure.ratio >= limit
       case .atMost(let limit): figure.product <= limit
-      case .atLeast(let limit): figure.product >= limit
       }
     }
 
@@ -72,7 +67,6 @@ extension Figure {
       case .atMostTimes(let limit): "at most \(limit.text) ×"
       case .atLeastTimes(let limit): "at least \(limit.text) ×"
       case .atMost(let limit): "at most \(unit.text(limit))"
-      case .atLeast(let limit): "at least \(unit.text(limit))"
       }
     }
   }

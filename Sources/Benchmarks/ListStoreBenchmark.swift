@@ -81,7 +81,6 @@ private protocol Watched: AnyObject {
 /// The list of the product.
 @MainActor
 private final class FilmsInStore: Watched {
-  /// The store that is measured.
   private let store: ListStore<Item, Refused>
   /// The number of requested pages.
   private var asked = 0
@@ -90,7 +89,7 @@ private final class FilmsInStore: Watched {
     store = ListStore(load: load)
   }
 
-  var request: Task<Void, Never>? { store.requests[asked] }
+  var request: Task<Void, Never>? { store.driver.requests[asked] }
   var count: Int { store.rows.count }
 
   func ask() {
@@ -102,20 +101,14 @@ private final class FilmsInStore: Watched {
 /// The baseline: a list with the features that most developers write.
 @MainActor @Observable
 private final class FilmsByHand: Watched {
-  /// The loaded rows.
   private(set) var rows: [Item] = []
-  /// Whether a page is being loaded.
   private(set) var isLoading = false
-  /// Whether there is a next page.
   private(set) var hasMore = false
   /// The error of the last request, if any.
   private(set) var failure: Refused?
   private(set) var request: Task<Void, Never>?
-  /// The ids of the loaded rows.
   @ObservationIgnored private var ids: Set<Int> = []
-  /// The next page, if there is one.
   @ObservationIgnored private var next: Int?
-  /// Loads a page.
   @ObservationIgnored private let load: Load
 
   init(_ load: @escaping Load) {

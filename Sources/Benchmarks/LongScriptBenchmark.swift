@@ -54,7 +54,6 @@ private func writeScript(loops: Int, in workshop: Workshop) throws -> String {
   return path
 }
 
-/// Returns the number of lines of a file.
 private func lineCount(of path: String) throws -> Int {
   try Data(contentsOf: URL(filePath: path)).count { $0 == UInt8(ascii: "\n") }
 }

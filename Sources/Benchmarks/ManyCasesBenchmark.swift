@@ -44,7 +44,6 @@ private let largeCase = """
 
   """
 
-/// A short case.
 private let smallCase = """
   firstLoad
   expect items=20

@@ -7,7 +7,6 @@ struct ReferenceInProcess: ScenarioValue {
     name: "PagedList", actions: ["firstLoad", "refresh", "refreshWithIndicator", "fetchMore"],
     effects: ["asks", "cancels", "toast", "drops"], observes: ["state", "rows", "more", "error"])
 
-  /// The state machine.
   private var list = PagedList<ServerRow, String, ServerFailure>()
 
   init(_ start: SubjectStart) {}

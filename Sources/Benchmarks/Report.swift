@@ -30,7 +30,6 @@ struct Report: Encodable {
       .joined(separator: "\n") + "\n"
   }
 
-  /// The report in JSON.
   var json: Data {
     get throws {
       let encoder = JSONEncoder()

@@ -41,7 +41,6 @@ private protocol Rows {
 
 /// The list of the product.
 private struct PagedItems: Rows {
-  /// The list that is measured.
   private var list = PagedList<Item, Int, Refused>()
 
   init() {
@@ -69,7 +68,6 @@ private struct PagedItems: Rows {
 /// The baseline: rows in an array, and a dictionary of their positions.
 private struct Table: Rows {
   private var rows: [Item] = []
-  /// The position of each row.
   private var positions: [Int: Int] = [:]
 
   mutating func append(_ page: [Item], isLast: Bool) {

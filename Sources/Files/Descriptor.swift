@@ -44,18 +44,10 @@ final class Descriptor: Sendable {
     isOwned = true
   }
 
-  /// Creates a descriptor that never closes `number`.
-  init(borrowing number: CInt, name: String) {
+  init(_ number: CInt, name: String, isOwned: Bool = false) {
     held = Atomic(number)
     path = name
-    isOwned = false
-  }
-
-  /// Creates a descriptor that owns `number`.
-  init(owning number: CInt, name: String) {
-    held = Atomic(number)
-    path = name
-    isOwned = true
+    self.isOwned = isOwned
   }
 
   deinit {
@@ -79,21 +71,11 @@ final class Descriptor: Sendable {
 
   func status() throws(FileError) -> FileStatus {
     var result = stat()
-    let number = number
     _ = try retrying(path) { unsafe Int(fstat(number, &result)) }
     return FileStatus(result)
   }
 
-  /// Reads into `buffer` and returns the number of bytes read; 0 means the end of the file.
-  func readBlock(into buffer: UnsafeMutableRawBufferPointer) throws(FileError) -> Int {
-    let number = number
-    return try retrying(path, waitingFor: number, POLLIN) {
-      unsafe read(number, buffer.baseAddress, buffer.count)
-    }
-  }
-
   func writeAll(_ bytes: [UInt8]) throws(FileError) {
-    let number = number
     var start = 0
     while start < bytes.count {
       start += try retrying(path, waitingFor: number, POLLOUT) {
@@ -106,13 +88,11 @@ final class Descriptor: Sendable {
 
   /// Waits until all written data is on the disk (fsync).
   func synchronize() throws(FileError) {
-    let number = number
     _ = try retrying(path) { Int(fsync(number)) }
   }
 
   /// Closes a duplicate of the descriptor, because a network file system reports failed writes only then.
   func confirm() throws(FileError) {
-    let number = number
     let copy = try retrying(path) { Int(fcntl(number, F_DUPFD_CLOEXEC, 0)) }
     let result = calling { Int(closed(CInt(copy))) }
     if result < 0, errno != EINTR { throw FileError(path: path, reason: .last) }

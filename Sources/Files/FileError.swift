@@ -38,7 +38,6 @@ package struct FileError: Error, Hashable, Sendable {
     case isRead
     /// The content differs from what listsh wrote: another program changed or truncated the file.
     case isDamaged
-    /// The folder contains no scenario.
     case hasNoScenario
     /// The file contains data of another kind, which a write would destroy.
     case holdsOther

@@ -2,7 +2,6 @@ internal import CLibrary
 
 /// A buffered writer for a descriptor or a file. Every write is checked for errors.
 package final class Output {
-  /// The destination of the bytes.
   private var target: Target
   /// The bytes that are not written yet.
   private var buffer: [UInt8] = []
@@ -11,7 +10,6 @@ package final class Output {
   /// Returns the reason why `close()` must not replace the file, if any.
   private var refusal: () -> FileError? = { nil }
 
-  /// The possible destinations.
   private enum Target {
     /// A stream, which receives each block directly.
     case descriptor(Descriptor)
@@ -22,11 +20,11 @@ package final class Output {
   }
 
   package static func standardOutput() -> Output {
-    Output(.descriptor(Descriptor(borrowing: STDOUT_FILENO, name: "standard output")))
+    Output(.descriptor(Descriptor(STDOUT_FILENO, name: "standard output")))
   }
 
   package static func standardError() -> Output {
-    Output(.descriptor(Descriptor(borrowing: STDERR_FILENO, name: "standard error")))
+    Output(.descriptor(Descriptor(STDERR_FILENO, name: "standard error")))
   }
 
   /// Creates an output that replaces the file at `path` in `close()`, unless `refusal` returns an error. Devices and
@@ -75,7 +73,6 @@ package final class Output {
     if buffer.count >= blockSize { try flush() }
   }
 
-  /// Writes the buffered bytes.
   package func flush() throws(FileError) {
     defer { buffer.removeAll(keepingCapacity: true) }
     try put(buffer)

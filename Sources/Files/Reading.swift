@@ -19,7 +19,7 @@ package func readRealFile(_ real: String, limit: Int) throws(FileError) -> [UInt
 
 /// Reads the available bytes of standard input, at most 64 KiB. Returns no bytes at its end.
 package func readStandardInput() throws(FileError) -> [UInt8] {
-  let input = Descriptor(borrowing: STDIN_FILENO, name: "standard input")
+  let input = Descriptor(STDIN_FILENO, name: "standard input")
   guard try input.status().kind != .folder else {
     throw FileError(path: input.path, reason: .isFolder)
   }
@@ -77,7 +77,9 @@ extension Descriptor {
     var failure: FileError?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       do throws(FileError) {
-        filled = unsafe try readBlock(into: UnsafeMutableRawBufferPointer(buffer))
+        filled = try retrying(path, waitingFor: number, POLLIN) {
+          unsafe read(number, buffer.baseAddress, count)
+        }
       } catch {
         failure = error
       }

@@ -16,7 +16,6 @@ final class Replacement {
   private let temporary: String
   /// The registration that removes the temporary file if a signal ends the process.
   private var entry: TemporaryFiles.Entry?
-  /// The temporary file.
   private let file: Descriptor
   /// The status of the file before the replacement, or `nil` if it does not exist yet.
   private let old: FileStatus?
@@ -29,7 +28,7 @@ final class Replacement {
     self.path = path
     let target = if let real { real } else { try Path.target(of: path) }
     name = Path.name(of: target)
-    let number = TemporaryFiles.number(beside: name)
+    let number = stableHash(of: name)
     temporary = TemporaryFiles.name(of: number)
     folder = try Descriptor(
       openingReal: Path.folder(of: target), name: path, Descriptor.passing)
@@ -149,7 +148,6 @@ extension Replacement {
     throw FileError(path: path, reason: .isBusy)
   }
 
-  /// Removes the temporary file.
   private static func remove(_ temporary: String, from folder: Descriptor) {
     _ = unsafe Path.withSystemPath(temporary) { unsafe unlinkat(folder.number, $0, 0) }
   }
@@ -170,11 +168,6 @@ extension Path {
     else { throw FileError(path: path, reason: .system(code: ENOENT)) }
     return join(folder, name)
   }
-}
-
-/// Returns the name of the temporary file for the file called `name`.
-package func temporaryName(beside name: String) -> String {
-  TemporaryFiles.name(of: TemporaryFiles.number(beside: name))
 }
 
 /// Replaces the content of the file at `path` with `bytes` atomically.

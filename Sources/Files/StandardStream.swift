@@ -9,7 +9,7 @@ package enum StandardStream: CInt, Sendable, CaseIterable {
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
   package func isFile(at path: String) -> Bool {
-    let stream = Descriptor(borrowing: rawValue, name: "")
+    let stream = Descriptor(rawValue, name: "")
     guard let file = FileStatus(of: path), let status = try? stream.status() else { return false }
     return status.kind == .file && status.identity == file.identity
   }

@@ -117,16 +117,9 @@ package enum TemporaryFiles {
     unsafe name[nameLength] = 0
   }
 
-  static func name(of number: UInt64) -> String {
+  package static func name(of number: UInt64) -> String {
     let digits = String(number, radix: 16)
     return "\(start)\(String(repeating: "0", count: 16 - digits.count))\(digits)"
-  }
-
-  /// Returns the number of the temporary file for the file `name`: the FNV-1a hash, which is the same in every process.
-  static func number(beside name: String) -> UInt64 {
-    name.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { number, byte in
-      (number ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
   }
 
   // MARK: Files of processes that were killed
@@ -158,4 +151,9 @@ package enum TemporaryFiles {
     return name.utf8.count == nameLength && name.hasPrefix(".listsh-")
       && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
+}
+
+/// Returns the FNV-1a hash of `text`, which is the same in every process.
+package func stableHash(of text: String) -> UInt64 {
+  text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }

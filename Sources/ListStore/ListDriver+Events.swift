@@ -304,7 +304,6 @@ extension ListDriver {
     }
   }
 
-  /// Returns the current properties of the list.
   func currentValues() -> Values {
     let snapshot = list.snapshot
     var values = Values(

@@ -174,7 +174,6 @@ extension ListDriver {
       pullToRefresh: values.pullToRefresh, banner: values.banner, total: values.total)
   }
 
-  /// The published rows.
   var rows: PagedRows<Row> { publishedList?.rows ?? list.rows }
 
   /// The number of requests that wait before a retry.

@@ -12,7 +12,7 @@ public import Observation
 @MainActor @Observable
 public final class ListStore<Row: Identifiable & Sendable, Failure: Error>
 where Row.ID: Sendable {
-  @ObservationIgnored private let driver: ListDriver<Row, Failure>
+  @ObservationIgnored package let driver: ListDriver<Row, Failure>
   @ObservationIgnored private let paths = Paths()
 
   /// The key paths of the observed properties.
@@ -182,25 +182,6 @@ extension ListStore {
 
   /// The name of the state, as traces print it.
   public var state: ListState { read(paths.state, driver.values.state) }
-
-  /// The number of requests that wait before a retry.
-  package var waitingRequests: Int { driver.waitingRequests }
-
-  /// The number of requests held until the network is back.
-  package var heldRequests: Int { driver.heldRequests }
-
-  /// The failures of the last reload, the next page and the previous page, even if no view shows
-  /// them because edits hide all rows.
-  package var hiddenFailures: ListDriver<Row, Failure>.Failures { driver.hiddenFailures }
-
-  /// The tasks of requests that have not ended, by number.
-  package var requests: [Int: Task<Void, Never>] { driver.requests }
-
-  /// The sleeping tasks of requests that wait before a retry, by number.
-  package var waits: [Int: Task<Void, Never>] { driver.waits }
-
-  /// The number of open streams.
-  package var streamCount: Int { driver.streamCount }
 }
 
 // MARK: Loading

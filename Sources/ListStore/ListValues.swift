@@ -33,7 +33,6 @@ struct ListValues<ID: Hashable & Sendable, Failure: Error>: Sendable {
     if case .loading = phase { true } else { false }
   }
 
-  /// Whether a refresh is in flight.
   var isRefreshing: Bool { pullToRefresh == .refreshing }
 
   /// Returns the values that differ from older ones.

@@ -3,7 +3,6 @@ struct PageKey: Hashable, Sendable {
   /// The app's key.
   let base: any Hashable & Sendable
 
-  /// Creates an erased key.
   init(_ base: some Hashable & Sendable) {
     self.base = base
   }

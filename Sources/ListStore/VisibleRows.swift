@@ -16,7 +16,6 @@ struct VisibleRows<ID: Hashable & Sendable> {
     ids.remove(id) != nil && update(position)
   }
 
-  /// Removes every row.
   mutating func removeAll() {
     ids = []
     range = nil

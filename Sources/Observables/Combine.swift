@@ -35,7 +35,6 @@ extension ObservableValue {
 
 /// An observable value computed from others. The value keeps its sources alive, but no source keeps the value alive.
 private final class DerivedValue<Value>: ObservableValue<Value> {
-  /// Computes the value from its sources.
   private let compute: () -> Value
 
   /// Creates a value. `compute` runs now, and again for each change that passes along `propagations`.

@@ -7,7 +7,6 @@
 ///
 /// An event belongs to the isolation domain (an actor, the main actor, a task) that created it: it is not `Sendable`.
 public final class Event<Value> {
-  /// A subscriber.
   private final class Observer {
     /// Receives each value; `nil` once the subscription has ended.
     var receive: ((Value) -> Void)?

@@ -16,7 +16,6 @@ package struct JSONLinesRecorder: Recorder {
   /// The case that began last, which the next lines belong to.
   private var scenario: Case?
 
-  /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
     self.style = style
   }

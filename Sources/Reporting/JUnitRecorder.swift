@@ -15,7 +15,6 @@ package struct JUnitRecorder: Recorder {
   /// The cases of the current file.
   private var cases: [Outcome] = []
 
-  /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
     self.style = style
   }
@@ -42,34 +41,24 @@ package struct JUnitRecorder: Recorder {
       ending == RunSummary.interrupted
         || summary.cases > 0 && summary.failed + summary.errors == 0
     else { return summary }
-    suites.suite("listsh", tests: 1, errors: 1, style) {
-      $0.testCase(endingWith: ending, style)
-    }
+    var counts = RunSummary()
+    counts.count(.error)
+    suites.suite("listsh", counts, style) { $0.testCase(endingWith: ending, style) }
     var summary = summary
     summary.errors += 1
     return summary
   }
 
-  /// Ends the suite of the current file.
   private mutating func endSuite() {
     if cases.isEmpty { return }
     var names = UniqueNames()
     for outcome in cases { names.count(outcome.title) }
-    var (failures, errors, skipped, nanoseconds) = (0, 0, 0, 0)
+    var counts = RunSummary()
     for outcome in cases {
-      switch outcome.status {
-      case .passed: break
-      case .failed: failures += 1
-      case .error: errors += 1
-      case .knownGap, .skipped: skipped += 1
-      }
-      nanoseconds += asWritten(outcome.nanoseconds)
+      counts.count(outcome.status)
+      counts.nanoseconds += asWritten(outcome.nanoseconds)
     }
-    let file = cases[0].id.path
-    suites.suite(
-      file, tests: cases.count, failures: failures, errors: errors, skipped: skipped,
-      nanoseconds: nanoseconds, style
-    ) { suite in
+    suites.suite(cases[0].id.path, counts, style) { suite in
       for outcome in cases {
         let name = names.name(outcome.title, line: outcome.line)
         suite.testCase(outcome, name: name, style)
@@ -78,14 +67,10 @@ package struct JUnitRecorder: Recorder {
     cases = []
   }
 
-  /// Writes the whole report.
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.xml)
     text.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"listsh\"")
-    text.counts(
-      tests: summary.cases, failures: summary.failed, errors: summary.errors,
-      skipped: summary.knownGaps + summary.skipped,
-      nanoseconds: summary.nanoseconds, style)
+    text.counts(of: summary, style)
     text.append(">\n")
     text.append(suites)
     text.append("</testsuites>\n")
@@ -124,14 +109,12 @@ private func asWritten(_ nanoseconds: Int) -> Int { (nanoseconds + 500) / 1_000 
 extension MarkupText {
   /// Appends a suite with the cases that `body` appends.
   fileprivate mutating func suite(
-    _ file: String, tests: Int, failures: Int = 0, errors: Int = 0, skipped: Int = 0,
-    nanoseconds: Int = 0, _ style: ReportStyle, _ body: (inout MarkupText) -> Void
+    _ file: String, _ summary: RunSummary, _ style: ReportStyle,
+    _ body: (inout MarkupText) -> Void
   ) {
     append("  <testsuite")
     attribute("name", file)
-    counts(
-      tests: tests, failures: failures, errors: errors, skipped: skipped,
-      nanoseconds: nanoseconds, style)
+    counts(of: summary, style)
     attribute("file", file)
     append(">\n")
     body(&self)
@@ -139,14 +122,12 @@ extension MarkupText {
   }
 
   /// Writes the attributes for the number of tests and their duration.
-  fileprivate mutating func counts(
-    tests: Int, failures: Int, errors: Int, skipped: Int, nanoseconds: Int, _ style: ReportStyle
-  ) {
-    attribute("tests", tests)
-    attribute("failures", failures)
-    attribute("errors", errors)
-    attribute("skipped", skipped)
-    attribute("time", seconds: nanoseconds, style)
+  fileprivate mutating func counts(of summary: RunSummary, _ style: ReportStyle) {
+    attribute("tests", summary.cases)
+    attribute("failures", summary.failed)
+    attribute("errors", summary.errors)
+    attribute("skipped", summary.knownGaps + summary.skipped)
+    attribute("time", seconds: summary.nanoseconds, style)
   }
 
   /// Appends a case, or a file whose cases could not be checked.

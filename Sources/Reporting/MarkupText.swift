@@ -13,7 +13,6 @@ package struct MarkupText: Sendable {
     case html
   }
 
-  /// Creates an empty text.
   package init(_ language: Language) {
     self.language = language
   }
@@ -94,9 +93,7 @@ package struct MarkupText: Sendable {
   }
 
   package mutating func attribute(_ name: String, _ number: Int) {
-    begin(name)
-    buffer.append(decimal: number)
-    buffer.append(UInt8(ascii: "\""))
+    attribute(name) { $0.append(decimal: number) }
   }
 
   /// Appends the name of an attribute and the opening quote of its value.
@@ -114,8 +111,8 @@ package struct MarkupText: Sendable {
     case ">": "&gt;"
     case "\"" where isQuoted: "&quot;"
     case "\n" where language == .html: nil
-    case _ where !isHeld(scalar): "\\u{\(hexadecimal(scalar))}"
-    case _ where isObeyed(scalar) && language == .html: "\\u{\(hexadecimal(scalar))}"
+    case _ where !isHeld(scalar) || isObeyed(scalar) && language == .html:
+      "\\u{\(hexadecimal(scalar))}"
     case _ where isObeyed(scalar): "&#x\(hexadecimal(scalar));"
     default: nil
     }

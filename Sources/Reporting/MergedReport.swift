@@ -4,16 +4,9 @@ package import Text
 
 /// The combination of several JSON Lines reports into the report of one run.
 package struct MergedReport: Sendable {
-  /// The events about one case or one file, with the position of the file.
-  private struct Entry: Sendable {
-    /// The position of the file among all files of the command line.
-    var order: Int
-    /// The events, in order.
-    var events: [RunEvent]
-  }
-
-  /// The entries of all reports, in the order in which they were read.
-  private var entries: [Entry] = []
+  /// The events about each case or file, in the order in which they were read, with the position of the file among all
+  /// files of the command line.
+  private var entries: [(order: Int, events: [RunEvent])] = []
   /// The sum of the reports' counts, except the results of cases.
   private var summary = RunSummary()
   /// Whether every report contains the positions of its files.
@@ -130,7 +123,7 @@ package struct MergedReport: Sendable {
     for line in lines {
       let span = SourceRange(offset: line.startIndex, length: line.count)
       func error(_ message: String) -> Diagnostic {
-        Diagnostic(message, at: span, hint: Self.wayOut)
+        Diagnostic(message, at: span, hint: "merge needs files written by --report jsonl=FILE")
       }
       let object: JSONValue
       switch JSONValue.reading(Array(line)) {
@@ -155,7 +148,7 @@ package struct MergedReport: Sendable {
             ?? Diagnostic("\(quoted(other)) already contains this case", at: span)
         } else {
           if object["order"] == nil { hasOrder = false }
-          entries.append(Entry(order: outcome.order, events: copied + [.finished(outcome)]))
+          entries.append((outcome.order, copied + [.finished(outcome)]))
         }
         copied = []
       case "run":
@@ -206,9 +199,6 @@ package struct MergedReport: Sendable {
     origins[key] = (shard, name)
     return nil
   }
-
-  /// The hint for a file that is not a report.
-  private static let wayOut = "merge needs files written by --report jsonl=FILE"
 }
 
 extension RunSummary {

@@ -19,7 +19,6 @@ package struct ReportFormat: Sendable {
   package var supportsTraces = false
   /// Whether the report is written only at the end of the run.
   package var isWhole = false
-  /// Creates a recorder for the format.
   package var recorder: @Sendable (ReportStyle) -> any Recorder
 
   /// All formats, in the order of help.

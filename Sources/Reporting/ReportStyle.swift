@@ -32,7 +32,6 @@ package struct ReportStyle: Hashable, Sendable {
     isColored ? "\u{1B}[\(color.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// The colors in use.
   package enum Color: String, Sendable {
     /// Errors, and expected lines that are missing.
     case red = "31"

@@ -90,7 +90,6 @@ private struct YAMLBlock {
     text += "  \(key): \(yamlQuoted(value))\n"
   }
 
-  /// Appends a list of strings.
   mutating func list(_ key: String, _ values: [String]) {
     text += "  \(key):\n" + values.map { "    - \(yamlQuoted($0))\n" }.joined()
   }
@@ -113,7 +112,6 @@ private func yamlQuoted(_ text: String) -> String {
     .map { yamlEscaped(String($0)) }.joined(separator: "\\n") + "\""
 }
 
-/// Escapes a line of a YAML string.
 private func yamlEscaped(_ line: String) -> String {
   var result = ""
   var hashes = 0

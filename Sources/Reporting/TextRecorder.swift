@@ -3,7 +3,6 @@ package import ScenarioRunner
 package import Text
 
 extension ReportFormat {
-  /// Human-readable text.
   package static let text = ReportFormat(
     name: "text", isForPeople: true, needsPassed: false, supportsTraces: true
   ) { TextRecorder($0) }
@@ -17,7 +16,6 @@ package struct TextRecorder: Recorder {
   /// The lines at the end that list the failures again.
   private var failures: [String] = []
 
-  /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
     self.style = style
   }

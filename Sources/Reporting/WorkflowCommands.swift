@@ -48,7 +48,6 @@ private func spaceLength(at index: Int, in text: [UInt8]) -> Int {
   return scalar?.properties.isWhitespace == true ? length : 0
 }
 
-/// Whether `expected` follows the byte at `index`.
 private func follows(_ index: Int, _ expected: [UInt8], in text: [UInt8]) -> Bool {
   text[(index + 1)...].starts(with: expected)
 }

@@ -61,7 +61,6 @@ extension SubjectReport {
 }
 
 extension JSONValue {
-  /// Creates a JSON value from an observed value.
   init(_ value: SubjectValue) {
     switch value {
     case .none: self = .null
@@ -151,8 +150,7 @@ extension ServerAnswer {
     switch reply {
     case .page(let page): self = .page(ServerPage(page))
     case .count(let count): self = .count(count)
-    case .failure(let message): self = .failure(message)
-    case .permanentFailure(let message): self = .failure(message)
+    case .failure(let message), .permanentFailure(let message): self = .failure(message)
     case .saved(let row):
       self = .page(ServerPage(rows: row.map { [ServerRow($0, local: nil)] } ?? [], next: nil))
     case .own(let name, let page): self = .reply(name, ServerPage(page))

@@ -113,7 +113,6 @@ final class Pump {
       during: doing, jobs: Pump.jobLimit, begunBy: busiest.flatMap { began[$0] } ?? doing)
   }
 
-  /// Records that a task sleeps on a real clock.
   func noteSleep(_ clock: String) {
     sleeps.append(clock)
   }

@@ -16,7 +16,6 @@ package enum RestFailure: Error, Hashable, Sendable {
   case stuck(String, missingHooks: [String])
   /// A command arrived before the first start.
   case notStarted
-  /// The subject threw an unexpected error.
   case threw(during: String, String)
 }
 

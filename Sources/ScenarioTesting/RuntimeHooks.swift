@@ -56,20 +56,16 @@ enum RuntimeHooks {
   private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
   /// The runtime's function that returns the executor of the main actor.
   private typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
-  /// The hook of `MainExecutor`.
   private typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
   /// The runtime's function that returns whether an executor is the main actor's.
   private typealias IsMain = @convention(thin) (UnownedSerialExecutor) -> Bool
-  /// The hook of `IsMain`.
   private typealias IsMainHook = @convention(thin) (UnownedSerialExecutor, IsMain) -> Bool
   /// The runtime's function that enqueues a job after a number of nanoseconds.
   private typealias EnqueueLater = @convention(thin) (UInt64, UnownedJob) -> Void
-  /// The hook of `EnqueueLater`.
   private typealias EnqueueLaterHook = @convention(thin) (UInt64, UnownedJob, EnqueueLater) -> Void
   /// The runtime's function that enqueues a job at a time of a clock.
   private typealias EnqueueAt =
     @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob) -> Void
-  /// The hook of `EnqueueAt`.
   private typealias EnqueueAtHook =
     @convention(thin) (Int64, Int64, Int64, Int64, Int32, UnownedJob, EnqueueAt) -> Void
 
@@ -202,7 +198,6 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
     unsafe job.runSynchronously(on: asUnownedSerialExecutor())
   }
 
-  /// Returns whether the executor is this stand-in.
   func `is`(_ executor: UnownedSerialExecutor) -> Bool {
     // The first word of an executor is the object. The runtime has no public function for the
     // comparison.
@@ -211,7 +206,7 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
   }
 
   func isIsolatingCurrentContext() -> Bool? {
-    Pump.isPumping
+    Pump.current != nil
   }
 
   func checkIsolated() {}
@@ -284,11 +279,6 @@ extension Pump {
       unsafe pthread_setspecific(
         threadKey, newValue.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
     }
-  }
-
-  /// Whether this thread is settling a pump.
-  static var isPumping: Bool {
-    unsafe pthread_getspecific(threadKey) != nil
   }
 
   /// The key of the thread-specific storage for the pump that a thread settles.

@@ -19,7 +19,6 @@ package struct ByteCursor {
   /// The next byte, or `nil` at the end.
   package var next: UInt8? { position < end ? source.bytes[position] : nil }
 
-  /// Skips the next byte.
   package mutating func advance() { position += 1 }
 
   /// Skips the next byte if it is equal to `byte`, and returns whether it skipped the byte.

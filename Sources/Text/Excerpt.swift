@@ -8,14 +8,6 @@ struct Excerpt {
   /// The maximum number of printed columns of a line.
   private static let width = 98
 
-  /// A printed character: itself, a space or an escape sequence.
-  private struct Cell {
-    /// The printed text.
-    var text: String
-    /// The number of columns of the text.
-    var columns: Int
-  }
-
   /// Creates the excerpt of the line around `offset`.
   init(of source: SourceText, around offset: Int) {
     let reach = Self.width * 4
@@ -26,31 +18,30 @@ struct Excerpt {
     let before = Self.cells(
       source.bytes[line.offset..<position].suffix(reach).drop(while: Byte.isContinuation))
     let after = Self.cells(source.bytes[position..<line.end].prefix(reach))
-    let columnsAfter = after.reduce(0) { $0 + $1.columns }
+    let columnsAfter = after.reduce(0) { $0 + columns(of: $1) }
     let head = Self.fitting(before.reversed(), in: max(Self.width / 2, Self.width - columnsAfter))
-    let caretColumn = head.reduce(0) { $0 + $1.columns }
+    let caretColumn = head.reduce(0) { $0 + columns(of: $1) }
     let tail = Self.fitting(after, in: Self.width - caretColumn)
     let isCutAtHead = head.count < before.count || position - line.offset > reach
     let isCutAtTail = tail.count < after.count || line.end - position > reach
-    let shown = (head.reversed() + tail).map(\.text).joined()
+    let shown = (head.reversed() + tail).joined()
     text = (isCutAtHead ? "…" : "") + shown + (isCutAtTail ? "…" : "")
     self.caretColumn = caretColumn + (isCutAtHead ? 1 : 0)
   }
 
-  /// Decodes `bytes` into characters.
-  private static func cells(_ bytes: ArraySlice<UInt8>) -> [Cell] {
+  /// Decodes `bytes` into printed characters: themselves, spaces or escape sequences.
+  private static func cells(_ bytes: ArraySlice<UInt8>) -> [String] {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
-      let text = scalar == "\t" ? " " : escaped(String(scalar))
-      return Cell(text: text, columns: Text.columns(of: text))
+      scalar == "\t" ? " " : escaped(String(scalar))
     }
   }
 
   /// Returns the leading characters that fit in `width` columns.
-  private static func fitting(_ cells: [Cell], in width: Int) -> [Cell] {
+  private static func fitting(_ cells: [String], in width: Int) -> [String] {
     var used = 0
     return Array(
       cells.prefix { cell in
-        used += cell.columns
+        used += columns(of: cell)
         return used <= width
       })
   }

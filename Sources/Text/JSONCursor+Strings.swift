@@ -20,7 +20,6 @@ extension JSONCursor {
     }
   }
 
-  /// Reads an escape sequence.
   private mutating func readEscape() throws(Diagnostic) -> String {
     let start = bytes.position
     bytes.advance()

@@ -5,7 +5,6 @@ package struct JSONText: Sendable {
   /// Whether a comma must precede the next value.
   private var needsComma = false
 
-  /// Creates an empty text.
   package init() {}
 
   /// Appends an object whose members `body` appends.
@@ -29,10 +28,8 @@ package struct JSONText: Sendable {
   /// Appends a decimal number with the given digits.
   package mutating func number(decimal digits: String) { raw(digits) }
 
-  /// Appends `true` or `false`.
   package mutating func flag(_ flag: Bool) { raw(flag ? "true" : "false") }
 
-  /// Appends `null`.
   package mutating func null() { raw("null") }
 
   /// Appends a string, or `null`.

@@ -1,6 +1,5 @@
 /// A JSON value, with numbers as written.
 package enum JSONValue: Hashable, Sendable {
-  /// The value `null`.
   case null
   /// `true` or `false`.
   case flag(Bool)
@@ -12,7 +11,6 @@ package enum JSONValue: Hashable, Sendable {
   /// An object, with its members in the order written.
   case object([Member])
 
-  /// A member of an object.
   package struct Member: Hashable, Sendable {
     package var name: String
     package var value: JSONValue

@@ -5,7 +5,6 @@ package struct Locator: Sendable {
   private let (start, firstLine): (Int, Int)
   /// The offset reached so far.
   private var offset: Int
-  /// The location of that offset.
   private var reached: Location
 
   /// Creates a locator at the beginning of `source`.

@@ -4,11 +4,10 @@ package func quoted(_ text: String) -> String {
   written { $0.append(quoting: text) }
 }
 
-/// Escapes the characters that a terminal might interpret and, with `quotes`, the characters that
-/// end a string.
-package func escaped(_ text: String, quotes: Bool = false) -> String {
+/// Escapes the characters that a terminal might interpret.
+package func escaped(_ text: String) -> String {
   if text.utf8.allSatisfy(isPlain) { return text }
-  return written { $0.append(escaping: text, quotes: quotes) }
+  return written { $0.append(escaping: text) }
 }
 
 /// Escapes the characters that a terminal might interpret. Indents all lines after the first, so
@@ -19,8 +18,8 @@ package func escapedLines(_ text: String) -> String {
 }
 
 /// Shortens a text that is too long for a message.
-package func abbreviated(_ text: String) -> String {
-  let head = text.unicodeScalars.prefix(60)
+package func abbreviated(_ text: String, to count: Int = 60) -> String {
+  let head = text.unicodeScalars.prefix(count)
   return head.endIndex == text.endIndex ? text : String(head) + "…"
 }
 

@@ -20,6 +20,5 @@ package struct SourceRange: Hashable, Sendable {
   /// The offset after the last byte.
   package var end: Int { offset + length }
 
-  /// The offsets of the bytes.
   package var range: Range<Int> { offset..<end }
 }

@@ -1,4 +1,3 @@
-/// A buffer for UTF-8 text.
 package struct TextBuffer: Sendable {
   package private(set) var bytes: [UInt8] = []
 
@@ -24,10 +23,6 @@ package struct TextBuffer: Sendable {
   package mutating func append(_ byte: UInt8) {
     precondition(byte < 0x80)
     bytes.append(byte)
-  }
-
-  package mutating func append(_ utf8: ArraySlice<UInt8>) {
-    bytes.append(contentsOf: utf8)
   }
 
   package mutating func append(_ utf8: some Collection<UInt8>) {

@@ -45,7 +45,7 @@ struct ReplacingTests {
   @Test("Temporary files of a killed process are removed, and other files stay")
   func leftover() throws {
     let path = try folder.write("a.txt", "old")
-    try folder.write(temporaryName(beside: "a.txt"), "half")
+    try folder.write(TemporaryFiles.name(of: stableHash(of: "a.txt")), "half")
     try folder.write(".a.txt.listsh", "mine")
     try replaceFile(path, with: Array("new".utf8))
     #expect(try folder.text("a.txt") == "new")
@@ -56,7 +56,7 @@ struct ReplacingTests {
   @Test("A temporary file that another process is writing is not removed")
   func busy() throws {
     let path = try folder.write("a.txt", "old")
-    let temporary = temporaryName(beside: "a.txt")
+    let temporary = TemporaryFiles.name(of: stableHash(of: "a.txt"))
     let other = openForReading(try folder.write(temporary, "half"))
     defer { close(other) }
     flock(other, LOCK_EX)

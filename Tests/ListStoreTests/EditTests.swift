@@ -84,7 +84,7 @@ struct EditTests {
     store.insert(Film(id: 9), saving: false)
     #expect(store.rows.map(\.title) == ["Film 9", "Local", "Film 3"])
     #expect(store.pendingEdits == 0)
-    #expect(store.requests.isEmpty)
+    #expect(store.driver.requests.isEmpty)
   }
 
   @Test("An edit of a row that is not shown, or whose insert has no response, is refused")
@@ -112,7 +112,7 @@ struct EditTests {
     store.update(id: 1) { $0.title += "b" }
     await store.take(2, .saved(.failure(Refused())), from: server)
     await clock.sleeps(1)
-    let wait = store.waits[2]
+    let wait = store.driver.waits[2]
     clock.advance(by: .seconds(1))
     await wait?.value
     await store.take(3, .saved(.success(nil)), from: server)
@@ -162,12 +162,12 @@ struct EditTests {
     store.remove(id: 1)
     store.remove(id: 2)
     #expect(store.rows.map(\.id) == [3])
-    #expect(store.heldRequests == 1)
+    #expect(store.driver.heldRequests == 1)
     store.isOnline = true
     await store.take(2, .saved(.success(nil)), from: server)
     await store.take(3, .saved(.success(nil)), from: server)
     #expect(server.asked == ["initial", "remove 1 Film 1", "remove 2 Film 2"])
-    #expect(store.heldRequests == 0)
+    #expect(store.driver.heldRequests == 0)
   }
 
   @Test("If a page contains an inserted row under another ID, edits in flight follow the row")

@@ -129,7 +129,7 @@ final class FeedReplay {
       Issue.record("request \(number) does not wait")
       return
     }
-    let task = store.waits[number]
+    let task = store.driver.waits[number]
     clock.wake(sleep)
     await task?.value
   }
@@ -156,7 +156,7 @@ final class FeedReplay {
     } else {
       response = .page(.failure(Self.failure(reply)))
     }
-    let task = store.requests[number]
+    let task = store.driver.requests[number]
     server.respond(arrival, response)
     await task?.value
   }
@@ -184,8 +184,8 @@ final class FeedReplay {
       if let number = numbers[slot] { arrivals[number] = arrival + 1 }
     }
     arrivalCount = server.asked.count
-    sleeps = sleeps.filter { store.waits[$0.key] != nil }
-    for number in store.waits.keys.sorted() where sleeps[number] == nil {
+    sleeps = sleeps.filter { store.driver.waits[$0.key] != nil }
+    for number in store.driver.waits.keys.sorted() where sleeps[number] == nil {
       sleepCount += 1
       await clock.sleeps(sleepCount)
       sleeps[number] = sleepCount
@@ -225,8 +225,8 @@ final class FeedReplay {
     let parts = [
       "\(store.state)", Self.words(snapshot) { $0.source?.message ?? "\($0)" },
       "rows \(snapshot.rows.map { "\($0.id) \($0.title)" })", "anchor \(store.anchor ?? "none")",
-      "pending \(store.pendingEdits)", "held \(store.heldRequests)",
-      "waiting \(store.waitingRequests)", "online \(store.isOnline)",
+      "pending \(store.pendingEdits)", "held \(store.driver.heldRequests)",
+      "waiting \(store.driver.waitingRequests)", "online \(store.isOnline)",
     ]
     return parts.joined(separator: "; ")
   }

@@ -21,7 +21,7 @@ struct LifeTests {
     await clock.sleeps(1)
     await server.arrival(of: 3)
     _ = await snapshots.next()
-    let tasks = [store?.requests, store?.waits].compactMap { $0 }.flatMap(\.values)
+    let tasks = [store?.driver.requests, store?.driver.waits].compactMap { $0 }.flatMap(\.values)
     #expect(tasks.count == 2)
     store = nil
     #expect(gone == nil)
@@ -40,10 +40,10 @@ struct LifeTests {
       for await _ in store.snapshots() {}
       for await _ in store.failures() {}
     }
-    while store.streamCount == 0 { await Task.yield() }
+    while store.driver.streamCount == 0 { await Task.yield() }
     streams.cancel()
     await streams.value
-    while store.streamCount > 0 { await Task.yield() }
+    while store.driver.streamCount > 0 { await Task.yield() }
   }
 
   @Test("pendingEdits counts the edits that are lost if the store is released")
@@ -99,7 +99,7 @@ struct PreviewTests {
     let load = store.setSource { (_: PageRequest<Int>) throws(Refused) in page([2]) }
     #expect(await load.outcome == .ignored(.nothingLoaded))
     store.rowAppeared(id: 1)
-    #expect(store.requests.isEmpty)
+    #expect(store.driver.requests.isEmpty)
   }
 
   @Test("Edits of a preview are local, and its phase follows the rows")

@@ -21,7 +21,7 @@ struct LoadingTests {
     #expect(store.seen == "rows [1, 2, 3] available end of 3")
     store.fetchMore()
     #expect(server.asked == ["initial", "next 2"])
-    #expect(store.requests.isEmpty)
+    #expect(store.driver.requests.isEmpty)
     #expect(store.state == .content)
     #expect(store.row(id: 2)?.title == "Film 2")
     #expect(store.index(id: 3) == 2)
@@ -111,7 +111,7 @@ struct LoadingTests {
     let store = FilmStore(server)
     store.loadIfNeeded()
     await server.arrival(of: 1)
-    let first = store.requests[1]
+    let first = store.driver.requests[1]
     store.reload()
     #expect(first?.isCancelled == true)
     await store.take(1, .page(.success(page([9]))), from: server)
@@ -125,13 +125,13 @@ struct LoadingTests {
   func cancelledEarly() async {
     let store = FilmStore(server)
     store.loadIfNeeded()
-    let first = store.requests[1]
+    let first = store.driver.requests[1]
     store.reload()
     await first?.value
     await store.take(1, .page(.success(page([1]))), from: server, request: 2)
     #expect(server.asked == ["initial"])
     #expect(store.seen == "rows [1] available end")
-    #expect(store.requests.isEmpty)
+    #expect(store.driver.requests.isEmpty)
   }
 
   @Test(

@@ -88,7 +88,7 @@ struct OutcomeTests {
     store.fetchPrevious()
     await store.take(3, .page(.failure(Refused())), from: server)
     let load = store.retry()
-    #expect(store.waits.isEmpty)
+    #expect(store.driver.waits.isEmpty)
     await store.take("next 6", 4, .page(.success(page([6]))), from: server)
     await store.take("previous 4", 5, .page(.success(page([4]))), from: server)
     #expect(await load.outcome == .loaded)
@@ -122,12 +122,12 @@ struct OutcomeTests {
     await withTaskGroup(of: LoadOutcome<Refused>.self) { group in
       for _ in 0..<10_000 { group.addTask { await store.refresh() } }
       await server.arrival(of: 1)
-      while store.requests.count > 1 { await Task.yield() }
+      while store.driver.requests.count > 1 { await Task.yield() }
       for number in server.pending { server.respond(number, .page(.success(page([1])))) }
       var loaded = 0
       for await outcome in group where outcome == .loaded { loaded += 1 }
       #expect(loaded == 1)
     }
-    #expect(store.requests.isEmpty)
+    #expect(store.driver.requests.isEmpty)
   }
 }

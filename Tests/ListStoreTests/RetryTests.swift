@@ -15,7 +15,7 @@ struct RetryTests {
   private func refuse(_ number: Int, in store: FilmStore, after duration: Duration) async {
     await store.take(number, .page(.failure(Refused())), from: server)
     await clock.sleeps(number)
-    let wait = store.waits[number]
+    let wait = store.driver.waits[number]
     clock.advance(by: duration)
     await wait?.value
   }
@@ -31,7 +31,7 @@ struct RetryTests {
     await store.take(4, .page(.success(page([1]))), from: server)
     #expect(await load.outcome == .loaded)
     #expect(clock.durations == [.seconds(1), .seconds(2), .seconds(4)])
-    #expect(store.waits.isEmpty)
+    #expect(store.driver.waits.isEmpty)
     #expect(server.asked == ["initial", "initial", "initial", "initial"])
   }
 
@@ -48,7 +48,7 @@ struct RetryTests {
     store.retry()
     await store.take(3, .page(.failure(Refused(description: "gone"))), from: server)
     #expect(store.seen == "failed(gone) [] available end")
-    #expect(store.waitingRequests == 0)
+    #expect(store.driver.waitingRequests == 0)
   }
 
   @Test("A reload ends the retry waits of pages, and their tasks end")
@@ -60,11 +60,11 @@ struct RetryTests {
     store.fetchPrevious()
     await store.take(3, .page(.failure(Refused())), from: server)
     await clock.sleeps(2)
-    #expect(store.waitingRequests == 2)
-    let waits = Array(store.waits.values)
+    #expect(store.driver.waitingRequests == 2)
+    let waits = Array(store.driver.waits.values)
     store.reload()
-    #expect(store.waitingRequests == 0)
-    #expect(store.waits.isEmpty)
+    #expect(store.driver.waitingRequests == 0)
+    #expect(store.driver.waits.isEmpty)
     for wait in waits { await wait.value }
     #expect(clock.sleeperCount == 0)
   }
@@ -78,8 +78,8 @@ struct RetryTests {
     await clock.sleeps(1)
     store.reload()
     await server.arrival(of: 3)
-    #expect(store.waitingRequests == 1)
-    let wait = store.waits[2]
+    #expect(store.driver.waitingRequests == 1)
+    let wait = store.driver.waits[2]
     clock.advance(by: .seconds(1))
     await wait?.value
     await server.arrival(of: 4)
@@ -93,11 +93,11 @@ struct RetryTests {
     await store.take(1, .page(.failure(Refused())), from: server)
     await clock.sleeps(1)
     store.isOnline = false
-    let wait = store.waits[1]
+    let wait = store.driver.waits[1]
     clock.advance(by: .seconds(1))
     await wait?.value
     #expect(await load.outcome == .held)
-    #expect(store.heldRequests == 1)
+    #expect(store.driver.heldRequests == 1)
     #expect(store.seen == "offline [] unavailable end")
     store.isOnline = true
     await server.arrival(of: 2)

@@ -177,7 +177,7 @@ private final class FeedUnderTest {
       "moreError": nil, "beforeError": nil, "anchor": SubjectValue(store.anchor),
       "place": store.anchor.flatMap { store.index(id: $0) }.map { .number($0 + 1) } ?? nil,
       "pending": .number(store.pendingEdits), "online": .flag(store.isOnline),
-      "held": .number(store.heldRequests), "waiting": .number(store.waitingRequests),
+      "held": .number(store.driver.heldRequests), "waiting": .number(store.driver.waitingRequests),
       "fetchingBefore": .flag(store.isFetchingPrevious),
       "shows": SubjectValue(
         store.rows.isEmpty ? nil : store.rows.map(\.title).joined(separator: " | ")),
@@ -200,7 +200,7 @@ private final class FeedUnderTest {
     }
     if case .empty = store.phase {
       // Edits can hide all rows. Then no view shows the failures, so no public property has them.
-      let failures = store.hiddenFailures
+      let failures = store.driver.hiddenFailures
       values["error"] = SubjectValue(failures.reload?.description)
       values["moreError"] = SubjectValue(failures.next?.description)
       values["beforeError"] = SubjectValue(failures.previous?.description)

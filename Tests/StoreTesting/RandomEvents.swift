@@ -57,9 +57,9 @@ package final class RandomEvents {
     }
     await pair.drain()
     pair.check("the end")
-    pair.expect(pair.store.requests.isEmpty, "a request is left")
-    pair.expect(pair.store.waits.isEmpty, "a wait is left")
-    pair.expect(pair.store.streamCount == 0, "a stream is left")
+    pair.expect(pair.store.driver.requests.isEmpty, "a request is left")
+    pair.expect(pair.store.driver.waits.isEmpty, "a wait is left")
+    pair.expect(pair.store.driver.streamCount == 0, "a stream is left")
     pair.expect(pair.clock.sleeperCount == 0, "a sleep is left")
     pair.expect(pair.release(), "the store is left")
     pair.expect(pair.alive == 0, "\(pair.alive) rows are left")
@@ -77,8 +77,8 @@ package final class RandomEvents {
     expect(store.rows == machine.rows, "\(moment): the rows differ")
     expect(store.anchor == machine.anchor, "\(moment): the anchors differ")
     expect(store.pendingEdits == machine.pendingEdits, "\(moment): the pending edits differ")
-    expect(store.waits.count == machine.waitingRequests, "\(moment): the waits differ")
-    expect(store.heldRequests == machine.heldRequests, "\(moment): the held requests differ")
+    expect(store.driver.waits.count == machine.waitingRequests, "\(moment): the waits differ")
+    expect(store.driver.heldRequests == machine.heldRequests, "\(moment): the held requests differ")
     expect(
       Set(machine.rows.map(\.id)).count == machine.rows.count, "\(moment): a row is shown twice")
     expect(alive <= 400, "\(moment): \(alive) rows are kept")
@@ -151,8 +151,8 @@ package final class RandomEvents {
       asks[place].words = ""
     }
     arrivals += asks.count
-    waiting.removeAll { store.waits[$0.number] == nil }
-    for number in store.waits.keys.sorted()
+    waiting.removeAll { store.driver.waits[$0.number] == nil }
+    for number in store.driver.waits.keys.sorted()
     where !waiting.contains(where: { $0.number == number }) {
       sleeps += 1
       await clock.sleeps(sleeps)
@@ -194,7 +194,7 @@ package final class RandomEvents {
   /// Ends a random wait.
   private func wake() async {
     guard let wait = waiting.randomElement(using: &generator) else { return }
-    let task = store.waits[wait.number]
+    let task = store.driver.waits[wait.number]
     clock.wake(wait.sleep)
     await task?.value
     receive(.wake(request: wait.number))
@@ -207,7 +207,7 @@ package final class RandomEvents {
   }
 
   private func respond(_ request: (number: Int, arrival: Int)) async {
-    let task = store.requests[request.number]
+    let task = store.driver.requests[request.number]
     let isFailure = Int.random(in: 0..<4, using: &generator) == 0
     let isPermanent = isFailure && Int.random(in: 0..<4, using: &generator) == 0
     let failure = isPermanent ? Self.permanent : Refused()

@@ -1,11 +1,6 @@
 /// The candidates of a completion, arranged for a window.
 struct CandidateList {
-  /// The candidates, in order.
-  private let candidates: [Completion.Candidate]
-
-  init(_ candidates: [Completion.Candidate]) {
-    self.candidates = candidates
-  }
+  let candidates: [Completion.Candidate]
 
   /// Returns the lines of the list. If candidates have summaries, there is one line for each
   /// candidate; if not, they are in columns.

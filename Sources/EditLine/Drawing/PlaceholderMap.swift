@@ -10,7 +10,6 @@ struct PlaceholderMap {
   /// Whether this terminal draws an emoji of several scalars, such as a family, as one glyph.
   let drawsEmojiAsOne: Bool
   private var texts: [Unicode.Scalar: String] = [:]
-  /// The placeholder of each text.
   private var placeholders: [Cluster: Unicode.Scalar] = [:]
   /// The number of placeholders in use, by width.
   private var counts: [Width: UInt32] = [:]

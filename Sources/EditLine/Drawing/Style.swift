@@ -30,7 +30,6 @@ package struct Style: Hashable, Sendable {
 
   /// The terminal's default style.
   package static let plain = Style()
-  /// Dim text.
   package static let dim = Style(isDim: true)
 
   /// The escape sequence that sets this style and resets all other attributes.

@@ -2,8 +2,7 @@ internal import Text
 
 /// Escaped text in one or more styles.
 package struct StyledText: Hashable, Sendable {
-  /// The runs of text, in order.
-  package private(set) var runs: [Run]
+  package private(set) var runs: [Run] = []
 
   package struct Run: Hashable, Sendable {
     /// The text, with escapes for every control, invisible and reordering character.
@@ -11,16 +10,13 @@ package struct StyledText: Hashable, Sendable {
     package var style: Style
   }
 
-  package init() {
-    runs = []
-  }
+  package init() {}
 
   /// Creates a text in one style, and escapes it.
   package init(_ text: String, _ style: Style = .plain) {
     runs = [Run(text: escaped(text), style: style)]
   }
 
-  /// Concatenates two texts.
   package static func + (left: Self, right: Self) -> Self {
     var both = left
     both.runs += right.runs

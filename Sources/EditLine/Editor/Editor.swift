@@ -113,7 +113,9 @@ internal import Text
     if let fatalSignal { _ = raise(fatalSignal) }
     if let outcome { return outcome }
     // A command of libedit, such as # with vi keys, ended the line.
-    return .finished(isLine ? .line(line.fullText.droppingNewline) : .endOfInput)
+    let text = line.fullText
+    return .finished(
+      isLine ? .line(text.hasSuffix("\n") ? String(text.dropLast()) : text) : .endOfInput)
   }
 
   /// Asks the terminal to mark pasted text.
@@ -125,7 +127,6 @@ internal import Text
 // MARK: Commands
 
 extension Editor {
-  /// Registers our commands with libedit.
   private func addCommands() {
     unsafe add("listsh-enter") { handle, _ in unsafe Editor.react(handle) { $0.enter() } }
     unsafe add("listsh-delete-or-end") { handle, _ in
@@ -364,8 +365,9 @@ extension Editor {
 
   /// Converts line endings to newlines and removes trailing ones, so that a paste never submits the line.
   private func withNewlines(_ text: String) -> String {
-    let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-    return lines.joined(separator: "\n").trimmedEnd
+    var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
   }
 }
 
@@ -464,7 +466,6 @@ extension Editor {
 // MARK: Signals
 
 extension Editor {
-  /// Handles the pending signals.
   func answerSignals() {
     if let signal = SignalInbox.fatalSignals.first(where: SignalInbox.consume) {
       fatalSignal = signal
@@ -513,21 +514,8 @@ extension Editor {
   }
 }
 
-extension String {
-  /// The text without one trailing newline.
-  fileprivate var droppingNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
-}
-
-/// Returns the common prefix of two texts.
 private func commonPrefix(_ left: String, _ right: String) -> String {
   String(
     String.UnicodeScalarView(
       zip(left.unicodeScalars, right.unicodeScalars).prefix { $0 == $1 }.map(\.0)))
-}
-
-extension String {
-  /// The text without trailing newlines.
-  fileprivate var trimmedEnd: String {
-    String(self[..<(lastIndex { $0 != "\n" }.map(index(after:)) ?? startIndex)])
-  }
 }

@@ -65,13 +65,13 @@ internal import Text
 
   /// Lists `candidates` below the line and draws the line again below them.
   func list(_ candidates: [Completion.Candidate]) {
-    let rows = CandidateList(candidates).lines(columns: window.columns, rows: window.rows - 2)
+    let rows = CandidateList(candidates: candidates).lines(
+      columns: window.columns, rows: window.rows - 2)
     leaveLine()
     draw(rows.map { $0.rendered(inColor: true) + "\r\n" }.joined())
     refresh()
   }
 
-  /// The row of the line that contains the cursor.
   var cursorRow: Int { cursorPosition(in: layout).row }
 
   /// Returns `text`, or a placeholder if `text` would reach the window's last row.
@@ -79,7 +79,6 @@ internal import Text
     isTall(line.characters.encoded(text)) ? line.folded.placeholder(for: text) : text
   }
 
-  /// The layout of the line's characters.
   private var layout: LineLayout {
     LineLayout(line.content.scalars, after: promptWidth, columns: window.columns)
   }

@@ -19,19 +19,16 @@ internal import CEditLine
 
   deinit { unsafe history_wend(list) }
 
-  /// Replaces the lines with `history`, or appends only the last line if the other lines are
+  /// Replaces the lines with `history`, or appends only the new lines if the other lines are
   /// unchanged. `encoded` returns the scalars that libedit stores for a line.
   func update(
     _ history: [String], for window: Window, encoded: (String) -> [Unicode.Scalar]
   ) {
-    guard history != lines || window != self.window else { return }
-    var added = history[...]
-    if window == self.window && history.dropLast() == lines[...] {
-      added = history.suffix(1)
-    } else {
+    if window != self.window || !history.starts(with: lines) {
       unsafe cel_history_clear(list)
+      lines = []
     }
-    for line in added {
+    for line in history.dropFirst(lines.count) {
       unsafe withWideCharacters(encoded(line)) { unsafe cel_history_enter(list, $0) }
     }
     lines = history

@@ -8,14 +8,11 @@ enum SignalInbox {
   private static let arrived = Atomic<UInt64>(0)
 
   /// The two ends of the pipe that wakes a thread that waits for keys.
-  private static let wakePipe: (reading: Int32, writing: Int32) = {
+  static let wakePipe: (reading: Int32, writing: Int32) = {
     var ends: [Int32] = [-1, -1]
     _ = unsafe cel_wake_pipe(&ends)
     return (ends[0], ends[1])
   }()
-
-  /// The descriptor to wait on in addition to the keyboard.
-  static var wakeDescriptor: Int32 { wakePipe.reading }
 
   /// Collects `signals` from now on.
   static func watch(_ signals: [Int32]) {

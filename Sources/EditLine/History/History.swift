@@ -18,7 +18,7 @@ package struct History {
   package init(path: String?) {
     file = path.map(HistoryFile.init)
     // There are no unsaved lines yet, so this only reads the file.
-    attempt { file throws(FileError) in try file.lines() }
+    attempt { file throws(FileError) in try file.content().lines }
   }
 
   /// The path of the history file: `LISTSH_HISTORY` (none if it is empty), or a file in the state folder.
@@ -111,7 +111,6 @@ struct HistorySearch {
     self.lines = lines
   }
 
-  /// The line found last.
   var found: String? { index.map { lines[$0] } }
 
   mutating func extend(with scalar: Unicode.Scalar) {
@@ -126,12 +125,10 @@ struct HistorySearch {
     look(in: lines.indices.reversed())
   }
 
-  /// Searches for an older line.
   mutating func goOlder() {
     look(in: lines.indices.prefix(index ?? lines.count).reversed())
   }
 
-  /// Searches for a newer line.
   mutating func goNewer() {
     guard let index else { return }
     look(in: lines.indices.dropFirst(index + 1))

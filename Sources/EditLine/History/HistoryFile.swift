@@ -12,11 +12,8 @@ struct HistoryFile {
 
   let path: String
 
-  /// Returns the entries, or none if there is no file yet.
-  func lines() throws(FileError) -> [String] { try content().lines }
-
-  /// Returns the entries and the bytes of the file.
-  private func content() throws(FileError) -> (lines: [String], bytes: [UInt8]) {
+  /// Returns the entries and the bytes of the file, or none if there is no file yet.
+  func content() throws(FileError) -> (lines: [String], bytes: [UInt8]) {
     do throws(FileError) {
       let bytes = try readFile(path, limit: 2 * Self.sizeLimit)
       // Do not overwrite a file that is not a history.
@@ -81,7 +78,6 @@ struct HistoryFile {
     return String(decoding: line.utf8.flatMap(escaped), as: UTF8.self)
   }
 
-  /// Returns the byte, escaped if necessary.
   private static func escaped(_ byte: UInt8) -> [UInt8] {
     switch byte {
     case 0x5C: Array(#"\\"#.utf8)

@@ -37,7 +37,6 @@ package enum Hint: Hashable, Sendable {
   /// Information that cannot be inserted.
   case note(String)
 
-  /// The text of either case.
   var text: String {
     switch self {
     case .continuation(let text), .note(let text): text

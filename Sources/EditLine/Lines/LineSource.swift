@@ -22,7 +22,6 @@ package enum LineInput: Hashable, Sendable {
   case line(String)
   /// The user abandoned the line with Ctrl-C.
   case interrupted
-  /// There are no more lines.
   case endOfInput
   /// A line could not be read, but the next line may be readable.
   case refused(LineRefusal)

@@ -15,7 +15,6 @@ final class StandardInput {
     case signal
     /// Nothing arrived before the timeout.
     case nothing
-    /// The input has ended.
     case end
     /// The system refused to read.
     case failure(Int32)
@@ -33,7 +32,7 @@ final class StandardInput {
     while next == bytes.count {
       var sources = [
         pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: SignalInbox.wakeDescriptor, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: SignalInbox.wakePipe.reading, events: Int16(POLLIN), revents: 0),
       ]
       let ready = unsafe poll(&sources, nfds_t(sources.count), milliseconds)
       if ready == 0 { return .nothing }

@@ -10,7 +10,9 @@ package final class TerminalLineSource: LineSource {
   /// Creates a source on the standard streams, or returns `nil` if the streams are not a terminal
   /// that supports editing.
   package init?(program: String) {
-    guard Self.isPossible, let editor = Editor(program: program) else { return nil }
+    guard Environment.hasCapableTerminal, StandardStream.input.isTerminal,
+      StandardStream.output.isTerminal, let editor = Editor(program: program)
+    else { return nil }
     self.editor = editor
     plain = PlainLineSource(input: editor.input, showsPrompt: true)
   }
@@ -41,10 +43,4 @@ package final class TerminalLineSource: LineSource {
 
   /// Whether the window has room for editing now.
   private var isRoomy: Bool { Window.current?.isRoomy ?? false }
-
-  /// Whether the standard streams are a terminal that can move its cursor.
-  private static var isPossible: Bool {
-    let canMoveCursor = Environment.hasCapableTerminal
-    return canMoveCursor && StandardStream.input.isTerminal && StandardStream.output.isTerminal
-  }
 }

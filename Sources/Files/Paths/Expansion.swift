@@ -35,7 +35,6 @@ private func expand(_ pattern: String, ignoringCase: Bool) -> Expansion {
     failures: search.failures.sorted { isOrdered($0.path, $1.path) })
 }
 
-/// A search for the paths that match a pattern.
 private struct PatternSearch {
   /// The errors of folders that could not be listed.
   private(set) var failures: Set<FileError> = []
@@ -128,14 +127,12 @@ extension Path {
 /// A pattern for one path component. `*` matches any text, `?` one character, `[a-z]` a character
 /// of a set, and `[!a-z]` a character outside a set.
 package struct NamePattern {
-  /// The parts of the pattern, from left to right.
-  fileprivate let parts: [Part]
+  private let parts: [Part]
   /// Whether the pattern can match a name that begins with a dot.
   private let matchesHidden: Bool
   private let ignoresCase: Bool
 
-  /// A piece of a pattern.
-  fileprivate enum Part {
+  private enum Part {
     /// Any text, including none.
     case anyText
     /// One character in the ranges or, if `isExcluding`, outside them.
@@ -167,14 +164,14 @@ package struct NamePattern {
     }
   }
 
-  /// Whether the pattern matches all of `name`.
   package func matches(_ name: String) -> Bool {
     guard matchesHidden || !isHidden(name) else { return false }
     let scalars = Self.scalars(of: name, ignoringCase: ignoresCase)
     return Text.matches(partCount: parts.count, elementCount: scalars.count) {
       if case .anyText = parts[$0] { true } else { false }
-    } covers: {
-      parts[$0].covers(scalars[$1])
+    } covers: { part, index in
+      guard case .one(let ranges, let isExcluding) = parts[part] else { return false }
+      return ranges.contains { $0.contains(scalars[index]) } != isExcluding
     }
   }
 
@@ -203,14 +200,5 @@ package struct NamePattern {
       ranges.append(min(low, high)...max(low, high))
     }
     return nil
-  }
-}
-
-extension NamePattern.Part {
-  fileprivate func covers(_ scalar: Unicode.Scalar) -> Bool {
-    switch self {
-    case .anyText: false
-    case .one(let ranges, let isExcluding): ranges.contains { $0.contains(scalar) } != isExcluding
-    }
   }
 }

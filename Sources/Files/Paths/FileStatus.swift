@@ -6,7 +6,6 @@ struct FileStatus: Sendable {
   let isLink: Bool
   /// The size in bytes.
   let size: Int
-  /// The permission bits.
   let permissions: mode_t
   let owner: uid_t
   let group: gid_t
@@ -58,11 +57,9 @@ struct FileStatus: Sendable {
 
   /// Reads the status of the file at `path`, or returns `nil` if the system reports an error.
   init?(of path: String, in folder: Descriptor? = nil, followingLinks: Bool = true) {
-    do throws(FileError) {
-      try self.init(path: path, in: folder, followingLinks: followingLinks)
-    } catch {
-      return nil
-    }
+    guard let status = try? FileStatus(path: path, in: folder, followingLinks: followingLinks)
+    else { return nil }
+    self = status
   }
 
   /// Reads the status of the file at `path`, or throws the error of the system. Follows a symbolic link by default.

@@ -1,7 +1,6 @@
 internal import CLibrary
 internal import Text
 
-/// Functions on paths.
 package enum Path {
   /// Returns the folder that contains the last component of `path`.
   package static func folder(of path: String) -> String {

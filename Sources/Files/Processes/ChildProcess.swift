@@ -96,9 +96,6 @@ package final class ChildProcess {
     writeQueue()
   }
 
-  /// Closes standard input.
-  package func closeInput() { input = nil }
-
   /// Waits for the next event until `deadline`, in nanoseconds of the monotonic clock, or until `isStopped` returns
   /// true.
   package func next(
@@ -160,14 +157,6 @@ package final class ChildProcess {
     return nil
   }
 
-  /// Returns an event that is available without waiting.
-  package func pending() throws(FileError) -> Event? {
-    switch try next(until: 0) {
-    case .timeout, .interruption: nil
-    case let event: event
-    }
-  }
-
   /// Reads the available bytes; at the end, closes the stream and returns `nil`.
   private func readAvailable(from stream: inout Descriptor?) throws(FileError) -> [UInt8]? {
     guard let open = stream else { return nil }
@@ -215,7 +204,7 @@ package final class ChildProcess {
     within milliseconds: Int, hear: (Event) -> Void = { _ in }
   ) -> Ending {
     if let ending { return ending }
-    closeInput()
+    input = nil
     wait(milliseconds: milliseconds, hear)
     let endedByItself = hasEnded
     if !endedByItself {
@@ -260,7 +249,8 @@ package final class ChildProcess {
   /// Passes the remaining events in the pipes to `hear`.
   private func drain(_ hear: (Event) -> Void) {
     for _ in 0..<64 {
-      guard let event = try? pending(), event != .outputEnded else { return }
+      guard let event = try? next(until: 0), event != .timeout, event != .outputEnded
+      else { return }
       hear(event)
     }
   }
@@ -337,7 +327,7 @@ func makePipe(
   for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   let own = readByOther ? ends[1] : ends[0]
   _ = fcntl(own, F_SETFL, O_NONBLOCK)
-  let descriptors = ends.map { Descriptor(owning: $0, name: name) }
+  let descriptors = ends.map { Descriptor($0, name: name, isOwned: true) }
   return readByOther ? (descriptors[1], descriptors[0]) : (descriptors[0], descriptors[1])
 }
 

@@ -13,7 +13,7 @@ package func runProgram(
   // The input is a file, not a pipe, so that the program and this process cannot wait for each other.
   guard let file = unsafe tmpfile() else { throw FileError(path: name, reason: .last) }
   defer { _ = unsafe fclose(file) }
-  let source = unsafe Descriptor(borrowing: fileno(file), name: name)
+  let source = unsafe Descriptor(fileno(file), name: name)
   try source.writeAll(input)
   _ = lseek(source.number, 0, SEEK_SET)
   let pipe = try makePipe(readByOther: false, name: name)
@@ -26,7 +26,8 @@ package func runProgram(
   let output = Result { () throws(FileError) in try pipe.own.readAll(limit: limit) }
   // A program that exceeds the limit may never end by itself.
   if case .failure = output { _ = kill(program, SIGKILL) }
-  let status = try wait(for: program, name)
+  var status: CInt = 0
+  _ = try retrying(name) { unsafe Int(waitpid(program, &status, 0)) }
   let bytes = try output.get()
   guard status == 0 else { throw FileError(path: name, reason: .programFailed) }
   return bytes
@@ -41,11 +42,4 @@ private func programPath(_ name: String) throws(FileError) -> String {
     if isProgram, Path.kind(of: path) == .file { return path }
   }
   throw FileError(path: name, reason: .system(code: ENOENT))
-}
-
-/// Waits for the program to end, and returns its wait status. The status of a success is 0.
-private func wait(for program: pid_t, _ name: String) throws(FileError) -> CInt {
-  var status: CInt = 0
-  _ = try retrying(name) { unsafe Int(waitpid(program, &status, 0)) }
-  return status
 }

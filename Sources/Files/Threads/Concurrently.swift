@@ -32,67 +32,31 @@ package func inOrder<Tools, Result: Sendable>(
 ) {
   let jobs = max(1, jobs)
   let queue = ConditionLock(Queue<Result>(count: count, jobs: jobs, window: max(1, window)))
+  /// Works on the next indices, and returns whether any were left.
+  @Sendable func workOnce(_ tools: Tools) -> Bool {
+    guard let indices = queue.wait({ $0.take() }) else { return false }
+    let start = Environment.monotonicNanoseconds()
+    let result = work(tools, indices)
+    let elapsed = Environment.monotonicNanoseconds() - start
+    queue.change { $0.finish(indices, result, in: elapsed) }
+    return true
+  }
   let threads = jobs > 1 && count > 1 ? 0..<min(jobs, count) : 0..<0
   let started = threads.count { _ in
     startThread {
       let tools = prepare()
-      while let indices = queue.wait({ $0.take() }) {
-        let start = Environment.monotonicNanoseconds()
-        let result = work(tools, indices)
-        let elapsed = Environment.monotonicNanoseconds() - start
-        queue.change { $0.finish(indices, result, in: elapsed) }
-      }
+      while workOnce(tools) {}
     }
   }
-  if started == 0 {
-    let tools = prepare()
-    var share = Share(jobs: 1, window: max(1, window))
-    var indices = 0..<0
-    while indices.upperBound < count {
-      indices = share.taken(of: indices.upperBound..<count)
-      let start = Environment.monotonicNanoseconds()
-      let result = work(tools, indices)
-      share.adapt(to: Environment.monotonicNanoseconds() - start)
-      guard consume(indices, result) else { return }
-    }
-    return
-  }
-  while case .some(.some(let (indices, result))) = queue.wait(unless: isStopped, { $0.next() }),
-    consume(indices, result)
-  {
+  let ownTools: Tools? = started == 0 ? prepare() : nil
+  while true {
+    if let ownTools { _ = workOnce(ownTools) }
+    guard case .some(.some(let (indices, result))) = queue.wait(unless: isStopped, { $0.next() }),
+      consume(indices, result)
+    else { break }
     queue.change { $0.didConsume(indices) }
   }
   queue.change { $0.stop() }
-}
-
-/// The number of indices that a thread takes at a time: the work of a few milliseconds, so that threads rarely wait for
-/// each other.
-private struct Share: Sendable {
-  /// The number of indices, unless few are left.
-  private var size = 1
-  /// The maximum of `size`.
-  private let limit: Int
-  /// The number of threads that share the indices.
-  private let jobs: Int
-
-  /// Creates a share that starts with one index. The `jobs` threads may work at most `window`
-  /// indices ahead.
-  init(jobs: Int, window: Int) {
-    self.jobs = jobs
-    limit = max(1, min(128, window / (4 * jobs)))
-  }
-
-  /// Returns the next indices for a thread. Near the end the ranges are shorter, so that all threads finish at about
-  /// the same time.
-  func taken(of indices: Range<Int>) -> Range<Int> {
-    let size = min(size, max(1, indices.count / (2 * jobs)))
-    return indices.lowerBound..<indices.lowerBound + size
-  }
-
-  /// Adapts the size to the duration of the last range, in nanoseconds.
-  mutating func adapt(to elapsed: Int) {
-    size = elapsed < 4_000_000 ? min(2 * size, limit) : max(size / 2, 1)
-  }
 }
 
 /// The indices to work on and the results that are not consumed yet.
@@ -101,9 +65,11 @@ private struct Queue<Result: Sendable>: Sendable {
   private var count: Int
   /// The maximum number of indices that are taken but not consumed.
   private let window: Int
-  /// The number of indices that a thread takes at a time.
-  private var share: Share
-  /// The number of indices taken.
+  /// The number of threads that share the indices.
+  private let jobs: Int
+  /// The number of indices that a thread takes at a time, unless few are left. They are the work of a few milliseconds,
+  /// so that threads rarely wait for each other.
+  private var size = 1
   private var taken = 0
   /// The number of indices whose results were returned by `next()`.
   private var handedOver = 0
@@ -118,26 +84,28 @@ private struct Queue<Result: Sendable>: Sendable {
   init(count: Int, jobs: Int, window: Int) {
     self.count = count
     self.window = window
-    share = Share(jobs: jobs, window: window)
+    self.jobs = jobs
   }
 
   /// Takes the next indices. Returns `.some(nil)` if none are left, and `nil` if the window is
   /// full.
   mutating func take() -> Range<Int>?? {
     guard taken < count else { return .some(nil) }
-    let indices = share.taken(of: taken..<count)
-    guard indices.upperBound - consumed <= window else {
+    // Near the end the ranges are shorter, so that all threads finish at about the same time.
+    let end = taken + min(size, max(1, (count - taken) / (2 * jobs)))
+    guard end - consumed <= window else {
       isAwaited = true
       return nil
     }
-    taken = indices.upperBound
-    return indices
+    defer { taken = end }
+    return taken..<end
   }
 
   /// Stores a result that took `elapsed` nanoseconds, and returns whether it is the next to consume.
   mutating func finish(_ indices: Range<Int>, _ result: Result, in elapsed: Int) -> Bool {
     finished[indices.lowerBound] = (indices, result)
-    share.adapt(to: elapsed)
+    let limit = max(1, min(128, window / (4 * jobs)))
+    size = elapsed < 4_000_000 ? min(2 * size, limit) : max(size / 2, 1)
     return indices.lowerBound == handedOver
   }
 

@@ -8,7 +8,6 @@ internal import CLibrary
   /// The value, accessed only while the lock is held.
   private nonisolated(unsafe) var value: Value
 
-  /// The number of waiting threads.
   private nonisolated(unsafe) var waiting = 0
 
   init(_ value: Value) {

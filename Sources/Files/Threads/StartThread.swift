@@ -23,7 +23,6 @@ func startThread(_ work: @escaping @Sendable () -> Void) -> Bool {
 
 /// The work of a thread, as an object that can pass through a C pointer.
 private final class Work: Sendable {
-  /// The closure to call.
   let body: @Sendable () -> Void
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }

@@ -10,7 +10,6 @@ package final class FileWatcher {
     case change
     /// The user typed this byte.
     case key(UInt8)
-    /// A signal arrived.
     case signal
     /// Standard output was closed.
     case closed
@@ -40,7 +39,7 @@ package final class FileWatcher {
       let number = inotify_init1(CInt(IN_CLOEXEC | IN_NONBLOCK))
     #endif
     guard number >= 0 else { throw FileError(path: "notices of changes", reason: .last) }
-    notices = Descriptor(owning: number, name: "notices of changes")
+    notices = Descriptor(number, name: "notices of changes", isOwned: true)
   }
 
   /// Watches the files and folders at `paths` instead of the previous ones. For a missing file, its nearest existing

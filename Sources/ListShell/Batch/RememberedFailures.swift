@@ -27,10 +27,8 @@ struct RememberedFailures {
       return
     }
     // The path of a folder can be longer than a file name may be.
-    let hash = folder.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    let path = Path.join(Path.folder(of: history), "last-failed-\(String(hash, radix: 16))")
+    let hash = String(stableHash(of: folder), radix: 16)
+    let path = Path.join(Path.folder(of: history), "last-failed-\(hash)")
     self.path = path
     do throws(FileError) {
       known = try Self.failures(of: folder, in: path)

@@ -7,7 +7,6 @@ internal import Text
 final class Report {
   let format: ReportFormat
   let destination: Destination
-  /// The recorder that writes the format.
   private(set) var recorder: any Recorder
   /// The text that is not written to the output yet.
   private var text = TextBuffer()
@@ -42,13 +41,14 @@ final class Report {
     self.recorder = recorder
     var output: Output?
     do throws(FileError) {
-      output =
-        switch destination {
-        case .standardOutput: .standardOutput()
-        case .standardError: .standardError()
-        case .file(let path): try .replacing(path) { refusal(path) }
-        case .endOfFile(let path): try Output(appendingTo: path)
-        }
+      switch destination {
+      case .standardOutput: output = .standardOutput()
+      case .standardError: output = .standardError()
+      case .file(let path):
+        try makeFolder(Path.folder(of: path))
+        output = try Output(path: path) { refusal(path) }
+      case .endOfFile(let path): output = try Output(appendingTo: path)
+      }
     } catch {
       failure = error
     }
@@ -70,7 +70,6 @@ final class Report {
     if isOnTerminal, text.count > 0, case .finished = event { flush(progress) }
   }
 
-  /// Writes the buffered text.
   func flush(_ progress: ProgressLine) {
     write(progress) { (output) throws(FileError) in try output.flush() }
   }
@@ -94,15 +93,5 @@ final class Report {
     } catch {
       failure = error
     }
-  }
-}
-
-extension Output {
-  /// Replaces the file at `path`, and creates its folder if it is missing.
-  fileprivate static func replacing(
-    _ path: String, unless refusal: @escaping () -> FileError?
-  ) throws(FileError) -> Output {
-    try makeFolder(Path.folder(of: path))
-    return try Output(path: path, unless: refusal)
   }
 }

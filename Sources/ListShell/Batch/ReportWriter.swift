@@ -36,7 +36,6 @@ final class ReportWriter {
     }
   }
 
-  /// Writes the buffered text.
   func flush() {
     for report in reports { report.flush(progress) }
   }
@@ -87,8 +86,6 @@ final class ReportWriter {
 extension ReportWriter: RunListener {
   /// Prints a message about a file on standard error.
   func print(_ text: String) { showAside(escaped(text)) }
-  /// Prints an error on standard error.
   func printError(_ text: String) { showAside(complaint(text)) }
-  /// Shows the progress of the run.
   func report(progress text: @autoclosure () -> String) { progress.show(text()) }
 }

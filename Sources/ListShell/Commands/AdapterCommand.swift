@@ -142,19 +142,16 @@ extension StarterAdapterCommand {
   }
 }
 
-/// `listsh adapter python`.
 struct PythonStarterCommand: StarterAdapterCommand {
   static var kit: AdapterKit { .python }
   static let configuration = starter("Python", "list.py")
 }
 
-/// `listsh adapter javascript`.
 struct JavaScriptStarterCommand: StarterAdapterCommand {
   static var kit: AdapterKit { .javascript }
   static let configuration = starter("JavaScript", "list.mjs")
 }
 
-/// `listsh adapter swift`.
 struct SwiftStarterCommand: StarterAdapterCommand {
   static var kit: AdapterKit { .swift }
   static let configuration = starter("Swift", "list.swift")

@@ -38,7 +38,6 @@ struct AdapterOptions: ParsableArguments {
   }
 }
 
-/// The options of the connection to an adapter.
 struct AdapterConnectionOptions: ParsableArguments {
   @Option(
     name: .customLong("adapter-timeout"),

@@ -25,7 +25,6 @@ struct CommandDescription: Decodable {
       case positional, option, flag
     }
 
-    /// A name of an option.
     struct Name: Decodable {
       /// Whether the name is written with two dashes.
       enum Kind: String, Decodable {

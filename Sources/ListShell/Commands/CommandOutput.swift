@@ -57,15 +57,6 @@ func lost(
 }
 
 extension Output {
-  /// Opens the file at `path` for output. The file must not be one of `inputs`, or a file that
-  /// `reader` reads as a source until the end.
-  static func opened(
-    _ path: String, besides inputs: some Sequence<String>, readBy reader: ScenarioReader
-  ) throws(CommandError) -> Output {
-    try refuse([path], among: inputs)
-    return try orCommandError(Output(path: path) { reader.refusal(of: path) })
-  }
-
   /// Throws if one of the files at `paths` is one of `inputs`. `what` describes the inputs and
   /// `output` the new content in the message.
   static func refuse(

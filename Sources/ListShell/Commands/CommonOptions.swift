@@ -15,7 +15,6 @@ struct CommonOptions: ParsableArguments {
   var fileRoot: String?
 }
 
-/// The options that limit a case.
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -69,7 +68,6 @@ extension CommonOptions {
   }
 }
 
-/// The choices for coloring text.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   /// Text is colored at a terminal, unless `NO_COLOR` is set.
   case auto

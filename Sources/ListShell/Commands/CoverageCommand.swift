@@ -51,7 +51,6 @@ struct CoverageCommand: TextCommand {
   @OptionGroup var limits: LimitOptions
   @OptionGroup var adapter: AdapterOptions
 
-  /// A format of the table.
   private enum Format: String, CaseIterable, ExpressibleByArgument {
     case text, jsonl
   }

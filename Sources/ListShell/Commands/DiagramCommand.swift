@@ -73,8 +73,9 @@ struct DiagramCommand: TextCommand {
     do throws(CommandError) {
       let text = try text(of: diagram)
       if let output {
-        result.status = result.status.worse(
-          write(text, to: try .opened(output, besides: played, readBy: reader)))
+        try Output.refuse([output], among: played)
+        let file = try orCommandError(Output(path: output) { reader.refusal(of: output) })
+        result.status = result.status.worse(write(text, to: file))
       } else {
         result.text = text
       }

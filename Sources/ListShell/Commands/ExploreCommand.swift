@@ -336,7 +336,10 @@ struct ExploreCommand: TextCommand {
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
     defer { line.end() }
     let explorer = Explorer(settings, catalog, progress: .interruptible(showingOn: line))
-    if random == nil, let list = packedModel(of: entry) {
+    if random == nil, !scope.changesServer, scope.actions.isEmpty,
+      let list = entry.kind.packed?(scope.rows, scope.pageSize, scope.inFlight),
+      checksAll(with: list)
+    {
       let world = try orCommandError(scope.setup(for: entry).world())
       try refuseEmptySource(of: list, from: world)
       return explorer.search(list, from: world)
@@ -390,9 +393,6 @@ struct ExploreCommand: TextCommand {
     return try search(from: session)
   }
 
-  /// The command line that repeats the search in the shell.
-  var shellCall: String { callText(":explore") }
-
   /// Searches the behavior from the current state of `session`.
   private func search(
     from session: Session, checking invariants: [String]? = nil
@@ -437,17 +437,8 @@ struct ExploreCommand: TextCommand {
     return settings.invariants.allSatisfy(known.contains)
   }
 
-  /// Returns the model with packed keys for the screen `entry`, if such a model exists and can
-  /// check everything that was requested.
-  private func packedModel(of entry: some CatalogEntry) -> ListModel? {
-    guard !scope.changesServer, scope.actions.isEmpty,
-      let model = entry.kind.packed?(scope.rows, scope.pageSize, scope.inFlight)
-    else { return nil }
-    return checksAll(with: model) ? model : nil
-  }
-
   /// Returns the command with all options that affect its result.
-  private func callText(_ start: String, _ source: String = "") -> String {
+  func callText(_ start: String, _ source: String = "") -> String {
     "\(start) --in-flight \(scope.inFlight)\(source)"
       + (scope.changesServer ? " --with server" : "")
       + (actions.map { " --actions \($0.joined(separator: ","))" } ?? "")
@@ -477,7 +468,6 @@ struct ExploreCommand: TextCommand {
 }
 
 extension Catalog {
-  /// Returns the kind of screen called `name`.
   func named(_ name: String) throws(CommandError) -> any CatalogEntry {
     if let entry = self[name] { return entry }
     let hint = didYouMean(name, among: names)

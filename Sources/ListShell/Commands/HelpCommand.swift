@@ -17,7 +17,7 @@ struct HelpCommand: TextCommand {
 
   @Argument(
     help: ArgumentHelp("command, option, step, screen or topic", valueName: "WORD"),
-    completion: .topics)
+    completion: .custom { _, _, _ in HelpCommand.completions() })
   var words: [String] = []
 
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
@@ -45,7 +45,7 @@ struct HelpCommand: TextCommand {
     \(ListshCommand.helpMessage())
 
     TOPICS:
-    \(Table(HelpTopic.all.map { ($0.names[0], $0.summary) }, indent: "  ").text)
+    \(table(HelpTopic.all.map { ($0.names[0], $0.summary) }, indent: "  "))
     """
   }
 
@@ -69,12 +69,5 @@ struct HelpCommand: TextCommand {
       name.first?.isLetter == true && known.insert(name).inserted
         && name.allSatisfy { $0.isASCII && ($0.isLetter || $0 == "-") }
     }
-  }
-}
-
-extension CompletionKind {
-  /// The words that help explains, as completions.
-  fileprivate static var topics: CompletionKind {
-    .custom { _, _, _ in HelpCommand.completions() }
   }
 }

@@ -46,6 +46,6 @@ struct InitCommand: TextCommand {
     ]
     return CommandResult(
       text: paths.map { "wrote \($0)\n" }.joined() + "\nNext:\n"
-        + Table(commands.map { ($0.0, $0.1) }, indent: "  ").text)
+        + table(commands, indent: "  "))
   }
 }

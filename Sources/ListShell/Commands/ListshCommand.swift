@@ -122,10 +122,7 @@ struct ListshCommand: ParsableCommand {
 
 extension String {
   /// Whether the argument looks like an option: `-c` or `--name`, with or without `=` and a value.
-  fileprivate var isOption: Bool {
-    let name = prefix { $0 != "=" }
-    return String(name).isOptionName
-  }
+  fileprivate var isOption: Bool { String(prefix { $0 != "=" }).isOptionName }
 
   /// Whether the argument looks like the name of an option.
   fileprivate var isOptionName: Bool {

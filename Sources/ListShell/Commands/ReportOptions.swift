@@ -177,7 +177,6 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   }
 }
 
-/// The choices for writing a job summary.
 private enum SummaryChoice: String, CaseIterable, ExpressibleByArgument {
   case always, off
 }

@@ -411,7 +411,7 @@ extension RunHistory {
   fileprivate var slowestLines: [String] {
     if slowest.isEmpty { return [] }
     let rows = slowest.map { (milliseconds($0.nanoseconds) + " ms", escaped($0.name)) }
-    return ["slowest:"] + Table(rows, indent: "  ").text.split(separator: "\n").map(String.init)
+    return ["slowest:"] + table(rows, indent: "  ").split(separator: "\n").map(String.init)
   }
 }
 

@@ -23,7 +23,7 @@ struct ScreensCommand: TextCommand {
 
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
     guard let name = screen else {
-      return CommandResult(text: Table(catalog.entries.map { ($0.name, $0.manual.summary) }).text)
+      return CommandResult(text: table(catalog.entries.map { ($0.name, $0.manual.summary) }))
     }
     return CommandResult(text: try catalog.named(name).description.fullText)
   }
@@ -59,7 +59,7 @@ extension ScreenDescription {
       ),
     ]
     for section in sections where !section.rows.isEmpty {
-      text += "\n\(section.title)\n" + Table(section.rows, indent: "  ").text
+      text += "\n\(section.title)\n" + table(section.rows, indent: "  ")
     }
     return text
   }
@@ -74,12 +74,12 @@ struct SourcesCommand: TextCommand {
 
   func result(with catalog: Catalog) -> CommandResult {
     let inline = SourceKind.ofInlineRows.map { "\($0.name) <<WORD" }.joined(separator: ", ")
-    let kinds = Table(
+    let kinds = table(
       SourceKind.allCases.map { ($0.form, $0.summary) }
         + [(inline, "the rows on the lines below, up to a line that is exactly WORD")])
-    let options = Table(
+    let options = table(
       SourceOption.all.map { ("\($0.name)=…", "\($0.meaning) (default: \($0.preset))") },
       indent: "  ")
-    return CommandResult(text: kinds.text + "\nOptions\n" + options.text)
+    return CommandResult(text: kinds + "\nOptions\n" + options)
   }
 }

@@ -65,7 +65,7 @@ struct ShellCommand: Command {
     if isInteractive {
       Interrupts.outlast()
       shell.askForMore = { lines.confirms($0) }
-      shell.greet()
+      shell.show("listsh \(version): type steps such as firstLoad, or :help", .dim)
       if !noRc { shell.startUp() }
     }
     for file in files { shell.play(file: file) }

@@ -181,7 +181,6 @@ struct WatchedRun {
     return try show(selection, settings)
   }
 
-  /// Clears the screen, if the output is a terminal.
   private func clear() {
     if StandardStream.output.isTerminal { write("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
   }

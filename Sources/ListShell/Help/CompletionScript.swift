@@ -19,7 +19,7 @@ struct CompletionsCommand: TextCommand {
   var shell: CallingShell
 
   func result(with catalog: Catalog) -> CommandResult {
-    CommandResult(text: CompletionScript(for: shell).text)
+    CommandResult(text: shell.completionScript)
   }
 }
 
@@ -28,19 +28,18 @@ enum CallingShell: String, CaseIterable, ExpressibleByArgument {
   case bash, zsh, fish
 }
 
-/// The script that completes calls of listsh in a shell: the script of the parser, extended to
-/// complete the values of `--name=value`.
-struct CompletionScript {
-  let text: String
-
-  init(for shell: CallingShell) {
-    switch shell {
-    case .bash: text = Self.script(.bash) + Self.wrapperForBash
-    case .zsh: text = Self.adjustedForZsh(Self.script(.zsh))
+extension CallingShell {
+  /// The script that completes calls of listsh in the shell: the script of the parser, extended to
+  /// complete the values of `--name=value`.
+  fileprivate var completionScript: String {
+    switch self {
+    case .bash:
+      // bash splits `--name=value` into three words, which the parser's script would treat as arguments.
+      Self.script(.bash) + String(decoding: PackageResources.joined_bash, as: UTF8.self)
+    case .zsh: Self.adjustedForZsh(Self.script(.zsh))
     case .fish:
       // Without a command, listsh plays files.
-      text =
-        Self.script(.fish)
+      Self.script(.fish)
         + "complete -c listsh -n '__listsh_should_offer_completions_for_positional \"listsh\" -eq 1' -F\n"
     }
   }
@@ -61,12 +60,6 @@ struct CompletionScript {
       if line == "}" { isDropped = false }
     }
     return text
-  }
-
-  /// A wrapper for bash, which splits `--name=value` into three words. The parser's script would
-  /// treat these words as arguments.
-  private static var wrapperForBash: String {
-    String(decoding: PackageResources.joined_bash, as: UTF8.self)
   }
 
   /// Returns the script for zsh, changed so that a value can follow `=`, and files can follow

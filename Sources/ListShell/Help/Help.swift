@@ -228,9 +228,9 @@ struct Help {
   private var overview: [StyledText] {
     sections.flatMap { section in
       let rows = section.topics.map { ($0.usage, $0.summary) }
-      let table = Table(rows, indent: "  ").text.split(separator: "\n")
+      let lines = table(rows, indent: "  ").split(separator: "\n")
       return [StyledText(section.title, Style(isBold: true))]
-        + table.map { StyledText(String($0)) }
+        + lines.map { StyledText(String($0)) }
     } + [
       StyledText(
         "→ accepts a suggestion, TAB completes, ^R searches the history, ^C discards the line, ^D quits",
@@ -312,13 +312,7 @@ extension CommandDescription.Argument {
   ]
 }
 
-/// Rows of two aligned columns.
-struct Table {
-  /// The table, a line for each row.
-  let text: String
-
-  /// Creates a table of `rows`, each line starting with `indent`.
-  init(_ rows: [(String, String)], indent: String = "") {
-    text = aligned(rows.map { [$0.0, $0.1] }, gap: 2).map { "\(indent)\($0)\n" }.joined()
-  }
+/// Returns `rows` as lines of two aligned columns, each line starting with `indent`.
+func table(_ rows: [(String, String)], indent: String = "") -> String {
+  aligned(rows.map { [$0.0, $0.1] }, gap: 2).map { "\(indent)\($0)\n" }.joined()
 }

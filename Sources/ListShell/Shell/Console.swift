@@ -12,7 +12,6 @@ package final class Console {
   private(set) var failure: FileError?
   /// Writes a result, and returns the error if the write fails.
   private let write: (String) -> FileError?
-  /// Writes an error message.
   private let complain: (String) -> Void
 
   /// Creates a console from two functions that write results and errors. The function that writes

@@ -51,7 +51,10 @@ package struct Shell {
     while !isOver, console.failure == nil {
       switch lines.nextLine(lineSetup) {
       case .line(let line):
-        remember(line)
+        if isInteractive {
+          history.add(line)
+          showTrouble()
+        }
         enter(line)
       case .interrupted: break
       case .endOfInput:
@@ -145,13 +148,6 @@ package struct Shell {
     self.status = self.status.worse(status)
   }
 
-  /// Stores a line that the user typed in the history.
-  private mutating func remember(_ line: String) {
-    guard isInteractive else { return }
-    history.add(line)
-    showTrouble()
-  }
-
   /// Reports, once, a failure of the history file.
   mutating func showTrouble() {
     if let trouble = history.takeTrouble() {
@@ -175,11 +171,6 @@ extension LineRefusal {
 }
 
 extension Shell {
-  /// Prints the greeting, which explains how to start.
-  func greet() {
-    show("listsh \(version): type steps such as firstLoad, or :help", .dim)
-  }
-
   /// Executes the lines of `~/.listshrc`, if the file exists.
   mutating func startUp() {
     guard let home = Environment["HOME"], !home.isEmpty else { return }
@@ -293,8 +284,8 @@ extension Shell {
 
   /// Writes rows of two columns.
   func show(_ rows: [(String, String)]) {
-    let table = Table(rows, indent: "  ").text
-    console.show(table.split(separator: "\n").map { StyledText(String($0)) })
+    let lines = table(rows, indent: "  ").split(separator: "\n")
+    console.show(lines.map { StyledText(String($0)) })
   }
 
   /// The current screen, as the user sees it.
@@ -398,6 +389,6 @@ extension Shell {
 
   /// Writes rows of two columns, a page at a time.
   mutating func page(rows: [(String, String)]) {
-    page(lines: Table(rows, indent: "  ").text)
+    page(lines: table(rows, indent: "  "))
   }
 }

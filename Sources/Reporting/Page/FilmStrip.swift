@@ -66,7 +66,7 @@ struct FilmStrip {
     let rest = min(rows.count, before.count) - head
     let tail = zip(rows.reversed(), before.reversed()).prefix(rest).prefix { $0 == $1 }.count
     let known = Set(before)
-    if head > 0 { asBefore(head, &text) }
+    if head > 0 { text.append("<i>⋮ \(head) unchanged</i>") }
     var isMarked = false
     for index in head..<rows.count - tail {
       let isNew = !known.contains(rows[index])
@@ -78,13 +78,7 @@ struct FilmStrip {
     }
     if isMarked { text.append("</ins>") }
     guard tail > 0 else { return }
-    text.append("\n")
-    asBefore(tail, &text)
-  }
-
-  /// Writes that `count` rows are the same as before.
-  private func asBefore(_ count: Int, _ text: inout MarkupText) {
-    text.append("<i>⋮ \(count) unchanged</i>")
+    text.append("\n<i>⋮ \(tail) unchanged</i>")
   }
 }
 
@@ -95,7 +89,8 @@ extension MarkupText {
     var rest = cells.startIndex
     for index in cells.indices {
       let cell = cells[index]
-      guard !cell.isASCII, !isFrame(cell) else { continue }
+      // Every monospaced font has the box-drawing characters.
+      guard !cell.isASCII, !"│─┌┐└┘".contains(cell) else { continue }
       let width = columns(of: String(cell))
       guard 1...2 ~= width else { continue }
       append(text: String(cells[rest..<index]))
@@ -105,11 +100,6 @@ extension MarkupText {
       rest = cells.index(after: index)
     }
     append(text: String(cells[rest...]))
-  }
-
-  /// Whether `cell` is a box-drawing character that every monospaced font has.
-  private func isFrame(_ cell: Character) -> Bool {
-    "│─┌┐└┘".contains(cell)
   }
 }
 

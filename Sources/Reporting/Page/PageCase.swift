@@ -144,15 +144,12 @@ extension Outcome {
   /// the address is that of the trace line with this index, from 0.
   package func address(line: Int? = nil) -> String {
     let path = id.path.utf8.map { byte in
-      if Self.isUnreserved(byte) { return String(UnicodeScalar(byte)) }
+      if Byte.isLetter(byte) || Byte.isDigit(byte) || "-./:_~".utf8.contains(byte) {
+        return String(UnicodeScalar(byte))
+      }
       return "%\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
     }.joined()
     return "case=\(path):\(self.line)" + (number > 1 ? ";\(number)" : "")
       + (line.map { "&line=\($0 + 1)" } ?? "")
-  }
-
-  /// Whether `byte` needs no percent-encoding in a fragment.
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    Byte.isLetter(byte) || Byte.isDigit(byte) || "-./:_~".utf8.contains(byte)
   }
 }

@@ -28,7 +28,6 @@ package struct PageRecorder: Recorder {
 
   package static let frameLimit = 2_000
 
-  /// The text about one file.
   private struct File {
     var name: String
     /// The text of the cases that failed or could not be run.
@@ -38,7 +37,6 @@ package struct PageRecorder: Recorder {
     var summary = RunSummary()
   }
 
-  /// Creates a recorder that writes in `style`.
   package init(_ style: ReportStyle) {
     self.style = style
   }
@@ -64,7 +62,9 @@ package struct PageRecorder: Recorder {
         outcome.snapshots = nil
         outcome.referenceSnapshots = nil
         outcome.scenario = nil
-        outcome.trace = outcome.problem?.lastLines ?? snapshots.lines
+        outcome.trace =
+          outcome.problem?.lastLines
+          ?? aligned(snapshots.frames.map { [$0.trigger, $0.states, $0.notes] }, gap: 3)
         casesWithoutFrames += 1
         break
       }
@@ -87,13 +87,12 @@ package struct PageRecorder: Recorder {
   /// Moves the current file to the finished ones.
   private mutating func endFile() {
     guard file.summary.cases > 0 else { return }
-    let isBad = file.summary.problems != nil
     var text = MarkupText(.html)
     text.head(of: file.name, file.summary)
     text.append(file.failing)
     text.append(file.rest)
     text.append("</details>\n")
-    if isBad { failing.append(text) } else { rest.append(text) }
+    if file.summary.problems == nil { rest.append(text) } else { failing.append(text) }
     file = File(name: "")
   }
 
@@ -123,13 +122,6 @@ package struct PageRecorder: Recorder {
     text.append("</main>\n<script>\(Page.script)</script>\n</body>\n</html>\n")
     output.append(text.buffer)
     self = PageRecorder(style)
-  }
-}
-
-extension Snapshots {
-  /// The stored lines, aligned.
-  fileprivate var lines: [String] {
-    aligned(frames.map { [$0.trigger, $0.states, $0.notes] }, gap: 3)
   }
 }
 

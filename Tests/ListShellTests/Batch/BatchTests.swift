@@ -241,7 +241,8 @@ struct BatchTests {
     let text = "firstLoad\n----\nwrong\n"
     try workplace.write("a.txt", text)
     // A folder at the path of the temporary file, which even root cannot overwrite.
-    try workplace.write("\(temporaryName(beside: "a.txt"))/x", "")
+    let temporary = TemporaryFiles.name(of: stableHash(of: "a.txt"))
+    try workplace.write("\(temporary)/x", "")
     let outcome = try workplace.listsh("run", "--update", "a.txt")
     #expect(outcome.status == 2)
     #expect(outcome.errors.hasPrefix("listsh: a.txt: "))

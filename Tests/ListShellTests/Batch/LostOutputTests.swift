@@ -50,8 +50,9 @@ struct LostOutputTests {
     let process = try workplace.start(
       call + ["--max-steps", "2000000000", "--output", "report"])
     // The report file is created just before the run starts. One second of CPU time later, the run is inside the case.
+    let temporary = TemporaryFiles.name(of: stableHash(of: "report"))
     while process.isRunning,
-      !FileManager.default.fileExists(atPath: workplace.path(temporaryName(beside: "report")))
+      !FileManager.default.fileExists(atPath: workplace.path(temporary))
     {}
     let begun = try process.processorTime()
     while process.isRunning, try process.processorTime() == begun {}

@@ -42,7 +42,7 @@ extension Shell {
       (report, reader) = try command.report(with: session.reader.reading.catalog)
       call = ([command.call] + sharedArguments).joined(separator: " ")
     } else {
-      (report, call) = (try command.report(from: session), command.shellCall)
+      (report, call) = (try command.report(from: session), command.callText(":explore"))
     }
     found = report.violations
     show(command.result(of: report, call: call, readBy: reader, arguments: sharedArguments))

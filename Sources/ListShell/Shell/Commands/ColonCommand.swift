@@ -14,14 +14,12 @@ struct ColonCommand: Sendable {
   enum Words: Sendable {
     /// A command or a step.
     case topic
-    /// The path of a file.
     case file
     /// An argument of the step with this name.
     case step(String)
     case setting
     /// `on` or `off`.
     case toggle
-    /// An observation of the screen.
     case observation
     /// An option of this command of `listsh`, or the value of one.
     case option(String)
@@ -34,7 +32,9 @@ struct ColonCommand: Sendable {
     guard let name = words.first else { return }
     guard let command = named(name) else {
       let names = all.map(\.name)
-      let meant = strays[name] ?? nearest(to: name, among: names) ?? beginning(with: name, names)
+      let begun = names.filter { $0.hasPrefix(name) }
+      let meant =
+        strays[name] ?? nearest(to: name, among: names) ?? (begun.count == 1 ? begun[0] : nil)
       let hint = meant.map { "did you mean \($0)?" } ?? ":help lists them"
       throw CommandError("unknown command '\(name)'; \(hint)")
     }
@@ -48,13 +48,6 @@ struct ColonCommand: Sendable {
   private static let strays = [
     ":exit": ":quit", ":redo": ":forward", ":undo": ":back", ":w": ":save", ":write": ":save",
   ]
-
-  /// Returns the only one of `names` that begins with `name`. Returns `nil` if several names or
-  /// none begin with it.
-  private static func beginning(with name: String, _ names: [String]) -> String? {
-    let found = names.filter { $0.hasPrefix(name) }
-    return found.count == 1 ? found[0] : nil
-  }
 
   /// Splits a line into words, with quotes removed and escapes resolved.
   private static func words(of line: String) throws(CommandError) -> [String] {

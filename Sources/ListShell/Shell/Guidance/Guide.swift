@@ -23,8 +23,6 @@ package struct Guide {
 
   var screen: ScreenDescription { world.description }
 
-  func knows(step word: String) -> Bool { usage(ofStep: word) != nil }
-
   /// Returns the usage of the step called `word`, or `nil` if there is no such step.
   func usage(ofStep word: String) -> String? {
     if let step = StepDescription.named(word) { return step.usage(on: screen.manual) }
@@ -83,7 +81,7 @@ extension Guide {
     let (useful, useless) = actions
     let hasActed =
       world.hasActed
-      || context.hasActed { name in
+      || context.stepsBefore.contains { name in
         screen.actions.contains { $0.name == name }
       }
     let others = StepDescription.all.filter { step in
@@ -408,8 +406,8 @@ extension Guide {
   private func style(of token: Token, in bytes: [UInt8]) -> Style? {
     switch token.kind {
     case .step:
-      knows(step: String(decoding: bytes[token.span.range], as: UTF8.self))
-        ? Style(.blue) : Style(.red)
+      usage(ofStep: String(decoding: bytes[token.span.range], as: UTF8.self)) == nil
+        ? Style(.red) : Style(.blue)
     case .number, .duration, .repetition, .request: Style(.magenta)
     case .string, .openString, .rows: Style(.cyan)
     case .comment: .dim

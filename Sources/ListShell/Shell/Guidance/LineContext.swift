@@ -15,7 +15,7 @@ struct LineContext {
   /// The bytes of the current word.
   private(set) var range: Range<Int>
   /// The names of the previous steps on the same line.
-  private var stepsBefore: [String] = []
+  private(set) var stepsBefore: [String] = []
 
   /// Creates the context at the end of `text`, or returns `nil` inside a comment.
   init?(_ text: String) {
@@ -30,9 +30,6 @@ struct LineContext {
       read(steps.last ?? [], in: text)
     }
   }
-
-  /// Whether a previous step on the same line is an action.
-  func hasActed(_ isAction: (String) -> Bool) -> Bool { stepsBefore.contains(where: isAction) }
 
   var argumentCount: Int { arguments.count + (word.isEmpty || name == word ? 0 : 1) }
 

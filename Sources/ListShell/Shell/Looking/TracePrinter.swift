@@ -17,7 +17,6 @@ struct TracePrinter {
     return lines(of: text)
   }
 
-  /// Returns the remaining lines.
   mutating func finish() -> [StyledText] {
     var text = TextBuffer()
     table.finish(into: &text)

@@ -71,7 +71,6 @@ struct LoadedCase: Sendable {
 
   /// The result of comparing a trace with the expected one.
   enum Agreement: Hashable {
-    /// No trace is expected.
     case nothingExpected
     /// All lines so far are as expected.
     case soFar

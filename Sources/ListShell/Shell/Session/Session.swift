@@ -94,7 +94,6 @@ package struct Session: Sendable {
     }
   }
 
-  /// The path of the loaded file, if any.
   var loadedFile: String? { loaded.flatMap { $0.isFromFile ? $0.source.name : nil } }
 
   /// The names of the invariants that steps chose or defined. Empty if all are checked.

@@ -245,6 +245,11 @@ extension Timeline {
     let step = steps[nodes[0].play - 1]
     let lines = nodes.count(where: \.hasLine)
     let isWhole = nodes[nodes.count - 1].isComplete
+    func moment(_ node: Node, _ event: TraceLine?, _ playback: Playback) -> Moment {
+      Moment(
+        step: step, play: node.play, event: event, isComplete: node.isComplete, line: node.line,
+        playback: playback)
+    }
     let before = playback
     var lineCount = 0
     var last: TraceLine?
@@ -259,24 +264,13 @@ extension Timeline {
       }
       var present = before
       present.world = world()
-      body(Moment(nodes[lineCount - 1], step, event, present))
+      body(moment(nodes[lineCount - 1], event, present))
       guard lineCount == lines else { return }
       stopped = present
       throw .interrupted
     }
     if let stopped { playback = stopped }
-    if isWhole { body(Moment(nodes[nodes.count - 1], step, last, playback)) }
-  }
-}
-
-extension Timeline.Moment {
-  fileprivate init(
-    _ node: Timeline.Node, _ step: Timeline.PlayedStep, _ event: TraceLine?,
-    _ playback: Playback
-  ) {
-    self.init(
-      step: step, play: node.play, event: event, isComplete: node.isComplete, line: node.line,
-      playback: playback)
+    if isWhole { body(moment(nodes[nodes.count - 1], last, playback)) }
   }
 }
 
