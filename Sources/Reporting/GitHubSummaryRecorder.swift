@@ -68,12 +68,15 @@ package struct GitHubSummaryRecorder: Recorder {
     text.append("<b>\(status)</b> <code>")
     text.append(text: title)
     text.append("</code> ")
-    text.append(text: file)
+    text.append(text: escaped(file))
     if let location { text.append(":\(location.line):\(location.column)") }
     text.append("</summary>\n<pre>")
-    for line in lines {
+    let single = lines.flatMap {
+      $0.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    }
+    for line in single {
       // An empty line would end the HTML block, and Markdown would begin after it.
-      text.append(text: line.allSatisfy { $0 == " " } ? "." : line)
+      text.append(text: line.allSatisfy { $0 == " " || $0 == "\t" } ? "." : String(line))
       text.append("\n")
     }
     text.append("</pre>\n</details>\n\n")
@@ -100,7 +103,7 @@ package struct GitHubSummaryRecorder: Recorder {
       for file in files.prefix(Self.fileLimit) {
         var row = MarkupText(.html)
         row.append("<tr><td><code>")
-        row.append(text: file.name)
+        row.append(text: escaped(file.name))
         row.append("</code></td><td>\(file.count)</td></tr>\n")
         guard size + text.buffer.count + row.buffer.count <= Self.wholeLimit else { break }
         text.append(row)

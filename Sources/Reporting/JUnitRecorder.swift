@@ -179,7 +179,7 @@ extension MarkupText {
   ) {
     append(">\n      <\(element)")
     attribute("type", kind.rawValue)
-    attribute("message", message)
+    attribute("message", String(message.unicodeScalars.prefix { $0 != "\n" }))
     append(">")
     append(lines: body)
     append("</\(element)>\n    </testcase>\n")

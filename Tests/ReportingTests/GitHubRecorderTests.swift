@@ -206,4 +206,32 @@ struct GitHubRecorderTests {
     #expect(text.hasSuffix("</details>\n\n\(2_000 - count) more failures: see the log.\n\n"))
     #expect(text.contains("</table>\n\nand 1950 more files\n\n"))
   }
+
+  @Test("The output of an adapter and the name of a file never end the HTML of the summary")
+  func staysHTML() {
+    let problem = Outcome.Problem(
+      .adapter, "the adapter exited\n  \n# Heading\r\n\r\nend", at: Location(line: 2, column: 1))
+    let id = CaseID(path: "a\n\n# Heading.txt", title: "twice")
+    let outcome = Outcome(id, line: 2, .error, problem)
+    let text = summary(of: 1) { _ in outcome }
+    #expect(
+      text.hasSuffix(
+        #"""
+        <tr><td><code>a\n\n# Heading.txt</code></td><td>1</td></tr>
+        </table>
+
+        <details><summary><b>error</b> <code>twice</code> a\n\n# Heading.txt:2:1</summary>
+        <pre>a
+        .
+        # Heading.txt:2:1: error: the adapter exited
+        .
+        # Heading
+        .
+        end
+        </pre>
+        </details>
+
+
+        """#), "\(text)")
+  }
 }

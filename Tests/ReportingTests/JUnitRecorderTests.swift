@@ -110,4 +110,16 @@ struct JUnitRecorderTests {
 
         """)
   }
+
+  @Test("The message of a case is one line, and the text has the other lines")
+  func message() {
+    let problem = Outcome.Problem(
+      .adapter, "the adapter exited\noutput:\n  x", at: Location(line: 2, column: 1))
+    let outcome = Outcome(CaseID(path: "a.txt", title: "a"), line: 2, .error, problem)
+    let text = text(of: [.finished(outcome), .ran(RunSummary())], by: JUnitRecorder(stable))
+    #expect(
+      text.contains(
+        #"<error type="adapter" message="the adapter exited">"#
+          + "a.txt:2:1: error: the adapter exited\noutput:\n  x</error>"), "\(text)")
+  }
 }

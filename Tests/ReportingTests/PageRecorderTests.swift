@@ -67,6 +67,35 @@ struct PageRecorderTests {
     #expect(addresses == ["case=conform:1", "case=conform:1;3", "case=conform:1;2"])
   }
 
+  @Test("The page lists the cases whose frames are left out, and keeps the addresses of failures")
+  func leftOut() {
+    var recorder = PageRecorder(ReportStyle())
+    var output = TextBuffer()
+    for title in ["a", "<b>"] {
+      var problem = Outcome.Problem(.expect, "wrong", at: Location(line: 1, column: 1))
+      problem.traceLine = 7
+      var outcome = Outcome(CaseID(path: "a.txt", title: title), line: 3, .failed, problem)
+      let frame = Snapshots.Frame(trigger: "firstLoad", states: "idle", notes: "")
+      outcome.snapshots = Snapshots()
+      outcome.snapshots?.frames = Array(repeating: frame, count: 1_500)
+      recorder.record(.finished(outcome), into: &output)
+    }
+    recorder.record(.ran(RunSummary()), into: &output)
+    let lists = output.text.matches(
+      of: /<details><summary>(The frames.*?)<\/details>/.dotMatchesNewlines())
+    #expect(
+      lists.map { "\($0.output.1)" } == [
+        """
+        The frames of 1 case are left out, because a page shows at most 2000. \
+        The failures are shown without them.</summary>
+        <ul>
+        <li><a href="#case=a.txt:3">&lt;b&gt;</a></li>
+        </ul>
+        """
+      ])
+    #expect(output.text.matches(of: /<pre class="text" id="case=a.txt:3&amp;line=8">/).count == 1)
+  }
+
   @Test("If a run ended early, the headline reports the early end")
   func endedEarly() {
     var summary = RunSummary()

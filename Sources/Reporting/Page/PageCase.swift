@@ -58,7 +58,10 @@ extension MarkupText {
       let line = outcome.status == .passed ? nil : outcome.problem?.traceLine
       FilmStrip(snapshots: snapshots, address: address, failingLine: line).write(into: &self)
     } else if let trace = outcome.trace, !trace.isEmpty {
-      append("<pre class=\"text\">")
+      append("<pre class=\"text\"")
+      // The address of the failing frame, which other reports name, leads to the trace.
+      if let line = outcome.problem?.traceLine { attribute("id", outcome.address(line: line)) }
+      append(">")
       append(text: trace.joined(separator: "\n"))
       append("</pre>\n")
     }

@@ -20,8 +20,10 @@ package struct PageRecorder: Recorder {
   private var rest = MarkupText(.html)
   /// The number of frames on the page so far.
   private var frames = 0
-  /// The number of cases whose frames are left out, because the page has a limit.
-  private var casesWithoutFrames = 0
+  /// The cases whose frames are left out because the page has a limit, as items of a list.
+  private var casesWithoutFrames = MarkupText(.html)
+  /// The number of these cases.
+  private var casesWithoutFramesCount = 0
 
   /// The addresses of cases without a file, each with the number of cases that share it.
   private var addresses: [String: Int] = [:]
@@ -65,7 +67,12 @@ package struct PageRecorder: Recorder {
         outcome.trace =
           outcome.problem?.lastLines
           ?? aligned(snapshots.frames.map { [$0.trigger, $0.states, $0.notes] }, gap: 3)
-        casesWithoutFrames += 1
+        casesWithoutFramesCount += 1
+        casesWithoutFrames.append("<li><a")
+        casesWithoutFrames.attribute("href", "#\(outcome.address())")
+        casesWithoutFrames.append(">")
+        casesWithoutFrames.append(text: outcome.title)
+        casesWithoutFrames.append("</a></li>\n")
         break
       }
       frames += snapshots.frames.count
@@ -110,10 +117,12 @@ package struct PageRecorder: Recorder {
       text.append("</p>\n")
     }
     text.proportions(summary)
-    if casesWithoutFrames > 0 {
+    if casesWithoutFramesCount > 0 {
       text.append(
-        "<p>The frames of \(counted(casesWithoutFrames, "case")) are left out, because a page shows at most \(Self.frameLimit); failures are kept.</p>\n"
+        "<details><summary>The frames of \(counted(casesWithoutFramesCount, "case")) are left out, because a page shows at most \(Self.frameLimit). The failures are shown without them.</summary>\n<ul>\n"
       )
+      text.append(casesWithoutFrames)
+      text.append("</ul></details>\n")
     }
     text.append("</header>\n<main>\n")
     endFile()
