@@ -32,8 +32,21 @@ package enum Path {
     return folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
   }
 
-  /// Returns `path` without redundant components: `a/b.txt` for `./a//./b.txt`.
+  /// The path of the working folder, without links.
+  private static let workingFolder = try? real(".")
+
+  /// Returns the shortest form of `path`: `a/b.txt` for `./a//./b.txt`, and for the absolute path of
+  /// this file if `a` is in the working folder.
   package static func plain(_ path: String) -> String {
+    let plain = withoutRedundantComponents(path)
+    guard plain.utf8.first == slash, let folder = workingFolder, isInside(plain, folder) else {
+      return plain
+    }
+    let rest = plain.utf8.dropFirst(join(folder, "").utf8.count)
+    return rest.isEmpty ? "." : String(Substring(rest))
+  }
+
+  private static func withoutRedundantComponents(_ path: String) -> String {
     // The scan starts as if after a slash, which an absolute path really has.
     let isFromRoot = path.utf8.first == slash
     var (isPlain, beforeLast, last) = (true, slash, slash)

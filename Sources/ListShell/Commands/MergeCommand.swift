@@ -61,7 +61,11 @@ struct MergeCommand: Command {
     }
     var total = merged.total
     let mismatch = merged.mismatch
-    if let mismatch { status = status.worse(complain(mismatch)) }
+    if let mismatch {
+      status = status.worse(complain(mismatch))
+    } else if let remark = merged.remark {
+      show(complaint(remark))
+    }
     if status == .unchecked { total.ending = mismatch ?? "a report cannot be read" }
     if total.cases == 0, mismatch == nil {
       total.ending = total.ending ?? "there is no case"

@@ -127,13 +127,42 @@ struct RunCommand: Command {
       if let path = test.reportPath { reports.add(.junit, to: path) }
       if let folder = test.outputFolder { reports.add(.page, to: Path.join(folder, "listsh.html")) }
     }
-    var connection = try AdapterConnection(adapter, catalog, replacing: reports.paths)
+    var connection: AdapterConnection
+    do throws(CommandError) {
+      connection = try AdapterConnection(adapter, catalog, replacing: reports.paths)
+    } catch {
+      if error.isRendered { try writeReports(of: error, catalog) }
+      throw error
+    }
     if let subject = connection.subject, subject.vocabulary.isBuiltIn, update || check || review {
       throw CommandError(
         "--update is refused for the built-in screen \(subject.name): "
           + "it would change the specification to match the adapter")
     }
     return connection.finish(try run(on: &connection, catalog))
+  }
+
+  /// Writes the reports of a run whose adapter did not start, so that nobody takes the reports of an
+  /// earlier run for those of this run. A text for people is not written: the error is printed.
+  private func writeReports(
+    of error: CommandError, _ catalog: Catalog
+  ) throws(CommandError) {
+    guard reports.contains({ !$0.isForPeople }) else { return }
+    let settings = RunSettings(reader: common.reader(catalog, limits))
+    let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: shard)
+    // Read the files, so that no report replaces one of their sources.
+    for item in selection.items { _ = try? settings.file(of: item) }
+    var style = ReportStyle()
+    style.isPart = shard != nil
+    let writer = try reports.writer(
+      style, besides: selection.suspects(of: reports.paths), readBy: settings.reader
+    ) { _ in false }
+    var summary = RunSummary()
+    (summary.command, summary.shard, summary.split) = ("run", selection.shard, selection.split)
+    summary.ending = "stopped because the adapter does not start"
+    summary.count(.error)
+    writer.receive(.finished(Outcome(unreadable: "adapter", error.message, kind: .adapter)))
+    _ = writer.finish(summary, .unchecked)
   }
 
   /// Runs the selected cases on `connection`, once or, with `--watch`, repeatedly.

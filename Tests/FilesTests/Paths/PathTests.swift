@@ -28,6 +28,14 @@ struct PathTests {
     #expect(Path.plain(path) == plain)
   }
 
+  @Test("The plain path of a file in the working folder is relative")
+  func plainHere() throws {
+    let here = try Path.real(".")
+    #expect(Path.plain("\(here)/a//b.txt") == "a/b.txt")
+    #expect(Path.plain("\(here)/") == ".")
+    #expect(Path.plain("\(here)-2/a.txt") == "\(here)-2/a.txt")
+  }
+
   @Test(
     "join() appends a relative name to a folder, and returns an absolute name unchanged",
     arguments: [

@@ -42,7 +42,9 @@ import Testing
   @Test("Different paths to one file count as the same file in the history of failures")
   func spellings() throws {
     let place = try workplace()
-    let paths = ["Scenarios", "./Scenarios", "Scenarios//a.txt", "Scenarios/./b.txt"]
+    let paths = [
+      "Scenarios", "./Scenarios", "Scenarios//a.txt", "Scenarios/./b.txt", place.path("Scenarios"),
+    ]
     #expect(try place.listsh(["run"] + paths).output.hasSuffix("\n2 passed, 1 failed\n"))
     #expect(
       try place.listsh("run", "--list", "--last-failed", "./Scenarios").output
@@ -51,6 +53,10 @@ import Testing
     #expect(
       try place.listsh("run", "--update", "c.txt", "./c.txt").output == "1 passed, 0 failed\n")
     #expect(try place.text("c.txt").contains("firstLoad    idle → loading"))
+    let text = "== \"bad\"\nfirstLoad\nexpect items=20\n"
+    try place.write("Scenarios/a.txt", text)
+    #expect(try place.listsh("run", place.path("Scenarios/a.txt")).output == "1 passed, 0 failed\n")
+    #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
   }
 
   @Test("A file with errors counts as failed in the history")

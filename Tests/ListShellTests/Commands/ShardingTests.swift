@@ -229,6 +229,25 @@ import Testing
         == "listsh: 1.jsonl is a report to merge, and the report would replace it\n")
   }
 
+  @Test("Merging the report of a whole run says that its failures have no traces")
+  func whole() throws {
+    let place = try Workplace()
+    try place.write("a.txt", "== a\nfirstLoad; expect items=1\n")
+    for (option, remark) in [
+      (
+        [],
+        "listsh: 1.jsonl is the report of a whole run, so its failures have no traces; "
+          + "run with --shard 1/1 to merge complete failures\n"
+      ), (["--shard", "1/1"], ""),
+    ] {
+      _ = try place.listsh(["run", "a.txt", "--report", "jsonl=1.jsonl"] + option)
+      let outcome = try place.listsh("merge", "1.jsonl")
+      #expect(outcome.status == 1)
+      #expect(outcome.errors == remark)
+      #expect(outcome.output.contains("to reproduce:") == remark.isEmpty)
+    }
+  }
+
   @Test("--timings never replaces a scenario of the run")
   func timingsKeepScenarios() throws {
     let place = try Workplace()
