@@ -127,7 +127,7 @@ extension ListStore where Row == Film, Failure == Refused {
   package func take(
     _ number: Int, _ response: Server.Response, from server: Server, request: Int? = nil
   ) async {
-    let task = requests[request ?? number]
+    let task = driver.requests[request ?? number]
     await server.arrival(of: number)
     server.respond(number, response)
     await task?.value
@@ -138,7 +138,7 @@ extension ListStore where Row == Film, Failure == Refused {
   package func take(
     _ words: String, _ number: Int, _ response: Server.Response, from server: Server
   ) async {
-    let task = requests[number]
+    let task = driver.requests[number]
     server.respond(await server.number(of: words), response)
     await task?.value
   }
