@@ -22,6 +22,9 @@ package protocol Screen: Hashable, Sendable {
   /// Renumbers the requests in the same order. States that differ only in these numbers then become
   /// equal.
   mutating func renumberRequests(_ number: (Int) -> Int)
+  /// Resets the observation `reused`, which only grows. States that differ only in this number then
+  /// become equal.
+  mutating func forgetReuse()
   /// Returns whether everything that the screen reports equals the values of `other`.
   func hasValues(of other: Self) -> Bool
   /// The numbers of requests that the screen stores although they are not in flight.
@@ -39,6 +42,7 @@ package protocol ReplayableFailure: Error {
 }
 
 extension Screen {
+  package mutating func forgetReuse() {}
   package var rememberedRequests: [Int] { [] }
   package var hasRetries: Bool { false }
   /// A screen in this process reports its whole state.

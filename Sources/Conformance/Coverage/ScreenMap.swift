@@ -3,6 +3,7 @@ internal import Files
 internal import MockSources
 package import ScenarioRunner
 package import Screens
+internal import Text
 
 /// All transitions of a screen, by name. Searches with different sources find them.
 package struct ScreenMap {
@@ -57,7 +58,12 @@ package struct ScreenMap {
     _ progress: ProgressHandler
   ) throws(CaseStop) {
     self.screen = screen
-    scope = models.first?.scope.description ?? ""
+    scope =
+      models.first.map { model in
+        let source = model.initial.listedSource
+        return "\(counted(model.scope.inFlight, "request")) in flight, "
+          + "\(counted(source.count, "row")), pages of \(source.pageSize)"
+      } ?? ""
     initial = models.first?.initial.stateName ?? ""
     states = [initial]
     var found: Set<NamedTransition> = []

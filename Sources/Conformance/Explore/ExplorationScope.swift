@@ -149,13 +149,6 @@ package struct ExplorationScope: Hashable, Sendable {
   }
 }
 
-extension ExplorationScope: CustomStringConvertible {
-  package var description: String {
-    "\(counted(inFlight, "request")) in flight, \(counted(rows, "row")),"
-      + " pages of \(pageSize)"
-  }
-}
-
 extension SomeWorld {
   /// The responses and retries to try on a screen with layers.
   fileprivate var layeredSteps: [ExploredStep] {

@@ -182,6 +182,7 @@ struct ExploreCommand: TextCommand {
     scope.inFlight = inFlight ?? scope.inFlight
     scope.rows = rows ?? scope.rows
     scope.pageSize = pageSize ?? scope.pageSize
+    scope.describesSource = describesSource
     scope.changesServer = with == .server
     scope.actions = actions ?? []
     scope.edits = edits ?? scope.edits
@@ -214,9 +215,11 @@ struct ExploreCommand: TextCommand {
       (["listsh", "explore"] + (screen.map { [shellQuoted($0)] } ?? [])
       + screenOptions.map { shellQuoted($0) })
       .joined(separator: " ")
+    let hasOwnSource =
+      isFile || screen.flatMap { Catalog.builtIn()[$0] }?.manual.exploresSample == true
     let source =
       self.source.map { " --source \(shellQuoted($0))" }
-      ?? (isFile && !describesSource
+      ?? (hasOwnSource && !describesSource
         ? "" : " --rows \(scope.rows) --page-size \(scope.pageSize)")
     return callText(start, source)
   }

@@ -16,12 +16,12 @@ struct MapOptions: ParsableArguments {
     help: ArgumentHelp(
       "number of rows of the source (default: \(ScreenMap.Settings().scope.rows))", valueName: "N"),
     transform: wholeNumber(from: 0))
-  var rows = ScreenMap.Settings().scope.rows
+  var rows: Int?
   @Option(
     help: ArgumentHelp(
       "number of rows of a page (default: \(ScreenMap.Settings().scope.pageSize))",
       valueName: "N"), transform: wholeNumber())
-  var pageSize = ScreenMap.Settings().scope.pageSize
+  var pageSize: Int?
   @Option(
     help: ArgumentHelp("maximum path length (default: no limit)", valueName: "N"),
     transform: wholeNumber(from: 0))
@@ -35,8 +35,9 @@ struct MapOptions: ParsableArguments {
   func map(of entry: some CatalogEntry) throws(CommandError) -> ScreenMap {
     var settings = ScreenMap.Settings()
     settings.scope.inFlight = inFlight
-    settings.scope.rows = rows
-    settings.scope.pageSize = pageSize
+    settings.scope.rows = rows ?? settings.scope.rows
+    settings.scope.pageSize = pageSize ?? settings.scope.pageSize
+    settings.scope.describesSource = rows != nil || pageSize != nil
     settings.bounds.depth = depth
     settings.bounds.states = maxStates ?? settings.bounds.states
     return try orCommandError(ScreenMap(of: entry, settings, progress: .interruptible()))

@@ -158,7 +158,7 @@ struct RunCommand: Command {
       style, besides: selection.suspects(of: reports.paths), readBy: settings.reader
     ) { _ in false }
     var summary = RunSummary()
-    (summary.command, summary.shard, summary.split) = ("run", selection.shard, selection.split)
+    (summary.command, summary.shard, summary.split) = ("run", shard, selection.split)
     summary.ending = "stopped because the adapter does not start"
     summary.count(.error)
     writer.receive(.finished(Outcome(unreadable: "adapter", error.message, kind: .adapter)))

@@ -14,6 +14,7 @@ extension World {
     let numbers = Set(
       requests.map(\.number) + sink.waits.map(\.number) + screen.rememberedRequests)
     world.screen.renumberRequests { number in numbers.count { $0 <= number } }
+    if !readsReuse { world.screen.forgetReuse() }
     world.sink.renumber { number in numbers.count { $0 <= number } }
     world.sources = sources.renumbered(&world.sink)
     // The server can save the edit of a retried request several times. For the invariants, only the

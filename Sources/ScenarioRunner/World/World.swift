@@ -44,6 +44,8 @@ package struct World<Subject: Screen>: Sendable {
   let observedByCase: [Observation<Subject>]
   /// The values of the reported observations after the previous line.
   var reported: [Value]
+  /// Whether an invariant of the case reads `reused`. An exploration then must not reset it.
+  let readsReuse: Bool
   /// The maximum number of rows in memory.
   let rowLimit: Int
   /// The number of rows received so far from responses and caches. The screen never contains more
@@ -70,6 +72,9 @@ package struct World<Subject: Screen>: Sendable {
       if let invariant = try invariant.invariant(of: kind, setup.entry.reportedParts) {
         defined.append(invariant)
       }
+    }
+    readsReuse = setup.definedInvariants.contains { invariant in
+      invariant.conditions.contains { $0.name == "reused" }
     }
     let kind = defined.isEmpty ? kind : kind.adding(defined)
     self.kind = kind

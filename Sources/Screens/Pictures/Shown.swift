@@ -68,8 +68,11 @@ package struct Shown: Hashable, Sendable {
   }
 
   package var count: Int { pages.reduce(0) { $0 + $1.count } }
-  /// Whether the screen has loaded rows, or cells of its own instead of rows.
-  package var hasRows: Bool { parts.contains(.rows) || count > 0 }
+  /// Whether the screen has loaded rows, or cells of its own instead of rows. Rows without a cell do
+  /// not count if rows are shown in cells.
+  package var hasRows: Bool {
+    parts.contains(.rows) || cellPositions.map { !$0.isEmpty } ?? (count > 0)
+  }
   /// The loaded rows, in order.
   package var rows: FlattenSequence<[[Row]]> { pages.joined() }
   /// The rows on screen. On a screen with cells, these are the rows with a visible cell; on other

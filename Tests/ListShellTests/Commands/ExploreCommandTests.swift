@@ -105,6 +105,38 @@ struct ExploreCommandTests {
     #expect(replay.status == 1)
   }
 
+  @Test(
+    "A count that only grows keeps its value if an invariant reads it",
+    arguments: [
+      ("screen people visible=2", "few", "reused<5", "scroll 3; scroll 1; scroll 3\n"),
+      (
+        "screen moments visible=2", "reuse", "reused<1",
+        "appear; #1 succeed; loadItems; #2 succeed; scroll 2\n"
+      ),
+    ])
+  func readsGrowingCount(screen: String, name: String, condition: String, path: String) throws {
+    let folder = try TemporaryFolder()
+    let setup = "\(screen)\nsource numbers count=4\ninvariant \"\(name)\" expect \(condition)\n"
+    let file = try folder.write("setup.txt", setup)
+    let result = try batch(["explore", file, "--invariant", name])
+    #expect(result.status == 1)
+    #expect(result.output.contains("\n\(path)"), "\(result.output)")
+    #expect(!result.output.contains("shortened"))
+  }
+
+  @Test("A screen with a sample of its own is searched with it, unless --rows asks for numbers")
+  func sample() throws {
+    let settings = try batch(["explore", "settings", "--depth", "1"])
+    #expect(settings.output.contains("incomplete: limited by --depth 1"), "\(settings.output)")
+    let diagram = try batch(["diagram", "settings"]).output
+    #expect(diagram.contains("2 requests in flight, 6 rows, pages of 20"), "\(diagram)")
+    let numbers = try batch(["diagram", "settings", "--rows", "1"]).output
+    #expect(numbers.contains("2 requests in flight, 1 row, pages of 2"), "\(numbers)")
+    #expect(!numbers.contains("toggle"), "\(numbers)")
+    #expect(try batch(["diagram", "cities"]).output.contains("tagged --> marked : backspace"))
+    #expect(try batch(["explore", "moments", "register=profile"]).output.contains("all 13"))
+  }
+
   @Test("The guide to lists under test quotes the output of explore FILE")
   func guide() throws {
     let path = URL(fileURLWithPath: #filePath)

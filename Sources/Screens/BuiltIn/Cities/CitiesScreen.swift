@@ -67,7 +67,8 @@ extension CitiesScreen {
         "width", .integer(default: 40, 1...1_000), "the width of tags and text, in columns")
     ], asks: false,
     publication: Publication(
-      Publication.observableUI, use: "Variable and combine of Observables"))
+      Publication.observableUI, use: "Variable and combine of Observables"),
+    exploresSample: true)
 
   package static let actions: [Action<Event>] = [
     Action(

@@ -106,7 +106,7 @@ extension MessagesScreen {
     name: "messages",
     summary: "a factory that turns a message into a text view: as a notification or as a page",
     sample: #"receive "Lunch" "At noon?" "fork"; open 1; close"#,
-    states: .combination(["list", "page", "notification"], alone: []),
+    states: .choice(["list", "list+notification", "page", "page+notification"]),
     pagings: [.single], asks: false,
     publication: Publication(Publication.modelFreeViews, use: "ViewFactory of ListComponents"))
 

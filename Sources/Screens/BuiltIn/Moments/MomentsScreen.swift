@@ -93,8 +93,9 @@ package struct MomentsScreen: CellScreen {
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {
     state.loads = state.loads.map(number)
-    view.cells.forgetReuse()
   }
+
+  package mutating func forgetReuse() { view.cells.forgetReuse() }
 }
 
 /// The visible contents.

@@ -57,7 +57,9 @@ package struct PeopleScreen: CellScreen {
     }
   }
 
-  package mutating func renumberRequests(_ number: (Int) -> Int) { cells.forgetReuse() }
+  package mutating func renumberRequests(_ number: (Int) -> Int) {}
+
+  package mutating func forgetReuse() { cells.forgetReuse() }
 }
 
 extension PeopleScreen {
