@@ -10,18 +10,18 @@ struct ExplorationScopeTests {
   static let words: [(inFlight: Int, rows: Int, pageSize: Int, words: String)] = [
     (3, 4, 2, "3 requests in flight, 4 rows, pages of 2"),
     (1, 1, 1, "1 request in flight, 1 row, pages of 1"),
-    (0, 0, 20, "0 requests in flight, 0 rows, pages of 20"),
   ]
 
-  @Test("The description of a scope lists its bounds", arguments: words)
-  func reports(inFlight: Int, rows: Int, pageSize: Int, words: String) {
-    var scope = ExplorationScope(inFlight: inFlight, rows: rows)
-    scope.pageSize = pageSize
-    #expect(scope.description == words)
+  @Test("The map of a screen names the bounds of its search", arguments: words)
+  func reports(inFlight: Int, rows: Int, pageSize: Int, words: String) throws {
+    var settings = ScreenMap.Settings()
+    settings.scope = ExplorationScope(inFlight: inFlight, rows: rows)
+    settings.scope.pageSize = pageSize
+    #expect(try ScreenMap(of: ListScreen.kind(), settings).scope == words)
   }
 
   @Test(
-    "Except on the screen settings, the source has the scope's rows and the screen's first paging"
+    "Except on screens that are searched on their sample, the source has the scope's rows and the screen's first paging"
   )
   func source() throws {
     var scope = ExplorationScope(rows: 7)

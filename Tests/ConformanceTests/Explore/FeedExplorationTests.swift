@@ -60,7 +60,7 @@ struct FeedExplorationTests {
   func usualBounds() throws {
     let kind = FeedScreen.kind()
     let scope = ExplorationScope.usual(for: kind.manual)
-    #expect(scope.description == "2 requests in flight, 2 rows, pages of 1")
+    #expect([scope.inFlight, scope.rows, scope.pageSize] == [2, 2, 1])
     #expect(scope.edits == 1)
     #expect(ExplorationScope.usual(for: kind.manual, onlySome: true).edits == 2)
     #expect(ExplorationScope.usual(for: nil) == ExplorationScope())
