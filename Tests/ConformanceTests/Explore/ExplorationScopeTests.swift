@@ -28,8 +28,8 @@ struct ExplorationScopeTests {
     scope.pageSize = 3
     for screen in Catalog.builtIn().entries {
       let source = scope.setup(for: screen).source
-      // The rows of `numbers` have no order, stepper or switch.
-      guard screen.name != "settings" else {
+      // The rows of `numbers` have no order, stepper or switch, and no city begins as they do.
+      guard !["settings", "cities"].contains(screen.name) else {
         #expect(source.specification.name == "sample")
         continue
       }
