@@ -127,7 +127,9 @@ struct TortureTests {
       let (killed, calls) = try result(of: command, fault: "\(number):kill")
       if calls < number { break }
       #expect(killed.status == 1009)
-      let temporary = command.written.map(temporaryName)
+      let temporary = command.written.map {
+        TemporaryFiles.name(of: TemporaryFiles.number(beside: $0))
+      }
       var files = killed
       for name in temporary { files.files[name] = nil }
       #expect(isOldOrNew(files, clean), "killed before call \(number)")
