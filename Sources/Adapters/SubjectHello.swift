@@ -87,6 +87,9 @@ package struct SubjectHello: Hashable, Sendable {
     if answer["v"] == nil, let why = answer["failed"] {
       throw SubjectFailure("the adapter cannot start: \(why.string ?? why.kind)")
     }
+    if answer["unrecorded"] == .flag(true) {
+      throw SubjectFailure("the recording does not contain hello")
+    }
     guard let version = answer["v"] else {
       throw SubjectFailure("hello has no \"v\"; send \"v\":1")
     }

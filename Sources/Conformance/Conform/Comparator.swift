@@ -41,9 +41,6 @@ package struct Comparator: Sendable {
     }
   }
 
-  /// Whether the comparison can find a missing cancel.
-  package var noticesCancels: Bool { vocabulary.reports(effect: "cancels") }
-
   /// Whether a failure is visible only as a toast.
   package var showsFailuresByToast: Bool {
     !derived.showsFailures && vocabulary.reports(effect: "toast")

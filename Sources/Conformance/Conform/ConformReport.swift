@@ -355,7 +355,8 @@ package struct ConformReport: Sendable {
     if different > 0 { counts.append("\(withCommas(different)) different") }
     if notRecorded > 0 { counts.append("\(withCommas(notRecorded)) not in the recording") }
     if notReached > 0 {
-      let isBehind = !differences.isEmpty || !accepted.isEmpty
+      // Behind a transition that a recording does not contain, nothing is reached either.
+      let isBehind = notRecorded == 0 && (!differences.isEmpty || !accepted.isEmpty)
       counts.append(
         "\(withCommas(notReached)) not reached" + (isBehind ? " after these differences" : ""))
     }

@@ -422,11 +422,10 @@ package struct ConformWalker {
   /// Updates the requests in flight.
   private func move(_ position: inout Position, along edge: Int, _ change: ConformChange) {
     let transition = change.transition
-    if comparator.noticesCancels {
-      let cause = comparator.compares(effect: "cancels") ? edge : nil
+    if comparator.compares(effect: "cancels") {
       for index in change.missingCancels {
         position.requests[index].isLasting = true
-        position.requests[index].cause = position.requests[index].cause ?? cause
+        position.requests[index].cause = position.requests[index].cause ?? edge
       }
       // If the list under test cancels the request later, the difference ends.
       for index in change.reaction.cancels where position.requests[index].isLasting {

@@ -65,11 +65,16 @@ struct LinePair {
     }
     let notes = line?.notes ?? []
     let requests = notes.filter { $0.hasPrefix("asks ") || $0.hasPrefix("cancels ") }
+    // The source responds to an additional request before the expect steps, and that response can
+    // end the difference.
+    let asksMore =
+      finding.report.effects.count { $0.name == "asks" }
+      > requests.count { $0.hasPrefix("asks ") }
     let needsWholeLine: Bool =
       switch finding.symptom {
       case .requestExtra, .cancelExtra: true
       case .requestLost, .otherPage, .cancelMissing: false
-      default: assertion.expects.isEmpty
+      default: asksMore || assertion.expects.isEmpty
       }
     guard let line else { return assertion }
     let state = line.from == line.to ? line.from : "\(line.from) → \(line.to)"

@@ -50,6 +50,9 @@ package struct SideBySide: Sendable {
     for (edge, outcome) in zip(graph.edges, outcomes) {
       append(edge, outcome, mode, subject)
     }
+    if !differs, text.contains("\n- ") {
+      text += "  the marked lines differ only in what --compare \(mode.rawValue) does not compare\n"
+    }
     if graph.edges.count > outcomes.count {
       let rest = graph.edges.count - outcomes.count
       text += "  the lists differ too much to continue: \(counted(rest, "line")) not compared\n"
@@ -66,7 +69,7 @@ package struct SideBySide: Sendable {
       states: outcome?.states, mode: mode, subject)
     let finding = outcome?.finding
     differs = differs || finding != nil
-    if lines.expected == lines.actual || finding == nil && outcome != nil {
+    if lines.expected == lines.actual {
       text += "  \(escaped(lines.expected))\n"
     } else {
       text += "- \(escaped(lines.expected))\n"

@@ -146,6 +146,12 @@ struct ConformCommand: TextCommand {
       adapter, catalog, seed: UInt64(seed), replacing: reports.paths)
     guard let subject = connection.subject else { throw CommandError("there is no adapter") }
     do throws(CommandError) {
+      if let paging, let pagings = catalog[subject.name]?.manual.pagings, !pagings.contains(paging)
+      {
+        throw CommandError(
+          "the screen \(subject.name) cannot ask with --paging \(paging.rawValue); "
+            + "use --paging \(pagings.map(\.rawValue).joined(separator: ", "))")
+      }
       var result =
         if let script {
           try tracesSideBySide(script, subject, catalog)

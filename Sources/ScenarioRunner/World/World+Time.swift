@@ -72,17 +72,17 @@ extension World {
     do {
       try answer(at: position, with: sink.requests[position].plannedReply, step: step, trace)
     } catch {
-      throw blaming(number, error)
+      throw blaming(number, of: step, error)
     }
   }
 
-  /// Adds the request to the error if the request is still in flight: its planned response was not
-  /// possible.
-  ///
-  /// The script has no step for that response at the current position, so the error must name the
-  /// request.
-  private func blaming(_ number: Int, _ stop: CaseStop) -> CaseStop {
-    guard let request = requests.first(where: { $0.number == number }) else { return stop }
+  /// Returns the error at the step that sent the request, because the script has no step for the
+  /// response. Adds the request if it is still in flight: its planned response was not possible.
+  private func blaming(_ number: Int, of step: Int, _ stop: CaseStop) -> CaseStop {
+    guard let request = requests.first(where: { $0.number == number }) else {
+      guard case .error(let message, let kind, nil) = stop else { return stop }
+      return .error(message, kind: kind, step: step)
+    }
     let answer = "#\(number) \(request.plannedReply)"
     return .error(
       "the planned answer \(answer) cannot be sent: \(stop)", kind: stop.kind, step: request.step)
