@@ -127,9 +127,7 @@ struct TortureTests {
       let (killed, calls) = try result(of: command, fault: "\(number):kill")
       if calls < number { break }
       #expect(killed.status == 1009)
-      let temporary = command.written.map {
-        TemporaryFiles.name(of: TemporaryFiles.number(beside: $0))
-      }
+      let temporary = command.written.map { TemporaryFiles.name(of: stableHash(of: $0)) }
       var files = killed
       for name in temporary { files.files[name] = nil }
       #expect(isOldOrNew(files, clean), "killed before call \(number)")
