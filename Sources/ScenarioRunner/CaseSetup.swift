@@ -69,8 +69,8 @@ package struct CaseSetup: Sendable {
     }
   }
 
-  /// Applies a step before the first action, for which ``PlannedStep/Kind/changesSetup`` is true.
-  package mutating func take(_ step: PlannedStep.Kind) throws(CaseStop) {
+  /// Applies a setup step before the first action.
+  package mutating func take(_ step: PlannedStep.SetupStep) throws(CaseStop) {
     switch step {
     case .screen(let entry, let options):
       self.entry = entry
@@ -90,7 +90,6 @@ package struct CaseSetup: Sendable {
     case .server(let change):
       serverChanges += 1
       try change.apply(to: &source)
-    case .action, .unavailable, .reply, .waitForAll, .wait, .expect, .end: break
     }
   }
 

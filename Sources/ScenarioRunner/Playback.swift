@@ -18,11 +18,11 @@ package struct Playback: Sendable {
   package mutating func perform(
     _ step: PlannedStep, at index: Int, to sink: TraceSink
   ) throws(CaseStop) {
-    guard step.kind.changesSetup, !world.hasActed else {
+    guard case .setup(let setupStep) = step.kind, !world.hasActed else {
       return try world.perform(step, at: index, to: sink)
     }
     var setup = setup
-    try setup.take(step.kind)
+    try setup.take(setupStep)
     world = try setup.world(at: world.clock)
     self.setup = setup
   }

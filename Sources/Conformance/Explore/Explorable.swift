@@ -157,16 +157,11 @@ extension ListModel {
       let event: Event
       switch line.trigger {
       case .step(let step):
-        switch step.kind {
-        case .action(let action):
-          guard let index = UInt8(exactly: action.index),
-            let action = ListTable.Action(rawValue: index)
-          else { return nil }
-          event = .action(action)
-        case .latency, .answers, .wait, .waitForAll, .expect, .end: continue
-        case .screen, .source, .unavailable, .reply, .invariants, .invariant, .observe, .server:
-          return nil
-        }
+        if step.kind.isPassive { continue }
+        guard case .action(let action) = step.kind, let index = UInt8(exactly: action.index),
+          let action = ListTable.Action(rawValue: index)
+        else { return nil }
+        event = .action(action)
       case .reply(let number, let reply):
         guard let flight = requests.firstIndex(of: number),
           let reply = ListTable.Reply(

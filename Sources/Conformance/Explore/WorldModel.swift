@@ -192,9 +192,9 @@ extension SomeWorld {
     case .answer(let position, let reply):
       .reply(request: requests[position].number, reply)
     case .wake(let number): .reply(request: number, .own("wake"))
-    case .insertion: .server(.insert(1, at: 0))
-    case .removal: .server(.remove(1, at: 0))
-    case .source(let count): .source(Source(specification(count: count)))
+    case .insertion: .setup(.server(.insert(1, at: 0)))
+    case .removal: .setup(.server(.remove(1, at: 0)))
+    case .source(let count): .setup(.source(Source(specification(count: count))))
     }
   }
 

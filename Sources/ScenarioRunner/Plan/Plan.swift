@@ -56,9 +56,10 @@ package struct Plan: Sendable {
   /// first step that is not a setup step.
   private mutating func applySetup(_ sequence: StepSequence, from start: Int) {
     for entry in sequence {
-      let kind = steps[start + entry].kind
       // An error is reported when the step is played.
-      guard setupCount < stepLimit, kind.changesSetup, (try? setup.take(kind)) != nil else {
+      guard setupCount < stepLimit, case .setup(let step) = steps[start + entry].kind,
+        (try? setup.take(step)) != nil
+      else {
         isSetup = false
         return
       }
@@ -124,7 +125,7 @@ extension Plan {
         // A step changes the setup, so continue after this step in a new world. Only the clock is
         // kept.
         playhead.step = index
-        try setup.take(steps[index].kind)
+        if case .setup(let step) = steps[index].kind { try setup.take(step) }
       }
       return nil
     } catch {
@@ -156,7 +157,7 @@ extension CatalogEntry {
       if settings.isStopped() { throw .interrupted }
       if case .expect = plan.steps[index].kind {} else { try endIfFailed() }
       playhead.step = index
-      if !world.hasActed, plan.steps[index].kind.changesSetup {
+      if !world.hasActed, plan.steps[index].kind.isSetup {
         playhead.clock = world.clock
         return index
       }

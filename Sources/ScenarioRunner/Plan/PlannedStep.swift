@@ -16,16 +16,9 @@ package struct PlannedStep: Sendable {
     return (words.first { !$0.hasPrefix("#") }).map(String.init) ?? ""
   }
 
-  /// The kinds of step. Large cases are indirect, because the others are read millions of times.
+  /// The kinds of step. The setup steps are indirect, because the others are read millions of times.
   package enum Kind: Sendable {
-    /// Chooses the screen, before the first action.
-    indirect case screen(any CatalogEntry, ScreenOptions)
-    /// Sets the source for the next reload.
-    indirect case source(Source)
-    /// Sets the duration of later responses in milliseconds.
-    case latency(Int)
-    /// Plans the responses of the source.
-    indirect case answers(AnswerPlan)
+    indirect case setup(SetupStep)
     /// Performs an action of the screen.
     case action(PlannedAction)
     /// An action that the list under test does not support.
@@ -37,41 +30,73 @@ package struct PlannedStep: Sendable {
     case waitForAll
     /// Moves the clock by this many milliseconds.
     case wait(Int)
-    /// Chooses the invariants that are checked after every event, before the first action.
-    indirect case invariants(InvariantSelection)
-    /// Defines an invariant that is checked after every event, before the first action.
-    indirect case invariant(WrittenInvariant)
-    /// Adds these observations to those that a trace reports, before the first action.
-    indirect case observe([String])
-    /// Changes the rows of the source that was named last.
-    indirect case server(ServerChange)
     /// Checks observations.
     indirect case expect([Condition])
     /// Has no effect. `end` is the last line of a trace that leaves requests in flight.
     case end
+  }
 
-    /// Whether the step changes the setup before the first action.
-    package var changesSetup: Bool {
-      switch self {
-      case .screen, .source, .latency, .answers, .invariants, .invariant, .observe, .server: true
-      case .action, .unavailable, .reply, .waitForAll, .wait, .expect, .end: false
-      }
-    }
-
-    /// Whether the step asserts something.
-    package var isCheck: Bool {
-      switch self {
-      case .expect, .invariants, .invariant: true
-      case .screen, .source, .latency, .answers, .observe, .server, .action, .unavailable, .reply,
-        .waitForAll, .wait, .end:
-        false
-      }
-    }
+  /// A step that sets up a case: before the first action, the step changes the setup.
+  package enum SetupStep: Sendable {
+    /// Chooses the screen, before the first action.
+    case screen(any CatalogEntry, ScreenOptions)
+    /// Sets the source for the next reload.
+    case source(Source)
+    /// Sets the duration of later responses in milliseconds.
+    case latency(Int)
+    /// Plans the responses of the source.
+    case answers(AnswerPlan)
+    /// Chooses the invariants that are checked after every event, before the first action.
+    case invariants(InvariantSelection)
+    /// Defines an invariant that is checked after every event, before the first action.
+    case invariant(WrittenInvariant)
+    /// Adds these observations to those that a trace reports, before the first action.
+    case observe([String])
+    /// Changes the rows of the source that was named last.
+    case server(ServerChange)
   }
 
   package init(_ kind: Kind, text: String, span: SourceRange) {
     self.kind = kind
     self.text = text
     self.span = span
+  }
+}
+
+extension PlannedStep.Kind {
+  package var isSetup: Bool { if case .setup = self { true } else { false } }
+
+  /// Whether the step asserts something.
+  var isCheck: Bool {
+    switch self {
+    case .expect, .setup(.invariants), .setup(.invariant): true
+    case .setup, .action, .unavailable, .reply, .waitForAll, .wait, .end: false
+    }
+  }
+
+  /// Whether the source responds to the foreground requests before the step. `expect` lets the
+  /// source respond itself, because its error message can name the requests.
+  var comesAfterResponses: Bool {
+    switch self {
+    case .reply, .waitForAll, .wait, .expect: false
+    case .setup, .action, .unavailable, .end: true
+    }
+  }
+
+  /// Whether responses arrive during the step because time passes.
+  package var isWait: Bool {
+    switch self {
+    case .wait, .waitForAll: true
+    case .setup, .action, .unavailable, .reply, .expect, .end: false
+    }
+  }
+
+  /// Whether the step itself changes neither the screen nor its source. Responses can arrive before
+  /// the step and during it.
+  package var isPassive: Bool {
+    switch self {
+    case .setup(.latency), .setup(.answers), .wait, .waitForAll, .expect, .end: true
+    case .setup, .action, .unavailable, .reply: false
+    }
   }
 }

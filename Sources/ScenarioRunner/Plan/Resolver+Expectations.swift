@@ -93,7 +93,7 @@ extension Resolver {
     definedInvariants.append(invariant)
     // A later step may choose another screen.
     unsettledInvariants.append(invariant)
-    return .invariant(invariant)
+    return .setup(.invariant(invariant))
   }
 }
 

@@ -22,8 +22,8 @@ extension Resolver {
       return nil
     }
     switch change {
-    case "insert": return .server(.insert(count, at: position))
-    case "remove": return .server(.remove(count, at: position))
+    case "insert": return .setup(.server(.insert(count, at: position)))
+    case "remove": return .setup(.server(.remove(count, at: position)))
     default:
       let hint = didYouMean(change, among: ["insert", "remove"])
       note(
@@ -40,7 +40,7 @@ extension Resolver {
   }
 
   mutating func resolveLatency(_ step: Step) -> PlannedStep.Kind? {
-    resolveDuration(of: step).map { .latency($0) }
+    resolveDuration(of: step).map { .setup(.latency($0)) }
   }
 
   /// Resolves the duration argument of a step, in milliseconds.

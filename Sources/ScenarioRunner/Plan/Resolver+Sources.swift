@@ -28,7 +28,7 @@ extension Resolver {
       } else {
         source = try loadSource(specification)
       }
-      return isRight ? .source(entry.filled(source, options: self.options)) : nil
+      return isRight ? .setup(.source(entry.filled(source, options: self.options))) : nil
     } catch {
       // An invalid option has an error of its own already.
       if isRight || !error.isInData { note(error.message, at: name.span, hint: error.hint) }
@@ -117,7 +117,7 @@ extension Resolver {
       }
       offset? += word.utf8.count + 1
     }
-    return errors.count == errorsBefore ? .answers(plan) : nil
+    return errors.count == errorsBefore ? .setup(.answers(plan)) : nil
   }
 
   /// Returns the offset of `value` in the text, or `nil` if escapes replace a part of it.

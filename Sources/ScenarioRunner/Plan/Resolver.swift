@@ -205,7 +205,7 @@ package struct Resolver {
     options = ScreenOptions(screen.manual.options, written: settings)
     if screen.manual.hasLayers { refusePaging(at: step.span) }
     noteSample(at: sampleSpan)
-    return .screen(entry, options)
+    return .setup(.screen(entry, options))
   }
 
   /// Records whether the current source is the sample at `span`, because a later step can choose
@@ -235,7 +235,7 @@ package struct Resolver {
       noteUnknownInvariant(name, at: span)
     }
     invariantNames += others.filter { catalog.knows(invariant: $0.name) }
-    return .invariants(names.isEmpty ? .all : .named(names.map(\.name)))
+    return .setup(.invariants(names.isEmpty ? .all : .named(names.map(\.name))))
   }
 
   /// Returns the arguments of `step` that are words, and reports the others.
@@ -266,7 +266,7 @@ package struct Resolver {
     guard names.count == step.arguments.count else { return nil }
     // A later step can choose another screen, so the names are checked later.
     observedNames += names
-    return .observe(names.map(\.name))
+    return .setup(.observe(names.map(\.name)))
   }
 
   /// Reports the names and conditions of setup steps that do not fit the screen, when the screen is

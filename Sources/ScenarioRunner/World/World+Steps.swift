@@ -24,24 +24,8 @@ extension World {
       try act(action, step, at: index, trace)
     case .unavailable(let message):
       throw CaseStop.error(message)
-    // The resolver reports these steps if it can. A repeated group can reach them again after an
-    // action.
-    case .screen, .invariants, .invariant, .observe:
-      throw CaseStop.error(StepDescription.named(step.word)?.lateError ?? "")
-    case .source(let source) where source.isInline: throw CaseStop.error(Resolver.lateRows)
-    case .source(let source):
-      sources.name(source.unshared, keeping: sink.neededSources)
-      try traceChange(step, at: index, trace)
-    case .latency(let milliseconds):
-      latency = milliseconds
-      try traceChange(step, at: index, trace)
-    case .answers(let plan):
-      sink.answers = plan
-      try traceChange(step, at: index, trace)
-    case .server(let change):
-      serverChanges += 1
-      try change.apply(to: &sources[sources.named])
-      try traceChange(step, at: index, trace)
+    case .setup(let change):
+      try perform(change, step, at: index, trace)
     case .expect(let conditions):
       return try check(conditions, trace)
     case .end:
@@ -49,17 +33,25 @@ extension World {
     }
     if beforeExpect != nil { beforeExpect = nil }
   }
-}
 
-extension PlannedStep.Kind {
-  /// Whether the source responds to the foreground requests before the step. `expect` lets the
-  /// source respond itself, because its error message can name the requests.
-  fileprivate var comesAfterResponses: Bool {
-    switch self {
-    case .reply, .waitForAll, .wait, .expect: false
-    case .action, .unavailable, .screen, .source, .latency, .answers, .invariants, .invariant,
-      .observe, .server, .end:
-      true
+  /// Performs a setup step after the first action.
+  private mutating func perform(
+    _ change: PlannedStep.SetupStep, _ step: PlannedStep, at index: Int, _ trace: TraceSink
+  ) throws(CaseStop) {
+    switch change {
+    // The resolver reports these steps if it can. A repeated group can reach them again after an
+    // action.
+    case .screen, .invariants, .invariant, .observe:
+      throw CaseStop.error(StepDescription.named(step.word)?.lateError ?? "")
+    case .source(let source) where source.isInline: throw CaseStop.error(Resolver.lateRows)
+    case .source(let source):
+      sources.name(source.unshared, keeping: sink.neededSources)
+    case .latency(let milliseconds): latency = milliseconds
+    case .answers(let plan): sink.answers = plan
+    case .server(let change):
+      serverChanges += 1
+      try change.apply(to: &sources[sources.named])
     }
+    try traceChange(step, at: index, trace)
   }
 }

@@ -51,7 +51,9 @@ import Text
     let first = try #require(planned("\(text); firstLoad").cases.first).plan.steps[0]
     #expect(first.text == text)
     let again = try #require(planned("\(first.text); firstLoad").cases.first).plan.steps[0]
-    guard case .invariant(let one) = first.kind, case .invariant(let two) = again.kind else {
+    guard case .setup(.invariant(let one)) = first.kind,
+      case .setup(.invariant(let two)) = again.kind
+    else {
       Issue.record("not an invariant")
       return
     }

@@ -102,15 +102,5 @@ struct LoadedCase: Sendable {
 }
 
 extension PlannedStep {
-  /// Whether responses arrive during the step because time passes.
-  var isWait: Bool {
-    switch kind {
-    case .wait, .waitForAll: true
-    case .screen, .source, .latency, .answers, .action, .unavailable, .reply, .invariants,
-      .invariant, .observe, .server, .expect, .end:
-      false
-    }
-  }
-
   var isSetup: Bool { StepDescription.isSetup(word) }
 }

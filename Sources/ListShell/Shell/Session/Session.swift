@@ -192,11 +192,11 @@ extension PlannedStep {
   /// The same step. If it chooses the screen of a list under test, the responses of the list are
   /// stored, and are used again when the session replays the step.
   fileprivate var remembering: PlannedStep {
-    guard case .screen(let entry, let options) = kind,
+    guard case .setup(.screen(let entry, let options)) = kind,
       let remembered = entry.remembering(failures: false)
     else { return self }
     var step = self
-    step.kind = .screen(remembered, options)
+    step.kind = .setup(.screen(remembered, options))
     return step
   }
 }
@@ -242,7 +242,7 @@ extension Session {
     guard let last = moments.last, let step = last.step else { return [] }
     var texts = events.map(\.trigger.description)
     if events.contains(where: \.clockMoved) {
-      if !step.step.isWait {
+      if !step.step.kind.isWait {
         texts = ["expect state=\(last.world.stateName)"]
       } else if last.world.requests.isEmpty {
         texts = ["wait"]
@@ -302,7 +302,7 @@ extension Session {
     let moments = timeline.path { moment in moment.event.map { (event: $0, step: moment.step) } }
     for (event, step) in moments {
       var line = event.columns.line
-      if let played = step, case .source = played.step.kind,
+      if let played = step, case .setup(.source) = played.step.kind,
         case .step(let text) = event.trigger
       {
         let moved = try played.element(forFile: path).description
@@ -351,7 +351,7 @@ extension Timeline.PlayedStep {
   fileprivate func element(forFile path: String) throws(CommandError) -> Element {
     let (script, _) = Script.parse(SourceText(name: path, text))
     guard var element = script.elements.first else { throw CommandError("'\(text)' is not a step") }
-    guard case .source(let source) = step.kind, source.isFile,
+    guard case .setup(.source(let source)) = step.kind, source.isFile,
       case .step(var step) = element.content,
       case .word(let name)? = step.arguments.first?.value.asWord
     else { return element }
