@@ -17,7 +17,8 @@ package struct ReportFormat: Sendable {
   package var isForLog = false
   /// Whether commands such as `play` and `explore` can use the format, as well as `run`.
   package var supportsTraces = false
-  /// Whether the report is written only at the end of the run.
+  /// Whether the report is written only at the end of the run. After an interruption, only such a
+  /// report gets the event of the end.
   package var isWhole = false
   package var recorder: @Sendable (ReportStyle) -> any Recorder
 
@@ -35,6 +36,12 @@ package struct ReportFormat: Sendable {
 
 /// Turns run events into the text of a format, independent of files, the terminal and the exit
 /// status.
+///
+/// The last event is ``RunEvent/ran(_:)``, which can also be the only one. A recorder must write the
+/// reason why a run ended early (``RunSummary/ending``), write no durations if the style has stable
+/// times, and escape all text from scenarios. If the style breaks workflow commands, no line may
+/// be a command of GitHub Actions. For the events of merged reports, it must write the same text as
+/// for those of one run.
 package protocol Recorder: Sendable {
   mutating func record(_ event: RunEvent, into output: inout TextBuffer)
 }

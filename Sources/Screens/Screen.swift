@@ -19,8 +19,8 @@ package protocol Screen: Hashable, Sendable {
   static func event(for answer: Answer) -> Event
   /// Handles `event`, passes its effects to `sink` and returns the verdict.
   mutating func receive(_ event: Event, into sink: inout EffectSink) throws(Failure) -> Verdict
-  /// Renumbers the requests in the same order. States that differ only in these numbers then become
-  /// equal.
+  /// Renumbers every stored request in the same order. States that differ only in these numbers then
+  /// become equal. Does nothing only if the screen stores no numbers of requests.
   mutating func renumberRequests(_ number: (Int) -> Int)
   /// Resets the observation `reused`, which only grows. States that differ only in this number then
   /// become equal.

@@ -98,8 +98,10 @@ struct Help {
 
   private func example(of action: ActionDescription, on screen: ScreenDescription) -> String {
     if let example = action.example { return example }
-    guard !action.parameters.isEmpty else { return "\(action.name); wait" }
     let sample = screen.manual.sample
+    if action.parameters.isEmpty, sample.hasPrefix(action.name) || !sample.contains(action.name) {
+      return "\(action.name); wait"
+    }
     guard screen.manual.hasLayers, !sample.contains(action.name),
       let arguments = action.samples.first
     else { return sample }

@@ -54,6 +54,20 @@ struct ConformerTests {
     #expect(try folder.text("list.py.count").utf8.count <= 4 * report.tries)
   }
 
+  @Test("Without the comparison of cancels, a list that cancels nothing is compared completely")
+  func requestsOnly() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let (entry, catalog) = try subject(folder) { text in
+      text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
+    }
+    var settings = Conformer.Settings()
+    settings.mode = .requests
+    #expect(
+      try Conformer(entry, catalog, settings).run().conclusion
+        == "Python sample has no differences from list: 1,318 of 1,318 transitions same")
+  }
+
   @Test("With any number of jobs, a comparison has the same result", arguments: [1, 2, 3])
   func jobs(jobs: Int) throws {
     let folder = try TemporaryFolder()

@@ -41,6 +41,24 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
 
   static let all: [SeededFault] = [
     SeededFault(
+      name: "a load under an indicator asks twice, and shows the second page",
+      symptom: "a row is missing",
+      edits: [
+        Edit(
+          old:
+            "        self.task = None\n        self.is_cached = False\n",
+          new:
+            """
+                    try:
+                        if self.state == "loading": page = await self.server.page(None)
+                    except RequestFailed as failure:
+                        return self.fail(str(failure))
+                    self.task = None
+                    self.is_cached = False
+
+            """)
+      ]),
+    SeededFault(
       name: "a reload cancels nothing",
       symptom: "a request is not cancelled",
       edits: [

@@ -84,6 +84,29 @@ struct WorldModelTests {
     #expect(try count(kind(name)) == states)
   }
 
+  @Test(
+    "What follows does not depend on the numbers of the requests",
+    arguments: Catalog.builtIn().names)
+  func renumbers(screen name: String) throws {
+    func check(_ entry: some CatalogEntry) throws {
+      let scope = ExplorationScope.usual(for: entry.manual)
+      for seed in 0..<30 as Range<UInt64> {
+        var random = SplitMix64(seed: seed)
+        var world = try World(entry.kind, with: scope.setup(for: entry))
+        for _ in 0..<15 {
+          var (next, renumbered) = (world, world.normalized)
+          let steps = scope.steps(in: renumbered)
+          guard let step = steps.randomElement(using: &random) else { break }
+          try next.take(step) { _, _ in }
+          try renumbered.take(step) { _, _ in }
+          #expect(next.normalized == renumbered.normalized, "seed \(seed), \(step)")
+          if next.requests.count <= scope.inFlight { world = next }
+        }
+      }
+    }
+    try check(kind(name))
+  }
+
   @Test("The number of states of every screen is as expected")
   func countsEveryScreen() {
     #expect(Self.counts.map(\.screen) == Catalog.builtIn().names)
