@@ -65,7 +65,7 @@ struct ConformerTests {
     settings.mode = .requests
     #expect(
       try Conformer(entry, catalog, settings).run().conclusion
-        == "Python sample has no differences from list: 1,318 of 1,318 transitions same")
+        == "Python sample is the same as list: 1,318 of 1,318 transitions same")
   }
 
   @Test("With any number of jobs, a comparison has the same result", arguments: [1, 2, 3])
