@@ -35,6 +35,53 @@ struct SubjectEndingTests {
     while kill(number, 0) == 0 { usleep(1_000) }
   }
 
+  @Test("If the adapter does not start, the reports have its error, and replace no file of the run")
+  func neverStarts() throws {
+    let place = try Workplace()
+    try place.write("rows.csv", "id,title\n1,one\n")
+    try place.write("a.txt", "source rows.csv\n== a\nfirstLoad; expect items=1\n")
+    try place.write("old.xml", "<old/>")
+    let error = "adapter 'exit 3': error: the adapter exited with status 3 before answering"
+    let run = ["run", "a.txt", "--adapter", "exit 3", "--report"]
+    let outcome = try place.listsh(run + ["junit=old.xml", "--report", "jsonl=new/r.jsonl"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix(error))
+    #expect(
+      try place.text("old.xml").contains(
+        "<error type=\"adapter\" message=\"\(error)\">"), "\(try place.text("old.xml"))")
+    let lines = try place.text("new/r.jsonl").split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.last?.contains(#""errors":1"#) == true)
+    for file in ["a.txt", "rows.csv"] {
+      let before = try place.text(file)
+      #expect(try place.listsh(run + ["junit=\(file)"]).status == 2)
+      #expect(try place.text(file) == before)
+    }
+  }
+
+  @Test("The error of a response from the source is at the action that sent the request")
+  func failsInResponse() throws {
+    let place = try Workplace()
+    try place.write(
+      "list.py",
+      """
+      import json, sys
+      for line in sys.stdin:
+        word = json.loads(line)["do"]
+        print({
+          "hello": '{"v":1,"name":"L","screen":"list","actions":["firstLoad","refresh"],"effects":["asks"],"observes":["view"]}',
+          "start": '{"values":{"view":"blank"}}',
+          "action": '{"effects":[{"asks":null}],"values":{"view":"indicator"}}',
+        }.get(word, '{"failed":"oops"}'), flush=True)
+
+      """)
+    try place.write("a.txt", "== a\nfirstLoad\n# a comment\nrefresh\nexpect view=rows\n")
+    let outcome = try place.listsh("run", "a.txt", "--adapter", "python3 list.py")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.output.contains("a.txt:2:1: error: the adapter failed: oops"), "\(outcome.output)")
+  }
+
   @Test("An adapter that no longer starts ends the run, and the remaining cases are not reported")
   func hopeless() throws {
     let place = try Workplace()
