@@ -108,7 +108,7 @@ struct ExploreCommandTests {
   @Test(
     "A count that only grows keeps its value if an invariant reads it",
     arguments: [
-      ("screen people visible=2", "few", "reused<5", "scroll 3; scroll 1; scroll 3\n"),
+      ("screen people visible=2", "few", "reused<5", "scroll 3; scroll 1; scroll 2\n"),
       (
         "screen moments visible=2", "reuse", "reused<1",
         "appear; #1 succeed; loadItems; #2 succeed; scroll 2\n"
