@@ -111,7 +111,7 @@ struct ExploreCommandTests {
       ("screen people visible=2", "few", "reused<5", "scroll 3; scroll 1; scroll 2\n"),
       (
         "screen moments visible=2", "reuse", "reused<1",
-        "appear; #1 succeed; loadItems; #2 succeed; scroll 2\n"
+        "appear; #1 succeed; scroll 2\n"
       ),
     ])
   func readsGrowingCount(screen: String, name: String, condition: String, path: String) throws {
