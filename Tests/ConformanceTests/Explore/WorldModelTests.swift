@@ -68,7 +68,7 @@ struct WorldModelTests {
   static let counts: [(screen: String, states: Int)] = [
     ("list", 20), ("feed", 54), ("aliyun", 24), ("aliyun-single", 22), ("moments", 45),
     ("films", 14),
-    ("films-flags", 18), ("films-optionals", 14), ("settings", 74), ("cities", 15), ("people", 8),
+    ("films-flags", 18), ("films-optionals", 14), ("settings", 74), ("cities", 25), ("people", 8),
     ("messages", 15),
   ]
 

@@ -236,7 +236,7 @@ import Testing
     for (option, remark) in [
       (
         [],
-        "listsh: 1.jsonl is the report of a whole run, so its failures have no traces; "
+        "listsh: \"1.jsonl\" is the report of a whole run, so its failures have no traces; "
           + "run with --shard 1/1 to merge complete failures\n"
       ), (["--shard", "1/1"], ""),
     ] {
