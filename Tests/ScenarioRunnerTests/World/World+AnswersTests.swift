@@ -80,7 +80,7 @@ struct WorldAnswersTests {
     var effects: [[String]] = []
     let act = PlannedAction(0, isReload: true, isInBackground: true)
     for kind in [
-      .action(act), .source(Source(other)), .action(act), .reply(request: 1, .succeed()),
+      .action(act), .setup(.source(Source(other))), .action(act), .reply(request: 1, .succeed()),
       .reply(request: 2, .succeed()),
     ] as [PlannedStep.Kind] {
       try world.perform(PlannedStep(kind, text: "", span: .nowhere), at: 0) { line, _ in
