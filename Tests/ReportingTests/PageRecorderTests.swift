@@ -93,7 +93,7 @@ struct PageRecorderTests {
         </ul>
         """
       ])
-    #expect(output.text.matches(of: /<pre class="text" id="case=a.txt:3&amp;line=8">/).count == 1)
+    #expect(output.text.matches(of: /<span id="case=a.txt:3&amp;line=8"><\/span>/).count == 1)
   }
 
   @Test("If a run ended early, the headline reports the early end")

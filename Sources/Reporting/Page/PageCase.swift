@@ -57,11 +57,16 @@ extension MarkupText {
     if let snapshots = outcome.snapshots {
       let line = outcome.status == .passed ? nil : outcome.problem?.traceLine
       FilmStrip(snapshots: snapshots, address: address, failingLine: line).write(into: &self)
-    } else if let trace = outcome.trace, !trace.isEmpty {
-      append("<pre class=\"text\"")
-      // The address of the failing frame, which other reports name, leads to the trace.
-      if let line = outcome.problem?.traceLine { attribute("id", outcome.address(line: line)) }
-      append(">")
+      return
+    }
+    // Other reports name the address of the failing frame, although the frame is left out.
+    if let line = outcome.problem?.traceLine {
+      append("<span")
+      attribute("id", outcome.address(line: line))
+      append("></span>")
+    }
+    if let trace = outcome.trace, !trace.isEmpty {
+      append("<pre class=\"text\">")
       append(text: trace.joined(separator: "\n"))
       append("</pre>\n")
     }

@@ -48,7 +48,7 @@ struct SubjectEndingTests {
     #expect(outcome.errors.hasPrefix(error))
     #expect(
       try place.text("old.xml").contains(
-        "<error type=\"adapter\" message=\"\(error)\">"), "\(try place.text("old.xml"))")
+        "<error type=\"adapter\" message=\"\(error)\">"))
     let lines = try place.text("new/r.jsonl").split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.last?.contains(#""errors":1"#) == true)
