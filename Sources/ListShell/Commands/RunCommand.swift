@@ -142,8 +142,8 @@ struct RunCommand: Command {
     return connection.finish(try run(on: &connection, catalog))
   }
 
-  /// Writes the reports of a run whose adapter did not start, so that nobody takes the reports of an
-  /// earlier run for those of this run. A text for people is not written: the error is printed.
+  /// Writes the reports of a run whose adapter did not start. Otherwise, the reports of an earlier run
+  /// would look like those of this run. A text for people is not needed, because the error is printed.
   private func writeReports(
     of error: CommandError, _ catalog: Catalog
   ) throws(CommandError) {
