@@ -45,7 +45,7 @@ struct SubjectEndingTests {
     let run = ["run", "a.txt", "--adapter", "exit 3", "--report"]
     let outcome = try place.listsh(run + ["junit=old.xml", "--report", "jsonl=new/r.jsonl"])
     #expect(outcome.status == 2)
-    #expect(outcome.errors.hasPrefix(error))
+    #expect(outcome.errors.hasPrefix("listsh: \(error)\n"))
     #expect(
       try place.text("old.xml").contains(
         "<error type=\"adapter\" message=\"\(error)\">"))
