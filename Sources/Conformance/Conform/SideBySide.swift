@@ -9,6 +9,8 @@ package struct SideBySide: Sendable {
   /// The lines of both lists, and the values that differ.
   package private(set) var text: String
   package private(set) var differs = false
+  /// Whether lines are marked because they differ.
+  private var hasMarks = false
 
   /// Plays `scenario` on `subject` and on the built-in screen with the same name.
   package init(
@@ -50,7 +52,7 @@ package struct SideBySide: Sendable {
     for (edge, outcome) in zip(graph.edges, outcomes) {
       append(edge, outcome, mode, subject)
     }
-    if !differs, text.contains("\n- ") {
+    if hasMarks, !differs {
       text += "  the marked lines differ only in what --compare \(mode.rawValue) does not compare\n"
     }
     if graph.edges.count > outcomes.count {
@@ -72,6 +74,7 @@ package struct SideBySide: Sendable {
     if lines.expected == lines.actual {
       text += "  \(escaped(lines.expected))\n"
     } else {
+      hasMarks = true
       text += "- \(escaped(lines.expected))\n"
       if outcome != nil { text += "+ \(escaped(lines.actual))\n" }
     }
