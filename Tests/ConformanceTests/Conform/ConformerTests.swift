@@ -69,6 +69,26 @@ struct ConformerTests {
     )
   }
 
+  @Test("Lines that differ only in what is not compared are both printed, and the text says so")
+  func uncomparedLines() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let (entry, catalog) = try subject(folder) { text in
+      text.replacingOccurrences(of: "        tell(\"toast\", message)\n", with: "        pass\n")
+    }
+    let played = try sideBySide("firstLoad; fail", entry, catalog, .visible)
+    #expect(!played.differs)
+    #expect(
+      played.text == """
+        (-list +Python sample)
+          firstLoad   asks #1 page 1
+        - #1 fail "request failed"   toast "request failed"; error="request failed"
+        + #1 fail "request failed"   error="request failed"
+          the marked lines differ only in what --compare visible does not compare
+
+        """)
+  }
+
   @Test("With any number of jobs, a comparison has the same result", arguments: [1, 2, 3])
   func jobs(jobs: Int) throws {
     let folder = try TemporaryFolder()
