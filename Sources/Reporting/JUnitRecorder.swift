@@ -146,9 +146,9 @@ extension MarkupText {
       attribute("message", outcome.status == .skipped ? reason : "known gap: \(reason)")
       append("/>\n    </testcase>\n")
     case (.failed, let problem?):
-      verdict("failure", problem.kind, problem.message, outcome.text(of: problem))
+      verdict("failure", problem.kind, problem.headline, outcome.text(of: problem))
     case (.error, let problem?):
-      verdict("error", problem.kind, problem.message, outcome.text(of: problem))
+      verdict("error", problem.kind, problem.headline, outcome.text(of: problem))
     }
   }
 
@@ -179,7 +179,7 @@ extension MarkupText {
   ) {
     append(">\n      <\(element)")
     attribute("type", kind.rawValue)
-    attribute("message", String(message.unicodeScalars.prefix { $0 != "\n" }))
+    attribute("message", message)
     append(">")
     append(lines: body)
     append("</\(element)>\n    </testcase>\n")

@@ -61,9 +61,7 @@ package struct MergedReport: Sendable {
 
   /// A remark about the failures of a whole run: only the reports of shards have their traces.
   package var remark: String? {
-    guard let run = runs.first, run.summary.shard == nil,
-      run.summary.failed + run.summary.errors > 0
-    else { return nil }
+    guard let run = runs.first, run.summary.shard == nil, run.summary.failed > 0 else { return nil }
     return "\(quoted(run.report)) is the report of a whole run, so its failures have no traces;"
       + " run with --shard 1/1 to merge complete failures"
   }

@@ -81,7 +81,7 @@ package struct TextRecorder: Recorder {
   /// Writes the errors of a file that could not be checked.
   private mutating func write(errorsOf outcome: Outcome, into output: inout TextBuffer) {
     guard let problem = outcome.problem else { return }
-    let failure = "error: \(escaped(problem.message))"
+    let failure = "error: \(escaped(problem.headline))"
     // An unreadable file is reported on standard error too.
     if outcome.errors.isEmpty { return failures.append(failure) }
     failures.append("\(failure) at \(position(of: problem, in: outcome))")

@@ -20,7 +20,7 @@ package protocol Screen: Hashable, Sendable {
   /// Handles `event`, passes its effects to `sink` and returns the verdict.
   mutating func receive(_ event: Event, into sink: inout EffectSink) throws(Failure) -> Verdict
   /// Renumbers every stored request in the same order. States that differ only in these numbers then
-  /// become equal. Does nothing only if the screen stores no numbers of requests.
+  /// become equal. A screen that stores no numbers of requests does nothing.
   mutating func renumberRequests(_ number: (Int) -> Int)
   /// Resets the observation `reused`, which only grows. States that differ only in this number then
   /// become equal.

@@ -86,8 +86,8 @@ struct PageRecorderTests {
     #expect(
       lists.map { "\($0.output.1)" } == [
         """
-        The frames of 1 case are left out, because a page shows at most 2000. \
-        The failures are shown without them.</summary>
+        The frames of 1 case are left out, because a page shows at most 2000 frames. \
+        These cases are shown without frames:</summary>
         <ul>
         <li><a href="#case=a.txt:3">&lt;b&gt;</a></li>
         </ul>

@@ -355,10 +355,10 @@ package struct ConformReport: Sendable {
     if different > 0 { counts.append("\(withCommas(different)) different") }
     if notRecorded > 0 { counts.append("\(withCommas(notRecorded)) not in the recording") }
     if notReached > 0 {
-      // Behind a transition that a recording does not contain, nothing is reached either.
-      let isBehind = notRecorded == 0 && (!differences.isEmpty || !accepted.isEmpty)
+      // After a transition that a recording does not contain, nothing is reached either.
+      let isAfterDifference = notRecorded == 0 && (!differences.isEmpty || !accepted.isEmpty)
       counts.append(
-        "\(withCommas(notReached)) not reached" + (isBehind ? " after these differences" : ""))
+        "\(withCommas(notReached)) not reached" + (isAfterDifference ? " after these differences" : ""))
     }
     return parts[0] + ": " + counts.joined(separator: ", ") + (limit.map { "; \($0)" } ?? "")
   }

@@ -68,11 +68,12 @@ struct ConformWalk<Reference: Screen> {
     }
     let scope = report.add(scope.words(for: world.description.manual), graph.edges.count)
     if !graph.isComplete { report.limit = "the reference has too many states" }
-    if !isFinished {
+    try record(findings, planner, expected, scope, into: &report)
+    // The walk, or the shortening of its scripts, may have been stopped.
+    if isStopped() {
       report.isInterrupted = true
       report.limit = "interrupted"
     }
-    try record(findings, planner, expected, scope, into: &report)
   }
 
   /// Returns the events that the vertices of a walk must remember. A list that reports its whole

@@ -47,7 +47,7 @@ struct ExploreCommand: TextCommand {
   var inFlight: Int?
   @Option(
     help: ArgumentHelp(
-      "number of rows of the source (default: \(ExplorationScope().rows); feed: 2)",
+      "number of rows of the source (default: \(ExplorationScope().rows); feed: 2; cities and settings: their sample)",
       valueName: "N"),
     transform: wholeNumber(from: 0))
   var rows: Int?
@@ -216,7 +216,7 @@ struct ExploreCommand: TextCommand {
       + screenOptions.map { shellQuoted($0) })
       .joined(separator: " ")
     let hasOwnSource =
-      isFile || screen.flatMap { Catalog.builtIn()[$0] }?.manual.exploresSample == true
+      isFile || screen.map { Catalog.builtIn()[$0]?.manual.exploresSample == true } ?? true
     let source =
       self.source.map { " --source \(shellQuoted($0))" }
       ?? (hasOwnSource && !describesSource

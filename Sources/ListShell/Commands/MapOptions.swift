@@ -14,7 +14,8 @@ struct MapOptions: ParsableArguments {
   var inFlight = ScreenMap.Settings().scope.inFlight
   @Option(
     help: ArgumentHelp(
-      "number of rows of the source (default: \(ScreenMap.Settings().scope.rows))", valueName: "N"),
+      "number of rows of the source (default: \(ScreenMap.Settings().scope.rows); "
+        + "cities and settings: their sample)", valueName: "N"),
     transform: wholeNumber(from: 0))
   var rows: Int?
   @Option(

@@ -131,7 +131,9 @@ struct RunCommand: Command {
     do throws(CommandError) {
       connection = try AdapterConnection(adapter, catalog, replacing: reports.paths)
     } catch {
-      if error.isRendered { try writeReports(of: error, catalog) }
+      if error.isRendered, error.status != .interrupted, !list {
+        try writeReports(of: error, catalog)
+      }
       throw error
     }
     if let subject = connection.subject, subject.vocabulary.isBuiltIn, update || check || review {
@@ -143,13 +145,15 @@ struct RunCommand: Command {
   }
 
   /// Writes the reports of a run whose adapter did not start. Otherwise, the reports of an earlier run
-  /// would look like those of this run. A text for people is not needed, because the error is printed.
+  /// would look like those of this run. A text alone is not written, because the error is printed.
   private func writeReports(
     of error: CommandError, _ catalog: Catalog
   ) throws(CommandError) {
     guard reports.contains({ !$0.isForPeople }) else { return }
     let settings = RunSettings(reader: common.reader(catalog, limits))
-    let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: shard)
+    let known = shard == nil ? nil : timings.flatMap { try? readTimings($0) }
+    let selection = Selection(
+      paths: paths.isEmpty ? ["Scenarios"] : paths, shard: shard, timings: known)
     // Read the files, so that no report replaces one of their sources.
     for item in selection.items { _ = try? settings.file(of: item) }
     var style = ReportStyle()
@@ -161,7 +165,8 @@ struct RunCommand: Command {
     (summary.command, summary.shard, summary.split) = ("run", shard, selection.split)
     summary.ending = "stopped because the adapter does not start"
     summary.count(.error)
-    writer.receive(.finished(Outcome(unreadable: "adapter", error.message, kind: .adapter)))
+    let name = shard.map { "adapter of shard \($0)" } ?? "adapter"
+    writer.receive(.finished(Outcome(unreadable: name, error.message, kind: .adapter)))
     _ = writer.finish(summary, .unchecked)
   }
 

@@ -119,7 +119,7 @@ package struct PageRecorder: Recorder {
     text.proportions(summary)
     if casesWithoutFramesCount > 0 {
       text.append(
-        "<details><summary>The frames of \(counted(casesWithoutFramesCount, "case")) are left out, because a page shows at most \(Self.frameLimit). The failures are shown without them.</summary>\n<ul>\n"
+        "<details><summary>The frames of \(counted(casesWithoutFramesCount, "case")) are left out, because a page shows at most \(Self.frameLimit) frames. These cases are shown without frames:</summary>\n<ul>\n"
       )
       text.append(casesWithoutFrames)
       text.append("</ul></details>\n")

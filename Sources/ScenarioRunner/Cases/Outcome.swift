@@ -167,6 +167,9 @@ package struct Outcome: Hashable, Sendable {
       case adapter
     }
 
+    /// The first line of the message, for reports that have one line for it.
+    package var headline: String { String(message.unicodeScalars.prefix { $0 != "\n" }) }
+
     package init(
       _ kind: Kind, _ message: String, at location: Location, excerpt: [String] = []
     ) {

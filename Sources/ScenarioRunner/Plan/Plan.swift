@@ -157,7 +157,7 @@ extension CatalogEntry {
       if settings.isStopped() { throw .interrupted }
       if case .expect = plan.steps[index].kind {} else { try endIfFailed() }
       playhead.step = index
-      if !world.hasActed, plan.steps[index].kind.isSetup {
+      if !world.hasActed, plan.steps[index].kind.canChangeSetup {
         playhead.clock = world.clock
         return index
       }

@@ -64,7 +64,8 @@ package struct PlannedStep: Sendable {
 }
 
 extension PlannedStep.Kind {
-  package var isSetup: Bool { if case .setup = self { true } else { false } }
+  /// Whether the step changes the setup if it is before the first action.
+  var canChangeSetup: Bool { if case .setup = self { true } else { false } }
 
   /// Whether the step asserts something.
   var isCheck: Bool {

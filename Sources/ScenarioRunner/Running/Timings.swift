@@ -29,7 +29,7 @@ package struct Timings: Hashable, Sendable {
           "invalid line; write a number of milliseconds and a path",
           at: SourceRange(offset: offset, length: content.count))
       }
-      milliseconds[ExactString(path)] = number
+      milliseconds[ExactString(Path.plain(path))] = number
     }
   }
 
