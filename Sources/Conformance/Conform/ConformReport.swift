@@ -358,7 +358,8 @@ package struct ConformReport: Sendable {
       // After a transition that a recording does not contain, nothing is reached either.
       let isAfterDifference = notRecorded == 0 && (!differences.isEmpty || !accepted.isEmpty)
       counts.append(
-        "\(withCommas(notReached)) not reached" + (isAfterDifference ? " after these differences" : ""))
+        "\(withCommas(notReached)) not reached"
+          + (isAfterDifference ? " after these differences" : ""))
     }
     return parts[0] + ": " + counts.joined(separator: ", ") + (limit.map { "; \($0)" } ?? "")
   }
