@@ -332,6 +332,9 @@ package struct ConformReport: Sendable {
     var parts: [String]
     if hasTriedNothing, differences.isEmpty, accepted.isEmpty {
       parts = ["nothing was compared between \(name) and \(screen)"]
+    } else if isInterrupted, differences.isEmpty, different > 0 {
+      // The scripts of the differences were not shortened yet.
+      parts = ["\(name) differs from \(screen)"]
     } else if differences.isEmpty {
       parts = [
         isSame && walks == nil

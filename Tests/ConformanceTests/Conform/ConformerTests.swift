@@ -6,6 +6,7 @@ import Reporting
 import ScenarioLanguage
 import ScenarioRunner
 import Screens
+import Synchronization
 import TestSupport
 import Testing
 import Text
@@ -87,6 +88,44 @@ struct ConformerTests {
           the marked lines differ only in what --compare visible does not compare
 
         """)
+  }
+
+  @Test("A comparison that is stopped at any moment is never reported as complete")
+  func stopped() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let (entry, catalog) = try subject(folder) { text in
+      text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
+    }
+    var settings = Conformer.Settings()
+    settings.scope.rows = 1
+    settings.setsRows = true
+    settings.jobs = 1
+    let calls = Mutex(0)
+    func run(stoppingAfter limit: Int) throws -> ConformReport? {
+      calls.withLock { $0 = 0 }
+      let progress = ProgressHandler(isStopped: {
+        calls.withLock { count in
+          count += 1
+          return count > limit
+        }
+      })
+      do throws(CaseStop) {
+        return try Conformer(entry, catalog, settings, progress: progress).run()
+      } catch {
+        #expect(error == .interrupted)
+        return nil
+      }
+    }
+    let whole = try #require(try run(stoppingAfter: .max))
+    #expect(!whole.isInterrupted && whole.status == .failed)
+    let count = calls.withLock { $0 }
+    for part in 0..<10 {
+      guard let report = try run(stoppingAfter: count * part / 10) else { continue }
+      #expect(report.isInterrupted, "\(report.conclusion)")
+      #expect(report.conclusion.hasSuffix("; interrupted"), "\(report.conclusion)")
+      #expect(report.different == 0 || !report.conclusion.contains(" has no differences"))
+    }
   }
 
   @Test("With any number of jobs, a comparison has the same result", arguments: [1, 2, 3])
