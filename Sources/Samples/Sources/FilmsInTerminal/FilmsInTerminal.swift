@@ -71,8 +71,6 @@ struct FilmsInTerminal {
     }
     // Reading input blocks this thread, so wait until the edits are saved.
     while store.isOnline, store.pendingEdits > 0 { try? await Task.sleep(for: .milliseconds(5)) }
-    // Print the report of an edit that was undone before the list.
-    await Task.yield()
     if ["r", "offline", "online"].contains(line) || "+-*".contains(line.first ?? " ") {
       draw(store.snapshot)
     }
