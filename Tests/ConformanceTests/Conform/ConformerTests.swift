@@ -25,6 +25,11 @@ private func subject(
   return (try SubjectEntry(pool, among: catalog, beside: StepDescription.names), catalog)
 }
 
+/// Returns the text of the starter adapter for a list that cancels no request.
+private func withoutCancels(_ text: String) -> String {
+  text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
+}
+
 @Suite("Comparing a list with the reference", .enabled(if: Needs.program("python3")))
 struct ConformerTests {
   @Test(
@@ -59,9 +64,7 @@ struct ConformerTests {
   func requestsOnly() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder) { text in
-      text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
-    }
+    let (entry, catalog) = try subject(folder, withoutCancels)
     var settings = Conformer.Settings()
     settings.mode = .requests
     #expect(
@@ -94,9 +97,7 @@ struct ConformerTests {
   func stopped() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder) { text in
-      text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
-    }
+    let (entry, catalog) = try subject(folder, withoutCancels)
     var settings = Conformer.Settings()
     settings.scope.rows = 1
     settings.setsRows = true
@@ -132,9 +133,7 @@ struct ConformerTests {
   func jobs(jobs: Int) throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder) { text in
-      text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
-    }
+    let (entry, catalog) = try subject(folder, withoutCancels)
     var settings = Conformer.Settings()
     settings.scope.rows = 2
     settings.setsRows = true
