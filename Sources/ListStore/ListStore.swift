@@ -14,6 +14,9 @@ public final class ListStore<Row: Identifiable & Sendable, Failure: Error>
 where Row.ID: Sendable {
   @ObservationIgnored package let driver: ListDriver<Row, Failure>
   @ObservationIgnored private let paths = Paths()
+  /// The properties that were read. The others have no observers, so their changes need no
+  /// notification, which would take most of the time of an event.
+  @ObservationIgnored private var readProperties: ListChange = []
 
   /// The key paths of the observed properties.
   ///
@@ -92,6 +95,7 @@ where Row.ID: Sendable {
   /// Invalidates the views that read the changed properties. The properties have their new values
   /// already.
   private func publish(_ changes: ListChange) {
+    let changes = changes.intersection(readProperties)
     func publish(_ change: ListChange, _ path: KeyPath<ListStore, some Any>) {
       if changes.contains(change) { withMutation(keyPath: path) {} }
     }
@@ -121,67 +125,80 @@ where Row.ID: Sendable {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension ListStore {
-  /// Returns `value`, and records the access to the property at `path`.
-  private func read<Value>(_ path: KeyPath<ListStore, Value>, _ value: Value) -> Value {
+  /// Returns `value`, and records the access to `property`, which is at `path`.
+  private func read<Value>(
+    _ property: ListChange, _ path: KeyPath<ListStore, some Any>, _ value: Value
+  ) -> Value {
+    readProperties.insert(property)
     access(keyPath: path)
     return value
   }
 
   /// The rows with all edits applied, even if an indicator covers them.
-  public var rows: PagedRows<Row> { read(paths.rows, driver.rows) }
+  public var rows: PagedRows<Row> { read(.rows, paths.rows, driver.rows) }
 
   /// The content that fills the screen.
-  public var phase: ListPhase<Failure> { read(paths.phase, driver.values.phase) }
+  public var phase: ListPhase<Failure> { read(.phase, paths.phase, driver.values.phase) }
 
   /// The view above the first row.
-  public var header: ListEdge<Failure> { read(paths.header, driver.values.header) }
+  public var header: ListEdge<Failure> { read(.header, paths.header, driver.values.header) }
 
   /// The view below the last row.
-  public var footer: ListEdge<Failure> { read(paths.footer, driver.values.footer) }
+  public var footer: ListEdge<Failure> { read(.footer, paths.footer, driver.values.footer) }
 
   /// The state of the pull-to-refresh control.
-  public var pullToRefresh: PullToRefresh { read(paths.pullToRefresh, driver.values.pullToRefresh) }
+  public var pullToRefresh: PullToRefresh {
+    read(.pullToRefresh, paths.pullToRefresh, driver.values.pullToRefresh)
+  }
 
   /// The failure of the last reload, shown over rows.
-  public var banner: LoadFailure<Failure>? { read(paths.banner, driver.values.banner) }
+  public var banner: LoadFailure<Failure>? { read(.banner, paths.banner, driver.values.banner) }
 
   /// The number of rows in the source, if the server reports it.
-  public var total: Int? { read(paths.total, driver.values.total) }
+  public var total: Int? { read(.total, paths.total, driver.values.total) }
 
   /// Everything that the user sees. A view that reads the snapshot is invalidated by every change.
-  public var snapshot: ListSnapshot<Row, Failure> { read(paths.snapshot, driver.snapshot) }
+  public var snapshot: ListSnapshot<Row, Failure> {
+    read(.snapshot, paths.snapshot, driver.snapshot)
+  }
 
   /// Whether the indicator covers the screen.
-  public var isLoading: Bool { read(paths.isLoading, driver.values.isLoading) }
+  public var isLoading: Bool { read(.isLoading, paths.isLoading, driver.values.isLoading) }
 
   /// Whether a refresh is in flight.
-  public var isRefreshing: Bool { read(paths.isRefreshing, driver.values.isRefreshing) }
+  public var isRefreshing: Bool {
+    read(.isRefreshing, paths.isRefreshing, driver.values.isRefreshing)
+  }
 
   /// Whether the next page is loading.
-  public var isFetchingMore: Bool { read(paths.isFetchingMore, driver.values.isFetchingMore) }
+  public var isFetchingMore: Bool {
+    read(.isFetchingMore, paths.isFetchingMore, driver.values.isFetchingMore)
+  }
 
   /// Whether the previous page is loading.
   public var isFetchingPrevious: Bool {
-    read(paths.isFetchingPrevious, driver.values.isFetchingPrevious)
+    read(.isFetchingPrevious, paths.isFetchingPrevious, driver.values.isFetchingPrevious)
   }
 
   /// Whether a next page is known, even if an indicator covers the rows.
-  public var hasMore: Bool { read(paths.hasMore, driver.values.hasMore) }
+  public var hasMore: Bool { read(.hasMore, paths.hasMore, driver.values.hasMore) }
 
   /// Whether a previous page is known, even if an indicator covers the rows.
-  public var hasPrevious: Bool { read(paths.hasPrevious, driver.values.hasPrevious) }
+  public var hasPrevious: Bool { read(.hasPrevious, paths.hasPrevious, driver.values.hasPrevious) }
 
   /// Whether the rows are from the cache and no response has confirmed them.
-  public var isCached: Bool { read(paths.isCached, driver.values.isCached) }
+  public var isCached: Bool { read(.isCached, paths.isCached, driver.values.isCached) }
 
   /// The number of edits without a response.
-  public var pendingEdits: Int { read(paths.pendingEdits, driver.values.pendingEdits) }
+  public var pendingEdits: Int {
+    read(.pendingEdits, paths.pendingEdits, driver.values.pendingEdits)
+  }
 
   /// The first visible row, to scroll to after rows were added above it.
-  public var anchor: Row.ID? { read(paths.anchor, driver.values.anchor) }
+  public var anchor: Row.ID? { read(.anchor, paths.anchor, driver.values.anchor) }
 
   /// The name of the state, as traces print it.
-  public var state: ListState { read(paths.state, driver.values.state) }
+  public var state: ListState { read(.state, paths.state, driver.values.state) }
 }
 
 // MARK: Loading
@@ -240,10 +257,7 @@ extension ListStore {
 
   /// Whether the store sends requests. While the value is `false`, requests are held.
   public var isOnline: Bool {
-    get {
-      access(keyPath: paths.isOnline)
-      return driver.isOnline
-    }
+    get { read(.isOnline, paths.isOnline, driver.isOnline) }
     set { driver.isOnline = newValue }
   }
 }
@@ -254,14 +268,12 @@ extension ListStore {
 extension ListStore {
   /// Returns the row with an ID, in constant time.
   public func row(id: Row.ID) -> Row? {
-    access(keyPath: paths.rows)
-    return driver.row(id: id)
+    read(.rows, paths.rows, driver.row(id: id))
   }
 
   /// Returns the position of the row with an ID, in constant time.
   public func index(id: Row.ID) -> Int? {
-    access(keyPath: paths.rows)
-    return driver.index(id: id)
+    read(.rows, paths.rows, driver.index(id: id))
   }
 
   /// Inserts a row at the beginning, and returns whether the row was inserted.

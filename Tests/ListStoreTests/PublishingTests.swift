@@ -109,6 +109,23 @@ struct PublishingTests {
     #expect(await changed(in: store) { store.isOnline = false } == [])
   }
 
+  @Test("A change of rows notifies observers that read only a row or its position")
+  func rowByID() async {
+    let reads: [(FilmStore) -> Void] = [{ _ = $0.row(id: 1) }, { _ = $0.index(id: 1) }]
+    for read in reads {
+      let (server, names) = (Server(), Names())
+      let store = FilmStore(server, saves: false)
+      await store.loadFirst(page(1...2, next: 2), from: server)
+      withObservationTracking {
+        read(store)
+      } onChange: {
+        MainActor.assumeIsolated { _ = names.names.insert("rows") }
+      }
+      store.update(id: 1) { $0.title = "Other" }
+      #expect(names.names == ["rows"])
+    }
+  }
+
   @Test(
     "An update to an equal row does not publish rows, and neither does a refresh with the same rows"
   )
