@@ -191,8 +191,7 @@ package struct SubjectVocabulary: Sendable {
     if reports(observation: "view") || reportsState { known.insert("indicator") }
     let observations = self.observations.map(\.name).filter { !known.contains($0) }
     let effects = ["asks", "cancels"].filter { !reports(effect: $0) }
-    let invariants = SharedInvariant.all.filter { !$0.needs.allSatisfy(knows) }
-      .map(\.description.name)
+    let invariants = SharedInvariant.all.filter { !canCheck($0) }.map(\.description.name)
     return [
       ("observations not reported, so not compared", observations),
       ("effects not reported, so not compared", effects),

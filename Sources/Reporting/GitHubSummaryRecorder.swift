@@ -48,7 +48,7 @@ package struct GitHubSummaryRecorder: Recorder {
         path, outcome.status.rawValue, outcome.id.title ?? problem.message,
         outcome.problemLocation, lines)
     case .ran(let summary):
-      if isAlwaysWritten || summary.failed + summary.errors > 0 { write(summary, into: &output) }
+      if isAlwaysWritten || summary.bad > 0 { write(summary, into: &output) }
       files = []
       failures = []
     }

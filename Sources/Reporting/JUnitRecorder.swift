@@ -39,7 +39,7 @@ package struct JUnitRecorder: Recorder {
   private mutating func endingEarly(_ summary: RunSummary) -> RunSummary {
     guard let ending = summary.ending,
       ending == RunSummary.interrupted
-        || summary.cases > 0 && summary.failed + summary.errors == 0
+        || summary.cases > 0 && summary.bad == 0
     else { return summary }
     var counts = RunSummary()
     counts.count(.error)

@@ -109,7 +109,7 @@ package struct TextRecorder: Recorder {
     guard !style.isPlaying else { return }
     for failure in failures { output.append(line: style.paint(failure, .red)) }
     guard !style.isQuiet else { return }
-    let color: ReportStyle.Color = summary.failed + summary.errors == 0 ? .green : .red
+    let color: ReportStyle.Color = summary.bad == 0 ? .green : .red
     let time = style.hasStableTimes ? "" : " in \(seconds(summary.nanoseconds, digits: 2)) s"
     output.append(line: style.paint(summary.description, color) + time)
   }

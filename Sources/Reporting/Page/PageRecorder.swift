@@ -202,7 +202,7 @@ extension MarkupText {
   fileprivate mutating func proportions(_ summary: RunSummary) {
     guard summary.played > 0 else { return }
     let parts: [(Int, String, String)] = [
-      (summary.failed + summary.errors, "#b3261e", "ko"),
+      (summary.bad, "#b3261e", "ko"),
       (summary.knownGaps, "#b98a2f", "kg"),
       (summary.passed, "#2f6f44", "ok"),
     ]

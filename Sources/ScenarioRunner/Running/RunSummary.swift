@@ -52,6 +52,9 @@ package struct RunSummary: Hashable, Sendable {
   /// The number of cases that were played, and of files that could not be checked.
   package var played: Int { passed + failed + errors + knownGaps }
 
+  /// The number of cases that failed, and of cases and files with errors.
+  package var bad: Int { failed + errors }
+
   /// The number of cases in reports: those that were played, and those that were skipped.
   package var cases: Int { played + skipped }
 

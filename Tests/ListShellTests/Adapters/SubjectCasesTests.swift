@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import TestSupport
 import Testing
 
@@ -141,7 +142,7 @@ struct SubjectCasesTests {
     let report = try place.text("whole.jsonl")
     #expect(
       report.contains(#""cases":5,"passed":1,"failed":0,"errors":0,"knownGaps":0,"skipped":4"#))
-    for format in ["text", "jsonl", "junit", "tap", "github", "html"] {
+    for format in ReportFormat.all.map(\.name) {
       let whole = try place.listsh(run + ["--format", format])
       #expect(whole.status == 0)
       try place.write("empty.txt", "== none\nscreen aliyun\nfirstLoad; expect items=1\n")

@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import TerminalTesting
 import TestSupport
 import Testing
@@ -244,7 +245,7 @@ struct ConformCommandTests {
     let place = try still()
     let call = ["conform", "--rows", "3", "--in-flight", "1", "--adapter", "python3 list.py"]
     let title = "fetchMore in content: a request is lost"
-    for format in ["text", "jsonl", "junit", "tap", "tap13", "github", "html"] {
+    for format in ReportFormat.all.map(\.name) {
       let found = try place.listsh(call + ["--format", format, "--report", "html=page.html"])
       #expect(found.status == 1)
       #expect(found.output.contains(title), Comment(rawValue: format))

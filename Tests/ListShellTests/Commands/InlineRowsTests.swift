@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import TestSupport
 import Testing
 
@@ -103,7 +104,7 @@ import Testing
 
   @Test(
     "Merged shards are the report of one run, with inline rows, tags, filters and skips",
-    arguments: ["text", "jsonl", "junit", "tap", "tap13", "github", "html"])
+    arguments: ReportFormat.all.map(\.name))
   func shards(format: String) throws {
     for number in 1...3 {
       let rows = "source csv separator=\";\" pageSize=2 <<END\nid;title\n== a;1\n----;2\nEND\n"

@@ -1,4 +1,5 @@
 import Foundation
+import Reporting
 import TestSupport
 import Testing
 
@@ -169,7 +170,7 @@ struct ReportReadersTests {
 
   @Test(
     "Under GitHub Actions, no report format contains a workflow command that came from data",
-    arguments: ["text", "jsonl", "junit", "tap", "tap13", "github", "html"])
+    arguments: ReportFormat.all.map(\.name))
   func holdsNoCommands(format: String) throws {
     try workplace.write("::error::c.txt", "firstLod\nrefesh\n")
     try workplace.write("d.txt", "== ::x\nfirstLoad\n----\n::error::x\n  ::x\n##[error]x\n")
@@ -232,7 +233,7 @@ struct ReportReadersTests {
 
   @Test(
     "The merged reports of shards equal the report of one run, byte for byte, with its exit status",
-    arguments: ["text", "jsonl", "junit", "tap", "tap13", "github", "html"])
+    arguments: ReportFormat.all.map(\.name))
   func merges(format: String) throws {
     for shard in 1...3 {
       _ = try workplace.listsh(
