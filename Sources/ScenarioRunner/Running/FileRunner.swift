@@ -94,7 +94,7 @@ struct FileRunner {
         }
       }
       report.outcomes.append(completed(outcome, of: scenario))
-      if outcome.status.isBad, settings.stopsAtFailure || settings.isHopeless() {
+      if outcome.status.isBad, settings.endsAtFailure {
         // The other cases are still in the file, so their failures of earlier runs are remembered.
         while item.failedBefore, let other = next.next() ?? reader.next() {
           report.present.insert(other.id)

@@ -47,7 +47,7 @@ package struct Run {
         if settings.playSettings.isStopped() { return false }
         report(fileReport, of: items[index])
         listener.report(progress: "\(index + 1)/\(items.count) files")
-        isLeftOff = status != .passed && (settings.stopsAtFailure || settings.isHopeless())
+        isLeftOff = status != .passed && settings.endsAtFailure
         if isLeftOff { return false }
       }
       return true

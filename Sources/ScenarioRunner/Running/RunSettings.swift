@@ -14,6 +14,8 @@ package struct RunSettings: Sendable {
   /// Returns whether no more files can be checked. The first case that does not pass then ends the
   /// run.
   package var isHopeless: @Sendable () -> Bool = { false }
+  /// Whether a case that does not pass ends the run now.
+  var endsAtFailure: Bool { stopsAtFailure || isHopeless() }
   package var playSettings = PlaySettings()
   /// Whether reports of cases include their snapshots and traces.
   package var needsSnapshots = false

@@ -107,8 +107,60 @@ struct WorldModelTests {
     try check(kind(name))
   }
 
+  @Test(
+    "On random walks, every observation has a value of its kind, and only a reload asks for the first page",
+    arguments: Catalog.builtIn().names)
+  func obeysTables(screen name: String) throws {
+    func check(_ entry: some CatalogEntry) throws {
+      let scope = ExplorationScope.usual(for: entry.manual)
+      let observations = entry.description.observations
+      for seed in 0..<30 as Range<UInt64> {
+        var random = SplitMix64(seed: seed)
+        var world = try World(entry.kind, with: scope.setup(for: entry))
+        for _ in 0..<20 {
+          var next = world
+          guard let step = scope.steps(in: world).randomElement(using: &random) else { break }
+          let firstPage = Ask.page(world.namedSource.paging.firstKey)
+          try next.take(step) { line, _ in
+            guard case .action(let index, _) = step,
+              line.effects.contains(where: {
+                if case .ask(_, let ask) = $0 { ask == firstPage } else { false }
+              })
+            else { return }
+            let action = entry.description.actions[index]
+            #expect(
+              action.isReload || entry.kind.reloads?(world.screen, action) == true,
+              "seed \(seed): \(action.name) in \(world.stateName)")
+          }
+          for (index, observation) in observations.enumerated() {
+            let value = next.value(at: index)
+            #expect(
+              observation.kind.hasValue(value), "seed \(seed): \(observation.name)=\(value)")
+          }
+          if next.requests.count <= scope.inFlight { world = next }
+        }
+      }
+    }
+    try check(kind(name))
+  }
+
   @Test("The number of states of every screen is as expected")
   func countsEveryScreen() {
     #expect(Self.counts.map(\.screen) == Catalog.builtIn().names)
+  }
+}
+
+extension ObservationKind {
+  /// Whether an observation of this kind can have `value`.
+  fileprivate func hasValue(_ value: Value) -> Bool {
+    switch (self, value) {
+    case (.integer, .integer), (.flag, .flag), (.optionalInteger, .integer),
+      (.optionalInteger, .none), (.word, .word), (.word, .none), (.text, .text), (.text, .none):
+      true
+    case (.choice, .word(let word)), (.combination, .word(let word)): allows(word: word)
+    case (.integer, _), (.flag, _), (.optionalInteger, _), (.word, _), (.text, _), (.choice, _),
+      (.combination, _):
+      false
+    }
   }
 }

@@ -58,9 +58,8 @@ struct HelpTests {
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where file.hasSuffix(".txt") {
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      for match in text.matches(of: #/   ignored: ([a-z ]+?)(;|$)/#.anchorsMatchLineEndings()) {
-        found.insert(String(match.output.1))
-      }
+      let reason = #/ (?:ignored|dropped): ([a-z ]+?)(?: by #\d+)?(;|$)/#.anchorsMatchLineEndings()
+      for match in text.matches(of: reason) { found.insert(String(match.output.1)) }
     }
     #expect(found.count > 15)
     for reason in found {
