@@ -75,7 +75,10 @@ extension SourceSpecification {
     let names = known.map(\.name)
     let list = names.joined(separator: ", ")
     let other = SourceOption.all.first { $0.name == written }
-    let owners = other?.kinds.map(\.form).joined(separator: ", ")
+    let owners = other.map { other in
+      let inline = SourceKind.ofInlineRows.filter { other.kinds.contains($0.kind) }
+      return (other.kinds.map(\.form) + inline.map { "\($0.name) <<WORD" }).joined(separator: ", ")
+    }
     throw SourceError(
       message: owners.map { "\(written) is an option of \($0) only" }
         ?? "unknown option '\(written)'",

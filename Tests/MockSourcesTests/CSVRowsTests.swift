@@ -84,7 +84,7 @@ struct CSVRowsTests {
         hint: "must be one ASCII character such as \";\" or \"\\t\"")
     ) { try specification.set("separator", to: value) }
     #expect(
-      throws: SourceError(message: "separator is an option of PATH.csv only", hint: nil)
+      throws: SourceError(message: "separator is an option of PATH.csv, csv <<WORD only", hint: nil)
     ) {
       var numbers = SourceSpecification.numbers
       try numbers.set("separator", to: .string(";"))

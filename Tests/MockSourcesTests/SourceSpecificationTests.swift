@@ -57,7 +57,8 @@ struct SourceSpecificationTests {
       ),
       (
         "numbers", "title", .word("x"),
-        "title is an option of PATH.json, PATH.jsonl, PATH.ndjson, PATH.csv only", nil
+        "title is an option of PATH.json, PATH.jsonl, PATH.ndjson, PATH.csv, csv <<WORD, jsonl <<WORD only",
+        nil
       ),
       ("x.csv", "rows", .word("x"), "rows is an option of PATH.json only", nil),
       ("x.csv", "count", .integer(5), "count is an option of numbers only", nil),

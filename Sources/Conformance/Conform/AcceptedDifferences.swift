@@ -2,7 +2,7 @@ package import Screens
 package import Text
 
 /// The differences that a file accepts. Each line has the title of a difference, as `conform`
-/// prints it.
+/// prints it, with or without the number before it and the counts after it.
 package struct AcceptedDifferences: Sendable {
   private struct Line: Sendable {
     var events: [String]
@@ -31,7 +31,7 @@ package struct AcceptedDifferences: Sendable {
     var start = source.start
     while start < source.bytes.count {
       let span = source.lineSpan(around: start)
-      let text = Self.withoutComment(source.text(at: span))
+      let text = Self.title(in: Self.withoutComment(source.text(at: span)))
       if !text.isEmpty {
         do throws(Diagnostic) {
           lines.append(try Self.line(text, at: span, known, states))
@@ -96,6 +96,15 @@ package struct AcceptedDifferences: Sendable {
     }
     while text.last?.isWhitespace == true { text.removeLast() }
     return String(text.drop { $0.isWhitespace })
+  }
+
+  /// Returns the title of a difference without its number and its counts. `conform` prints at least
+  /// two spaces between them.
+  private static func title(in text: String) -> String {
+    var title = text.drop { $0.isNumber }
+    title = title.hasPrefix("  ") ? title.drop { $0 == " " } : text[...]
+    if let counts = title.firstRange(ofText: "  ") { title = title[..<counts.lowerBound] }
+    return String(title)
   }
 
   func accepts(event: String, state: String, _ symptom: Symptom) -> Bool {

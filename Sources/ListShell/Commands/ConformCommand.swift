@@ -17,8 +17,8 @@ struct ConformCommand: TextCommand {
       Example: listsh conform --adapter 'python3 list.py'
 
       The reference list is the built-in screen that the adapter names. Differences are grouped by \
-      event and symptom, most harmful first. Each group comes with a shortest script that \
-      reproduces the difference.
+      event and symptom. The group with the most harmful symptom comes first; the symptoms of its \
+      consequences count too. Each group comes with a shortest script that reproduces the difference.
       Exit status: 0 no differences or only accepted ones, 1 differences found, 2 the comparison did \
       not finish or is not possible.
       """)

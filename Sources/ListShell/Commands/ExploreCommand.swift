@@ -23,8 +23,8 @@ struct ExploreCommand: TextCommand {
       also checks the invariants that the setup defines.
 
       explore tries every order of actions and responses, including late responses and responses to \
-      cancelled requests. An action with arguments is tried with a few of them; a complete search \
-      names these. For each invariant that can be violated, explore prints the shortest \
+      cancelled requests. An action is tried with only a few arguments; the result of a complete \
+      search lists these. For each invariant that can be violated, explore prints the shortest \
       scenario that violates the invariant. This scenario is a case that fails until the bug is fixed.
       Exit status: 0 complete and nothing violated, 1 an invariant can be violated, 2 the search \
       did not finish, 130 Ctrl-C.

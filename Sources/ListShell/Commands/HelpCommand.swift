@@ -8,7 +8,7 @@ internal import Text
 struct HelpCommand: TextCommand {
   static let configuration = CommandConfiguration(
     commandName: "help", _superCommandName: "listsh",
-    abstract: "explain a command, an option, a step, a screen or any other word",
+    abstract: "explain a command, an option, a step, a screen or a word of a trace",
     discussion: """
       Example: listsh help '&'
 

@@ -60,7 +60,7 @@ struct ListshCommand: ParsableCommand {
       Example: listsh play -c 'firstLoad; fail; refresh; fetchMore×3'
 
       'listsh help' lists the topics of the language. 'listsh help WORD' explains a \
-      command, an option, a step or any other word that listsh reads or prints.
+      command, an option, a step, a screen or a word of a trace.
       """,
     version: "listsh \(version)",
     subcommands: [

@@ -38,7 +38,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   private var others: [AdditionalReport] = []
   @Option(
     help: ArgumentHelp(
-      "when to write a GitHub Actions job summary (default: after a failure, with format github)",
+      "when to write a GitHub Actions job summary, with format github (default: after a failure)",
       valueName: "WHEN",
       visibility: Formats.formats.contains { $0.name == ReportFormat.github.name }
         ? .default : .hidden))

@@ -55,8 +55,8 @@ extension HelpTopic {
       summary: "in the shell: the steps that were played before :back and another step",
       text: "", example: ":branches 1"),
     HelpTopic(
-      names: ["never seen"], usage: "never seen: STATE",
-      summary: "explore reached this state of the screen with no order of events",
+      names: ["never seen"], usage: "never seen: state NAME · never seen: verdict NAME",
+      summary: "explore found no order of events that leads to this state or verdict",
       text: "The search may have had too few actions, requests in flight or rows.",
       example: "listsh explore list"),
     HelpTopic(
@@ -92,8 +92,9 @@ extension HelpTopic {
       names: ["observation", "observations"], usage: "expect NAME=VALUE",
       summary: "a value that can be read from the screen, such as items or view",
       text: """
-        :state shows all observations. Reported observations appear also in the notes of a
-        trace, when they change.
+        :state shows the observations. visibleRows, spins and failure are shown only after
+        the step observe. Reported observations appear also in the notes of a trace, when
+        they change.
         """,
       example: "firstLoad; expect items=20 view=rows"),
     HelpTopic(
@@ -195,6 +196,7 @@ extension HelpTopic {
     "nothing to scroll": "the list has no rows",
     "there already": "the list is already at this position",
     "no such row": "the section or row does not exist",
+    "no row": "there is no row with this number",
     "no page is open": "no page is open that the user could close",
     "nothing typed": "the text field is empty",
     "nothing to remove": "there is neither text nor a city",

@@ -127,9 +127,11 @@ struct Help {
     var topics: [(topic: HelpTopic, screens: [String])] = []
     for entry in catalog.entries where entry.name != world.description.name {
       let screen = entry.description
-      let observations = screen.observations.map {
-        topic(
-          of: $0, example: "screen \(screen.name); \(screen.manual.sample); expect \($0.name)=…")
+      let world = try? CaseSetup(entry).world()
+      let observations = screen.observations.enumerated().map { index, observation in
+        let value = world?.value(at: index).description ?? "none"
+        return topic(
+          of: observation, example: "screen \(screen.name); expect \(observation.name)=\(value)")
       }
       let topicsOfScreen = self.topics(of: screen).map { topic in
         var topic = topic
@@ -201,7 +203,7 @@ struct Help {
   /// Returns the lines that explain `word`, or the word without its number, as in `#2`. Returns
   /// none if the word is unknown.
   func lines(about word: String) -> [StyledText] {
-    let sign = word.prefix { !$0.isNumber }
+    let sign = word.prefix { !$0.isNumber }.split(separator: " ").joined(separator: " ")
     func isAbout(_ topic: HelpTopic) -> Bool {
       topic.names.contains { $0 == word || $0 == sign || $0 == ":\(word)" }
     }
@@ -281,11 +283,18 @@ extension CommandDescription.Argument {
     let option = kind == .option ? "\(name) \(value)" : kind == .flag ? name : value
     // play reads either files or scripts.
     let operands = name == "-c" ? "" : Self.sampleOperands[call] ?? ""
-    let companion = Self.companions[name].flatMap { operands.contains($0) ? nil : $0 } ?? ""
+    // Only the shell command `:explore` accepts this option.
+    if name == "--load" {
+      return [
+        HelpTopic(
+          names: words, usage: ":explore \(usage)", summary: summary, example: ":explore \(option)")
+      ]
+    }
+    let companion = call == "listsh adapter check" ? "" : Self.companions[name] ?? ""
     return [
       HelpTopic(
         names: words, usage: "\(call) \(usage)", summary: summary,
-        example: "\(call) \(operands)\(companion)\(option)")
+        example: "\(call) \(operands)\(operands.contains(companion) ? "" : companion)\(option)")
     ]
   }
 

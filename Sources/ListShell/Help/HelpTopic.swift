@@ -58,7 +58,8 @@ struct HelpTopic: Sendable {
       text: """
         At the start of a step, # and a number name a request: #1 is the first request
         of the case. A reply without a number is for the newest request in flight. Any
-        other # at the start of a word starts a comment up to the line end.
+        other # at the start of a word starts a comment up to the line end. Inside a
+        step, # and a number are an error.
         """,
       example: "firstLoad & #1 succeed 3   # three rows"),
     HelpTopic(

@@ -439,11 +439,17 @@ struct ConformerTests {
       settings.accepted = try AcceptedDifferences(SourceText(name: "accepted", text), for: screen)
       return try Conformer(entry, catalog, settings).run()
     }
-    let accepted = try report("# by design\n\(line)  # one at a time\n")
-    #expect(accepted.status == .passed)
-    #expect(accepted.differences.isEmpty)
-    #expect(accepted.accepted.map(\.title) == [line])
-    #expect(accepted.text.contains("\naccepted: \(line)\n"))
+    let texts = [
+      "# by design\n\(line)  # one at a time\n",
+      "12  \(line)          10 transitions, only after another difference\n",
+    ]
+    for text in texts {
+      let accepted = try report(text)
+      #expect(accepted.status == .passed)
+      #expect(accepted.differences.isEmpty)
+      #expect(accepted.accepted.map(\.title) == [line])
+      #expect(accepted.text.contains("\naccepted: \(line)\n"))
+    }
     let unneeded = try report("\(line)\nrefresh in empty: a request is lost\n")
     #expect(unneeded.status == .failed)
     #expect(unneeded.unneeded == ["refresh in empty: a request is lost"])

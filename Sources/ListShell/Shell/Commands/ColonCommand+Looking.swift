@@ -8,7 +8,7 @@ extension ColonCommand {
   /// The commands that only show something.
   static let looking: [ColonCommand] = [
     ColonCommand(
-      name: ":state", summary: "shows the values of all observations now", example: ":state"
+      name: ":state", summary: "shows the values of the observations now", example: ":state"
     ) { (shell, words) throws(CommandError) in
       shell.page(rows: shell.session.world.observations.map { ($0.name, $0.value.description) })
     },
@@ -64,11 +64,9 @@ extension ColonCommand {
 extension Request {
   /// The planned response and its time.
   fileprivate var meaning: String {
-    let answer = "\(plannedReply) at \(due)ms"
-    let asker =
-      isInBackground
-      ? "in the background: answered by wait with"
-      : "answered before the next step other than a reply or wait, with"
-    return "\(asker) \(answer)\(isCancelled ? "; cancelled, so the response will be dropped" : "")"
+    let moment =
+      isInBackground ? "by wait" : "before the next step that is neither a reply nor a wait"
+    let end = isCancelled ? "; cancelled, so the response will be dropped" : ""
+    return "next response: \(plannedReply) at \(due)ms, sent \(moment)\(end)"
   }
 }

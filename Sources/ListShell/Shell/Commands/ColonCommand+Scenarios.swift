@@ -55,7 +55,7 @@ extension ColonCommand {
     },
     ColonCommand(
       name: ":expect", operands: "[NAME …]",
-      summary: "adds an expect step with the current values (all, or only NAMEs)",
+      summary: "adds an expect step with the current values (of NAMEs, or of those in traces)",
       example: ":expect state items", arguments: [.observation]
     ) { (shell, words) throws(CommandError) in
       try shell.expect(words)
@@ -139,7 +139,8 @@ extension Shell {
     if checks.isEmpty { throw CommandError("the list reports no value that expect could compare") }
     let script = (["expect"] + checks).joined(separator: " ")
     if try session.sendToBackground() {
-      show("the action before it gets an &: its request stays in flight until a wait", .dim)
+      show(
+        "the action before expect is recorded with &, because its request is still in flight", .dim)
     }
     try play { (session, sink) throws(CommandError) in
       try session.play(script, called: ":expect", to: sink)

@@ -18,7 +18,7 @@ extension FeedScreen {
   private static let quiet: Invariant<FeedScreen> = {
     var quiet = Invariant<FeedScreen>(
       "quiet",
-      "without new user actions, responses and retries come to an end (checked by explore)",
+      "if the user does nothing more, all requests and retries end (checked by explore)",
       shownBy: ["inFlight", "waiting"]
     ) { _ in true }
     quiet.description.isOfWholeSearch = true

@@ -221,7 +221,7 @@ extension MomentsScreen {
   package static let actions: [Action<Event>] = [
     Action(
       "appear",
-      "the screen appears: tracks a screen view; loads the first time, or if no load ended or runs",
+      "the screen appears: tracks a screen view; loads the first time, or if no load has ended or is in flight",
       isReload: true
     ) { _ in .appeared },
     Action(

@@ -41,7 +41,7 @@ import Testing
         "firstLoad", ":expect", ":expect inFlight", "wait", ":expect items view", ":trace",
         ":branches") == """
           firstLoad   idle → loading   asks #1 page 1
-          the action before it gets an &: its request stays in flight until a wait
+          the action before expect is recorded with &, because its request is still in flight
           expect state=loading items=0 more=no cached=no error=none moreError=none
           expect inFlight=1
           #1 succeed   loading → content   items=20; more=yes
@@ -144,8 +144,8 @@ import Testing
       transcript("latency 300ms; answers fail", "firstLoad & refresh", ":requests") == """
         firstLoad &   idle → loading         asks #1 page 1
         refresh       loading → refreshing   cancels #1; asks #2 page 1
-          #1 page 1  in the background: answered by wait with fail "request failed" at 300ms; cancelled, so the response will be dropped
-          #2 page 1  answered before the next step other than a reply or wait, with succeed at 300ms
+          #1 page 1  next response: fail "request failed" at 300ms, sent by wait; cancelled, so the response will be dropped
+          #2 page 1  next response: succeed at 300ms, sent before the next step that is neither a reply nor a wait
 
         """)
   }

@@ -44,10 +44,10 @@ import Testing
     #expect(
       transcript("firstLoad", ":requests", "fetchMore", ":requests") == """
         firstLoad   idle → loading   asks #1 page 1
-          #1 page 1  answered before the next step other than a reply or wait, with succeed at 0ms
+          #1 page 1  next response: succeed at 0ms, sent before the next step that is neither a reply nor a wait
         #1 succeed   loading → content        items=20; more=yes
         fetchMore    content → fetchingMore   asks #2 page 2
-          #2 page 2  answered before the next step other than a reply or wait, with succeed at 0ms
+          #2 page 2  next response: succeed at 0ms, sent before the next step that is neither a reply nor a wait
 
         """)
   }
