@@ -1,6 +1,7 @@
 import Conformance
 import Exploration
 import ListMachine
+import MockSources
 import ScenarioRunner
 import Screens
 import Testing
