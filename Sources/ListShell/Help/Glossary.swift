@@ -157,7 +157,7 @@ extension HelpTopic {
         text: "listsh help explains each reason, such as: listsh help 'already fetching'.",
         example: "fetchMore"),
       HelpTopic(
-        names: ["dropped", "left", "no request was sent"],
+        names: ["dropped", "no request was sent"],
         usage: "#N REPLY   STATE   dropped: REASON",
         summary: "the screen no longer needed the response, and nothing changed",
         text: """
@@ -165,6 +165,10 @@ extension HelpTopic {
           no request was sent: this screen never sends requests.
           """,
         example: "firstLoad; fetchMore & refresh; #2 succeed"),
+      HelpTopic(
+        names: ["left"], usage: "#N REPLY   STATE   dropped: left",
+        summary: "the user left the screen before the response",
+        example: "screen moments; appear & leave; succeed"),
       HelpTopic(
         names: ["moved"], usage: "EVENT   STATE → STATE", summary: "the event was handled",
         text: "The line shows the states before and after, or one state if both are equal.",
@@ -174,50 +178,75 @@ extension HelpTopic {
         summary: "in JSON Lines: the step changed the source or the time, not the screen",
         text: "", example: "listsh play --format jsonl -c 'firstLoad; server insert 1 at 0'"),
     ]
-    + reasons.map { phrase, meaning in
+    + reasons.map {
       HelpTopic(
-        names: [phrase], usage: "ignored: \(phrase)", summary: meaning, text: "",
-        example: "listsh run --filter 'ignored'")
+        names: [$0.phrase], usage: "ignored: \($0.phrase)", summary: $0.meaning,
+        example: $0.example)
     }
 
   /// The reasons why the built-in screens ignore an action.
-  static let reasons: KeyValuePairs = [
-    "already fetching": "the next page is being loaded",
-    "already refreshing": "a refresh is in flight",
-    "loading": "a load is in flight",
-    "refreshing": "a refresh is in flight",
-    "nothing loaded": "no rows are loaded yet, so there is no next page",
-    "nothing loads": "no load is in flight that could be cancelled",
-    "no more pages": "the last page is loaded",
-    "no previous page": "the list has no rows before its first row",
-    "not offered": "the screen does not show the control for this action now",
-    "pull is off": "pull to refresh is not enabled yet",
-    "no error shows": "there is no error view to retry from",
-    "nothing to scroll": "the list has no rows",
-    "there already": "the list is already at this position",
-    "no such row": "the section or row does not exist",
-    "no row": "there is no row with this number",
-    "no page is open": "no page is open that the user could close",
-    "nothing typed": "the text field is empty",
-    "nothing to remove": "there is neither text nor a city",
-    "three cities already": "the user can choose at most three cities",
-    "no such match": "the list of matches has no such position",
-    "no city": "no city was chosen",
-    "text in the field": "the text field must be empty",
-    "a city is marked": "a city is marked for removal",
-    "not logged in": "loadOrders needs a logged-in user",
-    "no add button": "the person in this row is a friend already",
-    "the source is not valid": "the rows of the source do not fit the screen",
-    "no stepper there": "the row has no stepper",
-    "no switch there": "the row has no switch",
-    "no such color": "the color must be standard or warning",
-    "nothing failed": "no failure is shown and no request waits, so there is nothing to retry",
-    "nothing to see": "no rows are visible",
-    "not saved yet": "the server has not responded to the insert of this row yet",
-    "offline already": "the list is already offline",
-    "online already": "the list is already online",
-    "as far up as it goes": "the stepper is at its maximum",
-    "as far down as it goes": "the stepper is at its minimum",
+  private static let reasons: [(phrase: String, meaning: String, example: String)] = [
+    ("already fetching", "the next page is being loaded", "firstLoad; fetchMore & fetchMore"),
+    ("already refreshing", "a refresh is in flight", "screen moments; pull & pull"),
+    ("loading", "a load is in flight", "firstLoad & fetchMore"),
+    ("refreshing", "a refresh is in flight", "firstLoad; refresh & fetchMore"),
+    ("nothing loaded", "no rows are loaded yet, so there is no next page", "fetchMore"),
+    ("nothing loads", "no load is in flight that could be cancelled", "screen moments; leave"),
+    ("no more pages", "the last page is loaded", "source numbers count=7; firstLoad; fetchMore"),
+    (
+      "not offered", "the screen does not show the control for this action now",
+      "screen aliyun; fetchMore"
+    ),
+    (
+      "pull is off", "pull to refresh is not enabled yet",
+      "screen aliyun-single; firstLoad & refresh"
+    ),
+    ("no error shows", "there is no error view to retry from", "screen films; retry"),
+    ("nothing to scroll", "the list has no rows", "screen moments; scroll 1"),
+    ("there already", "the list is already at this position", "screen moments; appear; scroll 1"),
+    ("no such row", "the section or row does not exist", "screen settings; select 1.9"),
+    ("no row", "there is no row with this number", "screen people; add 99"),
+    ("no page is open", "no page is open that the user could close", "screen messages; close"),
+    ("nothing typed", "the text field is empty", "screen cities; type \"\""),
+    ("nothing to remove", "there is neither text nor a city", "screen cities; backspace"),
+    (
+      "three cities already", "the user can choose at most three cities",
+      "screen cities; (type \"b\"; select 1)×3; type \"b\"; select 1"
+    ),
+    ("no such match", "the list of matches has no such position", "screen cities; select 1"),
+    ("no city", "no city was chosen", "screen cities; done"),
+    (
+      "text in the field", "the text field must be empty",
+      "screen cities; type \"b\"; select 1; type \"b\"; done"
+    ),
+    (
+      "a city is marked", "a city is marked for removal",
+      "screen cities; type \"b\"; select 1; backspace; done"
+    ),
+    (
+      "not logged in", "loadOrders needs a logged-in user",
+      "screen settings loggedIn=no; loadOrders"
+    ),
+    ("no add button", "the person in this row is a friend already", "screen people; add 1"),
+    ("no stepper there", "the row has no stepper", "screen settings; step 1.1 up"),
+    ("no switch there", "the row has no switch", "screen settings; toggle 1.1"),
+    (
+      "no such color", "the color must be standard or warning",
+      "screen settings; set 1.1 color \"blue\""
+    ),
+    (
+      "nothing failed", "no failure is shown and no request waits, so there is nothing to retry",
+      "screen feed; retry"
+    ),
+    ("nothing to see", "no rows are visible", "screen feed; see 1..1"),
+    (
+      "not saved yet", "the server has not responded to the insert of this row yet",
+      "screen feed; firstLoad; insert \"new\" & rename \"local-1\" \"newer\""
+    ),
+    ("offline already", "the list is already offline", "screen feed; offline; offline"),
+    ("online already", "the list is already online", "screen feed; online"),
+    ("as far up as it goes", "the stepper is at its maximum", "screen settings; step 2.2 up×3"),
+    ("as far down as it goes", "the stepper is at its minimum", "screen settings; step 2.2 down×3"),
   ]
 
   private static let notes: [HelpTopic] = [

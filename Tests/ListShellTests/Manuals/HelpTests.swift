@@ -50,7 +50,7 @@ struct HelpTests {
     #expect(transcript(":help \(word)").contains("\n  example: "))
   }
 
-  @Test("Every reason in the traces of the scenarios has a help topic")
+  @Test("Every reason in the traces of the scenarios has a help topic, whose example shows it")
   func reasons() throws {
     let folder = URL(fileURLWithPath: #filePath).appending(path: "../../../../Scenarios")
       .standardized
@@ -58,13 +58,17 @@ struct HelpTests {
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
     where file.hasSuffix(".txt") {
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      let reason = #/ (?:ignored|dropped): ([a-z ]+?)(?: by #\d+)?(;|$)/#.anchorsMatchLineEndings()
+      let reason = #/ (?:ignored|dropped): ([a-z ]+?)(?: by #\d+| \d+)?(;|$)/#
+        .anchorsMatchLineEndings()
       for match in text.matches(of: reason) { found.insert(String(match.output.1)) }
     }
     #expect(found.count > 15)
+    let place = try Workplace()
     for reason in found {
-      let word = reason.hasPrefix("no row") ? "no such row" : reason
-      #expect(transcript(":help \(word)").contains("\n  example: "), "\(reason)")
+      let help = transcript(":help \(reason)")
+      let example = try #require(help.firstMatch(of: /\n  example: (.*)/), "\(reason)").output.1
+      let trace = try place.listsh("play", "-c", String(example)).output
+      #expect(trace.contains(": \(reason)"), "\(example)")
     }
   }
 
