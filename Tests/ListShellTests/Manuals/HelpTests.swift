@@ -66,9 +66,11 @@ struct HelpTests {
     let place = try Workplace()
     for reason in found {
       let help = transcript(":help \(reason)")
-      let example = try #require(help.firstMatch(of: /\n  example: (.*)/), "\(reason)").output.1
-      let trace = try place.listsh("play", "-c", String(example)).output
-      #expect(trace.contains(": \(reason)"), "\(example)")
+      // A reason such as superseded is also a word of other topics.
+      let shows = try help.matches(of: /\n  example: (.*)/).contains { example in
+        try place.listsh("play", "-c", String(example.output.1)).output.contains(": \(reason)")
+      }
+      #expect(shows, "\(reason)")
     }
   }
 
