@@ -9,6 +9,8 @@ package struct DerivedValues: Sendable {
   private let reported: Set<String>
   /// Whether the list's state names are joined words that can include `rows`, such as `rows+more`.
   private let hasJoinedStates: Bool
+  /// Whether the screen has visible cells for only some of its rows.
+  private let hasCells: Bool
   private let reportsToasts: Bool
   /// The observations that show a failure while it is visible.
   private let failureSigns: [String]
@@ -27,6 +29,7 @@ package struct DerivedValues: Sendable {
     reportsRows = vocabulary.reportsRows
     reportsToasts = vocabulary.reports(effect: "toast")
     hasJoinedStates = vocabulary.hasJoinedStates
+    hasCells = vocabulary.observations.contains { $0.name == "cells" }
     failureSigns =
       (Self.failureObservations + ["view"]).filter(names.contains)
       + (vocabulary.reportsState ? ["state"] : [])
@@ -101,7 +104,7 @@ package struct DerivedValues: Sendable {
 
   /// The ids of the rows on screen, or `nil` if they cannot be derived.
   package func visibleRows(_ appearance: Appearance) -> [String]? {
-    guard reportsRows, let shows = showsRows(appearance) else { return nil }
+    guard reportsRows, !hasCells, let shows = showsRows(appearance) else { return nil }
     return shows ? appearance.rows ?? [] : []
   }
 

@@ -29,7 +29,6 @@ package final class SubjectPool: Sendable {
   private struct State {
     var idle: [Unchecked] = []
     var exchanges = 0
-    var reportsVerdicts = false
     var hidesState = false
     var isHopeless = false
   }
@@ -59,9 +58,6 @@ package final class SubjectPool: Sendable {
     }
   }
 
-  /// Whether a subject has reported a verdict, so that verdicts can be compared.
-  var reportsVerdicts: Bool { state.withLock { $0.reportsVerdicts } }
-
   /// Whether a subject has answered without a fingerprint of its whole state.
   package var hidesState: Bool { state.withLock { $0.hidesState } }
 
@@ -71,12 +67,9 @@ package final class SubjectPool: Sendable {
   /// Records that no further start is tried.
   func noteHopelessness() { state.withLock { $0.isHopeless = true } }
 
-  /// Records whether a response of a subject had a verdict and a fingerprint.
-  func record(_ outcome: SubjectState.Outcome, _ subject: SubjectState) {
-    state.withLock { state in
-      if !outcome.isInferred { state.reportsVerdicts = true }
-      if subject.fingerprint == nil { state.hidesState = true }
-    }
+  /// Records whether a response of a subject had a fingerprint.
+  func record(_ subject: SubjectState) {
+    if subject.fingerprint == nil { state.withLock { $0.hidesState = true } }
   }
 
   /// Returns the description that a list reports.

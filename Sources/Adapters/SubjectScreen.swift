@@ -42,6 +42,7 @@ package struct SubjectScreen: Screen {
   package var outcome: SubjectState.Outcome { history.last?.outcome ?? SubjectState.Outcome() }
 
   package var stateName: String { state.name ?? Value.unknownText }
+  package var isVerdictInferred: Bool { outcome.isInferred }
 
   package static func event(for answer: Answer) -> Event {
     .answer(

@@ -47,6 +47,10 @@ package struct CaseSetup: Sendable {
     isSourceShared = true
   }
 
+  /// Whether the screen copies the rows of a source that the case names. A list under test does not
+  /// receive these rows.
+  var copiesNamedRows: Bool { isSourceNamed && entry.copiesRows(options) }
+
   /// The source for a world of this setup.
   ///
   /// If only one plan uses the source, each world gets a source with a cache of its own. Many cases
@@ -99,6 +103,9 @@ package struct CaseSetup: Sendable {
 }
 
 extension CatalogEntry {
+  /// Returns whether a screen with these options copies the rows of its source when it is created.
+  fileprivate func copiesRows(_ options: ScreenOptions) -> Bool { kind.copiesRows(options) }
+
   /// Creates the world of `setup` with a screen of this kind.
   fileprivate func world(with setup: CaseSetup, at clock: Int) throws(CaseStop) -> any SomeWorld {
     try World(kind, with: setup, at: clock)

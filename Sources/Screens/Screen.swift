@@ -31,6 +31,8 @@ package protocol Screen: Hashable, Sendable {
   var rememberedRequests: [Int] { get }
   /// Whether failed requests are retried automatically.
   var hasRetries: Bool { get }
+  /// Whether the verdict about the last event is only inferred from its effects.
+  var isVerdictInferred: Bool { get }
 }
 
 /// A failure of a screen outside this process. The screen can be a replay of a recording.
@@ -45,6 +47,7 @@ extension Screen {
   package mutating func forgetReuse() {}
   package var rememberedRequests: [Int] { [] }
   package var hasRetries: Bool { false }
+  package var isVerdictInferred: Bool { false }
   /// A screen in this process reports its whole state.
   package func hasValues(of other: Self) -> Bool { self == other }
 }

@@ -106,7 +106,7 @@ package struct Comparator: Sendable {
     case .moreHidden, .moreWithoutPage: has("more")
     case .cancelMissing, .cancelExtra: compares(effect: "cancels")
     case .spinnerMissing, .spinnerExtra: has("spins")
-    case .otherSpinner: has("pull")
+    case .otherSpinner: has("pull") || has("spins")
     case .otherView: has("view") || has("visibleRows")
     default: symptom.difference == .rows ? vocabulary.reportsRows : mode == .everything
     }

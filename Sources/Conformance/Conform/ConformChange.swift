@@ -15,6 +15,8 @@ struct ConformChange {
   let isSent: (Int) -> Bool
   /// The ids of rows of the previous source, if the list now shows another source.
   let foreignRows: Set<String>
+  /// Whether the reference list has a request in flight after the transition.
+  let isLoading: Bool
 
   /// Whether the reference list sends a request and the list under test sends none.
   var isRequestLost: Bool { reaction.asks.isEmpty && !transition.reaction.asks.isEmpty }
@@ -111,9 +113,16 @@ struct ConformChange {
     }
     if let cancel { return cancel }
     if names.contains("spins") {
-      return expected.spins == true ? .spinnerMissing : .spinnerExtra
+      // A published screen can stop its spinner too early.
+      return expected.spins == true ? .spinnerMissing : isLoading ? .otherSpinner : .spinnerExtra
     }
-    if names.contains("pull") { return .otherSpinner }
+    if names.contains("pull"),
+      values.contains(where: {
+        $0.name == "pull" && ($0.expected == "spinning") != ($0.actual == "spinning")
+      })
+    {
+      return .otherSpinner
+    }
     if !names.isDisjoint(with: ["visibleRows", "view"]) { return .otherView }
     return values.first { names.contains($0.name) }.map { .differs($0.name) }
       ?? effect.map { .differs($0) }

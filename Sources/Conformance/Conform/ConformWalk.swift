@@ -66,7 +66,10 @@ struct ConformWalk<Reference: Screen> {
         if isStopped() { isFinished = false }
       }
     }
-    let scope = report.add(scope.words(for: world.description.manual), graph.edges.count)
+    let depth =
+      graph.isLimitedByDepth ? ", states within \(ReferenceGraph.depthLimit) transitions" : ""
+    let words = scope.words(for: world.description.manual) + depth
+    let scope = report.add(words, graph.edges.count)
     if !graph.isComplete { report.limit = "the reference has too many states" }
     try record(findings, planner, expected, scope, into: &report)
     // The walk, or the shortening of its scripts, may have been stopped.

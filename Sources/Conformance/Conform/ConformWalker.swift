@@ -392,7 +392,8 @@ package struct ConformWalker {
       values: differing.filter { !before.differing.contains($0.name) },
       cancelled: graph.nodes[transition.source].cancelled,
       isSent: { before.requests[$0].number != nil },
-      foreignRows: graph.nodes[transition.target].hasOtherSource ? graph.foreignRows : [])
+      foreignRows: graph.nodes[transition.target].hasOtherSource ? graph.foreignRows : [],
+      isLoading: graph.nodes[transition.target].isLoading)
     let asked = before.state.asked
     let notes = SubjectLine.notes(
       report, from: before.state, to: position.state, asked: asked, graph.paging, vocabulary)

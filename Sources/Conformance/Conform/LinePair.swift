@@ -154,7 +154,8 @@ struct LinePair {
         "\(name)=\(id.map { quoted(String($0)) } ?? "none")"
       }
       return ["items=\(ids.count)"] + ends
-    case "pull": return [value.expected == "spinning" ? "pull=spinning" : "pull!=spinning"]
+    case "pull" where value.expected != "spinning" && value.actual == "spinning":
+      return ["pull!=spinning"]
     default: return value.expected == "?" ? [] : ["\(value.name)=\(value.expected)"]
     }
   }

@@ -14,6 +14,8 @@ package struct ReferenceGraph: Sendable {
   package var foreignRows: Set<String> = []
   /// Whether the graph has every state within the limits.
   package var isComplete = true
+  /// Whether the screen has states that need more transitions than `depthLimit`.
+  private(set) var isLimitedByDepth = false
 
   /// A state of the reference list and its world.
   package struct Node: Sendable {
@@ -25,6 +27,8 @@ package struct ReferenceGraph: Sendable {
     package var edges: Range<Int>
     /// Whether the list shows a source that is not its initial source.
     package var hasOtherSource = false
+    /// Whether a request is in flight that the list did not cancel.
+    package var isLoading = false
     /// The minimum number of transitions to the state.
     package var depth = 0
 
@@ -93,7 +97,7 @@ package struct ReferenceGraph: Sendable {
   package static let stateLimit = 200_000
   /// The maximum number of transitions to a state of a graph. A screen that grows forever has no
   /// end without this limit.
-  private static let depthLimit = 100
+  static let depthLimit = 100
 
   /// Finds all transitions of `world` within `scope`, using the actions in `vocabulary`. If the
   /// search is stopped, the graph is incomplete.
@@ -110,8 +114,10 @@ package struct ReferenceGraph: Sendable {
     var depths = [0]
     var next = 0
     while next < worlds.count {
-      if isStopped() || worlds.count > Self.stateLimit || depths[next] > Self.depthLimit {
-        isComplete = false
+      let isTooDeep = depths[next] > Self.depthLimit
+      if isTooDeep || isStopped() || worlds.count > Self.stateLimit {
+        isLimitedByDepth = isTooDeep
+        isComplete = isTooDeep
         // If the search is stopped, the remaining states have no transitions.
         while next < worlds.count {
           add(worlds[next], scope, depth: depths[next])
@@ -321,6 +327,7 @@ extension ReferenceGraph.Node {
       appearance: Appearance(world),
       cancelled: Set(world.requests.indices.filter { world.requests[$0].isCancelled }),
       edges: edges)
+    isLoading = world.requests.contains { !$0.isCancelled }
   }
 }
 

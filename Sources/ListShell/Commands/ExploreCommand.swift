@@ -275,8 +275,7 @@ struct ExploreCommand: TextCommand {
     try refuseUnknownInvariants(of: session.world.description)
     var report = try search(
       from: session, checking: invariants.isEmpty ? session.chosenInvariants : invariants)
-    report.isOfReportsOnly =
-      session.world.entry.reportedParts != nil && connection.subject?.pool.hidesState ?? false
+    report.isOfReportsOnly = connection.subject?.pool.hidesState ?? false
     return report
   }
 

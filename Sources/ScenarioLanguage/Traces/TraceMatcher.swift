@@ -6,6 +6,8 @@ package struct TraceMatcher: Sendable {
   private let lines: [ScenarioFile.Expectation.Line]
   /// The bytes of the text that contains them.
   private let source: [UInt8]
+  /// The bytes of the text in which no expected line has a verdict.
+  private let sourceWithoutVerdicts: [UInt8]
   /// The number of matched expected lines, if only one number is possible. Usually only one is
   /// possible, and no array is needed.
   private var only: Int?
@@ -17,13 +19,20 @@ package struct TraceMatcher: Sendable {
   /// The normalized expected lines, computed at the first line for which a comparison of bytes is
   /// not enough.
   private var forms: [NormalizedLine] = []
+  /// The normalized expected lines without verdicts.
+  private var formsWithoutVerdicts: [NormalizedLine] = []
   /// The normalized form of the current line.
   private var actualForm: [UInt8] = []
 
-  /// Creates a matcher that waits for the first line.
-  package init(_ expectation: ScenarioFile.Expectation, in source: SourceText) {
+  /// Creates a matcher that waits for the first line. `sourceWithoutVerdicts` has the expected lines
+  /// for trace lines whose verdict is not compared.
+  package init(
+    _ expectation: ScenarioFile.Expectation, in source: SourceText,
+    withoutVerdicts sourceWithoutVerdicts: SourceText? = nil
+  ) {
     lines = expectation.linesWithoutRuns
     self.source = source.bytes
+    self.sourceWithoutVerdicts = (sourceWithoutVerdicts ?? source).bytes
     if lines.first?.isEllipsis ?? false { reached = [0, 1] } else { only = 0 }
   }
 
@@ -47,16 +56,19 @@ package struct TraceMatcher: Sendable {
 
   /// Compares the next line of the trace, and returns whether all lines so far match.
   @discardableResult
-  package mutating func accept(_ line: String) -> Bool {
+  package mutating func accept(_ line: String, comparingVerdict: Bool = true) -> Bool {
     actualForm.removeAll(keepingCapacity: true)
     actualForm.append(normalizing: Array(line.utf8)[...])
     reachable.removeAll(keepingCapacity: true)
-    if forms.isEmpty { forms = lines.map { NormalizedLine(source[$0.span.range]) } }
+    if forms.isEmpty {
+      forms = lines.map { NormalizedLine(source[$0.span.range]) }
+      formsWithoutVerdicts = lines.map { NormalizedLine(sourceWithoutVerdicts[$0.span.range]) }
+    }
     if let only { reached = [only] }
     for count in reached where count < lines.count {
       if lines[count].isEllipsis {
         reach(count)
-      } else if forms[count].matches(actualForm) {
+      } else if (comparingVerdict ? forms : formsWithoutVerdicts)[count].matches(actualForm) {
         reach(count + 1)
       }
     }

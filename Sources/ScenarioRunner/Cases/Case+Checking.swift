@@ -134,12 +134,26 @@ extension Case {
     of recording: TraceRecording, from expectation: ScenarioFile.Expectation,
     _ reportedParts: ReportedParts
   ) -> Outcome.Problem? {
-    let reported = recording.lines.map { reportedParts.reportedPart(of: $0.columns.line) }
-    let expected = reportedParts.reportedPart(of: expectation, in: source)
-    var matcher = TraceMatcher(expectation, in: expected)
-    let mismatch = reported.firstIndex { !matcher.accept($0) }
+    var withoutVerdicts = reportedParts
+    withoutVerdicts.reportsVerdicts = false
+    var matcher = TraceMatcher(
+      expectation, in: reportedParts.reportedPart(of: expectation, in: source),
+      withoutVerdicts: withoutVerdicts.reportedPart(of: expectation, in: source))
+    let mismatch = recording.lines.firstIndex { line in
+      let parts = line.isVerdictInferred ? withoutVerdicts : reportedParts
+      return !matcher.accept(
+        parts.reportedPart(of: line.columns.line), comparingVerdict: !line.isVerdictInferred)
+    }
     if mismatch == nil, matcher.isComplete { return nil }
     let trace = recording.aligned
+    // A difference that does not depend on verdicts is reported without them, because the list under
+    // test did not report all of them.
+    let isOfVerdicts =
+      recording.lines.allSatisfy { !$0.isVerdictInferred }
+      || !expectation.differs(from: recording.lines, in: source, withoutVerdicts)
+    let reportedParts = isOfVerdicts ? reportedParts : withoutVerdicts
+    let reported = recording.lines.map { reportedParts.reportedPart(of: $0.columns.line) }
+    let expected = reportedParts.reportedPart(of: expectation, in: source)
     var problem = differenceProblem(at: mismatch, recording, trace)
     problem.traceLine = trace.indices.last
     let stateless = expectation.lines.first {
@@ -181,6 +195,17 @@ extension Case {
       line.line = line.span.map { locator.location(of: $0.offset).line }
       return line
     }
+  }
+}
+
+extension ScenarioFile.Expectation {
+  /// Whether `lines` differ from the expected ones in the parts that a list under test reports.
+  fileprivate func differs(
+    from lines: [TraceLine], in source: SourceText, _ reportedParts: ReportedParts
+  ) -> Bool {
+    var matcher = TraceMatcher(self, in: reportedParts.reportedPart(of: self, in: source))
+    for line in lines { matcher.accept(reportedParts.reportedPart(of: line.columns.line)) }
+    return !matcher.isComplete
   }
 }
 

@@ -42,14 +42,17 @@ package struct Skips: Hashable, Sendable {
 extension Case {
   /// Returns the reason why a list under test for `screen` cannot run the case, or `nil` if it can.
   ///
-  /// The list cannot run the case if it does not support an action of the case. If `asserting` is
-  /// true, the list must also report at least one of the values that the assertions of the case
-  /// need.
+  /// The list cannot run the case if it does not support an action of the case, or if it would need
+  /// rows that it does not request. If `asserting` is true, the list must also report at least one
+  /// of the values that the assertions of the case need.
   package func reasonToSkip(on screen: String, asserting: Bool = true) -> String? {
     if plan.setup.entry.name != screen { return Skips.otherScreens }
     guard let reportedParts = plan.setup.entry.reportedParts else { return nil }
     for step in plan.steps {
       if case .unavailable = step.kind { return "\(reportedParts.subject) has no \(step.word)" }
+    }
+    if plan.setup.copiesNamedRows {
+      return "\(reportedParts.subject) does not receive the rows of a source without a request"
     }
     guard asserting, !plan.conditions.contains(where: \.isReported) else { return nil }
     return missingReport(plan.conditions.map(\.name), known: reportedParts.observations)

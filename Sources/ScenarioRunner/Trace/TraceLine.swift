@@ -15,6 +15,8 @@ package struct TraceLine: Sendable {
   /// The screen's verdict about the event, or `nil` for a change of the world and for the end of a
   /// trace.
   package var verdict: Verdict?
+  /// Whether a list under test did not report the verdict. Then the verdict is not compared.
+  package var isVerdictInferred = false
   /// The effects of the screen, in order.
   package var effects: [Effect] = []
   /// The reported observations that changed, in the order of the screen's table.

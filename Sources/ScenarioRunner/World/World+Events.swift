@@ -140,6 +140,7 @@ extension World {
   ) throws(CaseStop) {
     var line = nextLine(trigger, to: screen.stateName, at: index)
     line.verdict = verdict
+    line.isVerdictInferred = screen.isVerdictInferred
     line.effects = sink.effects
     if case .moved = verdict {
       line.changes = takeChanges(from: 0)

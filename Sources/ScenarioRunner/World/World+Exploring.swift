@@ -7,7 +7,8 @@ extension World {
   /// in the background, and its trace reports no changed observations.
   package var normalized: World {
     var world = inBackground
-    world.hasActed = true
+    // Only an action that is tried once needs to know whether another action came before it.
+    if !description.actions.contains(where: \.isOnce) { world.hasActed = true }
     world.reported = []
     world.sink.removeEffects()
     world.rowFacts = RowFacts()
