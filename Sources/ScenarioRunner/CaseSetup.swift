@@ -47,9 +47,11 @@ package struct CaseSetup: Sendable {
     isSourceShared = true
   }
 
-  /// Whether the screen copies the rows of a source that the case names. A list under test does not
-  /// receive these rows.
-  var copiesNamedRows: Bool { isSourceNamed && entry.copiesRows(options) }
+  /// Whether the screen copies rows that are not its own sample. A list under test does not receive
+  /// these rows.
+  var copiesForeignRows: Bool {
+    entry.copiesRows(options) && (isSourceNamed || !entry.hasSample(options))
+  }
 
   /// The source for a world of this setup.
   ///
@@ -105,6 +107,9 @@ package struct CaseSetup: Sendable {
 extension CatalogEntry {
   /// Returns whether a screen with these options copies the rows of its source when it is created.
   fileprivate func copiesRows(_ options: ScreenOptions) -> Bool { kind.copiesRows(options) }
+
+  /// Returns whether a screen with these options has rows of its own.
+  fileprivate func hasSample(_ options: ScreenOptions) -> Bool { kind.sample(options) != nil }
 
   /// Creates the world of `setup` with a screen of this kind.
   fileprivate func world(with setup: CaseSetup, at clock: Int) throws(CaseStop) -> any SomeWorld {

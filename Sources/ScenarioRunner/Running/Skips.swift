@@ -51,7 +51,7 @@ extension Case {
     for step in plan.steps {
       if case .unavailable = step.kind { return "\(reportedParts.subject) has no \(step.word)" }
     }
-    if plan.setup.copiesNamedRows {
+    if plan.setup.copiesForeignRows {
       return "\(reportedParts.subject) does not receive the rows of a source without a request"
     }
     guard asserting, !plan.conditions.contains(where: \.isReported) else { return nil }

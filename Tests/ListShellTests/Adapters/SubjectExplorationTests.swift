@@ -24,6 +24,21 @@ struct SubjectExplorationTests {
     #expect(right.output.hasPrefix("complete in what the adapter reports: all "))
   }
 
+  @Test("An action that is tried only once is tried in the initial state")
+  func once() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: "    \"make\":", with: "    \"once\": [\"firstLoad\"],\n    \"make\":"
+      ).replacingOccurrences(
+        of: "            if row[\"id\"] in known:", with: "            if False:")
+    }
+    let found = try place.listsh(
+      "explore", "--with", "server", "--in-flight", "1", "--rows", "2", "--page-size", "1",
+      "--adapter", "python3 list.py")
+    #expect(found.status == 1)
+    #expect(found.output.hasPrefix("violated: no-row-twice: "), "\(found.output)")
+  }
+
   @Test("The command to replay that :explore prints also names the adapter")
   func exploreInShell() throws {
     let place = try Workplace.withOrders()

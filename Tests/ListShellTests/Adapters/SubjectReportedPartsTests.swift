@@ -71,6 +71,102 @@ struct SubjectReportedPartsTests {
     #expect(rows.status == 1)
   }
 
+  /// A list of films that reports a verdict only for an ignored action.
+  private static let films = """
+    import json, sys
+    state, sent = "idle", 0
+    for line in sys.stdin:
+        message = json.loads(line)
+        report = {"effects": []}
+        if message["do"] == "hello":
+            report = {"v": 1, "name": "films", "screen": "films", "actions": ["load", "retry"],
+                      "effects": ["asks"], "observes": ["state"], "reasons": True}
+        elif message["do"] == "start":
+            state = "loading"
+        elif message["do"] == "action" and message["action"] == "retry":
+            report.update(verdict="ignored", reason="no error shows")
+        elif message["do"] == "action":
+            state, report["effects"] = "loading", [{"asks": None}]
+        elif message["do"] == "answer":
+            state = "loaded"
+        if message["do"] != "hello":
+            report["state"] = state
+        print(json.dumps(report), flush=True)
+
+    """
+
+  @Test("An inferred verdict is not compared, and a reported one is, in any order of the cases")
+  func inferredVerdicts() throws {
+    let place = try Workplace()
+    try place.write("films.py", Self.films)
+    let ignored = """
+      == ignored
+      screen films
+      load; retry
+      ----
+      load         loading            asks #1 films
+      #1 succeed   loading → loaded   items=9
+      retry        loaded             ignored: no error shows
+
+
+      """
+    let late = """
+      == late
+      screen films
+      load & load & wait
+      ----
+      load &       loading            asks #1 films
+      load &       loading            asks #2 films
+      #1 succeed   loading → loaded   items=9
+      #2 succeed   loaded
+
+
+      """
+    let call = [
+      "run", "--color", "never", "--jobs", "1", "--adapter", "python3 films.py", "films.txt",
+    ]
+    for text in [ignored + late, late + ignored] {
+      try place.write("films.txt", text)
+      let passed = try place.listsh(call)
+      #expect(passed.output.hasPrefix("2 passed, 0 failed"), "\(passed.output)")
+    }
+    let reason = ignored.replacingOccurrences(of: "no error shows", with: "nothing failed")
+    try place.write("films.txt", late + reason)
+    let failed = try place.listsh(call)
+    #expect(failed.status == 1)
+    #expect(
+      failed.output.contains(
+        """
+        - retry  loaded  ignored: nothing failed
+        + retry  loaded  ignored: no error shows
+        """), "\(failed.output)")
+  }
+
+  @Test("A case whose rows the list could not receive is skipped")
+  func rowsWithoutRequest() throws {
+    let place = try Workplace()
+    try place.write("films.py", Self.films)
+    try place.write(
+      "films.txt",
+      """
+      == loaded films
+      screen films state=loaded
+      source numbers count=3
+      expect items=3
+
+      == loading films
+      screen films
+      expect state=loading
+
+      """)
+    let run = try place.listsh("run", "--adapter", "python3 films.py", "films.txt")
+    #expect(
+      run.output.hasPrefix(
+        "1 passed, 0 failed, 1 skipped: films does not receive the rows of a source without a request"
+      ),
+      "\(run.output)")
+  }
+
   @Test("States and reasons that a list does not report are null in JSON Lines")
   func untold() throws {
     let place = try Workplace()
