@@ -25,7 +25,7 @@ struct SubjectExplorationTests {
   }
 
   @Test("An action that is tried only once is tried in the initial state")
-  func once() throws {
+  func triesOnce() throws {
     let place = try Workplace.withPythonList {
       $0.replacingOccurrences(
         of: "    \"make\":", with: "    \"once\": [\"firstLoad\"],\n    \"make\":"
