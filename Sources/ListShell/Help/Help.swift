@@ -127,7 +127,8 @@ struct Help {
     var topics: [(topic: HelpTopic, screens: [String])] = []
     for entry in catalog.entries where entry.name != world.description.name {
       let screen = entry.description
-      let world = try? CaseSetup(entry).world()
+      // Help starts no list behind an adapter.
+      let world = entry.reportedParts == nil ? try? CaseSetup(entry).world() : nil
       let observations = screen.observations.enumerated().map { index, observation in
         let value = world?.value(at: index).description ?? "none"
         return topic(
