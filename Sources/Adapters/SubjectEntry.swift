@@ -18,8 +18,8 @@ package struct SubjectEntry: CatalogEntry {
   package var name: String { kind.description.name }
   package var reportedParts: ReportedParts? {
     var reportedParts = ReportedParts(
-      reportsState: vocabulary.reportsState, reportsVerdicts: true,
-      reportsReasons: vocabulary.hello.reportsReasons, effects: Set(vocabulary.hello.effects),
+      reportsState: vocabulary.reportsState, reportsReasons: vocabulary.hello.reportsReasons,
+      effects: Set(vocabulary.hello.effects),
       observations: vocabulary.knownObservations)
     reportedParts.subject = vocabulary.hello.name
     reportedParts.lineObservations = vocabulary.lineObservations
@@ -56,7 +56,7 @@ package struct SubjectEntry: CatalogEntry {
         manual: manual, actions: actions, observations: observations, invariants: invariants,
         time: time, wake: wake, samples: { $0.samples(of: $1) },
         reloads: { $1.name == "retry" && $0.retryReloads }, sample: { known?.sampleOfKind($0) },
-        copiesRows: { known?.copiesRowsOfKind($0) ?? false },
+        copiesRows: { known?.copiesRows($0) ?? false },
         make: { (options, source) throws(SubjectFailure) in
           try SubjectScreen(
             SubjectSession(pool, vocabulary, cache),
@@ -78,8 +78,6 @@ package struct SubjectEntry: CatalogEntry {
 extension CatalogEntry {
   /// The default source.
   fileprivate var sampleOfKind: @Sendable (ScreenOptions) -> RecordTable? { kind.sample }
-  /// Whether a screen copies the rows of its source.
-  fileprivate var copiesRowsOfKind: @Sendable (ScreenOptions) -> Bool { kind.copiesRows }
 }
 
 extension SubjectVocabulary {

@@ -8,7 +8,7 @@ package struct CaseSetup: Sendable {
   package var options: ScreenOptions
   package var source: Source { didSet { isSourceShared = false } }
   /// Whether a step named the source, so that the screen does not replace it.
-  private var isSourceNamed: Bool
+  private(set) var isSourceNamed: Bool
   /// Whether the source is the default that all cases share.
   private var isSourceShared = false
   /// The duration of a response in milliseconds, unless the source sets it.
@@ -50,7 +50,7 @@ package struct CaseSetup: Sendable {
   /// Whether the screen copies rows that are not its own sample. A list under test does not receive
   /// these rows.
   var copiesForeignRows: Bool {
-    entry.copiesRows(options) && (isSourceNamed || !entry.hasSample(options))
+    entry.copiesRows(options) && (isSourceNamed || !entry.hasSample)
   }
 
   /// The source for a world of this setup.
@@ -105,12 +105,6 @@ package struct CaseSetup: Sendable {
 }
 
 extension CatalogEntry {
-  /// Returns whether a screen with these options copies the rows of its source when it is created.
-  fileprivate func copiesRows(_ options: ScreenOptions) -> Bool { kind.copiesRows(options) }
-
-  /// Returns whether a screen with these options has rows of its own.
-  fileprivate func hasSample(_ options: ScreenOptions) -> Bool { kind.sample(options) != nil }
-
   /// Creates the world of `setup` with a screen of this kind.
   fileprivate func world(with setup: CaseSetup, at clock: Int) throws(CaseStop) -> any SomeWorld {
     try World(kind, with: setup, at: clock)

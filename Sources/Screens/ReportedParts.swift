@@ -10,8 +10,8 @@ package struct ReportedParts: Hashable, Sendable {
   /// The invariants of the built-in screen that need values that the list does not report.
   package var uncheckedInvariants: Set<String> = []
   package var reportsState: Bool
-  /// Whether the list reports that it ignored or dropped an event.
-  package var reportsVerdicts: Bool
+  /// Whether a comparison includes that the list ignored or dropped an event.
+  package var comparesVerdicts = true
   /// Whether the list reports why it ignored or dropped an event.
   package var reportsReasons: Bool
   /// The names of the effects that the list reports. The name of an effect is the first word of its
@@ -22,11 +22,10 @@ package struct ReportedParts: Hashable, Sendable {
   package var lineObservations: Set<String>
 
   package init(
-    reportsState: Bool, reportsVerdicts: Bool, reportsReasons: Bool, effects: Set<String>,
+    reportsState: Bool, reportsReasons: Bool, effects: Set<String>,
     observations: Set<String>
   ) {
     self.reportsState = reportsState
-    self.reportsVerdicts = reportsVerdicts
     self.reportsReasons = reportsReasons
     self.effects = effects
     self.observations = observations

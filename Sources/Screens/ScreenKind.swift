@@ -6,6 +6,9 @@ package import MockSources
 package final class ScreenKind<Subject: Screen>: Sendable {
   package let description: ScreenDescription
   package let actions: [Action<Subject.Event>]
+  /// Whether an exploration tries some action only in the initial state. Stored, because each step of
+  /// an exploration reads it.
+  package let hasOnceActions: Bool
   /// The observations of the screen, which can be read at any moment.
   package let observations: [Observation<Subject>]
   /// The observations whose changes a trace reports.
@@ -68,6 +71,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
       observations: observations.map { $0.description },
       invariants: invariants.map { $0.description })
     self.actions = actions
+    hasOnceActions = actions.contains { $0.description.isOnce }
     self.observations = observations
     let reported = observations.filter { $0.description.isReported }
     self.reported = reported

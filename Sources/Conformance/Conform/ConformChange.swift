@@ -15,7 +15,7 @@ struct ConformChange {
   let isSent: (Int) -> Bool
   /// The ids of rows of the previous source, if the list now shows another source.
   let foreignRows: Set<String>
-  /// Whether the reference list has a request in flight after the transition.
+  /// Whether the reference list waits for rows after the transition.
   let isLoading: Bool
 
   /// Whether the reference list sends a request and the list under test sends none.
@@ -116,10 +116,8 @@ struct ConformChange {
       // A published screen can stop its spinner too early.
       return expected.spins == true ? .spinnerMissing : isLoading ? .otherSpinner : .spinnerExtra
     }
-    if names.contains("pull"),
-      values.contains(where: {
-        $0.name == "pull" && ($0.expected == "spinning") != ($0.actual == "spinning")
-      })
+    if names.contains("pull"), let pull = values.first(where: { $0.name == "pull" }),
+      [pull.expected, pull.actual].contains("spinning")
     {
       return .otherSpinner
     }

@@ -15,7 +15,7 @@ package struct ReferenceGraph: Sendable {
   /// Whether the graph has every state within the limits.
   package var isComplete = true
   /// Whether the screen has states that need more transitions than `depthLimit`.
-  private(set) var isLimitedByDepth = false
+  package private(set) var isLimitedByDepth = false
 
   /// A state of the reference list and its world.
   package struct Node: Sendable {
@@ -27,7 +27,7 @@ package struct ReferenceGraph: Sendable {
     package var edges: Range<Int>
     /// Whether the list shows a source that is not its initial source.
     package var hasOtherSource = false
-    /// Whether a request is in flight that the list did not cancel.
+    /// Whether the list waits for rows.
     package var isLoading = false
     /// The minimum number of transitions to the state.
     package var depth = 0
@@ -327,7 +327,7 @@ extension ReferenceGraph.Node {
       appearance: Appearance(world),
       cancelled: Set(world.requests.indices.filter { world.requests[$0].isCancelled }),
       edges: edges)
-    isLoading = world.requests.contains { !$0.isCancelled }
+    isLoading = world.awaited > 0
   }
 }
 

@@ -12,6 +12,8 @@ struct WatchedRun {
 
   /// The failures of earlier runs and of this one.
   private var failed: Set<CaseID>
+  /// The failures on the screen.
+  private var shown: Set<CaseID> = []
   /// The cases that failed or passed since this watched run began.
   private(set) var history: RunHistory
   private var settings: RunSettings
@@ -71,14 +73,17 @@ struct WatchedRun {
       case .key(0x0A), .key(0x0D):
         (selection, stamps) = look(watcher)
         status = try show(selection, settings)
-      case .key(UInt8(ascii: "f")): status = try showFailed()
+      case .key(UInt8(ascii: "f")):
+        if failed.isEmpty { write("nothing failed\n") } else { status = try show(failed) }
       case .key(UInt8(ascii: "u")) where isUnattended:
         write("traces are not updated if CI is set\n")
       case .key(UInt8(ascii: "u")) where subject?.isSpecified == true:
         write("traces are not updated by an adapter of a built-in screen\n")
+      case .key(UInt8(ascii: "u")) where shown.isEmpty:
+        write(failed.isEmpty ? "nothing failed\n" : "no failure is on the screen; f shows them\n")
       case .key(UInt8(ascii: "u")):
-        let updated = Set(failed.map { ExactString($0.plainPath) })
-        status = try showFailed(updating: .write)
+        let updated = Set(shown.map { ExactString($0.plainPath) })
+        status = try show(shown, updating: .write)
         // Ignore the changes by `--update` itself. Another run of those files would replace the
         // list of failures.
         let seen = look(watcher).1
@@ -157,6 +162,7 @@ struct WatchedRun {
     clear()
     let (status, latest) = try run(selection, settings, failed)
     failed = failed.subtracting(latest.passed).subtracting(latest.missing).union(latest.failed)
+    shown = latest.failed
     history.append(latest)
     if StandardStream.output.isTerminal && status != .interrupted {
       write("\nEnter runs all cases, f the failed cases, u updates their traces, q quits\n")
@@ -164,19 +170,15 @@ struct WatchedRun {
     return status
   }
 
-  /// Runs the last failures, or shows a message if there are none.
-  private mutating func showFailed(
-    updating: RunSettings.Updating? = nil
+  /// Runs these cases again.
+  private mutating func show(
+    _ cases: Set<CaseID>, updating: RunSettings.Updating? = nil
   ) throws(CommandError) -> ExitStatus {
-    if failed.isEmpty {
-      write("nothing failed\n")
-      return .passed
-    }
-    let paths = Set(failed.map { ExactString($0.plainPath) })
+    let paths = Set(cases.map { ExactString($0.plainPath) })
     var selection = find()
     selection.keep { paths.contains(ExactString(Path.plain($0.path))) }
     var settings = settings
-    settings.only = failed
+    settings.only = cases
     settings.updating = updating
     return try show(selection, settings)
   }

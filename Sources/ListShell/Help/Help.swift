@@ -127,7 +127,7 @@ struct Help {
     var topics: [(topic: HelpTopic, screens: [String])] = []
     for entry in catalog.entries where entry.name != world.description.name {
       let screen = entry.description
-      // Help starts no list behind an adapter.
+      // Do not start an adapter only for an example.
       let world = entry.reportedParts == nil ? try? CaseSetup(entry).world() : nil
       let observations = screen.observations.enumerated().map { index, observation in
         let value = world?.value(at: index).description ?? "none"

@@ -282,7 +282,12 @@ package struct FileParser: Sendable {
       // For most lines, the first byte is enough to classify the line.
       switch text[line.content.offset] {
       case Byte.hash:
-        if startsComment(line.content) { continue }
+        if text[line.content.range].startsTraceComment {
+          if let reply = PossibleReply(commentAt: line.content, in: text) {
+            possibleReplies.append(reply)
+          }
+          continue
+        }
       case UInt8(ascii: "."), Byte.ellipsisStart:
         let form = NormalizedLine(text[line.content.range]).bytes
         isEllipsis = form == Byte.ellipsis || form == Array("...".utf8)

@@ -66,13 +66,11 @@ extension [UInt8] {
     while position < line.endIndex {
       let byte = line[position]
       let following = position + 1 < line.endIndex ? line[position + 1] : Byte.blank
+      if !isQuoted, isAfterBlank || count == start, line[position...].startsTraceComment { return }
       position += 1
       if !isQuoted, Byte.isBlank(byte) {
         isAfterBlank = true
         continue
-      }
-      if !isQuoted, byte == Byte.hash, isAfterBlank || count == start, !Byte.isDigit(following) {
-        return
       }
       if isAfterBlank, count > start { append(Byte.blank) }
       isAfterBlank = false
@@ -92,6 +90,16 @@ extension [UInt8] {
         position += 1
       }
     }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether a word of a trace line that begins here starts a comment. `#1` is a request number, and
+  /// `#[..]` matches one.
+  var startsTraceComment: Bool {
+    let following = dropFirst()
+    return first == Byte.hash && !(following.first.map(Byte.isDigit) ?? false)
+      && !following.starts(with: Byte.wildcard)
   }
 }
 

@@ -126,9 +126,7 @@ extension TraceColumns {
       let start = position
       let isTab = bytes[end..<start].contains { $0 != Byte.blank }
       guard start < bytes.count else { return words }
-      if bytes[start] == Byte.hash, start + 1 == bytes.count || !Byte.isDigit(bytes[start + 1]) {
-        return words
-      }
+      if bytes[start...].startsTraceComment { return words }
       var isQuoted = false
       while position < bytes.count, isQuoted || !Byte.isBlank(bytes[position]) {
         if isQuoted, bytes[position] == Byte.backslash { position += 1 }

@@ -135,7 +135,7 @@ extension Case {
     _ reportedParts: ReportedParts
   ) -> Outcome.Problem? {
     var withoutVerdicts = reportedParts
-    withoutVerdicts.reportsVerdicts = false
+    withoutVerdicts.comparesVerdicts = false
     var matcher = TraceMatcher(
       expectation, in: reportedParts.reportedPart(of: expectation, in: source),
       withoutVerdicts: withoutVerdicts.reportedPart(of: expectation, in: source))

@@ -84,6 +84,9 @@ package enum InvariantSelection: Hashable, Sendable {
   case all
   case named([String])
 
+  /// The names of the selected invariants, or none if they are not named.
+  var names: [String] { if case .named(let names) = self { names } else { [] } }
+
   mutating func add(_ other: InvariantSelection) {
     switch (self, other) {
     case (_, .none), (.all, _): break

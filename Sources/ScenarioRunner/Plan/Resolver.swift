@@ -33,8 +33,17 @@ package struct Resolver {
   private var missingSample: SourceRange?
   /// The position of `source sample`, if it was the last `source` step.
   private var sampleSpan: SourceRange?
+  /// The names of earlier steps that the next screen must have.
+  private var earlier: EarlierNames
   /// The range of an `end` step, which must be the last step.
   var endSpan: SourceRange?
+
+  private struct EarlierNames {
+    var observed: [String] = []
+    var invariants: [String] = []
+    /// Whether the last `source` step was `source sample`.
+    var hasSample = false
+  }
 
   /// Creates a resolver for steps of `text` that begin with `setup`. Pass `true` for `hasActed` if
   /// actions precede them.
@@ -50,6 +59,9 @@ package struct Resolver {
     options = setup.options
     self.hasActed = hasActed
     definedInvariants = setup.definedInvariants
+    earlier = EarlierNames(
+      observed: setup.observed, invariants: setup.invariants.names,
+      hasSample: setup.isSourceNamed && setup.source.isSample)
     let paging = setup.source.paging
     writtenPaging =
       paging == .numbered && !setup.source.specification.isPagingWritten ? nil : paging
@@ -204,7 +216,10 @@ package struct Resolver {
     guard errors.count == errorsBefore else { return nil }
     options = ScreenOptions(screen.manual.options, written: settings)
     if screen.manual.hasLayers { refusePaging(at: step.span) }
-    noteSample(at: sampleSpan)
+    observedNames += earlier.observed.map { ($0, step.span) }
+    invariantNames += earlier.invariants.map { ($0, step.span) }
+    noteSample(at: sampleSpan ?? (earlier.hasSample ? step.span : nil))
+    earlier = EarlierNames()
     return .setup(.screen(entry, options))
   }
 

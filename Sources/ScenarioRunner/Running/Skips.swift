@@ -52,7 +52,7 @@ extension Case {
       if case .unavailable = step.kind { return "\(reportedParts.subject) has no \(step.word)" }
     }
     if plan.setup.copiesForeignRows {
-      return "\(reportedParts.subject) does not receive the rows of a source without a request"
+      return "\(reportedParts.subject) receives rows only in responses"
     }
     guard asserting, !plan.conditions.contains(where: \.isReported) else { return nil }
     return missingReport(plan.conditions.map(\.name), known: reportedParts.observations)

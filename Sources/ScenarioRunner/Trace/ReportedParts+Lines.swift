@@ -37,7 +37,7 @@ extension ReportedParts {
     switch word {
     case "at", "in", "[..]": return note
     case "ignored:", "ignored", "dropped:", "dropped":
-      if !reportsVerdicts { return nil }
+      if !comparesVerdicts { return nil }
       return reportsReasons ? note : word.hasSuffix(":") ? String(word.dropLast()) : word
     default:
       if let end = word.firstIndex(of: "=") {

@@ -35,6 +35,9 @@ package protocol SomeWorld: Sendable {
 extension SomeWorld {
   package var entry: any CatalogEntry { typed.kind }
   package var picture: Picture { typed.screen.picture }
+  /// The number of requests for rows that are in flight or wait before a retry, without those that
+  /// the screen cancelled.
+  package var awaited: Int { typed.context.awaited }
   /// The visible contents of the screen, with its loaded rows.
   package var shown: Shown { typed.screen.shown }
   /// All current observations: first those of the screen's table that are not on request, then the

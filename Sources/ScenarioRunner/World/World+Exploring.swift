@@ -8,7 +8,7 @@ extension World {
   package var normalized: World {
     var world = inBackground
     // Only an action that is tried once needs to know whether another action came before it.
-    if !description.actions.contains(where: \.isOnce) { world.hasActed = true }
+    if !kind.hasOnceActions { world.hasActed = true }
     world.reported = []
     world.sink.removeEffects()
     world.rowFacts = RowFacts()

@@ -9,6 +9,9 @@ extension CatalogEntry {
   /// Whether the screen has rows of its own, which `source sample` selects.
   package var hasSample: Bool { kind.sample(ScreenOptions(manual.options)) != nil }
 
+  /// Returns whether a screen with these options copies the rows of its source when it is created.
+  package func copiesRows(_ options: ScreenOptions) -> Bool { kind.copiesRows(options) }
+
   /// Returns the source of a screen that is created with `options`, if no `source` step names
   /// another source.
   package func standardSource(options: ScreenOptions) -> Source {

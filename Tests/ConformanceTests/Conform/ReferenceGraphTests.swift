@@ -24,4 +24,21 @@ struct ReferenceGraphTests {
       #expect(index == 0 ? node.depth == 0 : before.min().map { $0 + 1 } == node.depth)
     }
   }
+
+  @Test("The graph of a screen that grows forever is complete up to the limit of the depth")
+  func growth() throws {
+    func check(_ entry: some CatalogEntry) throws {
+      let actions = entry.description.actions.map { SubjectHello.Action($0.name) }
+      let hello = SubjectHello(name: "A list", screen: entry.name, actions: actions)
+      let vocabulary = try SubjectVocabulary(hello, builtIn: entry.description, beside: [])
+      let scope = ExplorationScope(inFlight: 1, rows: 2)
+      let world = try World(entry.kind, with: scope.setup(for: entry))
+      let graph = ReferenceGraph(of: world, scope, vocabulary) { false }
+      #expect(graph.isComplete && graph.isLimitedByDepth)
+      #expect(graph.nodes.map(\.depth).max() == 101)
+      let stopped = ReferenceGraph(of: world, scope, vocabulary) { true }
+      #expect(!stopped.isComplete && !stopped.isLimitedByDepth)
+    }
+    try check(kind("messages"))
+  }
 }

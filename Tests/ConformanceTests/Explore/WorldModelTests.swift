@@ -84,50 +84,51 @@ struct WorldModelTests {
     #expect(try count(kind(name)) == states)
   }
 
+  /// Walks at random through worlds of `entry`. `take` performs a step, and returns the world after it.
+  private func walk<Subject: Screen>(
+    _ entry: some CatalogEntry<Subject>,
+    _ take: (ExploredStep, World<Subject>, Comment) throws -> World<Subject>
+  ) throws {
+    let scope = ExplorationScope.usual(for: entry.manual)
+    for seed in 0..<30 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      var world = try World(entry.kind, with: scope.setup(for: entry))
+      for _ in 0..<15 {
+        guard let step = scope.steps(in: world).randomElement(using: &random) else { break }
+        let next = try take(step, world, "seed \(seed), \(step)")
+        if next.requests.count <= scope.inFlight { world = next }
+      }
+    }
+  }
+
   @Test(
     "What follows does not depend on the numbers of the requests",
     arguments: Catalog.builtIn().names)
   func renumbers(screen name: String) throws {
     func check(_ entry: some CatalogEntry) throws {
-      let scope = ExplorationScope.usual(for: entry.manual)
-      for seed in 0..<30 as Range<UInt64> {
-        var random = SplitMix64(seed: seed)
-        var world = try World(entry.kind, with: scope.setup(for: entry))
-        for _ in 0..<15 {
-          var (next, renumbered) = (world, world.normalized)
-          let steps = scope.steps(in: renumbered)
-          guard let step = steps.randomElement(using: &random) else { break }
-          try next.take(step) { _, _ in }
-          try renumbered.take(step) { _, _ in }
-          #expect(next.normalized == renumbered.normalized, "seed \(seed), \(step)")
-          if next.requests.count <= scope.inFlight { world = next }
-        }
+      try walk(entry) { step, world, comment in
+        var (next, renumbered) = (world, world.normalized)
+        try next.take(step) { _, _ in }
+        try renumbered.take(step) { _, _ in }
+        #expect(next.normalized == renumbered.normalized, comment)
+        return next
       }
     }
     try check(kind(name))
   }
 
   @Test(
-    "On random walks, every observation has a value of its kind",
-    arguments: Catalog.builtIn().names)
+    "On random walks, every observation has a value of its kind", arguments: Catalog.builtIn().names
+  )
   func obeysTables(screen name: String) throws {
     func check(_ entry: some CatalogEntry) throws {
-      let scope = ExplorationScope.usual(for: entry.manual)
-      let observations = entry.description.observations
-      for seed in 0..<10 as Range<UInt64> {
-        var random = SplitMix64(seed: seed)
-        var world = try World(entry.kind, with: scope.setup(for: entry))
-        for _ in 0..<20 {
-          var next = world
-          guard let step = scope.steps(in: world).randomElement(using: &random) else { break }
-          try next.take(step) { _, _ in }
-          for (index, observation) in observations.enumerated() {
-            let value = next.value(at: index)
-            #expect(
-              observation.kind.hasValue(value), "seed \(seed): \(observation.name)=\(value)")
-          }
-          if next.requests.count <= scope.inFlight { world = next }
+      try walk(entry) { step, world, comment in
+        var next = world
+        try next.take(step) { _, _ in }
+        for (index, observation) in entry.description.observations.enumerated() {
+          #expect(observation.kind.hasValue(next.value(at: index)), comment)
         }
+        return next
       }
     }
     try check(kind(name))

@@ -22,6 +22,9 @@ struct SubjectExplorationTests {
     #expect(found.output.contains("to replay: listsh play --adapter 'python3 list.py' -c "))
     let right = try place.listsh(call + ["--rows", "2"])
     #expect(right.output.hasPrefix("complete in what the adapter reports: all "))
+    try place.write("setup.txt", "source numbers count=2 pageSize=2\n")
+    let file = try place.listsh(["explore", "./setup.txt"] + call.dropFirst())
+    #expect(file.output.hasPrefix("complete in what the adapter reports: all "))
   }
 
   @Test("An action that is tried only once is tried in the initial state")

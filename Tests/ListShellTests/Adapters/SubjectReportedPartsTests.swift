@@ -162,7 +162,7 @@ struct SubjectReportedPartsTests {
     let run = try place.listsh("run", "--adapter", "python3 films.py", "films.txt")
     #expect(
       run.output.hasPrefix(
-        "1 passed, 0 failed, 1 skipped: films does not receive the rows of a source without a request"
+        "1 passed, 0 failed, 1 skipped: films receives rows only in responses"
       ),
       "\(run.output)")
   }

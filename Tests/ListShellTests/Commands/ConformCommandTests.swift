@@ -53,6 +53,23 @@ struct ConformCommandTests {
         """), Comment(rawValue: found.output))
   }
 
+  @Test("Saved cases of a pull-to-refresh control that is off fail as long as it differs")
+  func pull() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: "else \"on\" if self.has_answered else \"off\"", with: "else \"off\"")
+    }
+    let found = try place.listsh(
+      ["conform", "--rows", "2", "--in-flight", "1", "--compare", "everything"]
+        + ["--save", "gaps", "--known-gaps"] + Self.adapter)
+    #expect(found.status == 1)
+    #expect(found.output.contains(": pull differs "), "\(found.output)")
+    #expect(!found.output.contains("spinner"))
+    let run = try place.listsh(["run", "gaps"] + Self.adapter)
+    #expect(run.output.hasPrefix("0 passed, 0 failed, "), "\(run.output)")
+    #expect(run.status == 0)
+  }
+
   @Test("An error in the script is printed with its position and the suggested word")
   func mistakenScript() throws {
     #expect(

@@ -105,6 +105,20 @@ import Testing
     #expect(try place.text("all.txt") == before)
   }
 
+  @Test("In an expected trace, #[..] matches a request, and a comment like a reply causes a note")
+  func requestsInTraces() throws {
+    let trace = "firstLoad   idle → loading   asks #[..]\n"
+    try place.write(
+      "n.txt", "== t\nfirstLoad\n----\n\(trace)#[..] succeed [..]\n# 1 fail \"x\"\n# rows\n")
+    #expect(
+      try place.listsh("run", "n.txt")
+        == .init(
+          status: 0, output: "1 passed, 0 failed\n",
+          errors: "n.txt:6:1: note: '# 1 fail' is a comment; write #1 fail to settle request 1\n"))
+    try place.write("n.txt", "== t\nfirstLoad\n----\n\(trace)#[..] fail [..]\n...\n")
+    #expect(try place.listsh("run", "n.txt").status == 1)
+  }
+
   @Test("A comment that begins like a reply causes a note and does not change the status")
   func possibleReplies() throws {
     try place.write(

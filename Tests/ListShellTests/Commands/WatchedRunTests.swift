@@ -89,12 +89,28 @@ import Testing
     try terminal.expectScreen(contains: "0 passed, 1 failed")
     try folder.write("Scenarios/c.txt", "== c\nfirstLoad\nexpect items=7\n")
     try terminal.expectScreen(contains: "expected items=7, but items=20")
+    terminal.type("f")
+    try terminal.expectScreen(contains: "0 passed, 2 failed")
     terminal.type("u")
     try terminal.expectScreen(contains: "1 passed, 1 failed")
     terminal.rest(for: 0.5)
     #expect(terminal.screen.text.contains("1 passed, 1 failed"))
     try folder.write("Scenarios/a.txt", "== a\nfirstLoad\nexpect items=8\n")
     try terminal.expectScreen(contains: "expected items=8, but items=20")
+  }
+
+  @Test("u does not update a failure that is no longer on the screen")
+  func updatesOnlyShown() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try watching(folder)
+    let failing = "== a\nfirstLoad\n----\nfirstLoad\n"
+    try folder.write("Scenarios/a.txt", failing)
+    try terminal.expectScreen(contains: "0 passed, 1 failed")
+    try folder.write("Scenarios/b.txt", "== b\nfirstLoad\nexpect items=20\n")
+    try terminal.expectScreen(contains: "1 passed, 0 failed")
+    terminal.type("u")
+    try terminal.expectScreen(contains: "no failure is on the screen; f shows them")
+    #expect(try folder.text("Scenarios/a.txt") == failing)
   }
 
   @Test(

@@ -11,9 +11,10 @@ struct ReportedPartsLinesTests {
     effects: Set<String> = ["asks"],
     observations: Set<String> = ["items"]
   ) -> ReportedParts {
-    ReportedParts(
-      reportsState: state, reportsVerdicts: verdicts, reportsReasons: reasons, effects: effects,
-      observations: observations)
+    var parts = ReportedParts(
+      reportsState: state, reportsReasons: reasons, effects: effects, observations: observations)
+    parts.comparesVerdicts = verdicts
+    return parts
   }
 
   @Test(

@@ -31,7 +31,8 @@ extension ColonCommand {
     },
     ColonCommand(
       name: ":reload",
-      summary: "plays everything up to here again, with the files as they are now",
+      summary:
+        "plays everything up to here again, with the current files; the trace so far stays a branch",
       example: ":reload"
     ) { (shell, words) throws(CommandError) in
       try shell.play { (session, sink) throws(CommandError) in try session.reload(to: sink) }

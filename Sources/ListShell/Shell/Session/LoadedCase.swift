@@ -63,7 +63,7 @@ struct LoadedCase: Sendable {
   var screen: String { scenario.plan.setup.entry.name }
   /// The first line of the case.
   var line: Int { scenario.line }
-  var remainingCount: Int { stepIndices.count - playedCount }
+  var remainingCount: Int { max(0, stepIndices.count - playedCount) }
   /// The next step, or `nil` at the end.
   var nextStep: PlannedStep? {
     playedCount < stepIndices.count ? scenario.plan.steps[stepIndices[playedCount]] : nil

@@ -170,12 +170,13 @@ package struct Session: Sendable {
     return true
   }
 
-  /// Plays the steps up to the current position again, with the current contents of all files.
+  /// Plays the steps up to the current position again, with the current contents of all files. The
+  /// trace so far stays a branch.
   mutating func reload(to sink: TraceSink) throws(CommandError) {
     let steps = script
     var next = self
     next.reader = reader.renewed
-    try next.reset()
+    next.timeline.goToBeginning()
     next.loaded = try loaded?.reread(by: next.reader)
     for step in steps {
       if step.isFromCase {

@@ -295,6 +295,9 @@ extension Timeline {
     return true
   }
 
+  /// Moves to the moment before the first step.
+  mutating func goToBeginning() { go(to: 0) }
+
   /// Moves to the end of a branch. Returns `false` if there is none.
   mutating func go(toBranch branch: Int) -> Bool {
     guard tips.indices.contains(branch) else { return false }

@@ -16,6 +16,31 @@ import Testing
         ])
   }
 
+  @Test(":reload keeps all branches, and starts another one")
+  func reload() {
+    #expect(
+      transcript("firstLoad", "fail", ":back", "succeed", ":reload", ":branches")
+        .split(separator: "\n").suffix(3) == [
+          "    1  ends at line 2 in error, last #1 fail \"request failed\"",
+          "    2  left at line 1, ends at line 2 in content, last #1 succeed",
+          "  * 3  left at line 0, ends at line 2 in content, last #1 succeed",
+        ])
+  }
+
+  @Test(
+    "A screen that lacks a name or the sample of an earlier step is refused, and nothing changes",
+    arguments: [
+      ("aliyun", "observe page", "the screen list has no observation 'page'"),
+      ("people", "invariants cell-shows-its-row", "the screen list has no invariant"),
+      ("films", "source sample", "the screen list has no sample rows"),
+    ])
+  func screen(name: String, step: String, error: String) {
+    let printed = transcript("screen \(name)", step, "screen list", ":screen list", ":state")
+    #expect(printed.split(separator: "\n").count { $0.contains("error: \(error)") } == 2)
+    #expect(transcript("screen \(name)", step, ":state").isEmpty == false)
+    #expect(printed.hasSuffix(transcript("screen \(name)", step, ":state")))
+  }
+
   @Test(":forward follows the branch, and :goto counts the lines of the trace")
   func forward() {
     #expect(
