@@ -29,7 +29,9 @@ struct ReferenceGraphTests {
   func growth() throws {
     func check(_ entry: some CatalogEntry) throws {
       let actions = entry.description.actions.map { SubjectHello.Action($0.name) }
-      let hello = SubjectHello(name: "A list", screen: entry.name, actions: actions)
+      let hello = SubjectHello(
+        name: "A list", screen: entry.name, actions: actions, effects: [],
+        observations: [.init("rows")])
       let vocabulary = try SubjectVocabulary(hello, builtIn: entry.description, beside: [])
       let scope = ExplorationScope(inFlight: 1, rows: 2)
       let world = try World(entry.kind, with: scope.setup(for: entry))
