@@ -66,7 +66,7 @@ extension MutationSite {
         + "      guard let row else { break }",
       "the local row goes before the server's row comes"),
     site(
-      "Edits.swift", "      layers.edits.undo(edit.id, at: index, in: &content)",
+      "PagedList+Edits.swift", "      layers.edits.undo(edit.id, at: index, in: &content)",
       "      layers.edits.undo(edit.id, at: index, in: &content)\n"
         + "      if {0} {\n"
         + "        for id in Array(layers.edits.rows.keys) {\n"

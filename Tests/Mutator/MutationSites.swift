@@ -185,7 +185,8 @@ extension MutationSite {
       "setInserted(edited.base == nil && !isRemoved ? row : nil, sequence, in: &content)",
       "setInserted(({0} || edited.base == nil) && !isRemoved ? row : nil, sequence, in: &content)",
       "the local row stays beside the server's row"),
-    edits(
+    MutationSite(
+      "ListMachine", "PagedList+Edits.swift",
       "guard layers[0].edit == nil, layers[0].edits.pendingCount > 0",
       "guard {0} || layers[0].edit == nil, layers[0].edits.pendingCount > 0",
       "edits are saved in parallel"),

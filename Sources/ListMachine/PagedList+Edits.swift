@@ -1,0 +1,222 @@
+extension PagedList {
+  /// Inserts a row at the beginning of the list.
+  @inlinable
+  mutating func insert(_ row: Row, isSaved: Bool) -> Transition {
+    if isIdle { return .ignored(.nothingLoaded) }
+    useLayers()
+    withContent { content, layers in
+      let edit = layers.edits.record(
+        .insert(row), of: row.id, as: .insert(row), isSaved: isSaved, base: content?.row(id: row.id)
+      )
+      layers.edits.names[row.id] = row.id
+      layers.edits.show(edit, in: &content)
+    }
+    return Transition(askNextEdit(isNew: true))
+  }
+
+  /// Changes the row with an ID.
+  @inlinable
+  mutating func update(
+    _ id: Row.ID, _ change: RowChange<Row>, isSaved: Bool
+  ) -> Transition {
+    if let reason = reasonAgainstEditing(id) { return .ignored(reason) }
+    useLayers()
+    withContent { content, layers in
+      layers.edits.update(id, change, isSaved: isSaved, in: &content)
+    }
+    return Transition(askNextEdit(isNew: true))
+  }
+
+  /// Removes the row with an ID.
+  @inlinable
+  mutating func remove(_ id: Row.ID, isSaved: Bool) -> Transition {
+    if let reason = reasonAgainstEditing(id) { return .ignored(reason) }
+    useLayers()
+    moveAnchor(from: id)
+    withContent { content, layers in
+      guard let row = layers.edits.shownRow(id, in: content) else { return }
+      let edit = layers.edits.record(
+        .remove, of: id, as: .remove(row), isSaved: isSaved, base: content?.row(id: id))
+      layers.edits.show(edit, in: &content)
+    }
+    return Transition(askNextEdit(isNew: true))
+  }
+
+  /// Returns the reason why the row with an ID cannot be changed or removed, or `nil` if it can.
+  @inlinable
+  func reasonAgainstEditing(_ id: Row.ID) -> ListIgnoredReason? {
+    guard index(id: id) != nil else { return .noSuchRow }
+    // `names` contains only inserted rows, and most lists have none.
+    guard !layers.isEmpty, !layers[0].edits.names.isEmpty,
+      let insertion = layers[0].edits.rows[id]?.insertion
+    else { return nil }
+    return insertion.succeeded == nil ? .notSavedYet : nil
+  }
+
+  /// Sends the oldest edit without a response, if no other edit is in flight. `isNew` means that
+  /// the newest edit has just been made.
+  @inlinable
+  mutating func askNextEdit(isNew: Bool = false) -> Effects {
+    guard layers[0].edit == nil, layers[0].edits.pendingCount > 0 else { return Effects() }
+    let isOnline = layers[0].isOnline
+    // If the only edit has just been made, its row is the row that the list shows.
+    layers[0].edits.prepareNext(
+      isOnline: isOnline, isCurrent: isNew && layers[0].edits.pendingCount == 1)
+    guard let edit = layers[0].edits.nextEdit else { return Effects() }
+    lastRequest += 1
+    layers[0].edit = Slot(lastRequest, isOnline: isOnline)
+    let request = Request.save(edit)
+    return Effects(
+      isOnline ? .ask(request: lastRequest, request) : .hold(request: lastRequest, request))
+  }
+
+  /// Handles the response to an edit.
+  @inlinable
+  mutating func saved(
+    _ request: Int, _ result: consuming Result<Row?, Failure>, isPermanent: Bool
+  ) -> Transition {
+    guard !layers.isEmpty, layers[0].edit?.number == request, layers[0].edit?.phase == .inFlight
+    else { return Transition(Effects(), .dropped(.notInFlight)) }
+    var effects = Effects()
+    switch consume result {
+    case .failure(let failure):
+      if let wait = Self.wait(&layers[0].edit, retries: retries, isPermanent: isPermanent) {
+        return Transition(Effects(wait))
+      }
+      effects.append(.toast(.source(failure)))
+      if let edit = layers[0].edits.removeNext() {
+        effects.append(.undo(edit.edit))
+        undo(edit)
+      }
+    case .success(let row):
+      if let edit = layers[0].edits.removeNext() {
+        withContent { content, layers in
+          layers.edits.succeed(edit, row, in: &content, &layers.position)
+        }
+      }
+    }
+    layers[0].edit = nil
+    for effect in askNextEdit() { effects.append(effect) }
+    return Transition(effects)
+  }
+
+  /// Undoes one edit. The other edits stay.
+  @inlinable
+  mutating func undo(_ edit: Edits.Queued) {
+    guard let edited = layers[0].edits.rows[edit.id],
+      let index = edited.operations.firstIndex(where: { $0.sequence == edit.sequence })
+    else { return }
+    if case .insert = edited.operations[index].kind, edited.base == nil {
+      moveAnchor(from: edit.id)
+    }
+    withContent { content, layers in
+      layers.edits.undo(edit.id, at: index, in: &content)
+    }
+  }
+}
+
+extension PagedList.Content {
+  /// Returns the row with an ID, even if it is hidden, or `nil` if the list has no such row.
+  @inlinable
+  func row(id: Row.ID) -> Row? {
+    offset(of: id).map { only[0].rows.row(atOffset: $0) }
+  }
+}
+
+// MARK: Checks
+
+extension PagedList {
+  /// The rows of the responses with all kept edits applied again from the start, in the order made.
+  @inlinable
+  package var refoldedRows: [Row] {
+    let held = content?.heldRows ?? []
+    guard !layers.isEmpty else { return held }
+    let edits = layers[0].edits
+    return edits.localRows.reversed().map(\.row)
+      + held.compactMap { row in
+        guard let edited = edits.rows[row.id] else { return row }
+        let (folded, isRemoved) = edited.folded()
+        return isRemoved ? nil : folded
+      }
+  }
+
+  /// The IDs of the inserted rows that no response has contained yet, in the order made.
+  package var insertedIDs: [Row.ID] {
+    layers.isEmpty ? [] : layers[0].edits.insertedRows.map(\.id)
+  }
+
+  /// The kept edits of the rows of the current source, by their sequence numbers.
+  @inlinable
+  package var keptEdits: [Int: KeptEdit] {
+    guard !layers.isEmpty, !layers[0].edits.rows.isEmpty else { return [:] }
+    let edits = layers[0].edits
+    var kept: [Int: KeptEdit] = [:]
+    for (id, edited) in edits.rows {
+      for operation in edited.operations {
+        let isForgotten = operation.succeeded.map { $0 < edits.reloads } ?? false
+        let kind: KeptEdit.Kind =
+          switch operation.kind {
+          case .insert: .insert
+          case .update: .update
+          case .remove: .remove
+          }
+        kept[operation.sequence] = KeptEdit(
+          id: id, kind: kind, isPending: operation.succeeded == nil, endsWithReload: isForgotten)
+      }
+    }
+    return kept
+  }
+
+  /// An edit that is kept.
+  @frozen
+  @usableFromInline
+  package struct KeptEdit: Sendable {
+    @frozen
+    @usableFromInline
+    package enum Kind: Sendable {
+      case insert
+      case update
+      case remove
+    }
+    @usableFromInline package var id: Row.ID
+    @usableFromInline package var kind: Kind
+    /// Whether the edit has no response.
+    @usableFromInline package var isPending: Bool
+    /// Whether the first page of the current reload replaces the edit.
+    @usableFromInline package var endsWithReload: Bool
+
+    @inlinable
+    init(id: Row.ID, kind: Kind, isPending: Bool, endsWithReload: Bool) {
+      self.id = id
+      self.kind = kind
+      self.isPending = isPending
+      self.endsWithReload = endsWithReload
+    }
+  }
+
+  /// The sequence numbers of the edits without a response, in the order made.
+  @inlinable
+  package var pendingSequences: [Int] {
+    layers.isEmpty ? [] : layers[0].edits.queue[layers[0].edits.head...].map(\.sequence)
+  }
+
+  /// Returns the request with a number, if a slot contains that request.
+  @inlinable
+  package func question(of request: Int) -> Request? {
+    guard !layers.isEmpty else { return nil }
+    if layers[0].page?.number == request { return pageRequest.map { .page($0) } }
+    if layers[0].previous?.number == request { return previousRequest.map { .page($0) } }
+    if layers[0].edit?.number == request { return layers[0].edits.nextEdit.map { .save($0) } }
+    return nil
+  }
+
+  /// The number of consecutive pages without rows that led to the current page request.
+  @inlinable
+  package var followedPages: Int {
+    switch status {
+    case .loading(let reload), .refreshing(let reload): reload.followed.count
+    case .fetchingMore(_, let followUps): followUps
+    case .idle, .content, .empty, .error: 0
+    }
+  }
+}
