@@ -241,9 +241,13 @@ extension MutationSite {
       "if {0} || !isQuoted, Byte.isBlank(byte) {", "blanks in quotes count as one"),
     MutationSite(
       "ScenarioLanguage", "Traces/NormalizedLine.swift",
-      "byte == Byte.hash, isAfterBlank || count == start, !Byte.isDigit(following)",
-      "!{0}, byte == Byte.hash, isAfterBlank || count == start, {1} || !Byte.isDigit(following)",
-      "a comment is part of the line", "a request's number begins a comment"),
+      "if !isQuoted, isAfterBlank || count == start,",
+      "if !{0}, !isQuoted, isAfterBlank || count == start,", "a comment is part of the line"),
+    MutationSite(
+      "ScenarioLanguage", "Traces/NormalizedLine.swift",
+      "!(following.first.map(Byte.isDigit) ?? false)",
+      "({0} || !(following.first.map(Byte.isDigit) ?? false))",
+      "a request's number begins a comment"),
     MutationSite(
       "Text", "Wildcards.swift", "while part < partCount || element < elementCount {",
       "while part < partCount || !{0} && element < elementCount {",
