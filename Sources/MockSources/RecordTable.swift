@@ -2,7 +2,7 @@
 package final class RecordTable: Sendable {
   /// The rows, in the file's order.
   package let rows: [Row]
-  /// The index of the last row with each id.
+  /// The index of a row with each id.
   private let creationIndices: [RowID: Int]
   /// Whether several rows have the same id.
   var hasDuplicates: Bool { creationIndices.count < rows.count }
@@ -16,7 +16,7 @@ package final class RecordTable: Sendable {
       rows, creationIndices: Dictionary(creationIndices, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Creates a table of `rows` with the index of the last row with each id.
+  /// Creates a table of `rows` with the index of a row with each id.
   init(_ rows: [Row], creationIndices: [RowID: Int]) {
     self.rows = rows
     self.creationIndices = creationIndices

@@ -32,12 +32,6 @@ package struct Row: Identifiable, Sendable {
     }
   }
 
-  /// Creates the row of `numbers` with this id.
-  init(number: Int) {
-    self.number = number
-    detail = nil
-  }
-
   package var id: RowID { detail?.id ?? .number(number) }
   /// The record from a file, or `nil` for a row of `numbers`, whose title follows from its id.
   package var record: Record? { detail?.record }

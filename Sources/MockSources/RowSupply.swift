@@ -27,7 +27,7 @@ enum RowSupply: Sendable {
 
   func rows(_ creationIndices: Range<Int>) -> [Row] {
     switch self {
-    case .numbers: creationIndices.map { Row(number: $0 + 1) }
+    case .numbers: creationIndices.map { Row(id: .number($0 + 1)) }
     case .records(let table): creationIndices.map { table.row($0) }
     }
   }

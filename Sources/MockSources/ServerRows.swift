@@ -63,13 +63,14 @@ struct ServerRows: Hashable, Sendable {
 }
 
 extension ServerRows {
-  /// Inserts `amount` new rows before the row at `position`, or at the end if there is none.
-  mutating func insert(_ amount: Int, at position: Int) throws(ServerChangeError) {
+  /// Inserts `amount` new rows before the row at `position`, or at the end if there is none. Without
+  /// a position, inserts them before all rows, even removed ones.
+  mutating func insert(_ amount: Int, at position: Int?) throws(ServerChangeError) {
     guard amount > 0 else { return }
     let (end, overflows) = born.addingReportingOverflow(amount)
     guard !overflows else { throw .noMoreIDs }
     try reserveStretches()
-    let index = cut(at: position)
+    let index = position.map { cut(at: $0) } ?? 0
     stretches.insert(Stretch(creationIndices: born..<end, isPresent: true), at: index)
     join(around: index...index)
     count += amount

@@ -77,7 +77,7 @@ package struct Source: Hashable, Sendable {
     set { content = Content(specification, supply, rows, newValue) }
   }
 
-  /// Whether the server has several rows with the same id.
+  /// Whether the source began with several rows with the same id.
   package var hasDuplicates: Bool { supply.hasDuplicates }
 
   /// Whether both sources are the same unchanged value; runs in constant time.
@@ -97,8 +97,9 @@ package struct Source: Hashable, Sendable {
     return location.position
   }
 
-  /// Inserts `amount` new rows before the row at `position`, or at the end if there is none.
-  package mutating func insert(_ amount: Int, at position: Int) throws(ServerChangeError) {
+  /// Inserts `amount` new rows before the row at `position`, or at the end if there is none. Without
+  /// a position, inserts them before all rows, even removed ones.
+  package mutating func insert(_ amount: Int, at position: Int?) throws(ServerChangeError) {
     try rows.insert(amount, at: position)
   }
 

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The edits of rows that lists saved.
 struct SourceEdits: Hashable, Sendable {
   /// The new titles of rows, by the ids of the rows.
@@ -38,7 +40,7 @@ extension Source {
     if let id = edits.insertedIDs[local] {
       return Row(id: id, record: Record(title: edits.titles[id] ?? title, fields: []))
     }
-    try insert(1, at: 0)
+    try insert(1, at: nil)
     // An inserted row is the first row of the server.
     let row = (row(at: 0) ?? Row(id: local)).titled(title)
     edits.titles[row.id] = title
@@ -47,13 +49,17 @@ extension Source {
   }
 
   /// Returns the number of server rows between the first and the last row of `held` that are
-  /// neither in `held` nor in `shown`. With `fromTop`, counts from the first row of the server.
+  /// neither in `held` nor in `shown`, also not with the id that a list gave it. With `fromTop`,
+  /// counts from the first row of the server.
   package func skipped(held: [Row], shown: [Row], fromTop: Bool) -> Int {
-    if hasDuplicates {
+    let shown = shown.map { Row(id: edits.insertedIDs[$0.id] ?? $0.id) }
+    // The positions of more rows than a file can have would take too much memory.
+    if hasDuplicates, count <= Limits.rows {
       let positions = firstPositions
       let heldPositions = held.compactMap { positions[$0.id] }
       guard let first = heldPositions.first, let last = heldPositions.last else { return 0 }
-      let start = fromTop ? 0 : first
+      // A list that begins at a key holds the last row with the first id.
+      let start = fromTop ? 0 : location(of: held[0].id)?.position ?? first
       let known = Set((held + shown).map(\.id))
       return positions.count { $0.value >= start && $0.value < last && !known.contains($0.key) }
     }

@@ -18,8 +18,10 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
     case SourceSpecification.sample.name: self = .sample
     default:
       let ending = Path.ending(of: name)
-      guard let row = Self.ofFiles.first(where: { $0.ending == ending }) else { return nil }
-      self = row.kind
+      guard let kind = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
+        return nil
+      }
+      self = kind
     }
   }
 
@@ -33,11 +35,6 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
     ("csv", .csv), ("jsonl", .jsonLines),
   ]
 
-  /// The kinds of file by their extensions. Precomputed, because every file needs a lookup.
-  private static let ofFiles = allCases.flatMap { kind in
-    kind.endings.map { (ending: $0, kind: kind) }
-  }
-
   /// The extensions of the files.
   var endings: [String] {
     switch self {
@@ -47,6 +44,9 @@ package enum SourceKind: Hashable, Sendable, CaseIterable {
     case .csv: ["csv"]
     }
   }
+
+  /// Whether a source of this kind is a file.
+  package var isFile: Bool { !endings.isEmpty }
 
   /// The notation of the kind in a `source` step.
   package var form: String {

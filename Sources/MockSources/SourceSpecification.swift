@@ -3,7 +3,7 @@ internal import Text
 
 /// The name and the options of a `source` step.
 package struct SourceSpecification: Hashable, Sendable {
-  /// `numbers` or the path of a file, as written.
+  /// `numbers`, `sample`, the kind of inline rows or the path of a file, as written.
   package var name: String
   /// The number of rows that `numbers` starts with.
   package var count = 100
@@ -34,7 +34,7 @@ package struct SourceSpecification: Hashable, Sendable {
   package var inlineKind: SourceKind?
 
   /// The default separator of CSV.
-  static let comma = UInt8(ascii: ",")
+  package static let comma = UInt8(ascii: ",")
 
   /// The kind of the source, or `nil` for a file of an unknown kind.
   var kind: SourceKind? { inlineKind ?? SourceKind(name: name) }

@@ -11,6 +11,6 @@ package enum Limits {
   package static let lineBytes = 1 << 20
   /// The maximum number of bytes of a file.
   package static let fileBytes = 64 << 20
-  /// The maximum number of reported errors of one text.
+  /// The maximum number of reported errors in the grammar of one text.
   package static let errors = 1_000
 }

@@ -32,7 +32,7 @@ package struct Locator: Sendable {
       offset += 1
       if byte == Byte.newline {
         reached = Location(line: reached.line + 1, column: 1)
-      } else if offset == bytes.count || !Byte.isContinuation(bytes[offset]) {
+      } else if offset == bytes.count || byte < 0x80 || !Byte.isContinuation(bytes[offset]) {
         reached.column += 1
       }
     }

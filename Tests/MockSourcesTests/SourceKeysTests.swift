@@ -25,6 +25,9 @@ struct SourceKeysTests {
   func others() {
     #expect(keys("a.jsonl", "{\"id\":1,\"a\":{\"b\":2}}\n{").columns == ["id", "a.b"])
     #expect(keys("a.csv", "code,name\n1").columns == ["code", "name"])
+    let semicolons = SourceText(name: "a.csv", "code;name\n1")
+    #expect(
+      SourceKeys(in: semicolons, separator: UInt8(ascii: ";")).columns == ["code", "name"])
   }
 
   @Test("An unreadable file has no keys, and a partly readable one has those of the readable part")

@@ -22,6 +22,15 @@ struct SourceTests {
     #expect(source.ids == ["7", "1", "5", "6", "2", "3", "4"])
   }
 
+  @Test("A row without a position comes before all rows, even removed ones")
+  func insertionBeforeRemovedRows() throws {
+    var source = Source.numbers(count: 4)
+    try source.remove(2, at: 0)
+    try source.insert(1, at: nil)
+    #expect(source.ids == ["5", "3", "4"])
+    #expect(try source.page(asked: .after(.number(2))).rows.map(\.id.description) == ["3", "4"])
+  }
+
   @Test("A position after the end means the end")
   func insertionPastTheEnd() throws {
     var source = Source.numbers(count: 2)

@@ -25,4 +25,10 @@ import Text
     #expect(locations.map(\.line) == [3, 1, 2, 2, 1])
     #expect(locations.map(\.column) == [1, 2, 1, 1, 1])
   }
+
+  @Test("A byte that is not UTF-8 has the column after the character before it")
+  func strayByte() {
+    let source = SourceText(name: "f", bytes: Array("ci".utf8) + [0xB0] + Array("ties".utf8))
+    #expect((0...7).map { source.location(of: $0).column } == [1, 2, 3, 4, 5, 6, 7, 8])
+  }
 }

@@ -30,9 +30,7 @@ func readCSV(
 
 extension ByteCursor {
   /// Reads the names of the columns, which must be unique.
-  mutating func readHeader(
-    separatedBy separator: UInt8 = SourceSpecification.comma
-  ) throws(Diagnostic) -> [String] {
+  mutating func readHeader(separatedBy separator: UInt8) throws(Diagnostic) -> [String] {
     guard skipEmptyLines() else { throw expected("a header that names the columns") }
     var known: Set<ExactString> = []
     let columns = try readRecord(separatedBy: separator)

@@ -1,7 +1,7 @@
 internal import Files
 package import Text
 
-/// The keys and columns that the options of a `source` step can name, read from the beginning of a file.
+/// The keys and columns that the options of a `source` step can name, read from a file.
 package struct SourceKeys: Hashable, Sendable {
   /// The keys of arrays of rows. Keys of nested objects are joined by dots.
   package private(set) var rows: [String] = []
@@ -11,18 +11,25 @@ package struct SourceKeys: Hashable, Sendable {
   /// The maximum size of a file that is read, in bytes, because the user waits for the completion.
   private static let fileLimit = 8 << 20
 
-  /// Reads the keys of the file at `path` with the rows under `rowsKey`. An unreadable file has no keys.
-  package init(ofFileAt path: String, rowsKey: String? = nil) {
+  /// Reads the keys of the file at `path` with the rows under `rowsKey`, or with columns separated by
+  /// `separator`. A file that is unreadable or too large has no keys.
+  package init(
+    ofFileAt path: String, rowsKey: String? = nil,
+    separator: UInt8 = SourceSpecification.comma
+  ) {
     let bytes = (try? readFile(path, limit: Self.fileLimit)) ?? []
-    self.init(in: SourceText(name: path, bytes: bytes), rowsKey: rowsKey)
+    self.init(
+      in: SourceText(name: path, bytes: bytes), rowsKey: rowsKey, separator: separator)
   }
 
   /// Reads the keys of `source`. Its name determines its kind.
-  package init(in source: SourceText, rowsKey: String? = nil) {
+  package init(
+    in source: SourceText, rowsKey: String? = nil, separator: UInt8 = SourceSpecification.comma
+  ) {
     switch SourceKind(name: source.name) {
     case .csv:
       var cursor = ByteCursor(source)
-      columns = (try? cursor.readHeader()) ?? []
+      columns = (try? cursor.readHeader(separatedBy: separator)) ?? []
     case .jsonLines:
       var cursor = JSONCursor(source)
       cursor.bytes.end = source.lineSpan(around: cursor.bytes.position).end
