@@ -173,16 +173,27 @@ static inline int cel_wake_pipe(int *ends) {
   return 1;
 }
 
-/// Has `handler` called for a signal, which also interrupts a system call that waits.
-static inline void cel_handle_signal(int signal, void (*handler)(int)) {
-  struct sigaction action;
+/// A function that handles a signal.
+typedef void (*cel_handler)(int);
+
+/// Has `handler` called for a signal, which also interrupts a system call that waits. Returns the
+/// handler before.
+static inline cel_handler cel_handle_signal(int signal, cel_handler handler) {
+  struct sigaction action, before;
   memset(&action, 0, sizeof action);
   action.sa_handler = handler;
   (void)sigemptyset(&action.sa_mask);
-  (void)sigaction(signal, &action, NULL);
+  return sigaction(signal, &action, &before) == 0 ? before.sa_handler : SIG_DFL;
+}
+
+/// Does the same, unless the signal is ignored.
+static inline cel_handler cel_handle_unignored_signal(int signal, cel_handler handler) {
+  cel_handler before = cel_handle_signal(signal, handler);
+  if (before == SIG_IGN) (void)cel_handle_signal(signal, SIG_IGN);
+  return before;
 }
 
 /// Leaves a signal to the system.
-static inline void cel_default_signal(int signal) { cel_handle_signal(signal, SIG_DFL); }
+static inline void cel_default_signal(int signal) { (void)cel_handle_signal(signal, SIG_DFL); }
 
 #endif

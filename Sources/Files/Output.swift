@@ -27,16 +27,30 @@ package final class Output {
     Output(.descriptor(Descriptor(STDERR_FILENO, name: "standard error")))
   }
 
-  /// Creates an output that replaces the file at `path` in `close()`, unless `refusal` returns an error. Devices and
-  /// pipes are written directly.
+  /// Creates an output that replaces the file at `path` in `close()`, unless `refusal` returns an error. Devices, pipes
+  /// and open streams such as `/dev/stdout` are written directly.
   package convenience init(
     path: String, unless refusal: @escaping () -> FileError? = { nil }
   ) throws(FileError) {
-    if Path.kind(of: path) == .special {
+    if let number = Self.openStream(at: path) {
+      // Other programs write to the file of the stream too, so it must not be replaced.
+      self.init(.descriptor(Descriptor(number, name: path)))
+    } else if Path.kind(of: path) == .special {
       self.init(.descriptor(try Descriptor(opening: path, O_WRONLY)))
     } else {
       self.init(.replacement(try Replacement(of: path)))
       self.refusal = refusal
+    }
+  }
+
+  /// Returns the number of the open stream that `path` names, or `nil` if it names none.
+  private static func openStream(at path: String) -> CInt? {
+    switch path {
+    case "/dev/stdout": return STDOUT_FILENO
+    case "/dev/stderr": return STDERR_FILENO
+    default:
+      let folder = ["/dev/fd/", "/proc/self/fd/"].first { path.hasPrefix($0) }
+      return folder.flatMap { CInt(path.dropFirst($0.utf8.count)) }
     }
   }
 
@@ -64,8 +78,7 @@ package final class Output {
   }
 
   package func write(_ text: String) throws(FileError) {
-    buffer.append(contentsOf: text.utf8)
-    if buffer.count >= blockSize { try flush() }
+    try write(Array(text.utf8))
   }
 
   package func write(_ bytes: [UInt8]) throws(FileError) {
@@ -73,18 +86,14 @@ package final class Output {
     if buffer.count >= blockSize { try flush() }
   }
 
+  /// Writes the buffered bytes to the destination. After a failed write, throws its error again.
   package func flush() throws(FileError) {
     defer { buffer.removeAll(keepingCapacity: true) }
-    try put(buffer)
-  }
-
-  /// Writes `bytes` to the destination. After a failed write, throws its error again.
-  private func put(_ bytes: [UInt8]) throws(FileError) {
     if let failure { throw failure }
     do throws(FileError) {
       switch target {
-      case .descriptor(let descriptor): try descriptor.writeAll(bytes)
-      case .replacement(let replacement): try replacement.write(bytes)
+      case .descriptor(let descriptor): try descriptor.writeAll(buffer)
+      case .replacement(let replacement): try replacement.write(buffer)
       case .closed: break
       }
     } catch {

@@ -51,13 +51,15 @@ package enum TemporaryFiles {
     return (file, entry)
   }
 
-  /// Makes SIGTERM and SIGHUP remove the temporary files and end the process with status 143 or 129.
+  /// Makes SIGTERM and SIGHUP remove the temporary files, restore the terminal and end the process
+  /// with status 143 or 129.
   ///
   /// A signal that the caller ignores, as `nohup` does, stays ignored.
   package static func removeOnSignals() {
     prepareRemoval()
     for number in signals {
       let former = signal(number) { signal in
+        KeyMode.restore()
         TemporaryFiles.removeAll()
         _exit(128 + signal)
       }
@@ -75,6 +77,7 @@ package enum TemporaryFiles {
       _ = (entry.folder.load(ordering: .acquiring), entry.number.load(ordering: .relaxed))
     }
     remove(0, in: -1)
+    KeyMode.prepareRestoring()
   }
 
   /// Removes all registered files with async-signal-safe calls. Call `prepareRemoval` before.

@@ -5,12 +5,11 @@ internal import Text
 extension Editor {
   /// Shows `prompt`, and returns whether the user answers with a key that confirms it.
   func confirms(_ prompt: StyledText) -> Bool {
-    let signals = SignalInbox.fatalSignals + [SIGTSTP, SIGCONT]
-    SignalInbox.watch(signals)
-    show(prompt)
-    let isConfirmed = isConfirmed(prompt)
-    removePrompt()
-    SignalInbox.ignore(signals)
+    let isConfirmed = SignalInbox.whileUsingTerminal {
+      show(prompt)
+      defer { removePrompt() }
+      return self.isConfirmed(prompt)
+    }
     if let fatalSignal { _ = raise(fatalSignal) }
     return isConfirmed
   }

@@ -92,24 +92,24 @@ internal import Text
     outcome = nil
     isFolding = false
     hasPastedLines = false
-    let signals = SignalInbox.fatalSignals + [SIGTSTP, SIGCONT]
-    SignalInbox.watch(signals)
-    _ = SignalInbox.consume(SIGWINCH)
-    unsafe el_resize(handle)
-    recallList.update(setup.history, for: painter.window) {
-      line.characters.encoded(painter.foldedIfTall($0))
+    let isLine = SignalInbox.whileUsingTerminal {
+      _ = SignalInbox.consume(SIGWINCH)
+      unsafe el_resize(handle)
+      recallList.update(setup.history, for: painter.window) {
+        line.characters.encoded(painter.foldedIfTall($0))
+      }
+      painter.showPrompts()
+      unsafe cel_prepare_terminal(handle, 1)
+      // From here on, the terminal does not echo keys. Erase keys that the terminal echoed before,
+      // such as a late ^C, because these keys would shift the prompt.
+      painter.draw(LinePainter.eraseRow + Self.pasteModeOn)
+      pasted = typed
+      queue = typed.isEmpty ? [] : [KeyCode.paste.scalar]
+      cel_set_error(0)
+      let isLine = unsafe el_wgets(handle, nil) != nil
+      painter.draw(Self.pasteModeOff)
+      return isLine
     }
-    painter.showPrompts()
-    unsafe cel_prepare_terminal(handle, 1)
-    // From here on, the terminal does not echo keys. Erase keys that the terminal echoed before,
-    // such as a late ^C, because these keys would shift the prompt.
-    painter.draw(LinePainter.eraseRow + Self.pasteModeOn)
-    pasted = typed
-    queue = typed.isEmpty ? [] : [KeyCode.paste.scalar]
-    cel_set_error(0)
-    let isLine = unsafe el_wgets(handle, nil) != nil
-    painter.draw(Self.pasteModeOff)
-    SignalInbox.ignore(signals)
     if let fatalSignal { _ = raise(fatalSignal) }
     if let outcome { return outcome }
     // A command of libedit, such as # with vi keys, ended the line.
@@ -339,13 +339,17 @@ extension Editor {
   func readPaste() {
     var bytes: [UInt8] = []
     var isIdle = false
+    var isTooLong = false
     while bytes.suffix(Self.pasteEnd.count) != Self.pasteEnd[...] {
       switch input.nextByte(within: 1000) {
       // A terminal that never ends its paste must not disable Ctrl-C.
       case .byte(0x03) where isIdle: return leave(.finished(.interrupted), saying: "^C")
       case .byte(let byte):
         isIdle = false
-        if bytes.count == Self.pasteLimit { bytes.removeFirst(bytes.count - Self.pasteEnd.count) }
+        if bytes.count == Self.pasteLimit {
+          isTooLong = true
+          bytes.removeFirst(bytes.count - Self.pasteEnd.count)
+        }
         bytes.append(byte)
       case .nothing, .signal:
         isIdle = true
@@ -355,10 +359,13 @@ extension Editor {
       }
     }
     let text = String(decoding: bytes.dropLast(Self.pasteEnd.count), as: UTF8.self)
-    pasted = withNewlines(text)
+    // Half of a text is worse than none.
+    pasted = isTooLong ? "" : withNewlines(text)
     let kept = PlaceholderMap.withoutControls(pasted)
-    // Removed control characters make the terminal beep.
-    if kept.unicodeScalars.count < pasted.unicodeScalars.count { unsafe el_beep(handle) }
+    // A paste that is too long and removed control characters make the terminal beep.
+    if isTooLong || kept.unicodeScalars.count < pasted.unicodeScalars.count {
+      unsafe el_beep(handle)
+    }
     pasted = kept
     queue.append(KeyCode.paste.scalar)
   }

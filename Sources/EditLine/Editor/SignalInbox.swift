@@ -18,12 +18,24 @@ enum SignalInbox {
   static func watch(_ signals: [Int32]) {
     // Create both before a handler needs them, because a handler cannot create them safely.
     _ = (wakePipe, arrived.load(ordering: .relaxed))
-    for signal in signals { cel_handle_signal(signal) { SignalInbox.leave($0) } }
+    for signal in signals { _ = cel_handle_signal(signal) { SignalInbox.leave($0) } }
   }
 
-  /// Restores the system's default handling of `signals`.
-  static func ignore(_ signals: [Int32]) {
-    for signal in signals { cel_default_signal(signal) }
+  /// Runs `body`, which uses the terminal, and collects the signals that end or stop the process
+  /// meanwhile. Then restores their handling. A signal that is ignored, as `nohup` does with SIGHUP,
+  /// stays ignored.
+  static func whileUsingTerminal<Value>(_ body: () -> Value) -> Value {
+    let handled = [SIGTERM, SIGHUP]
+    let others = [SIGQUIT, SIGTSTP, SIGCONT]
+    watch(others)
+    let former = handled.map { signal in
+      cel_handle_unignored_signal(signal) { SignalInbox.leave($0) }
+    }
+    defer {
+      for (signal, handler) in zip(handled, former) { _ = cel_handle_signal(signal, handler) }
+      others.forEach(cel_default_signal)
+    }
+    return body()
   }
 
   /// The signals that end the program after the terminal is restored.
@@ -31,7 +43,7 @@ enum SignalInbox {
 
   /// Stops the process group, as the terminal would, and returns after SIGCONT.
   static func stopProcessGroup() {
-    ignore([SIGTSTP])
+    cel_default_signal(SIGTSTP)
     _ = kill(0, SIGTSTP)
     watch([SIGTSTP])
   }

@@ -6,7 +6,7 @@ package enum Interrupts {
   /// Whether Ctrl-C was typed. An atomic, because a signal handler sets it.
   private static let isRaised = Atomic(false)
 
-  /// Whether a second Ctrl-C ends the process if the first was not polled.
+  /// Whether a second Ctrl-C ends the process, unless `clear()` is called between them.
   private static let isFinal = Atomic(true)
 
   /// Whether the flag was polled since Ctrl-C was typed.
@@ -19,8 +19,8 @@ package enum Interrupts {
   /// work polls much sooner, and then the run can still write its reports.
   private static let patience = 900_000
 
-  /// Starts to handle Ctrl-C. If the program does not poll the first Ctrl-C, a second one ends the
-  /// process with status 130.
+  /// Starts to handle Ctrl-C. A second Ctrl-C ends the process with status 130, unless `clear()` is
+  /// called between them.
   package static func watch() {
     // Initialize the flags now: a signal handler must not run a lazy initializer.
     TemporaryFiles.prepareRemoval()
@@ -51,6 +51,7 @@ package enum Interrupts {
 
   /// Ends the process from a signal handler, without temporary files.
   private static func exit() -> Never {
+    KeyMode.restore()
     TemporaryFiles.removeAll()
     _exit(130)
   }
@@ -70,9 +71,12 @@ package enum Interrupts {
   /// work.
   package static func outlast() { isFinal.store(false, ordering: .relaxed) }
 
-  /// Whether Ctrl-C was typed since the last `clear()`.
+  /// Whether Ctrl-C was typed since the last `clear()`, for a thread other than the one that works.
+  package static var wasTyped: Bool { isRaised.load(ordering: .relaxed) }
+
+  /// Whether Ctrl-C was typed since the last `clear()`. Long work polls this, and then ends.
   package static var isPending: Bool {
-    guard isRaised.load(ordering: .relaxed) else { return false }
+    guard wasTyped else { return false }
     isNoticed.store(true, ordering: .relaxed)
     return true
   }

@@ -42,8 +42,8 @@ package final class FileWatcher {
     notices = Descriptor(number, name: "notices of changes", isOwned: true)
   }
 
-  /// Watches the files and folders at `paths` instead of the previous ones. For a missing file, its nearest existing
-  /// folder is watched.
+  /// Watches the files and folders at `paths`. For a missing file, its nearest existing folder is
+  /// watched. On Linux, earlier paths are still watched too.
   package func watch(_ paths: some Sequence<String>) {
     var wanted = Set(paths)
     for path in paths {

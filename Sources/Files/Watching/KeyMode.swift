@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import Locks
 
 /// A terminal mode that delivers each key immediately and without echo, as long as this object exists.
 package final class KeyMode {
@@ -7,10 +8,24 @@ package final class KeyMode {
   /// Whether Ctrl-C, Ctrl-\ and Ctrl-Z are read as keys instead of raising signals.
   private let readsInterrupts: Bool
 
+  /// The settings that a signal handler restores, while `isChanged` is true.
+  nonisolated(unsafe) private static var restored = termios()
+  /// Whether the settings of the terminal are changed.
+  private static let isChanged = Atomic(false)
+
   /// Sets the mode of the terminal on standard input, or returns `nil` if standard input is not a terminal.
   package init?(readingInterrupts: Bool = false) {
     readsInterrupts = readingInterrupts
     guard unsafe tcgetattr(STDIN_FILENO, &former) == 0 else { return nil }
+    unsafe Self.restored = former
+    Self.isChanged.store(true, ordering: .releasing)
+    // The other signals that end the process are handled everywhere.
+    for number in endings {
+      _ = signal(number) { signal in
+        KeyMode.restore()
+        _exit(128 + signal)
+      }
+    }
     // When the process continues after a stop, the calling shell has reset the terminal. With this
     // empty handler, SIGCONT interrupts a wait for keys, so the waiting code can call `apply()`.
     _ = signal(SIGCONT) { _ in }
@@ -32,5 +47,23 @@ package final class KeyMode {
     apply()
   }
 
-  deinit { _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &former) }
+  deinit {
+    Self.restore()
+    Self.isChanged.store(false, ordering: .releasing)
+    for number in endings { _ = signal(number, SIG_DFL) }
+  }
+
+  /// The signals that end the process while the mode is set.
+  private var endings: [CInt] { readsInterrupts ? [SIGINT, SIGQUIT] : [SIGQUIT] }
+
+  /// Creates what ``restore()`` reads, because a signal handler cannot create it safely.
+  static func prepareRestoring() {
+    _ = unsafe (isChanged.load(ordering: .relaxed), restored)
+  }
+
+  /// Restores the settings of the terminal. A signal handler may call it.
+  static func restore() {
+    guard isChanged.load(ordering: .acquiring) else { return }
+    _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &restored)
+  }
 }
