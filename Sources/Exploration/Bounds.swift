@@ -2,7 +2,7 @@
 package struct Bounds: Hashable, Sendable {
   /// The maximum length of a path, or `nil` for no limit.
   package var depth: Int?
-  /// The maximum number of states, or `nil` for the limit of 32-bit numbers.
+  /// The maximum number of states, or `nil` for as many as the shards can number: 16.7 million each.
   package var states: Int?
 
   /// Creates bounds; without arguments, the search is unbounded.

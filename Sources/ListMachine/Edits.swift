@@ -164,17 +164,16 @@ extension PagedList.Edits {
     return changed.id == row.id ? changed : row
   }
 
-  /// Records an edit of the row with an ID, and returns the ID.
+  /// Records an edit of the row with an ID.
   @inlinable
   mutating func record(
     _ kind: Operation.Kind, of id: Row.ID, as edit: ListEdit<Row>, isSaved: Bool,
     base: @autoclosure () -> Row?
-  ) -> Row.ID {
+  ) {
     lastSequence += 1
     let operation = Operation(lastSequence, kind, succeeded: isSaved ? nil : reloads)
     rows[id, default: EditedRow(base: base())].operations.append(operation)
     if isSaved { queue.append(Queued(lastSequence, id, edit)) }
-    return id
   }
 
   /// Changes a shown row.
@@ -184,11 +183,11 @@ extension PagedList.Edits {
   ) {
     if let offset = content?.offset(of: id), let row = content?.only[0].rows.row(atOffset: offset) {
       let changed = Self.changed(row, by: change)
-      _ = record(.update(change), of: id, as: .update(changed), isSaved: isSaved, base: row)
+      record(.update(change), of: id, as: .update(changed), isSaved: isSaved, base: row)
       content?.only[0].rows.replace(atOffset: offset, with: changed)
     } else if let row = shownRow(id, in: content) {
       let changed = Self.changed(row, by: change)
-      _ = record(.update(change), of: id, as: .update(changed), isSaved: isSaved, base: nil)
+      record(.update(change), of: id, as: .update(changed), isSaved: isSaved, base: nil)
       show(id, in: &content)
     }
   }

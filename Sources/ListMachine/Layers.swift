@@ -67,7 +67,7 @@ extension PagedList {
     /// cancelled it.
     @usableFromInline package var cancelled: [Cancelled] = []
     /// The number of the newest request at the moment when the layers were first used.
-    @usableFromInline package var firstRequest: Int
+    @usableFromInline package var lastRequestBefore: Int
 
     /// A request that a reload cancelled.
     @frozen
@@ -88,7 +88,7 @@ extension PagedList {
     @inlinable
     init(page: Int?, lastRequest: Int) {
       self.page = page.map { Slot($0, isOnline: true) }
-      firstRequest = lastRequest
+      lastRequestBefore = lastRequest
     }
 
     /// Returns the number of requests whose phase meets the condition `isSelected`.
@@ -138,7 +138,7 @@ extension PagedList {
       if let index = cancelled.firstIndex(where: { $0.number == request }) {
         return .superseded(by: cancelled.remove(at: index).reload)
       }
-      return request >= 1 && request < firstRequest
+      return request >= 1 && request < lastRequestBefore
         ? .superseded(by: request + 1) : .notInFlight
     }
   }
@@ -467,7 +467,7 @@ extension PagedList.Layers {
     if let slot = previous { previous?.number = number(slot.number) }
     if let slot = edit { edit?.number = number(slot.number) }
     cancelled = cancelled.map { Cancelled(number($0.number), by: number($0.reload)) }
-    firstRequest = 0
+    lastRequestBefore = 0
     edits.renumberReloads()
   }
 }
@@ -605,15 +605,6 @@ extension PagedList {
     if layers[0].position == position { return .ignored(.thereAlready) }
     layers[0].position = position
     return Transition()
-  }
-
-  /// Returns the rows of `held` or, without content, the inserted rows.
-  @inlinable
-  func oldRows(_ held: Content?) -> PagedRows<Row> {
-    if let held { return held.rows }
-    var rows = PagedRows<Row>()
-    rows.setInserted(layers[0].edits.insertedRows)
-    return rows
   }
 
   /// If the anchor's row was removed, moves the anchor to the next remaining row, or to the

@@ -158,7 +158,7 @@ public enum ListIgnoredReason: String, Hashable, Sendable {
   case refreshing
   /// A load under an indicator is in flight.
   case loading
-  /// No first page has arrived.
+  /// The list has no rows from a response: none arrived, the last load failed or the source is empty.
   case nothingLoaded = "nothing loaded"
   /// The row is not shown.
   case noSuchRow = "no such row"
@@ -172,7 +172,7 @@ public enum ListIgnoredReason: String, Hashable, Sendable {
   case onlineAlready = "online already"
   /// No rows are visible.
   case nothingToSee = "nothing to see"
-  /// The same rows are visible already.
+  /// The rows are shown or visible already.
   case thereAlready = "there already"
 }
 

@@ -57,7 +57,8 @@ where Row.ID: Sendable {
   public var pullToRefresh: PullToRefresh
   /// The failure of the last reload, shown over rows.
   public var banner: LoadFailure<Failure>?
-  /// The number of rows in the source, from the last response that reported it.
+  /// The number of rows in the source, from the last page that reported it. A first page always
+  /// replaces it, even with `nil`.
   public var total: Int?
 
   /// Creates a snapshot. Without a phase, the phase is `.rows` if there are rows, and `.empty` if

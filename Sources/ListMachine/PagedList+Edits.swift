@@ -5,11 +5,11 @@ extension PagedList {
     if isIdle { return .ignored(.nothingLoaded) }
     useLayers()
     withContent { content, layers in
-      let edit = layers.edits.record(
+      layers.edits.record(
         .insert(row), of: row.id, as: .insert(row), isSaved: isSaved, base: content?.row(id: row.id)
       )
       layers.edits.names[row.id] = row.id
-      layers.edits.show(edit, in: &content)
+      layers.edits.show(row.id, in: &content)
     }
     return Transition(askNextEdit(isNew: true))
   }
@@ -35,9 +35,9 @@ extension PagedList {
     moveAnchor(from: id)
     withContent { content, layers in
       guard let row = layers.edits.shownRow(id, in: content) else { return }
-      let edit = layers.edits.record(
+      layers.edits.record(
         .remove, of: id, as: .remove(row), isSaved: isSaved, base: content?.row(id: id))
-      layers.edits.show(edit, in: &content)
+      layers.edits.show(id, in: &content)
     }
     return Transition(askNextEdit(isNew: true))
   }

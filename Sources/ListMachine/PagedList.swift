@@ -20,7 +20,8 @@ where Row.ID: Sendable {
   @usableFromInline package var hasAnswered: Bool
   /// Whether the first page of this source was loaded.
   @usableFromInline package var hasLoaded = false
-  /// The number of rows in the source, from the last response that reported it.
+  /// The number of rows in the source, from the last page that reported it. A first page always
+  /// replaces it, even with `nil`.
   @usableFromInline var total: Int?
   /// The number of automatic retries of each request.
   @usableFromInline package let retries: Int
@@ -108,7 +109,11 @@ extension PagedList {
 
   /// The rows with all edits applied.
   @inlinable
-  public var rows: PagedRows<Row> {
+  public var rows: PagedRows<Row> { rows(of: content) }
+
+  /// Returns the rows of `content` or, without content, the inserted rows.
+  @inlinable
+  package func rows(of content: Content?) -> PagedRows<Row> {
     if let content { return content.rows }
     var rows = PagedRows<Row>()
     if !layers.isEmpty { rows.setInserted(layers[0].edits.insertedRows) }
@@ -371,7 +376,7 @@ extension PagedList {
         return Transition(Effects(ask(.next(key))))
       case .rows(let nextKey):
         let arrival = layers.isEmpty ? nil : page
-        let old = layers.isEmpty || layers[0].position == nil ? nil : oldRows(reload.held)
+        let old = layers.isEmpty || layers[0].position == nil ? nil : rows(of: reload.held)
         // The new rows reuse the memory of the old rows, unless the old rows are still needed.
         if old == nil { reload.held?.removeAll() } else { reload.held = nil }
         var content = exchange(&reload.held, with: nil) ?? Content()

@@ -93,7 +93,7 @@ extension PagedList.Effect {
     }
   }
 
-  /// The event in the notation of a trace.
+  /// The effect in the notation of a trace.
   fileprivate var description: String {
     switch self {
     case .ask(let request, let question): "asks #\(request) \(question.description)"
@@ -107,7 +107,7 @@ extension PagedList.Effect {
 }
 
 extension PagedList.Request {
-  /// The effect in the notation of a trace.
+  /// The request in the notation of a trace.
   fileprivate var description: String {
     switch self {
     case .page(.first): "first"

@@ -5,7 +5,7 @@
 /// - In `beforeChange`, `value` is still the old value. In `afterChange`, `value` and all derived
 ///   values are the new ones.
 /// - A change made by an observer waits until all observers have received the current change, so all observers see the
-///   same sequence.
+///   same sequence. A change of a variable that shares no derived value with the current one does not wait.
 /// - The calls before and after a change are two deliveries. An observer that subscribes during a delivery is called from the
 ///   next one on. An observer that unsubscribes is not called again.
 ///

@@ -10,13 +10,13 @@ public final class Variable<Value>: ObservableValue<Value> {
   }
 
   /// Changes the value to `new`, even if it is equal to the current value. In an observer, the change waits for earlier
-  /// changes.
+  /// changes of variables that share a derived value with this one.
   public func set(_ new: Value) {
     update { $0 = new }
   }
 
-  /// Changes the value with `body`. In an observer, the change waits, and `body` receives the value after the earlier
-  /// changes.
+  /// Changes the value with `body`. In an observer, the change waits for earlier
+  /// changes of variables that share a derived value with this one, and `body` receives the value after these.
   public func update(_ body: @escaping (inout Value) -> Void) {
     propagation.change { [self] in
       var new = value

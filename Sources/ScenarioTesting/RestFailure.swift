@@ -11,7 +11,7 @@ package enum RestFailure: Error, Hashable, Sendable {
   /// A task that this step started was resumed by a thread outside the test.
   case awokenFromOutside(String)
   /// A page was requested outside of the thread that drives the subject.
-  case askedFromOutside(key: String?, missingHooks: [String])
+  case askedFromOutside(request: String, missingHooks: [String])
   /// The subject became idle before a step had a result.
   case stuck(String, missingHooks: [String])
   /// A command arrived before the first start.
@@ -33,8 +33,8 @@ extension RestFailure: CustomStringConvertible {
       "after \(step) the list sleeps by \(clock), which does not advance in a scenario; use the clock of the stage"
     case .awokenFromOutside(let step):
       "a task started by \(step) was resumed by another thread; await only the server and the clock of the stage"
-    case .askedFromOutside(let key, let missing):
-      "the list requested \(key.map { "page \($0)" } ?? "the first page") on another thread"
+    case .askedFromOutside(let request, let missing):
+      "the list requested \(request) on another thread"
         + (missing.isEmpty
           ? "; use no queue, thread or executor of its own"
           : RestFailure.lost(missing))

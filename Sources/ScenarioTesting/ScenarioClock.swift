@@ -148,9 +148,9 @@ public final class ScenarioClock: Clock {
     }
   }
 
-  /// Whether a sleep ends within the allowed time. If no sleep ends, advances the time to
+  /// Returns whether a sleep ends within the allowed time. If no sleep ends, advances the time to
   /// ``State/target``.
-  var isSomebodyDue: Bool {
+  func reachesNextSleep() -> Bool {
     state.withLock { state in
       if state.next != nil { return true }
       state.passed = max(state.passed, state.target)

@@ -230,7 +230,7 @@ public final class ScenarioServer: Sendable {
     return try state.withLock { state in
       if state.isOver { throw CancellationError() }
       if !isDriven, state.problem == nil {
-        state.problem = .askedFromOutside(key: request.key, missingHooks: missingHooks)
+        state.problem = .askedFromOutside(request: request.words, missingHooks: missingHooks)
       }
       let slot = SubjectRequest(request).slot
       if let position = state.held.firstIndex(where: { $0.slot == slot }) {
@@ -265,12 +265,12 @@ public final class ScenarioServer: Sendable {
 }
 
 extension ServerRequest {
-  /// The key of the page, if the request is for a page other than the first one.
-  fileprivate var key: String? {
+  /// What is requested, for an error.
+  fileprivate var words: String {
     switch self {
-    case .pageAfter(let key): key
-    case .pageFrom(let key), .pageBefore(let key): key
-    case .remove, .rename, .insert: nil
+    case .pageAfter(nil): "the first page"
+    case .pageAfter(let key?), .pageFrom(let key), .pageBefore(let key): "page \(key)"
+    case .remove, .rename, .insert: "an edit"
     }
   }
 }

@@ -93,7 +93,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     look: SubjectLook, effects: [SubjectReport.Effect], waits: [Int]
   ) {
     let subject = subject
-    let look = try Self.value(of: "looking at it", pump, clock) { try await subject.look() }
+    let look = try Self.value(of: "look()", pump, clock) { try await subject.look() }
     var effects = try server.takeEffects()
     let begun = clock.takeWaits().map { request, duration in
       let (seconds, attoseconds) = duration.components
@@ -124,7 +124,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     clock.advance(by: duration)
     try pump.settle(step, body)
     var wakes = 0
-    while clock.isSomebodyDue {
+    while clock.reachesNextSleep() {
       wakes += 1
       if wakes > wakeLimit { throw .noEndOfSleep(during: step, wakes: wakeLimit) }
       try pump.settle(step) { clock.wakeNext() }

@@ -153,7 +153,7 @@ import Testing
     arguments: [
       ("be woken", RestFailure.awokenFromOutside("be woken")),
       ("be woken detached", .awokenFromOutside("be woken detached")),
-      ("ask elsewhere", .askedFromOutside(key: "x", missingHooks: [])),
+      ("ask elsewhere", .askedFromOutside(request: "page x", missingHooks: [])),
     ])
   func elsewhere(action: String, expected: RestFailure) throws {
     let driver = try SubjectDriver<ThreadList>(.test)
