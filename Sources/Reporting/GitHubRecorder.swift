@@ -50,8 +50,6 @@ package struct GitHubRecorder: Recorder {
       if left > 0 {
         output.append(line: "::error::\(counted(left, "more failure")) in the log")
       }
-      commands = []
-      left = 0
     }
   }
 

@@ -49,8 +49,6 @@ package struct GitHubSummaryRecorder: Recorder {
         outcome.problemLocation, lines)
     case .ran(let summary):
       if isAlwaysWritten || summary.bad > 0 { write(summary, into: &output) }
-      files = []
-      failures = []
     }
   }
 

@@ -75,7 +75,6 @@ package struct JUnitRecorder: Recorder {
     text.append(suites)
     text.append("</testsuites>\n")
     output.append(text.buffer)
-    suites = MarkupText(.xml)
   }
 }
 
@@ -164,13 +163,7 @@ extension MarkupText {
 
   /// Writes a duration in seconds, or 0 if the report omits durations.
   private mutating func attribute(_ name: String, seconds nanoseconds: Int, _ style: ReportStyle) {
-    attribute(name) { text in
-      if style.hasStableTimes {
-        text.append(decimal: 0)
-      } else {
-        text.append(seconds: nanoseconds, digits: 6)
-      }
-    }
+    attribute(name, style.hasStableTimes ? "0" : seconds(nanoseconds, digits: 6))
   }
 
   /// Completes the started element with the problem of a case that did not pass.
@@ -181,17 +174,8 @@ extension MarkupText {
     attribute("type", kind.rawValue)
     attribute("message", message)
     append(">")
-    append(lines: body)
+    append(text: body)
     append("</\(element)>\n    </testcase>\n")
-  }
-
-  /// Appends lines separated by line feeds.
-  private mutating func append(lines: String) {
-    for (index, line) in lines.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      if index > 0 { append("\n") }
-      append(text: String(line))
-    }
   }
 }
 

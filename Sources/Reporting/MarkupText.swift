@@ -21,8 +21,6 @@ package struct MarkupText: Sendable {
 
   package mutating func append(_ other: MarkupText) { buffer.append(other.buffer) }
 
-  package mutating func append(_ number: Int) { buffer.append(decimal: number) }
-
   /// Appends a string from data, escaped.
   package mutating func append(text: String) { append(text, isQuoted: false) }
 
@@ -85,16 +83,7 @@ package struct MarkupText: Sendable {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Appends an attribute with a value that `write` appends without escaping.
-  package mutating func attribute(_ name: String, _ write: (inout TextBuffer) -> Void) {
-    begin(name)
-    write(&buffer)
-    buffer.append(UInt8(ascii: "\""))
-  }
-
-  package mutating func attribute(_ name: String, _ number: Int) {
-    attribute(name) { $0.append(decimal: number) }
-  }
+  package mutating func attribute(_ name: String, _ number: Int) { attribute(name, "\(number)") }
 
   /// Appends the name of an attribute and the opening quote of its value.
   private mutating func begin(_ name: String) {
@@ -110,7 +99,7 @@ package struct MarkupText: Sendable {
     case "<": "&lt;"
     case ">": "&gt;"
     case "\"" where isQuoted: "&quot;"
-    case "\n" where language == .html: nil
+    case "\n" where language == .html || !isQuoted: nil
     case _ where !isHeld(scalar) || isObeyed(scalar) && language == .html:
       "\\u{\(hexadecimal(scalar))}"
     case _ where isObeyed(scalar): "&#x\(hexadecimal(scalar));"

@@ -35,8 +35,6 @@ package struct TAPRecorder: Recorder {
       output.append(line: "1..\(count)" + (count == 0 ? " # SKIP \(tapEscaped(reason))" : ""))
       output.append(tests)
       if let ending = summary.ending { output.append(line: "Bail out! \(tapEscaped(ending))") }
-      tests = TextBuffer()
-      count = 0
     }
   }
 

@@ -106,6 +106,9 @@ package struct TextRecorder: Recorder {
 
   /// Writes the failures again and the counts of the run.
   private func write(_ summary: RunSummary, into output: inout TextBuffer) {
+    defer {
+      if summary.ending == RunSummary.interrupted { output.append(line: RunSummary.interrupted) }
+    }
     guard !style.isPlaying else { return }
     for failure in failures { output.append(line: style.paint(failure, .red)) }
     guard !style.isQuiet else { return }

@@ -80,7 +80,9 @@ package struct CaseSetup: Sendable {
     switch step {
     case .screen(let entry, let options):
       self.entry = entry
+      let title = self.options.title
       self.options = options
+      self.options.title = title
       source =
         isSourceNamed
         ? entry.filled(source, options: options) : entry.standardSource(options: options)

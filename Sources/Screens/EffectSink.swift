@@ -144,7 +144,7 @@ extension EffectSink {
 extension EffectSink {
   /// Sends a request of a list with layers, for a page or an edit.
   package mutating func ask(
-    _ wanted: Ask, as number: Int, isFirstPage: Bool = false, hasStart: Bool = false
+    _ wanted: Ask, as number: Int, isFirstPage: Bool, hasStart: Bool
   ) {
     ask(wanted, as: number)
     complete(number, isFirstPage: isFirstPage, hasStart: hasStart)
@@ -152,7 +152,7 @@ extension EffectSink {
 
   /// Sends the request that was held under this number.
   package mutating func askHeld(
-    _ wanted: Ask, as number: Int, isFirstPage: Bool = false, hasStart: Bool = false
+    _ wanted: Ask, as number: Int, isFirstPage: Bool, hasStart: Bool
   ) {
     let last = lastRequest
     lastRequest = number - 1

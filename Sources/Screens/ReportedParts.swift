@@ -31,4 +31,11 @@ package struct ReportedParts: Hashable, Sendable {
     self.observations = observations
     lineObservations = observations
   }
+
+  /// The same parts without verdicts.
+  package var withoutVerdicts: ReportedParts {
+    var parts = self
+    parts.comparesVerdicts = false
+    return parts
+  }
 }

@@ -18,11 +18,12 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   /// Each trace line needs them, so this closure is created where the type of the screen is known.
   package let reportedValues: @Sendable (Subject, WorldContext) -> [Value]
   package let invariants: [Invariant<Subject>]
-  /// Checks the invariants at some indices, or all, and returns the indices of the violated ones.
+  /// Returns the indices, in the table, of the invariants that a transition violates. Checks only
+  /// the invariants at the given indices, or all without indices.
   ///
   /// An exploration does this millions of times, so this closure is created where the type of the
   /// screen is known.
-  private let checkInvariants: @Sendable (Transition<Subject>, [Int]?) -> [Int]
+  package let brokenInvariants: @Sendable (Transition<Subject>, [Int]?) -> [Int]
   /// Creates a screen before its first event.
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   /// Returns the rows of the screen if no `source` step names others, or `nil` if the screen then
@@ -83,7 +84,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     }
     self.invariants = invariants
     let checks = invariants.map(\.holds)
-    checkInvariants = { transition, indices in
+    brokenInvariants = { transition, indices in
       (indices ?? Array(checks.indices)).filter { !checks[$0](transition) }
     }
     self.packed = packed
@@ -96,26 +97,12 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.make = make
   }
 
-  /// Reads every observation except those on request, in the order of the table. The observations
-  /// on request are the last ones in the table.
-  package func values(of state: ObservedState<Subject>) -> [Value] {
-    observations.prefix { !$0.description.isOnRequest }.map { $0.read(state) }
-  }
-
   /// Returns the same kind with more invariants. No packed model checks these.
   package func adding(_ others: [Invariant<Subject>]) -> ScreenKind {
     ScreenKind(
       manual: description.manual, actions: actions, observations: observations,
       invariants: invariants + others, time: time, wake: wake, samples: samples, reloads: reloads,
       sample: sample, copiesRows: copiesRows, make: make)
-  }
-
-  /// Returns the indices, in the table, of the invariants that `transition` violates. With
-  /// `indices`, checks only the invariants at these indices.
-  package func brokenInvariants(
-    _ transition: Transition<Subject>, among indices: [Int]? = nil
-  ) -> [Int] {
-    checkInvariants(transition, indices)
   }
 }
 

@@ -292,11 +292,8 @@ extension MutationSite {
       "what falls due at the last moment stays"),
     MutationSite(
       "ScenarioRunner", "World/World+Time.swift", "clock = max(clock, moment)",
-      "clock = {0} ? clock : max(clock, moment)", "a wait does not move the clock"),
-    MutationSite(
-      "ScenarioRunner", "World/World+Time.swift", "clock = max(clock, sink.requests[position].due)",
-      "clock = {0} ? sink.requests[position].due : {1} ? clock : max(clock, sink.requests[position].due)",
-      "the clock goes back", "an answer takes no time"),
+      "clock = {0} ? moment : {1} ? clock : max(clock, moment)", "the clock goes back",
+      "waits and responses take no time"),
     MutationSite(
       "ScenarioRunner", "World/World+Time.swift",
       "requests[first].due <= requests[index].due { continue }",

@@ -36,4 +36,20 @@ struct TraceDifferenceTests {
     let kinds = difference(signs).soFar.map(\.kind)
     #expect(kinds == difference(told).map(\.kind))
   }
+
+  @Test("A wildcard line does not hide what came instead of a missing line next to it")
+  func revealing() {
+    let wildcard = TraceDifference(.kept, "...")
+    let missing = TraceDifference(.expected, "x")
+    let first = TraceDifference(.kept, "a")
+    #expect(
+      [first, missing, wildcard].revealing(["a", "b", "c"])
+        == [first, missing, TraceDifference(.actual, "b"), wildcard])
+    #expect(
+      [wildcard, missing].revealing(["a", "b"])
+        == [wildcard, missing, TraceDifference(.actual, "b")])
+    #expect([wildcard, missing].revealing([]) == [wildcard, missing])
+    #expect(
+      [wildcard, missing, first].revealing(["b", "a"]) == [wildcard, missing, first])
+  }
 }

@@ -87,7 +87,7 @@ final class ProgressLine: Sendable {
     let elapsed = Environment.monotonicNanoseconds() - start
     return line.withLock { line in
       // A second Ctrl-C can end the process at any moment, so erase the line after the first.
-      if line.isOver || Interrupts.isPending {
+      if line.isOver || Interrupts.wasTyped {
         line.clear()
         return false
       }

@@ -66,13 +66,13 @@ final class ReportWriter {
     return status
   }
 
-  /// Writes the remaining text of an interrupted run. Only reports that are written as a whole get
-  /// an end.
+  /// Writes the remaining text of an interrupted run. Only files, and reports that are written as a
+  /// whole, get an end.
   func interrupt(_ summary: RunSummary) -> ExitStatus {
     var summary = summary
     summary.ending = RunSummary.interrupted
     for report in reports {
-      if report.format.isWhole {
+      if report.format.isWhole || report.isFile {
         report.record(.ran(summary), progress)
         report.close(progress)
       } else {

@@ -80,10 +80,11 @@ struct AdapterConnection {
   /// with the same name in `catalog`.
   ///
   /// If `isUnnamed` is true, scripts without a `screen` step use the list. The files at `outputs`
-  /// will be replaced, so none of them may be the adapter's program.
+  /// will be replaced, so none of them may be the adapter's program. With `former`, the adapter is
+  /// restarted, and the log continues.
   init(
     _ options: AdapterOptions, _ catalog: Catalog, isUnnamed: Bool = false, seed: UInt64 = 1,
-    replacing outputs: [String] = []
+    replacing outputs: [String] = [], restarting former: AdapterConnection? = nil
   ) throws(CommandError) {
     try Output.refuse(
       outputs + [options.connection.log].compactMap { $0 }, among: options.programPaths,
@@ -95,7 +96,9 @@ struct AdapterConnection {
       return
     }
     let settings = options.connection.settings(command, seed: seed)
-    let transcript = try options.connection.transcript()
+    former?.subject?.pool.close()
+    let transcript =
+      if let log = former?.transcript { log } else { try options.connection.transcript() }
     let pool = SubjectPool { AdapterProcess(settings, transcript: transcript) }
     do throws(SubjectFailure) {
       let entry = try SubjectEntry(pool, among: catalog, beside: StepDescription.names)
@@ -103,7 +106,7 @@ struct AdapterConnection {
       self.catalog = isUnnamed ? catalog.beginning(with: entry) : catalog.adding(entry)
       self.transcript = transcript
     } catch {
-      _ = transcript?.close()
+      if former == nil { _ = transcript?.close() }
       throw Interrupts.isPending ? .interrupted : options.error(error.description)
     }
   }

@@ -140,6 +140,23 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
       showsProgress: showsProgress(first))
   }
 
+  /// Writes the reports of a command whose adapter failed with `error` before there was a result.
+  /// Otherwise, the reports of an earlier run would look like those of this run.
+  ///
+  /// Writes nothing if all reports are for people, because the error is printed.
+  func write(
+    _ error: CommandError, of name: String, _ summary: RunSummary,
+    _ style: ReportStyle = ReportStyle(), besides inputs: some Sequence<String> = [String](),
+    readBy reader: ScenarioReader? = nil
+  ) throws(CommandError) {
+    guard contains({ !$0.isForPeople }) else { return }
+    let writer = try writer(style, besides: inputs, readBy: reader) { _ in false }
+    var summary = summary
+    summary.count(.error)
+    writer.receive(.finished(Outcome(unreadable: name, error.message, kind: .adapter)))
+    _ = writer.finish(summary, .unchecked)
+  }
+
   /// Writes reports whose texts are complete. Returns the text for standard output and the errors.
   ///
   /// For example, it is an error if a report would replace a file that `reader` read as a source.
@@ -152,9 +169,10 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     for other in others + [AdditionalReport(format: format, path: output)] {
       guard let path = other.path else { continue }
       do throws(FileError) {
-        if let refusal = reader.refusal(of: path) { throw refusal }
         try makeFolder(Path.folder(of: path))
-        try replaceFile(path, with: Array(text(other.format, style).utf8))
+        let output = try Output(path: path) { reader.refusal(of: path) }
+        try output.write(text(other.format, style))
+        try output.close()
       } catch {
         failures.append(error)
       }

@@ -144,13 +144,13 @@ struct RunCommand: Command {
     return connection.finish(try run(on: &connection, catalog))
   }
 
-  /// Writes the reports of a run whose adapter did not start. Otherwise, the reports of an earlier run
-  /// would look like those of this run. A text alone is not written, because the error is printed.
+  /// Writes the reports of a run whose adapter did not start.
   private func writeReports(
     of error: CommandError, _ catalog: Catalog
   ) throws(CommandError) {
-    guard reports.contains({ !$0.isForPeople }) else { return }
-    let settings = RunSettings(reader: common.reader(catalog, limits))
+    var settings = RunSettings(reader: common.reader(catalog, limits))
+    settings.filters = filters
+    settings.tags = tags.selection
     let known = shard == nil ? nil : timings.flatMap { try? readTimings($0) }
     let selection = Selection(
       paths: paths.isEmpty ? ["Scenarios"] : paths, shard: shard, timings: known)
@@ -158,16 +158,12 @@ struct RunCommand: Command {
     for item in selection.items { _ = try? settings.file(of: item) }
     var style = ReportStyle()
     style.isPart = shard != nil
-    let writer = try reports.writer(
-      style, besides: selection.suspects(of: reports.paths), readBy: settings.reader
-    ) { _ in false }
     var summary = RunSummary()
-    (summary.command, summary.shard, summary.split) = ("run", shard, selection.split)
+    (summary.command, summary.shard, summary.split) = ("run", shard, selection.split(for: settings))
     summary.ending = "stopped because the adapter does not start"
-    summary.count(.error)
-    let name = shard.map { "adapter of shard \($0)" } ?? "adapter"
-    writer.receive(.finished(Outcome(unreadable: name, error.message, kind: .adapter)))
-    _ = writer.finish(summary, .unchecked)
+    try reports.write(
+      error, of: shard.map { "adapter of shard \($0)" } ?? "adapter", summary, style,
+      besides: selection.suspects(of: reports.paths), readBy: settings.reader)
   }
 
   /// Runs the selected cases on `connection`, once or, with `--watch`, repeatedly.
@@ -192,7 +188,7 @@ struct RunCommand: Command {
       let failures = try remembered.lastFailed()
       if failures.isEmpty {
         let status = remembered.remember(RunHistory(), isWhole: false, isLastFailed: true)
-        return printResult("no case failed in the last run\n", status)
+        return try finish(withoutCases: "no case failed in the last run", status)
       }
       settings.only = failures
       if self.paths.isEmpty {
@@ -206,17 +202,25 @@ struct RunCommand: Command {
     }
     if list { return list(find(), settings, all: Selection(paths: paths), known) }
     guard watch else {
+      var selection = find()
+      let hasLines = selection.hasLines
       var reviewed = ExitStatus.passed
       if review {
         settings.command = call
+        // The accepted traces move other cases, which are then selected by their names.
+        let cases = hasLines ? self.cases(of: selection, settings, &reviewed) : nil
         var review = Review(settings, isColored: common.color.isColored(.output))
-        reviewed = review.perform(find())
+        reviewed = reviewed.worse(review.perform(selection))
+        selection = find()
+        if hasLines {
+          settings.only = cases
+          selection.removeLines()
+        }
       }
-      let selection = find()
       let (outcome, history) = try run(selection, settings, failed: remembered.known ?? [])
       let status = outcome.worse(reviewed)
       let isWhole =
-        filters.isEmpty && tags.tags.isEmpty && shard == nil && !lastFailed && !selection.hasLines
+        filters.isEmpty && tags.tags.isEmpty && shard == nil && !lastFailed && !hasLines
         && status != .interrupted
       let memory = remembered.remember(history, isWhole: isWhole, isLastFailed: lastFailed)
       if status == .interrupted { return status }
@@ -230,8 +234,8 @@ struct RunCommand: Command {
       WatchedRun.Subject(
         paths: adapter.programPaths, isSpecified: entry.vocabulary.isBuiltIn
       ) { (settings) throws(CommandError) in
-        _ = present.finish(.passed)
-        present = try AdapterConnection(adapter, catalog, replacing: reports.paths)
+        present = try AdapterConnection(
+          adapter, catalog, replacing: reports.paths, restarting: present)
         settings.reader = common.reader(present.catalog, limits)
         settings.screen = present.subject?.name
         settings.isHopeless = { [pool = present.subject?.pool] in pool?.isHopeless ?? false }
@@ -247,6 +251,36 @@ struct RunCommand: Command {
     }
     let status = try watched.perform()
     return remembered.remember(watched.history, isWhole: false, isLastFailed: false).worse(status)
+  }
+
+  /// Returns the selected cases, and reports lines without a case in `status`.
+  private func cases(
+    of selection: Selection, _ settings: RunSettings, _ status: inout ExitStatus
+  ) -> Set<CaseID> {
+    var cases: Set<CaseID> = []
+    for item in selection.items {
+      // The run that follows reports files that cannot be read.
+      guard !item.lines.isEmpty, let (file, absences) = try? settings.file(of: item) else {
+        cases.insert(CaseID(path: item.path))
+        continue
+      }
+      cases.formUnion(file.cases.map(\.id))
+      for absence in absences { status = status.worse(complain(absence)) }
+    }
+    return cases
+  }
+
+  /// Writes reports without a case. The text says `reason`.
+  private func finish(
+    withoutCases reason: String, _ status: ExitStatus
+  ) throws(CommandError) -> ExitStatus {
+    var summary = RunSummary()
+    (summary.command, summary.title) = ("run", reason)
+    let writer = try reports.writer(
+      ReportStyle(isQuiet: quiet), besides: [], readBy: nil,
+      texts: [ReportFormat.text.name: reason + "\n"]
+    ) { _ in false }
+    return writer.finish(summary, status)
   }
 
   /// Runs the selected cases and writes the reports.

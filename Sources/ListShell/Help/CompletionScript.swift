@@ -51,7 +51,7 @@ extension CallingShell {
     var isDropped = false
     for line in ListshCommand.completionScript(for: shell).split(
       separator: "\n", omittingEmptySubsequences: false)
-    where !line.contains("Show subcommand help information.") {
+    where !line.contains(text: "Show subcommand help information.") {
       if line == "_listsh_help() {" {
         helpFunctions += 1
         isDropped = helpFunctions > 1

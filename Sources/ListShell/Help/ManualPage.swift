@@ -145,10 +145,11 @@ struct ManualPage {
 
   /// Writes paragraphs with filled lines. Examples and indented lines keep their line breaks.
   private mutating func paragraph(_ text: String) {
-    for block in text.split(separator: "\n\n") where !block.isEmpty {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for block in lines.split(separator: "") {
       line(".PP")
       var isTable = false
-      for part in block.split(separator: "\n") {
+      for part in block {
         if (part.hasPrefix("Example:") || part.contains(text: "  ")) != isTable {
           isTable.toggle()
           line(isTable ? ".nf" : ".fi")

@@ -151,7 +151,6 @@ private struct RequestBars {
           guard let lane else { continue }
           lanes[lane]?.isCancelled = true
           segments[lane]?.isCut = true
-          if segments[lane]?.end != nil { ended.append(lane) }
         case .answered, .dropped:
           guard let lane else { continue }
           segments[lane]?.end = change.kind == .answered ? .answered : .dropped

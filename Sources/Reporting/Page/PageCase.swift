@@ -31,7 +31,7 @@ extension MarkupText {
     append("<details class=\"case ")
     append(outcome.status.rawValue)
     append(isOpen ? "\" open" : "\"")
-    attribute("id") { $0.append(outcome.address()) }
+    attribute("id", outcome.address())
     append("><summary><b>")
     append(outcome.status.symbol)
     append("</b> ")

@@ -58,24 +58,23 @@ package struct PageRecorder: Recorder {
       addresses[outcome.address(), default: 0] += 1
       outcome.number = addresses[outcome.address()] ?? 1
     }
-    for snapshots in [outcome.snapshots, outcome.referenceSnapshots] {
-      guard let snapshots else { continue }
-      if frames + snapshots.frames.count > Self.frameLimit {
-        outcome.snapshots = nil
-        outcome.referenceSnapshots = nil
-        outcome.scenario = nil
-        outcome.trace =
-          outcome.problem?.lastLines
-          ?? aligned(snapshots.frames.map { [$0.trigger, $0.states, $0.notes] }, gap: 3)
-        casesWithoutFramesCount += 1
-        casesWithoutFrames.append("<li><a")
-        casesWithoutFrames.attribute("href", "#\(outcome.address())")
-        casesWithoutFrames.append(">")
-        casesWithoutFrames.append(text: outcome.title)
-        casesWithoutFrames.append("</a></li>\n")
-        break
-      }
-      frames += snapshots.frames.count
+    let shown = [outcome.snapshots, outcome.referenceSnapshots].compactMap { $0?.frames }
+    let count = shown.reduce(0) { $0 + $1.count }
+    if frames + count <= Self.frameLimit {
+      frames += count
+    } else {
+      outcome.snapshots = nil
+      outcome.referenceSnapshots = nil
+      outcome.scenario = nil
+      outcome.trace =
+        outcome.problem?.lastLines
+        ?? aligned((shown.first ?? []).map { [$0.trigger, $0.states, $0.notes] }, gap: 3)
+      casesWithoutFramesCount += 1
+      casesWithoutFrames.append("<li><a")
+      casesWithoutFrames.attribute("href", "#\(outcome.address())")
+      casesWithoutFrames.append(">")
+      casesWithoutFrames.append(text: outcome.title)
+      casesWithoutFrames.append("</a></li>\n")
     }
     var text = MarkupText(.html)
     text.write(outcome)
@@ -130,7 +129,6 @@ package struct PageRecorder: Recorder {
     text.append(rest)
     text.append("</main>\n<script>\(Page.script)</script>\n</body>\n</html>\n")
     output.append(text.buffer)
-    self = PageRecorder(style)
   }
 }
 

@@ -47,6 +47,36 @@ extension [TraceDifference] {
       }
   }
 
+  /// The difference with the line that came instead of a missing line next to a wildcard line. A
+  /// wildcard line also stands for that line, so that it is not reported otherwise. `trace` has the
+  /// texts of all lines that came.
+  package func revealing(_ trace: [String]) -> [TraceDifference] {
+    var revealed: [TraceDifference] = []
+    var next = 0
+    for (index, line) in enumerated() {
+      revealed.append(line)
+      guard line.isWildcard else {
+        if line.kind != .expected { next += 1 }
+        continue
+      }
+      let following = self[(index + 1)...].first { $0.kind != .expected && !$0.isWildcard }
+      let rest = trace[Swift.min(next, trace.count)...]
+      let covered = following.map { line in rest.prefix { $0 != line.text } } ?? rest
+      next += covered.count
+      let missing = self[..<index].reversed().prefix { $0.kind == .expected }.count
+      let instead = covered.prefix(missing)
+      revealed.insert(
+        contentsOf: instead.map { TraceDifference(.actual, $0) }, at: revealed.count - 1)
+      let after = self[(index + 1)...]
+      if following == nil, !after.isEmpty, after.allSatisfy({ $0.kind == .expected }),
+        let last = covered.dropFirst(instead.count).last
+      {
+        return revealed + after + [TraceDifference(.actual, last)]
+      }
+    }
+    return revealed
+  }
+
   /// The different lines with the lines around them. An ellipsis stands for omitted lines.
   package var excerpt: [TraceDifference] {
     let omitted = TraceDifference(.leftOut, "…")
@@ -64,6 +94,9 @@ extension [TraceDifference] {
 }
 
 extension TraceDifference {
+  /// Whether the line stands for any lines.
+  fileprivate var isWildcard: Bool { kind == .kept && (text == "..." || text == "…") }
+
   /// The line, escaped for the terminal, with a mark that shows which trace contains it.
   package var marked: String {
     switch kind {

@@ -1,6 +1,6 @@
 internal import Files
-internal import ScenarioLanguage
-internal import Screens
+package import ScenarioLanguage
+package import Screens
 internal import Text
 
 extension Case {
@@ -134,24 +134,11 @@ extension Case {
     of recording: TraceRecording, from expectation: ScenarioFile.Expectation,
     _ reportedParts: ReportedParts
   ) -> Outcome.Problem? {
-    var withoutVerdicts = reportedParts
-    withoutVerdicts.comparesVerdicts = false
-    var matcher = TraceMatcher(
-      expectation, in: reportedParts.reportedPart(of: expectation, in: source),
-      withoutVerdicts: withoutVerdicts.reportedPart(of: expectation, in: source))
-    let mismatch = recording.lines.firstIndex { line in
-      let parts = line.isVerdictInferred ? withoutVerdicts : reportedParts
-      return !matcher.accept(
-        parts.reportedPart(of: line.columns.line), comparingVerdict: !line.isVerdictInferred)
-    }
-    if mismatch == nil, matcher.isComplete { return nil }
+    let (count, isComplete) = matchingLines(of: recording.lines, expectation, reportedParts)
+    let mismatch = count < recording.lines.count ? count : nil
+    if mismatch == nil, isComplete { return nil }
     let trace = recording.aligned
-    // A difference that does not depend on verdicts is reported without them, because the list under
-    // test did not report all of them.
-    let isOfVerdicts =
-      recording.lines.allSatisfy { !$0.isVerdictInferred }
-      || !expectation.differs(from: recording.lines, in: source, withoutVerdicts)
-    let reportedParts = isOfVerdicts ? reportedParts : withoutVerdicts
+    let reportedParts = differingParts(of: recording.lines, expectation, reportedParts)
     let reported = recording.lines.map { reportedParts.reportedPart(of: $0.columns.line) }
     let expected = reportedParts.reportedPart(of: expectation, in: source)
     var problem = differenceProblem(at: mismatch, recording, trace)
@@ -167,7 +154,7 @@ extension Case {
     let difference = expectation.difference(
       from: reported.map { Array($0.utf8)[...] }, in: expected, reportedAs: trace)
     problem.wholeDifference = difference
-    problem.difference = numbered(difference).map { line in
+    problem.difference = numbered(difference.revealing(trace)).map { line in
       // A pattern line is reported exactly as written.
       if line.kind == .expected { return line }
       var line = line
@@ -175,6 +162,36 @@ extension Case {
       return line
     }
     return problem
+  }
+
+  /// Returns the number of `lines` before the first one that is not expected, and whether the
+  /// expected trace ends there. Verdicts that the list under test did not report are not compared.
+  package func matchingLines(
+    of lines: [TraceLine], _ expectation: ScenarioFile.Expectation, _ reportedParts: ReportedParts?
+  ) -> (count: Int, isComplete: Bool) {
+    let withoutVerdicts = reportedParts?.withoutVerdicts
+    var matcher = TraceMatcher(
+      expectation, in: reportedParts?.reportedPart(of: expectation, in: source) ?? source,
+      withoutVerdicts: withoutVerdicts?.reportedPart(of: expectation, in: source))
+    let mismatch = lines.firstIndex { line in
+      let text = line.columns.line
+      let parts = line.isVerdictInferred ? withoutVerdicts : reportedParts
+      return !matcher.accept(
+        parts?.reportedPart(of: text) ?? text, comparingVerdict: !line.isVerdictInferred)
+    }
+    return (mismatch ?? lines.count, matcher.isComplete)
+  }
+
+  /// Returns the parts in which `lines` differ from the expected ones. A difference that does not
+  /// depend on verdicts is reported without them if the list under test did not report all of them.
+  package func differingParts(
+    of lines: [TraceLine], _ expectation: ScenarioFile.Expectation, _ reportedParts: ReportedParts
+  ) -> ReportedParts {
+    let withoutVerdicts = reportedParts.withoutVerdicts
+    let isOfVerdicts =
+      lines.allSatisfy { !$0.isVerdictInferred }
+      || !expectation.differs(from: lines, in: source, withoutVerdicts)
+    return isOfVerdicts ? reportedParts : withoutVerdicts
   }
 
   /// Creates the problem for a trace that differs at the line with this index, or at the last line.

@@ -1,3 +1,4 @@
+package import Files
 package import ScenarioLanguage
 package import Text
 
@@ -61,6 +62,11 @@ package struct Outcome: Hashable, Sendable {
       CaseID(path: path), .error, Problem(kind, message, at: Location(line: 1, column: 1)))
   }
 
+  /// Creates the outcome of a file that could not be read because of `error`.
+  package init(unreadable path: String, _ error: FileError) {
+    self.init(unreadable: path, error.description, kind: error.isLimit ? .limit : .io)
+  }
+
   package init(_ source: SourceText, isTyped: Bool = false, _ errors: [Diagnostic]) {
     var locator = Locator(source)
     let kind: Problem.Kind = errors.allSatisfy(\.isLimit) ? .limit : .script
@@ -91,6 +97,10 @@ package struct Outcome: Hashable, Sendable {
       problem.linesBefore += problem.trace.count - trace.count
       problem.trace = Array(trace)
     } else {
+      // If the list under test reports only parts of the trace, these lines are revealed already.
+      if problem.wholeDifference == nil {
+        problem.difference = problem.difference.revealing(problem.trace)
+      }
       problem.trace = []
       problem.difference = problem.difference.excerpt
       problem.wholeDifference = nil

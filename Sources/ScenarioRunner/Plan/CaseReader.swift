@@ -137,24 +137,12 @@ extension Resolver {
 extension ScenarioFile.Case {
   /// Returns the error if the case has more than `limit` steps, including those of the setup.
   fileprivate func excess(over limit: Int, setup: Script) -> Diagnostic? {
-    let count = sum(setup.stepCount, script.stepCount)
+    let count = Script(setup.elements + script.elements).stepCount
     if let count, count <= limit { return nil }
     let written = count.map { "\($0) steps" } ?? "more steps than can be counted"
-    let largest = script.elements.first { ($0.stepCount ?? .max) > limit }
+    let largest = script.elements.first { (Script([$0]).stepCount ?? .max) > limit }
     return Diagnostic(
       "the case has \(written), more than \(limit)", at: largest?.span ?? titleSpan,
       hint: "use --max-steps N to allow more", isLimit: true)
   }
-}
-
-/// Returns the sum of two counts, or `nil` if one is unknown or the sum overflows.
-private func sum(_ first: Int?, _ second: Int?) -> Int? {
-  guard let first, let second else { return nil }
-  let (sum, overflows) = first.addingReportingOverflow(second)
-  return overflows ? nil : sum
-}
-
-extension Element {
-  /// The number of steps after repeats, or `nil` if it overflows.
-  fileprivate var stepCount: Int? { Script([self]).stepCount }
 }

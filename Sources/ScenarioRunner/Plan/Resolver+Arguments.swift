@@ -127,7 +127,7 @@ extension ScreenOption.Kind {
       "a duration from \(ScreenOptions.words(milliseconds: range.lowerBound)) to"
         + " \(ScreenOptions.words(milliseconds: range.upperBound)) such as 500ms or 2s"
         + " (default: \(ScreenOptions.words(milliseconds: standard)))"
-    case .text: "a string"
+    case .text: "a string that is not empty"
     }
   }
 }

@@ -212,7 +212,14 @@ package struct Resolver {
     screen = entry.description
     if !screen.manual.hasLayers { refusePaging(at: step.span) }
     let errorsBefore = errors.count
-    let settings = step.arguments.dropFirst().compactMap { resolveOption($0) }
+    var settings: [ScreenOptions.Setting] = []
+    for argument in step.arguments.dropFirst() {
+      guard let setting = resolveOption(argument) else { continue }
+      if settings.contains(where: { $0.name == setting.name }) {
+        note("\(setting.name) is written twice", at: argument.span)
+      }
+      settings.append(setting)
+    }
     guard errors.count == errorsBefore else { return nil }
     options = ScreenOptions(screen.manual.options, written: settings)
     if screen.manual.hasLayers { refusePaging(at: step.span) }

@@ -42,7 +42,7 @@ package final class StepDescription: Sendable {
     self.resolve = resolve
   }
 
-  package enum Purpose: String, Sendable, CaseIterable {
+  package enum Purpose: Sendable {
     /// Sets up the case. Allowed before the first `==`.
     case setup
     /// Responds to a request.
@@ -51,6 +51,7 @@ package final class StepDescription: Sendable {
     case server
     /// Moves the clock.
     case time
+    /// Checks the state, or ends the case.
     case check
   }
 

@@ -22,11 +22,14 @@ package struct FileReport: Sendable {
   package var update: TraceUpdate?
   /// The outcomes of the cases after the update is written.
   package var updatedOutcomes: [(outcome: Outcome, scenario: Case?)] = []
-  /// The time that a thread spent on reading and checking, if it is measured.
-  package var nanoseconds = 0
+  /// The time that a thread spent on reading and checking, if it is measured and every selected
+  /// case was run.
+  package var nanoseconds: Int?
   /// Whether every case of the file was run.
   package var isWhole = false
-  /// The cases of the file, if one of them failed in an earlier run.
+  /// Whether a failure ended the file before its last case.
+  package var endedEarly = false
+  /// The cases of the file, if one of them failed in an earlier run or the file is updated.
   package var present: Set<CaseID> = []
 
   /// Records that the file cannot be checked.
@@ -58,10 +61,11 @@ struct FileRunner {
         update(source, item, &report)
       }
     } catch {
-      report.refuse(
-        Outcome(unreadable: item.path, error.description, kind: error.isLimit ? .limit : .io))
+      report.refuse(Outcome(unreadable: item.path, error))
     }
-    if settings.measuresFiles { report.nanoseconds = Environment.threadNanoseconds() - start }
+    if settings.measuresFiles, !report.isRefused, !report.endedEarly {
+      report.nanoseconds = Environment.threadNanoseconds() - start
+    }
     return report
   }
 
@@ -95,6 +99,7 @@ struct FileRunner {
       }
       report.outcomes.append(completed(outcome, of: scenario))
       if outcome.status.isBad, settings.endsAtFailure {
+        report.endedEarly = true
         // The other cases are still in the file, so their failures of earlier runs are remembered.
         while item.failedBefore, let other = next.next() ?? reader.next() {
           report.present.insert(other.id)

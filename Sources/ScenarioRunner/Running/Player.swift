@@ -56,7 +56,7 @@ package struct Player {
 
   /// Reports that a file cannot be read.
   package mutating func refuse(_ error: FileError) {
-    refuse(Outcome(unreadable: error.path, error.description))
+    refuse(Outcome(unreadable: error.path, error))
     listener.printError(error.description)
   }
 

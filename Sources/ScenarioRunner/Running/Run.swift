@@ -27,7 +27,7 @@ package struct Run {
   package mutating func perform(_ selection: Selection, jobs: Int) {
     let (items, settings) = (selection.items, settings)
     summary.command = "run"
-    (summary.shard, summary.split) = (selection.shard, selection.split)
+    (summary.shard, summary.split) = (selection.shard, selection.split(for: settings))
     let start = Environment.monotonicNanoseconds()
     var isLeftOff = false
     if let remark = selection.remark { listener.print(remark) }
@@ -80,8 +80,8 @@ package struct Run {
   /// Counts and reports the results of a file. Writes the file if its traces must be updated.
   private mutating func report(_ report: FileReport, of item: Selection.Item) {
     summary.files += 1
-    if settings.selectsAll, item.lines.isEmpty {
-      history.record(file: item.path, nanoseconds: report.nanoseconds)
+    if settings.selectsAll, item.lines.isEmpty, let nanoseconds = report.nanoseconds {
+      history.record(file: item.path, nanoseconds: nanoseconds)
     }
     summary.uncompared.add(report.uncompared)
     summary.passed += report.passed
@@ -143,7 +143,7 @@ package struct Run {
       try settings.reader.replace(
         item.path, in: item.root, expecting: update.oldBytes, with: update.bytes)
     } catch {
-      report(Outcome(unreadable: item.path, error.description), nil, of: item)
+      report(Outcome(unreadable: item.path, error), nil, of: item)
       return false
     }
     listener.print("updated \(item.path)")

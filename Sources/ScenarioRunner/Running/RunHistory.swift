@@ -13,6 +13,8 @@ package struct RunHistory: Sendable {
   let keepsFiles: Bool
   /// The cases that failed in an earlier run and did not pass since.
   package let remembered: Set<CaseID>
+  /// The same cases by the plain path of their file.
+  private let rememberedByFile: [ExactString: [CaseID]]
   /// The cases and files that failed or could not be checked in this run.
   package private(set) var failed: Set<CaseID> = []
   /// The files that could not be checked in this run.
@@ -28,6 +30,7 @@ package struct RunHistory: Sendable {
 
   package init(failed: Set<CaseID> = [], slowest: Int = 0, keepsFiles: Bool = false) {
     remembered = failed
+    rememberedByFile = Dictionary(grouping: failed) { ExactString($0.plainPath) }
     slowestCount = slowest
     self.keepsFiles = keepsFiles
   }
@@ -63,8 +66,7 @@ package struct RunHistory: Sendable {
   /// If `isWhole` is true, every case of the file was run, so a remembered error of the whole file
   /// counts as passed.
   mutating func recordRead(_ path: String, cases: Set<CaseID>, isWhole: Bool) {
-    let file = CaseID(path: path)
-    for failure in remembered where failure.plainPath.hasBytes(of: file.plainPath) {
+    for failure in rememberedByFile[ExactString(CaseID(path: path).plainPath)] ?? [] {
       if failure.title == nil {
         if isWhole { passed.insert(failure) }
       } else if !cases.contains(failure) {

@@ -63,7 +63,7 @@ package struct ScenarioReader: Sendable {
     if path == Self.standardInput { return SourceText(name: path, bytes: try typedBytes()) }
     // The extension is checked first, because almost all files have the usual one and need no more
     // checks.
-    if !path.hasSuffix(Self.ending), let kind = SourceKind(name: path), kind != .numbers,
+    if !path.hasSuffix(Self.ending), SourceKind(name: path)?.isFile == true,
       Path.kind(of: path) == .file
     {
       throw FileError(path: path, reason: .isData)

@@ -29,8 +29,7 @@ struct SelectedLines {
     return low < offsets.count && offsets[low].offset < range.upperBound
   }
 
-  /// Returns the lines that belong to no case, or `nil` if the file has no case. The first case of
-  /// the file begins at `start`.
+  /// Returns the lines that belong to no case. The first case of the file begins at `start`.
   func withoutCase(firstCaseAt start: Int?) -> [Int] {
     let start = start ?? Int.max
     var lines: [Int] = []

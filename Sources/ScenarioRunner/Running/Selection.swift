@@ -65,10 +65,21 @@ package struct Selection: Sendable {
     items = Self.joined(files.map { Item(path: $0) })
   }
 
-  /// A digest of the files and lines and, for a shard, of the assignment of files to shards.
-  package var split: String {
-    let files = digestOfFiles ?? Self.digest(of: items, in: nil)
-    return digestOfShards.map { "\(Self.digits(files))-\(Self.digits($0))" } ?? Self.digits(files)
+  /// Returns a digest of the files and lines and, for a shard, of the assignment of files to shards
+  /// and of the selection of cases by `settings`.
+  package func split(for settings: RunSettings) -> String {
+    let files = Self.digits(digestOfFiles ?? Self.digest(of: items, in: nil))
+    guard let digestOfShards else { return files }
+    let words =
+      settings.filters.map { "filter \($0)" } + settings.tags.included.map { "tag \($0)" }
+      + settings.tags.excluded.map { "tag !\($0)" }
+    let shards = words.reduce(digestOfShards) { $0 &+ stableHash(of: $1) }
+    return "\(files)-\(Self.digits(shards))"
+  }
+
+  /// Selects the same files without line numbers.
+  package mutating func removeLines() {
+    for index in items.indices { items[index].lines = [] }
   }
 
   private static func digits(_ digest: UInt64) -> String {
@@ -210,7 +221,7 @@ extension Selection.Item {
     guard failure == nil, lines.isEmpty, Path.kind(of: path) == .folder else { return [self] }
     do throws(FileError) {
       let walk = try Files.files(below: path, ending: ScenarioReader.ending) {
-        SourceKind(name: $0) != nil
+        SourceKind(name: $0)?.isFile == true
       }
       notRun += walk.others
       if walk.files.isEmpty { throw FileError(path: path, reason: .hasNoScenario) }

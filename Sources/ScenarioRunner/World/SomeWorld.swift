@@ -45,9 +45,10 @@ extension SomeWorld {
   package var observations: [(name: String, value: Value)] {
     let world = typed
     let observed = world.observed
-    return zip(description.observations, world.kind.values(of: observed)).map { ($0.name, $1) }
+    let shown =
+      world.kind.observations.filter { !$0.description.isOnRequest }
       + world.observedByCase.filter(\.description.isOnRequest)
-      .map { ($0.description.name, $0.read(observed)) }
+    return shown.map { ($0.description.name, $0.read(observed)) }
   }
 }
 

@@ -43,7 +43,7 @@ extension Source {
         name, try page(for: ask, count: nil, limit: limit) ?? SourcePage(rows: [], next: nil))
     case .succeed(let count, let next):
       if case .count = ask {
-        try refuse(next)
+        if next != nil { throw Self.needsCursor }
         return .count(count ?? Ask.standardCount)
       }
       guard var page = try page(for: ask, count: count, limit: limit) else {
@@ -53,7 +53,7 @@ extension Source {
       return .page(page)
     case .empty(let next):
       if case .count = ask {
-        try refuse(next)
+        if next != nil { throw Self.needsCursor }
         return .count(0)
       }
       return .page(SourcePage(rows: [], next: try next.map(key) ?? nil))
@@ -86,11 +86,6 @@ extension Source {
     case .none: return nil
     case .key(let id): return .after(RowID(id))
     }
-  }
-
-  /// Throws if a reply without a page sets a key.
-  private func refuse(_ next: Reply.NextKey?) throws(CaseStop) {
-    if next != nil { throw Self.needsCursor }
   }
 
   /// The error of a reply that sets a key although the source has no keys.

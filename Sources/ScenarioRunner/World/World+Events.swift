@@ -22,9 +22,7 @@ extension World {
       throw .error("\(name) needs paging=cursor or single")
     }
     if isReload { try countCache(of: source) }
-    sink.begin(
-      circumstances(
-        of: source, at: sources.listed, isInBackground: action.isInBackground, step: index))
+    begin(at: sources.listed, isInBackground: action.isInBackground, step: index)
     let before = isJudging ? screen : nil
     let input = ActionInput(
       arguments: action.given, source: source, sourceChanged: sourceChanged)
@@ -54,10 +52,7 @@ extension World {
   mutating func wake(_ wait: Wait, step: Int, _ trace: TraceSink) throws(CaseStop) {
     guard let wake = kind.wake else { return }
     sink.keepWaits { $0 != wait.number }
-    sink.begin(
-      circumstances(
-        of: sources[wait.source], at: wait.source, isInBackground: wait.isInBackground,
-        step: wait.step))
+    begin(at: wait.source, isInBackground: wait.isInBackground, step: wait.step)
     let before = isJudging ? screen : nil
     let verdict = try receive(wake(wait.number))
     try traceEvent(.reply(wait.number, .own("wake")), verdict, at: step, since: before, trace)
@@ -82,10 +77,7 @@ extension World {
     }
     let source = sources[request.source]
     if reply.setsKey { serverChanges += 1 }
-    sink.begin(
-      circumstances(
-        of: source, at: request.source, isInBackground: request.isInBackground,
-        step: request.step))
+    begin(at: request.source, isInBackground: request.isInBackground, step: request.step)
     let before = isJudging ? screen : nil
     var answer = Answer(request, outcome, pageSize: source.pageSize)
     answer.isPermanent = reply.isPermanent
@@ -103,9 +95,7 @@ extension World {
     _ event: Subject.Event, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) -> Bool {
     let before = isJudging ? screen : nil
-    sink.begin(
-      circumstances(
-        of: sources.listedSource, at: sources.listed, isInBackground: true, step: index))
+    begin(at: sources.listed, isInBackground: true, step: index)
     let verdict = try receive(event)
     guard case .moved = verdict else { return false }
     hasActed = true
@@ -142,11 +132,7 @@ extension World {
     line.verdict = verdict
     line.isVerdictInferred = screen.isVerdictInferred
     line.effects = sink.effects
-    if case .moved = verdict {
-      line.changes = takeChanges(from: 0)
-    } else {
-      line.changes = takeChanges(from: kind.reported.count)
-    }
+    line.changes = takeChanges(from: verdict.kind == .moved ? 0 : kind.reported.count)
     try trace(line, self)
     if let before { try judge(line, since: before, answer: answer) }
   }
@@ -194,15 +180,15 @@ extension World {
       step: index)
   }
 
-  /// Returns the context of an event whose requests are sent to `source`.
-  private func circumstances(
-    of source: Source, at key: Int, isInBackground: Bool, step: Int
-  ) -> EffectSink.Circumstances {
+  /// Begins an event whose requests are sent to the source at `index`.
+  private mutating func begin(at index: Int, isInBackground: Bool, step: Int) {
+    let source = sources[index]
     let (due, overflows) = clock.addingReportingOverflow(source.latency ?? latency)
-    return EffectSink.Circumstances(
-      source: key, paging: source.paging, due: overflows ? .max : due,
-      isInBackground: isInBackground, step: step, now: clock,
-      snapshot: kind.description.manual.hasLayers ? source : nil)
+    sink.begin(
+      EffectSink.Circumstances(
+        source: index, paging: source.paging, due: overflows ? .max : due,
+        isInBackground: isInBackground, step: step, now: clock,
+        snapshot: kind.description.manual.hasLayers ? source : nil))
   }
 
   /// Counts the rows that a reload can show from the cache of `source`. Throws if the limit is
@@ -250,9 +236,9 @@ extension World {
     }
     switch judging {
     case .none: break
-    case .recording: broken = kind.brokenInvariants(transition)
+    case .recording: broken = kind.brokenInvariants(transition, nil)
     case .stopping(let positions):
-      guard let first = kind.brokenInvariants(transition, among: positions).first else { return }
+      guard let first = kind.brokenInvariants(transition, positions).first else { return }
       throw .brokenInvariant(described(first), step: line.step)
     }
   }
@@ -282,7 +268,10 @@ extension World {
     for condition in conditions {
       let actual = value(at: condition.observation)
       if condition.holds(for: actual) { continue }
-      failures.append("expected \(condition), but \(condition.name)=\(actual)")
+      let isAlike = "\(condition)" == "\(condition.name)=\(actual)"
+      failures.append(
+        "expected \(condition), but \(condition.name)=\(actual)"
+          + (isAlike ? ", which looks the same but has other characters" : ""))
       if heldBefore, let value = beforeExpect?.value {
         heldBefore = condition.holds(for: value(condition.observation))
       }

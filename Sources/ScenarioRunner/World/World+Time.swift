@@ -21,9 +21,7 @@ extension World {
       if let index, wait.map({ requests[index].due <= $0.due }) ?? true {
         try settle(at: index, trace)
       } else if let wait {
-        let words = ScreenOptions.words(milliseconds: wait.due - clock)
-        let step = PlannedStep(.wait(wait.due - clock), text: "wait \(words)", span: .nowhere)
-        if try passTime(until: wait.due, step, at: wait.step, trace) { continue }
+        if try passTime(until: wait.due, at: wait.step, trace) { continue }
         try wake(wait, step: wait.step, trace)
       } else {
         return
@@ -47,13 +45,17 @@ extension World {
   }
 
   /// Moves the clock to `moment`. Notifies a screen that uses the time, and returns whether that
-  /// had an effect.
+  /// had an effect. Without a `step` of the script, the trace shows a `wait`.
   private mutating func passTime(
-    until moment: Int, _ step: PlannedStep, at index: Int, _ trace: TraceSink
+    until moment: Int, _ step: PlannedStep? = nil, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) -> Bool {
     let passed = moment - clock
     clock = max(clock, moment)
     guard passed > 0, let time = kind.time else { return false }
+    let step =
+      step
+      ?? PlannedStep(
+        .wait(passed), text: "wait \(ScreenOptions.words(milliseconds: passed))", span: .nowhere)
     return try receiveTime(time(passed), step, at: index, trace)
   }
 
@@ -61,16 +63,11 @@ extension World {
   private mutating func settle(
     at position: Int, _ trace: TraceSink
   ) throws(CaseStop) {
-    if kind.time != nil, sink.requests[position].due > clock {
-      let (due, index) = (sink.requests[position].due, sink.requests[position].step)
-      let words = ScreenOptions.words(milliseconds: due - clock)
-      let wait = PlannedStep(.wait(due - clock), text: "wait \(words)", span: .nowhere)
-      _ = try passTime(until: due, wait, at: index, trace)
-    }
-    clock = max(clock, sink.requests[position].due)
-    let (number, step) = (sink.requests[position].number, sink.requests[position].step)
+    let request = sink.requests[position]
+    let (number, step) = (request.number, request.step)
+    _ = try passTime(until: request.due, at: step, trace)
     do {
-      try answer(at: position, with: sink.requests[position].plannedReply, step: step, trace)
+      try answer(at: position, with: request.plannedReply, step: step, trace)
     } catch {
       throw blaming(number, of: step, error)
     }

@@ -339,14 +339,16 @@ import Testing
 
   // MARK: An interrupted run
 
-  @Test("The JUnit report of an interrupted run has an error for the interruption")
+  @Test("Every report of an interrupted run in a file replaces the earlier one, and says so")
   func interrupted() throws {
     let place = try Workplace()
     try place.write("a.txt", Self.passing)
     try place.write("long.txt", "(expect items=0)×1000000000\n")
+    for old in ["log", "report.jsonl", "report.log"] { try place.write(old, "old\n") }
     let process = try place.start([
       "run", "a.txt", "long.txt", "--jobs", "1", "--max-steps", "2000000000", "--output", "log",
-      "--report", "junit=report.xml",
+      "--report", "junit=report.xml", "--report", "jsonl=report.jsonl", "--report",
+      "github=report.log",
     ])
     let begun = try process.processorTime()
     while process.isRunning, try process.processorTime() == begun {}
@@ -357,6 +359,10 @@ import Testing
     #expect(report.contains("errors=\"1\""))
     #expect(
       report.contains("<error type=\"io\" message=\"not everything was checked: interrupted\">"))
+    #expect(try place.text("report.jsonl").contains(#""ended":"interrupted""#))
+    #expect(try place.text("report.log") == "")
+    let log = try place.text("log")
+    #expect(log.hasPrefix("1 passed, 0 failed in ") && log.hasSuffix(" s\ninterrupted\n"))
   }
 
   @Test("SIGTERM and SIGHUP remove temporary files", arguments: [(SIGTERM, 143), (SIGHUP, 129)])

@@ -41,7 +41,7 @@ struct LostOutputTests {
   #endif
 
   @Test(
-    "Ctrl-C ends a batch with 130, even in a case that prints nothing, and leaves no report",
+    "Ctrl-C ends a batch with 130, even in a case that prints nothing, and the report says so",
     arguments: [
       ["run", "long.txt"], ["run", "--update", "long.txt"], ["play", "long.txt"],
       ["play", "-c", "(refresh; succeed)×900000000"],
@@ -59,7 +59,7 @@ struct LostOutputTests {
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
     #expect(process.exitStatus == 130)
-    #expect(!FileManager.default.fileExists(atPath: workplace.path("report")))
+    #expect(try workplace.text("report").hasSuffix("interrupted\n"))
   }
 
   @Test(
@@ -91,5 +91,17 @@ struct LostOutputTests {
     #expect(process.exitStatus == 130)
     #expect(try workplace.text("told") == "")
     #expect(try workplace.text("said") == "")
+  }
+
+  @Test("A report to an open stream such as /dev/stdout is added to the stream's file")
+  func openStream() throws {
+    let place = try Workplace()
+    try place.write("a.txt", "firstLoad\nexpect items=20\n")
+    try place.write("log", "before\n")
+    let process = try place.startShell(
+      "(\"$LISTSH\" run a.txt --format tap --output /dev/stdout; echo after) >> log")
+    process.waitUntilExit()
+    #expect(
+      try place.text("log") == "before\nTAP version 14\n1..1\nok 1 - a.txt:1 a.txt\nafter\n")
   }
 }

@@ -175,4 +175,17 @@ import Testing
       try place.listsh("run", "--last-failed", "--shard", "1/2").errors.hasPrefix(
         "listsh: --last-failed and --shard exclude each other"))
   }
+
+  @Test("If no case failed in the last run, --last-failed writes reports without cases")
+  func noFailures() throws {
+    let place = try workplace()
+    try place.write("Scenarios/a.txt", "firstLoad\nexpect items=20\n")
+    try place.write("junit.xml", "old")
+    _ = try place.listsh("run")
+    let outcome = try place.listsh(
+      "run", "--last-failed", "--format", "jsonl", "--stable-times", "--report", "junit=junit.xml")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.contains(#""cases":0"#))
+    #expect(try place.text("junit.xml").contains("<testsuites name=\"listsh\" tests=\"0\""))
+  }
 }

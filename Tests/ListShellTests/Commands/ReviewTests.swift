@@ -162,4 +162,30 @@ import Testing
       }
     }
   }
+
+  @Test("A signal that ends a review restores the terminal", arguments: [SIGTERM, SIGINT, SIGQUIT])
+  func ended(signal: CInt) throws {
+    try place.write("a.txt", "== one\nfirstLoad\n----\nx\n")
+    let terminal = try PseudoTerminal(
+      try builtProduct("listsh"), ["run", "--review", place.path("a.txt")],
+      environment: ["HOME": place.path(""), "LC_ALL": "C.UTF-8"], columns: 120, rows: 60)
+    try terminal.expect("the question") { $0.text.contains("q quits:") }
+    #expect(!terminal.isCooked)
+    terminal.signal(signal)
+    #expect(try terminal.expectExit() == .exited(128 + signal))
+    #expect(terminal.isCooked)
+  }
+
+  @Test("After an accepted trace, the cases at FILE:LINE are still those that were named")
+  func lines() throws {
+    try place.write(
+      "a.txt", "== one\nfirstLoad; fetchMore; refresh\n----\nx\n== two\nfirstLoad\n----\ny\n")
+    let terminal = try review("a.txt:1", "a.txt:5")
+    try terminal.expect("the question") { $0.text.contains("q quits:") }
+    terminal.type("a")
+    try terminal.expect("the second question") { $0.text.contains("accepted\n\ntwo\n") }
+    terminal.type("s")
+    try terminal.expect("the status") { $0.text.contains("status=1") }
+    #expect(terminal.screen.text.contains("\n1 passed, 1 failed"))
+  }
 }

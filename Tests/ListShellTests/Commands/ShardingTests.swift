@@ -275,4 +275,20 @@ import Testing
     )
     #expect(try place.text("rows.csv") == "id,title\n1,a\n")
   }
+
+  @Test("Shards with different filters or tags are not parts of one run")
+  func otherFilters() throws {
+    let place = try Workplace()
+    let passing = "== ok\nfirstLoad\nexpect items=20\n"
+    try place.write("S/1.txt", passing + "== bad\nfirstLoad\nexpect items=3\n")
+    try place.write("S/2.txt", passing)
+    let run = { (shard: String, options: [String], file: String) in
+      try place.listsh(["run", "S", "--shard", shard, "--report", "jsonl=\(file)"] + options).status
+    }
+    #expect(try run("1/2", ["--filter", "ok"], "a") == 0)
+    #expect(try run("2/2", [], "b") == 0)
+    #expect(try run("2/2", ["--filter", "ok"], "c") == 0)
+    #expect(try place.listsh("merge", "a", "b").status == 2)
+    #expect(try place.listsh("merge", "a", "c").output == "2 passed, 0 failed\n")
+  }
 }

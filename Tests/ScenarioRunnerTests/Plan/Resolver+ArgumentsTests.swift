@@ -11,7 +11,11 @@ struct ResolverArgumentsTests {
         "1:15: unknown option 'permanentRow'; did you mean permanentRows?"
       ),
       ("screen aliyun emptyTest=foo", "1:15: invalid emptyTest 'foo'; must be visible or own"),
-      ("screen aliyun emptyView=\"\"", "1:15: invalid emptyView ''; must be a string"),
+      (
+        "screen aliyun emptyView=\"\"",
+        "1:15: invalid emptyView ''; must be a string that is not empty"
+      ),
+      ("screen moments visible=3 visible=4", "1:26: visible is written twice"),
       (
         "screen messages; receive \"a\"",
         "1:18: receive needs \"text\"; write receive \"title\" \"text\" [\"icon\"]"

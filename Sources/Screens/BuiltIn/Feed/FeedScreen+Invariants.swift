@@ -288,8 +288,8 @@ extension Transition<FeedScreen> {
       if edit.kind == .remove { inserted.remove(edit.id) }
       if edit.kind == .insert { inserted.insert(edit.id) }
     }
-    let ids = after.list.rows.map(\.id)
-    return inserted.allSatisfy { id in ids.count { $0 == id } == 1 }
+    let counts = Dictionary(after.list.rows.map { ($0.id, 1) }, uniquingKeysWith: +)
+    return inserted.allSatisfy { counts[$0] == 1 }
   }
 
   fileprivate var asksEditsInOrder: Bool {
