@@ -156,8 +156,9 @@ package struct AdapterCheck {
   /// Returns the error message, with the last output lines of the adapter that are not part of the
   /// protocol.
   private static func message(_ failure: SubjectFailure) -> String {
-    ([failure.message] + (failure.log.isEmpty ? [] : ["output of the adapter:"])
-      + failure.log.map { "  \($0)" }).joined(separator: "\n")
+    var failure = failure
+    failure.command = nil
+    return failure.description
   }
 
   /// Sends `commands`, and returns the response to each.

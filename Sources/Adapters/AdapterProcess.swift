@@ -1,5 +1,6 @@
 package import Files
-package import Text
+internal import Screens
+internal import Text
 
 /// A list under test in another process, which exchanges lines of JSON with listsh.
 ///
@@ -49,7 +50,7 @@ package final class AdapterProcess: Subject {
   /// The beginning of the next line.
   private var begun: [UInt8] = []
   /// The number of consecutive starts without a response to hello.
-  package private(set) var failedStarts = 0
+  private var failedStarts = 0
   package private(set) var lastSent: String?
   package private(set) var lastReceived: String?
   private var number = 0
@@ -117,18 +118,15 @@ package final class AdapterProcess: Subject {
   }
 
   /// Sends a line, and returns the JSON object of the response.
-  package func exchange(
-    _ line: String, milliseconds: Int? = nil
-  ) throws(SubjectFailure) -> JSONValue {
+  private func exchange(_ line: String, milliseconds: Int) throws(SubjectFailure) -> JSONValue {
     guard let process else { throw SubjectFailure("the adapter does not run") }
     try refuseUnasked(after: lastSent ?? line)
     transcript?.record(number, .listsh, line.utf8)
     lastSent = line
     lastReceived = nil
     process.send(Array(line.utf8) + [UInt8(ascii: "\n")])
-    let limit = milliseconds ?? settings.answerTime
-    let deadline = Environment.monotonicNanoseconds() + limit * 1_000_000
-    let bytes = try answerLine(to: line, limit, deadline)
+    let deadline = Environment.monotonicNanoseconds() + milliseconds * 1_000_000
+    let bytes = try answerLine(to: line, milliseconds, deadline)
     transcript?.record(number, .adapter, bytes)
     lastReceived = String(decoding: bytes.prefix(2_000), as: UTF8.self)
     // Check now for a second response. It belongs to this command, and there may be no next
@@ -182,8 +180,9 @@ package final class AdapterProcess: Subject {
       case .timeout:
         throw failed(
           begun.isEmpty
-            ? "no response within \(Self.duration(milliseconds))"
-            : "no complete response within \(Self.duration(milliseconds))", line)
+            ? "no response within \(ScreenOptions.words(milliseconds: milliseconds))"
+            : "no complete response within \(ScreenOptions.words(milliseconds: milliseconds))", line
+        )
       case .interruption:
         var failure = failed("interrupted", line)
         failure.isInterruption = true
@@ -245,11 +244,6 @@ package final class AdapterProcess: Subject {
     return process.end(within: milliseconds ?? settings.endTime) { event in
       if case .diagnostics(let bytes) = event { log.append(bytes) }
     }
-  }
-
-  /// Returns a duration in the notation of the language.
-  private static func duration(_ milliseconds: Int) -> String {
-    milliseconds.isMultiple(of: 1_000) ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
   }
 }
 

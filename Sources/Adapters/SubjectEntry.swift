@@ -76,7 +76,7 @@ package struct SubjectEntry: CatalogEntry {
 }
 
 extension CatalogEntry {
-  /// The default source.
+  /// The rows of the screen if no `source` step names others.
   fileprivate var sampleOfKind: @Sendable (ScreenOptions) -> RecordTable? { kind.sample }
 }
 

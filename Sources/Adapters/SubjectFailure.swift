@@ -27,12 +27,9 @@ package struct SubjectFailure: Error, Hashable, Sendable {
 extension SubjectFailure: CustomStringConvertible {
   /// The error message, then the command without a response and the log, each on its own line.
   package var description: String {
-    ([message] + details).joined(separator: "\n")
-  }
-
-  /// The command without a response and the log, each on its own line.
-  package var details: [String] {
-    (command.map { ["last message from listsh: \($0)"] } ?? [])
-      + (log.isEmpty ? [] : ["output of the adapter:"] + log.map { "  \($0)" })
+    var lines = [message]
+    if let command { lines.append("last message from listsh: \(command)") }
+    if !log.isEmpty { lines += ["output of the adapter:"] + log.map { "  \($0)" } }
+    return lines.joined(separator: "\n")
   }
 }

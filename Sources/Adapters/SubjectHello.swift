@@ -19,8 +19,7 @@ package struct SubjectHello: Hashable, Sendable {
   /// Whether the list receives a command when virtual time passes.
   package var wantsTime: Bool
 
-  /// An action of a list. For a built-in screen only the name is used, and a custom screen needs
-  /// all properties.
+  /// An action of a list. For a built-in screen, only the name is used.
   package struct Action: Hashable, Sendable {
     package var name: String
     /// The purpose of the action, in one line.
@@ -39,8 +38,8 @@ package struct SubjectHello: Hashable, Sendable {
     }
   }
 
-  /// An observation of a list. For a built-in screen only the name is used, and a custom screen
-  /// needs all properties.
+  /// An observation of a list. For a built-in screen, only the name is used. A custom screen also
+  /// needs the type.
   package struct Observation: Hashable, Sendable {
     package var name: String
     /// The type of the values, or `nil` if a built-in screen defines it.

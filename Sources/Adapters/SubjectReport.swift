@@ -119,16 +119,7 @@ extension SubjectReport {
     }
     effects = []
     for item in try reader.optionalItems("effects") { effects.append(try Effect(item)) }
-    if answer["rows"] != nil, answer["rows"] != .null {
-      var ids: [String] = []
-      for item in try reader.optionalItems("rows") {
-        guard let id = item.string else {
-          throw SubjectFailure("the answer reported \"rows\" with \(item.kind); send strings")
-        }
-        ids.append(id)
-      }
-      rows = ids
-    }
+    rows = try reader.words("rows")
     guard let members = answer["values"], members != .null else {
       values = []
       return

@@ -102,7 +102,9 @@ package struct SubjectScreen: Screen {
     sent = sent.filter { number, request in
       request.isHeld || inFlight.contains(number) || waiting.contains(request.number)
     }
-    if case .advance = command, exchange.outcome.effects.isEmpty, exchange.state.isLike(before) {
+    if case .advance = command, exchange.outcome.effects.isEmpty,
+      exchange.state.hasReport(of: before)
+    {
       return .ignored("")
     }
     return verdict(exchange, before)

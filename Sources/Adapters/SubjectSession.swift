@@ -111,7 +111,7 @@ package final class SubjectSession: Sendable {
     var before: SubjectState?
     for exchange in history {
       let again = try send(exchange.command, after: before, number: exchange.number, to: subject)
-      guard again.state.isLike(exchange.state), again.outcome == exchange.outcome else {
+      guard again.state.hasReport(of: exchange.state), again.outcome == exchange.outcome else {
         let first = exchange.state.words(after: exchange.outcome, vocabulary)
         let second = again.state.words(after: again.outcome, vocabulary)
         throw SubjectFailure(

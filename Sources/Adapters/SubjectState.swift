@@ -78,7 +78,7 @@ package struct SubjectState: Sendable {
       )
     }
     if case .start(let start) = command { try checkStart(start, report, vocabulary) }
-    let isSilent = report.effects.isEmpty && isLike(before)
+    let isSilent = report.effects.isEmpty && hasReport(of: before)
     return Outcome(
       effects: report.effects,
       verdict: report.verdict ?? (isSilent ? isAnswer ? .dropped : .ignored : .moved),
@@ -88,11 +88,11 @@ package struct SubjectState: Sendable {
   /// Whether the fingerprints are equal, or, without fingerprints, all reported values.
   package func isSame(as other: SubjectState) -> Bool {
     if let fingerprint, let others = other.fingerprint { return fingerprint.hasBytes(of: others) }
-    return isLike(other)
+    return hasReport(of: other)
   }
 
   /// Whether all reported values and the fingerprints are equal, byte for byte.
-  package func isLike(_ other: SubjectState) -> Bool {
+  package func hasReport(of other: SubjectState) -> Bool {
     hasValues(of: other) && fingerprint.hasBytes(of: other.fingerprint)
   }
 

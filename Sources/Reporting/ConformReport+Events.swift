@@ -7,10 +7,12 @@ extension ConformReport {
   /// Returns the comparison as the events of a run. Each script of each difference is a failed
   /// case. Without differences, there is a single passed case.
   ///
-  /// `command`, followed by a script, reproduces a difference. `snapshots` has the snapshots of
-  /// both lists for each script, in the order of the scripts, or is empty.
+  /// `command` repeats the comparison, and `playing`, followed by `--on` and a script, reproduces a
+  /// difference. `snapshots` has the snapshots of both lists for each script, in the order of the
+  /// scripts, or is empty.
   package func events(
-    reproducedBy command: String, snapshots: [(subject: Snapshots, reference: Snapshots)] = []
+    reproducedBy command: String, playing: String,
+    snapshots: [(subject: Snapshots, reference: Snapshots)] = []
   ) -> [RunEvent] {
     var summary = RunSummary()
     summary.title = conclusion
@@ -20,7 +22,7 @@ extension ConformReport {
         let index = summary.failed
         summary.count(.failed)
         var outcome = outcome(
-          script, of: difference, reproducedBy: "\(command) --on \(shellQuoted(script.line))")
+          script, of: difference, reproducedBy: "\(playing) --on \(shellQuoted(script.line))")
         if snapshots.indices.contains(index) {
           outcome.snapshots = snapshots[index].subject
           outcome.referenceSnapshots = snapshots[index].reference

@@ -38,9 +38,11 @@ extension ExplorationReport {
     if limits.isEmpty {
       let invariants =
         invariantCount == 1 ? "1 invariant holds" : "all \(invariantCount) invariants hold"
+      let found =
+        states == 1 ? "the only reachable state" : "all \(states) reachable states"
       let reach = checksReach ? ", and a state with rows can be reached from each" : ""
       return (isOfReportsOnly ? "complete in what the adapter reports: " : "")
-        + "\(invariants) in all \(states) reachable states\(reach) (\(bounds))" + remainder
+        + "\(invariants) in \(found)\(reach) (\(bounds))" + remainder
     }
     return "incomplete: limited by \(limits.joined(separator: " and ")); no violation found"
       + remainder

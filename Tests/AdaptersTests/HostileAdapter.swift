@@ -160,7 +160,8 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       error: "\"values\" is an object, not an array", messages: afterHello),
     Offense(
       name: "rows that are none", script: answering(#"{"rows":[{"id":"1"}]}"#),
-      error: "the answer reported \"rows\" with an object; send strings", messages: afterHello),
+      error: "the answer reported \"rows\" with an object; send an array of strings",
+      messages: afterHello),
     Offense(
       name: "an effect that is none", script: answering(#"{"effects":["asks"]}"#),
       error: "an effect is an object such as {\"asks\":null}, not \"asks\"", messages: afterHello),

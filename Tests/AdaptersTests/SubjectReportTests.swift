@@ -77,7 +77,7 @@ struct SubjectReportTests {
       (#"{"effects":[{"drops":-1}]}"#, "the effect \"drops\" takes a number of rows, not -1"),
       (#"{"effects":[{"says":null}]}"#, "the effect \"says\" takes a string, not null"),
       (#"{"rows":"1"}"#, "the answer reported \"rows\":\"1\"; send an array"),
-      (#"{"rows":[null]}"#, "the answer reported \"rows\" with null; send strings"),
+      (#"{"rows":[null]}"#, "the answer reported \"rows\" with null; send an array of strings"),
       (#"{"values":[]}"#, "\"values\" is an object, not an array"),
     ])
   func refusals(answer: String, message: String) throws {

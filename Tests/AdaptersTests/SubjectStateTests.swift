@@ -51,7 +51,7 @@ struct SubjectStateTests {
     #expect(second.values == [nil, nil, .flag(true), Value.none, nil])
     // A fingerprint is only valid for its own answer.
     #expect(second.fingerprint == nil)
-    #expect(try taking(SubjectReport(), after: Self.start, second).state.isLike(nothing))
+    #expect(try taking(SubjectReport(), after: Self.start, second).state.hasReport(of: nothing))
   }
 
   @Test("Rows and state names that differ only in their Unicode normalization are different")
@@ -60,7 +60,7 @@ struct SubjectStateTests {
     let (decomposed, outcome) = try taking(
       SubjectReport(rows: ["e\u{301}"]), after: Self.action, composed)
     #expect(outcome.verdict == .moved)
-    #expect(!composed.isLike(decomposed))
+    #expect(!composed.hasReport(of: decomposed))
     #expect(!composed.isSame(as: decomposed))
     let prints = ["\u{E9}", "e\u{301}"].map { SubjectReport(fingerprint: $0) }
     let (first, _) = try taking(prints[0], after: Self.action, nothing)
@@ -100,7 +100,7 @@ struct SubjectStateTests {
     #expect(try state("idle", nil).isSame(as: state("idle", nil)))
     #expect(try !state("idle", nil).isSame(as: state("idle", "f")))
     #expect(try !state("idle", nil).isSame(as: state("loading", nil)))
-    #expect(try !state("idle", "f").isLike(state("loading", "f")))
+    #expect(try !state("idle", "f").hasReport(of: state("loading", "f")))
   }
 
   @Test(

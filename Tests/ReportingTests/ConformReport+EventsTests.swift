@@ -15,7 +15,7 @@ struct ConformReportEventsTests {
     report.count(scope, same: 2, different: 0, notRecorded: 0)
     report.finish(AcceptedDifferences())
     #expect(
-      text(of: report.events(reproducedBy: "x"), by: TAPRecorder(version: 14)) == """
+      text(of: report.events(reproducedBy: "x", playing: "x"), by: TAPRecorder(version: 14)) == """
         TAP version 14
         1..1
         ok 1 - conform:1 Orders is the same as list
@@ -23,7 +23,8 @@ struct ConformReportEventsTests {
         """)
     report.limit = "interrupted"
     report.isInterrupted = true
-    let written = text(of: report.events(reproducedBy: "x"), by: TAPRecorder(version: 14))
+    let written = text(
+      of: report.events(reproducedBy: "x", playing: "x"), by: TAPRecorder(version: 14))
     #expect(written.hasPrefix("TAP version 14\n1..1\nnot ok 1 - conform:1 Orders beside list\n"))
     #expect(written.hasSuffix("  ...\nBail out! interrupted\n"))
   }

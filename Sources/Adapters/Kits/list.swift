@@ -603,8 +603,12 @@ private enum Work {
       }
     }
     try Work.settle()
-    for _ in 0..<10_000 {
-      guard server.clock.wake() else { break }
+    var sleeps = 0
+    while server.clock.wake() {
+      sleeps += 1
+      if sleeps > 10_000 {
+        throw RequestFailed("the list never becomes idle: it slept \(sleeps - 1) times")
+      }
       try Work.settle()
     }
     if let failure {

@@ -85,13 +85,8 @@ package struct Comparator: Sendable {
   /// The values of ``ComparisonMode/visible`` that cannot be derived, because the list under test
   /// does not report the observations for them.
   package var missingValues: [String] {
-    let values = values(of: Appearance(state: "content", rows: [], values: [:]))
-    let known: [String: Bool] = [
-      "visibleRows": values.visibleRows != nil, "view": values.view != nil,
-      "pull": values.pull != nil, "spins": values.spins != nil,
-      "failure": values.failure != nil || showsFailuresByToast, "more": values.more != nil,
-    ]
-    return ComparedValues.names.filter { known[$0] == false }
+    let known = derived.names.union(names.filter(["view", "pull", "more"].contains))
+    return ComparedValues.names.filter { !known.contains($0) }
   }
 
   /// Whether the comparison could have found a symptom.

@@ -9,6 +9,9 @@ struct ConformChange {
   let actual: ComparedValues
   /// The values that became different.
   let values: [ValueDifference]
+  /// Whether the list under test cancels a request that it had cancelled before, or whose response
+  /// it has.
+  let cancelsAgain: Bool
   /// The positions of the requests that the reference list had cancelled before.
   let cancelled: Set<Int>
   /// Returns whether the list under test sent the request at a position.
@@ -81,7 +84,7 @@ struct ConformChange {
       !comparesCancels
       ? nil
       : !missingCancels.isEmpty
-        ? .cancelMissing : !extraCancels.isEmpty ? .cancelExtra : nil
+        ? .cancelMissing : !extraCancels.isEmpty || cancelsAgain ? .cancelExtra : nil
     let effect = otherEffect(comparator)
     guard !names.isEmpty || asksDiffer || cancel != nil || effect != nil else { return nil }
     if case .lateResponse = transition.event.kind { return .lateResponse }

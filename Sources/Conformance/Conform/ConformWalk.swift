@@ -292,7 +292,7 @@ struct ConformWalk<Reference: Screen> {
       report.triedEvents.insert(
         [edge.event.kind.title, graph.nodes[edge.source].appearance.state ?? ""])
     }
-    let finder = ScriptFinder(world: world, comparator: comparator, start: start)
+    let finder = ScriptFinder(world: world, comparator: comparator)
     let isStopped = conformer.progress.isStopped
     var found: [(Group, ScriptFinder<Reference>.Found)] = []
     var unsteady: SubjectFailure?
@@ -325,7 +325,7 @@ struct ConformWalk<Reference: Screen> {
   func tryRandomly(into report: inout ConformReport) throws(CaseStop) {
     var generator = SplitMix64(seed: conformer.settings.seed)
     let isStopped = conformer.progress.isStopped
-    let finder = ScriptFinder(world: world, comparator: comparator, start: start)
+    let finder = ScriptFinder(world: world, comparator: comparator)
     var seen: Set<ConformReport.Key> = []
     let count = conformer.settings.walks ?? 0
     let scope = report.add(scope.words(for: world.description.manual), 0)

@@ -57,6 +57,8 @@ package struct ConformWalker {
     var isLasting = false
     /// The transition at which the missing request or cancellation was reported.
     var cause: Int?
+    /// Whether the list under test has cancelled the request.
+    var isCancelled = false
   }
 
   /// A difference that appeared after a transition.
@@ -126,9 +128,7 @@ package struct ConformWalker {
   }
 
   /// Creates a walker for the same list and another graph.
-  package func walker(
-    of graph: ReferenceGraph, _ comparator: Comparator, _ start: SubjectCommand
-  ) -> ConformWalker {
+  package func walker(of graph: ReferenceGraph) -> ConformWalker {
     ConformWalker(
       graph, graph.nodes.map { comparator.values(of: $0.appearance) }, comparator, subject,
       start: start)
@@ -167,7 +167,7 @@ package struct ConformWalker {
         known[planner.map.arcs[arc].edge] == nil && !unanswerable.contains(arc)
         && planner.isWanted(arc)
       for step in path where here != nil { try go(along: step, planner, into: &result) }
-      if here?.vertex != source || here == nil {
+      if here?.vertex != source {
         guard isNew else { continue }
         guard
           try travel(to: source, planner, reach, into: &result)
@@ -382,7 +382,8 @@ package struct ConformWalker {
       report = report + (try send(.wake(position.state.waits[index]), &position.state))
     }
     position.values = comparator.values(of: Appearance(position.state, vocabulary))
-    let reaction = Reaction(report.effects, firstKey: graph.firstKey) { number in
+    let source = graph.nodes[transition.source]
+    let reaction = Reaction(report.effects, firstKey: source.firstKey) { number in
       before.requests.firstIndex { $0.number == number }
     }
     let target = expected[transition.target]
@@ -390,13 +391,17 @@ package struct ConformWalker {
     let change = ConformChange(
       transition: transition, reaction: reaction, expected: target, actual: position.values,
       values: differing.filter { !before.differing.contains($0.name) },
-      cancelled: graph.nodes[transition.source].cancelled,
+      cancelsAgain: report.effects.contains { effect in
+        guard case .cancels(let number) = effect else { return false }
+        return before.requests.first { $0.number == number }?.isCancelled ?? true
+      },
+      cancelled: source.cancelled,
       isSent: { before.requests[$0].number != nil },
       foreignRows: graph.nodes[transition.target].hasOtherSource ? graph.foreignRows : [],
       isLoading: graph.nodes[transition.target].isLoading)
     let asked = before.state.asked
     let notes = SubjectLine.notes(
-      report, from: before.state, to: position.state, asked: asked, graph.paging, vocabulary)
+      report, from: before.state, to: position.state, asked: asked, source.paging, vocabulary)
     let states =
       vocabulary.reportsState ? (before.state.name ?? "?", position.state.name ?? "?") : nil
     var finding: Finding?
@@ -423,6 +428,7 @@ package struct ConformWalker {
   /// Updates the requests in flight.
   private func move(_ position: inout Position, along edge: Int, _ change: ConformChange) {
     let transition = change.transition
+    for index in change.reaction.cancels { position.requests[index].isCancelled = true }
     if comparator.compares(effect: "cancels") {
       for index in change.missingCancels {
         position.requests[index].isLasting = true

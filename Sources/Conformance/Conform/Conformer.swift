@@ -123,7 +123,7 @@ package struct Conformer {
     var scopes = [scope(paging: settings.scope.paging)]
     if settings.isThorough {
       let first = settings.scope.paging ?? manual.pagings.first
-      for paging in [Paging.cursor, .offset] where manual.pagings.contains(paging) {
+      for paging in [Paging.numbered, .cursor, .offset] where manual.pagings.contains(paging) {
         if paging != first { scopes.append(scope(paging: paging)) }
       }
     }
@@ -151,6 +151,7 @@ package struct Conformer {
     add(addition, to: &scope)
     if addition == .failures || addition == .sizes, !settings.setsInFlight { scope.inFlight = 1 }
     guard addition == .sizes else { return [scope] }
+    scope.triesShortPages = subject.vocabulary.hasLayers
     if !settings.setsRows { scope.rows = 8 }
     var scopes = [3, 4].map { size in
       var scope = scope
@@ -162,6 +163,7 @@ package struct Conformer {
       if !settings.setsRows { scope.rows = 6 }
       scope.pageSize = 3
       scope.setsKeys = false
+      scope.triesShortPages = false
       scope.emptyPages = 5
       scopes.append(scope)
     }
@@ -206,6 +208,7 @@ package struct Conformer {
     where !settings.isThorough && !settings.additions.contains(addition) {
       options.append("--with \(addition.rawValue)")
     }
+    if subject.vocabulary.hasLayers { options.append("next keys by hand") }
     if settings.mode != .everything { options.append("--compare everything") }
     return options
   }

@@ -31,7 +31,7 @@ package struct Reaction: Hashable, Sendable {
     for effect in effects {
       switch effect {
       case .asks(let key): asks.append(key == firstKey ? nil : key)
-      // A request that already has its response is not in flight, so its cancellation is ignored.
+      // A request that already has its response is not in flight and has no position.
       case .cancels(let number):
         if let position = position(number) { cancels.append(position) }
       case .requests(.page(let key)), .asksHeld(_, .page(let key)):

@@ -9,7 +9,6 @@ package struct ReferenceGraph: Sendable {
   package var nodes: [Node] = []
   /// The transitions. Those of one state are adjacent.
   package var edges: [Edge] = []
-  package var paging: Paging
   /// The ids of rows that only the first source has, if a walk can change the source.
   package var foreignRows: Set<String> = []
   /// Whether the graph has every state within the limits.
@@ -31,6 +30,18 @@ package struct ReferenceGraph: Sendable {
     package var isLoading = false
     /// The minimum number of transitions to the state.
     package var depth = 0
+    /// The paging of the source.
+    package var paging = Paging.numbered
+
+    /// The key of the first page in this paging. A request with this key is the same as a request
+    /// without a key.
+    var firstKey: String? {
+      switch paging {
+      case .numbered: "1"
+      case .offset: "0"
+      case .cursor, .single: nil
+      }
+    }
 
     package init(appearance: Appearance, cancelled: Set<Int>, edges: Range<Int>) {
       self.appearance = appearance
@@ -78,20 +89,9 @@ package struct ReferenceGraph: Sendable {
     package var notes: [String]
   }
 
-  package init(nodes: [Node] = [], edges: [Edge] = [], paging: Paging) {
+  package init(nodes: [Node] = [], edges: [Edge] = []) {
     self.nodes = nodes
     self.edges = edges
-    self.paging = paging
-  }
-
-  /// The key of the first page in this paging. A request with this key is the same as a request
-  /// without a key.
-  package var firstKey: String? {
-    switch paging {
-    case .numbered: "1"
-    case .offset: "0"
-    case .cursor, .single: nil
-    }
   }
 
   package static let stateLimit = 200_000
@@ -105,7 +105,7 @@ package struct ReferenceGraph: Sendable {
     of world: World<Subject>, _ scope: ExplorationScope, _ vocabulary: SubjectVocabulary,
     isStopped: () -> Bool
   ) {
-    self.init(paging: world.namedSource.paging)
+    self.init()
     if let count = scope.otherSourceCount {
       foreignRows = Set((count..<max(count, scope.rows)).map { String($0 + 1) })
     }
@@ -155,7 +155,7 @@ package struct ReferenceGraph: Sendable {
   package init<Subject: Screen>(
     along steps: [ExploredStep], from world: World<Subject>
   ) {
-    self.init(nodes: [Node(world, edges: 0..<0)], paging: world.namedSource.paging)
+    self.init(nodes: [Node(world, edges: 0..<0)])
     var world = world
     for step in steps {
       guard let (edge, after) = ReferenceGraph.edge(for: step, in: world) else { continue }
@@ -179,7 +179,7 @@ package struct ReferenceGraph: Sendable {
     playing scenario: Case, _ settings: PlaySettings
   ) throws(CaseStop) {
     var before = try scenario.plan.setup.world()
-    self.init(nodes: [Node(before, edges: 0..<0)], paging: before.namedSource.paging)
+    self.init(nodes: [Node(before, edges: 0..<0)])
     let stopped = scenario.plan.play(settings) { line, world in
       if case .end = line.trigger { return }
       let after = world()
@@ -222,10 +222,10 @@ package struct ReferenceGraph: Sendable {
     guard let event = event(for: step, in: world),
       (try? after.take(step, to: { last, _ in line = last })) != nil
     else { return nil }
-    var edge = Edge(
+    let edge = Edge(
       source: 0, target: 0, event: event, step: step,
-      reaction: Reaction(line?.effects ?? [], in: world), isRefused: false)
-    edge.isRefused = line.map(isRefused) ?? false
+      reaction: Reaction(line?.effects ?? [], in: world),
+      isRefused: line.map(isRefused) ?? false)
     return (edge, after)
   }
 
@@ -234,6 +234,8 @@ package struct ReferenceGraph: Sendable {
   ) -> Edge {
     let event: ConformEvent
     switch line.trigger {
+    case .reply(let number, .own("wake")):
+      event = wake(before.waits.firstIndex { $0.number == number } ?? 0)
     case .reply(let number, let reply):
       let index = before.requests.firstIndex { $0.number == number } ?? 0
       event =
@@ -262,15 +264,17 @@ package struct ReferenceGraph: Sendable {
     }
   }
 
+  /// Returns the event for the end of the wait at `index`.
+  private static func wake(_ index: Int) -> ConformEvent {
+    ConformEvent(message: .wake(index), kind: .own("wake"), word: "wake")
+  }
+
   /// Returns the event for `step`, for both lists.
   private static func event(for step: ExploredStep, in world: any SomeWorld) -> ConformEvent? {
     switch step {
     case .insertion, .removal, .source:
       ConformEvent(message: .none, kind: .server, word: "server")
-    case .wake(let number):
-      world.waits.firstIndex { $0.number == number }.map {
-        ConformEvent(message: .wake($0), kind: .own("wake"), word: "wake")
-      }
+    case .wake(let index): world.waits.indices.contains(index) ? wake(index) : nil
     case .answer(_, .own("commit")) where world.description.manual.hasLayers:
       ConformEvent(message: .none, kind: .server, word: "commit")
     case .action(let index, let arguments): event(for: index, arguments, in: world)
@@ -328,6 +332,7 @@ extension ReferenceGraph.Node {
       cancelled: Set(world.requests.indices.filter { world.requests[$0].isCancelled }),
       edges: edges)
     isLoading = world.awaited > 0
+    paging = world.namedSource.paging
   }
 }
 

@@ -7,8 +7,6 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   /// The reference list before the first event.
   let world: World<Reference>
   let comparator: Comparator
-  /// The command that creates a fresh list.
-  let start: SubjectCommand
 
   /// A script, and the difference that its last step shows.
   struct Found: Sendable {
@@ -76,7 +74,9 @@ struct ScriptFinder<Reference: Screen>: Sendable {
       if isStopped() { return nil }
       let again = try walker.playIfRecorded(path)
       if walker.isUnrecorded { return nil }
-      if let again, again.report == finding.report, again.state.isLike(finding.state) { continue }
+      if let again, again.report == finding.report, again.state.hasReport(of: finding.state) {
+        continue
+      }
       let second = again.map { $0.state.words(after: $0.report, vocabulary) }
       return SubjectFailure(
         "the subject is not deterministic: after \(walker.graph.edges[finding.edge].event.word) "
@@ -185,7 +185,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
       last.event.kind == key.kind,
       graph.nodes[last.source].appearance.state ?? "" == key.state
     else { return nil }
-    var player = walker.walker(of: graph, comparator, start)
+    var player = walker.walker(of: graph)
     let outcome = try player.playIfRecorded(Array(graph.edges.indices))
     guard let finding = outcome?.finding, finding.symptom == key.symptom, finding.cause == nil
     else { return nil }

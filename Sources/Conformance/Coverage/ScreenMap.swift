@@ -61,8 +61,9 @@ package struct ScreenMap {
     scope =
       models.first.map { model in
         let source = model.initial.listedSource
+        let pages = source.paging == .single ? "one page" : "pages of \(source.pageSize)"
         return "\(counted(model.scope.inFlight, "request")) in flight, "
-          + "\(counted(source.count, "row")), pages of \(source.pageSize)"
+          + "\(counted(source.count, "row")), \(pages)"
       } ?? ""
     initial = models.first?.initial.stateName ?? ""
     states = [initial]

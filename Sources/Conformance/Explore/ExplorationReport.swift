@@ -11,7 +11,7 @@ package struct ExplorationReport {
   /// Whether the search also checked that a state with rows is reachable from every state.
   package var checksReach = false
   /// Whether the search had no invariant to check.
-  package var checksNothing = false
+  package var checksNothing: Bool { invariantCount == 0 && !checksReach }
   /// A description of the limits of the search.
   package var bounds = ""
   package var states = 0

@@ -31,6 +31,9 @@ package struct ExplorationScope: Hashable, Sendable {
   package var changesSource = false
   /// Failure messages to try in addition to the default one.
   package var failureTexts: [String] = []
+  /// Whether short and empty pages are tried for a screen with layers. For other screens, they always
+  /// are.
+  package var triesShortPages = false
   /// The maximum number of consecutive responses without rows in which a script sets another key.
   package var emptyPages = 0
 
@@ -57,8 +60,8 @@ package struct ExplorationScope: Hashable, Sendable {
   ///
   /// A screen with layers has many more events. So its scope has fewer rows, requests and edits,
   /// unless only some actions are tried.
-  package static func usual(for manual: Manual?, onlySome: Bool = false) -> ExplorationScope {
-    guard let manual, manual.hasLayers else { return ExplorationScope() }
+  package static func usual(for manual: Manual, onlySome: Bool = false) -> ExplorationScope {
+    guard manual.hasLayers else { return ExplorationScope() }
     var scope = ExplorationScope(inFlight: 2, rows: 2)
     scope.pageSize = 1
     if !onlySome { scope.edits = 1 }
@@ -101,12 +104,18 @@ package struct ExplorationScope: Hashable, Sendable {
       if action.isOnce, world.hasActed { continue }
       steps += world.samples(of: action).map { .action(index, $0) }
     }
-    if world.description.manual.hasLayers { return steps + world.layeredSteps }
-    for position in world.requests.indices {
+    let hasLayers = world.description.manual.hasLayers
+    if hasLayers { steps += world.layeredSteps }
+    for position in world.requests.indices where !world.requests[position].isEdit {
       // Short and empty pages are tried only without a key that a script sets.
-      let replies =
-        emptyPages > 0
-        ? [.succeed(), .fail(Reply.defaultMessage)] : world.replies(toRequestAt: position)
+      let replies: [Reply] =
+        if hasLayers {
+          triesShortPages ? [.empty(), .succeed(count: 1)] : []
+        } else if emptyPages > 0 {
+          [.succeed(), .fail(Reply.defaultMessage)]
+        } else {
+          world.replies(toRequestAt: position)
+        }
       steps += replies.map { .answer(position, $0) }
       if setsKeys, world.serverChanges < Self.serverChanges {
         steps += Self.repliesWithKey.map { .answer(position, $0) }
@@ -144,6 +153,7 @@ package struct ExplorationScope: Hashable, Sendable {
     if setsKeys { parts.append("next keys by hand") }
     if changesSource { parts.append("a change of source") }
     if !failureTexts.isEmpty { parts.append("other failure texts") }
+    if triesShortPages { parts.append("short and empty pages") }
     if emptyPages > 0 { parts.append("up to \(emptyPages) pages without rows in a row") }
     return parts.joined(separator: ", ")
   }
@@ -168,7 +178,7 @@ extension SomeWorld {
       }
       steps += replies.map { .answer(position, $0) }
     }
-    return steps + waits.map { .wake($0.number) }
+    return steps + waits.indices.map { .wake($0) }
   }
 
   /// Returns the replies to try: the requested page, no rows, a short page, a failure, and the

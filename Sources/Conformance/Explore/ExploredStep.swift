@@ -6,7 +6,7 @@ package enum ExploredStep: Hashable, Sendable {
   case action(Int, [ActionArgument])
   /// A response to the request at this index, from 0, among those in flight.
   case answer(Int, Reply)
-  /// The wait of the request with this number ends.
+  /// The wait of the request at this index, from 0, among those that wait before a retry ends.
   case wake(Int)
   /// A row is inserted before all others on the server.
   case insertion

@@ -83,7 +83,6 @@ package struct Explorer {
     report.stopsAtFirst = !settings.continuesAfterViolation
     report.invariantCount = invariants(of: model).count
     report.checksReach = settings.checksReach
-    report.checksNothing = report.invariantCount == 0 && !settings.checksReach
     report.bounds = bounds(of: model, from: initial)
     report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
     for finding in found.findings {

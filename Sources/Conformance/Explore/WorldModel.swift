@@ -191,7 +191,7 @@ extension SomeWorld {
           index, arguments, isReload: description.actions[index].isReload, isInBackground: true))
     case .answer(let position, let reply):
       .reply(request: requests[position].number, reply)
-    case .wake(let number): .reply(request: number, .own("wake"))
+    case .wake(let index): .reply(request: waits[index].number, .own("wake"))
     case .insertion: .setup(.server(.insert(1, at: 0)))
     case .removal: .setup(.server(.remove(1, at: 0)))
     case .source(let count): .setup(.source(Source(specification(count: count))))
@@ -204,7 +204,7 @@ extension SomeWorld {
     case .action(let index, let arguments):
       ([description.actions[index].name] + arguments.map(\.description)).joined(separator: " ")
     case .answer(let position, let reply): "#\(requests[position].number) \(reply)"
-    case .wake(let number): "#\(number) wake"
+    case .wake(let index): "#\(waits[index].number) wake"
     case .insertion: "server insert 1 at 0"
     case .removal: "server remove 1 at 0"
     case .source(let count):

@@ -114,6 +114,13 @@ struct ConformCommand: TextCommand {
       if folder != nil { throw CommandError("--on and --save exclude each other") }
       if accept != nil { throw CommandError("--on and --accept exclude each other") }
       if thorough { throw CommandError("--on and --thorough exclude each other") }
+      let scope = [
+        (paging != nil, "--paging"), (rows != nil, "--rows"), (pageSize != nil, "--page-size"),
+        (inFlight != nil, "--in-flight"), (!with.isEmpty, "--with"), (repeats != nil, "--repeat"),
+      ]
+      if let (_, name) = scope.first(where: { $0.0 }) {
+        throw CommandError("--on and \(name) exclude each other; write the source in SCRIPT")
+      }
       guard reports.format.name == ReportFormat.text.name, reports.paths.isEmpty else {
         throw CommandError("--on prints text on standard output only")
       }
@@ -142,8 +149,16 @@ struct ConformCommand: TextCommand {
   }
 
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
-    let connection = try AdapterConnection(
-      adapter, catalog, seed: UInt64(seed), replacing: reports.paths)
+    let connection: AdapterConnection
+    do throws(CommandError) {
+      connection = try AdapterConnection(
+        adapter, catalog, seed: UInt64(seed), replacing: reports.paths)
+    } catch {
+      if error.isRendered, error.status != .interrupted {
+        try writeReports(of: error, "stopped because the adapter does not start")
+      }
+      throw error
+    }
     guard let subject = connection.subject else { throw CommandError("there is no adapter") }
     do throws(CommandError) {
       if let paging, let pagings = catalog[subject.name]?.manual.pagings, !pagings.contains(paging)
@@ -183,8 +198,10 @@ struct ConformCommand: TextCommand {
       ).run()
     } catch {
       if Interrupts.isPending { throw .interrupted }
-      throw error.kind == .adapter
-        ? adapter.error(error.description) : CommandError(error.description)
+      guard error.kind == .adapter else { throw CommandError(error.description) }
+      let failure = adapter.error(error.description)
+      try writeReports(of: failure, "stopped because of an error of the adapter")
+      throw failure
     }
     let elapsed = Environment.monotonicNanoseconds() - start
     var result = CommandResult(
@@ -232,6 +249,13 @@ struct ConformCommand: TextCommand {
     }
   }
 
+  /// Writes the reports of a comparison that the adapter made impossible.
+  private func writeReports(of error: CommandError, _ ending: String) throws(CommandError) {
+    var summary = RunSummary()
+    (summary.command, summary.ending) = ("conform", ending)
+    try reports.write(error, of: "adapter", summary)
+  }
+
   /// Writes the reports of a comparison that took `elapsed` nanoseconds.
   private func writeReports(
     _ report: ConformReport, _ subject: SubjectEntry, _ catalog: Catalog, elapsed: Int
@@ -251,7 +275,7 @@ struct ConformCommand: TextCommand {
       ]
     ) { _ in false }
     var status = report.status
-    for event in report.events(reproducedBy: call, snapshots: snapshots) {
+    for event in report.events(reproducedBy: call, playing: callOfScript, snapshots: snapshots) {
       if case .ran(var summary) = event {
         summary.nanoseconds = elapsed
         status = writer.finish(summary, status, ifClosed: .outputClosed)
@@ -264,6 +288,19 @@ struct ConformCommand: TextCommand {
 
   /// The command line that repeats the comparison, without the report options.
   private var call: String {
+    let numbers = [
+      ("--in-flight", inFlight), ("--rows", rows), ("--page-size", pageSize), ("--repeat", repeats),
+      ("--random", random), ("--seed", random == nil ? nil : seed),
+    ]
+    return
+      ([callOfScript] + numbers.compactMap { name, value in value.map { "\(name) \($0)" } }
+      + (paging.map { ["--paging \($0.rawValue)"] } ?? [])
+      + with.map { "--with \($0.rawValue)" } + (thorough ? ["--thorough"] : [])
+      + (accept.map { ["--accept \(shellQuoted($0))"] } ?? [])).joined(separator: " ")
+  }
+
+  /// The beginning of a command line that plays a script on both lists.
+  private var callOfScript: String {
     (["listsh", "conform"] + (compare == .visible ? [] : ["--compare \(compare.rawValue)"])
       + common.words + limits.words + adapter.words).joined(separator: " ")
   }
@@ -288,6 +325,11 @@ struct ConformCommand: TextCommand {
       script: script, called: "--on")
     guard file.errors.isEmpty, let scenario = file.cases.first else {
       throw CommandError(file.errors.rendered(in: file.source))
+    }
+    guard scenario.plan.setup.entry.name == reference.name else {
+      throw CommandError(
+        "the script uses the screen \(scenario.plan.setup.entry.name), and the adapter is the list"
+          + " of the screen \(reference.name)")
     }
     do throws(CaseStop) {
       let pair = try SideBySide(

@@ -32,7 +32,10 @@ struct CoverageCommand: TextCommand {
       "show only this screen (default: all screens of the cases)", valueName: "SCREEN"),
     completion: .screens)
   var screen: String?
-  @Flag(help: "print the whole table and every uncovered pair (default: one line per screen)")
+  @Flag(
+    help:
+      "print the whole table and every uncovered pair (default: with --screen; else one line per screen)"
+  )
   var uncovered = false
   @Option(
     help: ArgumentHelp(
@@ -66,6 +69,17 @@ struct CoverageCommand: TextCommand {
       throw CommandError("\(generate) exists already; --generate writes a new file")
     }
     let connection = try AdapterConnection(adapter, catalog)
+    do throws(CommandError) {
+      var result = try result(on: connection)
+      result.status = connection.finish(result.status)
+      return result
+    } catch {
+      _ = connection.finish(.unchecked)
+      throw error
+    }
+  }
+
+  private func result(on connection: AdapterConnection) throws(CommandError) -> CommandResult {
     let catalog = connection.catalog
     let named = try screen.map { name throws(CommandError) in try catalog.named(name) }
     let seen = try orCommandError(

@@ -24,7 +24,7 @@ struct ExploreCommand: TextCommand {
 
       explore tries every order of actions and responses, including late responses and responses to \
       cancelled requests. An action is tried with only a few arguments; the result of a complete \
-      search lists these. For each invariant that can be violated, explore prints the shortest \
+      search without a violation lists these. For each invariant that can be violated, explore prints the shortest \
       scenario that violates the invariant. This scenario is a case that fails until the bug is fixed.
       Exit status: 0 complete and nothing violated, 1 an invariant can be violated, 2 the search \
       did not finish, 130 Ctrl-C.
@@ -63,7 +63,7 @@ struct ExploreCommand: TextCommand {
   var with: Addition?
   @Option(
     help: ArgumentHelp("try only these actions, separated by commas", valueName: "A,B,…"),
-    transform: { $0.split(separator: ",").map(String.init) })
+    transform: { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) })
   var actions: [String]?
   @Option(
     help: ArgumentHelp(
@@ -175,10 +175,9 @@ struct ExploreCommand: TextCommand {
 
   private var describesSource: Bool { rows != nil || pageSize != nil }
 
-  /// The source, the changes and the number of requests to try.
-  private var scope: ExplorationScope {
-    let manual = screen.flatMap { Catalog.builtIn()[$0]?.manual }
-    var scope = ExplorationScope.usual(for: manual, onlySome: actions != nil)
+  /// Returns the source, the changes and the number of requests to try on a screen.
+  private func scope(for entry: any CatalogEntry) -> ExplorationScope {
+    var scope = ExplorationScope.usual(for: entry.manual, onlySome: actions != nil)
     scope.inFlight = inFlight ?? scope.inFlight
     scope.rows = rows ?? scope.rows
     scope.pageSize = pageSize ?? scope.pageSize
@@ -205,67 +204,73 @@ struct ExploreCommand: TextCommand {
 
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
     if load != nil { throw CommandError("--load is for the shell: :explore --load N") }
-    let (report, reader) = try report(with: catalog)
-    return result(of: report, call: call, readBy: reader)
+    let search = try search(with: catalog)
+    var result = result(of: search.report, call: search.call, readBy: search.reader)
+    result.status = result.status.worse(search.status)
+    return result
   }
 
-  /// The command line that repeats the search.
-  var call: String {
-    let start =
-      (["listsh", "explore"] + (screen.map { [shellQuoted($0)] } ?? [])
-      + screenOptions.map { shellQuoted($0) })
-      .joined(separator: " ")
-    let hasOwnSource =
-      isFile || screen.map { Catalog.builtIn()[$0]?.manual.exploresSample == true } ?? true
-    let source =
-      self.source.map { " --source \(shellQuoted($0))" }
-      ?? (hasOwnSource && !describesSource
-        ? "" : " --rows \(scope.rows) --page-size \(scope.pageSize)")
-    return callText(start, source)
+  /// A search that ended.
+  struct Search {
+    var report: ExplorationReport
+    /// The reader of the source.
+    var reader: ScenarioReader
+    /// The command line that repeats the search.
+    var call: String
+    /// The status if the log of the adapter could not be written.
+    var status = ExitStatus.passed
   }
 
-  /// Searches the behavior of the screen with the chosen source. Returns the report and the reader
-  /// of the source.
-  func report(
-    with catalog: Catalog
-  ) throws(CommandError) -> (report: ExplorationReport, reader: ScenarioReader) {
+  /// Searches the behavior of the screen with the chosen source.
+  func search(with catalog: Catalog) throws(CommandError) -> Search {
     // The search polls for Ctrl-C itself, and then reports the results so far.
     Interrupts.endUnnoticed(false)
     let connection = try AdapterConnection(
-      adapter, catalog, seed: UInt64(seed ?? 1), replacing: reports.paths)
-    defer { _ = connection.finish(.passed) }
-    let isUnnamed = isFile && connection.subject != nil
-    let catalog =
-      isUnnamed
-      ? connection.subject.map(connection.catalog.beginning) ?? connection.catalog
-      : connection.catalog
-    let reader = common.reader(catalog)
-    if isFile, let path = self.screen {
+      adapter, catalog, isUnnamed: isFile, seed: UInt64(seed ?? 1), replacing: reports.paths)
+    do throws(CommandError) {
+      var search = try search(with: connection)
+      search.report.isOfReportsOnly = connection.subject?.pool.hidesState ?? false
+      search.status = connection.finish(.passed)
+      return search
+    } catch {
+      _ = connection.finish(.unchecked)
+      throw error
+    }
+  }
+
+  private func search(with connection: AdapterConnection) throws(CommandError) -> Search {
+    let reader = common.reader(connection.catalog)
+    if isFile, let path = screen {
       try Output.refuse(reports.paths, among: [path], as: "the setup of this search")
-      return (try report(ofSetupIn: path, connection, reader), reader)
+      return try search(afterSetupIn: path, reader, connection.subject)
     }
-    let screen = try catalog.named(self.screen ?? connection.subject?.name ?? "")
-    try refuseUnknownInvariants(of: screen.description)
-    var report: ExplorationReport
-    if source == nil, screenOptions.isEmpty {
-      report = try explored(screen, catalog)
-    } else {
-      report = try search(from: try staged(screen, reader))
-    }
-    report.isOfReportsOnly = connection.subject?.pool.hidesState ?? false
-    return (report, reader)
+    let entry = try connection.catalog.named(screen ?? connection.subject?.name ?? "")
+    try refuseOtherScreen(entry.name, than: connection.subject)
+    try refuseUnknownInvariants(of: entry.description)
+    let scope = scope(for: entry)
+    let report =
+      if source == nil, screenOptions.isEmpty {
+        try explored(entry, connection.catalog, scope)
+      } else {
+        try self.report(from: try staged(entry, reader, scope), checking: invariants)
+      }
+    return Search(
+      report: report, reader: reader,
+      call: call(scope, hasOwnSource: screen == nil || entry.manual.exploresSample))
   }
 
   /// Searches everything that can follow the setup of the scenario file at `path`.
-  private func report(
-    ofSetupIn path: String, _ connection: AdapterConnection, _ reader: ScenarioReader
-  ) throws(CommandError) -> ExplorationReport {
+  private func search(
+    afterSetupIn path: String, _ reader: ScenarioReader, _ subject: SubjectEntry?
+  ) throws(CommandError) -> Search {
     var session = try orCommandError(Session(reader: reader))
     try session.playSetup(ofFile: path)
+    try refuseOtherScreen(session.world.entry.name, than: subject)
     let isSourceNamed = session.script.contains { $0.word == "source" }
     if isSourceNamed, describesSource {
       throw CommandError("--rows and --page-size cannot be combined with the source of the setup")
     }
+    let scope = scope(for: session.world.entry)
     if let source {
       try session.play("source \(source)\n", called: "--source") { _, _ in }
     } else if !isSourceNamed, describesSource || !session.world.entry.manual.exploresSample {
@@ -273,15 +278,34 @@ struct ExploreCommand: TextCommand {
       try session.play(source, called: "explore") { _, _ in }
     }
     try refuseUnknownInvariants(of: session.world.description)
-    var report = try search(
+    let report = try report(
       from: session, checking: invariants.isEmpty ? session.chosenInvariants : invariants)
-    report.isOfReportsOnly = connection.subject?.pool.hidesState ?? false
-    return report
+    return Search(report: report, reader: reader, call: call(scope, hasOwnSource: true))
+  }
+
+  /// Throws if the screen to explore is not the one of the adapter, because then the adapter is not
+  /// tested.
+  private func refuseOtherScreen(_ name: String, than subject: SubjectEntry?) throws(CommandError) {
+    guard let subject, subject.name != name else { return }
+    throw CommandError("the adapter is the list of the screen \(subject.name), not of \(name)")
+  }
+
+  /// Returns the command line that repeats the search.
+  private func call(_ scope: ExplorationScope, hasOwnSource: Bool) -> String {
+    let start =
+      (["listsh", "explore"] + (screen.map { [shellQuoted($0)] } ?? [])
+      + screenOptions.map { shellQuoted($0) })
+      .joined(separator: " ")
+    let source =
+      self.source.map { " --source \(shellQuoted($0))" }
+      ?? (hasOwnSource && !describesSource
+        ? "" : " --rows \(scope.rows) --page-size \(scope.pageSize)")
+    return callText(start, source, scope)
   }
 
   /// Returns a session in which the screen, its options and the source are chosen.
   private func staged(
-    _ entry: any CatalogEntry, _ reader: ScenarioReader
+    _ entry: any CatalogEntry, _ reader: ScenarioReader, _ scope: ExplorationScope
   ) throws(CommandError) -> Session {
     var script = (["screen", entry.name] + screenOptions).joined(separator: " ") + "\n"
     if let source {
@@ -333,7 +357,7 @@ struct ExploreCommand: TextCommand {
 
   /// Searches the behavior of the screen `entry`, completely or by random walks.
   private func explored(
-    _ entry: some CatalogEntry, _ catalog: Catalog
+    _ entry: some CatalogEntry, _ catalog: Catalog, _ scope: ExplorationScope
   ) throws(CommandError) -> ExplorationReport {
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
     defer { line.end() }
@@ -343,16 +367,16 @@ struct ExploreCommand: TextCommand {
       checksAll(with: list)
     {
       let world = try orCommandError(scope.setup(for: entry).world())
-      try refuseEmptySource(of: list, from: world)
+      try refuseEmptySource(of: list, from: world, scope)
       return explorer.search(list, from: world)
     }
-    return try explored(orCommandError(WorldModel(entry, scope: scope)), explorer)
+    return try explored(orCommandError(WorldModel(entry, scope: scope)), explorer, scope)
   }
 
   /// Throws if `--reachable` asks for a state with rows, and the source can run out of rows.
   /// `initial` is the world for the initial state of `model`.
   private func refuseEmptySource(
-    of model: some Explorable, from initial: some SomeWorld
+    of model: some Explorable, from initial: some SomeWorld, _ scope: ExplorationScope
   ) throws(CommandError) {
     let removals =
       (scope.changesServer ? ExplorationScope.serverChanges : 0) + (model.edits ?? 0)
@@ -367,9 +391,9 @@ struct ExploreCommand: TextCommand {
 
   /// Searches `model`, completely or by random walks.
   private func explored(
-    _ model: WorldModel<some Screen>, _ explorer: Explorer
+    _ model: WorldModel<some Screen>, _ explorer: Explorer, _ scope: ExplorationScope
   ) throws(CommandError) -> ExplorationReport {
-    try refuseEmptySource(of: model, from: model.initial)
+    try refuseEmptySource(of: model, from: model.initial, scope)
     if let random {
       return explorer.walk(model, walks: random, seed: UInt64(seed ?? Self.usualSeed))
     }
@@ -392,12 +416,12 @@ struct ExploreCommand: TextCommand {
     try refuseUnknownInvariants(of: session.world.description)
     try Output.refuse(
       reports.paths, among: [session.loadedFile].compactMap { $0 }, as: "the loaded file")
-    return try search(from: session)
+    return try report(from: session, checking: invariants)
   }
 
   /// Searches the behavior from the current state of `session`.
-  private func search(
-    from session: Session, checking invariants: [String]? = nil
+  private func report(
+    from session: Session, checking invariants: [String]
   ) throws(CommandError) -> ExplorationReport {
     if let folder {
       // Create the folder first, because the paths in the saved cases are relative to it.
@@ -410,27 +434,29 @@ struct ExploreCommand: TextCommand {
       Interrupts.clear()
     }
     var settings = settings
-    settings.invariants = invariants ?? settings.invariants
+    settings.invariants = invariants
     let explorer = Explorer(
       settings, session.reader.reading.catalog, opening: opening,
       progress: .interruptible(showingOn: line))
-    return try explored(after: session.events, in: opening.world, explorer)
+    return try explored(
+      after: session.events, in: opening.world, explorer, scope(for: session.world.entry))
   }
 
   /// Searches the behavior after `trace`, completely or by random walks. `world` is the world after
   /// the trace.
   private func explored(
-    after trace: [TraceLine], in world: some SomeWorld, _ explorer: Explorer
+    after trace: [TraceLine], in world: some SomeWorld, _ explorer: Explorer,
+    _ scope: ExplorationScope
   ) throws(CommandError) -> ExplorationReport {
     let definesInvariants = world.description.invariants.contains { $0.definition != nil }
     if random == nil, !scope.changesServer, scope.actions.isEmpty, !definesInvariants,
       let model = ListModel(after: trace, in: world.typed, inFlight: scope.inFlight),
       checksAll(with: model)
     {
-      try refuseEmptySource(of: model, from: world)
+      try refuseEmptySource(of: model, from: world, scope)
       return explorer.search(model, from: world)
     }
-    return try explored(WorldModel(world.typed, scope: scope), explorer)
+    return try explored(WorldModel(world.typed, scope: scope), explorer, scope)
   }
 
   /// Returns whether `model` can check every requested invariant.
@@ -439,8 +465,13 @@ struct ExploreCommand: TextCommand {
     return settings.invariants.allSatisfy(known.contains)
   }
 
+  /// Returns the command of the shell that repeats a search from the current state of `session`.
+  func call(in session: Session) -> String {
+    callText(":explore", "", scope(for: session.world.entry))
+  }
+
   /// Returns the command with all options that affect its result.
-  func callText(_ start: String, _ source: String = "") -> String {
+  private func callText(_ start: String, _ source: String, _ scope: ExplorationScope) -> String {
     "\(start) --in-flight \(scope.inFlight)\(source)"
       + (scope.changesServer ? " --with server" : "")
       + (actions.map { " --actions \($0.joined(separator: ","))" } ?? "")
@@ -458,8 +489,9 @@ struct ExploreCommand: TextCommand {
   private func refuseUnknownInvariants(of screen: ScreenDescription) throws(CommandError) {
     let names = screen.actions.map(\.name)
     if let unknown = actions?.first(where: { !names.contains($0) }) {
-      throw CommandError(
-        "unknown action '\(unknown)'; \(screen.name) has \(names.joined(separator: ", "))")
+      let hint =
+        didYouMean(unknown, among: names) ?? "\(screen.name) has \(names.joined(separator: ", "))"
+      throw CommandError("unknown action '\(unknown)'; \(hint)")
     }
     let known = screen.invariants.map(\.name)
     for name in settings.invariants where !known.contains(name) {

@@ -22,5 +22,5 @@ func graph(_ targets: [[Int]], refused: Set<Int> = []) -> ReferenceGraph {
         appearance: Appearance(state: "state \(source)", rows: nil, values: [:]), cancelled: [],
         edges: first..<edges.count))
   }
-  return ReferenceGraph(nodes: nodes, edges: edges, paging: .cursor)
+  return ReferenceGraph(nodes: nodes, edges: edges)
 }

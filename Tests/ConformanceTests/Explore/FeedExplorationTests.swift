@@ -63,6 +63,29 @@ struct FeedExplorationTests {
     #expect([scope.inFlight, scope.rows, scope.pageSize] == [2, 2, 1])
     #expect(scope.edits == 1)
     #expect(ExplorationScope.usual(for: kind.manual, onlySome: true).edits == 2)
-    #expect(ExplorationScope.usual(for: nil) == ExplorationScope())
+    #expect(ExplorationScope.usual(for: ListScreen.manual) == ExplorationScope())
+  }
+
+  @Test("A changing server, another source and unusual replies are tried on a screen with layers")
+  func additions() throws {
+    var scope = ExplorationScope.usual(for: FeedScreen.manual)
+    scope.actions = ["firstLoad", "refresh", "fetchMore"]
+    func count() throws -> Int {
+      Explorer(Explorer.Settings(), .builtIn()).search(
+        try WorldModel(FeedScreen.kind(), scope: scope)
+      ).states
+    }
+    let usual = try count()
+    scope.changesServer = true
+    #expect(try count() > usual)
+    scope.changesServer = false
+    scope.triesShortPages = true
+    #expect(try count() > usual)
+    scope.triesShortPages = false
+    scope.failureTexts = ["other"]
+    #expect(try count() > usual)
+    scope.failureTexts = []
+    scope.changesSource = true
+    #expect(try count() > usual)
   }
 }

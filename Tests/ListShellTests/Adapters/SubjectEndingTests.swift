@@ -59,6 +59,20 @@ struct SubjectEndingTests {
     }
   }
 
+  @Test("If conform cannot compare, the reports have the error of the adapter")
+  func cannotCompare() throws {
+    let place = try Workplace()
+    try place.write("old.xml", "<old/>")
+    let error = "adapter 'exit 3': error: the adapter exited with status 3 before answering"
+    let outcome = try place.listsh([
+      "conform", "--adapter", "exit 3", "--report", "junit=old.xml", "--report", "jsonl=r.jsonl",
+    ])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("listsh: \(error)\n"))
+    #expect(try place.text("old.xml").contains("<error type=\"adapter\" message=\"\(error)\">"))
+    #expect(try place.text("r.jsonl").contains(#""command":"conform","#))
+  }
+
   @Test("The error of a response from the source is at the action that sent the request")
   func failsInResponse() throws {
     let place = try Workplace()

@@ -19,6 +19,24 @@ struct ConformCommandTests {
     }
   }
 
+  @Test("--on refuses a script for another screen, and one without an event")
+  func refusedScripts() throws {
+    let place = try Workplace.withPythonList()
+    let outcome = { (script: String) in
+      try place.listsh(["conform", "--on", script] + Self.adapter)
+    }
+    #expect(
+      try outcome("screen aliyun; firstLoad").errors
+        == "listsh: the script uses the screen aliyun, and the adapter is the list of the screen list\n"
+    )
+    #expect(
+      try outcome("").errors == "listsh: nothing was compared: the script has no event\n")
+    #expect(try outcome("").status == 2)
+    #expect(
+      try place.listsh(["explore", "feed"] + Self.adapter).errors
+        == "listsh: the adapter is the list of the screen list, not of feed\n")
+  }
+
   @Test("For a script, equal lines are printed once, then the values that differ")
   func on() throws {
     let script = ["conform", "--on", "firstLoad; fetchMore; refresh"] + Self.adapter

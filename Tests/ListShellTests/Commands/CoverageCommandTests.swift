@@ -76,4 +76,19 @@ struct CoverageCommandTests {
     #expect(listsh(["coverage", "\(folder)/missing.txt"]) == .unchecked)
     #expect(listsh(["coverage", scenarios, "--min", "101"]) == .unchecked)
   }
+
+  @Test("coverage keeps the log of the adapter", .enabled(if: Needs.program("python3")))
+  func log() throws {
+    let place = try Workplace.withPythonList()
+    try place.write("a.txt", "firstLoad\n")
+    let call = ["coverage", "a.txt", "--adapter", "python3 list.py", "--adapter-log"]
+    #expect(try place.listsh(call + ["log"]).status == 0)
+    #expect(try place.text("log").hasPrefix(#"1 > {"do":"hello""#))
+    #expect(try place.listsh(call + ["/dev/full"]).status == 2)
+    #expect(
+      try place.listsh(
+        "explore", "list", "--depth", "1", "--in-flight", "1", "--adapter", "python3 list.py",
+        "--adapter-log", "/dev/full"
+      ).errors.contains("No space left on device"))
+  }
 }

@@ -17,7 +17,7 @@ struct DiagramCommandTests {
   func mermaid() throws {
     #expect(
       try written(["people"]) == """
-        %% people with 2 requests in flight, 3 rows, pages of 2
+        %% people with 2 requests in flight, 3 rows, one page
         stateDiagram-v2
             [*] --> rows
             rows --> rows : add

@@ -424,4 +424,45 @@ struct ExploreCommandTests {
     #expect(try place.text("found/n-a.txt").contains("invariant \"n/a\""))
     #expect(try place.text("found/n-a-2.txt").contains("invariant \"n-a\""))
   }
+
+  @Test("A counterexample with the end of a wait names the request of the saved case")
+  func wake() throws {
+    let place = try Workplace()
+    try place.write(
+      "wake.txt",
+      """
+      screen feed retry=1
+      source numbers count=2 pageSize=1
+      invariant "x" when state=content pending=1 waiting=0 expect items!=1
+
+      """)
+    let search = try place.listsh(
+      "explore", "./wake.txt", "--in-flight", "1", "--actions", "firstLoad,insert", "--invariant",
+      "x", "--save", "w")
+    #expect(search.output.contains("; #2 wake\n"))
+    #expect(try place.listsh("run", "w").status == 1)
+  }
+
+  @Test("A misspelled or empty action is refused, and the likely one named")
+  func unknownActions() throws {
+    let place = try Workplace()
+    #expect(
+      try place.listsh("explore", "list", "--actions", "fetchMroe").errors
+        == "listsh: unknown action 'fetchMroe'; did you mean fetchMore?\n")
+    #expect(
+      try place.listsh("explore", "list", "--actions", ",").errors
+        == "listsh: unknown action ''; list has firstLoad, refresh, refreshWithIndicator, fetchMore\n"
+    )
+  }
+
+  @Test("A setup file with a screen of layers is explored within the bounds of that screen")
+  func setupOfLayers() throws {
+    let place = try Workplace()
+    try place.write("feed.txt", "screen feed\n")
+    let search = { (screen: String) in
+      try place.listsh("explore", screen, "--depth", "3", "--stable-times").output
+        .split(separator: "\n").last
+    }
+    #expect(try search("./feed.txt") == search("feed"))
+  }
 }

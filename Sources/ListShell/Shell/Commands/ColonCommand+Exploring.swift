@@ -39,10 +39,11 @@ extension Shell {
     let (report, call): (ExplorationReport, String)
     var reader = session.reader
     if session.script.allSatisfy({ $0.text == choice }) {
-      (report, reader) = try command.report(with: session.reader.reading.catalog)
-      call = ([command.call] + sharedArguments).joined(separator: " ")
+      let search = try command.search(with: session.reader.reading.catalog)
+      (report, reader) = (search.report, search.reader)
+      call = ([search.call] + sharedArguments).joined(separator: " ")
     } else {
-      (report, call) = (try command.report(from: session), command.callText(":explore"))
+      (report, call) = (try command.report(from: session), command.call(in: session))
     }
     found = report.violations
     show(command.result(of: report, call: call, readBy: reader, arguments: sharedArguments))
