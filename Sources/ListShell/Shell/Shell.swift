@@ -24,7 +24,7 @@ package struct Shell {
   let console: Console
   /// Whether a user types at a terminal. Such a user can answer prompts and undo steps.
   let isInteractive: Bool
-  /// Whether a program enters the lines. The shell then writes no scenarios.
+  /// Whether the variable `CI` is set. The shell then writes no scenarios.
   var isUnattended = false
   /// The options of the shell that other commands need to play the same: the adapter and the folder
   /// for files.
@@ -61,6 +61,7 @@ package struct Shell {
         enterHeldCases()
         isOver = true
       case .refused(let refusal):
+        lineCount += 1
         complain(refusal.error)
         if case .unreadable = refusal { isOver = true }
       }

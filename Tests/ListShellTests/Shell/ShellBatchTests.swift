@@ -212,4 +212,11 @@ import Testing
 
         """)
   }
+
+  @Test("A line that cannot be read counts")
+  func refused() throws {
+    #expect(
+      try batch(input: "fail \"" + String(repeating: "a", count: 1 << 20) + "\"\nfoo\n")
+        .complaints.contains("-:2:1: error: unknown step 'foo'"))
+  }
 }

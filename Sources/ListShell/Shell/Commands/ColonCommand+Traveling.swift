@@ -36,7 +36,8 @@ extension ColonCommand {
       try shell.go(toLine: timeline.current.line + count)
     },
     ColonCommand(
-      name: ":goto", operands: "N", summary: "goes to line N of the trace; 0 is the beginning",
+      name: ":goto", operands: "N",
+      summary: "goes to line N of the trace; 0 is before the first line",
       example: ":goto 0"
     ) { (shell, words) throws(CommandError) in
       if words.isEmpty { throw CommandError("a line is missing; write :goto N") }

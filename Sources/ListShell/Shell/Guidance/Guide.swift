@@ -257,8 +257,18 @@ extension Guide {
     case "rows":
       return SourceKeys(ofFileAt: name).rows
     case "id", "title":
-      let rows = written.last { $0.hasPrefix("rows=") }.map { String($0.dropFirst(5)) }
-      return SourceKeys(ofFileAt: name, rowsKey: rows).columns
+      let value = { (option: String) in
+        written.last { $0.hasPrefix("\(option)=") }.map {
+          String($0.dropFirst(option.utf8.count + 1))
+        }
+      }
+      // The separator is one character, in quotes if it needs them.
+      let written = value("separator")?.replacing("\\t", with: "\t") ?? ","
+      let separator = written.utf8.first { $0 != Byte.quote }
+      return SourceKeys(
+        ofFileAt: name, rowsKey: value("rows"),
+        separator: separator ?? SourceSpecification.comma
+      ).columns
     default:
       return option.value.words
     }
@@ -368,10 +378,11 @@ extension Guide {
     let operands = usage.replacing("[#n] ", with: "").replacing(" …", with: "…")
       .split(separator: " ").dropFirst()
     let rest = operands.dropFirst(context.argumentCount)
-    guard !rest.isEmpty else {
-      return operands.last.flatMap { $0.contains("…") ? String($0) : nil }
-    }
     var hint = rest.joined(separator: " ")
+    if rest.isEmpty {
+      guard let last = operands.last, last.contains("…") else { return nil }
+      hint = String(last)
+    }
     // Remove the closing brackets of operands that are already typed.
     while hint.last == "]", hint.count(where: { $0 == "]" }) > hint.count(where: { $0 == "[" }) {
       hint.removeLast()

@@ -73,17 +73,22 @@ struct LineContext {
     return steps + [words]
   }
 
-  /// Returns the byte ranges of the words of a command. A quoted string is one word.
+  /// Returns the byte ranges of the words of a command. A quoted string is one word, and an option
+  /// with a quoted value too.
   static func commandWords(of text: String) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var isQuoted = false
     var isEscaped = false
+    var previous: UInt8?
     for (offset, byte) in text.utf8.enumerated() {
+      defer { previous = byte }
       if isEscaped {
         isEscaped = false
       } else if isQuoted, byte == UInt8(ascii: "\\") {
         isEscaped = true
-      } else if byte == UInt8(ascii: "\""), isQuoted || words.last?.upperBound != offset {
+      } else if byte == UInt8(ascii: "\""),
+        isQuoted || words.last?.upperBound != offset || previous == UInt8(ascii: "=")
+      {
         isQuoted.toggle()
       } else if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t"), !isQuoted {
         continue

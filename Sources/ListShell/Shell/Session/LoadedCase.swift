@@ -83,21 +83,21 @@ struct LoadedCase: Sendable {
   /// Compares `events` with the expected trace. After the last step, also compares `end`.
   func agreement(of events: [TraceLine], end: TraceLine?) -> Agreement {
     guard let expectation = scenario.expectation else { return .nothingExpected }
-    // As in a run, columns that a list under test does not report are not compared.
-    let reportedParts = scenario.plan.setup.entry.reportedParts
-    let source = reportedParts?.reportedPart(of: expectation, in: source) ?? source
-    var matcher = TraceMatcher(expectation, in: source)
-    let last = nextStep == nil ? end.map { [$0] } ?? [] : []
-    let lines = TraceTable.lines(of: events + last).map {
-      reportedParts?.reportedPart(of: $0) ?? $0
-    }
-    let agreeing = lines.prefix { matcher.accept($0) }
-    if agreeing.count == lines.count {
-      if nextStep == nil && matcher.isComplete { return .whole }
+    let all = events + (nextStep == nil ? end.map { [$0] } ?? [] : [])
+    // As in a run, parts that a list under test does not report are not compared.
+    let parts = scenario.plan.setup.entry.reportedParts
+    let (count, isComplete) = scenario.matchingLines(of: all, expectation, parts)
+    if count == all.count {
+      if nextStep == nil && isComplete { return .whole }
       if nextStep != nil { return .soFar }
     }
-    let difference = expectation.difference(from: lines.map { Array($0.utf8)[...] }, in: source)
-    return .differs(nextStep == nil ? difference : difference.soFar, line: agreeing.count)
+    let differing = parts.map { scenario.differingParts(of: all, expectation, $0) }
+    let lines = TraceTable.lines(of: all).map { differing?.reportedPart(of: $0) ?? $0 }
+    let difference = expectation.difference(
+      from: lines.map { Array($0.utf8)[...] },
+      in: differing?.reportedPart(of: expectation, in: source) ?? source)
+    let told = nextStep == nil ? difference : difference.soFar
+    return .differs(told.revealing(lines), line: count)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Files
+internal import MockSources
 internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
@@ -19,10 +20,16 @@ struct SavedCase {
   /// Creates a case from the session's script and trace, and appends it to the current contents of the file at `path`.
   init(of session: Session, path: String, title: String?) throws(CommandError) {
     guard session.world.hasActed else { throw CommandError("there is nothing to save yet") }
+    if SourceKind(name: path)?.isFile == true {
+      throw CommandError(
+        "\(path) is the name of a file with rows; write a name that ends in .txt"
+      )
+    }
     oldBytes = try Self.oldBytes(path: path)
     let old = try Self.text(of: oldBytes, path: path)
     isAppended = !old.isEmpty
     let cases = isAppended ? session.reader.plan(SourceText(name: path, old)).cases : []
+    let hasSetup = cases.first.map { old.utf8.prefix($0.range.lowerBound).contains { $0 > 0x20 } }
     let title = title ?? Self.freeTitle(besides: cases.map(\.title), path: path)
     sameTitleLine = cases.first { $0.title == title }?.line
     self.title = title
@@ -34,7 +41,7 @@ struct SavedCase {
       + (try session.scriptLines(forFile: path).map { $0 + "\n" }.joined())
     let written = try Self.lastCase(script, path: path, reader: reader)
     let lines = try session.traceLines(forFile: path)
-    try Self.check(written, against: lines, hasSetup: isAppended)
+    try Self.check(written, against: lines, hasSetup: hasSetup ?? false)
     let text = script + "----\n" + written.trace().lines.map { $0 + "\n" }.joined()
     bytes = Self.withLineEndings(of: old, text)
     try Self.check(bytes, path: path, reader: reader)

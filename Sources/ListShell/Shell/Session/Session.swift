@@ -40,7 +40,7 @@ package struct Session: Sendable {
     loaded = nil
   }
 
-  /// Moves to a line of the branch's trace. Line 0 is the beginning.
+  /// Moves to a line of the branch's trace. Line 0 is the last moment before the first line, after the setup.
   mutating func go(toLine line: Int) throws(CommandError) {
     guard timeline.go(toLine: line) else {
       let last = timeline.lastLine
@@ -153,7 +153,7 @@ package struct Session: Sendable {
       Self.settlingStep, of: SourceText(name: "", ""), from: ".", isFromCase: false, to: sink)
   }
 
-  /// Keeps the requests of the last action in flight, as if the action had been written with `&`.
+  /// Keeps the requests in flight, as if the actions that sent them had been written with `&`.
   ///
   /// Returns whether any request was in the foreground.
   mutating func sendToBackground() throws(CommandError) -> Bool {
@@ -173,6 +173,16 @@ package struct Session: Sendable {
   /// Plays the steps up to the current position again, with the current contents of all files. The
   /// trace so far stays a branch.
   mutating func reload(to sink: TraceSink) throws(CommandError) {
+    let moment = timeline.current
+    guard
+      moment.isComplete
+        || !timeline.path({ $0 }).contains(where: {
+          $0.play == moment.play && $0.event?.clockMoved == true
+        })
+    else {
+      throw CommandError(
+        "only a part of a step was played; go to the end of the step, or to a line before it")
+    }
     let steps = script
     var next = self
     next.reader = reader.renewed
@@ -273,17 +283,17 @@ extension Session {
   /// Returns the lines of the script for the file at `path`: each setup step on its own line, with
   /// its inline rows, then as many steps per line as fit.
   ///
-  /// If `isOpen` is true, requests in flight stay in flight: the action that sent them gets an `&`.
+  /// If `isOpen` is true, requests in flight stay in flight: the actions that sent them get an `&`.
   func scriptLines(
     forFile path: String, isOpen: Bool = false
   ) throws(CommandError) -> [String] {
     var lines: [String] = []
     var elements: [Element] = []
     let script = script
-    let asking = isOpen ? script.lastIndex { $0.isAction } : nil
-    for (index, step) in script.enumerated() {
+    let asking = isOpen ? world.askingSteps : []
+    for step in script {
       var element = try step.element(forFile: path)
-      if index == asking { element.isInBackground = true }
+      if step.isAction, asking.contains(step.number) { element.isInBackground = true }
       if step.isSetup {
         lines += Self.lines(of: elements) + [element.description]
         elements = []

@@ -1,4 +1,5 @@
 internal import ScenarioRunner
+internal import Screens
 
 /// The history of a session as a tree. A step after `:back` starts a branch.
 ///
@@ -31,6 +32,14 @@ struct Timeline: Sendable {
     var folder: String
     /// Whether the step belongs to a loaded case, instead of having been typed.
     var isFromCase: Bool
+    /// The number of the `play` call that played the step, from 1. Its requests have this number.
+    fileprivate(set) var number = 0
+
+    init(step: PlannedStep, folder: String, isFromCase: Bool) {
+      self.step = step
+      self.folder = folder
+      self.isFromCase = isFromCase
+    }
   }
 
   /// One branch of the session.
@@ -50,8 +59,6 @@ struct Timeline: Sendable {
     /// The number of the `play` call that created this moment, from 1.
     var play: Int
     var hasLine: Bool
-    /// Whether an action of the screen led to this moment, instead of a response before the action.
-    var isAction = false
     /// Whether the step was finished.
     var isComplete: Bool
     /// The number of trace lines up to this moment.
@@ -94,6 +101,8 @@ struct Timeline: Sendable {
 
   /// Plays a step, and stores the moments up to its end or the point where it stopped.
   mutating func play(_ played: PlayedStep, to sink: TraceSink) throws(CaseStop) {
+    var played = played
+    played.number = steps.count + 1
     steps.append(played)
     // Release the only other reference to the world, so that it is changed in place and not copied
     // for each line. After a step that was stopped, keep a copy, because replaying all steps for
@@ -104,7 +113,7 @@ struct Timeline: Sendable {
     var events: [TraceLine] = []
     var stop: CaseStop?
     do throws(CaseStop) {
-      try playback.perform(played.step, at: 0) { (event, world) throws(CaseStop) in
+      try playback.perform(played.step, at: played.number) { (event, world) throws(CaseStop) in
         events.append(event)
         let world = world()
         try sink(event, world)
@@ -125,29 +134,32 @@ struct Timeline: Sendable {
     keep()
   }
 
-  /// Moves the last action to the background, as if it had been written with `&`, and replays the
-  /// steps after it.
+  /// Moves the actions whose requests are in flight to the background, as if they had been written
+  /// with `&`, and replays the steps after them. Throws if the trace would then change.
   ///
-  /// The branch continues from the moved action. Steps that followed the current moment before stay
-  /// a branch of their own.
+  /// The branch continues from the first moved action. Steps that followed the current moment before
+  /// stay a branch of their own.
   mutating func sendToBackground() throws(CaseStop) {
     let indices = indices(to: index)
-    guard let action = indices.last(where: { nodes[$0].isAction }),
-      let start = indices.first(where: { nodes[$0].play == nodes[action].play })
-    else { return }
+    let asking = current.world.askingSteps
+    guard let start = indices.first(where: { asking.contains(nodes[$0].play) }) else { return }
+    let before = path { $0.event?.reaction }
     let (formerIndex, formerBranch) = (index, branch)
     let wasLast = tips[branch] == index
     let again = indices.filter { $0 >= start && nodes[$0].isComplete }
       .map { steps[nodes[$0].play - 1] }
     go(to: nodes[start].parent)
-    for (index, step) in again.enumerated() {
-      do throws(CaseStop) {
-        try play(index == 0 ? step.inBackground : step) { _, _ in }
-      } catch {
-        branch = formerBranch
-        go(to: formerIndex)
-        throw error
+    do throws(CaseStop) {
+      for step in again {
+        try play(asking.contains(step.number) ? step.inBackground : step) { _, _ in }
       }
+      guard path({ $0.event?.reaction }) == before else {
+        throw .error("with & after the action, the trace would change; write & from the beginning")
+      }
+    } catch {
+      branch = formerBranch
+      go(to: formerIndex)
+      throw error
     }
     guard wasLast, branch != formerBranch else { return }
     for index in nodes.indices where nodes[index].branch == branch {
@@ -173,8 +185,7 @@ struct Timeline: Sendable {
     nodes.append(
       Node(
         parent: index, play: steps.count, hasLine: event != nil,
-        isAction: event.map { steps.last?.isAction(in: $0) ?? false } ?? false, isComplete: false,
-        line: current.line, branch: branch))
+        isComplete: false, line: current.line, branch: branch))
     index = nodes.count - 1
     tips[branch] = index
   }
@@ -255,7 +266,7 @@ extension Timeline {
     var last: TraceLine?
     var stopped: Playback?
     // A step that was stopped stops at the same line again.
-    try? playback.perform(step.step, at: 0) { (event, world) throws(CaseStop) in
+    try? playback.perform(step.step, at: step.number) { (event, world) throws(CaseStop) in
       lineCount += 1
       guard lineCount <= lines else { throw .interrupted }
       if isWhole, lineCount == lines {
@@ -325,13 +336,19 @@ extension Timeline {
   }
 }
 
-extension Timeline.PlayedStep {
-  /// Whether `event` records the step itself, and the step is an action of the screen.
-  fileprivate func isAction(in event: TraceLine) -> Bool {
-    guard case .action = step.kind, case .step = event.trigger else { return false }
-    return true
-  }
+extension SomeWorld {
+  /// The numbers of the steps whose requests are in flight in the foreground.
+  var askingSteps: Set<Int> { Set(requests.filter { !$0.isInBackground }.map(\.step)) }
+}
 
+extension TraceLine {
+  /// What happened, without the text of the step.
+  fileprivate var reaction: String {
+    "\(from) \(to) \(effects.map(\.description)) \(changes.map { "\($0.name)=\($0.value)" })"
+  }
+}
+
+extension Timeline.PlayedStep {
   fileprivate var inBackground: Self {
     guard case .action(var action) = step.kind, !action.isInBackground else { return self }
     var played = self

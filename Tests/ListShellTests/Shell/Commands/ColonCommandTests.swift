@@ -181,7 +181,7 @@ import Testing
     _ = shell.enter(":screen people")
     #expect(
       shell.enter(":diagram") == """
-        %% people with 2 requests in flight, 3 rows, pages of 2
+        %% people with 2 requests in flight, 3 rows, one page
         stateDiagram-v2
             [*] --> rows
             rows --> rows : add

@@ -59,6 +59,7 @@ import Testing
         (-expected +actual)
           firstLoad    idle → loading         asks #1 page 1
         - #1 succeed   loading → content   items=19; more=yes
+        + #1 succeed   loading → content      items=20; more=yes
           ...
 
         """)

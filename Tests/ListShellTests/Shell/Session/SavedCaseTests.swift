@@ -359,4 +359,18 @@ import Testing
     _ = transcript(":load \(saved)", ":reset", "firstLoad", ":save \(folder.path("d.txt"))")
     #expect(try !folder.text("d.txt").contains("tag"))
   }
+
+  @Test(":save refuses the name of a file with rows")
+  func dataFile() {
+    #expect(
+      transcript("firstLoad", ":save new.csv")
+        .hasSuffix("new.csv is the name of a file with rows; write a name that ends in .txt\n"))
+  }
+
+  @Test(":expect after the end of a wait keeps the request in flight")
+  func expectAfterWake() {
+    #expect(
+      transcript("screen feed retry=1", "firstLoad", "fail", "fetchMore", "wake", ":expect state")
+        .hasSuffix("\nexpect state=loading\n"))
+  }
 }

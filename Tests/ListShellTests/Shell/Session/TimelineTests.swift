@@ -102,4 +102,12 @@ import Testing
 
         """)
   }
+
+  @Test(":reload refuses the middle of a step in which the clock moved")
+  func reloadInStep() {
+    #expect(
+      transcript("latency 1s", "firstLoad & wait 500ms; refresh & wait 2s", ":back 2", ":reload")
+        .hasSuffix(
+          "only a part of a step was played; go to the end of the step, or to a line before it\n"))
+  }
 }
