@@ -176,8 +176,8 @@ static inline int cel_wake_pipe(int *ends) {
 /// A function that handles a signal.
 typedef void (*cel_handler)(int);
 
-/// Has `handler` called for a signal, which also interrupts a system call that waits. Returns the
-/// handler before.
+/// Calls `handler` for a signal, which also interrupts a system call that waits. Returns the previous
+/// handler.
 static inline cel_handler cel_handle_signal(int signal, cel_handler handler) {
   struct sigaction action, before;
   memset(&action, 0, sizeof action);
@@ -186,11 +186,11 @@ static inline cel_handler cel_handle_signal(int signal, cel_handler handler) {
   return sigaction(signal, &action, &before) == 0 ? before.sa_handler : SIG_DFL;
 }
 
-/// Does the same, unless the signal is ignored.
+/// Calls `handler` for a signal that is not ignored. Returns the previous handler.
 static inline cel_handler cel_handle_unignored_signal(int signal, cel_handler handler) {
-  cel_handler before = cel_handle_signal(signal, handler);
-  if (before == SIG_IGN) (void)cel_handle_signal(signal, SIG_IGN);
-  return before;
+  struct sigaction before;
+  int is_ignored = sigaction(signal, NULL, &before) == 0 && before.sa_handler == SIG_IGN;
+  return is_ignored ? SIG_IGN : cel_handle_signal(signal, handler);
 }
 
 /// Leaves a signal to the system.

@@ -44,8 +44,8 @@ package struct MergedReport: Sendable {
         return "\(names) are parts of different runs: \(other) and \(shard)"
       }
       if run.summary.split != first.summary.split {
-        return "\(names) split the files in different ways;"
-          + " run all shards with the same paths, files and timings"
+        return "\(names) are parts of different runs;"
+          + " run all shards with the same paths, files, filters, tags and timings"
       }
     }
     if let (first, second) = repeated {

@@ -243,8 +243,8 @@ struct MergedReportTests {
         == #""0.jsonl" and "1.jsonl" are parts of different runs: 2/2 and 1/3"#)
     #expect(
       try mismatch(("1/2", "a"), ("2/2", "b"))
-        == #""0.jsonl" and "1.jsonl" split the files in different ways; "#
-        + "run all shards with the same paths, files and timings")
+        == #""0.jsonl" and "1.jsonl" are parts of different runs; "#
+        + "run all shards with the same paths, files, filters, tags and timings")
     #expect(
       try mismatch(("1/2", "a"), ("1/2", "a"))
         == #""0.jsonl" and "1.jsonl" are both shard 1/2"#)

@@ -39,7 +39,8 @@ import Text
     let lines = ["a → b", "d"].map { Array($0.utf8)[...] }
     #expect(
       expectation?.difference(from: lines, in: source) == [
-        TraceDifference(.kept, "a → b", at: SourceRange(offset: 6, length: 9)),
+        TraceDifference(
+          .kept, "a → b", at: SourceRange(offset: 6, length: 9), traceIndex: 0),
         TraceDifference(.kept, "...", at: SourceRange(offset: 16, length: 3)),
         TraceDifference(.expected, "c", at: SourceRange(offset: 20, length: 1)),
       ])

@@ -41,15 +41,24 @@ struct TraceDifferenceTests {
   func revealing() {
     let wildcard = TraceDifference(.kept, "...")
     let missing = TraceDifference(.expected, "x")
-    let first = TraceDifference(.kept, "a")
+    func kept(_ text: String, _ index: Int) -> TraceDifference {
+      TraceDifference(.kept, text, traceIndex: index)
+    }
     #expect(
-      [first, missing, wildcard].revealing(["a", "b", "c"])
-        == [first, missing, TraceDifference(.actual, "b"), wildcard])
+      [kept("a", 0), missing, wildcard].revealing(["a", "b", "c"])
+        == [kept("a", 0), missing, TraceDifference(.actual, "b"), wildcard])
     #expect(
       [wildcard, missing].revealing(["a", "b"])
         == [wildcard, missing, TraceDifference(.actual, "b")])
     #expect([wildcard, missing].revealing([]) == [wildcard, missing])
     #expect(
-      [wildcard, missing, first].revealing(["b", "a"]) == [wildcard, missing, first])
+      [wildcard, missing, kept("a", 1)].revealing(["b", "a"])
+        == [wildcard, missing, kept("a", 1)])
+    #expect(
+      [wildcard, kept("a", 2), kept("c", 3), missing, wildcard].revealing(
+        ["a", "b", "a", "c", "d"])
+        == [
+          wildcard, kept("a", 2), kept("c", 3), missing, TraceDifference(.actual, "d"), wildcard,
+        ])
   }
 }

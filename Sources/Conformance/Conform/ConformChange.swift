@@ -9,8 +9,8 @@ struct ConformChange {
   let actual: ComparedValues
   /// The values that became different.
   let values: [ValueDifference]
-  /// Whether the list under test cancels a request that it had cancelled before, or whose response
-  /// it has.
+  /// Whether only the list under test cancels a request that it had cancelled before, or that is not
+  /// in flight.
   let cancelsAgain: Bool
   /// The positions of the requests that the reference list had cancelled before.
   let cancelled: Set<Int>

@@ -391,10 +391,9 @@ package struct ConformWalker {
     let change = ConformChange(
       transition: transition, reaction: reaction, expected: target, actual: position.values,
       values: differing.filter { !before.differing.contains($0.name) },
-      cancelsAgain: report.effects.contains { effect in
-        guard case .cancels(let number) = effect else { return false }
-        return before.requests.first { $0.number == number }?.isCancelled ?? true
-      },
+      cancelsAgain: reaction.otherCancels > transition.reaction.otherCancels
+        || reaction.cancels.contains { before.requests[$0].isCancelled }
+        || Set(reaction.cancels).count < reaction.cancels.count,
       cancelled: source.cancelled,
       isSent: { before.requests[$0].number != nil },
       foreignRows: graph.nodes[transition.target].hasOtherSource ? graph.foreignRows : [],

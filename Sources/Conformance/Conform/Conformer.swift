@@ -191,7 +191,7 @@ package struct Conformer {
     return scope
   }
 
-  /// Returns the options that would compare more.
+  /// Returns the options and events that would compare more.
   private func notTried(_ scopes: [ExplorationScope], _ manual: Manual) -> [String] {
     var options: [String] = []
     let isTried = { (test: (ExplorationScope) -> Bool) in scopes.contains(where: test) }
@@ -208,7 +208,9 @@ package struct Conformer {
     where !settings.isThorough && !settings.additions.contains(addition) {
       options.append("--with \(addition.rawValue)")
     }
-    if subject.vocabulary.hasLayers { options.append("next keys by hand") }
+    if subject.vocabulary.hasLayers, !isTried({ $0.emptyPages > 0 }) {
+      options.append("next keys by hand")
+    }
     if settings.mode != .everything { options.append("--compare everything") }
     return options
   }

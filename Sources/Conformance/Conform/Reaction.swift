@@ -6,6 +6,9 @@ package struct Reaction: Hashable, Sendable {
   package var asks: [String?]
   /// The positions of the cancelled requests among those in flight before the event.
   package var cancels: [Int]
+  /// The number of cancelled requests that are not in flight, because they are held or have their
+  /// response.
+  package var otherCancels = 0
   package var others: [Other]
 
   /// An effect other than a request or a cancel.
@@ -31,9 +34,8 @@ package struct Reaction: Hashable, Sendable {
     for effect in effects {
       switch effect {
       case .asks(let key): asks.append(key == firstKey ? nil : key)
-      // A request that already has its response is not in flight and has no position.
       case .cancels(let number):
-        if let position = position(number) { cancels.append(position) }
+        if let position = position(number) { cancels.append(position) } else { otherCancels += 1 }
       case .requests(.page(let key)), .asksHeld(_, .page(let key)):
         asks.append(key == firstKey ? nil : key)
       case .requests(let request), .asksHeld(_, let request): asks.append(request.description)

@@ -362,6 +362,8 @@ extension Reaction {
       case .cancel(let number):
         if let index = world.requests.firstIndex(where: { $0.number == number }) {
           cancels.append(index)
+        } else {
+          otherCancels += 1
         }
       case .toast: others.append(Other(name: "toast", note: effect.description))
       case .open: others.append(Other(name: "opens", note: effect.description))

@@ -359,7 +359,7 @@ extension Editor {
       }
     }
     let text = String(decoding: bytes.dropLast(Self.pasteEnd.count), as: UTF8.self)
-    // Half of a text is worse than none.
+    // Insert nothing if the beginning of the paste is lost.
     pasted = isTooLong ? "" : withNewlines(text)
     let kept = PlaceholderMap.withoutControls(pasted)
     // A paste that is too long and removed control characters make the terminal beep.

@@ -22,8 +22,8 @@ enum SignalInbox {
   }
 
   /// Runs `body`, which uses the terminal, and collects the signals that end or stop the process
-  /// meanwhile. Then restores their handling. A signal that is ignored, as `nohup` does with SIGHUP,
-  /// stays ignored.
+  /// meanwhile. Then restores the handling of SIGTERM and SIGHUP, which stay ignored if they are
+  /// ignored, as `nohup` does. The system handles the other signals again.
   static func whileUsingTerminal<Value>(_ body: () -> Value) -> Value {
     let handled = [SIGTERM, SIGHUP]
     let others = [SIGQUIT, SIGTSTP, SIGCONT]

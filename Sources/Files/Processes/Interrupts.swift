@@ -49,7 +49,7 @@ package enum Interrupts {
     }
   }
 
-  /// Ends the process from a signal handler, without temporary files.
+  /// Ends the process from a signal handler. Restores the terminal and removes temporary files.
   private static func exit() -> Never {
     KeyMode.restore()
     TemporaryFiles.removeAll()

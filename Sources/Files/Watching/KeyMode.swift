@@ -8,6 +8,8 @@ package final class KeyMode {
   /// Whether Ctrl-C, Ctrl-\ and Ctrl-Z are read as keys instead of raising signals.
   private let readsInterrupts: Bool
 
+  /// The former handling of the signals that end the process only while this object exists.
+  private var formerHandlers: [(CInt, (@convention(c) (CInt) -> Void)?)] = []
   /// The settings that a signal handler restores, while `isChanged` is true.
   nonisolated(unsafe) private static var restored = termios()
   /// Whether the settings of the terminal are changed.
@@ -20,11 +22,13 @@ package final class KeyMode {
     unsafe Self.restored = former
     Self.isChanged.store(true, ordering: .releasing)
     // The other signals that end the process are handled everywhere.
-    for number in endings {
-      _ = signal(number) { signal in
+    for number in readingInterrupts ? [SIGINT, SIGQUIT] : [SIGQUIT] {
+      let former = signal(number) { signal in
         KeyMode.restore()
+        TemporaryFiles.removeAll()
         _exit(128 + signal)
       }
+      formerHandlers.append((number, former))
     }
     // When the process continues after a stop, the calling shell has reset the terminal. With this
     // empty handler, SIGCONT interrupts a wait for keys, so the waiting code can call `apply()`.
@@ -50,11 +54,8 @@ package final class KeyMode {
   deinit {
     Self.restore()
     Self.isChanged.store(false, ordering: .releasing)
-    for number in endings { _ = signal(number, SIG_DFL) }
+    for (number, former) in formerHandlers { _ = signal(number, former) }
   }
-
-  /// The signals that end the process while the mode is set.
-  private var endings: [CInt] { readsInterrupts ? [SIGINT, SIGQUIT] : [SIGQUIT] }
 
   /// Creates what ``restore()`` reads, because a signal handler cannot create it safely.
   static func prepareRestoring() {
@@ -63,7 +64,10 @@ package final class KeyMode {
 
   /// Restores the settings of the terminal. A signal handler may call it.
   static func restore() {
-    guard isChanged.load(ordering: .acquiring) else { return }
-    _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &restored)
+    // The shell has already restored the terminal of a process in the background, and stops such a
+    // process when it changes the terminal.
+    guard isChanged.load(ordering: .acquiring), tcgetpgrp(STDIN_FILENO) == getpgrp() else { return }
+    var settings = unsafe restored
+    _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
 }

@@ -66,8 +66,8 @@ final class ReportWriter {
     return status
   }
 
-  /// Writes the remaining text of an interrupted run. Only files, and reports that are written as a
-  /// whole, get an end.
+  /// Writes the remaining text of an interrupted run. Only files, standard output that is redirected
+  /// to a file, and reports that are written as a whole get an end.
   func interrupt(_ summary: RunSummary) -> ExitStatus {
     var summary = summary
     summary.ending = RunSummary.interrupted

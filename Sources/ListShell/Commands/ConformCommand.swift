@@ -114,12 +114,17 @@ struct ConformCommand: TextCommand {
       if folder != nil { throw CommandError("--on and --save exclude each other") }
       if accept != nil { throw CommandError("--on and --accept exclude each other") }
       if thorough { throw CommandError("--on and --thorough exclude each other") }
-      let scope = [
+      let ofSource = [
         (paging != nil, "--paging"), (rows != nil, "--rows"), (pageSize != nil, "--page-size"),
+      ]
+      if let (_, name) = ofSource.first(where: { $0.0 }) {
+        throw CommandError("--on and \(name) exclude each other; write a source step in SCRIPT")
+      }
+      let ofWalk = [
         (inFlight != nil, "--in-flight"), (!with.isEmpty, "--with"), (repeats != nil, "--repeat"),
       ]
-      if let (_, name) = scope.first(where: { $0.0 }) {
-        throw CommandError("--on and \(name) exclude each other; write the source in SCRIPT")
+      if let (_, name) = ofWalk.first(where: { $0.0 }) {
+        throw CommandError("--on and \(name) exclude each other")
       }
       guard reports.format.name == ReportFormat.text.name, reports.paths.isEmpty else {
         throw CommandError("--on prints text on standard output only")

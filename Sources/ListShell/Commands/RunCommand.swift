@@ -188,9 +188,12 @@ struct RunCommand: Command {
       let failures = try remembered.lastFailed()
       if failures.isEmpty {
         let status = remembered.remember(RunHistory(), isWhole: false, isLastFailed: true)
-        return try finish(withoutCases: "no case failed in the last run", status)
+        if list { return printResult("no case failed in the last run\n", status) }
+        return try finish(
+          Selection(paths: paths), settings, withoutCases: "no case failed in the last run", status)
       }
       settings.only = failures
+      settings.isLastFailed = true
       if self.paths.isEmpty {
         files = Set(failures.map { ExactString($0.plainPath) }).sorted().map(\.text)
       }
@@ -260,7 +263,9 @@ struct RunCommand: Command {
     var cases: Set<CaseID> = []
     for item in selection.items {
       // The run that follows reports files that cannot be read.
-      guard !item.lines.isEmpty, let (file, absences) = try? settings.file(of: item) else {
+      guard !item.lines.isEmpty || settings.only != nil,
+        let (file, absences) = try? settings.file(of: item)
+      else {
         cases.insert(CaseID(path: item.path))
         continue
       }
@@ -270,15 +275,18 @@ struct RunCommand: Command {
     return cases
   }
 
-  /// Writes reports without a case. The text says `reason`.
+  /// Writes reports without a case of `selection`. The text says `reason`.
   private func finish(
-    withoutCases reason: String, _ status: ExitStatus
+    _ selection: Selection, _ settings: RunSettings, withoutCases reason: String,
+    _ status: ExitStatus
   ) throws(CommandError) -> ExitStatus {
+    // Read the files, so that no report replaces one of their sources.
+    for item in selection.items { _ = try? settings.file(of: item) }
     var summary = RunSummary()
     (summary.command, summary.title) = ("run", reason)
     let writer = try reports.writer(
-      ReportStyle(isQuiet: quiet), besides: [], readBy: nil,
-      texts: [ReportFormat.text.name: reason + "\n"]
+      ReportStyle(isQuiet: quiet), besides: selection.suspects(of: reports.paths),
+      readBy: settings.reader, texts: [ReportFormat.text.name: reason + "\n"]
     ) { _ in false }
     return writer.finish(summary, status)
   }

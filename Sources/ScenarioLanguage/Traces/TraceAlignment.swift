@@ -52,7 +52,8 @@ struct TraceAlignment {
 
   /// Reports that two lines match.
   private mutating func keep(_ row: Int, _ column: Int) {
-    reported.append(TraceDifference(.kept, texts[column], at: expected[row].line.span))
+    reported.append(
+      TraceDifference(.kept, texts[column], at: expected[row].line.span, traceIndex: column))
   }
 
   /// Reports the differences between two ranges of lines.
@@ -60,7 +61,7 @@ struct TraceAlignment {
     let (pairs, isTooLarge) = rows.count.multipliedReportingOverflow(by: columns.count)
     guard !isTooLarge, pairs <= Self.pairLimit else {
       reported += rows.map { expected[$0].difference }
-      reported += columns.map { TraceDifference(.actual, texts[$0]) }
+      reported += columns.map { TraceDifference(.actual, texts[$0], traceIndex: $0) }
       return
     }
     let costs = AlignmentCosts(of: self, rows, columns)
@@ -74,7 +75,7 @@ struct TraceAlignment {
         reported.append(expected[row].difference)
         row += 1
       case .actual:
-        reported.append(TraceDifference(.actual, texts[column]))
+        reported.append(TraceDifference(.actual, texts[column], traceIndex: column))
         column += 1
       case .covered: column += 1
       }

@@ -9,6 +9,8 @@ package struct TraceDifference: Hashable, Sendable {
   package var span: SourceRange?
   /// The number of the expected line in its file, counted from 1, if a report needs it.
   package var line: Int?
+  /// The index of the line in the actual trace, or `nil` for an expected line and a wildcard line.
+  package var traceIndex: Int?
 
   /// The trace that has a line.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -22,11 +24,15 @@ package struct TraceDifference: Hashable, Sendable {
     case leftOut
   }
 
-  package init(_ kind: Kind, _ text: String, at span: SourceRange? = nil, line: Int? = nil) {
+  package init(
+    _ kind: Kind, _ text: String, at span: SourceRange? = nil, line: Int? = nil,
+    traceIndex: Int? = nil
+  ) {
     self.kind = kind
     self.text = text
     self.span = span
     self.line = line
+    self.traceIndex = traceIndex
   }
 }
 
@@ -47,31 +53,27 @@ extension [TraceDifference] {
       }
   }
 
-  /// The difference with the line that came instead of a missing line next to a wildcard line. A
-  /// wildcard line also stands for that line, so that it is not reported otherwise. `trace` has the
-  /// texts of all lines that came.
+  /// Returns the difference with the lines that replaced missing lines next to a wildcard line.
+  /// Without this, the wildcard line hides them. `trace` has the texts of all actual lines.
   package func revealing(_ trace: [String]) -> [TraceDifference] {
     var revealed: [TraceDifference] = []
     var next = 0
     for (index, line) in enumerated() {
       revealed.append(line)
-      guard line.isWildcard else {
-        if line.kind != .expected { next += 1 }
-        continue
-      }
-      let following = self[(index + 1)...].first { $0.kind != .expected && !$0.isWildcard }
-      let rest = trace[Swift.min(next, trace.count)...]
-      let covered = following.map { line in rest.prefix { $0 != line.text } } ?? rest
-      next += covered.count
+      if let actual = line.traceIndex { next = actual + 1 }
+      guard line.kind == .kept, line.traceIndex == nil else { continue }
+      let end = self[(index + 1)...].lazy.compactMap(\.traceIndex).first ?? trace.count
+      let covered = next..<Swift.max(next, end)
+      next = covered.upperBound
       let missing = self[..<index].reversed().prefix { $0.kind == .expected }.count
       let instead = covered.prefix(missing)
       revealed.insert(
-        contentsOf: instead.map { TraceDifference(.actual, $0) }, at: revealed.count - 1)
+        contentsOf: instead.map { TraceDifference(.actual, trace[$0]) }, at: revealed.count - 1)
       let after = self[(index + 1)...]
-      if following == nil, !after.isEmpty, after.allSatisfy({ $0.kind == .expected }),
+      if !after.isEmpty, after.allSatisfy({ $0.kind == .expected }),
         let last = covered.dropFirst(instead.count).last
       {
-        return revealed + after + [TraceDifference(.actual, last)]
+        return revealed + after + [TraceDifference(.actual, trace[last])]
       }
     }
     return revealed
@@ -94,9 +96,6 @@ extension [TraceDifference] {
 }
 
 extension TraceDifference {
-  /// Whether the line stands for any lines.
-  fileprivate var isWildcard: Bool { kind == .kept && (text == "..." || text == "…") }
-
   /// The line, escaped for the terminal, with a mark that shows which trace contains it.
   package var marked: String {
     switch kind {

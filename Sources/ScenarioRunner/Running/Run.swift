@@ -161,7 +161,7 @@ extension RunSettings {
     let conditions =
       (filters.isEmpty ? [] : ["matches \(filter)"])
       + (tags.isEmpty ? [] : ["is selected by \(tags)"])
-      + (only == nil ? [] : ["failed in the last run and still exists"])
+      + (isLastFailed ? ["failed in the last run and still exists"] : [])
     return conditions.isEmpty
       ? "there is no case" : "no case \(conditions.joined(separator: " and "))"
   }

@@ -7,6 +7,8 @@ package struct RunSettings: Sendable {
   package var tags = TagSelection()
   /// The only selected cases, or `nil` for all.
   package var only: Set<CaseID>?
+  /// Whether `only` has the cases that failed in the last run.
+  package var isLastFailed = false
   /// What to do with a trace that differs from the expected one, or `nil` to report a failure.
   package var updating: Updating?
   /// Whether the first case that does not pass ends the run.

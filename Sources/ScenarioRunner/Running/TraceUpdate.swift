@@ -47,7 +47,7 @@ private struct TraceEditor {
       guard outcome.status == .failed, let problem = outcome.problem, !problem.difference.isEmpty,
         let expectation = scenario.expectation
       else { return nil }
-      let left = problem.difference.filter { $0.kind != .expected }
+      let left = (problem.wholeDifference ?? problem.difference).filter { $0.kind != .expected }
       let wildLines = Set(expectation.lines.filter(\.isEllipsis).map(\.span))
       let hasOnlyWildcards =
         !left.isEmpty && left.allSatisfy { $0.span.map(wildLines.contains) ?? false }

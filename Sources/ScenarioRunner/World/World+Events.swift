@@ -268,10 +268,10 @@ extension World {
     for condition in conditions {
       let actual = value(at: condition.observation)
       if condition.holds(for: actual) { continue }
-      let isAlike = "\(condition)" == "\(condition.name)=\(actual)"
+      let looksSame = "\(condition)" == "\(condition.name)=\(actual)"
       failures.append(
         "expected \(condition), but \(condition.name)=\(actual)"
-          + (isAlike ? ", which looks the same but has other characters" : ""))
+          + (looksSame ? ", which looks the same but has other characters" : ""))
       if heldBefore, let value = beforeExpect?.value {
         heldBefore = condition.holds(for: value(condition.observation))
       }

@@ -84,11 +84,13 @@ struct CoverageCommandTests {
     let call = ["coverage", "a.txt", "--adapter", "python3 list.py", "--adapter-log"]
     #expect(try place.listsh(call + ["log"]).status == 0)
     #expect(try place.text("log").hasPrefix(#"1 > {"do":"hello""#))
-    #expect(try place.listsh(call + ["/dev/full"]).status == 2)
-    #expect(
-      try place.listsh(
-        "explore", "list", "--depth", "1", "--in-flight", "1", "--adapter", "python3 list.py",
-        "--adapter-log", "/dev/full"
-      ).errors.contains("No space left on device"))
+    #if os(Linux)
+      #expect(try place.listsh(call + ["/dev/full"]).status == 2)
+      #expect(
+        try place.listsh(
+          "explore", "list", "--depth", "1", "--in-flight", "1", "--adapter", "python3 list.py",
+          "--adapter-log", "/dev/full"
+        ).errors.contains("No space left on device"))
+    #endif
   }
 }

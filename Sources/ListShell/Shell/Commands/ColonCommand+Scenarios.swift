@@ -141,7 +141,7 @@ extension Shell {
     let script = (["expect"] + checks).joined(separator: " ")
     if try session.sendToBackground() {
       show(
-        "the action before expect is recorded with &, because its request is still in flight", .dim)
+        "each action whose request is still in flight is recorded with &", .dim)
     }
     try play { (session, sink) throws(CommandError) in
       try session.play(script, called: ":expect", to: sink)

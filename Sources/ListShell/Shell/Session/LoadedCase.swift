@@ -96,8 +96,8 @@ struct LoadedCase: Sendable {
     let difference = expectation.difference(
       from: lines.map { Array($0.utf8)[...] },
       in: differing?.reportedPart(of: expectation, in: source) ?? source)
-    let told = nextStep == nil ? difference : difference.soFar
-    return .differs(told.revealing(lines), line: count)
+    let shown = nextStep == nil ? difference : difference.soFar
+    return .differs(shown.revealing(lines), line: count)
   }
 }
 

@@ -165,7 +165,7 @@ package struct Session: Sendable {
     do throws(CaseStop) {
       try timeline.sendToBackground()
     } catch {
-      throw CommandError(error, at: Self.settlingStep.span, in: SourceText(name: "", ""))
+      throw CommandError(error)
     }
     return true
   }

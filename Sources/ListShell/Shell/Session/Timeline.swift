@@ -144,29 +144,31 @@ struct Timeline: Sendable {
     let asking = current.world.askingSteps
     guard let start = indices.first(where: { asking.contains(nodes[$0].play) }) else { return }
     let before = path { $0.event?.reaction }
-    let (formerIndex, formerBranch) = (index, branch)
+    let former = self
     let wasLast = tips[branch] == index
     let again = indices.filter { $0 >= start && nodes[$0].isComplete }
       .map { steps[nodes[$0].play - 1] }
     go(to: nodes[start].parent)
+    let action = steps.first { asking.contains($0.number) }?.text ?? ""
+    let change = CaseStop.error("the trace would change if '\(action)' had &; write & after it")
     do throws(CaseStop) {
       for step in again {
         try play(asking.contains(step.number) ? step.inBackground : step) { _, _ in }
       }
-      guard path({ $0.event?.reaction }) == before else {
-        throw .error("with & after the action, the trace would change; write & from the beginning")
-      }
     } catch {
-      branch = formerBranch
-      go(to: formerIndex)
-      throw error
+      self = former
+      throw error == .interrupted ? error : change
     }
-    guard wasLast, branch != formerBranch else { return }
+    guard path({ $0.event?.reaction }) == before else {
+      self = former
+      throw change
+    }
+    guard wasLast, branch != former.branch else { return }
     for index in nodes.indices where nodes[index].branch == branch {
-      nodes[index].branch = formerBranch
+      nodes[index].branch = former.branch
     }
     tips.removeLast()
-    branch = formerBranch
+    branch = former.branch
     tips[branch] = index
   }
 

@@ -41,7 +41,7 @@ import Testing
         "firstLoad", ":expect", ":expect inFlight", "wait", ":expect items view", ":trace",
         ":branches") == """
           firstLoad   idle → loading   asks #1 page 1
-          the action before expect is recorded with &, because its request is still in flight
+          each action whose request is still in flight is recorded with &
           expect state=loading items=0 more=no cached=no error=none moreError=none
           expect inFlight=1
           #1 succeed   loading → content   items=20; more=yes

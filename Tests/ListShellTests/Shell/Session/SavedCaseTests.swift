@@ -371,6 +371,13 @@ import Testing
   func expectAfterWake() {
     #expect(
       transcript("screen feed retry=1", "firstLoad", "fail", "fetchMore", "wake", ":expect state")
-        .hasSuffix("\nexpect state=loading\n"))
+        .hasSuffix(
+          "each action whose request is still in flight is recorded with &\nexpect state=loading\n")
+    )
+    #expect(
+      transcript(
+        "screen feed retry=1; answers fail ok", "firstLoad", "fetchMore", "wake", ":expect state",
+        ":branches"
+      ).contains("the trace would change if 'firstLoad' had &; write & after it\n  * 1  "))
   }
 }
