@@ -69,6 +69,12 @@ package enum TemporaryFiles {
     }
   }
 
+  /// Ends the process as a fatal signal does, without touching the terminal.
+  package static func endProcess(by signal: CInt) -> Never {
+    removeAll()
+    _exit(128 + signal)
+  }
+
   /// Does what `removeAll` does, but removes no file: another thread may be writing one. A signal
   /// handler must not run a lazy initializer or let the runtime create metadata.
   static func prepareRemoval() {

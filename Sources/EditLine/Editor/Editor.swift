@@ -474,6 +474,7 @@ extension Editor {
 
 extension Editor {
   func answerSignals() {
+    endInBackground()
     if let signal = SignalInbox.fatalSignals.first(where: SignalInbox.consume) {
       fatalSignal = signal
       leave(.finished(.endOfInput))
@@ -496,8 +497,18 @@ extension Editor {
     resume()
   }
 
+  /// Ends the process if a fatal signal came while the process is in the background. The system would
+  /// stop such a process if it changed the terminal.
+  private func endInBackground() {
+    guard !StandardStream.input.isForeground,
+      let signal = SignalInbox.fatalSignals.first(where: SignalInbox.consume)
+    else { return }
+    TemporaryFiles.endProcess(by: signal)
+  }
+
   /// Restores the editing mode after another process had the terminal.
   private func resume() {
+    endInBackground()
     _ = SignalInbox.consume(SIGCONT)
     unsafe cel_prepare_terminal(handle, 0)
     unsafe cel_prepare_terminal(handle, 1)

@@ -61,7 +61,8 @@ package struct Shell {
         enterHeldCases()
         isOver = true
       case .refused(let refusal):
-        lineCount += 1
+        // The line counts, also within cases.
+        if !isInteractive { enter("") }
         complain(refusal.error)
         if case .unreadable = refusal { isOver = true }
       }

@@ -137,10 +137,11 @@ extension RunSummary {
   var headline: String {
     if let title { return title }
     if cases == 0 { return "no case was run" }
-    if let problems { return "\(problems) of \(played)" }
+    let end = ending.map { " before the end: \($0)" } ?? ""
+    if let problems { return "\(problems) of \(played)\(end)" }
     let gaps = knownGaps > 0 ? ", \(counted(knownGaps, "known gap")) of \(played)" : ""
     let rest = skipped > 0 ? ", \(skipped) skipped" : ""
-    return "\(passed) passed\(gaps)\(rest)" + (ending.map { " before the end: \($0)" } ?? "")
+    return "\(passed) passed\(gaps)\(rest)\(end)"
   }
 
   /// The numbers of failures and errors, such as `4 failed, 6 errors`, or `nil` if there are none.

@@ -69,7 +69,13 @@ struct ConformerTests {
       (refresh, refresh + "        if self.state == \"content\": " + cancel),
       (task, task + "            " + cancel),
     ] {
-      let report = try report(rows: 4, (old, new))
+      let folder = try TemporaryFolder()
+      defer { withExtendedLifetime(folder) {} }
+      let (entry, catalog) = try subject(folder) { text in
+        try #require(text.contains(old))
+        return text.replacingOccurrences(of: old, with: new)
+      }
+      let report = try Conformer(entry, catalog, Conformer.Settings()).run()
       #expect(report.status == .failed)
       #expect(report.differences.allSatisfy { $0.symptom == .cancelExtra }, "\(report.text)")
     }
