@@ -44,7 +44,7 @@ package struct GitHubRecorder: Recorder {
         : outcome.errors.map { "\($0.location.line):\($0.location.column): \($0.message)" }
       add(
         style.workspace.name(of: outcome.id.path), outcome.problemLocation,
-        outcome.id.title ?? problem.message, lines)
+        outcome.id.title ?? problem.headline, lines)
     case .ran:
       for command in commands { output.append(line: command) }
       if left > 0 {

@@ -52,6 +52,12 @@ struct TraceDifferenceTests {
         == [wildcard, missing, TraceDifference(.actual, "b")])
     #expect([wildcard, missing].revealing([]) == [wildcard, missing])
     #expect(
+      [missing, wildcard, missing].revealing(["b"])
+        == [missing, TraceDifference(.actual, "b"), wildcard, missing])
+    #expect(
+      [wildcard, missing, wildcard, missing].revealing(["a", "b"])
+        == [wildcard, missing, wildcard, missing, TraceDifference(.actual, "b")])
+    #expect(
       [wildcard, missing, kept("a", 1)].revealing(["b", "a"])
         == [wildcard, missing, kept("a", 1)])
     #expect(

@@ -83,6 +83,9 @@ package struct Conformer {
           + catalog.names.joined(separator: ", "))
     }
     if comparator.comparesNothing { throw .error(comparator.nothingCompared) }
+    if subject.vocabulary.hasLayers, settings.additions.contains(.server) {
+      throw .error("with --with server, the screen \(subject.name) has too many states to compare")
+    }
     var report = ConformReport(
       subject: subject.vocabulary.hello.name, screen: subject.name, mode: settings.mode)
     report.missing = comparator.missing
@@ -127,7 +130,10 @@ package struct Conformer {
         if paging != first { scopes.append(scope(paging: paging)) }
       }
     }
-    let additions = settings.isThorough ? Addition.allCases : settings.additions
+    let additions =
+      settings.isThorough
+      ? Addition.allCases.filter { $0 != .server || !subject.vocabulary.hasLayers }
+      : settings.additions
     for addition in additions { scopes += self.scopes(adding: addition, manual) }
     return scopes
   }
@@ -205,7 +211,9 @@ package struct Conformer {
       options.append("--paging \(first.rawValue)")
     }
     for addition in Addition.allCases
-    where !settings.isThorough && !settings.additions.contains(addition) {
+    where !settings.isThorough && !settings.additions.contains(addition)
+      || addition == .server && subject.vocabulary.hasLayers
+    {
       options.append("--with \(addition.rawValue)")
     }
     if subject.vocabulary.hasLayers, !isTried({ $0.emptyPages > 0 }) {

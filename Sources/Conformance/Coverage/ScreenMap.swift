@@ -73,6 +73,7 @@ package struct ScreenMap {
       search.run(on: ThreadExecutor(jobs: Environment.coreCount)) { _ in !progress.isStopped() }
       let isInterrupted = progress.isStopped()
       if isInterrupted, !progress.keepsParts { throw .interrupted }
+      if let failure = model.failure { throw failure }
       // An event that sends one request more than the limit counts as a transition, although the
       // search does not continue after it.
       search.graph.subject = model.allowingOneMoreRequest

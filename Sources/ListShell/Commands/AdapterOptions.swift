@@ -80,11 +80,10 @@ struct AdapterConnection {
   /// with the same name in `catalog`.
   ///
   /// If `isUnnamed` is true, scripts without a `screen` step use the list. The files at `outputs`
-  /// will be replaced, so none of them may be the adapter's program. With `former`, the adapter is
-  /// restarted, and the log continues.
+  /// will be replaced, so none of them may be the adapter's program.
   init(
     _ options: AdapterOptions, _ catalog: Catalog, isUnnamed: Bool = false, seed: UInt64 = 1,
-    replacing outputs: [String] = [], restarting former: AdapterConnection? = nil
+    replacing outputs: [String] = []
   ) throws(CommandError) {
     try Output.refuse(
       outputs + [options.connection.log].compactMap { $0 }, among: options.programPaths,
@@ -96,9 +95,7 @@ struct AdapterConnection {
       return
     }
     let settings = options.connection.settings(command, seed: seed)
-    former?.subject?.pool.close()
-    let transcript =
-      if let log = former?.transcript { log } else { try options.connection.transcript() }
+    let transcript = try options.connection.transcript()
     let pool = SubjectPool { AdapterProcess(settings, transcript: transcript) }
     do throws(SubjectFailure) {
       let entry = try SubjectEntry(pool, among: catalog, beside: StepDescription.names)
@@ -106,7 +103,7 @@ struct AdapterConnection {
       self.catalog = isUnnamed ? catalog.beginning(with: entry) : catalog.adding(entry)
       self.transcript = transcript
     } catch {
-      if former == nil { _ = transcript?.close() }
+      _ = transcript?.close()
       throw Interrupts.isPending ? .interrupted : options.error(error.description)
     }
   }

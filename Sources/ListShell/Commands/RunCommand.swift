@@ -237,8 +237,9 @@ struct RunCommand: Command {
       WatchedRun.Subject(
         paths: adapter.programPaths, isSpecified: entry.vocabulary.isBuiltIn
       ) { (settings) throws(CommandError) in
-        present = try AdapterConnection(
-          adapter, catalog, replacing: reports.paths, restarting: present)
+        // Each start of the adapter replaces the log, so that the log can be read meanwhile.
+        _ = present.finish(.passed)
+        present = try AdapterConnection(adapter, catalog, replacing: reports.paths)
         settings.reader = common.reader(present.catalog, limits)
         settings.screen = present.subject?.name
         settings.isHopeless = { [pool = present.subject?.pool] in pool?.isHopeless ?? false }

@@ -136,8 +136,8 @@ extension RunSummary {
   /// The result in one line: the failures and errors or, if there are none, the passed cases.
   var headline: String {
     if let title { return title }
-    if cases == 0 { return "no case was run" }
     let end = ending.map { " before the end: \($0)" } ?? ""
+    if cases == 0 { return "no case was run" + (ending == Self.interrupted ? end : "") }
     if let problems { return "\(problems) of \(played)\(end)" }
     let gaps = knownGaps > 0 ? ", \(counted(knownGaps, "known gap")) of \(played)" : ""
     let rest = skipped > 0 ? ", \(skipped) skipped" : ""

@@ -58,6 +58,7 @@ extension [TraceDifference] {
   package func revealing(_ trace: [String]) -> [TraceDifference] {
     var revealed: [TraceDifference] = []
     var next = 0
+    var lastRevealed: Int?
     for (index, line) in enumerated() {
       revealed.append(line)
       if let actual = line.traceIndex { next = actual + 1 }
@@ -66,15 +67,16 @@ extension [TraceDifference] {
       let covered = next..<Swift.max(next, end)
       next = covered.upperBound
       let missing = self[..<index].reversed().prefix { $0.kind == .expected }.count
-      let instead = covered.prefix(missing)
+      let instead = covered.prefix(missing).filter(trace.indices.contains)
       revealed.insert(
         contentsOf: instead.map { TraceDifference(.actual, trace[$0]) }, at: revealed.count - 1)
-      let after = self[(index + 1)...]
-      if !after.isEmpty, after.allSatisfy({ $0.kind == .expected }),
-        let last = covered.dropFirst(instead.count).last
-      {
-        return revealed + after + [TraceDifference(.actual, trace[last])]
-      }
+      lastRevealed = instead.last ?? lastRevealed
+    }
+    // The last line came instead of the last expected one.
+    if last?.kind == .expected, let final = trace.indices.last, lastRevealed != final,
+      !contains(where: { $0.traceIndex == final })
+    {
+      revealed.append(TraceDifference(.actual, trace[final]))
     }
     return revealed
   }

@@ -376,7 +376,7 @@ import Testing
     )
     #expect(
       transcript(
-        "screen feed retry=1; answers fail ok", "firstLoad", "fetchMore", "wake", ":expect state",
+        "screen feed retry=1; answers fail,ok", "firstLoad", "fetchMore", "wake", ":expect state",
         ":branches"
       ).contains("the trace would change if 'firstLoad' had &; write & after it\n  * 1  "))
   }
