@@ -154,8 +154,7 @@ struct RunCommand: Command {
     let known = shard == nil ? nil : timings.flatMap { try? readTimings($0) }
     let selection = Selection(
       paths: paths.isEmpty ? ["Scenarios"] : paths, shard: shard, timings: known)
-    // Read the files, so that no report replaces one of their sources.
-    for item in selection.items { _ = try? settings.file(of: item) }
+    readSources(of: selection, settings)
     var style = ReportStyle()
     style.isPart = shard != nil
     var summary = RunSummary()
@@ -276,13 +275,18 @@ struct RunCommand: Command {
     return cases
   }
 
+  /// Reads the files of `selection`, so that the reader knows their sources and no report replaces
+  /// one of them.
+  private func readSources(of selection: Selection, _ settings: RunSettings) {
+    for item in selection.items { _ = try? settings.file(of: item) }
+  }
+
   /// Writes reports without a case of `selection`. The text says `reason`.
   private func finish(
     _ selection: Selection, _ settings: RunSettings, withoutCases reason: String,
     _ status: ExitStatus
   ) throws(CommandError) -> ExitStatus {
-    // Read the files, so that no report replaces one of their sources.
-    for item in selection.items { _ = try? settings.file(of: item) }
+    readSources(of: selection, settings)
     var summary = RunSummary()
     (summary.command, summary.title) = ("run", reason)
     let writer = try reports.writer(
