@@ -22,17 +22,19 @@ package struct Locator: Sendable {
 
   /// Finds the line and column of the byte at `target`.
   package mutating func location(of target: Int) -> Location {
-    let target = min(target, bytes.count)
+    let target = max(start, min(target, bytes.count))
     if target < offset {
       offset = start
       reached = Location(line: firstLine, column: 1)
     }
+    while let newline = bytes[offset..<target].firstIndex(of: Byte.newline) {
+      offset = newline + 1
+      reached = Location(line: reached.line + 1, column: 1)
+    }
     while offset < target {
       let byte = bytes[offset]
       offset += 1
-      if byte == Byte.newline {
-        reached = Location(line: reached.line + 1, column: 1)
-      } else if offset == bytes.count || byte < 0x80 || !Byte.isContinuation(bytes[offset]) {
+      if offset == bytes.count || byte < 0x80 || !Byte.isContinuation(bytes[offset]) {
         reached.column += 1
       }
     }

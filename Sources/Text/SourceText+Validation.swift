@@ -4,12 +4,9 @@ extension SourceText {
   package func firstFault(lineLimit: Int = Limits.lineBytes) -> Diagnostic? {
     var position = start
     var lineStart = start
-    while position < bytes.count {
+    while let special = bytes[position...].firstIndex(where: Self.isSpecial) {
+      position = special
       let byte = bytes[position]
-      if byte < 0x80, byte != Byte.newline, byte != 0 {
-        position += 1
-        continue
-      }
       let endsWithReturn =
         byte == Byte.newline && position > lineStart && bytes[position - 1] == Byte.carriageReturn
       let length = position - lineStart - (endsWithReturn ? 1 : 0)
@@ -32,7 +29,12 @@ extension SourceText {
         position += UTF8.width(scalar)
       }
     }
-    return position - lineStart > lineLimit ? tooLong(at: lineStart) : nil
+    return bytes.count - lineStart > lineLimit ? tooLong(at: lineStart) : nil
+  }
+
+  /// Whether a byte ends a line, or is not one whole character.
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == Byte.newline || byte == 0
   }
 
   /// Returns the error of the byte at `position`, which is not valid UTF-8.
