@@ -185,11 +185,13 @@ struct RunCommand: Command {
     var files: [String]?
     if lastFailed {
       let failures = try remembered.lastFailed()
-      if failures.isEmpty {
+      let named = Selection(paths: paths)
+      // The run reports files that cannot be read.
+      if failures.isEmpty, named.items.allSatisfy({ (try? settings.file(of: $0)) != nil }) {
         let status = remembered.remember(RunHistory(), isWhole: false, isLastFailed: true)
         if list { return printResult("no case failed in the last run\n", status) }
         return try finish(
-          Selection(paths: paths), settings, withoutCases: "no case failed in the last run", status)
+          named, settings, withoutCases: "no case failed in the last run", status)
       }
       settings.only = failures
       settings.isLastFailed = true

@@ -188,4 +188,14 @@ import Testing
     #expect(outcome.output.contains(#""cases":0"#))
     #expect(try place.text("junit.xml").contains("<testsuites name=\"listsh\" tests=\"0\""))
   }
+
+  @Test("--last-failed reports paths that do not exist, even if no case failed")
+  func missingPath() throws {
+    let place = try workplace()
+    try place.write("Scenarios/a.txt", "firstLoad\nexpect items=20\n")
+    _ = try place.listsh("run")
+    let outcome = try place.listsh("run", "--last-failed", "nosuch.txt")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "listsh: nosuch.txt: No such file or directory\n")
+  }
 }
