@@ -48,6 +48,13 @@ extension ConformReport {
       events.append(.finished(whole))
     }
     if isInterrupted { summary.ending = RunSummary.interrupted }
+    if let failure {
+      var problem = Outcome.Problem(.adapter, failure.description, at: start)
+      problem.reproduction = command
+      summary.ending = limit
+      summary.count(.error)
+      events.append(.finished(outcome("adapter", .error, problem)))
+    }
     return events + [.ran(summary)]
   }
 

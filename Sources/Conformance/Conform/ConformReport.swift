@@ -37,6 +37,8 @@ package struct ConformReport: Sendable {
   package var limit: String?
   /// Whether the user stopped the comparison.
   package var isInterrupted = false
+  /// The error of the list under test that ended the comparison after some differences, if any.
+  package private(set) var failure: CaseStop?
 
   /// The differences so far, by event, state and symptom.
   private var found: [Key: Entry] = [:]
@@ -176,6 +178,14 @@ package struct ConformReport: Sendable {
     scopes[scope].notRecorded = notRecorded
   }
 
+  /// Records the error of the list under test that ends the comparison. If there are no
+  /// differences to report, throws it.
+  mutating func end(with failure: CaseStop) throws(CaseStop) {
+    guard failure.kind == .adapter, !found.isEmpty else { throw failure }
+    self.failure = failure
+    limit = "stopped because of an error of the adapter"
+  }
+
   /// Adds a number of transitions that show the same difference, and a script that shows it.
   package mutating func add(_ key: Key, transitions: Int, _ script: Script) {
     guard var entry = found[key] else {
@@ -208,7 +218,7 @@ package struct ConformReport: Sendable {
     }
     differences = grouped(order.filter { !known.contains($0) })
     self.accepted = grouped(known)
-    unneeded = isInterrupted || walks != nil ? [] : accepted.unneeded(occurring: order, self)
+    unneeded = limit != nil || walks != nil ? [] : accepted.unneeded(occurring: order, self)
   }
 
   /// Merges keys with the same event and symptom. Then merges reloads with the same states and
@@ -359,7 +369,8 @@ package struct ConformReport: Sendable {
     if notRecorded > 0 { counts.append("\(withCommas(notRecorded)) not in the recording") }
     if notReached > 0 {
       // After a transition that a recording does not contain, nothing is reached either.
-      let isAfterDifference = notRecorded == 0 && (!differences.isEmpty || !accepted.isEmpty)
+      let isAfterDifference =
+        failure == nil && notRecorded == 0 && (!differences.isEmpty || !accepted.isEmpty)
       counts.append(
         "\(withCommas(notReached)) not reached"
           + (isAfterDifference ? " after these differences" : ""))

@@ -54,16 +54,16 @@ struct ConformWalk<Reference: Screen> {
     }
     var planner = ConformPlanner(graph, remembering: memory)
     var findings: [ConformWalker.Finding] = []
-    var isFinished = true
+    var failure: CaseStop?
     for depth in ConformPlanner.Depth.allCases {
       planner.depth = depth
       var isFirst = depth == .same
-      while isFinished {
-        let found = try walkRound(&planner, expected, isFirst: isFirst, &report)
+      while failure == nil, !isStopped(),
+        let round = try walkRound(&planner, expected, isFirst: isFirst, &report)
+      {
         isFirst = false
-        guard let found else { break }
-        findings += found
-        if isStopped() { isFinished = false }
+        findings += round.findings
+        failure = round.failure
       }
     }
     let depth =
@@ -71,7 +71,12 @@ struct ConformWalk<Reference: Screen> {
     let words = scope.words(for: world.description.manual) + depth
     let scope = report.add(words, graph.edges.count)
     if !graph.isComplete { report.limit = "the reference has too many states" }
-    try record(findings, planner, expected, scope, into: &report)
+    do throws(CaseStop) {
+      try record(findings, planner, expected, scope, into: &report)
+    } catch {
+      throw failure ?? error
+    }
+    if let failure, failure != .interrupted { throw failure }
     // The walk, or the shortening of its scripts, may have been stopped.
     if isStopped() {
       report.isInterrupted = true
@@ -120,12 +125,31 @@ struct ConformWalk<Reference: Screen> {
     return .error("\(failure)\nafter: \(call)", kind: .adapter)
   }
 
+  /// Returns the shortest path to the last transition of `path` if the list under test fails after
+  /// it too.
+  private func shortened(
+    _ path: [Int], _ planner: ConformPlanner, _ expected: [ComparedValues]
+  ) -> [Int] {
+    guard let last = path.last,
+      let before = planner.shortestPath(to: planner.graph.edges[last].source),
+      before.count + 1 < path.count
+    else { return path }
+    do throws(CaseStop) {
+      _ = try one(planner.graph, expected) { (walker) throws(SubjectFailure) in
+        try walker.playIfRecorded(before + [last])
+      }
+      return path
+    } catch {
+      return before + [last]
+    }
+  }
+
   /// Performs `work` for each index below `count`, several in parallel, and passes the results to
-  /// `consume` in order.
+  /// `consume` in order. `consume` returns whether to continue.
   private func concurrently<Result: Sendable>(
     _ count: Int, _ graph: ReferenceGraph, _ expected: [ComparedValues],
     _ work: @escaping @Sendable (Int, inout ConformWalker) throws(SubjectFailure) -> Result,
-    consume: (Int, Result) -> Void
+    consume: (Int, Result) -> Bool
   ) throws(CaseStop) {
     let (pool, comparator, start) = (conformer.subject.pool, comparator, start)
     let isStopped = conformer.progress.isStopped
@@ -152,7 +176,9 @@ struct ConformWalk<Reference: Screen> {
         return (results, nil)
       },
       consume: { indices, done in
-        for (index, result) in zip(indices, done.results) { consume(index, result) }
+        for (index, result) in zip(indices, done.results) {
+          guard consume(index, result) else { return false }
+        }
         failure = done.failure
         return done.results.count == indices.count
       })
@@ -160,11 +186,11 @@ struct ConformWalk<Reference: Screen> {
   }
 
   /// Walks all transitions that are not tried yet and can be reached. Returns the findings, or
-  /// `nil` if no more can be tried.
+  /// `nil` if no more can be tried. A failure of the list under test ends the round.
   private func walkRound(
     _ planner: inout ConformPlanner, _ expected: [ComparedValues], isFirst: Bool,
     _ report: inout ConformReport
-  ) throws(CaseStop) -> [ConformWalker.Finding]? {
+  ) throws(CaseStop) -> (findings: [ConformWalker.Finding], failure: CaseStop?)? {
     let segments = planner.segments(isFirst: isFirst)
     if segments.isEmpty { return nil }
     let (plan, reach) = (planner, planner.reach())
@@ -174,10 +200,11 @@ struct ConformWalk<Reference: Screen> {
     var tried = planner.results.count(where: \.isTried)
     var findings: [ConformWalker.Finding] = []
     var arcs = 0
+    var failure: (SubjectFailure, path: [Int])?
     try concurrently(
       segments.count, planner.graph, expected,
       { (index, walker) throws(SubjectFailure) in
-        try walker.walk(
+        walker.walk(
           segments[index], plan, reach: reach, inOrder: isFirst || plan.depth != .same,
           isStopped: isStopped)
       },
@@ -189,11 +216,19 @@ struct ConformWalk<Reference: Screen> {
         planner.isUnanswerable.formUnion(segment.unanswerable)
         findings += segment.findings
         conformer.progress.report("\(tried) of \(count) transitions tried: \(words)")
+        failure = segment.failure
+        return failure == nil
       })
+    if let (error, path) = failure {
+      let shortest = error.isInterruption ? path : shortened(path, planner, expected)
+      report.tries += arcs
+      return (findings, stop(error, shortest, planner.graph))
+    }
     // If no new arc was tried, all differences were found before.
     if arcs == 0 { return nil }
     report.tries += arcs
-    return planner.depth == .same ? try confirmed(findings, &planner, expected) : findings
+    if planner.depth == .same { findings = try confirmed(findings, &planner, expected) }
+    return (findings, nil)
   }
 
   /// Plays findings again, after the shortest path from a fresh list.
@@ -222,6 +257,7 @@ struct ConformWalk<Reference: Screen> {
       { (index, walker) throws(SubjectFailure) in try walker.playIfRecorded(paths[index]) },
       consume: { index, outcome in
         if let outcome { results[index] = outcome }
+        return true
       })
     for (index, outcome) in results.sorted(by: { $0.key < $1.key }) {
       let tried = trials[index].finding
@@ -309,6 +345,7 @@ struct ConformWalk<Reference: Screen> {
         case .success(let script): if let script { found.append((all[index], script)) }
         case .failure(let failure): unsteady = unsteady ?? failure
         }
+        return true
       })
     if let unsteady { throw .error(unsteady.description) }
     for (group, script) in found {

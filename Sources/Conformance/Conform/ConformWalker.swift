@@ -142,17 +142,32 @@ package struct ConformWalker {
     /// The arcs for responses to requests that the list under test did not send.
     package var unanswerable: [Int] = []
     package var findings: [Finding] = []
+    /// The failure of the list under test that ended the segment, and the transitions before it.
+    package var failure: (SubjectFailure, path: [Int])?
   }
 
-  /// Tries the arcs of `segment` that can be reached. With `inOrder`, keeps the order of the
-  /// segment. Otherwise, tries the nearest arc first.
+  /// Tries the arcs of `segment` that can be reached, until the list under test fails. With
+  /// `inOrder`, keeps the order of the segment. Otherwise, tries the nearest arc first.
   ///
   /// The order matters for a route. It also matters after a difference: arcs are then reached by
   /// short paths from a fresh list, which show the consequences of the difference more clearly.
   package mutating func walk(
     _ segment: [Int], _ planner: ConformPlanner, reach: [Int?], inOrder: Bool, isStopped: () -> Bool
-  ) throws(SubjectFailure) -> Segment {
+  ) -> Segment {
     var result = Segment()
+    do throws(SubjectFailure) {
+      try walk(
+        segment, planner, reach: reach, inOrder: inOrder, isStopped: isStopped, into: &result)
+    } catch {
+      result.failure = (error, path)
+    }
+    return result
+  }
+
+  private mutating func walk(
+    _ segment: [Int], _ planner: ConformPlanner, reach: [Int?], inOrder: Bool,
+    isStopped: () -> Bool, into result: inout Segment
+  ) throws(SubjectFailure) {
     known = [:]
     unanswerable = []
     here = nil
@@ -177,7 +192,6 @@ package struct ConformWalker {
       }
       try go(along: arc, planner, into: &result)
     }
-    return result
   }
 
   /// Returns the path to the nearest arc that is not tried yet, and that arc. Returns `nil` if no

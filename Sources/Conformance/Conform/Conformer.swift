@@ -97,7 +97,7 @@ package struct Conformer {
     let scopes = scopes(for: reference.manual)
     for scope in scopes {
       try walk(scope, beside: reference, into: &report)
-      if report.isInterrupted { break }
+      if report.isInterrupted || report.failure != nil { break }
     }
     report.notTried = notTried(scopes, reference.manual)
     report.finish(settings.accepted)
@@ -111,10 +111,14 @@ package struct Conformer {
   ) throws(CaseStop) {
     let world = try World(reference.kind, with: scope.setup(for: reference))
     let walk = ConformWalk(self, world, scope)
-    if settings.walks == nil {
-      try walk.tryEverything(into: &report)
-    } else {
-      try walk.tryRandomly(into: &report)
+    do throws(CaseStop) {
+      if settings.walks == nil {
+        try walk.tryEverything(into: &report)
+      } else {
+        try walk.tryRandomly(into: &report)
+      }
+    } catch {
+      try report.end(with: error)
     }
   }
 

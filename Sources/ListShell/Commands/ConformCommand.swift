@@ -211,6 +211,9 @@ struct ConformCommand: TextCommand {
     let elapsed = Environment.monotonicNanoseconds() - start
     var result = CommandResult(
       text: "", status: try writeReports(report, subject, catalog, elapsed: elapsed))
+    if let failure = report.failure {
+      result.asides.append(complaint(adapter.error(failure.description).description))
+    }
     guard let folder, !report.differences.isEmpty else { return result }
     do throws(FileError) {
       try makeFolder(folder)

@@ -262,6 +262,44 @@ struct ConformCommandTests {
             """))
   }
 
+  @Test("If the adapter exits, the differences found before are reported, and how to repeat it")
+  func dying() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: "self.state = \"content\" if self.rows else \"error\"",
+        with: "self.state = \"error\""
+      ).replacingOccurrences(
+        of: "    def refresh(self, source_changed):\n",
+        with: """
+              def refresh(self, source_changed):
+                  if len(self.rows) > 2 and self.more_error:
+                      import os; os._exit(3)
+
+          """)
+    }
+    let told = try place.listsh(
+      ["conform", "--jobs", "1", "--report", "junit=junit.xml"] + Self.adapter)
+    #expect(told.status == 2)
+    #expect(
+      told.errors == """
+        listsh: adapter 'python3 list.py': error: the adapter exited with status 3 before answering
+        last message from listsh: {"do":"action","action":"refresh","arguments":[]}
+        after: source numbers count=4 pageSize=2; firstLoad; succeed; fetchMore; succeed; fetchMore; fail; \
+        refresh &
+
+        """)
+    #expect(told.output.hasPrefix("Python sample has 1 difference from list: "))
+    #expect(
+      told.output.prefix { $0 != "\n" }.hasSuffix(
+        " not reached; stopped because of an error of the adapter"))
+    #expect(
+      told.output.contains(
+        "\n1  a failure in loading, refreshing: the error view covers rows that should stay visible"
+      ))
+    let report = try place.text("junit.xml")
+    #expect(report.contains("tests=\"3\" failures=\"2\" errors=\"1\""))
+  }
+
   @Test("A comparison that tries no transition has status 2")
   func nothing() throws {
     let place = try Workplace.withPythonList {
