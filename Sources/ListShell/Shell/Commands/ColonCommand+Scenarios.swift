@@ -99,21 +99,36 @@ extension Shell {
     showAgreement()
   }
 
-  /// Shows whether the trace so far matches the expected trace of the loaded case.
+  /// Shows whether the trace so far matches the expected trace of the loaded case. As in a run, a
+  /// case must have an assertion, and a known gap must differ.
   private mutating func showAgreement() {
     guard let loaded = session.loaded else { return }
     switch loaded.agreement(of: session.events, end: session.world.endLine(step: 0)) {
-    case .nothingExpected where loaded.nextStep == nil: show("the case is over", .dim)
+    case .nothingExpected where loaded.nextStep == nil:
+      show(
+        "the case is over" + (loaded.scenario.assertsSomething ? "" : "; it has no assertion"), .dim
+      )
     case .nothingExpected:
       show("next: \(loaded.nextStep?.text ?? "")", .dim)
     case .soFar: show("as expected so far; next: \(loaded.nextStep?.text ?? "")", Style(.green))
+    case .whole where !loaded.scenario.assertsSomething:
+      show("the case is over; a trace that is only ... checks nothing", .dim)
+    case .whole where loaded.scenario.knownGap != nil:
+      complain(
+        CommandError(
+          "the case passes, although it is marked as a known gap", status: .failed))
     case .whole: show("as expected: the case passes", Style(.green))
     case .differs(let difference, let line):
       let span = session.timeline.faultyStep(atLine: line)?.span ?? loaded.scenario.span
       let diagnostic = Diagnostic("the trace is not the expected one", at: span)
-      complain(CommandError(rendered: diagnostic.rendered(in: loaded.source), status: .failed))
+      let knownGap = loaded.scenario.knownGap
+      complain(
+        CommandError(
+          rendered: diagnostic.rendered(in: loaded.source),
+          status: knownGap == nil ? .failed : .passed))
       show("(-expected +actual)")
       show(difference.excerpt.map(\.drawn))
+      if let knownGap { show("known gap: \(knownGap)", .dim) }
     }
   }
 

@@ -105,6 +105,28 @@ import Testing
         """))
   }
 
+  @Test(
+    "At its end, a case without an assertion or with a known gap is judged as in a run",
+    arguments: [
+      ("firstLoad; expect items=20", "the case is over\n"),
+      ("firstLoad", "the case is over; it has no assertion\n"),
+      ("firstLoad\n----\n...", "the case is over; a trace that is only ... checks nothing\n"),
+      (
+        "known-gap \"later\"\nfirstLoad &\n----\n...\nend  loading  in flight #1",
+        "error: the case passes, although it is marked as a known gap\n"
+      ),
+      (
+        "known-gap \"later\"\nfirstLoad &\n----\nfirstLoad  idle → content",
+        " in flight #1\nknown gap: later\n"
+      ),
+    ])
+  func ends(text: String, ending: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x.txt", text + "\n")
+    let transcript = transcript(":load \(folder.path("x.txt"))", ":continue")
+    #expect(transcript.hasSuffix(ending), Comment(rawValue: transcript))
+  }
+
   @Test(":reload replays everything with the current contents of the file and the sources")
   func reload() throws {
     let folder = try TemporaryFolder()
