@@ -244,26 +244,31 @@ package struct ConformReport: Sendable {
           ))
       }
     }
-    var joined: [Difference] = []
+    var joined: [(isReload: Bool, difference: Difference)] = []
     for (kind, difference) in groups.sorted(by: { position(of: $0.kind) < position(of: $1.kind) }) {
       var difference = difference
       difference.states =
         states.filter(difference.states.contains)
         + difference.states.filter { !states.contains($0) }.sorted()
-      if case .reload = kind,
-        let index = joined.firstIndex(where: {
-          isReload($0.event) && $0.symptom == difference.symptom && $0.states == difference.states
+      let isReload = if case .reload = kind { true } else { false }
+      if isReload,
+        let index = joined.firstIndex(where: { other in
+          other.isReload && other.difference.symptom == difference.symptom
+            && other.difference.states == difference.states
         })
       {
-        joined[index].event += "/\(difference.event)"
-        joined[index].transitions += difference.transitions
-        joined[index].scripts += difference.scripts
+        joined[index].difference.event += "/\(difference.event)"
+        joined[index].difference.transitions += difference.transitions
+        joined[index].difference.scripts += difference.scripts
       } else {
-        joined.append(difference)
+        joined.append((isReload, difference))
       }
     }
-    for index in joined.indices { joined[index].scripts = best(joined[index].scripts) }
-    return joined.enumerated().sorted { first, second in
+    return joined.map { _, difference in
+      var difference = difference
+      difference.scripts = best(difference.scripts)
+      return difference
+    }.enumerated().sorted { first, second in
       let (one, other) = (first.element, second.element)
       return (one.rank, one.isAfterAnother ? 1 : 0, one.symptom, -one.transitions, first.offset)
         < (
@@ -283,11 +288,6 @@ package struct ConformReport: Sendable {
     case .lateResponse: actions.count + 4
     case .server: actions.count + 5
     }
-  }
-
-  /// Whether the event in a title consists only of names of actions, separated by `/`.
-  private func isReload(_ event: String) -> Bool {
-    event.split(separator: "/").allSatisfy { actions.contains(String($0)) }
   }
 
   /// One script for each state, most harmful first.

@@ -48,7 +48,7 @@ struct ConformWalk<Reference: Screen> {
     let expected = graph.nodes.map { comparator.values(of: $0.appearance) }
     guard let memory = try memory(graph, expected) else {
       let count = graph.edges.count
-      let scope = report.add(self.scope.words(for: world.description.manual), count)
+      let scope = report.add(self.scope.words(in: world), count)
       report.count(scope, same: 0, different: 0, notRecorded: count)
       return
     }
@@ -68,7 +68,7 @@ struct ConformWalk<Reference: Screen> {
     }
     let depth =
       graph.isLimitedByDepth ? ", states within \(ReferenceGraph.depthLimit) transitions" : ""
-    let words = scope.words(for: world.description.manual) + depth
+    let words = scope.words(in: world) + depth
     let scope = report.add(words, graph.edges.count)
     if !graph.isComplete { report.limit = "the reference has too many states" }
     do throws(CaseStop) {
@@ -196,7 +196,7 @@ struct ConformWalk<Reference: Screen> {
     let (plan, reach) = (planner, planner.reach())
     let isStopped = conformer.progress.isStopped
     let count = planner.results.count
-    let words = scope.words(for: world.description.manual)
+    let words = scope.words(in: world)
     var tried = planner.results.count(where: \.isTried)
     var findings: [ConformWalker.Finding] = []
     var arcs = 0
@@ -243,12 +243,13 @@ struct ConformWalk<Reference: Screen> {
     var counts: [ConformReport.Key: Int] = [:]
     var trials: [(finding: Int, path: [Int])] = []
     for (index, finding) in findings.enumerated() where finding.cause == nil {
-      guard let path = planner.shortestPath(to: planner.graph.edges[finding.edge].source),
+      let key = key(finding, planner.graph)
+      guard counts[key, default: 0] < Self.confirmations,
+        let path = planner.shortestPath(to: planner.graph.edges[finding.edge].source),
         path.count + 1 < finding.path.count
       else { continue }
-      let key = key(finding, planner.graph)
       counts[key, default: 0] += 1
-      if counts[key] ?? 0 <= Self.confirmations { trials.append((index, path + [finding.edge])) }
+      trials.append((index, path + [finding.edge]))
     }
     let paths = trials.map(\.path)
     var results: [Int: ConformWalker.Outcome] = [:]
@@ -365,7 +366,7 @@ struct ConformWalk<Reference: Screen> {
     let finder = ScriptFinder(world: world, comparator: comparator)
     var seen: Set<ConformReport.Key> = []
     let count = conformer.settings.walks ?? 0
-    let scope = report.add(scope.words(for: world.description.manual), 0)
+    let scope = report.add(scope.words(in: world), 0)
     var notRecorded = 0
     for walk in 0..<count {
       if isStopped() {
@@ -400,11 +401,13 @@ struct ConformWalk<Reference: Screen> {
         let key = key(finding, graph)
         guard seen.insert(key).inserted else { continue }
         let script = try one(graph, expected) { (walker) throws(SubjectFailure) in
-          try finder.shortened(
-            finding.path.compactMap { graph.edges[$0].step }, key, &walker, isStopped: isStopped)
+          try finder.script(key, finding, &walker, isStopped: isStopped)
         }
-        guard let script else { continue }
-        report.add(key, transitions: 0, self.script(script, key, []))
+        switch script {
+        case .success(let script):
+          report.add(key, transitions: 0, self.script(script, key, []))
+        case .failure(let failure): throw .error(failure.description)
+        }
       }
     }
   }

@@ -67,6 +67,11 @@ package struct ReferenceGraph: Sendable {
     /// The line of the trace, if a script contains the event.
     package var line: Line?
 
+    /// Whether the event ends a request.
+    var isResponse: Bool {
+      if case .response = event.message { true } else { false }
+    }
+
     package init(
       source: Int, target: Int, event: ConformEvent, step: ExploredStep? = nil,
       reaction: Reaction, isRefused: Bool, line: Line? = nil
@@ -106,9 +111,7 @@ package struct ReferenceGraph: Sendable {
     isStopped: () -> Bool
   ) {
     self.init()
-    if let count = scope.otherSourceCount {
-      foreignRows = Set((count..<max(count, scope.rows)).map { String($0 + 1) })
-    }
+    foreignRows = Self.foreignRows(scope.rows, scope.otherSourceCount)
     var worlds = [world.normalized]
     var indices = [worlds[0]: 0]
     var depths = [0]
@@ -156,21 +159,22 @@ package struct ReferenceGraph: Sendable {
     along steps: [ExploredStep], from world: World<Subject>
   ) {
     self.init(nodes: [Node(world, edges: 0..<0)])
+    let other = steps.lazy.compactMap { if case .source(let count) = $0 { count } else { nil } }
+      .first
+    foreignRows = Self.foreignRows(world.namedSource.specification.count, other)
     var world = world
     for step in steps {
-      guard let (edge, after) = ReferenceGraph.edge(for: step, in: world) else { continue }
+      guard let (edge, after) = ReferenceGraph.edge(for: step, in: world) else { break }
       extend(by: edge, to: after)
+      nodes[nodes.count - 1].hasOtherSource = after.listedSource.specification.count == other
       world = after
     }
-    noteForeignRows(steps)
   }
 
-  /// Records the rows that only the first source has, if a step changes the source.
-  private mutating func noteForeignRows(_ steps: [ExploredStep]) {
-    for case .source(let count) in steps {
-      foreignRows = Set((count..<max(count, 100)).map { String($0 + 1) })
-      for index in nodes.indices { nodes[index].hasOtherSource = true }
-    }
+  /// Returns the ids of rows that a source of `count` rows has, but one of `other` rows has not.
+  private static func foreignRows(_ count: Int, _ other: Int?) -> Set<String> {
+    guard let other else { return [] }
+    return Set((other..<max(other, count)).map { String($0 + 1) })
   }
 
   /// Creates a graph that is one path: the trace of `scenario` on the reference list, up to the

@@ -63,6 +63,24 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     return .success(shortened ?? Found(steps: steps, finding: shown.finding))
   }
 
+  /// Finds a script for a finding of a walk over the whole graph of `walker`: the shortened walk. The
+  /// result is a failure if the list did not repeat its behavior.
+  func script(
+    _ key: ConformReport.Key, _ finding: ConformWalker.Finding, _ walker: inout ConformWalker,
+    isStopped: () -> Bool
+  ) throws(SubjectFailure) -> Result<Found, SubjectFailure> {
+    let steps = walker.graph.edges[...finding.edge].compactMap(\.step)
+    if let shortened = try shortened(steps, key, &walker, isStopped: isStopped) {
+      return .success(shortened)
+    }
+    // A walk in which the list did not send a request cannot be played again.
+    let isWhole = finding.path.count == steps.count
+    if isWhole, let failure = try unsteadiness(finding.path, finding, &walker, isStopped) {
+      return .failure(failure)
+    }
+    return .success(Found(steps: steps, finding: finding))
+  }
+
   /// Plays a path again. Returns the failure if the path does not show the same result each time.
   private func unsteadiness(
     _ path: [Int], _ finding: ConformWalker.Finding, _ walker: inout ConformWalker,
@@ -90,7 +108,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   /// Leaves out one to three events at a time, as long as the last event shows the difference.
   /// Begins with `firstLoad` if a script with `firstLoad` shows the difference too. Returns `nil`
   /// if the steps do not show the difference.
-  func shortened(
+  private func shortened(
     _ steps: [ExploredStep], _ key: ConformReport.Key, _ walker: inout ConformWalker,
     isStopped: () -> Bool
   ) throws(SubjectFailure) -> Found? {
@@ -146,7 +164,9 @@ struct ScriptFinder<Reference: Screen>: Sendable {
       guard let (edge, after) = ReferenceGraph.edge(for: step, in: old) else { return nil }
       var moved: ExploredStep? = removed.contains(index) ? nil : step
       if case .answer(let position, let reply) = step {
-        let sender = oldFlights.remove(at: position)
+        // An edit that the server saves before it responds stays in flight.
+        let sender =
+          edge.isResponse ? oldFlights.remove(at: position) : oldFlights[position]
         if let position = newFlights.firstIndex(of: sender) {
           if moved != nil { moved = .answer(position, reply) }
         } else {
@@ -157,7 +177,9 @@ struct ScriptFinder<Reference: Screen>: Sendable {
       old = after
       guard let moved else { continue }
       guard let (newEdge, newAfter) = ReferenceGraph.edge(for: moved, in: new) else { return nil }
-      if case .answer(let position, _) = moved { newFlights.remove(at: position) }
+      if case .answer(let position, _) = moved, newEdge.isResponse {
+        newFlights.remove(at: position)
+      }
       newFlights += newEdge.reaction.asks.map { _ in index }
       new = newAfter
       kept.append(moved)
@@ -180,6 +202,8 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   private func shown(
     by steps: [ExploredStep], _ key: ConformReport.Key, _ walker: ConformWalker
   ) throws(SubjectFailure) -> Found? {
+    // At the beginning of a script, a `source` step is setup, and changes nothing.
+    if steps.first?.isSourceChange == true { return nil }
     let graph = ReferenceGraph(along: steps, from: world)
     guard graph.edges.count == steps.count, let last = graph.edges.last,
       last.event.kind == key.kind,

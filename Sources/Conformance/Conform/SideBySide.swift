@@ -9,6 +9,8 @@ package struct SideBySide: Sendable {
   /// The lines of both lists, and the values that differ.
   package private(set) var text: String
   package private(set) var differs = false
+  /// Whether every line was compared.
+  package private(set) var isComplete = true
   /// Whether lines are marked because they differ.
   private var hasMarks = false
 
@@ -53,10 +55,12 @@ package struct SideBySide: Sendable {
     for (edge, outcome) in zip(graph.edges, outcomes) {
       append(edge, outcome, mode, subject)
     }
-    if hasMarks, !differs {
+    if settings.isStopped() { throw .interrupted }
+    isComplete = outcomes.count == graph.edges.count
+    if hasMarks, !differs, isComplete {
       text += "  the marked lines differ only in what --compare \(mode.rawValue) does not compare\n"
     }
-    if graph.edges.count > outcomes.count {
+    if !isComplete {
       let rest = graph.edges.count - outcomes.count
       text += "  the lists differ too much to continue: \(counted(rest, "line")) not compared\n"
     }

@@ -76,7 +76,8 @@ package struct ScreenMap {
       if let failure = model.failure { throw failure }
       // An event that sends one request more than the limit counts as a transition, although the
       // search does not continue after it.
-      search.graph.subject = model.allowingOneMoreRequest
+      let wider = model.allowingOneMoreRequest
+      search.graph.subject = wider
       search.graph.forEachTransition { number, _, event, _ in
         guard let transition = event.named, found.insert(transition).inserted else { return }
         if !states.contains(transition.to) { states.append(transition.to) }
@@ -85,8 +86,11 @@ package struct ScreenMap {
             graph: paths.count, state: number, step: event.step)
         }
       }
+      if let failure = wider.failure { throw failure }
       let reached = search.limits.map { $0.words(isInterrupted: isInterrupted) }
-      limits += (reached + model.exceededLimits).filter { !limits.contains($0) }
+      for limit in reached + model.limits + wider.limits where !limits.contains(limit) {
+        limits.append(limit)
+      }
       let graph = search.graph
       paths.append { state in
         let path = graph.path(to: state)

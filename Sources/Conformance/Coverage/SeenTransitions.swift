@@ -72,7 +72,7 @@ package struct SeenTransitions {
       }
       switch stop?.reason {
       case .error(let message, _, _):
-        let span = scenario.plan.steps[stop?.step ?? 0].span
+        let span = scenario.span(ofStep: stop?.step ?? 0)
         problems.append(Diagnostic(message, at: span).rendered(in: file.source))
       case .unrecorded: skips.add(Skips.unrecorded)
       case .interrupted: return

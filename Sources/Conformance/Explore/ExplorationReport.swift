@@ -62,7 +62,7 @@ package struct ExplorationReport {
       // A path is empty if the list under test failed while the path was replayed.
       violations.removeAll { $0.path.steps.isEmpty }
     }
-    let more = (unrecorded > 0 ? ["the recording"] : []) + model.exceededLimits
+    let more = model.limits
     limits += more
     if failure != nil || !more.isEmpty { isComplete = false }
   }

@@ -142,11 +142,12 @@ package struct ExplorationScope: Hashable, Sendable {
     actions.isEmpty || actions.contains(action.name)
   }
 
-  /// Returns a description of the limits, for a screen with this manual.
-  package func words(for manual: Manual) -> String {
-    let paging = paging ?? manual.pagings.first ?? .numbered
+  /// Returns a description of the limits, for searches that begin with `world`.
+  package func words(in world: some SomeWorld) -> String {
+    let source = world.namedSource
     var parts = [
-      "\(paging.rawValue) pages", "\(counted(rows, "row")) in pages of \(pageSize)",
+      "\(source.paging.rawValue) pages",
+      "\(counted(source.count, "row")) in pages of \(source.pageSize)",
       "\(counted(inFlight, "request")) in flight", isCached ? "a cached first page" : "no cache",
       changesServer ? serverChangesInWords : "no server changes",
     ]

@@ -52,8 +52,12 @@ package struct WorldModel<Subject: Screen>: Model {
   /// The number of steps that a recording of the list under test does not contain.
   package var unrecordedCount: Int { obstacles.found.withLock { $0.unrecorded } }
 
-  /// The limits of a world that prevented steps, as text, in alphabetical order.
-  package var exceededLimits: [String] { obstacles.found.withLock { $0.exceeded.sorted() } }
+  /// The limits that prevented steps, as text: the recording, then those of a world.
+  package var limits: [String] {
+    obstacles.found.withLock { found in
+      (found.unrecorded > 0 ? ["the recording"] : []) + found.exceeded.sorted()
+    }
+  }
 
   private final class Obstacles: Sendable {
     let found = Mutex<

@@ -146,6 +146,7 @@ struct ConformCommand: TextCommand {
     settings.seed = UInt64(seed)
     settings.jobs = jobs ?? Environment.coreCount
     (settings.setsRows, settings.setsPageSize) = (rows != nil, pageSize != nil)
+    settings.scope.describesSource = rows != nil || pageSize != nil
     settings.setsInFlight = inFlight != nil
     settings.scope.rows = rows ?? settings.scope.rows
     settings.scope.pageSize = pageSize ?? settings.scope.pageSize
@@ -343,7 +344,8 @@ struct ConformCommand: TextCommand {
       let pair = try SideBySide(
         scenario, subject, reference: reference.name, mode: settings.mode,
         PlaySettings(isStopped: { Interrupts.isPending }))
-      return CommandResult(text: pair.text, status: pair.differs ? .failed : .passed)
+      let status: ExitStatus = pair.isComplete ? .passed : .unchecked
+      return CommandResult(text: pair.text, status: pair.differs ? .failed : status)
     } catch {
       if Interrupts.isPending { throw .interrupted }
       throw CommandError(error.description)

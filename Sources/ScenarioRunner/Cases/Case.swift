@@ -54,7 +54,7 @@ package struct Case: Sendable {
   }
 
   /// Returns the range of the step at `index` of the plan, or of the title.
-  func span(ofStep index: Int) -> SourceRange {
+  package func span(ofStep index: Int) -> SourceRange {
     plan.steps.indices.contains(index) ? plan.steps[index].span : span
   }
 

@@ -226,11 +226,13 @@ extension World {
     _ line: TraceLine, since before: Subject, answer: Answer?
   ) throws(CaseStop) {
     let shown = screen.shown
-    rowFacts.update(shown.pages, from: serverChanges > 0 ? nil : context.source)
+    // After a change of the server's rows, the screen is not responsible for skipped rows.
+    let serverChanged = serverChanges + commits > 0
+    rowFacts.update(shown.pages, from: serverChanged ? nil : context.source)
     var transition = Transition(
       before: before, after: screen, shown: shown, answer: answer,
       effects: line.effects, verdict: line.verdict ?? .moved, context: context,
-      serverChanged: serverChanges > 0, rows: rowFacts)
+      serverChanged: serverChanged, rows: rowFacts)
     if case .step(let step) = line.trigger, case .action(let action) = step.kind {
       transition.action = kind.description.actions[action.index].name
     }

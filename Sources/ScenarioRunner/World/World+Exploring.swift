@@ -20,7 +20,7 @@ extension World {
     world.sources = sources.renumbered(&world.sink)
     // The server can save the edit of a retried request several times. For the invariants, only the
     // first change matters.
-    if kind.description.manual.hasLayers { world.serverChanges = min(serverChanges, 1) }
+    world.commits = min(commits, 1)
     // The responses to cancelled requests and edits do not depend on the source at the time of the
     // request.
     world.sink.update {
@@ -53,7 +53,8 @@ extension World: Hashable {
       && first.sink.waits == second.sink.waits
       && first.sink.editSources == second.sink.editSources
       && first.hasAnswered == second.hasAnswered
-      && first.serverChanges == second.serverChanges && first.clock == second.clock
+      && first.serverChanges == second.serverChanges && first.commits == second.commits
+      && first.clock == second.clock
       && first.sources == second.sources && first.screen == second.screen
   }
 

@@ -25,7 +25,7 @@ extension World {
     }
     _ = try save(request)
     sink.commit(at: position)
-    serverChanges += 1
+    commits += 1
     var committed = step
     committed.text = "#\(request.number) commit"
     try traceChange(committed, at: index, trace)

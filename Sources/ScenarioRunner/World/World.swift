@@ -24,9 +24,10 @@ package struct World<Subject: Screen>: Sendable {
   /// violations are recorded.
   package internal(set) var broken: [Int] = []
 
-  /// The number of times that the server's rows changed or a script set a key. After such a change,
-  /// the screen is not responsible for skipped rows.
+  /// The number of times that a step changed the server's rows or set a key.
   package internal(set) var serverChanges: Int
+  /// The number of edits that the server saved before it responded to them.
+  var commits = 0
   /// The facts about the loaded rows, as of the last check of the invariants.
   var rowFacts = RowFacts()
 
