@@ -45,15 +45,15 @@ public final class FormModel {
     return sections[position.section].rows[position.row]
   }
 
-  /// Returns the height of the space above a section. The default is 0.001 for the first section
+  /// Returns the height of the space above a section, in points. The default is 0.001 for the first section
   /// and 10 for the others.
   ///
   /// The smallest height is 0.001, because a table view would replace 0 with its default height.
   public func headerHeight(ofSection section: Int) -> Double {
-    sections[section].headerHeight ?? (section == 0 ? 0.001 : 10)
+    max(0.001, sections[section].headerHeight ?? (section == 0 ? 0.001 : 10))
   }
 
-  /// Returns the height of the space below a section. The default is 30 with a prompt and 0 without
+  /// Returns the height of the space below a section, in points. The default is 30 with a prompt and 0 without
   /// one.
   public func footerHeight(ofSection section: Int) -> Double {
     sections[section].footerHeight ?? (sections[section].prompt == nil ? 0 : 30)
@@ -68,9 +68,9 @@ public final class FormSection {
   public let title: String?
   /// The text below the rows, if any.
   public let prompt: String?
-  /// The height of the space above the rows, or `nil` for the default.
+  /// The height of the space above the rows in points, or `nil` for the default.
   public let headerHeight: Double?
-  /// The height of the space below the rows, or `nil` for the default.
+  /// The height of the space below the rows in points, or `nil` for the default.
   public let footerHeight: Double?
 
   /// Creates a section with the rows that `rows` builds.

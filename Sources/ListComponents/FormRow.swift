@@ -17,7 +17,6 @@ open class FormRow {
   /// The control or indicator at the end of the row, if any.
   public final var accessory: (any FormAccessory)? {
     didSet {
-      oldValue?.onChange = nil
       attachAccessory()
       changed(accessory?.property ?? .accessory)
     }
@@ -41,7 +40,11 @@ open class FormRow {
   /// Publishes the changes of the accessory as changes of this row.
   private func attachAccessory() {
     guard let accessory else { return }
-    accessory.onChange = { [weak self, property = accessory.property] in self?.changed(property) }
+    accessory.onChange = { [weak self, weak accessory] in
+      // The accessory can have moved to another row.
+      guard let self, let accessory, self.accessory === accessory else { return }
+      changed(accessory.property)
+    }
   }
 }
 

@@ -3,7 +3,8 @@
 /// Items of the same type are of the same kind. They share a reuse identifier, under which a
 /// ``CellRegistry`` registers a cell type.
 public protocol ListItem {
-  /// The reuse identifier of the items of this type (default: the name of the type).
+  /// The reuse identifier of the items of this type (default: the name of the type). If two nested
+  /// types have the same name, give one of them another identifier.
   static var reuseIdentifier: String { get }
   /// The reuse identifier of this item (default: the identifier of its type).
   var reuseIdentifier: String { get }

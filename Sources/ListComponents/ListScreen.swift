@@ -57,6 +57,8 @@ public final class ListScreen<ViewModel: ListViewModel> {
     guard let surface, !surface.isRefreshing else { return false }
     surface.isRefreshing = true
     viewModel.load()
+    // A view model can decide not to load.
+    if !viewModel.isLoading.value { surface.isRefreshing = false }
     return true
   }
 }

@@ -16,7 +16,7 @@ public protocol ListViewModel: AnyObject {
   /// The failure to show, or `nil`.
   var failure: ObservableValue<Failure?> { get }
 
-  /// Loads the items.
+  /// Loads the items. If a load begins, `isLoading` is true when this method returns.
   func load()
   /// Called when the list appears on screen. Usually loads the items the first time.
   func appear()

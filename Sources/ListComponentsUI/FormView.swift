@@ -6,6 +6,8 @@
 
   #if canImport(UIKit)
     internal import UIKit
+  #elseif canImport(AppKit)
+    internal import AppKit
   #endif
 
   /// A SwiftUI form that shows a ``FormModel``. A change of a row redraws only that row.
@@ -96,9 +98,17 @@
     }
 
     /// Returns the SF symbol called `name`, or the image with this name in the app.
-    private func image(_ name: String) -> Image {
+    @ViewBuilder private func image(_ name: String) -> some View {
       #if canImport(UIKit)
-        UIImage(systemName: name) == nil ? Image(name) : Image(systemName: name)
+        if UIImage(systemName: name) == nil { Image(name) } else { Image(systemName: name) }
+      #elseif canImport(AppKit)
+        if #available(macOS 11, *),
+          NSImage(systemSymbolName: name, accessibilityDescription: nil) != nil
+        {
+          Image(systemName: name)
+        } else {
+          Image(name)
+        }
       #else
         Image(name)
       #endif

@@ -98,8 +98,11 @@
       case let stepper as StepperAccessory:
         detailTextLabel?.text = "\(stepper.value)"
         let control = accessoryView as? UIStepper ?? UIStepper()
-        control.minimumValue = Double(stepper.range.lowerBound)
+        // The minimum must stay below the maximum.
+        control.minimumValue = -.greatestFiniteMagnitude
         control.maximumValue = Double(stepper.range.upperBound)
+        control.isEnabled = stepper.range.count > 1
+        if control.isEnabled { control.minimumValue = Double(stepper.range.lowerBound) }
         control.value = Double(stepper.value)
         control.addTarget(self, action: #selector(step), for: .valueChanged)
         accessoryView = control

@@ -336,11 +336,15 @@ extension PagedList.Edits {
       // If a page has already contained the row under its current ID, the row keeps this ID, even
       // if the response has another ID.
       guard row.id == id || rows[id]?.base == nil else { break }
-      rows[id]?.operations[index].returned = row
       if row.id != id {
         rename(edit.sequence, of: id, to: row.id, insertedAs: inserted.id, in: content, &position)
         show(id, in: &content)
         id = row.id
+      }
+      if let index = rows[id]?.operations.firstIndex(where: { $0.sequence == edit.sequence }) {
+        rows[id]?.operations[index].returned = row
+        // The response is newer than a page that has contained the row.
+        if rows[id]?.base != nil { rows[id]?.base = row }
       }
     }
     show(id, in: &content)

@@ -28,7 +28,7 @@
 
 /// The state of the pull-to-refresh control.
 @frozen public enum PullToRefresh: Hashable, Sendable {
-  /// Nothing has been loaded yet, so there is nothing to refresh.
+  /// No response has arrived yet, so there is nothing to refresh.
   case unavailable
   /// The user can pull.
   case available
@@ -99,7 +99,7 @@ extension ListSnapshot where Row: Equatable {
   }
 }
 
-/// The differences between the rows of two snapshots.
+/// The differences between the rows of two snapshots. A row that only moved is not one of them.
 public struct ListChanges<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The IDs of rows that are new, in the new order.
   public var inserted: [ID] = []

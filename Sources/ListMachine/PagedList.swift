@@ -179,7 +179,9 @@ extension PagedList {
     }
   }
 
-  /// Returns the position of the row with an ID, in constant time.
+  /// Returns the position of the row with an ID.
+  ///
+  /// - Complexity: O(1); after edits, O(log *n*) in the number of edited rows.
   @inlinable
   public func index(id: Row.ID) -> Int? {
     if let position = content?.index(of: id) { return position }

@@ -136,10 +136,8 @@ extension ListDriver {
       number == previousSlot?.request
       ? .previous(isEmpty: isEmpty) : .page(isReload: isReload, isEmpty: isEmpty)
     send(.loaded(request: number, result, isPermanent: isPermanent), as: trigger) { transition in
-      if transition.verdict == .accepted {
-        // After any response, the cache changes nothing.
-        stopCacheTask()
-      }
+      // After any response, the cache changes nothing, unless the request is sent again.
+      if transition.verdict == .accepted, waits[number] == nil { stopCacheTask() }
       guard isReload, let page, transition.verdict == .accepted, list.state != .loading,
         list.state != .refreshing, !transition.hasFailure
       else { return }

@@ -14,9 +14,11 @@ where Row.ID: Sendable {
   typealias Values = ListValues<Row.ID, Failure>
   typealias Save = @Sendable (ListEdit<Row>) async throws(Failure) -> Row?
 
-  /// The closure called with the snapshot after each change.
+  /// The closure called with the snapshot after each change. The driver keeps the closure, which
+  /// must not capture the owner of the driver.
   public var onChange: ((ListSnapshot<Row, Failure>) -> Void)?
-  /// The closure called after each transition, for logging.
+  /// The closure called after each transition, for logging. The driver keeps the closure, which must
+  /// not capture the owner of the driver.
   public var onTransition: ((ListTransition) -> Void)?
 
   /// The published properties.
@@ -91,7 +93,7 @@ where Row.ID: Sendable {
   ///   - emptyPageLimit: The maximum number of consecutive pages without rows that the driver
   ///     follows to the next page.
   ///   - save: Saves an edit and returns the row from the server, or `nil` if the server did not
-  ///     change the row.
+  ///     change the row. Without this closure, every edit is local.
   ///   - load: Loads a page.
   public init<Key: Hashable & Sendable>(
     prefetchDistance: Int? = 5, emptyPageLimit: Int = 3,
@@ -119,7 +121,7 @@ where Row.ID: Sendable {
   ///   - clock: The clock that measures the waits before retries.
   ///   - cache: The cache of the first page.
   ///   - save: Saves an edit and returns the row from the server, or `nil` if the server did not
-  ///     change the row.
+  ///     change the row. Without this closure, every edit is local.
   ///   - load: Loads a page.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   public init<Key: Hashable & Sendable>(
@@ -343,17 +345,22 @@ extension ListDriver {
 // MARK: Rows and edits
 
 extension ListDriver {
-  /// Returns the row with an ID, in constant time.
+  /// Returns the row with an ID.
+  ///
+  /// - Complexity: O(1); after edits, O(log *n*) in the number of edited rows.
   public func row(id: Row.ID) -> Row? {
     index(id: id).map { rows[$0] }
   }
 
-  /// Returns the position of the row with an ID, in constant time.
+  /// Returns the position of the row with an ID.
+  ///
+  /// - Complexity: O(1); after edits, O(log *n*) in the number of edited rows.
   public func index(id: Row.ID) -> Int? {
     (publishedList ?? list).index(id: id)
   }
 
-  /// Inserts a row at the beginning, and returns whether the row was inserted.
+  /// Inserts a row at the beginning, and returns whether the row was inserted. Returns `false` if
+  /// nothing was loaded or requested yet.
   ///
   /// A server can use the ID of the row as the idempotency key.
   ///
@@ -364,7 +371,8 @@ extension ListDriver {
     edit(row.id, .insert(row, isSaved: saving && savesEdits))
   }
 
-  /// Changes a row, and returns whether the row was changed.
+  /// Changes a row, and returns whether the edit was accepted. Returns `false` if the list does not
+  /// show the row, or if its insertion has no response yet.
   ///
   /// - Parameters:
   ///   - id: The ID of the row.
@@ -372,6 +380,7 @@ extension ListDriver {
   ///   - change: Changes the row. The driver keeps this closure and applies it to the row of the
   ///     newest response, so that undoing another edit does not undo this one. This row can contain
   ///     the change already, so the closure must set values, and not toggle or increment them.
+  ///     If it changes the ID of the row, the row stays as it is.
   @discardableResult public func update(
     id: Row.ID, saving: Bool = true, _ change: @escaping @Sendable (inout Row) -> Void
   ) -> Bool {
@@ -380,7 +389,8 @@ extension ListDriver {
     return edit(id, .update(id, change, isSaved: saving && savesEdits))
   }
 
-  /// Removes a row, and returns whether the row was removed.
+  /// Removes a row, and returns whether the row was removed. Returns `false` if the list does not
+  /// show the row, or if its insertion has no response yet.
   ///
   /// - Parameters:
   ///   - id: The ID of the row.

@@ -157,7 +157,8 @@ extension ListStore {
   /// The number of rows in the source, if the server reports it.
   public var total: Int? { read(.total, paths.total, driver.values.total) }
 
-  /// Everything that the user sees. A view that reads the snapshot is invalidated by every change.
+  /// Everything that the user sees. A view that reads the snapshot is invalidated by every
+  /// change that the user sees.
   public var snapshot: ListSnapshot<Row, Failure> {
     read(.snapshot, paths.snapshot, driver.snapshot)
   }
@@ -266,17 +267,22 @@ extension ListStore {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension ListStore {
-  /// Returns the row with an ID, in constant time.
+  /// Returns the row with an ID.
+  ///
+  /// - Complexity: O(1); after edits, O(log *n*) in the number of edited rows.
   public func row(id: Row.ID) -> Row? {
     read(.rows, paths.rows, driver.row(id: id))
   }
 
-  /// Returns the position of the row with an ID, in constant time.
+  /// Returns the position of the row with an ID.
+  ///
+  /// - Complexity: O(1); after edits, O(log *n*) in the number of edited rows.
   public func index(id: Row.ID) -> Int? {
     read(.rows, paths.rows, driver.index(id: id))
   }
 
-  /// Inserts a row at the beginning, and returns whether the row was inserted.
+  /// Inserts a row at the beginning, and returns whether the row was inserted. Returns `false` if
+  /// nothing was loaded or requested yet.
   ///
   /// A server can use the ID of the row as the idempotency key.
   ///
@@ -287,7 +293,8 @@ extension ListStore {
     driver.insert(row, saving: saving)
   }
 
-  /// Changes a row, and returns whether the row was changed.
+  /// Changes a row, and returns whether the edit was accepted. Returns `false` if the list does not
+  /// show the row, or if its insertion has no response yet.
   ///
   /// - Parameters:
   ///   - id: The ID of the row.
@@ -296,13 +303,15 @@ extension ListStore {
   ///   - change: Changes the row. The store keeps this closure and applies it to the row of the
   ///     newest response, so that undoing another edit does not undo this one. This row can contain
   ///     the change already, so the closure must set values, and not toggle or increment them.
+  ///     If it changes the ID of the row, the row stays as it is.
   @discardableResult public func update(
     id: Row.ID, saving: Bool = true, _ change: @escaping @Sendable (inout Row) -> Void
   ) -> Bool {
     driver.update(id: id, saving: saving, change)
   }
 
-  /// Removes a row, and returns whether the row was removed.
+  /// Removes a row, and returns whether the row was removed. Returns `false` if the list does not
+  /// show the row, or if its insertion has no response yet.
   ///
   /// - Parameters:
   ///   - id: The ID of the row.
@@ -339,7 +348,8 @@ extension ListStore {
   /// Returns a stream of future failures. The stream keeps the newest 16 failures.
   public func failures() -> AsyncStream<FailureReport<Row, Failure>> { driver.failures() }
 
-  /// The closure called after each transition, for logging.
+  /// The closure called after each transition, for logging. The store keeps the closure, which must
+  /// not capture the owner of the store.
   public var onTransition: ((ListTransition) -> Void)? {
     get { driver.onTransition }
     set { driver.onTransition = newValue }

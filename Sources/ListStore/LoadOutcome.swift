@@ -10,7 +10,7 @@ public enum LoadOutcome<Failure: Error>: Sendable {
   case superseded
   /// The network is not available. The list sends the request when the network is back.
   case held
-  /// There was nothing to load.
+  /// The command did nothing, for this reason.
   case ignored(ListIgnoredReason)
 }
 

@@ -9,14 +9,14 @@ public final class Variable<Value>: ObservableValue<Value> {
     super.init(value, on: [propagation])
   }
 
-  /// Changes the value to `new`, even if it is equal to the current value. In an observer, the change waits for earlier
-  /// changes of variables that share a derived value with this one.
+  /// Changes the value to `new`, even if it is equal to the current value. In an observer, the change waits until the
+  /// changes in progress of variables that share a derived value with this one have been delivered.
   public func set(_ new: Value) {
     update { $0 = new }
   }
 
-  /// Changes the value with `body`. In an observer, the change waits for earlier
-  /// changes of variables that share a derived value with this one, and `body` receives the value after these.
+  /// Changes the value with `body`. In an observer, the change waits until the changes in progress of variables that
+  /// share a derived value with this one have been delivered, and `body` receives the value after these.
   public func update(_ body: @escaping (inout Value) -> Void) {
     propagation.change { [self] in
       var new = value

@@ -48,7 +48,8 @@ public struct Conformity: Sendable, CustomStringConvertible {
 
   /// The values that are compared.
   public enum Comparison: Sendable {
-    /// Requests, cancellations and everything that the user sees.
+    /// Requests, cancellations and what stays on the screen. A toast is compared only if the subject
+    /// reports no other sign of a failure.
     case visible
     /// The values of ``Conformity/Comparison/visible``, and also state names, other values, strings
     /// and other effects.

@@ -54,4 +54,31 @@ struct EditsTests {
     #expect(list.rows.map(\.id) == [7, 8, 1])
     #expect([7, 8, 1].map { list.index(id: $0) } == [0, 1, 2])
   }
+
+  @Test("The row that the server returns for an insertion replaces the row of an earlier page")
+  func insertedAfterPage() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.insert(Film(id: 100, title: "Draft")))
+    _ = list.receive(
+      .loaded(
+        request: 1, .success(LoadedPage(films([7]), next: nil, localID: { _ in 100 }))))
+    _ = list.receive(.saved(request: 2, .success(Film(id: 7, title: "Saved"))))
+    #expect(Array(list.rows) == [Film(id: 7, title: "Saved")])
+    _ = list.receive(.refresh())
+    _ = list.receive(.loaded(request: 3, .success(page([7]))))
+    #expect(Array(list.rows) == [Film(id: 7, title: "Film 7")])
+  }
+
+  @Test("A row that was removed and inserted again is shown as the server returns it")
+  func insertedAfterRemoval() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([1, 2]))))
+    _ = list.receive(.remove(1))
+    _ = list.receive(.saved(request: 2, .success(nil)))
+    _ = list.receive(.insert(Film(id: 1, title: "New")))
+    _ = list.receive(.saved(request: 3, .success(Film(id: 1, title: "Saved"))))
+    #expect(Array(list.rows) == [Film(id: 1, title: "Saved"), Film(id: 2, title: "Film 2")])
+  }
 }

@@ -14,7 +14,10 @@ nonisolated struct FilmServer: Sendable {
   func films(
     matching text: String = "", page: Int
   ) async throws(FilmError) -> LoadedPage<Film, Int> {
-    let films = (1...20).map { Film(id: page * 20 + $0, title: "Film \(text) \(page * 20 + $0)") }
+    let films = (1...20).map { number in
+      let id = (page - 1) * 20 + number
+      return Film(id: id, title: text.isEmpty ? "Film \(id)" : "Film \(text) \(id)")
+    }
     return LoadedPage(films, next: page < 3 ? page + 1 : nil)
   }
 
