@@ -33,12 +33,12 @@ final class Descriptor: Sendable {
   /// become a link. Errors call the file `name`.
   init(openingReal real: String, name: String, _ flags: CInt) throws(FileError) {
     var folder = try Descriptor(opening: "/", name: name, Self.passing)
-    let components = real.split(separator: "/")
+    let components = Path.components(of: real)
     for component in components.dropLast() {
-      folder = try Descriptor(opening: String(component), in: folder, name: name, Self.passing)
+      folder = try Descriptor(opening: component, in: folder, name: name, Self.passing)
     }
     let last = try Descriptor(
-      opening: components.last.map(String.init) ?? ".", in: folder, name: name, flags)
+      opening: components.last ?? ".", in: folder, name: name, flags)
     path = name
     held = Atomic(last.held.exchange(-1, ordering: .relaxed))
     isOwned = true

@@ -13,5 +13,5 @@ package func removeFile(_ path: String) throws(FileError) {
 /// Creates the file at `path` if it is missing, and sets its modification time to now.
 package func touchFile(_ path: String) throws(FileError) {
   _ = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_NONBLOCK, mode: 0o666)
-  _ = try retrying(path) { unsafe Int(utimes(path, nil)) }
+  _ = try retrying(path) { unsafe Path.withSystemPath(path) { unsafe Int(utimes($0, nil)) } }
 }

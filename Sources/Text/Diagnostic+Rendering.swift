@@ -6,7 +6,7 @@ extension Diagnostic {
 
   /// The message and the hint. The message can have several lines.
   private var lines: String {
-    message.utf8.contains(UInt8(ascii: "\n")) ? escapedLines(message) : summary
+    escapedLines(message) + (hint.map { escaped("; \($0)") } ?? "")
   }
 
   /// Renders the error: the message, its position, the source line, and a caret below the first

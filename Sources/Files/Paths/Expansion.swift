@@ -21,7 +21,7 @@ package func expand(_ pattern: String) -> Expansion {
 
 /// Returns the matches component by component. A folder that several paths reach is listed once.
 private func expand(_ pattern: String, ignoringCase: Bool) -> Expansion {
-  var components = pattern.split(separator: "/").map(String.init)
+  var components = Path.components(of: pattern)
   if components.last == "**" { components.append("*") }
   var search = PatternSearch()
   var found: Set = [ExactString(pattern.utf8.first == UInt8(ascii: "/") ? "/" : "")]
@@ -104,12 +104,12 @@ extension Path {
     guard NamePattern.isPattern(pattern),
       (path.utf8.first == UInt8(ascii: "/")) == (pattern.utf8.first == UInt8(ascii: "/"))
     else { return false }
-    return matches(path.split(separator: "/")[...], pattern.split(separator: "/")[...])
+    return matches(components(of: path)[...], components(of: pattern)[...])
   }
 
   /// Whether the components of a pattern match those of a path; `**` matches any number of folders.
   private static func matches(
-    _ names: ArraySlice<Substring>, _ patterns: ArraySlice<Substring>
+    _ names: ArraySlice<String>, _ patterns: ArraySlice<String>
   ) -> Bool {
     guard let pattern = patterns.first else { return names.isEmpty }
     if pattern == "**" {

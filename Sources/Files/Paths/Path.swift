@@ -56,10 +56,14 @@ package enum Path {
     }
     if last == dot, beforeLast == slash, path.utf8.count > 1 { isPlain = false }
     if isPlain { return path }
-    // Splits bytes, not characters: a combining mark after a slash belongs to the next component.
-    let parts = path.utf8.split(separator: slash).filter { !$0.elementsEqual([dot]) }
-    return (isFromRoot ? "/" : parts.isEmpty ? "." : "")
-      + parts.map { String(Substring($0)) }.joined(separator: "/")
+    let parts = components(of: path).filter { $0 != "." }
+    return (isFromRoot ? "/" : parts.isEmpty ? "." : "") + parts.joined(separator: "/")
+  }
+
+  /// Returns the names between the slashes of `path`. Splits bytes, not characters: a combining mark
+  /// after a slash belongs to the next component.
+  static func components(of path: String) -> [String] {
+    path.utf8.split(separator: slash).map { String(Substring($0)) }
   }
 
   /// Whether `path` is `folder` or inside it; both must be real paths.
@@ -86,11 +90,11 @@ package enum Path {
 
   /// Returns the path from `folder` to the file at `path`. Both must exist.
   package static func relative(_ path: String, to folder: String) throws(FileError) -> String {
-    let target = try real(path).split(separator: "/")
-    let start = try real(folder).split(separator: "/")
-    let shared = zip(target, start).prefix { $0 == $1 }.count
+    let target = components(of: try real(path))
+    let start = components(of: try real(folder))
+    let shared = zip(target, start).prefix { $0.utf8.elementsEqual($1.utf8) }.count
     let up = repeatElement("..", count: start.count - shared)
-    return (up + target.dropFirst(shared).map(String.init)).joined(separator: "/")
+    return (up + target.dropFirst(shared)).joined(separator: "/")
   }
 
   /// Whether a file, folder or broken link exists at `path`. True also if the folder denies access,

@@ -307,12 +307,15 @@ func spawn(
     flags |= CInt(POSIX_SPAWN_CLOEXEC_DEFAULT)
   #endif
   _ = unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-  let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-  let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
+  let copy = { (text: String) in unsafe Path.withSystemPath(text) { unsafe strdup($0) } }
+  let arguments = unsafe words.map { unsafe copy($0) } + [nil]
+  let variables = unsafe environment.map { unsafe copy($0) } + [nil]
   let texts = unsafe arguments + variables
   defer { for index in unsafe texts.indices { unsafe free(texts[index]) } }
   var program = pid_t()
-  let code = unsafe posix_spawn(&program, words[0], &actions, &attributes, arguments, variables)
+  let code = unsafe Path.withSystemPath(words[0]) {
+    unsafe posix_spawn(&program, $0, &actions, &attributes, arguments, variables)
+  }
   guard code == 0 else { throw FileError(path: words[0], reason: .system(code: code)) }
   return program
 }
@@ -338,7 +341,7 @@ var inheritedVariables: [String] {
   let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
   guard var entry = unsafe first else { return [] }
   while let line = unsafe entry.pointee {
-    let text = unsafe String(cString: line)
+    let text = unsafe Path.text(of: line)
     if !text.hasPrefix("\(markName)=") { lines.append(text) }
     unsafe entry += 1
   }

@@ -67,7 +67,9 @@ package final class FileWatcher {
         IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
       // Watching a folder twice has no effect, and a folder that was created again needs a new watch.
       for folder in folders {
-        _ = unsafe inotify_add_watch(notices.number, folder, UInt32(events))
+        _ = unsafe Path.withSystemPath(folder) {
+          unsafe inotify_add_watch(notices.number, $0, UInt32(events))
+        }
       }
     #endif
   }

@@ -8,7 +8,8 @@ func readCSV(
   var cursor = ByteCursor(source, in: range)
   let separator = specification.separator
   let header = try cursor.readHeader(separatedBy: separator)
-  guard let idIndex = header.firstIndex(of: specification.idColumn) else {
+  guard let idIndex = header.firstIndex(where: { $0.hasBytes(of: specification.idColumn) })
+  else {
     throw TableBuilder.missingID(
       specification.idColumn, at: source.lineSpan(around: range.lowerBound), among: header)
   }

@@ -59,18 +59,27 @@ private func readRows(
   let start = cursor.bytes.span
   var keys: [String] = []
   var table: RecordTable?
+  var failure: Diagnostic?
   try cursor.readMembers { (cursor, key) throws(Diagnostic) in
     keys.append(key)
-    if key == path {
+    if key.hasBytes(of: path) {
       table = try readRows(&cursor, specification)
-    } else if table == nil, let rest = path.remainder(after: key),
+      return
+    }
+    if table == nil, let rest = path.remainder(after: key),
       cursor.bytes.next == UInt8(ascii: "{")
     {
-      table = try readRows(under: rest, &cursor, specification)
-    } else {
-      try cursor.skipValue()
+      // A later key can be the whole path.
+      var inner = cursor
+      do throws(Diagnostic) {
+        table = try readRows(under: rest, &inner, specification)
+      } catch {
+        failure = failure ?? error
+      }
     }
+    try cursor.skipValue()
   }
+  if table == nil, let failure { throw failure }
   guard let table else {
     throw Diagnostic(
       "no key '\(path)' in this object", at: start, hint: didYouMean(path, among: keys))
@@ -81,7 +90,8 @@ private func readRows(
 extension String {
   /// The rest of a path of keys after its first key, or `nil` if the first key is different.
   fileprivate func remainder(after key: String) -> String? {
-    utf8.starts(with: "\(key).".utf8) ? String(dropFirst(key.count + 1)) : nil
+    utf8.starts(with: "\(key).".utf8)
+      ? String(decoding: utf8.dropFirst(key.utf8.count + 1), as: UTF8.self) : nil
   }
 }
 
@@ -95,7 +105,7 @@ extension JSONCursor {
     var nested: [(field: Record.Field, span: SourceRange)] = []
     var idSpan: SourceRange?
     try readMembers { (cursor, name) throws(Diagnostic) in
-      if name == columns.first { idSpan = cursor.bytes.span }
+      if let id = columns.first, name.hasBytes(of: id) { idSpan = cursor.bytes.span }
       for column in columns {
         guard let rest = column.remainder(after: name) else { continue }
         var inner = cursor
@@ -106,9 +116,10 @@ extension JSONCursor {
       fields.append(Record.Field(name: name, value: value))
     }
     // A literal key with dots takes precedence over the keys of nested objects.
-    for (field, span) in nested where !fields.contains(where: { $0.name == field.name }) {
+    for (field, span) in nested where !fields.contains(where: { $0.name.hasBytes(of: field.name) })
+    {
       fields.append(field)
-      if field.name == columns.first { idSpan = span }
+      if let id = columns.first, field.name.hasBytes(of: id) { idSpan = span }
     }
     try builder.add(fields, at: start, idAt: idSpan)
   }
@@ -121,7 +132,7 @@ extension JSONCursor {
     var found: (value: String, span: SourceRange)?
     try readMembers { (cursor, key) throws(Diagnostic) in
       let span = cursor.bytes.span
-      if key == path {
+      if key.hasBytes(of: path) {
         found = try cursor.readValue().map { ($0, span) }
       } else if found == nil, let rest = path.remainder(after: key),
         cursor.bytes.next == UInt8(ascii: "{")
