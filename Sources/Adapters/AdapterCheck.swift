@@ -37,6 +37,8 @@ package struct AdapterCheck {
   /// The steps of the language. The adapter must not use their names for actions of its own.
   private let steps: [String]
   package private(set) var findings: [Finding] = []
+  /// Whether the user stopped the checks.
+  private var isInterrupted = false
   /// The names in the response to hello, after it arrived.
   private var vocabulary: SubjectVocabulary?
 
@@ -57,6 +59,8 @@ package struct AdapterCheck {
     var isFinal = false
     /// Whether the claim could not be checked. The finding is then a note, not a failure.
     var isUntried = false
+    /// Whether the user stopped the checks.
+    var isInterruption = false
   }
 
   /// Runs all checks, and passes each finding to the closure as soon as it is known.
@@ -109,10 +113,13 @@ package struct AdapterCheck {
     _ claim: String, _ report: (Finding) -> Void,
     _ body: (inout AdapterCheck) throws(Broken) -> String?
   ) {
-    if findings.contains(where: { $0.failure?.isFinal == true }) { return }
+    if isInterrupted || findings.contains(where: { $0.failure?.isFinal == true }) { return }
     var finding = Finding(claim: claim)
     do throws(Broken) {
       finding.remark = try body(&self)
+    } catch  where error.isInterruption {
+      isInterrupted = true
+      return
     } catch  where error.isUntried {
       finding = Finding(claim: "not checked: \(claim); \(error.message)", isNote: true)
     } catch {
@@ -140,6 +147,16 @@ package struct AdapterCheck {
       SourcePage(rows: ids.map { Row(id: .number($0)) }, next: next.map { .page($0) }))
   }
 
+  /// Whether the screen requests a number, and not rows.
+  private var requestsCount: Bool {
+    if case .count = vocabulary?.request { true } else { false }
+  }
+
+  /// Returns the response to a request: `page`, or a number if the screen requests one.
+  private func answer(_ request: Int, _ page: SubjectCommand.Reply) -> SubjectCommand {
+    .answer(request: request, requestsCount ? .count(2) : page)
+  }
+
   private mutating func sayHello() throws(Broken) -> String? {
     do throws(SubjectFailure) {
       let hello = try process.hello()
@@ -149,7 +166,8 @@ package struct AdapterCheck {
       return
         "\(hello.name), \(kind) \(hello.screen), with \(counted(hello.actions.count, "action"))"
     } catch {
-      throw Broken(message: Self.message(error), isFinal: true)
+      throw Broken(
+        message: Self.message(error), isFinal: true, isInterruption: error.isInterruption)
     }
   }
 
@@ -173,7 +191,9 @@ package struct AdapterCheck {
         reports.append(report)
       }
     } catch {
-      throw Broken(message: Self.message(error), isFinal: process.isHopeless)
+      throw Broken(
+        message: Self.message(error), isFinal: process.isHopeless,
+        isInterruption: error.isInterruption)
     }
     return reports
   }
@@ -185,7 +205,7 @@ package struct AdapterCheck {
     for action in vocabulary.actions {
       let command = SubjectCommand.action(.init(action.name, action.samples.first ?? []))
       do throws(Broken) {
-        if let last = try play([Self.start, command]).last, last.asks > 0 { return command }
+        if let last = try play([Self.start, command]).last, !last.asks.isEmpty { return command }
       } catch {
         broken = error
       }
@@ -203,8 +223,9 @@ package struct AdapterCheck {
       if !vocabulary.reports(effect: "asks") { throw Self.untried }
       throw Broken(message: "no action of a new list sends a request")
     }
-    let reports = try play([Self.start, first, .answer(request: 1, Self.page(1...2, next: nil))])
-    if reports[1].asks == 1, reports[2].asks > 0 {
+    let reports = try play([Self.start, first, answer(1, Self.page(1...2, next: nil))])
+    let asks = reports[1].asks
+    if asks.count == 1, reports[2].effects.contains(asks[0]) {
       throw Broken(
         message:
           "\(first.words) sent a request, and the report to its response has \"asks\" again; "
@@ -218,8 +239,8 @@ package struct AdapterCheck {
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
     guard let first else { throw Self.untried }
-    let reports = try play([Self.start, first, .answer(request: 1, Self.page(1...2, next: 2))])
-    if vocabulary.reportsRows, vocabulary.isBuiltIn {
+    let reports = try play([Self.start, first, answer(1, Self.page(1...2, next: 2))])
+    if vocabulary.reportsRows, vocabulary.isBuiltIn, !requestsCount {
       guard let rows = reports[2].rows ?? reports[1].rows ?? reports[0].rows, rows == ["1", "2"]
       else {
         throw Broken(
@@ -243,7 +264,7 @@ package struct AdapterCheck {
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
     guard let first else { throw Self.untried }
-    let page = SubjectCommand.answer(request: 1, Self.page(1...2, next: 2))
+    let page = answer(1, Self.page(1...2, next: 2))
     let actions = vocabulary.actions.filter { !vocabulary.hello.once.contains($0.name) }
       .map { SubjectCommand.action(.init($0.name, $0.samples.first ?? [])) }
     // A list can treat the cancelled first load, next page and refresh differently.
@@ -257,7 +278,7 @@ package struct AdapterCheck {
     for (commands, number) in points {
       let reports = try play(commands)
       guard reports.last?.effects.contains(.cancels(number)) == true else { continue }
-      let late = SubjectCommand.answer(request: number, Self.page(3...4, next: 3))
+      let late = answer(number, Self.page(3...4, next: 3))
       let lateRows = try play(commands + [late]).last?.rows
       if let lateRows, lateRows != reports.compactMap(\.rows).last { takenRows += 1 }
       let (asking, last) = (commands[commands.count - 2].words, commands[commands.count - 1].words)
@@ -277,9 +298,8 @@ package struct AdapterCheck {
     var commands = [Self.start, Self.second]
     if let first { commands += [first, Self.second] }
     let reports = try play(commands)
-    let asked = reports.reduce(0) { $0 + $1.asks }
-    if asked > 0 {
-      _ = try play(commands + [.answer(request: 1, Self.page(1...2, next: 2)), Self.second])
+    if reports.contains(where: { !$0.asks.isEmpty }) {
+      _ = try play(commands + [answer(1, Self.page(1...2, next: 2)), Self.second])
     }
     return "by a second, before and after a request"
   }
@@ -289,7 +309,7 @@ package struct AdapterCheck {
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
     var commands = [Self.start]
-    if let first { commands += [first, .answer(request: 1, Self.page(1...2, next: 2))] }
+    if let first { commands += [first, answer(1, Self.page(1...2, next: 2))] }
     commands += vocabulary.actions.map { .action(.init($0.name, $0.samples.first ?? [])) }
     if vocabulary.hello.wantsTime { commands.append(Self.second) }
     let once = try play(commands)
@@ -307,8 +327,14 @@ package struct AdapterCheck {
 
   /// Checks that the adapter exits when its input ends.
   private func end() throws(Broken) -> String? {
-    guard let ending = process.end() else { return nil }
+    var ending = process.end()
+    if ending == nil {
+      // The check before ended the process.
+      _ = try? play([Self.start])
+      ending = process.end()
+    }
     switch ending {
+    case nil: throw Broken(message: "the adapter does not run", isUntried: true)
     case .exited(0): return nil
     case .exited(let status): return "with status \(status)"
     case .signaled(let signal): throw Broken(message: "it was ended by signal \(signal)")
@@ -320,7 +346,7 @@ package struct AdapterCheck {
 }
 
 extension SubjectReport {
-  fileprivate var asks: Int {
-    effects.count { if case .asks = $0 { true } else { false } }
+  fileprivate var asks: [Effect] {
+    effects.filter { if case .asks = $0 { true } else { false } }
   }
 }

@@ -11,16 +11,20 @@ struct AdapterLog: Sendable {
   /// The unfinished line of standard error, with one byte more than ``byteLimit`` if it is longer.
   private var begun: [UInt8] = []
 
-  /// Appends bytes of standard error.
-  mutating func append(_ bytes: [UInt8]) {
+  /// Appends bytes of standard error. Returns the lines that they complete, without the bytes after
+  /// ``byteLimit``.
+  mutating func append(_ bytes: [UInt8]) -> [[UInt8]] {
     var rest = bytes[...]
+    var completed: [[UInt8]] = []
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       extend(rest[..<end])
       append(line: begun[...])
+      completed.append(Array(begun.prefix(Self.byteLimit)))
       begun.removeAll(keepingCapacity: true)
       rest = rest[(end + 1)...]
     }
     extend(rest)
+    return completed
   }
 
   /// Appends a complete line that is not part of the protocol. Marks a line that is cut, and removes the oldest line if

@@ -174,7 +174,7 @@ package final class AdapterProcess: Subject {
         }
         begun += parts.last ?? []
       case .diagnostics(let bytes):
-        log.append(bytes)
+        appendDiagnostics(bytes)
       case .outputEnded:
         throw failed(wordsOfEnd(), line)
       case .timeout:
@@ -242,8 +242,13 @@ package final class AdapterProcess: Subject {
     guard let process else { return nil }
     self.process = nil
     return process.end(within: milliseconds ?? settings.endTime) { event in
-      if case .diagnostics(let bytes) = event { log.append(bytes) }
+      if case .diagnostics(let bytes) = event { appendDiagnostics(bytes) }
     }
+  }
+
+  /// Appends bytes of standard error to the log.
+  private func appendDiagnostics(_ bytes: [UInt8]) {
+    for line in log.append(bytes) { transcript?.record(number, .talk, line) }
   }
 }
 

@@ -39,13 +39,13 @@ struct MemberReader {
 
   /// The items of the array in the member `name`.
   func items(_ name: String) throws(SubjectFailure) -> [JSONValue] {
-    guard object[name] != nil else { throw missing(name, "an array") }
+    guard object[name] != nil, object[name] != .null else { throw missing(name, "an array") }
     return try optionalItems(name)
   }
 
-  /// The items of the array in the member `name`. Empty if the member is missing.
+  /// The items of the array in the member `name`. Empty if the member is missing or null.
   func optionalItems(_ name: String) throws(SubjectFailure) -> [JSONValue] {
-    guard let value = object[name] else { return [] }
+    guard let value = object[name], value != .null else { return [] }
     guard let items = value.items else { throw wrong(name, "an array", value) }
     return items
   }

@@ -94,7 +94,7 @@ package struct SubjectHello: Hashable, Sendable {
     }
     guard version.integer == 1 else { throw reader.wrong("v", "\"v\":1", version) }
     screen = try reader.word("screen")
-    name = try reader.text("name") ?? screen
+    name = try reader.line("name") ?? screen
     actions = try reader.items("actions").map { (item) throws(SubjectFailure) in
       try Action(item)
     }

@@ -41,7 +41,7 @@ package struct GitHubSummaryRecorder: Recorder {
         } else {
           [problem.line(in: path)] + problem.excerpt
             + (problem.difference.isEmpty
-              ? problem.trace.map { "  \($0)" } : problem.markedDifference)
+              ? problem.lastLines.map { "  \($0)" } : problem.markedDifference)
             + (problem.reproduction.map { ["to reproduce: \($0)"] } ?? [])
         }
       add(

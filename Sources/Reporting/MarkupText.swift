@@ -39,7 +39,7 @@ package struct MarkupText: Sendable {
       }
       switch scalar {
       case "\n": beginsLine = true
-      case " ", "\t": break
+      case _ where scalar.properties.isWhitespace: break
       default: beginsLine = false
       }
       if scalar == "#" {

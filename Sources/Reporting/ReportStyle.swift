@@ -11,7 +11,7 @@ package struct ReportStyle: Hashable, Sendable {
   package var hasStableTimes = false
   /// Whether the report is one of several that `merge` combines.
   package var isPart = false
-  /// Whether the report is written in addition to another one.
+  /// Whether standard output already has the failures as text.
   package var isBeside = false
   /// The file of the HTML page that is also written, if any.
   package var page: String?

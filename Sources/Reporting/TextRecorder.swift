@@ -114,7 +114,7 @@ package struct TextRecorder: Recorder {
     guard !style.isQuiet else { return }
     let color: ReportStyle.Color = summary.bad == 0 ? .green : .red
     let time = style.hasStableTimes ? "" : " in \(seconds(summary.nanoseconds, digits: 2)) s"
-    output.append(line: style.paint(summary.description, color) + time)
+    output.append(line: style.paint(escaped(summary.description), color) + time)
   }
 }
 

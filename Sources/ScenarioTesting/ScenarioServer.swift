@@ -187,7 +187,8 @@ public final class ScenarioServer: Sendable {
         state.asked += 1
         state.held.append((state.asked, SubjectRequest(request).slot))
       case .cancels(let number): state.held.removeAll { $0.number == number }
-      case .asks, .toast, .drops, .opens, .requests, .undoes, .other: break
+      case .asks, .requests: state.asked += 1
+      case .toast, .drops, .opens, .undoes, .other: break
       }
       state.effects.append(SubjectReport.Effect(effect))
     }

@@ -19,7 +19,7 @@ import Testing
     let blocks = guide.components(separatedBy: "```swift\n").dropFirst().compactMap {
       $0.components(separatedBy: "\n```").first
     }
-    #expect(blocks.count == 10)
+    #expect(blocks.count == 11)
     for block in blocks {
       #expect(code.contains { $0.contains(block) }, "no file has:\n\(block)")
     }

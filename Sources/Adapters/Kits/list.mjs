@@ -343,7 +343,7 @@ class Server {
 
   /** Requests the page of `key`, or the first one; with `late` an abort leaves the request in flight. */
   page(key = null, { signal, late = false } = {}) {
-    if (signal?.aborted) {
+    if (signal?.aborted && !late) {
       serverFailures.add(signal.reason);
       return Promise.reject(signal.reason);
     }

@@ -552,7 +552,7 @@ private enum Work {
         options: message["options"] as? [String: Any] ?? [:],
         paging: message["paging"] as? String ?? "numbered",
         pageSize: message["pageSize"] as? Int ?? 20)
-      try rest { self.subject = try await self.adapter.make(self.server, start) }
+      subject = try result { try await self.adapter.make(self.server, start) }
     case "action":
       let given = Given(
         arguments: message["arguments"] as? [Any] ?? [],

@@ -72,9 +72,10 @@ struct CheckAdapterCommand: Command {
         status = status.worse(failure.isFinal ? .unchecked : .failed)
       }
     }
+    let failure = transcript?.close()
     if Interrupts.isPending { return .interrupted }
     if let lost { return ListShell.lost(lost, status) }
-    if let failure = transcript?.close() { return complain("\(failure)") }
+    if let failure { return complain("\(failure)") }
     return status
   }
 }

@@ -47,7 +47,7 @@ struct ConformCommand: TextCommand {
   var paging: Paging?
   @Option(
     help: ArgumentHelp(
-      "compare once more, with this addition (repeatable); server changes rows at most twice",
+      "also compare with this addition (repeatable). With server, at most two changes of the rows",
       valueName: "ADDITION"))
   var with: [Conformer.Addition] = []
   @Flag(help: "compare with the defaults, with every --paging and with every --with")
@@ -55,7 +55,7 @@ struct ConformCommand: TextCommand {
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "try each event again after every sequence of N previous events (N: at most 3)",
+      "try each transition once for each sequence of N events that can lead to it (N: 1 to 3)",
       valueName: "N"),
     transform: wholeNumber(to: 3))
   var repeats: Int?

@@ -27,7 +27,7 @@ struct ExploreCommand: TextCommand {
       search without a violation lists these. For each invariant that can be violated, explore prints the shortest \
       scenario that violates the invariant. This scenario is a case that fails until the bug is fixed.
       Exit status: 0 complete and nothing violated, 1 an invariant can be violated, 2 the search \
-      did not finish, 130 Ctrl-C.
+      did not finish or was random, 130 Ctrl-C.
       """)
 
   @Argument(

@@ -32,7 +32,8 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp(
-      "also write a report in FORMAT to FILE (repeatable)", valueName: "FORMAT=FILE"),
+      "also write a report in FORMAT to FILE (repeatable); github needs no FILE",
+      valueName: "FORMAT=FILE"),
     completion: .reports(Formats.formats.filter { $0.name != ReportFormat.text.name }.map(\.name)),
     transform: AdditionalReport.reader(Formats.formats))
   private var others: [AdditionalReport] = []
@@ -128,7 +129,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
       throw CommandError(failure.description)
     }
     var beside = style
-    (beside.isColored, beside.isBeside) = (false, true)
+    (beside.isColored, beside.isBeside) = (false, format.isForPeople && output == nil)
     let rest = others.map { other in
       Report(
         other.format,

@@ -30,8 +30,8 @@ struct HelpTopic: Sendable {
       text: """
         × can follow its step directly; x and * need a space or a ) before them. N is at
         least 1. With all repeats expanded, a case has at most 1,000,000 steps
-        (--max-steps). Write & after the repeat: fetchMore×3 & keeps the requests of all
-        three fetchMore in flight.
+        (--max-steps). Write & after the repeat: firstLoad×3 & keeps the requests of all
+        three firstLoad in flight.
         """,
       example: "firstLoad; fetchMore×3"),
     HelpTopic(

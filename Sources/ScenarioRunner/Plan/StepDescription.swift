@@ -101,7 +101,7 @@ package final class StepDescription: Sendable {
     StepDescription(
       name: "succeed", usage: "[#n] succeed [N] [next \"KEY\"|next none]",
       suffixes: "[previous \"KEY\"|previous none] [stale]",
-      summary: "responds with the requested page, or with N rows from its start",
+      summary: "responds with the requested page, or with its first N rows",
       example: "firstLoad; succeed 3", purpose: .reply
     ) { $0.resolveSucceed($1) },
     StepDescription(

@@ -43,12 +43,12 @@ extension FeedScreen {
     ) { $0.hasOneRequestInEachSlot },
     Invariant(
       "keys-from-answers",
-      "a page request has the key from the last response at its end of the list, a reload the first key",
+      "a request for a page has the key in the last response at that end of the list, a reload the first key",
       shownBy: ["state"]
     ) { $0.asksWithKeysOfResponses },
     Invariant(
       "ends-from-answers",
-      "more and before match the responses since the first page was loaded last",
+      "more and before match the keys in the responses since the last load of the first page",
       shownBy: ["more", "before"]
     ) { $0.hasEndsOfResponses },
     Invariant(

@@ -104,7 +104,7 @@ extension MessagesState {
 extension MessagesScreen {
   package static let manual = Manual(
     name: "messages",
-    summary: "a factory that turns a message into a text view: as a notification or as a page",
+    summary: "a factory that shows a message as a notification or as a page",
     sample: #"receive "Lunch" "At noon?" "fork"; open 1; close"#,
     states: .choice(["list", "list+notification", "page", "page+notification"]),
     pagings: [.single], asks: false,
