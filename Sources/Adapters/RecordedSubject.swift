@@ -21,15 +21,7 @@ package struct RecordedSubject {
   package init(_ source: SourceText) throws(Diagnostic) {
     current = root
     var nodes: [Int: Node] = [:]
-    var start = source.start
-    while start < source.bytes.count {
-      let span = source.lineSpan(around: start)
-      if span.length > 0 { try read(source.bytes[span.range], at: span, &nodes) }
-      start = span.end
-      while start < source.bytes.count, source.bytes[start] == 0x0D || source.bytes[start] == 0x0A {
-        start += 1
-      }
-    }
+    for span in source.lines { try read(source.bytes[span.range], at: span, &nodes) }
   }
 
   /// Adds a line of the log to the tree.

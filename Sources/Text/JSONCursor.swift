@@ -84,7 +84,7 @@ package struct JSONCursor {
     }
   }
 
-  package mutating func readKey() throws(Diagnostic) -> String {
+  private mutating func readKey() throws(Diagnostic) -> String {
     guard bytes.next == UInt8(ascii: "\"") else { throw bytes.expected("a key in quotes") }
     let key = try readString()
     skipBlanks()

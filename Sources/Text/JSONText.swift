@@ -32,11 +32,6 @@ package struct JSONText: Sendable {
 
   package mutating func null() { raw("null") }
 
-  /// Appends a string, or `null`.
-  package mutating func string(orNull text: String?) {
-    if let text { string(text) } else { null() }
-  }
-
   package mutating func string(_ text: String) {
     separate()
     buffer.append(UInt8(ascii: "\""))
@@ -69,7 +64,7 @@ package struct JSONText: Sendable {
   /// Appends a key and a string or `null`.
   package mutating func member(_ name: String, _ text: String?) {
     key(name)
-    string(orNull: text)
+    if let text { string(text) } else { null() }
   }
 
   /// Appends a key and `true` or `false`.

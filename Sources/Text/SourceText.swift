@@ -56,15 +56,10 @@ package struct SourceText: Hashable, Sendable {
     return SourceRange(first..<last)
   }
 
-  /// Returns the range of a line by its number from 1, without its line ending.
-  package func line(_ number: Int) -> SourceRange? {
-    guard number > 0 else { return nil }
-    var first = start
-    for _ in 1..<number {
-      guard let newline = bytes[first...].firstIndex(of: Byte.newline) else { return nil }
-      first = newline + 1
-    }
-    return lineSpan(around: first)
+  /// The ranges of the lines that are not empty, without their line endings.
+  package var lines: [SourceRange] {
+    bytes[start...].split(separator: Byte.newline)
+      .map { lineSpan(around: $0.startIndex) }.filter { $0.length > 0 }
   }
 
   package func text(at span: SourceRange) -> String {

@@ -16,10 +16,8 @@ struct JSONTextTests {
         array.object { _ in }
         array.array { _ in }
       }
-      object.key("b")
-      object.string(orNull: nil)
-      object.key("c")
-      object.string(orNull: "x")
+      object.member("b", nil as String?)
+      object.member("c", "x")
     }
     text.number(2)
     let written = text.buffer.text

@@ -24,12 +24,12 @@ import Text
   }
 
   @Test(
-    "Lines are found by number and by position",
-    arguments: [(1, "a"), (2, ""), (3, "b\rc"), (4, ""), (5, nil), (0, nil), (-1, nil)])
-  func lines(number: Int, line: String?) {
+    "Lines are found by position",
+    arguments: [(0, "a"), (1, "a"), (3, ""), (4, "b\rc"), (7, "b\rc"), (8, "")])
+  func lines(offset: Int, line: String) {
     let text = SourceText(name: "f", "a\r\n\nb\rc\n")
-    #expect(text.line(number).map { text.text(at: $0) } == line)
-    if let span = text.line(number) { #expect(text.lineSpan(around: span.end) == span) }
+    #expect(text.text(at: text.lineSpan(around: offset)) == line)
+    #expect(text.lines.map { text.text(at: $0) } == ["a", "b\rc"])
   }
 
   @Test("The part of a line near a position is limited to the line")

@@ -28,9 +28,7 @@ package struct AcceptedDifferences: Sendable {
       case .combination, .integer, .optionalInteger, .flag, .word, .text: []
       }
     var errors: [Diagnostic] = []
-    var start = source.start
-    while start < source.bytes.count {
-      let span = source.lineSpan(around: start)
+    for span in source.lines {
       let text = Self.title(in: Self.withoutComment(source.text(at: span)))
       if !text.isEmpty {
         do throws(Diagnostic) {
@@ -38,10 +36,6 @@ package struct AcceptedDifferences: Sendable {
         } catch {
           errors.append(error)
         }
-      }
-      start = span.end
-      while start < source.bytes.count, source.bytes[start] == 0x0D || source.bytes[start] == 0x0A {
-        start += 1
       }
     }
     if !errors.isEmpty { throw AcceptedDifferencesError(errors: errors) }

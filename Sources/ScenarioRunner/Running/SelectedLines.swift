@@ -1,13 +1,13 @@
-internal import Text
+package import Text
 
 /// The lines that select cases of a file, from arguments such as `FILE:LINE`.
-struct SelectedLines {
+package struct SelectedLines {
   /// The offsets and numbers of the lines that the file has, in order.
   private var offsets: [(offset: Int, line: Int)] = []
   /// The line numbers that the file does not have.
   private var absent: [Int] = []
 
-  init(_ lines: [Int], in source: SourceText) {
+  package init(_ lines: [Int], in source: SourceText) {
     var offset: Int? = source.start
     var number = 1
     for line in lines.sorted() {
@@ -20,7 +20,7 @@ struct SelectedLines {
   }
 
   /// Whether one of the lines belongs to the case with this range of bytes.
-  func contains(_ range: Range<Int>) -> Bool {
+  package func contains(_ range: Range<Int>) -> Bool {
     var (low, high) = (0, offsets.count)
     while low < high {
       let middle = (low + high) / 2

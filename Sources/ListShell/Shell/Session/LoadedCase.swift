@@ -24,8 +24,8 @@ struct LoadedCase: Sendable {
   /// Returns the case at a line of the file, or the first case if there is no line.
   static func meant(among cases: [LoadedCase], line: Int?) throws(CommandError) -> LoadedCase {
     guard let line else { return cases[0] }
-    let offset = cases[0].source.line(line)?.offset ?? -1
-    guard let meant = cases.first(where: { $0.scenario.range.contains(offset) }) else {
+    let lines = SelectedLines([line], in: cases[0].source)
+    guard let meant = cases.first(where: { lines.contains($0.scenario.range) }) else {
       throw CommandError("\(cases[0].source.name) has no case at line \(line)")
     }
     return meant
