@@ -110,14 +110,3 @@ extension SourceOption.Value {
     return true
   }
 }
-
-extension Argument.Value {
-  /// The text, if the value is a word, a string or a number.
-  fileprivate var text: String? {
-    switch self {
-    case .word(let text), .string(let text): text
-    case .integer(let number): String(number)
-    case .duration, .pair: nil
-    }
-  }
-}

@@ -16,6 +16,15 @@ package struct Argument: Hashable, Sendable {
     case duration(Duration)
     /// A name and a value with an operator between them: `items>=20`.
     indirect case pair(name: String, operator: Comparison, value: Value)
+
+    /// The text, without quotes, if the value is a word, a string or a number.
+    package var text: String? {
+      switch self {
+      case .word(let text), .string(let text): text
+      case .integer(let number): String(number)
+      case .duration, .pair: nil
+      }
+    }
   }
 
   package init(_ value: Value, span: SourceRange) {

@@ -65,7 +65,7 @@ import Text
           cases: [
             ScenarioFile.Case(
               title: nil, titleSpan: SourceRange(offset: 3, length: 0),
-              script: Script.parse(text.bytes, in: 3..<25).script,
+              script: Script.parse(SourceText(name: "f", bytes: Array(text.bytes[..<25]))).script,
               expectation: ScenarioFile.Expectation(
                 lines: [.init(span: SourceRange(offset: 30, length: 10), isEllipsis: false)],
                 span: SourceRange(offset: 30, length: 10)),

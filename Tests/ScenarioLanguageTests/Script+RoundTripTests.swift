@@ -21,7 +21,7 @@ import Text
     var generator = Seeded(seed: 3)
     for _ in 0..<5_000 {
       let source = SourceText(name: "f", bytes: generator.bytes())
-      let read = Script.parse(source.bytes, in: 0..<source.bytes.count)
+      let read = Script.parse(source)
       let file = ScenarioFile.parse(source)
       for error in read.errors + file.errors {
         #expect(0 <= error.span.offset && error.span.length >= 0)

@@ -13,6 +13,6 @@ import Text
     #expect(text == "> (a×2; #3 b \"c\" d=1)×2; e 300ms &")
     #expect(script.elements.map(\.description) == ["(a×2; #3 b \"c\" d=1)×2", "e 300ms &"])
     #expect(script.steps.map(\.description) == ["a", "#3 b \"c\" d=1", "e 300ms"])
-    #expect(script.steps[1].arguments.map(\.description) == ["\"c\"", "d=1"])
+    #expect(script.steps[1].arguments.map(\.value.description) == ["\"c\"", "d=1"])
   }
 }

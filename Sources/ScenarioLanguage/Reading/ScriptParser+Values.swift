@@ -26,17 +26,9 @@ extension ScriptParser {
 
   /// Reads digits. Reports an error if the number is too large.
   mutating func readInteger(at span: SourceRange) -> Int? {
-    var number = 0
-    for digit in bytes[span.range] {
-      let (tens, isTooLarge) = number.multipliedReportingOverflow(by: 10)
-      let (sum, isTooLargeNow) = tens.addingReportingOverflow(Int(digit &- Byte.zero))
-      guard !isTooLarge, !isTooLargeNow else {
-        report("\(shown(span)) is too large", at: span, hint: "the largest number is \(Int.max)")
-        return nil
-      }
-      number = sum
-    }
-    return number
+    if let number = Int(text(span)) { return number }
+    report("\(shown(span)) is too large", at: span, hint: "the largest number is \(Int.max)")
+    return nil
   }
 
   /// Reads a number and its unit.

@@ -13,7 +13,7 @@ package struct TraceDifference: Hashable, Sendable {
   package var traceIndex: Int?
 
   /// The trace that has a line.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable {
     /// Both traces have the line, or the line is a wildcard for any lines.
     case kept
     /// Only the expected trace has the line.

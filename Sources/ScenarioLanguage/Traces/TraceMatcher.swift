@@ -37,7 +37,7 @@ package struct TraceMatcher: Sendable {
   }
 
   /// Whether all lines so far match the expected trace.
-  package var isOnTrack: Bool { only != nil || !reached.isEmpty }
+  private var isOnTrack: Bool { only != nil || !reached.isEmpty }
 
   /// Whether the trace is the expected one if it ends now.
   package var isComplete: Bool { only ?? reached.last == lines.count }

@@ -64,8 +64,3 @@ extension Step: CustomStringConvertible {
     if let rows { output.append(" <<\(rows.word)\n\(rows.text)\(rows.word)") }
   }
 }
-
-extension Argument: CustomStringConvertible {
-  /// The argument in the notation of the language.
-  package var description: String { value.description }
-}

@@ -69,7 +69,7 @@ extension Resolver {
       note("unknown option '\(name)'", at: argument.span, hint: hint)
       return nil
     }
-    let written = value.plainText
+    let written = value.text ?? value.description
     guard option.kind.allows(written) else {
       note(
         "invalid \(name) '\(written)'", at: argument.span, hint: "must be \(option.kind.meaning)")
@@ -128,17 +128,6 @@ extension ScreenOption.Kind {
         + " \(ScreenOptions.words(milliseconds: range.upperBound)) such as 500ms or 2s"
         + " (default: \(ScreenOptions.words(milliseconds: standard)))"
     case .text: "a string that is not empty"
-    }
-  }
-}
-
-extension Argument.Value {
-  /// The value as text, without quotes.
-  var plainText: String {
-    switch self {
-    case .word(let text), .string(let text): text
-    case .integer(let number): String(number)
-    case .duration, .pair: description
     }
   }
 }
