@@ -15,7 +15,7 @@ package struct CaseSetup: Sendable {
   package var latency = 0
   package var answers = AnswerPlan()
   /// The invariants that are checked after each event.
-  package var invariants = InvariantSelection.none
+  package var invariants = InvariantSelection.named([])
   /// The invariants that the case defines. They are checked after each event too.
   package private(set) var definedInvariants: [WrittenInvariant] = []
   /// The observations that lines report in addition to the screen's own, in order.
@@ -62,17 +62,12 @@ package struct CaseSetup: Sendable {
   /// Returns the checked invariants as indices in the table of `description`, or `nil` if none are
   /// checked.
   func judgedInvariants(in description: ScreenDescription) -> [Int]? {
-    let defined = description.invariants.indices.filter {
-      description.invariants[$0].definition != nil
+    if checksInvariants || invariants == .all { return Array(description.invariants.indices) }
+    let checked = description.invariants.indices.filter {
+      let invariant = description.invariants[$0]
+      return invariants.names.contains(invariant.name) || invariant.definition != nil
     }
-    return switch checksInvariants ? .all : invariants {
-    case .none: defined.isEmpty ? nil : defined
-    case .all: Array(description.invariants.indices)
-    case .named(let names):
-      description.invariants.indices.filter {
-        names.contains(description.invariants[$0].name) || defined.contains($0)
-      }
-    }
+    return checked.isEmpty ? nil : checked
   }
 
   /// Applies a setup step before the first action.

@@ -114,7 +114,7 @@ package struct Outcome: Hashable, Sendable {
     self.problem = problem
   }
 
-  package enum Status: String, Sendable, CaseIterable {
+  package enum Status: String, Sendable {
     /// All assertions of the case hold.
     case passed
     /// A trace, an `expect` or an invariant does not hold.
@@ -162,7 +162,7 @@ package struct Outcome: Hashable, Sendable {
     /// The index of the trace line that shows the problem.
     package var traceLine: Int?
 
-    package enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable {
       /// The trace is not the expected one.
       case trace
       /// An `expect` does not hold.

@@ -80,17 +80,15 @@ package struct WrittenCondition: Hashable, Sendable {
 
 /// The invariants that are checked after each event.
 package enum InvariantSelection: Hashable, Sendable {
-  case none
   case all
   case named([String])
 
   /// The names of the selected invariants, or none if they are not named.
-  var names: [String] { if case .named(let names) = self { names } else { [] } }
+  package var names: [String] { if case .named(let names) = self { names } else { [] } }
 
   mutating func add(_ other: InvariantSelection) {
     switch (self, other) {
-    case (_, .none), (.all, _): break
-    case (.none, _), (_, .all): self = other
+    case (.all, _), (_, .all): self = .all
     case (.named(let names), .named(let others)):
       self = .named(distinct(names + others))
     }

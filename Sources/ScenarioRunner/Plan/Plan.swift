@@ -26,9 +26,7 @@ package struct Plan: Sendable {
   }
 
   /// Creates an empty plan with `setup`. If `hasActed` is true, no step changes the setup.
-  package init(
-    with setup: consuming CaseSetup, hasActed: Bool = false, stepLimit: Int = Limits.steps
-  ) {
+  package init(with setup: consuming CaseSetup, hasActed: Bool, stepLimit: Int) {
     self.setup = setup
     self.stepLimit = stepLimit
     isSetup = !hasActed

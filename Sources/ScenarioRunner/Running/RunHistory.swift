@@ -54,7 +54,7 @@ package struct RunHistory: Sendable {
   }
 
   /// Records that the file at `path` could not be checked.
-  mutating func recordRefused(_ path: String, isRemembered: Bool = true) {
+  mutating func recordRefused(_ path: String, isRemembered: Bool) {
     let file = CaseID(path: path)
     refused.insert(file)
     if isRemembered { failed.insert(file) }

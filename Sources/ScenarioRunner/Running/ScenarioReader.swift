@@ -119,18 +119,18 @@ package struct ScenarioReader: Sendable {
   }
 
   /// Plans a typed script that starts with `setup`. Pass `true` for `hasActed` if actions precede it.
-  /// Its paths are relative to `folder`.
+  /// Its paths are relative to the working folder.
   package func plan(
     script: String, called name: String, fromLine line: Int = 1, with setup: CaseSetup? = nil,
-    hasActed: Bool = false, from folder: String = "."
+    hasActed: Bool = false
   ) -> PlannedFile {
     var source = SourceText(name: name, script)
     source.firstLine = line
     return PlannedFile(
-      script: source, with: setup, hasActed: hasActed, reading, loadSource: loader(from: folder))
+      script: source, with: setup, hasActed: hasActed, reading, loadSource: loader(from: "."))
   }
 
-  package func loader(from folder: String) -> SourceLoader {
+  private func loader(from folder: String) -> SourceLoader {
     // Capturing the whole reader would count references to all of its properties.
     { [library] (specification) throws(SourceError) in
       try library.source(specification, from: folder)

@@ -1,4 +1,5 @@
 internal import Screens
+internal import Text
 
 /// The number of skipped cases for each reason, in the order in which the reasons first occurred.
 package struct Skips: Hashable, Sendable {
@@ -76,7 +77,6 @@ extension Case {
   private func missingReport(_ names: [String], known: Set<String>) -> String? {
     guard let reportedParts = plan.setup.entry.reportedParts, expectation == nil else { return nil }
     switch plan.setup.invariants {
-    case .none: break
     case .all: return nil
     case .named(let names):
       if !names.allSatisfy(reportedParts.uncheckedInvariants.contains) { return nil }
@@ -125,8 +125,7 @@ package struct Uncompared: Hashable, Sendable {
   /// A line that reports the counts, or `nil` if all conditions were compared.
   package var line: String? {
     if conditions == 0 { return nil }
-    return "\(conditions) condition\(conditions == 1 ? "" : "s") of"
-      + " \(cases) case\(cases == 1 ? "" : "s") not compared:"
+    return "\(counted(conditions, "condition")) of \(counted(cases, "case")) not compared:"
       + " \(subject) does not report \(names.joined(separator: ", "))"
   }
 

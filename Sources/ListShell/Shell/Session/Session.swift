@@ -99,8 +99,8 @@ package struct Session: Sendable {
   /// The names of the invariants that steps chose or defined. Empty if all are checked.
   var chosenInvariants: [String] {
     let setup = timeline.current.playback.present
-    guard case .named(let names) = setup.invariants else { return [] }
-    return names + setup.definedInvariants.map(\.name)
+    let names = setup.invariants.names
+    return names.isEmpty ? [] : names + setup.definedInvariants.map(\.name)
   }
 
   /// Plays one step. An error contains the location of the step.
