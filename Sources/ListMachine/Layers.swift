@@ -91,12 +91,11 @@ extension PagedList {
       lastRequestBefore = lastRequest
     }
 
-    /// Returns the number of requests whose phase meets the condition `isSelected`.
+    /// Returns the number of requests in `phase`.
     @inlinable
-    func count(_ isSelected: (Slot.Phase) -> Bool) -> Int {
-      (page.map { isSelected($0.phase) } == true ? 1 : 0)
-        + (previous.map { isSelected($0.phase) } == true ? 1 : 0)
-        + (edit.map { isSelected($0.phase) } == true ? 1 : 0)
+    func count(_ phase: Slot.Phase) -> Int {
+      (page?.phase == phase ? 1 : 0) + (previous?.phase == phase ? 1 : 0)
+        + (edit?.phase == phase ? 1 : 0)
     }
 
     /// Clears the previous slot for the reload with this number, and returns the requests to cancel.

@@ -154,11 +154,11 @@ extension PagedList {
 
   /// The number of requests that wait for their retry.
   @inlinable
-  public var waitingRequests: Int { layers.isEmpty ? 0 : layers[0].count { $0 == .waiting } }
+  public var waitingRequests: Int { layers.isEmpty ? 0 : layers[0].count(.waiting) }
 
   /// The number of requests held until the network is back.
   @inlinable
-  public var heldRequests: Int { layers.isEmpty ? 0 : layers[0].count { $0 == .held } }
+  public var heldRequests: Int { layers.isEmpty ? 0 : layers[0].count(.held) }
 
   /// The ID of the first visible row. When other rows change, this row stays at the same place on
   /// the screen.

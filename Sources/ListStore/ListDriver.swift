@@ -132,7 +132,7 @@ where Row.ID: Sendable {
     load: @escaping @Sendable (PageRequest<Key>) async throws(Failure) -> LoadedPage<Row, Key>
   ) {
     list = Machine(
-      retries: max(0, retry.retries), prefetchDistance: prefetchDistance,
+      retries: retry.retries, prefetchDistance: prefetchDistance,
       emptyPageLimit: emptyPageLimit)
     source = ListSource(cache: cache, load: load)
     self.save = save

@@ -10,8 +10,7 @@ extension SubjectHello {
     self.init(
       name: about.name, screen: about.screen, actions: about.actions.map { Action($0) },
       once: about.once, states: about.states, effects: about.effects,
-      observations: about.observes.map { Observation($0) }, reportsReasons: false,
-      wantsTime: about.usesClock)
+      observations: about.observes.map { Observation($0) }, wantsTime: about.usesClock)
   }
 }
 

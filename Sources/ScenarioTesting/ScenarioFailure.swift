@@ -26,10 +26,10 @@ extension ScenarioFailure {
     self.init(file: "", line: 0, column: 0, message: first ?? report, description: report)
   }
 
-  init(_ message: String, file: String, line: Int = 1, column: Int = 1) {
+  init(_ message: String, file: String, line: Int = 1) {
     self.init(
-      file: file, line: line, column: column, message: message,
-      description: "\(file):\(line):\(column): error: \(message)")
+      file: file, line: line, column: 1, message: message,
+      description: "\(file):\(line):1: error: \(message)")
   }
 
   /// Creates a failure from the syntax errors of a file.

@@ -4,7 +4,7 @@ extension Screen {
   /// The observations of every list screen. `states` are the names of its states. Traces report
   /// only the observations whose names are in `reported`.
   package static func sharedObservations(
-    states: ObservationKind, reporting reported: [String] = []
+    states: ObservationKind, reporting reported: [String]
   ) -> [Observation<Self>] {
     let table: [Observation<Self>] = [
       Observation("state", states, "the name of the state") { .word($0.screen.stateName) },

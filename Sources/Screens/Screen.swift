@@ -44,6 +44,7 @@ package protocol ReplayableFailure: Error {
 }
 
 extension Screen {
+  package mutating func renumberRequests(_ number: (Int) -> Int) {}
   package mutating func forgetReuse() {}
   package var rememberedRequests: [Int] { [] }
   package var hasRetries: Bool { false }

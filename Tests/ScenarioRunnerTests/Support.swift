@@ -87,8 +87,6 @@ struct FickleScreen: BuiltInScreen {
     sink.ask(.firstPage, as: count)
     return .ignored("never mind")
   }
-
-  mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
 
 /// Records the events of a run.

@@ -28,8 +28,6 @@ struct StubScreen: BuiltInScreen {
     for case .toast(let message) in event.effects { sink.toast(message) }
     return event.verdict
   }
-
-  mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
 
 extension WorldContext {

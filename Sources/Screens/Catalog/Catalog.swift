@@ -49,14 +49,6 @@ package struct Catalog: Sendable {
     }
   }
 
-  /// Creates a catalog. If several kinds have the same name, the last one replaces the others at
-  /// the index of the first.
-  package init(standard: any CatalogEntry, _ others: [any CatalogEntry] = []) {
-    var slots: [Slot] = []
-    for entry in [standard] + others { slots.put(entry) }
-    self.init(slots, standard: standard.name)
-  }
-
   /// Creates a catalog of kinds that all have different names.
   init(_ slots: [Slot], standard name: String) {
     self.slots = slots

@@ -85,17 +85,13 @@ package struct ObservationDescription: Hashable, Sendable {
   package var isReported: Bool
   /// Whether only `expect` and `observe` read the observation. `:state` and JSON Lines omit the
   /// observation unless the script observes it.
-  package var isOnRequest: Bool
+  package var isOnRequest = false
 
-  package init(
-    name: String, kind: ObservationKind, summary: String, isReported: Bool,
-    isOnRequest: Bool = false
-  ) {
+  package init(name: String, kind: ObservationKind, summary: String, isReported: Bool) {
     self.name = name
     self.kind = kind
     self.summary = summary
     self.isReported = isReported
-    self.isOnRequest = isOnRequest
   }
 }
 

@@ -34,8 +34,6 @@ package struct CitiesScreen: BuiltInScreen {
     return verdict
   }
 
-  package mutating func renumberRequests(_ number: (Int) -> Int) {}
-
   /// The cities to search if no `source` step names others.
   package static func sample(options: ScreenOptions) -> RecordTable? { wellKnown }
 }

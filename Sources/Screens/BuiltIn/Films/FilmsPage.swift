@@ -20,8 +20,6 @@ extension FilmsPage {
     .answered(response(for: answer.outcome))
   }
 
-  package mutating func renumberRequests(_ number: (Int) -> Int) {}
-
   /// Requests the films again if the error view is visible, because the user taps that view.
   mutating func retry(into sink: inout EffectSink) -> Verdict {
     shown.error != nil ? receive(.load, into: &sink) : .ignored("no error shows")

@@ -17,8 +17,6 @@ package struct MessagesScreen: BuiltInScreen {
   package mutating func receive(_ event: Event, into sink: inout EffectSink) -> Verdict {
     state.receive(event, into: &sink)
   }
-
-  package mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
 
 extension MessagesScreen {

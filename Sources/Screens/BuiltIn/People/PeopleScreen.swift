@@ -57,8 +57,6 @@ package struct PeopleScreen: CellScreen {
     }
   }
 
-  package mutating func renumberRequests(_ number: (Int) -> Int) {}
-
   package mutating func forgetReuse() { cells.forgetReuse() }
 }
 

@@ -28,8 +28,6 @@ package struct SettingsScreen: BuiltInScreen {
   package mutating func receive(_ event: Event, into sink: inout EffectSink) -> Verdict {
     state.receive(event, into: &sink)
   }
-
-  package mutating func renumberRequests(_ number: (Int) -> Int) {}
 }
 
 extension SettingsScreen {
