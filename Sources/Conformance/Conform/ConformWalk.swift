@@ -471,8 +471,8 @@ struct ConformWalk<Reference: Screen> {
     var line = last.map { ReferenceGraph.Line($0) }
     line?.trigger = trigger
     let lines = LinePair(
-      line, trigger: trigger, actual: found.finding.notes, states: found.finding.states,
-      mode: conformer.settings.mode, conformer.subject)
+      line, trigger: trigger, actual: found.finding.report.notes,
+      states: found.finding.report.states, mode: conformer.settings.mode, conformer.subject)
     let observations = world.description.observations.enumerated().map { index, observation in
       (observation.name, world.value(at: index))
     }

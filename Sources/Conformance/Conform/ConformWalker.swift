@@ -61,6 +61,18 @@ package struct ConformWalker {
     var isCancelled = false
   }
 
+  /// The reaction of the list under test to a transition.
+  package struct Report: Sendable {
+    /// The notes of the trace line.
+    package var notes: [String]
+    /// The states before and after, if the list reports them.
+    package var states: (from: String, to: String)?
+    /// The effects and the verdict, to compare two runs of one path.
+    package var outcome: SubjectState.Outcome
+    /// The state after the transition.
+    package var state: SubjectState
+  }
+
   /// A difference that appeared after a transition.
   package struct Finding: Sendable {
     package var edge: Int
@@ -69,18 +81,11 @@ package struct ConformWalker {
     /// The most harmful symptom.
     package var symptom: Symptom
     package var values: [ValueDifference]
-    /// The notes of the list under test.
-    package var notes: [String]
-    /// The states of the list under test before and after, if it reports them.
-    package var states: (from: String, to: String)?
     /// Whether the lists had another difference before.
     package var isAfterAnother: Bool
     /// The earlier transition whose request or cancellation is missing.
     package var cause: Int?
-    /// The effects and the state of the list under test, to compare two runs of one path.
-    package var report: SubjectState.Outcome
-    /// The state of the list under test.
-    package var state: SubjectState
+    package var report: Report
   }
 
   /// The result of one step.
@@ -90,14 +95,7 @@ package struct ConformWalker {
     /// The difference between the lists after the step, or `nil` if the path cannot continue after
     /// it.
     package var depth: ConformPlanner.Depth?
-    /// The notes of the list under test.
-    package var notes: [String]
-    /// The states of the list under test before and after, if it reports them.
-    package var states: (from: String, to: String)?
-    /// The effects and the state of the list under test, to compare two runs of one path.
-    package var report: SubjectState.Outcome
-    /// The state of the list under test.
-    package var state: SubjectState
+    package var report: Report
   }
 
   /// Creates a walker for `subject`. `expected` has the compared values of each state of `graph`.
@@ -381,23 +379,23 @@ package struct ConformWalker {
     let transition = graph.edges[edge]
     let before = position
     path = position.path + [edge]
-    var report = SubjectState.Outcome()
+    var outcome = SubjectState.Outcome()
     if transition.advance > 0, vocabulary.hello.wantsTime {
-      report = try send(.advance(transition.advance), &position.state)
+      outcome = try send(.advance(transition.advance), &position.state)
     }
     switch transition.event.message {
     case .none: break
-    case .action(let action): report = report + (try send(.action(action), &position.state))
+    case .action(let action): outcome = outcome + (try send(.action(action), &position.state))
     case .response(let index, let reply):
       guard let number = position.requests[index].number else { return nil }
-      report = report + (try send(.answer(request: number, reply), &position.state))
+      outcome = outcome + (try send(.answer(request: number, reply), &position.state))
     case .wake(let index):
       guard position.state.waits.indices.contains(index) else { return nil }
-      report = report + (try send(.wake(position.state.waits[index]), &position.state))
+      outcome = outcome + (try send(.wake(position.state.waits[index]), &position.state))
     }
     position.values = comparator.values(of: Appearance(position.state, vocabulary))
     let source = graph.nodes[transition.source]
-    let reaction = Reaction(report.effects, firstKey: source.firstKey) { number in
+    let reaction = Reaction(outcome.effects, firstKey: source.firstKey) { number in
       before.requests.firstIndex { $0.number == number }
     }
     let target = expected[transition.target]
@@ -412,19 +410,19 @@ package struct ConformWalker {
       isSent: { before.requests[$0].number != nil },
       foreignRows: graph.nodes[transition.target].hasOtherSource ? graph.foreignRows : [],
       isLoading: graph.nodes[transition.target].isLoading)
-    let asked = before.state.asked
-    let notes = SubjectLine.notes(
-      report, from: before.state, to: position.state, asked: asked, source.paging, vocabulary)
-    let states =
-      vocabulary.reportsState ? (before.state.name ?? "?", position.state.name ?? "?") : nil
+    let report = Report(
+      notes: SubjectLine.notes(
+        outcome, from: before.state, to: position.state, asked: before.state.asked, source.paging,
+        vocabulary),
+      states: vocabulary.reportsState
+        ? (before.state.name ?? "?", position.state.name ?? "?") : nil,
+      outcome: outcome, state: position.state)
     var finding: Finding?
     if let symptom = change.symptom(comparator) {
       finding = Finding(
         edge: edge, path: path, symptom: symptom, values: change.reportedValues(comparator),
-        notes: notes, states: states,
         isAfterAnother: before.hasDiffered,
-        cause: before.requests.lazy.compactMap(\.cause).first, report: report,
-        state: position.state)
+        cause: before.requests.lazy.compactMap(\.cause).first, report: report)
       position.hasDiffered = true
     }
     position.path = path
@@ -434,8 +432,7 @@ package struct ConformWalker {
       move(&position, along: edge, change)
     }
     return Outcome(
-      finding: finding, depth: change.isInStep ? position.depth : nil, notes: notes,
-      states: states, report: report, state: position.state)
+      finding: finding, depth: change.isInStep ? position.depth : nil, report: report)
   }
 
   /// Updates the requests in flight.

@@ -38,13 +38,19 @@ struct LinePair {
     }
     let showsStates = mode == .everything && vocabulary.reportsState
     let text = { (notes: [String], states: (from: String, to: String)?) in
-      let state = states.map { $0.from == $0.to ? $0.from : "\($0.from) → \($0.to)" }
-      return
-        ([trigger] + (showsStates ? [state ?? "?"] : [])
-        + (notes.isEmpty ? [] : [notes.joined(separator: "; ")])).joined(separator: "   ")
+      Self.text(trigger, showsStates ? states ?? ("?", "?") : nil, notes)
     }
     expected = line.map { text(notes, ($0.from, $0.to)) } ?? ""
     self.actual = actual.map { text($0, states) } ?? ""
+  }
+
+  /// Returns the columns of a line. Without `states`, it has no column for them.
+  private static func text(
+    _ trigger: String, _ states: (from: String, to: String)?, _ notes: [String]
+  ) -> String {
+    let states = states.map { $0.from == $0.to ? $0.from : "\($0.from) → \($0.to)" }
+    return [trigger, states, notes.isEmpty ? nil : notes.joined(separator: "; ")]
+      .compactMap { $0 }.joined(separator: "   ")
   }
 
   /// Returns the assertion of a saved case: the values that differ, and the trace line. If a line
@@ -68,7 +74,7 @@ struct LinePair {
     // The source responds to an additional request before the expect steps, and that response can
     // end the difference.
     let asksMore =
-      finding.report.effects.count { $0.name == "asks" }
+      finding.report.outcome.effects.count { $0.name == "asks" }
       > requests.count { $0.hasPrefix("asks ") }
     let needsWholeLine: Bool =
       switch finding.symptom {
@@ -77,11 +83,8 @@ struct LinePair {
       default: asksMore || assertion.expects.isEmpty
       }
     guard let line else { return assertion }
-    let state = line.from == line.to ? line.from : "\(line.from) → \(line.to)"
     if needsWholeLine {
-      assertion.line =
-        ([line.trigger, state] + (notes.isEmpty ? [] : [notes.joined(separator: "; ")]))
-        .joined(separator: "   ")
+      assertion.line = Self.text(line.trigger, (line.from, line.to), notes)
     } else if requests.isEmpty {
       assertion.line = "\(line.trigger)   [..]"
     } else {

@@ -3,13 +3,13 @@ internal import Adapters
 /// The reaction of a list to an event, in a form that is the same for both lists.
 package struct Reaction: Hashable, Sendable {
   /// The keys of the requested pages. `nil` is the first page.
-  package var asks: [String?]
+  package var asks: [String?] = []
   /// The positions of the cancelled requests among those in flight before the event.
-  package var cancels: [Int]
+  package var cancels: [Int] = []
   /// The number of cancelled requests that are not in flight, because they are held or have their
   /// response.
   package var otherCancels = 0
-  package var others: [Other]
+  package var others: [Other] = []
 
   /// An effect other than a request or a cancel.
   package struct Other: Hashable, Sendable {
@@ -19,11 +19,7 @@ package struct Reaction: Hashable, Sendable {
     package var note: String
   }
 
-  package init(asks: [String?] = [], cancels: [Int] = [], others: [Other] = []) {
-    self.asks = asks
-    self.cancels = cancels
-    self.others = others
-  }
+  package init() {}
 
   /// Creates a reaction from the effects that a list under test reported. `position` converts the
   /// number of a request to its position among those in flight.

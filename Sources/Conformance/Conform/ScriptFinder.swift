@@ -87,15 +87,16 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     _ isStopped: () -> Bool
   ) throws(SubjectFailure) -> SubjectFailure? {
     let vocabulary = comparator.vocabulary
-    let first = finding.state.words(after: finding.report, vocabulary)
+    let report = finding.report
+    let first = report.state.words(after: report.outcome, vocabulary)
     for _ in 0..<Self.repetitions {
       if isStopped() { return nil }
-      let again = try walker.playIfRecorded(path)
+      let again = try walker.playIfRecorded(path)?.report
       if walker.isUnrecorded { return nil }
-      if let again, again.report == finding.report, again.state.hasReport(of: finding.state) {
+      if let again, again.outcome == report.outcome, again.state.hasReport(of: report.state) {
         continue
       }
-      let second = again.map { $0.state.words(after: $0.report, vocabulary) }
+      let second = again.map { $0.state.words(after: $0.outcome, vocabulary) }
       return SubjectFailure(
         "the subject is not deterministic: after \(walker.graph.edges[finding.edge].event.word) "
           + "it answered \(first) and then \(second ?? "differently before this event")")

@@ -72,8 +72,8 @@ package struct SideBySide: Sendable {
     _ subject: SubjectEntry
   ) {
     let lines = LinePair(
-      edge.line, trigger: edge.line?.trigger ?? "", actual: outcome?.notes,
-      states: outcome?.states, mode: mode, subject)
+      edge.line, trigger: edge.line?.trigger ?? "", actual: outcome?.report.notes,
+      states: outcome?.report.states, mode: mode, subject)
     let finding = outcome?.finding
     differs = differs || finding != nil
     if lines.expected == lines.actual {
