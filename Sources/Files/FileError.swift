@@ -47,8 +47,6 @@ package struct FileError: Error, Hashable, Sendable {
     case closedPipe
     /// The program at the path failed.
     case programFailed
-    /// The program at the path wrote no image.
-    case drawsNothing
     /// The system call failed with this error code.
     case system(code: CInt)
   }
@@ -87,7 +85,6 @@ extension FileError.Reason: CustomStringConvertible {
         + "use --file-root DIR to choose the folder that scenarios may read"
     case .closedPipe: "was closed by its reader"
     case .programFailed: "failed"
-    case .drawsNothing: "wrote no image"
     case .system(let code): unsafe String(cString: strerror(code))
     }
   }

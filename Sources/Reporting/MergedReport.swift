@@ -95,15 +95,12 @@ package struct MergedReport: Sendable {
   /// The totals of all reports. The reasons of skipped cases are in the order of the whole run.
   package var total: RunSummary {
     var total = summary
-    for case .finished(let outcome) in caseEvents { total.count(outcome) }
+    for case .finished(let outcome) in events { total.count(outcome) }
     return total
   }
 
-  /// The events of the whole run, in order.
-  package var events: [RunEvent] { caseEvents + [.ran(total)] }
-
   /// The events of all cases, in the order of the whole run.
-  private var caseEvents: [RunEvent] {
+  package var events: [RunEvent] {
     let ordered =
       hasOrder
       ? entries.enumerated().sorted {

@@ -7,7 +7,7 @@ internal import Text
 final class Report {
   let format: ReportFormat
   let destination: Destination
-  private(set) var recorder: any Recorder
+  private var recorder: any Recorder
   /// The text that is not written to the output yet.
   private var text = TextBuffer()
   private var output: Output?

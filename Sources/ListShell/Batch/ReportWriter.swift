@@ -36,13 +36,9 @@ final class ReportWriter {
     }
   }
 
-  func flush() {
-    for report in reports { report.flush(progress) }
-  }
-
   /// Shows `text`, which is already escaped, on standard error after all earlier output.
   func showAside(_ text: String) {
-    flush()
+    for report in reports { report.flush(progress) }
     progress.stepAside { show(text) }
   }
 

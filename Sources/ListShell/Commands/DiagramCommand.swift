@@ -75,7 +75,12 @@ struct DiagramCommand: TextCommand {
       if let output {
         try Output.refuse([output], among: played)
         let file = try orCommandError(Output(path: output) { reader.refusal(of: output) })
-        result.status = result.status.worse(write(text, to: file))
+        do throws(FileError) {
+          try file.write(text)
+          try file.close()
+        } catch {
+          result.status = lost(error, result.status)
+        }
       } else {
         result.text = text
       }
@@ -95,29 +100,19 @@ struct DiagramCommand: TextCommand {
     }
   }
 
-  /// Writes `text`, and reports lost output.
-  private func write(_ text: String, to output: Output) -> ExitStatus {
-    do {
-      try output.write(text)
-      try output.close()
-      return .passed
-    } catch {
-      return lost(error, .passed)
-    }
-  }
-
   /// Returns the SVG that Graphviz draws.
   private func svg(_ diagram: StateDiagram) throws(CommandError) -> String {
+    let drawing: [UInt8]
     do throws(FileError) {
-      let drawing = try runProgram("dot", ["-Tsvg"], input: Array(diagram.dot.utf8))
-      let picture = String(decoding: drawing, as: UTF8.self)
-      if !picture.contains(text: "<svg") { throw FileError(path: "dot", reason: .drawsNothing) }
-      return picture
+      drawing = try runProgram("dot", ["-Tsvg"], input: Array(diagram.dot.utf8))
     } catch {
       guard error.reason.isMissing else { throw CommandError(error.description) }
       throw CommandError(
         "Graphviz draws SVG, but its program dot is not installed;"
           + " run 'apt install graphviz' or 'brew install graphviz', or use --format dot")
     }
+    let picture = String(decoding: drawing, as: UTF8.self)
+    if !picture.contains(text: "<svg") { throw CommandError("dot: wrote no image") }
+    return picture
   }
 }

@@ -55,10 +55,7 @@ struct MergeCommand: Command {
     let writer = try reports.writer(style, besides: paths, as: "a report to merge", readBy: nil) {
       _ in false
     }
-    for event in merged.events {
-      if case .ran = event { break }
-      writer.receive(event)
-    }
+    for event in merged.events { writer.receive(event) }
     var total = merged.total
     let mismatch = merged.mismatch
     if let mismatch {

@@ -41,8 +41,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     help: ArgumentHelp(
       "when to write a GitHub Actions job summary, with format github (default: after a failure)",
       valueName: "WHEN",
-      visibility: Formats.formats.contains { $0.name == ReportFormat.github.name }
-        ? .default : .hidden))
+      visibility: Formats.formats.contains(where: \.isForLog) ? .default : .hidden))
   private var summary: SummaryChoice?
   @Flag(help: "omit durations, so that identical runs print identical reports")
   private(set) var stableTimes = false
@@ -58,9 +57,9 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   }
 
   mutating func validate() throws {
-    if summary == .always, !contains({ $0.name == ReportFormat.github.name }) {
+    if summary == .always, !contains(\.isForLog) {
       throw CommandError(
-        Formats.formats.contains { $0.name == ReportFormat.github.name }
+        Formats.formats.contains(where: \.isForLog)
           ? "--summary always needs --format github or --report github"
           : "--summary always is for run, merge and conform, which have the format github")
     }
@@ -103,7 +102,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     style.hasStableTimes = stableTimes
     style.page = others.first { $0.format.name == ReportFormat.page.name }?.path
     style.breaksCommands = isReadByRunner
-    if contains({ $0.name == ReportFormat.github.name }) { style.workspace = .ofRunner }
+    if contains(\.isForLog) { style.workspace = .ofRunner }
     return style
   }
 
@@ -165,7 +164,6 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     besidesReadBy reader: ScenarioReader, _ text: (ReportFormat, ReportStyle) -> String
   ) -> (text: String, failures: [FileError]) {
     let style = styled(ReportStyle())
-    let first = text(format, style)
     var failures: [FileError] = []
     for other in others + [AdditionalReport(format: format, path: output)] {
       guard let path = other.path else { continue }
@@ -178,7 +176,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
         failures.append(error)
       }
     }
-    return (output == nil ? first : "", failures)
+    return (output == nil ? text(format, style) : "", failures)
   }
 
   /// The destination of log output, which must not be mixed with a report for a program.
@@ -188,7 +186,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
 
   /// The report for the job summary of GitHub Actions, if there is one.
   private func stepSummary(_ style: ReportStyle) -> [Report] {
-    guard summary != .off, contains({ $0.name == ReportFormat.github.name }),
+    guard summary != .off, contains(\.isForLog),
       let path = Environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
     else { return [] }
     let recorder = GitHubSummaryRecorder(style, always: summary == .always)

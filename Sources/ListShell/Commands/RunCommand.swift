@@ -329,13 +329,12 @@ struct RunCommand: Command {
     writer.progress.end()
     if Interrupts.isPending { return (writer.interrupt(run.summary), run.history) }
     let status = writer.finish(run.summary, run.status)
-    let lines = run.history.slowestLines
-    if lines.isEmpty { return (status, run.history) }
-    let text = lines.map { $0 + "\n" }.joined()
+    let text = run.history.slowestText
+    if text.isEmpty { return (status, run.history) }
     if reports.format.isForPeople && reports.output == nil {
       return (printResult(text, status), run.history)
     }
-    show(lines.joined(separator: "\n"))
+    show(String(text.dropLast()))
     return (status, run.history)
   }
 }
@@ -491,16 +490,12 @@ extension Environment {
 // MARK: The slowest cases
 
 extension RunHistory {
-  fileprivate var slowestLines: [String] {
-    if slowest.isEmpty { return [] }
-    let rows = slowest.map { (milliseconds($0.nanoseconds) + " ms", escaped($0.name)) }
-    return ["slowest:"] + table(rows, indent: "  ").split(separator: "\n").map(String.init)
+  /// A table of the slowest cases, or an empty string if there are none.
+  fileprivate var slowestText: String {
+    // The seconds of the thousandfold time are milliseconds.
+    let rows = slowest.map {
+      (seconds($0.nanoseconds * 1_000, digits: 2) + " ms", escaped($0.name))
+    }
+    return rows.isEmpty ? "" : "slowest:\n" + table(rows, indent: "  ")
   }
-}
-
-/// Returns milliseconds with two digits after the point.
-private func milliseconds(_ nanoseconds: Int) -> String {
-  let hundredths = nanoseconds / 10_000
-  let rest = hundredths % 100
-  return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
 }

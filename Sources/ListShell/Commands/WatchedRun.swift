@@ -42,7 +42,7 @@ struct WatchedRun {
   /// cases.
   init(
     settings: RunSettings, paths: [String], find: @escaping () -> Selection,
-    failed: Set<CaseID>, playing subject: Subject? = nil, run: @escaping Run
+    failed: Set<CaseID>, playing subject: Subject?, run: @escaping Run
   ) {
     self.settings = settings
     self.paths = paths

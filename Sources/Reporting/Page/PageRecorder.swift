@@ -28,7 +28,7 @@ package struct PageRecorder: Recorder {
   /// The addresses of cases without a file, each with the number of cases that share it.
   private var addresses: [String: Int] = [:]
 
-  package static let frameLimit = 2_000
+  private static let frameLimit = 2_000
 
   private struct File {
     var name: String

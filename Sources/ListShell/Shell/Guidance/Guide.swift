@@ -174,16 +174,14 @@ extension Guide {
     ofReply name: String, behind arguments: [String]
   ) -> [Completion.Candidate] {
     if arguments.last == "next" || arguments.last == "previous" { return [.init("none")] }
-    let isLayered = screen.manual.hasLayers
     var words: [String] = name == "fail" ? [] : ["next"]
-    if isLayered {
+    if screen.manual.hasLayers {
       words += name == "fail" ? ["permanent"] : ["previous"]
       if name == "succeed" { words.append("stale") }
     }
     let order = ["next", "previous", "stale", "permanent"]
-    let last = arguments.compactMap { order.firstIndex(of: $0) }.max() ?? -1
-    return words.filter { word in order.firstIndex(of: word).map { $0 > last } ?? true }
-      .map { .init($0) }
+    let last = order.lastIndex(where: arguments.contains) ?? -1
+    return order.dropFirst(last + 1).filter(words.contains).map { .init($0) }
   }
 
   /// Returns the possible values of the next argument of an action.
@@ -263,8 +261,9 @@ extension Guide {
         }
       }
       // The separator is one character, in quotes if it needs them.
-      let written = value("separator")?.replacing("\\t", with: "\t") ?? ","
-      let separator = written.utf8.first { $0 != Byte.quote }
+      let written = value("separator") ?? ","
+      let separator =
+        written.contains(text: "\\t") ? Byte.tab : written.utf8.first { $0 != Byte.quote }
       return SourceKeys(
         ofFileAt: name, rowsKey: value("rows"),
         separator: separator ?? SourceSpecification.comma
@@ -375,31 +374,25 @@ extension Guide {
       let usage = context.isCommand
         ? ColonCommand.named(name)?.usage : usage(ofStep: name)
     else { return nil }
-    let operands = usage.replacing("[#n] ", with: "").replacing(" …", with: "…")
-      .split(separator: " ").dropFirst()
+    let words = usage.split(separator: " ").filter { $0 != "[#n]" }
+    let operands = words.dropFirst().reduce(into: [String]()) { operands, word in
+      if word.hasPrefix("…"), let last = operands.popLast() {
+        operands.append(last + word)
+      } else {
+        operands.append(String(word))
+      }
+    }
     let rest = operands.dropFirst(context.argumentCount)
     var hint = rest.joined(separator: " ")
     if rest.isEmpty {
       guard let last = operands.last, last.contains("…") else { return nil }
-      hint = String(last)
+      hint = last
     }
     // Remove the closing brackets of operands that are already typed.
     while hint.last == "]", hint.count(where: { $0 == "]" }) > hint.count(where: { $0 == "[" }) {
       hint.removeLast()
     }
     return hint
-  }
-}
-
-extension String {
-  fileprivate func replacing(_ old: String, with new: String) -> String {
-    var parts: [Substring] = []
-    var rest = self[...]
-    while let range = rest.firstRange(ofText: old) {
-      parts.append(rest[..<range.lowerBound])
-      rest = rest[range.upperBound...]
-    }
-    return (parts + [rest]).joined(separator: new)
   }
 }
 
