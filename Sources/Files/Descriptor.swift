@@ -44,6 +44,7 @@ final class Descriptor: Sendable {
     isOwned = true
   }
 
+  /// Uses an open descriptor, which `deinit` closes only if `isOwned` is true.
   init(_ number: CInt, name: String, isOwned: Bool = false) {
     held = Atomic(number)
     path = name
@@ -66,8 +67,6 @@ final class Descriptor: Sendable {
   }
 
   var number: CInt { held.load(ordering: .relaxed) }
-
-  var isTerminal: Bool { isatty(number) == 1 }
 
   func status() throws(FileError) -> FileStatus {
     var result = stat()

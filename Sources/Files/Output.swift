@@ -54,6 +54,7 @@ package final class Output {
     }
   }
 
+  /// Creates an output that appends to the file at `path`. Creates the file if it is missing.
   package convenience init(appendingTo path: String) throws(FileError) {
     self.init(
       .descriptor(try Descriptor(opening: path, O_WRONLY | O_APPEND | O_CREAT, mode: 0o666)))
@@ -65,7 +66,7 @@ package final class Output {
   }
 
   package var isTerminal: Bool {
-    if case .descriptor(let descriptor) = target { descriptor.isTerminal } else { false }
+    if case .descriptor(let descriptor) = target { isatty(descriptor.number) == 1 } else { false }
   }
 
   /// Whether the destination is a file, so that lines need not be flushed one by one.
@@ -77,6 +78,7 @@ package final class Output {
     }
   }
 
+  /// Writes `text` to the buffer, and a full buffer to the destination. After a failed write, throws its error again.
   package func write(_ text: String) throws(FileError) {
     try write(Array(text.utf8))
   }

@@ -6,6 +6,7 @@ package func createPrivateFile(_ path: String) throws(FileError) {
   _ = try Descriptor(opening: path, O_WRONLY | O_CREAT | O_NONBLOCK, mode: 0o600)
 }
 
+/// Removes the file at `path`. Throws if it is missing.
 package func removeFile(_ path: String) throws(FileError) {
   _ = try retrying(path) { unsafe Path.withSystemPath(path) { unsafe Int(unlink($0)) } }
 }

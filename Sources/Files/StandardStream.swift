@@ -8,6 +8,7 @@ package enum StandardStream: CInt, Sendable, CaseIterable {
 
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
+  /// Whether the stream is the regular file at `path`: both have the same device and inode.
   package func isFile(at path: String) -> Bool {
     let stream = Descriptor(rawValue, name: "")
     guard let file = FileStatus(of: path), let status = try? stream.status() else { return false }

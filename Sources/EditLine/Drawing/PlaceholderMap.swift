@@ -8,7 +8,7 @@ internal import Text
 /// drawn over it. This map stores the text itself, with every scalar.
 struct PlaceholderMap {
   /// Whether this terminal draws an emoji of several scalars, such as a family, as one glyph.
-  let drawsEmojiAsOne: Bool
+  private let drawsEmojiAsOne: Bool
   private var texts: [Unicode.Scalar: String] = [:]
   private var placeholders: [Cluster: Unicode.Scalar] = [:]
   /// The number of placeholders in use, by width.
@@ -41,10 +41,6 @@ struct PlaceholderMap {
     var width: Width
   }
 
-  init(drawsEmojiAsOne: Bool) {
-    self.drawsEmojiAsOne = drawsEmojiAsOne
-  }
-
   /// Returns `text` without control characters, with tabs replaced by spaces.
   static func withoutControls(_ text: String) -> String {
     String(
@@ -61,8 +57,8 @@ struct PlaceholderMap {
       let scalars = character.unicodeScalars
       if scalars.count == 1, let scalar = scalars.first, standsForItself(scalar) || scalar == "\n" {
         line.append(scalar)
-      } else if drawsEmojiAsOne, let width = emojiWidth(character),
-        let placeholder = placeholder(for: String(character), width)
+      } else if drawsEmojiAsOne, isJoinedEmoji(scalars),
+        let placeholder = placeholder(for: String(character), .wide)
       {
         line.append(placeholder)
       } else {
@@ -150,15 +146,13 @@ struct PlaceholderMap {
     displayWidth(scalar) == 0 && !isObeyed(scalar)
   }
 
-  /// Returns the width of an emoji of several scalars, or `nil` for any other character.
-  private func emojiWidth(_ character: Character) -> Width? {
-    let scalars = character.unicodeScalars
-    guard scalars.count > 1, let first = scalars.first, first.properties.isEmoji else { return nil }
-    let joins = scalars.dropFirst().contains {
-      $0.properties.isEmojiModifier || $0 == "\u{200D}" || $0 == "\u{FE0F}"
-        || (0x1F1E6...0x1F1FF).contains($0.value)
-    }
-    return joins ? .wide : nil
+  /// Returns whether the scalars of a character are an emoji of several scalars.
+  private func isJoinedEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
+    scalars.first?.properties.isEmoji == true
+      && scalars.dropFirst().contains {
+        $0.properties.isEmojiModifier || $0 == "\u{200D}" || $0 == "\u{FE0F}"
+          || (0x1F1E6...0x1F1FF).contains($0.value)
+      }
   }
 
   /// Returns the placeholder of a text, or `nil` if no more are free.
@@ -185,8 +179,8 @@ extension PlaceholderMap {
     let terminals = ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra", "contour", "wezterm"]
     // In tmux and screen, TERM_PROGRAM does not name the terminal that draws the text.
     let isWithin = terminal?.hasPrefix("tmux") == true || terminal?.hasPrefix("screen") == true
-    self.init(
-      drawsEmojiAsOne: !isWithin
-        && (terminal.map(terminals.contains) == true || program.map(programs.contains) == true))
+    drawsEmojiAsOne =
+      !isWithin
+      && (terminal.map(terminals.contains) == true || program.map(programs.contains) == true)
   }
 }

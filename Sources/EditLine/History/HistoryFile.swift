@@ -33,7 +33,7 @@ struct HistoryFile {
 
   /// Appends `new` entries to the current entries of the file, and returns all of them.
   func append(
-    _ new: [String], patience: Int, isStopped: () -> Bool = { false }
+    _ new: [String], patience: Int, isStopped: () -> Bool
   ) throws(FileError) -> [String] {
     let lock = try ProcessLock(lockPath, patience: patience, isStopped: isStopped)
     return try withExtendedLifetime(lock) { () throws(FileError) in

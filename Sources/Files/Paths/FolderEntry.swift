@@ -19,9 +19,7 @@ package func entries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
   while isCallable(), let entry = unsafe readdir(folder) {
     let type = unsafe Int(entry.pointee.d_type)
     let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
-      unsafe $0.withMemoryRebound(to: UInt8.self, capacity: 256) { start in
-        unsafe Path.text(of: UnsafeBufferPointer(start: start, count: strlen(start)))
-      }
+      unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe Path.text(of: $0) }
     }
     if name != ".", name != ".." { entries.append(FolderEntry(name, type: type, in: path)) }
     errno = 0

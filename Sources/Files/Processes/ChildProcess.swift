@@ -30,7 +30,7 @@ package final class ChildProcess {
   }
 
   /// The process ID, which is also the ID of its group.
-  package let number: CInt
+  private let number: CInt
   /// How the process ended, or `nil` while it runs.
   package private(set) var ending: Ending?
 
@@ -188,7 +188,7 @@ package final class ChildProcess {
   }
 
   /// Whether the process has ended. Its group may still run.
-  package var hasEnded: Bool {
+  private var hasEnded: Bool {
     if ending != nil { return true }
     var information = unsafe siginfo_t()
     let result = unsafe waitid(P_PID, id_t(number), &information, WEXITED | WNOHANG | WNOWAIT)

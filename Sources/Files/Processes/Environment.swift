@@ -32,16 +32,14 @@ package enum Environment {
   }
 
   /// Returns the time of the monotonic clock in nanoseconds.
-  package static func monotonicNanoseconds() -> Int {
-    var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
-  }
+  package static func monotonicNanoseconds() -> Int { nanoseconds(of: CLOCK_MONOTONIC) }
 
   /// Returns the CPU time of the calling thread in nanoseconds.
-  package static func threadNanoseconds() -> Int {
+  package static func threadNanoseconds() -> Int { nanoseconds(of: CLOCK_THREAD_CPUTIME_ID) }
+
+  private static func nanoseconds(of clock: clockid_t) -> Int {
     var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    _ = unsafe clock_gettime(clock, &time)
     return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
   }
 
