@@ -180,13 +180,13 @@ extension Editor {
     return CC_REFRESH
   }
 
-  /// Inserts the pasted text, or a placeholder if it is too tall for the window.
+  /// Inserts the pasted text, or its label if it is too tall for the window.
   private func insertPaste() -> Int32 {
     let (scalars, cursor) = line.content
     let inserted = line.characters.encoded(pasted)
     hasPastedLines = hasPastedLines || inserted.contains("\n")
     let both = scalars[..<cursor] + inserted + scalars[cursor...]
-    line.insert(painter.isTall(Array(both)) ? line.folded.placeholder(for: pasted) : pasted)
+    line.insert(painter.isTall(Array(both)) ? line.folded.label(for: pasted) : pasted)
     return CC_REFRESH
   }
 
@@ -214,13 +214,13 @@ extension Editor {
     return CC_REFRESH
   }
 
-  /// Replaces a line that became too tall with a placeholder, which stores the text of the line.
+  /// Replaces a line that became too tall with a label. The label stands for the text of the line.
   ///
   /// The method runs only as a command, because between two keys libedit stores positions in the
   /// line, such as the start of a deletion with vi keys.
   func fold() -> Int32 {
     let row = min(painter.cursorRow, painter.window.rows - 1)
-    line.replace(with: line.folded.placeholder(for: line.text))
+    line.replace(with: line.folded.label(for: line.text))
     unsafe el_beep(handle)
     painter.redraw(fromRow: row)
     isFolding = false

@@ -7,8 +7,8 @@ internal import Files
   private let handle: OpaquePointer
   /// The placeholders for characters that libedit cannot draw.
   var characters: PlaceholderMap
-  /// The placeholders for texts that are too tall for the window.
-  var folded = PastePlaceholders()
+  /// The texts that are too tall for the window, each with its label.
+  var folded = FoldedTexts()
 
   init(_ handle: OpaquePointer) {
     unsafe self.handle = unsafe handle

@@ -76,7 +76,7 @@ internal import Text
 
   /// Returns `text`, or a placeholder if `text` would reach the window's last row.
   func foldedIfTall(_ text: String) -> String {
-    isTall(line.characters.encoded(text)) ? line.folded.placeholder(for: text) : text
+    isTall(line.characters.encoded(text)) ? line.folded.label(for: text) : text
   }
 
   private var layout: LineLayout {

@@ -11,7 +11,7 @@ package struct Shell {
   var session: Session
   var settings: Set<Setting> = [.hints, .highlight]
   /// The most recently drawn screen, if the screen is drawn after every step.
-  var shownPage: [StyledText]?
+  var shownPicture: [StyledText]?
   /// The history, including earlier sessions.
   private(set) var history: History
   /// The counterexamples of the last search.
@@ -121,10 +121,10 @@ package struct Shell {
     _ line: ShellLine, called name: String, at number: Int
   ) throws(CommandError) {
     if line.isCommand {
-      if !settings.contains(.view) { shownPage = nil }
+      if !settings.contains(.view) { shownPicture = nil }
       try ColonCommand.perform(line.text, in: &self)
       // Draw the screen only if it changed, and not after a command that only prints something.
-      if settings.contains(.view), page != shownPage { showPage() }
+      if settings.contains(.view), picture != shownPicture { showPicture() }
     } else if line.isCases {
       try play(cases: line.text, called: name, at: number)
     } else if let meant = Self.strays[line.text] {
@@ -250,7 +250,7 @@ extension Shell {
     progress.end()
     console.show(lines + printer.finish())
     if let complaint { throw complaint }
-    if settings.contains(.view) { showPage() }
+    if settings.contains(.view) { showPicture() }
   }
 
   /// Plays `body`, and redraws the screen below every line of the trace.
@@ -261,19 +261,19 @@ extension Shell {
     var rows = 0
     try body(&session) { (event, world) throws(CaseStop) in
       console.takeAway(rows: rows)
-      let page = Self.page(of: world(), after: event, in: console.window())
-      console.show(TracePrinter.lines(of: [event]) + page)
-      rows = page.count
+      let picture = Self.picture(of: world(), after: event, in: console.window())
+      console.show(TracePrinter.lines(of: [event]) + picture)
+      rows = picture.count
       if console.failure != nil { throw .interrupted }
     }
-    if rows == 0 { showPage() } else { shownPage = page }
+    if rows == 0 { showPicture() } else { shownPicture = picture }
   }
 
   /// Draws the current screen.
-  mutating func showPage() {
-    let page = page
-    show(page)
-    shownPage = page
+  mutating func showPicture() {
+    let picture = picture
+    show(picture)
+    shownPicture = picture
   }
 
   func show(_ lines: [StyledText]) {
@@ -291,12 +291,12 @@ extension Shell {
   }
 
   /// The current screen, as the user sees it.
-  var page: [StyledText] {
-    Self.page(of: session.world, after: session.timeline.current.event, in: console.window())
+  var picture: [StyledText] {
+    Self.picture(of: session.world, after: session.timeline.current.event, in: console.window())
   }
 
   /// Draws the screen after `event` so that it fits into `window`.
-  private static func page(
+  private static func picture(
     of world: any SomeWorld, after event: TraceLine?, in window: Window?
   ) -> [StyledText] {
     let toasts = (event?.effects ?? []).compactMap { effect in

@@ -15,7 +15,7 @@ extension ColonCommand {
     ColonCommand(
       name: ":view", summary: "draws the screen as a user sees it", example: ":view"
     ) { (shell, words) throws(CommandError) in
-      shell.show(shell.page)
+      shell.show(shell.picture)
     },
     ColonCommand(
       name: ":trace", operands: "[N]", summary: "shows the trace so far, or its last N lines",

@@ -1,10 +1,10 @@
 /// Texts that are too tall for the window, each with a short label that replaces it in the line until Enter.
-struct PastePlaceholders {
+struct FoldedTexts {
   /// The texts and their labels, in the order of creation.
   private var entries: [(text: String, label: String)] = []
 
   /// Stores `text` and returns its label.
-  mutating func placeholder(for text: String) -> String {
+  mutating func label(for text: String) -> String {
     let full = expanded(text)
     if let known = entries.first(where: { $0.text == full }) { return known.label }
     let lines = full.utf8.reduce(1) { $0 + ($1 == 0x0A ? 1 : 0) }
