@@ -85,7 +85,8 @@ package struct Comparator: Sendable {
   /// The values of ``ComparisonMode/visible`` that cannot be derived, because the list under test
   /// does not report the observations for them.
   package var missingValues: [String] {
-    let known = derived.names.union(names.filter(["view", "pull", "more"].contains))
+    let known = derived.names.union(
+      names.filter(["view", "pull", "more", "spins", "failure"].contains))
     return ComparedValues.names.filter { !known.contains($0) }
   }
 
@@ -120,8 +121,10 @@ package struct Comparator: Sendable {
         appearance.isTrue("more") && (result.showsRows ?? true)
         && !(vocabulary.reportsRows && appearance.rows?.isEmpty == true)
     }
-    result.spins = derived.spins(appearance)
-    result.failure = derived.failure(appearance)
+    result.spins =
+      names.contains("spins") ? appearance.isTrue("spins") : derived.spins(appearance)
+    result.failure =
+      names.contains("failure") ? appearance.isTrue("failure") : derived.failure(appearance)
     result.showsErrorView = derived.showsErrorView(appearance)
     if mode == .everything {
       if vocabulary.reportsState {

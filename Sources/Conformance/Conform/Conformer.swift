@@ -124,6 +124,9 @@ package struct Conformer {
 
   // MARK: Scopes
 
+  /// Whether the list under test has actions that edit rows.
+  private var hasEdits: Bool { subject.vocabulary.actions.contains(where: \.isEdit) }
+
   /// The scopes of the walks, in order.
   func scopes(for manual: Manual) -> [ExplorationScope] {
     if settings.walks != nil { return [beyondBounds] }
@@ -147,6 +150,12 @@ package struct Conformer {
   private func scope(paging: Paging?) -> ExplorationScope {
     var scope = settings.scope
     scope.paging = paging
+    if hasEdits {
+      // With edits, a larger scope has too many transitions.
+      if !settings.setsRows { scope.rows = 2 }
+      if !settings.setsPageSize { scope.pageSize = 1 }
+      scope.edits = 1
+    }
     if paging == .cursor {
       if !settings.setsRows { scope.rows = 2 }
       if !settings.setsPageSize { scope.pageSize = 1 }
@@ -222,6 +231,10 @@ package struct Conformer {
     }
     if subject.vocabulary.hasLayers, !isTried({ $0.emptyPages > 0 }) {
       options.append("next keys by hand")
+    }
+    if hasEdits { options.append("a second edit") }
+    if subject.vocabulary.hasLayers, settings.scope.screenOptions.isEmpty {
+      options.append("options of the screen")
     }
     if settings.mode != .everything { options.append("--compare everything") }
     return options

@@ -297,7 +297,7 @@ package struct ReferenceGraph: Sendable {
       message: .action(
         SubjectCommand.Action(
           action.name, arguments, cached: action.isReload ? source.cachedPage : nil,
-          change: action.isReload && world.isSourceUnlisted
+          change: world.reloads(action) && world.isSourceUnlisted
             ? .init(paging: source.paging, pageSize: source.pageSize) : nil)),
       kind: action.isReload ? .reload(action.name) : .own(action.name), word: action.name)
   }
@@ -412,7 +412,7 @@ extension Appearance {
     let shown = world.shown
     self.init(
       state: world.stateName, rows: shown.rows.map { $0.id.description }, values: [:])
-    for (name, value) in world.observations where name != "state" { values[name] = value }
+    for (name, value) in world.allObservations where name != "state" { values[name] = value }
     values["indicator"] = .flag(shown.parts.contains(.indicator))
   }
 }

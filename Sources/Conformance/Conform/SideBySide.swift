@@ -56,12 +56,18 @@ package struct SideBySide: Sendable {
       append(edge, outcome, mode, subject)
     }
     if settings.isStopped() { throw .interrupted }
-    isComplete = outcomes.count == graph.edges.count
+    let unanswerable = outcomes.count { $0 == nil }
+    isComplete = unanswerable == 0 && outcomes.count == graph.edges.count
     if hasMarks, !differs, isComplete {
       text += "  the marked lines differ only in what --compare \(mode.rawValue) does not compare\n"
     }
-    if !isComplete {
-      let rest = graph.edges.count - outcomes.count
+    if unanswerable > 0 {
+      text +=
+        "  \(counted(unanswerable, "line")) not compared, because the list under test did not send "
+        + "the request\n"
+    }
+    let rest = graph.edges.count - outcomes.count
+    if rest > 0 {
       text += "  the lists differ too much to continue: \(counted(rest, "line")) not compared\n"
     }
   }

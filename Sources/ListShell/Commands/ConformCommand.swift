@@ -33,12 +33,12 @@ struct ConformCommand: TextCommand {
   var inFlight: Int?
   @Option(
     help: ArgumentHelp(
-      "number of rows of the source (default: 4; 2 with --paging cursor)", valueName: "N"),
+      "number of rows of the source (default: 4; 2 with --paging cursor or edits)", valueName: "N"),
     transform: wholeNumber(from: 0))
   var rows: Int?
   @Option(
     help: ArgumentHelp(
-      "number of rows of a page (default: 2; 1 with --paging cursor)", valueName: "N"),
+      "number of rows of a page (default: 2; 1 with --paging cursor or edits)", valueName: "N"),
     transform: wholeNumber())
   var pageSize: Int?
   @Option(

@@ -25,6 +25,8 @@ package protocol SomeWorld: Sendable {
   func outcome(ofRequestAt position: Int, for reply: Reply) -> Answer.Outcome?
   var stateName: String { get }
   func value(at index: Int) -> Value
+  /// Returns whether `action` would load the first page now.
+  func reloads(_ action: ActionDescription) -> Bool
   func ownPageCount(ofRequestAt position: Int) -> Int
   var inBackground: Self { get }
   var withoutInvariants: Self { get }
@@ -40,7 +42,13 @@ extension SomeWorld {
   package var awaited: Int { typed.context.awaited }
   /// The visible contents of the screen, with its loaded rows.
   package var shown: Shown { typed.screen.shown }
-  /// All current observations: first those of the screen's table that are not on request, then the
+  /// The current values of all observations of the screen's table.
+  package var allObservations: [(name: String, value: Value)] {
+    let world = typed
+    let observed = world.observed
+    return world.kind.observations.map { ($0.description.name, $0.read(observed)) }
+  }
+  /// The current observations that reports show: first those of the screen's table that are not on request, then the
   /// observations on request that the case observes.
   package var observations: [(name: String, value: Value)] {
     let world = typed

@@ -118,6 +118,10 @@ package struct World<Subject: Screen>: Sendable {
   /// The value of the observation at `index` of the screen's table.
   package func value(at index: Int) -> Value { kind.observations[index].read(observed) }
 
+  package func reloads(_ action: ActionDescription) -> Bool {
+    action.isReload || kind.reloads?(screen, action) == true
+  }
+
   /// The values of the reported observations: the screen's own, then those that the case observes.
   var reportedValues: [Value] {
     let values = kind.reportedValues(screen, context)
