@@ -25,7 +25,7 @@ struct GitHubRecorderTests {
            |
         16 | firstLoad; expect items=41
            |            ^
-            … 2 lines before
+          … 2 lines before
           #1 succeed   loading → content   items=40
         to reproduce: listsh run lists/a.txt:15
 
