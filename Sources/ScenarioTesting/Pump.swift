@@ -18,6 +18,8 @@ final class Pump {
   private var head = 0
   /// The jobs that other threads made ready. The object also identifies this pump on all threads.
   let wakes = Wakes()
+  /// The executor that the tasks started by this pump prefer.
+  private let executor: StandInExecutor
   /// The known tasks, each with the step that started the task.
   private var began: [UInt64: String] = [:]
   /// The step that is being settled.
@@ -33,12 +35,13 @@ final class Pump {
 
   /// Creates a pump that receives jobs through the runtime's hooks, or without them.
   init(usesHooks: Bool = true) {
+    executor = StandInExecutor(owner: wakes)
     missingHooks = usesHooks ? RuntimeHooks.missing : ["swift_task_enqueueGlobal_hook"]
   }
 
   deinit {
     TaskOwners.all.remove(began.keys)
-    for job in ready[head...] + wakes.take() {
+    for job in ready[head...] + wakes.take(isLast: true) {
       RuntimeHooks.enqueueWhereItBelongs(job.job, isMain: job.isMain)
     }
   }
@@ -79,13 +82,10 @@ final class Pump {
 
   /// Starts a task in this pump. Call this only in the body of ``settle(_:_:)``.
   func start(_ work: @escaping @Sendable () async -> Void) {
-    if usesHooks {
-      Task(operation: work)
-    } else {
-      // Without hooks, a task executor preference is the only public way to keep work in the pump.
-      // The preference covers only awaited work.
-      Task(executorPreference: StandInExecutor.global, operation: work)
-    }
+    // Without hooks, a task executor preference is the only public way to keep work in the pump.
+    // The preference covers only awaited work. With hooks, the preference detects that another
+    // thread resumes awaited work of an actor.
+    Task(executorPreference: executor, operation: work)
   }
 
   /// Receives a job that the thread of this pump has enqueued.
@@ -103,7 +103,7 @@ final class Pump {
   private func receiveWakes() -> String? {
     let jobs = wakes.take()
     ready += jobs
-    return jobs.first.map { $0.task.flatMap { began[$0] } ?? "" }
+    return jobs.first.map { $0.task.flatMap { began[$0] } ?? "an earlier step" }
   }
 
   /// Returns the failure for work that does not end, from the number of jobs of each task.

@@ -11,9 +11,9 @@ import CLibrary
 import Locks
 
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-  // `Task.sleep` calls the executor of the task directly and bypasses the runtime's hooks for
-  // delays.
-  @_spi(ExperimentalScheduling) import _Concurrency
+  // `Task.yield` and `Task.sleep` call the executor of the task directly and bypass the runtime's
+  // hooks.
+  @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 #endif
 
 /// The hooks of the Swift runtime through which a pump receives the jobs of its own thread.
@@ -40,6 +40,9 @@ enum RuntimeHooks {
     // sleep.
     put(enqueueWithDelay, at: "swift_task_enqueueGlobalWithDelay_hook", isNeeded: false)
     put(enqueueWithDeadline, at: "swift_task_enqueueGlobalWithDeadline_hook", isNeeded: false)
+    #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+      DefaultExecutor.install()
+    #endif
     return missing
   }
 
@@ -161,6 +164,10 @@ enum RuntimeHooks {
 /// The two stand-ins, `main` and `global`, are never freed: a task stores the executor that it was
 /// suspended on, and may resume after its pump is gone. The task then continues on the runtime's
 /// own executor.
+///
+/// Each pump also has an instance, which the tasks that the pump starts prefer and retain. If
+/// another thread resumes such a task on an actor, the runtime enqueues a job of the actor, which
+/// has no task number. The instance passes this job to its pump.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 final class StandInExecutor: SerialExecutor, TaskExecutor {
   /// The stand-in for the main actor's executor while a pump runs.
@@ -172,9 +179,13 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
   /// Whether the executor replaces the main actor's executor.
   private let isMain: Bool
 
-  /// Creates the stand-in for the main actor's executor or for the global executor.
-  private init(isMain: Bool) {
+  /// The jobs of the pump whose tasks prefer this executor, or nil for `main` and `global`.
+  private let owner: Wakes?
+
+  /// Creates a stand-in for the main actor's executor or for the global executor.
+  init(isMain: Bool = false, owner: Wakes? = nil) {
     self.isMain = isMain
+    self.owner = owner
   }
 
   func enqueue(_ job: consuming ExecutorJob) {
@@ -190,6 +201,7 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
       pump.take(job, isMain: isMain)
       return true
     }
+    if let owner { return owner.add((job, isMain, RuntimeHooks.task(of: job))) }
     return TaskOwners.all.wake(job, isMain: isMain)
   }
 
@@ -232,6 +244,69 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
       if !RuntimeHooks.noteSleep(clock) { RuntimeHooks.enqueueWhereItBelongs(job, isMain: isMain) }
     }
   }
+
+  /// The default executor of the runtime while hooks are installed. It passes the jobs of a pump's
+  /// thread to the pump, and all other jobs to the original default executor.
+  ///
+  /// On an actor without an executor of its own, `Task.yield` and `Task.sleep` enqueue their jobs
+  /// on the default executor and call no hook.
+  ///
+  /// Other threads may read the variable of the default executor during the replacement, and
+  /// combine one executor with the methods of the other. The combination works because neither
+  /// executor's methods use `self`.
+  private final class DefaultExecutor: TaskExecutor, SchedulingExecutor {
+    /// The default executor before the replacement. The runtime also requires that the default
+    /// executor can schedule.
+    private static let original =
+      Task<Never, Never>.defaultExecutor as! any TaskExecutor & SchedulingExecutor
+
+    /// Replaces the runtime's default executor.
+    static func install() {
+      // Read the original executor before the replacement.
+      _ = original
+      _createExecutors(factory: Factory.self)
+    }
+
+    /// The executors of the main actor and of all other code after the replacement.
+    private enum Factory: ExecutorFactory {
+      static var mainExecutor: any MainExecutor { MainActor.executor }
+      static var defaultExecutor: any TaskExecutor { DefaultExecutor() }
+    }
+
+    /// The pump of this thread, if the pump receives jobs through hooks.
+    private static var pump: Pump? {
+      guard let pump = Pump.current, pump.usesHooks else { return nil }
+      return pump
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      if let pump = Self.pump {
+        pump.take(UnownedJob(job), isMain: false)
+      } else {
+        Self.original.enqueue(job)
+      }
+    }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
+    ) {
+      if let pump = Self.pump {
+        pump.noteSleep("\(C.self)")
+      } else {
+        Self.original.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+      }
+    }
+
+    func enqueue<C: Clock>(
+      _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
+    ) {
+      if let pump = Self.pump {
+        pump.noteSleep("\(C.self)")
+      } else {
+        Self.original.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
+      }
+    }
+  }
 #endif
 
 /// The pump that started each task, so that a task resumed by another thread returns to its pump.
@@ -261,8 +336,7 @@ final class TaskOwners: Sendable {
   func wake(_ job: UnownedJob, isMain: Bool) -> Bool {
     guard let task = RuntimeHooks.task(of: job) else { return false }
     guard let owner = owners.withLock({ $0[task] }) else { return false }
-    owner.add((job, isMain, task))
-    return true
+    return owner.add((job, isMain, task))
   }
 }
 

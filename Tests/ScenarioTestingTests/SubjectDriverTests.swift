@@ -1,6 +1,7 @@
 import Adapters
 import Dispatch
 import ScenarioTesting
+import Synchronization
 import Testing
 
 /// Tests of running a subject until it is idle.
@@ -47,6 +48,90 @@ import Testing
         == Told(nil, ["asks", "main 2"], [.asks(key: "a"), .asks(key: "b"), .asks(key: "c")]))
     for request in [4, 2, 3] { try driver.answer(request, .page([], next: nil)) }
     #expect(try driver.told() == Told(nil, ["asks", "main 2", "0", "0", "0"]))
+  }
+
+  @Test(
+    "An actor that yields has the same report in 200 runs",
+    arguments: ["load", "load in a task", "load in a detached task"])
+  func yieldingActor(action: String) async throws {
+    let noise = Task.detached(operation: Self.makeNoise)
+    for _ in 0..<200 {
+      try Self.checkYields(of: SubjectDriver<YieldingActor>(.test), action)
+      try Self.checkYields(of: SubjectDriver<ListWithActor>(.test), action)
+      await Task.yield()
+    }
+    noise.cancel()
+    await noise.value
+  }
+
+  /// Checks that a subject answers all requests of an action and of a task group.
+  private static func checkYields(
+    of driver: SubjectDriver<some ScenarioSubject>, _ action: String
+  ) throws {
+    try driver.perform(action)
+    try driver.perform("next")
+    #expect(try driver.told() == Told(nil, ["next"], [.asks(key: nil)]))
+    try driver.answer(1, .page(["1", "2"], next: nil))
+    #expect(try driver.told() == Told(nil, ["next", "1", "2", "end"]))
+    try driver.perform("load in a group")
+    #expect(
+      try driver.told()
+        == Told(nil, ["next", "1", "2", "end"], [.asks(key: nil), .asks(key: nil)]))
+    try driver.answer(3, .page(["3"], next: nil))
+    try driver.answer(2, .page([], next: nil))
+    #expect(try driver.told() == Told(nil, ["next", "1", "2", "end", "3", "end", "end"]))
+  }
+
+  @Test(
+    "A sleep of an actor on a real clock is reported without waiting",
+    arguments: [
+      ("Task.sleep", "ContinuousClock"), ("Task.sleep in nanoseconds", "ContinuousClock"),
+      ("Task.sleep in a task", "ContinuousClock"), ("Task.sleep after a yield", "ContinuousClock"),
+      ("SuspendingClock", "SuspendingClock"),
+    ])
+  func realClockOfActor(action: String, clock: String) throws {
+    let driver = try SubjectDriver<YieldingActor>(.test)
+    var failure = #expect(throws: RestFailure.self) { try driver.perform(action) }
+    #expect(failure == .slept(during: action, clock: clock))
+    let list = try SubjectDriver<ListWithActor>(.test)
+    failure = #expect(throws: RestFailure.self) { try list.perform(action) }
+    #expect(failure == .slept(during: action, clock: clock))
+  }
+
+  @Test(
+    "An actor that yields for ever is an error that names its cause",
+    arguments: ["yield for ever", "yield for ever in a task"])
+  func noRestOfActor(action: String) throws {
+    let expected = RestFailure.noEnd(during: action, jobs: 100_000, begunBy: action)
+    let driver = try SubjectDriver<YieldingActor>(.test)
+    #expect(throws: expected) { try driver.perform(action) }
+    let list = try SubjectDriver<ListWithActor>(.test)
+    #expect(throws: expected) { try list.perform(action) }
+  }
+
+  @Test("A task of an actor that another thread resumes after the driver is gone still ends")
+  func resumedLate() async throws {
+    var driver: SubjectDriver<WaitingActor>? = try SubjectDriver(.test)
+    try driver?.perform("wait")
+    driver = nil
+    WaitingActor.waiting.withLock { $0?.resume() }
+    for await _ in WaitingActor.ends { break }
+  }
+
+  @Test("Outside a driver, actors yield and sleep on the real clock")
+  func realActor() async throws {
+    _ = try SubjectDriver<YieldingActor>(.test)
+    let start = ContinuousClock.now
+    try await RealActor().wait()
+    #expect(ContinuousClock.now - start >= .milliseconds(20))
+  }
+
+  private actor RealActor {
+    func wait() async throws {
+      await Task.yield()
+      try await Task.sleep(for: .milliseconds(10))
+      try await SuspendingClock().sleep(for: .milliseconds(10))
+    }
   }
 
   @Test("A task that waits for events forever counts as idle while no event arrives")
@@ -153,6 +238,7 @@ import Testing
     arguments: [
       ("be woken", RestFailure.awokenFromOutside("be woken")),
       ("be woken detached", .awokenFromOutside("be woken detached")),
+      ("be woken in an actor", .awokenFromOutside("be woken in an actor")),
       ("ask elsewhere", .askedFromOutside(request: "page x", missingHooks: [])),
     ])
   func elsewhere(action: String, expected: RestFailure) throws {
@@ -207,14 +293,7 @@ import Testing
 
   @Test("200 runs on the main actor have the same report while other tasks are busy")
   @MainActor func undisturbed() async throws {
-    let noise = Task.detached {
-      while !Task.isCancelled {
-        await withTaskGroup(of: Void.self) { group in
-          for _ in 0..<16 { group.addTask { await Task.yield() } }
-        }
-        try? await Task.sleep(for: .microseconds(10))
-      }
-    }
+    let noise = Task.detached(operation: Self.makeNoise)
     for _ in 0..<200 {
       let driver = try SubjectDriver<MainActorList>(.test)
       try driver.perform("firstLoad")
@@ -229,6 +308,16 @@ import Testing
     }
     noise.cancel()
     await noise.value
+  }
+
+  /// Runs short tasks on other threads until the task is cancelled.
+  @concurrent private static func makeNoise() async {
+    while !Task.isCancelled {
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<16 { group.addTask { await Task.yield() } }
+      }
+      try? await Task.sleep(for: .microseconds(10))
+    }
   }
 }
 

@@ -156,6 +156,105 @@ struct AnySubject: ScenarioSubject {
   }
 }
 
+/// An actor that yields and sleeps in a way that the action names.
+actor YieldingActor: ScenarioSubject {
+  static let about = SubjectDescription(name: "YieldingActor", actions: [], observes: ["rows"])
+
+  private let server: ScenarioServer
+  private let clock: ScenarioClock
+  private var rows: [String] = []
+
+  init(_ stage: SubjectStage) {
+    server = stage.server
+    clock = stage.clock
+  }
+
+  func perform(_ action: SubjectAction) async throws {
+    switch action.name {
+    case "load": try await load()
+    case "load in a task": Task { try await load() }
+    case "load in a detached task": Task.detached { try await self.load() }
+    case "load in a group":
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<2 { group.addTask { try await self.load() } }
+        try await group.waitForAll()
+      }
+    case "yield for ever": while true { await Task.yield() }
+    case "yield for ever in a task": Task { while true { await Task.yield() } }
+    case "Task.sleep": try await Task.sleep(for: .milliseconds(300))
+    case "Task.sleep in nanoseconds": try await Task.sleep(nanoseconds: 1_000_000)
+    case "Task.sleep in a task": Task { try await Task.sleep(for: .milliseconds(300)) }
+    case "Task.sleep after a yield":
+      await Task.yield()
+      try await Task.sleep(for: .milliseconds(300))
+    case "SuspendingClock": try await SuspendingClock().sleep(for: .milliseconds(300))
+    default: rows.append(action.name)
+    }
+  }
+
+  /// Loads a page and shows each row after a yield.
+  func load() async throws {
+    await Task.yield()
+    let page = try await server.page()
+    for row in page.rows {
+      await Task.yield()
+      rows.append(row.id)
+    }
+    await Self.nonisolatedYield()
+    try await clock.sleep(for: .milliseconds(1))
+    rows.append("end")
+  }
+
+  /// Yields outside the actor.
+  @concurrent nonisolated private static func nonisolatedYield() async {
+    await Task.yield()
+  }
+
+  func look() -> SubjectLook {
+    SubjectLook(rows: rows)
+  }
+}
+
+/// A list on the main actor whose work runs on an actor.
+@MainActor final class ListWithActor: ScenarioSubject {
+  nonisolated static let about = SubjectDescription(
+    name: "ListWithActor", actions: [], observes: ["rows"])
+
+  private let worker: YieldingActor
+
+  init(_ stage: SubjectStage) {
+    worker = YieldingActor(stage)
+  }
+
+  func perform(_ action: SubjectAction) {
+    Task { try await worker.perform(action) }
+  }
+
+  func look() async -> SubjectLook {
+    await worker.look()
+  }
+}
+
+/// An actor that waits until a test resumes it.
+actor WaitingActor: ScenarioSubject {
+  static let about = SubjectDescription(name: "WaitingActor", actions: [], observes: ["rows"])
+
+  static let waiting = Mutex<CheckedContinuation<Void, Never>?>(nil)
+  static let (ends, end) = AsyncStream<Void>.makeStream()
+
+  init(_ stage: SubjectStage) {}
+
+  func perform(_ action: SubjectAction) async {
+    await withCheckedContinuation { continuation in Self.waiting.withLock { $0 = continuation } }
+    await Task.yield()
+    Self.end.yield()
+  }
+
+  func look() -> SubjectLook {
+    SubjectLook()
+  }
+}
+
 /// An error that does not come from the server or a cancellation.
 private struct NoIdea: Error {}
 
@@ -182,7 +281,7 @@ extension Result {
     server = stage.server
   }
 
-  func perform(_ action: SubjectAction) {
+  func perform(_ action: SubjectAction) async {
     switch action.name {
     case "ask elsewhere":
       Thread.detachNewThread { [server] in
@@ -192,19 +291,31 @@ extension Result {
       }
     case "be woken":
       Task { await Self.wakeUp() }
+    case "be woken in an actor": await Waiter().wait()
     default:
       Task.detached { await Self.wakeUp() }
     }
   }
 
+  /// An actor that waits for another thread.
+  private actor Waiter {
+    func wait() async {
+      await withCheckedContinuation { ThreadList.resume($0) }
+      await Task.yield()
+    }
+  }
+
   /// Waits for another thread.
   nonisolated private static func wakeUp() async {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        ThreadList.go.wait()
-        continuation.resume()
-        ThreadList.done.signal()
-      }
+    await withCheckedContinuation { resume($0) }
+  }
+
+  /// Resumes a task on another thread.
+  nonisolated private static func resume(_ continuation: CheckedContinuation<Void, Never>) {
+    Thread.detachNewThread {
+      ThreadList.go.wait()
+      continuation.resume()
+      ThreadList.done.signal()
     }
   }
 
