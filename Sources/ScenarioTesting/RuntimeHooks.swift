@@ -255,16 +255,15 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
   /// combine one executor with the methods of the other. The combination works because neither
   /// executor's methods use `self`.
   private final class DefaultExecutor: TaskExecutor, SchedulingExecutor {
-    /// The default executor before the replacement. The runtime also requires that the default
-    /// executor can schedule.
+    /// The default executor before the replacement, or `nil` if it cannot schedule. Then it is not
+    /// replaced.
     private static let original =
-      Task<Never, Never>.defaultExecutor as! any TaskExecutor & SchedulingExecutor
+      Task<Never, Never>.defaultExecutor as? any TaskExecutor & SchedulingExecutor
 
     /// Replaces the runtime's default executor.
     static func install() {
       // Read the original executor before the replacement.
-      _ = original
-      _createExecutors(factory: Factory.self)
+      if original != nil { _createExecutors(factory: Factory.self) }
     }
 
     /// The executors of the main actor and of all other code after the replacement.
@@ -282,8 +281,8 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
       if let pump = Self.pump {
         pump.take(UnownedJob(job), isMain: false)
-      } else {
-        Self.original.enqueue(job)
+      } else if let original = Self.original {
+        original.enqueue(job)
       }
     }
 
@@ -292,8 +291,8 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
     ) {
       if let pump = Self.pump {
         pump.noteSleep("\(C.self)")
-      } else {
-        Self.original.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
+      } else if let original = Self.original {
+        original.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
       }
     }
 
@@ -302,8 +301,8 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
     ) {
       if let pump = Self.pump {
         pump.noteSleep("\(C.self)")
-      } else {
-        Self.original.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
+      } else if let original = Self.original {
+        original.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
       }
     }
   }
