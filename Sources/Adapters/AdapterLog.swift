@@ -10,6 +10,8 @@ struct AdapterLog: Sendable {
   private var whole: [[UInt8]] = []
   /// The unfinished line of standard error, with one byte more than ``byteLimit`` if it is longer.
   private var begun: [UInt8] = []
+  /// The unfinished line of standard error, at most ``byteLimit`` bytes.
+  var unfinished: ArraySlice<UInt8> { begun.prefix(Self.byteLimit) }
 
   /// Appends bytes of standard error. Returns the lines that they complete, without the bytes after
   /// ``byteLimit``.
@@ -41,7 +43,7 @@ struct AdapterLog: Sendable {
 
   /// The lines, escaped for the terminal. An unfinished line is the last one.
   var lines: [String] {
-    let all = begun.isEmpty ? whole : whole + [Array(begun.prefix(Self.byteLimit))]
+    let all = begun.isEmpty ? whole : whole + [Array(unfinished)]
     return all.suffix(Self.lineLimit).map { line in
       escaped(String(decoding: line.last == 0x0D ? line.dropLast() : line[...], as: UTF8.self))
     }

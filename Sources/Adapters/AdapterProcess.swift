@@ -241,6 +241,9 @@ package final class AdapterProcess: Subject {
   package func end(within milliseconds: Int? = nil) -> ChildProcess.Ending? {
     guard let process else { return nil }
     self.process = nil
+    defer {
+      if !log.unfinished.isEmpty { transcript?.record(number, .talk, log.unfinished) }
+    }
     return process.end(within: milliseconds ?? settings.endTime) { event in
       if case .diagnostics(let bytes) = event { appendDiagnostics(bytes) }
     }

@@ -101,7 +101,7 @@
         // The minimum must stay below the maximum.
         control.minimumValue = -.greatestFiniteMagnitude
         control.maximumValue = Double(stepper.range.upperBound)
-        control.isEnabled = stepper.range.count > 1
+        control.isEnabled = stepper.range.lowerBound < stepper.range.upperBound
         if control.isEnabled { control.minimumValue = Double(stepper.range.lowerBound) }
         control.value = Double(stepper.value)
         control.addTarget(self, action: #selector(step), for: .valueChanged)

@@ -172,7 +172,11 @@ public struct Conformity: Sendable, CustomStringConvertible {
   do {
     let entry = try SubjectEntry(pool, among: .builtIn(), beside: StepDescription.names)
     if entry.vocabulary.hasLayers { settings.scope.limitToLayers(rows, options) }
-    return Conformity(try Conformer(entry, .builtIn(), settings).run())
+    let report = try Conformer(entry, .builtIn(), settings).run()
+    if let failure = report.failure {
+      throw ScenarioFailure(report: "\(failure)\n\n\(report.text)")
+    }
+    return Conformity(report)
   } catch {
     throw ScenarioFailure(report: "\(error)")
   }

@@ -552,7 +552,9 @@ private enum Work {
         options: message["options"] as? [String: Any] ?? [:],
         paging: message["paging"] as? String ?? "numbered",
         pageSize: message["pageSize"] as? Int ?? 20)
-      subject = try result { try await self.adapter.make(self.server, start) }
+      subject = try result(orFail: "start waits for a response; create the list without loading") {
+        try await self.adapter.make(self.server, start)
+      }
     case "action":
       let given = Given(
         arguments: message["arguments"] as? [Any] ?? [],
@@ -618,13 +620,13 @@ private enum Work {
   }
 
   /// Returns the result of `work`. Throws if `work` waits for a response or for anything else.
-  private func result<Value>(_ work: @escaping @MainActor () async throws -> Value) throws -> Value
-  {
+  private func result<Value>(
+    orFail message: String = "the report waits for something other than the server and its clock",
+    _ work: @escaping @MainActor () async throws -> Value
+  ) throws -> Value {
     var value: Value?
     try rest { value = try await work() }
-    guard let value else {
-      throw RequestFailed("the report waits for something other than the server and its clock")
-    }
+    guard let value else { throw RequestFailed(message) }
     return value
   }
 }

@@ -183,7 +183,7 @@ package struct ConformReport: Sendable {
   mutating func end(with failure: CaseStop) throws(CaseStop) {
     guard failure.kind == .adapter, !found.isEmpty else { throw failure }
     self.failure = failure
-    limit = "stopped because of an error of the adapter"
+    limit = "stopped because of an error of the list under test"
   }
 
   /// Adds a number of transitions that show the same difference, and a script that shows it.

@@ -140,7 +140,7 @@ struct ConformWalk<Reference: Screen> {
       }
       return path
     } catch {
-      return before + [last]
+      return error == .interrupted ? path : before + [last]
     }
   }
 
@@ -227,8 +227,12 @@ struct ConformWalk<Reference: Screen> {
     // If no new arc was tried, all differences were found before.
     if arcs == 0 { return nil }
     report.tries += arcs
-    if planner.depth == .same { findings = try confirmed(findings, &planner, expected) }
-    return (findings, nil)
+    guard planner.depth == .same else { return (findings, nil) }
+    do throws(CaseStop) {
+      return (try confirmed(findings, &planner, expected), nil)
+    } catch {
+      return (findings, error)
+    }
   }
 
   /// Plays findings again, after the shortest path from a fresh list.
@@ -333,27 +337,34 @@ struct ConformWalk<Reference: Screen> {
     let isStopped = conformer.progress.isStopped
     var found: [(Group, ScriptFinder<Reference>.Found)] = []
     var unsteady: SubjectFailure?
-    try concurrently(
-      all.count, graph, expected,
-      { (index, walker) throws(SubjectFailure) in
-        try finder.script(
-          all[index].key, all[index].findings, planner, &walker, repeats: all[index].isRepeated,
-          isStopped: isStopped)
-      },
-      consume: { index, script in
-        conformer.progress.report("\(index + 1) of \(all.count) scripts shortened")
-        switch script {
-        case .success(let script): if let script { found.append((all[index], script)) }
-        case .failure(let failure): unsteady = unsteady ?? failure
-        }
-        return true
-      })
+    var stop: CaseStop?
+    do throws(CaseStop) {
+      try concurrently(
+        all.count, graph, expected,
+        { (index, walker) throws(SubjectFailure) in
+          try finder.script(
+            all[index].key, all[index].findings, planner, &walker, repeats: all[index].isRepeated,
+            isStopped: isStopped)
+        },
+        consume: { index, script in
+          conformer.progress.report("\(index + 1) of \(all.count) scripts shortened")
+          switch script {
+          case .success(let script): if let script { found.append((all[index], script)) }
+          case .failure(let failure): unsteady = unsteady ?? failure
+          }
+          return true
+        })
+    } catch {
+      // The scripts that were shortened before are reported.
+      stop = error
+    }
     if let unsteady { throw .error(unsteady.description) }
     for (group, script) in found {
       report.add(
         group.key, transitions: group.edges.count,
         self.script(script, group.key, consequences[group.key] ?? []))
     }
+    if let stop { throw stop }
   }
 
   // MARK: Random walks

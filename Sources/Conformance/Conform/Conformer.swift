@@ -206,6 +206,7 @@ package struct Conformer {
     if !settings.setsRows { scope.rows = 12 }
     if !settings.setsPageSize { scope.pageSize = 3 }
     if !settings.setsInFlight { scope.inFlight = 6 }
+    scope.edits = settings.scope.edits
     for addition in settings.additions { add(addition, to: &scope) }
     return scope
   }
@@ -232,7 +233,7 @@ package struct Conformer {
     if subject.vocabulary.hasLayers, !isTried({ $0.emptyPages > 0 }) {
       options.append("next keys by hand")
     }
-    if hasEdits { options.append("a second edit") }
+    if hasEdits, settings.walks == nil { options.append("a second edit") }
     if subject.vocabulary.hasLayers, settings.scope.screenOptions.isEmpty {
       options.append("options of the screen")
     }

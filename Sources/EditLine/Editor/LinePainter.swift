@@ -74,7 +74,7 @@ internal import Text
 
   var cursorRow: Int { cursorPosition(in: layout).row }
 
-  /// Returns `text`, or a placeholder if `text` would reach the window's last row.
+  /// Returns `text`, or its label if `text` would reach the window's last row.
   func foldedIfTall(_ text: String) -> String {
     isTall(line.characters.encoded(text)) ? line.folded.label(for: text) : text
   }

@@ -186,8 +186,10 @@ struct RunCommand: Command {
     if lastFailed {
       let failures = try remembered.lastFailed()
       let named = Selection(paths: paths)
-      // The run reports files that cannot be read.
-      if failures.isEmpty, named.items.allSatisfy({ (try? settings.file(of: $0)) != nil }) {
+      // The run reports named files that cannot be read.
+      if failures.isEmpty,
+        self.paths.isEmpty || named.items.allSatisfy({ (try? settings.file(of: $0)) != nil })
+      {
         let status = remembered.remember(RunHistory(), isWhole: false, isLastFailed: true)
         if list { return printResult("no case failed in the last run\n", status) }
         return try finish(

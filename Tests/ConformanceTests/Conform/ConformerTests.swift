@@ -352,7 +352,7 @@ struct ConformerTests {
     #expect(
       report.notTried == [
         "--paging numbered", "--with server", "--with cache", "--with source", "--with failures",
-        "--with sizes", "next keys by hand", "--compare everything",
+        "--with sizes", "next keys by hand", "options of the screen", "--compare everything",
       ])
   }
 

@@ -291,7 +291,7 @@ struct ConformCommandTests {
     #expect(told.output.hasPrefix("Python sample has 1 difference from list: "))
     #expect(
       told.output.prefix { $0 != "\n" }.hasSuffix(
-        " not reached; stopped because of an error of the adapter"))
+        " not reached; stopped because of an error of the list under test"))
     #expect(
       told.output.contains(
         "\n1  a failure in loading, refreshing: the error view covers rows that should stay visible"

@@ -198,4 +198,14 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.errors == "listsh: nosuch.txt: No such file or directory\n")
   }
+
+  @Test("--last-failed without paths needs no folder Scenarios")
+  func noFolder() throws {
+    let place = try Workplace()
+    try place.write("a.txt", "firstLoad\nexpect items=20\n")
+    _ = try place.listsh("run", "a.txt")
+    #expect(
+      try place.listsh("run", "--last-failed")
+        == .init(status: 0, output: "no case failed in the last run\n"))
+  }
 }

@@ -100,7 +100,7 @@ extension Shell {
   }
 
   /// Shows whether the trace so far matches the expected trace of the loaded case. As in a run, a
-  /// case must have an assertion, and a known gap must differ.
+  /// case must have an assertion, and the trace of a known gap must differ.
   private mutating func showAgreement() {
     guard let loaded = session.loaded else { return }
     switch loaded.agreement(of: session.events, end: session.world.endLine(step: 0)) {
