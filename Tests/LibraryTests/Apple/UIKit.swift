@@ -71,6 +71,7 @@ public enum NSTextAlignment: Sendable { case center }
 @MainActor open class UIImageView: UIView { public var image: UIImage? }
 @MainActor open class UIControl: UIView {
   public struct Event: Sendable { public static let valueChanged = Event() }
+  public var isEnabled = true
   public func addTarget(_ t: Any?, action: Selector, for: Event) {}
 }
 @MainActor open class UIStepper: UIControl {
