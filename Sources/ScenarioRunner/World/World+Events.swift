@@ -13,7 +13,7 @@ extension World {
     hasActed = true
     let listed = sources.listed
     let isEdit = kind.description.actions[action.index].isEdit
-    let isReload = reloads(kind.description.actions[action.index])
+    let isReload = action.isReload || reloads(kind.description.actions[action.index])
     let sourceChanged = isReload && sources.list()
     let source = sources.listedSource
     if isEdit, source.paging != .cursor, source.paging != .single, screen.stateName != "idle" {
