@@ -300,6 +300,72 @@ struct ConformCommandTests {
     #expect(report.contains("tests=\"3\" failures=\"2\" errors=\"1\""))
   }
 
+  @Test("A difference that an edit saved before its response causes is shortened and reported")
+  func committed() throws {
+    let place = try Workplace()
+    try place.write(
+      "list.py",
+      """
+      import json, sys
+      for line in sys.stdin:
+          m = json.loads(line)
+          effects = []
+          if m["do"] == "hello":
+              print('{"v":1,"screen":"feed","actions":["refresh","remove"],"effects":["asks","cancels"],"observes":["rows"]}', flush=True)
+              continue
+          if m["do"] == "start":
+              n, rows, kept, edit, load = 0, [], [], None, None
+          if m["do"] == "action" and m["action"] == "refresh":
+              if load: effects.append({"cancels": load})
+              n += 1
+              load = n
+              effects.append({"asks": None})
+          if m["do"] == "action" and m["action"] == "remove" and edit is None and m["arguments"][0] in rows:
+              n += 1
+              edit = (n, m["arguments"][0])
+              effects.append({"asks": f'remove "{edit[1]}"'})
+          if m["do"] == "answer" and m["request"] == load:
+              load = None
+              if "page" in m: rows = kept + [x["id"] for x in m["page"]["rows"] if x["id"] not in kept]
+          elif m["do"] == "answer" and edit and m["request"] == edit[0]:
+              # A failed edit keeps its row, even if later pages lack it.
+              if "failure" in m: kept = [edit[1]]
+              else: rows = [i for i in rows if i != edit[1]]
+              edit = None
+          print(json.dumps({"effects": effects, "rows": [i for i in rows if not edit or i != edit[1]]}), flush=True)
+
+      """)
+    let told = try place.listsh(["conform", "--jobs", "1", "--rows", "1"] + Self.adapter)
+    #expect(told.status == 1)
+    #expect(
+      told.output.contains("\n1  a success in refreshing: a row is extra"),
+      Comment(rawValue: told.output))
+  }
+
+  @Test("If a list does not wait before a retry, --on does not compare the lines after the wait")
+  func unanswerable() throws {
+    let place = try Workplace()
+    try place.write(
+      "list.py",
+      """
+      import json, sys
+      for line in sys.stdin:
+          m = json.loads(line)
+          if m["do"] == "hello": r = {"v": 1, "screen": "feed", "actions": ["firstLoad"], "effects": ["asks"], "observes": ["rows"]}
+          elif m["do"] == "start": r = {"rows": []}
+          elif m["do"] == "action": r = {"effects": [{"asks": None}]}
+          else: r = {}
+          print(json.dumps(r), flush=True)
+
+      """)
+    let told = try place.listsh(
+      ["conform", "--on", "screen feed retry=1; firstLoad; fail; wait"] + Self.adapter)
+    #expect(told.status == 2)
+    #expect(
+      told.output.hasSuffix(
+        "\n  2 lines not compared, because the list under test did not send the request\n"))
+  }
+
   @Test("A comparison that tries no transition has status 2")
   func nothing() throws {
     let place = try Workplace.withPythonList {

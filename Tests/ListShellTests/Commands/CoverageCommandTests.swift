@@ -93,4 +93,27 @@ struct CoverageCommandTests {
         ).errors.contains("No space left on device"))
     #endif
   }
+
+  @Test(
+    "If the list cannot start a case without steps, coverage reports the title of the case",
+    .enabled(if: Needs.program("python3")))
+  func failedStart() throws {
+    let place = try Workplace()
+    try place.write("a.txt", "== boom\n")
+    try place.write(
+      "list.py",
+      """
+      import sys
+      for line in sys.stdin:
+          if '"hello"' in line: print('{"v":1,"screen":"list","actions":["firstLoad"],"observes":["rows"]}', flush=True)
+          elif '"boom"' in line: print('{"failed":"no"}', flush=True)
+          else: print('{"rows":[]}', flush=True)
+
+      """)
+    let told = try place.listsh("coverage", "a.txt", "--adapter", "python3 list.py")
+    #expect(told.status == 2)
+    #expect(
+      told.errors.hasPrefix("a.txt:1:1: error: the adapter failed: no\n"),
+      Comment(rawValue: told.errors))
+  }
 }
