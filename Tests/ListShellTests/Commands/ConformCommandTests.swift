@@ -277,23 +277,23 @@ struct ConformCommandTests {
 
           """)
     }
-    let told = try place.listsh(
+    let outcome = try place.listsh(
       ["conform", "--jobs", "1", "--report", "junit=junit.xml"] + Self.adapter)
-    #expect(told.status == 2)
+    #expect(outcome.status == 2)
     #expect(
-      told.errors == """
+      outcome.errors == """
         listsh: adapter 'python3 list.py': error: the adapter exited with status 3 before answering
         last message from listsh: {"do":"action","action":"refresh","arguments":[]}
         after: source numbers count=4 pageSize=2; firstLoad; succeed; fetchMore; succeed; fetchMore; fail; \
         refresh &
 
         """)
-    #expect(told.output.hasPrefix("Python sample has 1 difference from list: "))
+    #expect(outcome.output.hasPrefix("Python sample has 1 difference from list: "))
     #expect(
-      told.output.prefix { $0 != "\n" }.hasSuffix(
+      outcome.output.prefix { $0 != "\n" }.hasSuffix(
         " not reached; stopped because of an error of the list under test"))
     #expect(
-      told.output.contains(
+      outcome.output.contains(
         "\n1  a failure in loading, refreshing: the error view covers rows that should stay visible"
       ))
     let report = try place.text("junit.xml")
@@ -335,11 +335,11 @@ struct ConformCommandTests {
           print(json.dumps({"effects": effects, "rows": [i for i in rows if not edit or i != edit[1]]}), flush=True)
 
       """)
-    let told = try place.listsh(["conform", "--jobs", "1", "--rows", "1"] + Self.adapter)
-    #expect(told.status == 1)
+    let outcome = try place.listsh(["conform", "--jobs", "1", "--rows", "1"] + Self.adapter)
+    #expect(outcome.status == 1)
     #expect(
-      told.output.contains("\n1  a success in refreshing: a row is extra"),
-      Comment(rawValue: told.output))
+      outcome.output.contains("\n1  a success in refreshing: a row is extra"),
+      Comment(rawValue: outcome.output))
   }
 
   @Test("If a list does not wait before a retry, --on does not compare the lines after the wait")
@@ -358,11 +358,11 @@ struct ConformCommandTests {
           print(json.dumps(r), flush=True)
 
       """)
-    let told = try place.listsh(
+    let outcome = try place.listsh(
       ["conform", "--on", "screen feed retry=1; firstLoad; fail; wait"] + Self.adapter)
-    #expect(told.status == 2)
+    #expect(outcome.status == 2)
     #expect(
-      told.output.hasSuffix(
+      outcome.output.hasSuffix(
         "\n  2 lines not compared, because the list under test did not send the request\n"))
   }
 

@@ -110,10 +110,10 @@ struct CoverageCommandTests {
           else: print('{"rows":[]}', flush=True)
 
       """)
-    let told = try place.listsh("coverage", "a.txt", "--adapter", "python3 list.py")
-    #expect(told.status == 2)
+    let outcome = try place.listsh("coverage", "a.txt", "--adapter", "python3 list.py")
+    #expect(outcome.status == 2)
     #expect(
-      told.errors.hasPrefix("a.txt:1:1: error: the adapter failed: no\n"),
-      Comment(rawValue: told.errors))
+      outcome.errors.hasPrefix("a.txt:1:1: error: the adapter failed: no\n"),
+      Comment(rawValue: outcome.errors))
   }
 }
