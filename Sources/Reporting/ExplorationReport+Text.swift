@@ -9,10 +9,9 @@ extension ExplorationReport {
   /// With `page`, the text names the frame of each violation on the HTML page at that path.
   package func text(call: String, page: String? = nil) -> String {
     var text = ""
-    for (index, violation) in violations.enumerated() {
+    for violation in violations {
       text += "violated: \(violation.invariant.name): \(violation.invariant.sentence)\n\n"
-      text +=
-        violation.text + "\nto replay: \(violation.command(savedAs: savedPath(at: index)))\n"
+      text += "\(violation.text)\nto replay: \(violation.command)\n"
       if let page {
         let outcome = Outcome(violation.id, isTyped: true, .failed)
         text += "to view: \(escaped("\(page)#\(outcome.address(line: violation.brokenLine))"))\n"
@@ -71,14 +70,14 @@ extension ExplorationReport {
   /// Returns the report as JSON Lines: a line for each violation and a line for the whole search.
   package func jsonLines(call: String) -> String {
     var text = JSONText()
-    for (index, violation) in violations.enumerated() {
+    for violation in violations {
       text.line("violation") {
         $0.member("invariant", violation.invariant.name)
         $0.member("message", violation.invariant.sentence)
         $0.member("scenario", violation.text)
         $0.member("trace", violation.trace)
         if let line = violation.brokenLine { $0.member("violatedLine", line + 1) }
-        $0.member("replay", violation.command(savedAs: savedPath(at: index)))
+        $0.member("replay", violation.command)
       }
     }
     text.line("exploration") {
@@ -109,9 +108,9 @@ extension ExplorationReport {
     summary.remarks =
       [call] + (style.hasStableTimes ? [] : [figures])
       + neverSeen.map { "never seen: \($0)" }
-    for (index, violation) in violations.enumerated() {
+    for violation in violations {
       summary.count(.failed)
-      recorder.record(.finished(violation.outcome(savedAs: savedPath(at: index))), into: &output)
+      recorder.record(.finished(violation.outcome), into: &output)
     }
     recorder.record(.ran(summary), into: &output)
     return output.text
@@ -122,11 +121,11 @@ extension Counterexample {
   /// The identity of the counterexample among the cases of a report.
   fileprivate var id: CaseID { CaseID(path: invariant.name, title: invariant.sentence) }
 
-  fileprivate func outcome(savedAs path: String?) -> Outcome {
+  fileprivate var outcome: Outcome {
     let (name, sentence) = (invariant.name, invariant.sentence)
     var problem = Outcome.Problem(
       .invariant, "violated invariant \(name): \(sentence)", at: Location(line: 1, column: 1))
-    problem.reproduction = command(savedAs: path)
+    problem.reproduction = command
     problem.traceLine = brokenLine
     var outcome = Outcome(id, isTyped: true, .failed, problem)
     outcome.snapshots = scenario?.snapshots(around: brokenLine)

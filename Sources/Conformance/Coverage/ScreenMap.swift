@@ -45,31 +45,21 @@ package struct ScreenMap {
     of entry: Entry, _ settings: Settings = Settings(),
     progress: ProgressHandler = ProgressHandler()
   ) throws(CaseStop) {
-    var models: [WorldModel<Entry.Subject>] = []
-    for scope in settings.scope.variants(for: entry.manual) {
-      models.append(try WorldModel(entry, scope: scope))
+    screen = entry.description
+    let models = try settings.scope.variants(for: entry.manual).map { (scope) throws(CaseStop) in
+      try WorldModel(entry, scope: scope)
     }
-    try self.init(of: models, screen: entry.description, within: settings.bounds, progress)
-  }
-
-  /// Creates the map of all transitions that `models` can reach within `bounds`.
-  private init<Subject: Screen>(
-    of models: [WorldModel<Subject>], screen: ScreenDescription, within bounds: Bounds,
-    _ progress: ProgressHandler
-  ) throws(CaseStop) {
-    self.screen = screen
+    let first = models[0].initial
+    let source = first.listedSource
+    let pages = source.paging == .single ? "one page" : "pages of \(source.pageSize)"
     scope =
-      models.first.map { model in
-        let source = model.initial.listedSource
-        let pages = source.paging == .single ? "one page" : "pages of \(source.pageSize)"
-        return "\(counted(model.scope.inFlight, "request")) in flight, "
-          + "\(counted(source.count, "row")), \(pages)"
-      } ?? ""
-    initial = models.first?.initial.stateName ?? ""
+      "\(counted(models[0].scope.inFlight, "request")) in flight, "
+      + "\(counted(source.count, "row")), \(pages)"
+    initial = first.stateName
     states = [initial]
     var found: Set<NamedTransition> = []
     for model in models {
-      var search = Search(model, within: bounds)
+      var search = Search(model, within: settings.bounds)
       search.run(on: ThreadExecutor(jobs: Environment.coreCount)) { _ in !progress.isStopped() }
       let isInterrupted = progress.isStopped()
       if isInterrupted, !progress.keepsParts { throw .interrupted }

@@ -33,11 +33,11 @@ package struct Counterexample {
     let isInTable = path.initial.description.index(ofInvariant: invariant.name) != nil
     let title = "== \(escaped(invariant.definition == nil ? invariant.sentence : invariant.name))\n"
     replay = "\(title)\(setup)\(path.script)\n"
-    let file = path.opening?.planned(replay) ?? .generated(replay, isScript: false, catalog)
+    let file = path.opening?.planned(replay) ?? .generated(replay, catalog)
     scenario = file.cases.first
     trace = scenario?.trace().lines ?? []
     // After the line of the violating step, only the line about requests in flight can follow.
-    let last = trace.count - (path.play().requests.isEmpty ? 1 : 2)
+    let last = trace.count - (trace.last?.hasPrefix("end ") == true ? 2 : 1)
     brokenLine = path.steps.isEmpty || last < 0 ? nil : last
     let check: Check =
       if invariant.definition != nil {
@@ -46,7 +46,7 @@ package struct Counterexample {
         isInTable ? .invariants(invariant.name) : .expect("view~rows")
       }
     self.check = check
-    let lines = Self.lines(setup, path.script, check, isInvariantFirst: true).joined()
+    let lines = Self.lines(setup, path.script, check, isInvariantFirst: true)
     let hasOnlyOpening = path.opening != nil && path.steps.isEmpty
     let kind =
       hasOnlyOpening
@@ -79,14 +79,14 @@ package struct Counterexample {
   /// The lines of the case: setup, path and check.
   private static func lines(
     _ setup: String, _ script: String, _ check: Check, isInvariantFirst: Bool
-  ) -> [String] {
-    let script = script.isEmpty ? [] : ["\(script)\n"]
+  ) -> String {
+    let script = script.isEmpty ? "" : "\(script)\n"
     switch check {
     case .invariants(let name):
       let check = "invariants \(name)\n"
-      return (isInvariantFirst ? [check, setup] : [setup, check]) + script
-    case .definition(let setup): return [setup] + script
-    case .expect(let conditions): return [setup] + script + ["expect \(conditions)\n"]
+      return (isInvariantFirst ? check + setup : setup + check) + script
+    case .definition(let setup): return setup + script
+    case .expect(let conditions): return "\(setup)\(script)expect \(conditions)\n"
     }
   }
 
@@ -119,15 +119,18 @@ package struct Counterexample {
   /// The options that a command needs to play the case, such as those that name an adapter.
   package var arguments: [String] = []
 
-  /// Returns the command that plays the case. The command fails until the bug is fixed.
-  package func command(savedAs path: String?) -> String {
+  /// The path of the file with the case, or `nil` if it was not written.
+  package var savedPath: String?
+
+  /// The command that plays the case. The command fails until the bug is fixed.
+  package var command: String {
     let options = arguments.map { " \($0)" }.joined()
-    if let path { return "listsh run\(options) \(shellQuoted(path))" }
+    if let savedPath { return "listsh run\(options) \(shellQuoted(savedPath))" }
     // A search in the shell can begin after actions. In that case the `invariants` step comes
     // first, because it is allowed only before the first action.
     let steps = Self.lines(
-      setup, self.path.script, check, isInvariantFirst: self.path.opening != nil
-    ).joined()
+      setup, path.script, check, isInvariantFirst: path.opening != nil
+    )
     // Inline rows need lines of their own.
     let script =
       setup.contains(text: "<<")

@@ -48,9 +48,6 @@ package struct ExplorationReport {
   /// Whether the search stops at the first violated invariant.
   package var stopsAtFirst = false
 
-  /// The path of the file of each counterexample, or `nil` if it was not written.
-  private var savedPaths: [String?] = []
-
   package init() {}
 
   /// Records what prevented steps of `model`. The search is then incomplete.
@@ -120,20 +117,17 @@ package struct ExplorationReport {
     try makeFolder(folder)
     var kept: [String] = []
     var names: Set<ExactString> = []
-    for violation in violations {
+    for (index, violation) in violations.enumerated() {
       // The names of two invariants can give the same file name.
       var number = 1
       while !names.insert(ExactString(violation.fileName(number: number))).inserted { number += 1 }
       let path = Path.join(folder, violation.fileName(number: number))
-      let isThere = try writeNewFile(path, Array(violation.text.utf8))
-      if !isThere { kept.append(path) }
-      savedPaths.append(isThere ? path : nil)
+      if try writeNewFile(path, Array(violation.text.utf8)) {
+        violations[index].savedPath = path
+      } else {
+        kept.append(path)
+      }
     }
     return kept
-  }
-
-  /// Returns the path of the file for the counterexample at `position`, if the file was written.
-  package func savedPath(at position: Int) -> String? {
-    savedPaths.indices.contains(position) ? savedPaths[position] : nil
   }
 }

@@ -20,15 +20,6 @@ package struct ExploredPath {
     self.opening = opening
   }
 
-  /// Plays the steps and returns the world after them.
-  package func play() -> any SomeWorld {
-    var world = initial
-    for (index, step) in steps.enumerated() {
-      guard world.performs(step, at: index) else { break }
-    }
-    return world
-  }
-
   package var script: String { writtenSteps.script }
 
   /// The steps as written. A step has an `&` only if its response would arrive too early without
@@ -67,7 +58,7 @@ package struct ExploredPath {
     var world = initial
     var indices: Set<Int> = []
     for (index, step) in steps.enumerated() {
-      if step.isReply {} else { indices.formUnion(world.requests.map(\.step)) }
+      if !step.isReply { indices.formUnion(world.requests.map(\.step)) }
       guard world.performs(step, at: index) else { break }
     }
     return indices.union(world.requests.map(\.step))

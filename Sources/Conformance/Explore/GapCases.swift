@@ -80,7 +80,7 @@ private struct GapCase {
     self.setup = setup
     self.steps = steps
     self.gaps = gaps
-    let file = PlannedFile.generated("\(setup)\n\(steps.script)\n", isScript: true, catalog)
+    let file = PlannedFile.generated("\(setup)\n\(steps.script)\n", catalog)
     guard let scenario = file.cases.first else { return nil }
     var transitions: [NamedTransition] = []
     let stop = scenario.plan.play { line, _ in
@@ -101,8 +101,7 @@ private struct GapCase {
   /// Returns the case with its trace. The title names the pairs in `needed`.
   func text(for needed: Set<StateEventPair>) -> String {
     let written = "== \(title(for: needed))\n\(setup)\n\(steps.script)\n"
-    let trace =
-      PlannedFile.generated(written, isScript: false, catalog).cases.first?.trace().lines ?? []
+    let trace = PlannedFile.generated(written, catalog).cases.first?.trace().lines ?? []
     return written + "----\n" + trace.map { $0 + "\n" }.joined()
   }
 
@@ -130,11 +129,9 @@ extension NamedTransition {
 
 extension PlannedFile {
   /// Plans text that an exploration wrote. All its sources are generated.
-  package static func generated(_ text: String, isScript: Bool, _ catalog: Catalog) -> PlannedFile {
+  package static func generated(_ text: String, _ catalog: Catalog) -> PlannedFile {
     let source = SourceText(name: "generated", text)
     let load: SourceLoader = { (specification) throws(SourceError) in Source(specification) }
-    return isScript
-      ? PlannedFile(script: source, Reading(catalog), loadSource: load)
-      : PlannedFile(reading: source, Reading(catalog), loadSource: load)
+    return PlannedFile(reading: source, Reading(catalog), loadSource: load)
   }
 }

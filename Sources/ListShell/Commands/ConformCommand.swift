@@ -317,7 +317,7 @@ struct ConformCommand: TextCommand {
   /// Plays a script on the built-in screen, and returns the snapshots of the screen after each line
   /// of the trace.
   private func snapshots(of script: ConformReport.Script, _ catalog: Catalog) -> Snapshots {
-    PlannedFile.generated(script.scenario, isScript: false, catalog).cases.first?.snapshots()
+    PlannedFile.generated(script.scenario, catalog).cases.first?.snapshots()
       ?? Snapshots()
   }
 

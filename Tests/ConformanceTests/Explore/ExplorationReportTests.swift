@@ -136,11 +136,11 @@ struct ExplorationReportTests {
     var other = report
     #expect(try report.save(into: folder.path) == [])
     #expect(try again.save(into: folder.path) == [])
-    #expect(again.savedPath(at: 0) == folder.path("no-row-twice.txt"))
+    #expect(again.violations[0].savedPath == folder.path("no-row-twice.txt"))
     try "mine".write(toFile: folder.path("no-row-twice.txt"), atomically: true, encoding: .utf8)
     #expect(try other.save(into: folder.path) == [folder.path("no-row-twice.txt")])
     #expect(try folder.text("no-row-twice.txt") == "mine")
-    #expect(other.savedPath(at: 0) == nil)
+    #expect(other.violations[0].savedPath == nil)
   }
 
   @Test("Random walks with a violation report that an invariant can be violated")
