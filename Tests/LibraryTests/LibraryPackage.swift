@@ -12,9 +12,9 @@ struct LibraryPackage {
   static let built = Result { try LibraryPackage() }
 
   private init() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "listsh-library-\(ProcessInfo.processInfo.processIdentifier)")
-    try? FileManager.default.removeItem(at: folder)
+    // Each run of the tests reuses the folder, so that it compiles only what has changed.
+    let folder = root.appending(path: ".build/library-package")
+    try? FileManager.default.removeItem(at: folder.appending(path: "Sources"))
     try FileManager.default.createDirectory(
       at: folder.appending(path: "Sources"), withIntermediateDirectories: true)
     let samples = root.appending(path: "Sources/Samples")
