@@ -358,12 +358,12 @@ struct ConformWalk<Reference: Screen> {
       // The scripts that were shortened before are reported.
       stop = error
     }
-    if let unsteady { throw .error(unsteady.description) }
     for (group, script) in found {
       report.add(
         group.key, transitions: group.edges.count,
         self.script(script, group.key, consequences[group.key] ?? []))
     }
+    if let unsteady { throw .error(unsteady.description, kind: .adapter) }
     if let stop { throw stop }
   }
 
@@ -417,7 +417,7 @@ struct ConformWalk<Reference: Screen> {
         switch script {
         case .success(let script):
           report.add(key, transitions: 0, self.script(script, key, []))
-        case .failure(let failure): throw .error(failure.description)
+        case .failure(let failure): throw .error(failure.description, kind: .adapter)
         }
       }
     }

@@ -402,9 +402,18 @@ struct ConformerTests {
     #expect(statuses(catalog) == [.passed, .passed])
   }
 
+  /// Returns the error that ended the comparison, with or without differences before it.
+  private func refusal(_ compare: () throws -> ConformReport) throws -> CaseStop? {
+    do {
+      return try compare().failure
+    } catch let stop as CaseStop {
+      return stop
+    }
+  }
+
   @Test("A list whose values never recur is not deterministic, and the error shows the values")
   func counter() throws {
-    let refusal = #expect(throws: CaseStop.self) {
+    let refusal = try refusal {
       try report(
         mode: .everything,
         (
@@ -437,8 +446,29 @@ struct ConformerTests {
           """)
     }
     let conformer = Conformer(entry, catalog, Conformer.Settings())
-    let refusal = #expect(throws: CaseStop.self) { try conformer.run() }
+    let refusal = try refusal { try conformer.run() }
     #expect(refusal?.description.hasPrefix("the subject is not deterministic: ") == true)
+  }
+
+  @Test("If a list is not deterministic, the differences that were found are reported")
+  func unsteadyWithDifference() throws {
+    let report = try report(
+      rows: 3,
+      (
+        "        for row in page.rows:\n",
+        """
+                for row in page.rows:
+                    if self.rows and open("/dev/urandom", "rb").read(1)[0] < 128: continue
+
+        """
+      ),
+      (#""error": "error"}"#, #""error": "blank"}"#))
+    #expect(report.failure?.description.hasPrefix("the subject is not deterministic: ") == true)
+    #expect(report.failure?.kind == .adapter)
+    #expect(report.status == .unchecked)
+    #expect(
+      report.differences.contains { $0.event == "a failure" },
+      Comment(rawValue: report.text))
   }
 
   @Test("Accepted differences are counted, and one that no longer occurs fails")
