@@ -211,15 +211,21 @@ extension JSONText {
   private mutating func write(_ page: SourcePage) {
     object {
       $0.key("rows")
-      $0.array { for row in page.rows { $0.write(row) } }
+      $0.array { for row in page.rows { $0.write(row, local: page.localIDs[row.id]) } }
       $0.key("next")
       $0.write(page.next)
+      if let previous = page.previous {
+        $0.key("previous")
+        $0.write(previous)
+      }
     }
   }
 
-  private mutating func write(_ row: Row) {
+  /// Writes a row, and the id under which the list inserted it, if any.
+  private mutating func write(_ row: Row, local: RowID? = nil) {
     object {
       $0.member("id", row.id.description)
+      if let local { $0.member("local", local.description) }
       $0.member("title", row.title)
       for field in row.record?.fields ?? [] where field.name != "id" && field.name != "title" {
         $0.member(field.name, field.value)

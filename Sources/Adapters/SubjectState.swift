@@ -15,6 +15,8 @@ package struct SubjectState: Sendable {
   package private(set) var fingerprint: String?
   /// The number of requests that the list has sent.
   package private(set) var asked = 0
+  /// The number of requests over the protocol that insert a row.
+  private var insertions = 0
   /// The numbers of the requests that the list sent according to its last report, in order.
   package private(set) var lastAsked: [Int] = []
   /// The numbers of the requests that wait for their retry.
@@ -70,7 +72,8 @@ package struct SubjectState: Sendable {
     fingerprint = report.fingerprint
     waits = report.waits
     let isAnswer = if case .answer = command { true } else { false }
-    try count(report.effects)
+    let effects = vocabulary.hasLayers ? report.effects.map { purpose(of: $0) } : report.effects
+    try count(effects)
     askedInReply = isAnswer ? askedInReply + asked - before.asked : 0
     guard askedInReply <= Self.requestLimit else {
       throw SubjectFailure(
@@ -78,9 +81,9 @@ package struct SubjectState: Sendable {
       )
     }
     if case .start(let start) = command { try checkStart(start, report, vocabulary) }
-    let isSilent = report.effects.isEmpty && hasReport(of: before)
+    let isSilent = effects.isEmpty && hasReport(of: before)
     return Outcome(
-      effects: report.effects,
+      effects: effects,
       verdict: report.verdict ?? (isSilent ? isAnswer ? .dropped : .ignored : .moved),
       isInferred: report.verdict == nil, reason: report.reason)
   }
@@ -104,6 +107,16 @@ package struct SubjectState: Sendable {
   private func hasRows(of other: SubjectState) -> Bool {
     guard let rows, let others = other.rows else { return rows == nil && other.rows == nil }
     return rows.hasBytes(of: others)
+  }
+
+  /// Returns `effect` with the purpose of its request, if the key names a purpose other than a first
+  /// or next page.
+  private mutating func purpose(of effect: SubjectReport.Effect) -> SubjectReport.Effect {
+    guard case .asks(let key?) = effect,
+      let request = SubjectRequest(key: key, insertions: insertions)
+    else { return effect }
+    if case .edit(.insert) = request { insertions += 1 }
+    return .requests(request)
   }
 
   /// Numbers the requests. Throws if the list cancels a request that it never sent.

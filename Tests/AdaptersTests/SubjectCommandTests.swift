@@ -19,6 +19,14 @@ struct SubjectCommandTests {
           ])),
     ], next: .after(.text("b")))
 
+  /// A page with a previous page, and a row that the list inserted.
+  private static let insertedPage: SourcePage = {
+    var page = SourcePage(rows: [Row(id: .number(7))], next: nil)
+    page.previous = .before(.number(7))
+    page.localIDs = [.number(7): .text("local-1")]
+    return page
+  }()
+
   /// The rows in the notation of the protocol.
   private static let rows =
     #"[{"id":"1","title":"Item 1"},{"id":"b","title":"Second","year":"1957"}]"#
@@ -52,6 +60,11 @@ struct SubjectCommandTests {
       (
         .answer(request: 2, .page(page)),
         #"{"do":"answer","request":2,"page":{"rows":\#(rows),"next":"b"}}"#
+      ),
+      (
+        .answer(request: 2, .page(insertedPage)),
+        #"{"do":"answer","request":2,"page":{"rows":[{"id":"7","local":"local-1","title":"Item 7"}],"#
+          + #""next":null,"previous":"7"}}"#
       ),
       (
         .answer(request: 1, .page(SourcePage(rows: [], next: .page(2)))),

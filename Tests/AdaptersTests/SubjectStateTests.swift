@@ -54,6 +54,36 @@ struct SubjectStateTests {
     #expect(try taking(SubjectReport(), after: Self.start, second).state.hasReport(of: nothing))
   }
 
+  @Test("On a list with layers, a key can name an edit, a previous page or the first row")
+  func layers() throws {
+    let feed = try SubjectVocabulary(
+      SubjectHello(
+        name: "feed", screen: "feed", actions: [.init("insert")], effects: ["asks"],
+        observations: [.init("rows")]),
+      builtIn: Catalog.builtIn()["feed"]?.description, beside: [])
+    func requests(_ keys: String..., by vocabulary: SubjectVocabulary) throws -> [SubjectReport
+      .Effect]
+    {
+      var state = SubjectState(vocabulary)
+      let report = SubjectReport(effects: keys.map { .asks(key: $0) })
+      return try state.apply(report, after: Self.action, vocabulary).effects
+    }
+    #expect(
+      try requests(
+        "2", "from \"57\"", "before \"20\"", "remove \"a b\"", "rename \"3\" \"x \\\"y\\\"\"",
+        "insert \"a\"", "insert \"b\"", by: feed) == [
+          .asks(key: "2"), .requests(.from("57")), .requests(.before("20")),
+          .requests(.edit(.remove(RowID("a b")))),
+          .requests(.edit(.rename(RowID("3"), title: "x \"y\""))),
+          .requests(.edit(.insert(title: "a", local: RowID("local-1")))),
+          .requests(.edit(.insert(title: "b", local: RowID("local-2")))),
+        ])
+    for key in ["remove", "remove 3", "remove \"3", "remove \"3\" \"4\"", "drop \"3\""] {
+      #expect(try requests(key, by: feed) == [.asks(key: key)])
+    }
+    #expect(try requests("remove \"3\"", by: vocabulary) == [.asks(key: "remove \"3\"")])
+  }
+
   @Test("Rows and state names that differ only in their Unicode normalization are different")
   func normalization() throws {
     let (composed, _) = try taking(SubjectReport(rows: ["\u{E9}"]), after: Self.action, nothing)

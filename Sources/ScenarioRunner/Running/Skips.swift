@@ -52,6 +52,9 @@ extension Case {
     for step in plan.steps {
       if case .unavailable = step.kind { return "\(reportedParts.subject) has no \(step.word)" }
     }
+    if plan.setup.options.integer("retry") > 0, !reportedParts.effects.contains("wakes") {
+      return "\(reportedParts.subject) does not report wakes, which the option retry needs"
+    }
     if plan.setup.copiesForeignRows {
       return "\(reportedParts.subject) receives rows only in responses"
     }

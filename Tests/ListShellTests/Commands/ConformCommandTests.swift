@@ -300,8 +300,8 @@ struct ConformCommandTests {
     #expect(report.contains("tests=\"3\" failures=\"2\" errors=\"1\""))
   }
 
-  @Test("A difference that an edit saved before its response causes is shortened and reported")
-  func committed() throws {
+  /// A folder with a list with edits, whose failed edit keeps its row, even if later pages lack it.
+  private func withEdits() throws -> Workplace {
     let place = try Workplace()
     try place.write(
       "list.py",
@@ -335,11 +335,46 @@ struct ConformCommandTests {
           print(json.dumps({"effects": effects, "rows": [i for i in rows if not edit or i != edit[1]]}), flush=True)
 
       """)
-    let outcome = try place.listsh(["conform", "--jobs", "1", "--rows", "1"] + Self.adapter)
+    return place
+  }
+
+  @Test(
+    "A difference that an edit saved before its response causes is shortened, and its saved case fails"
+  )
+  func committed() throws {
+    let place = try withEdits()
+    let outcome = try place.listsh(
+      ["conform", "--jobs", "1", "--rows", "1", "--save", "saved"] + Self.adapter)
     #expect(outcome.status == 1)
     #expect(
       outcome.output.contains("\n1  a success in refreshing: a row is extra"),
       Comment(rawValue: outcome.output))
+    let run = try place.listsh(["run", "saved"] + Self.adapter)
+    #expect(run.status == 1)
+    #expect(run.output.contains("#3 succeed "), "\(run.output)")
+    #expect(run.output.hasSuffix("\n0 passed, 1 failed\n"), "\(run.output)")
+    #expect(try place.listsh("run", "saved") == .init(status: 0, output: "1 passed, 0 failed\n"))
+  }
+
+  @Test("A case with automatic retries is skipped if the list does not report them")
+  func unreportedRetries() throws {
+    let place = try withEdits()
+    try place.write(
+      "a.txt",
+      """
+      == retries
+      screen feed retry=1
+      refresh & fail; wait
+      expect items=20
+      == no retries
+      screen feed retry=0
+      refresh
+      expect items=20
+      """)
+    #expect(
+      try place.listsh(["run", "a.txt"] + Self.adapter).output
+        == "1 passed, 0 failed, 1 skipped: feed does not report wakes, which the option retry needs\n"
+    )
   }
 
   @Test("If a list does not wait before a retry, --on does not compare the lines after the wait")
