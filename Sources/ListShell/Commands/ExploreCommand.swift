@@ -37,7 +37,7 @@ struct ExploreCommand: TextCommand {
   @Argument(
     help: ArgumentHelp(
       "option of the screen, as in the step 'screen NAME KEY=VALUE'", valueName: "KEY=VALUE"),
-    completion: .screenOptions, transform: ExploreCommand.screenOption)
+    completion: .screenOptions, transform: screenOption(of: "explore"))
   var screenOptions: [String] = []
   @Option(
     help: ArgumentHelp(
@@ -63,7 +63,7 @@ struct ExploreCommand: TextCommand {
   var with: Addition?
   @Option(
     help: ArgumentHelp("try only these actions, separated by commas", valueName: "A,B,…"),
-    transform: { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) })
+    transform: namesOfActions)
   var actions: [String]?
   @Option(
     help: ArgumentHelp(
@@ -129,16 +129,6 @@ struct ExploreCommand: TextCommand {
   @OptionGroup var reports: ReportOptions<TraceFormats>
   @OptionGroup var common: CommonOptions
   @OptionGroup var adapter: AdapterOptions
-
-  /// Reads an option of a screen, and quotes its value if a script needs quotes.
-  @Sendable private static func screenOption(_ word: String) throws -> String {
-    guard let sign = word.firstIndex(of: "="), sign > word.startIndex else {
-      throw CommandError("explore needs one screen; write its options as KEY=VALUE")
-    }
-    let value = String(word[word.index(after: sign)...])
-    let isWord = !value.isEmpty && value.utf8.allSatisfy { $0 < 0x80 && Byte.isName($0) }
-    return "\(word[..<sign])=\(isWord ? value : quoted(value))"
-  }
 
   mutating func validate() throws {
     if first && all { throw CommandError("--first and --all exclude each other") }
@@ -245,8 +235,8 @@ struct ExploreCommand: TextCommand {
       return try search(afterSetupIn: path, reader, connection.subject)
     }
     let entry = try connection.catalog.named(screen ?? connection.subject?.name ?? "")
-    try refuseOtherScreen(entry.name, than: connection.subject)
-    try refuseUnknownInvariants(of: entry.description)
+    try connection.subject?.refuseOtherScreen(entry.name)
+    try refuseUnknownInvariants(of: entry)
     let scope = scope(for: entry)
     let report =
       if source == nil, screenOptions.isEmpty {
@@ -265,7 +255,7 @@ struct ExploreCommand: TextCommand {
   ) throws(CommandError) -> Search {
     var session = try orCommandError(Session(reader: reader))
     try session.playSetup(ofFile: path)
-    try refuseOtherScreen(session.world.entry.name, than: subject)
+    try subject?.refuseOtherScreen(session.world.entry.name)
     let isSourceNamed = session.script.contains { $0.word == "source" }
     if isSourceNamed, describesSource {
       throw CommandError("--rows and --page-size cannot be combined with the source of the setup")
@@ -277,17 +267,10 @@ struct ExploreCommand: TextCommand {
       let source = "source numbers count=\(scope.rows) pageSize=\(scope.pageSize)\n"
       try session.play(source, called: "explore") { _, _ in }
     }
-    try refuseUnknownInvariants(of: session.world.description)
+    try refuseUnknownInvariants(of: session.world.entry)
     let report = try report(
       from: session, checking: invariants.isEmpty ? session.chosenInvariants : invariants)
     return Search(report: report, reader: reader, call: call(scope, hasOwnSource: true))
-  }
-
-  /// Throws if the screen to explore is not the one of the adapter, because then the adapter is not
-  /// tested.
-  private func refuseOtherScreen(_ name: String, than subject: SubjectEntry?) throws(CommandError) {
-    guard let subject, subject.name != name else { return }
-    throw CommandError("the adapter is the list of the screen \(subject.name), not of \(name)")
   }
 
   /// Returns the command line that repeats the search.
@@ -413,7 +396,7 @@ struct ExploreCommand: TextCommand {
         ":explore uses the screen and the source of the session; write a source step first to use another"
       )
     }
-    try refuseUnknownInvariants(of: session.world.description)
+    try refuseUnknownInvariants(of: session.world.entry)
     try Output.refuse(
       reports.paths, among: [session.loadedFile].compactMap { $0 }, as: "the loaded file")
     return try report(from: session, checking: invariants)
@@ -485,19 +468,40 @@ struct ExploreCommand: TextCommand {
       + (common.words + adapter.words).map { " \($0)" }.joined()
   }
 
-  /// Throws if the screen does not have a requested invariant, and suggests a similar one.
-  private func refuseUnknownInvariants(of screen: ScreenDescription) throws(CommandError) {
-    let names = screen.actions.map(\.name)
-    if let unknown = actions?.first(where: { !names.contains($0) }) {
-      let hint =
-        didYouMean(unknown, among: names) ?? "\(screen.name) has \(names.joined(separator: ", "))"
-      throw CommandError("unknown action '\(unknown)'; \(hint)")
-    }
+  /// Throws if the screen does not have a requested action or invariant, and suggests a similar one.
+  private func refuseUnknownInvariants(of entry: any CatalogEntry) throws(CommandError) {
+    let screen = entry.description
+    try screen.refuseUnknownActions(among: actions ?? [])
     let known = screen.invariants.map(\.name)
     for name in settings.invariants where !known.contains(name) {
+      if let reported = entry.reportedParts, reported.uncheckedInvariants.contains(name) {
+        let isShared = SharedInvariant.all.contains { $0.description.name == name }
+        throw CommandError(
+          "the invariant '\(name)' is not checked "
+            + (isShared
+              ? "because \(reported.subject) does not report what it needs" : "with an adapter"))
+      }
       let hint = didYouMean(name, among: known) ?? "it has \(known.joined(separator: ", "))"
       throw CommandError("the screen \(screen.name) has no invariant '\(name)'; \(hint)")
     }
+  }
+}
+
+extension SubjectEntry {
+  /// Throws if `name` is not the screen of the adapter, because then the adapter is not tested.
+  func refuseOtherScreen(_ name: String) throws(CommandError) {
+    guard name != self.name else { return }
+    throw CommandError("the adapter is the list of the screen \(self.name), not of \(name)")
+  }
+}
+
+extension ScreenDescription {
+  /// Throws if the screen does not have one of `actions`, and suggests a similar one.
+  func refuseUnknownActions(among actions: [String]) throws(CommandError) {
+    let names = self.actions.map(\.name)
+    guard let unknown = actions.first(where: { !names.contains($0) }) else { return }
+    let hint = didYouMean(unknown, among: names) ?? "\(name) has \(names.joined(separator: ", "))"
+    throw CommandError("unknown action '\(unknown)'; \(hint)")
   }
 }
 

@@ -33,6 +33,24 @@ func wholeNumber(
   throw CommandError("must be a duration from 1ms to 86400s, such as 5s or 500ms")
 }
 
+/// Reads the names of actions, separated by commas.
+@Sendable func namesOfActions(_ word: String) -> [String] {
+  word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+}
+
+/// Returns a reader of an option of a screen, for `command`. It quotes a value for which a script needs
+/// quotes.
+func screenOption(of command: String) -> @Sendable (String) throws -> String {
+  { word in
+    guard let sign = word.firstIndex(of: "="), sign > word.startIndex else {
+      throw CommandError("\(command) needs one screen; write its options as KEY=VALUE")
+    }
+    let value = String(word[word.index(after: sign)...])
+    let isWord = !value.isEmpty && value.utf8.allSatisfy { $0 < 0x80 && Byte.isName($0) }
+    return "\(word[..<sign])=\(isWord ? value : quoted(value))"
+  }
+}
+
 /// Reads the path of a folder that exists.
 @Sendable func existingFolder(_ path: String) throws -> String {
   guard Path.kind(of: path) == .folder else { throw CommandError("not a folder") }

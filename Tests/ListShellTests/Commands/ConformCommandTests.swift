@@ -377,6 +377,21 @@ struct ConformCommandTests {
     )
   }
 
+  @Test("An invariant that is not checked with an adapter is not called unknown")
+  func uncheckedInvariants() throws {
+    let place = try withEdits()
+    let errors = { (name: String) in
+      try place.listsh(["explore", "--invariant", name] + Self.adapter).errors
+    }
+    #expect(
+      try errors("demand-met")
+        == "listsh: the invariant 'demand-met' is not checked with an adapter\n")
+    #expect(
+      try errors("more-under-rows")
+        == "listsh: the invariant 'more-under-rows' is not checked because feed does not report what it needs\n"
+    )
+  }
+
   @Test("If a list does not wait before a retry, --on does not compare the lines after the wait")
   func unanswerable() throws {
     let place = try Workplace()
