@@ -70,7 +70,10 @@ struct ConformWalk<Reference: Screen> {
       graph.isLimitedByDepth ? ", states within \(ReferenceGraph.depthLimit) transitions" : ""
     let words = scope.words(in: world) + depth
     let scope = report.add(words, graph.edges.count)
-    if !graph.isComplete { report.limit = "the reference has too many states" }
+    if !graph.isComplete {
+      report.limit =
+        "the reference has more than \(ReferenceGraph.stateLimit) states; try fewer actions or rows"
+    }
     do throws(CaseStop) {
       try record(findings, planner, expected, scope, into: &report)
     } catch {

@@ -12,6 +12,8 @@ package struct Conformer {
     package var scope = ExplorationScope(inFlight: 2, rows: 4)
     /// Whether the user set the number of rows, the page size or the number of requests in flight.
     package var setsRows = false, setsPageSize = false, setsInFlight = false
+    /// The maximum number of edits in one script, or `nil` for the default.
+    package var edits: Int?
     package var mode = ComparisonMode.visible
     /// The variations to compare in addition to the defaults. Each has a walk of its own.
     package var additions: [Addition] = []
@@ -83,9 +85,6 @@ package struct Conformer {
           + catalog.names.joined(separator: ", "))
     }
     if comparator.comparesNothing { throw .error(comparator.nothingCompared) }
-    if subject.vocabulary.hasLayers, settings.additions.contains(.server) {
-      throw .error("with --with server, the screen \(subject.name) has too many states to compare")
-    }
     var report = ConformReport(
       subject: subject.vocabulary.hello.name, screen: subject.name, mode: settings.mode)
     report.missing = comparator.missing
@@ -124,25 +123,38 @@ package struct Conformer {
 
   // MARK: Scopes
 
-  /// Whether the list under test has actions that edit rows.
-  private var hasEdits: Bool { subject.vocabulary.actions.contains(where: \.isEdit) }
+  /// Whether actions that edit rows are tried on the list under test.
+  private var hasEdits: Bool {
+    subject.vocabulary.actions.contains { $0.isEdit && settings.scope.tries($0) }
+  }
+
+  /// The pagings that the reference list supports with the options of the screen.
+  private func pagings(of manual: Manual) -> [Paging] {
+    // Only a row that is a cursor can be the first row of a list.
+    settings.scope.screenOptions.contains { $0.name == "start" } ? [.cursor] : manual.pagings
+  }
 
   /// The scopes of the walks, in order.
   func scopes(for manual: Manual) -> [ExplorationScope] {
-    if settings.walks != nil { return [beyondBounds] }
-    var scopes = [scope(paging: settings.scope.paging)]
+    let first = settings.scope.paging ?? manual.pagings.first
+    if settings.walks != nil { return [beyondBounds(paging: first)] }
+    var scopes = [scope(paging: first)]
     if settings.isThorough {
-      let first = settings.scope.paging ?? manual.pagings.first
-      for paging in [Paging.numbered, .cursor, .offset] where manual.pagings.contains(paging) {
+      let pagings = pagings(of: manual)
+      for paging in [Paging.numbered, .cursor, .offset] where pagings.contains(paging) {
         if paging != first { scopes.append(scope(paging: paging)) }
       }
     }
-    let additions =
-      settings.isThorough
-      ? Addition.allCases.filter { $0 != .server || !subject.vocabulary.hasLayers }
-      : settings.additions
     for addition in additions { scopes += self.scopes(adding: addition, manual) }
     return scopes
+  }
+
+  /// The variations to compare. With changes of the server's rows, a list with layers has too many
+  /// states for `--thorough`, unless only some actions are tried.
+  private var additions: [Addition] {
+    guard settings.isThorough else { return settings.additions }
+    let hasManyStates = subject.vocabulary.hasLayers && settings.scope.actions.isEmpty
+    return Addition.allCases.filter { $0 != .server || !hasManyStates }
   }
 
   /// Returns the scope for a paging. With cursors there are more transitions, because replies can
@@ -150,23 +162,19 @@ package struct Conformer {
   private func scope(paging: Paging?) -> ExplorationScope {
     var scope = settings.scope
     scope.paging = paging
-    if hasEdits {
-      // With edits, a larger scope has too many transitions.
+    scope.edits = settings.edits ?? 1
+    // With edits, a larger scope has too many transitions.
+    if paging == .cursor || hasEdits {
       if !settings.setsRows { scope.rows = 2 }
       if !settings.setsPageSize { scope.pageSize = 1 }
-      scope.edits = 1
     }
-    if paging == .cursor {
-      if !settings.setsRows { scope.rows = 2 }
-      if !settings.setsPageSize { scope.pageSize = 1 }
-      // Keys are not tried for a list with layers, because such a list has too many other events.
-      scope.setsKeys = !subject.vocabulary.hasLayers
-    }
+    // Keys are not tried for a list with layers, because such a list has too many other events.
+    scope.setsKeys = paging == .cursor && !subject.vocabulary.hasLayers
     return scope
   }
 
   private func scopes(adding addition: Addition, _ manual: Manual) -> [ExplorationScope] {
-    var scope = scope(paging: settings.scope.paging)
+    var scope = scope(paging: settings.scope.paging ?? manual.pagings.first)
     add(addition, to: &scope)
     if addition == .failures || addition == .sizes, !settings.setsInFlight { scope.inFlight = 1 }
     guard addition == .sizes else { return [scope] }
@@ -201,12 +209,12 @@ package struct Conformer {
   }
 
   /// The scope of random walks, with more rows and more requests in flight.
-  private var beyondBounds: ExplorationScope {
-    var scope = scope(paging: settings.scope.paging)
+  private func beyondBounds(paging: Paging?) -> ExplorationScope {
+    var scope = scope(paging: paging)
     if !settings.setsRows { scope.rows = 12 }
     if !settings.setsPageSize { scope.pageSize = 3 }
     if !settings.setsInFlight { scope.inFlight = 6 }
-    scope.edits = settings.scope.edits
+    scope.edits = settings.edits ?? settings.scope.edits
     for addition in settings.additions { add(addition, to: &scope) }
     return scope
   }
@@ -215,27 +223,25 @@ package struct Conformer {
   private func notTried(_ scopes: [ExplorationScope], _ manual: Manual) -> [String] {
     var options: [String] = []
     let isTried = { (test: (ExplorationScope) -> Bool) in scopes.contains(where: test) }
-    let paging = { (scope: ExplorationScope) in scope.paging ?? manual.pagings.first }
-    if manual.pagings.contains(.cursor), !isTried({ paging($0) == .cursor && $0.emptyPages == 0 }) {
+    let pagings = pagings(of: manual)
+    if pagings.contains(.cursor), !isTried({ $0.paging == .cursor && $0.emptyPages == 0 }) {
       options.append("--paging cursor")
     }
-    if !isTried({ paging($0) != .cursor }),
-      let first = manual.pagings.first(where: { $0 != .cursor })
-    {
+    if !isTried({ $0.paging != .cursor }), let first = pagings.first(where: { $0 != .cursor }) {
       options.append("--paging \(first.rawValue)")
     }
-    for addition in Addition.allCases
-    where !settings.isThorough && !settings.additions.contains(addition)
-      || addition == .server && subject.vocabulary.hasLayers
-    {
-      options.append("--with \(addition.rawValue)")
-    }
-    if subject.vocabulary.hasLayers, !isTried({ $0.emptyPages > 0 }) {
-      options.append("next keys by hand")
-    }
-    if hasEdits, settings.walks == nil { options.append("a second edit") }
-    if subject.vocabulary.hasLayers, settings.scope.screenOptions.isEmpty {
-      options.append("options of the screen")
+    options += Addition.allCases.filter { !additions.contains($0) }.map { "--with \($0.rawValue)" }
+    let actions = subject.vocabulary.actions.filter { !settings.scope.tries($0) }.map(\.name)
+    if !actions.isEmpty { options.append("the actions \(actions.joined(separator: ", "))") }
+    if subject.vocabulary.hasLayers {
+      if !isTried({ $0.emptyPages > 0 }) { options.append("next keys by hand") }
+      if hasEdits, settings.walks == nil {
+        options.append("--edits \((settings.edits ?? 1) + 1)")
+      }
+      let screen = ScreenOptions(manual.options, written: settings.scope.screenOptions)
+      if !screen.unset.isEmpty {
+        options.append("the options \(screen.unset.joined(separator: ", "))")
+      }
     }
     if settings.mode != .everything { options.append("--compare everything") }
     return options

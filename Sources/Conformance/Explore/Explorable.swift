@@ -46,7 +46,7 @@ extension WorldModel: Explorable {
   package var otherLimits: [String] {
     let arguments = fixedArguments
     return (arguments.isEmpty ? [] : ["only the arguments of \(arguments.joined(separator: ", "))"])
-      + (scope.actions.isEmpty ? [] : ["only the actions \(scope.actions.joined(separator: ", "))"])
+      + (scope.actions.isEmpty ? [] : [scope.actionsInWords])
       + (scope.changesServer ? [scope.serverChangesInWords] : [])
   }
 

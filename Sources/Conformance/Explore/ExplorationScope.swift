@@ -138,6 +138,9 @@ package struct ExplorationScope: Hashable, Sendable {
   /// The limit of the changes of the server's rows, in words.
   var serverChangesInWords: String { "at most \(counted(Self.serverChanges, "server change"))" }
 
+  /// The limit of the actions, in words.
+  var actionsInWords: String { "only the actions \(actions.joined(separator: ", "))" }
+
   func tries(_ action: ActionDescription) -> Bool {
     actions.isEmpty || actions.contains(action.name)
   }
@@ -156,6 +159,8 @@ package struct ExplorationScope: Hashable, Sendable {
     if !failureTexts.isEmpty { parts.append("other failure texts") }
     if triesShortPages { parts.append("short and empty pages") }
     if emptyPages > 0 { parts.append("up to \(emptyPages) pages without rows in a row") }
+    parts += screenOptions.map { "\($0.name)=\($0.value)" }
+    if !actions.isEmpty { parts.append(actionsInWords) }
     return parts.joined(separator: ", ")
   }
 }

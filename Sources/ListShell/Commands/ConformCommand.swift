@@ -23,6 +23,15 @@ struct ConformCommand: TextCommand {
       not finish or is not possible.
       """)
 
+  @Argument(
+    help: ArgumentHelp("screen of the adapter, before its options", valueName: "SCREEN"),
+    completion: .screens)
+  var screen: String?
+  @Argument(
+    help: ArgumentHelp(
+      "option of the screen, as in the step 'screen NAME KEY=VALUE'", valueName: "KEY=VALUE"),
+    completion: .screenOptions, transform: screenOption(of: "conform"))
+  var screenOptions: [String] = []
   @Option(help: ArgumentHelp("values to compare", valueName: "MODE"))
   var compare = ComparisonMode.visible
   @Option(
@@ -33,12 +42,12 @@ struct ConformCommand: TextCommand {
   var inFlight: Int?
   @Option(
     help: ArgumentHelp(
-      "number of rows of the source (default: 4; 2 with --paging cursor or edits)", valueName: "N"),
+      "number of rows of the source (default: 4; 2 with cursor pages or edits)", valueName: "N"),
     transform: wholeNumber(from: 0))
   var rows: Int?
   @Option(
     help: ArgumentHelp(
-      "number of rows of a page (default: 2; 1 with --paging cursor or edits)", valueName: "N"),
+      "number of rows of a page (default: 2; 1 with cursor pages or edits)", valueName: "N"),
     transform: wholeNumber())
   var pageSize: Int?
   @Option(
@@ -50,6 +59,15 @@ struct ConformCommand: TextCommand {
       "also compare with this addition (repeatable). With server, at most two changes of the rows",
       valueName: "ADDITION"))
   var with: [Conformer.Addition] = []
+  @Option(
+    help: ArgumentHelp("try only these actions, separated by commas", valueName: "A,B,…"),
+    transform: namesOfActions)
+  var actions: [String]?
+  @Option(
+    help: ArgumentHelp(
+      "maximum number of edits in a script of feed (default: 1; 2 with --random)",
+      valueName: "N"), transform: wholeNumber(from: 0))
+  var edits: Int?
   @Flag(help: "compare with the defaults, with every --paging and with every --with")
   var thorough = false
   @Option(
@@ -101,6 +119,9 @@ struct ConformCommand: TextCommand {
     if adapter.command == nil {
       throw CommandError("conform needs --adapter COMMAND; see 'listsh adapter --help'")
     }
+    if let screen, screen.contains("=") {
+      throw CommandError("conform needs the name of the screen before \(screen)")
+    }
     if knownGaps, folder == nil { throw CommandError("--known-gaps needs --save FOLDER") }
     if script != nil, random != nil { throw CommandError("--on and --random exclude each other") }
     if thorough, random != nil { throw CommandError("--thorough and --random exclude each other") }
@@ -120,8 +141,13 @@ struct ConformCommand: TextCommand {
       if let (_, name) = ofSource.first(where: { $0.0 }) {
         throw CommandError("--on and \(name) exclude each other; write a source step in SCRIPT")
       }
+      if !screenOptions.isEmpty {
+        throw CommandError(
+          "--on and KEY=VALUE exclude each other; write a screen step in SCRIPT")
+      }
       let ofWalk = [
         (inFlight != nil, "--in-flight"), (!with.isEmpty, "--with"), (repeats != nil, "--repeat"),
+        (actions != nil, "--actions"), (edits != nil, "--edits"),
       ]
       if let (_, name) = ofWalk.first(where: { $0.0 }) {
         throw CommandError("--on and \(name) exclude each other")
@@ -151,6 +177,8 @@ struct ConformCommand: TextCommand {
     settings.scope.rows = rows ?? settings.scope.rows
     settings.scope.pageSize = pageSize ?? settings.scope.pageSize
     settings.scope.inFlight = inFlight ?? settings.scope.inFlight
+    settings.scope.actions = actions ?? []
+    settings.edits = edits
     return settings
   }
 
@@ -167,6 +195,7 @@ struct ConformCommand: TextCommand {
     }
     guard let subject = connection.subject else { throw CommandError("there is no adapter") }
     do throws(CommandError) {
+      try subject.refuseOtherScreen(screen ?? subject.name)
       if let paging, let pagings = catalog[subject.name]?.manual.pagings, !pagings.contains(paging)
       {
         throw CommandError(
@@ -194,6 +223,8 @@ struct ConformCommand: TextCommand {
   ) throws(CommandError) -> CommandResult {
     var settings = settings
     settings.accepted = try acceptedDifferences(for: subject, catalog)
+    settings.scope.screenOptions = try settingsOfScreen(subject, catalog)
+    try subject.kind.description.refuseUnknownActions(among: settings.scope.actions)
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
     let start = Environment.monotonicNanoseconds()
     let report: ConformReport
@@ -240,6 +271,18 @@ struct ConformCommand: TextCommand {
       }
     }
     return result
+  }
+
+  /// Reads the options of the screen.
+  private func settingsOfScreen(
+    _ subject: SubjectEntry, _ catalog: Catalog
+  ) throws(CommandError) -> [ScreenOptions.Setting] {
+    if screenOptions.isEmpty { return [] }
+    let source = paging.map { "; source numbers paging=\($0.rawValue)" } ?? ""
+    let script = "screen \(subject.name) \(screenOptions.joined(separator: " "))\(source)"
+    let file = common.reader(catalog, limits).plan(script: script, called: "conform")
+    guard file.errors.isEmpty else { throw CommandError(file.errors.rendered(in: file.source)) }
+    return file.cases.first?.plan.setup.options.settings ?? []
   }
 
   /// Reads the file of accepted differences, if there is one.
@@ -299,11 +342,13 @@ struct ConformCommand: TextCommand {
   private var call: String {
     let numbers = [
       ("--in-flight", inFlight), ("--rows", rows), ("--page-size", pageSize), ("--repeat", repeats),
-      ("--random", random), ("--seed", random == nil ? nil : seed),
+      ("--edits", edits), ("--random", random), ("--seed", random == nil ? nil : seed),
     ]
+    let screen = screen.map { [$0] + screenOptions.map(shellQuoted) } ?? []
     return
-      ([callOfScript] + numbers.compactMap { name, value in value.map { "\(name) \($0)" } }
+      ([callOfScript] + screen + numbers.compactMap { name, value in value.map { "\(name) \($0)" } }
       + (paging.map { ["--paging \($0.rawValue)"] } ?? [])
+      + (actions.map { ["--actions \($0.joined(separator: ","))"] } ?? [])
       + with.map { "--with \($0.rawValue)" } + (thorough ? ["--thorough"] : [])
       + (accept.map { ["--accept \(shellQuoted($0))"] } ?? [])).joined(separator: " ")
   }

@@ -352,8 +352,11 @@ struct ConformerTests {
     #expect(
       report.notTried == [
         "--paging numbered", "--with server", "--with cache", "--with source", "--with failures",
-        "--with sizes", "next keys by hand", "options of the screen", "--compare everything",
+        "--with sizes", "next keys by hand", "the options start, retry, distance",
+        "--compare everything",
       ])
+    // With cursors, the default is two rows in pages of one.
+    #expect(report.compared.hasPrefix("visible · cursor pages, 2 rows in pages of 1, "))
   }
 
   @Test(

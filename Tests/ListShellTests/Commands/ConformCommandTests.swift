@@ -356,6 +356,59 @@ struct ConformCommandTests {
     #expect(try place.listsh("run", "saved") == .init(status: 0, output: "1 passed, 0 failed\n"))
   }
 
+  @Test("A comparison of some actions, more edits and an option names what was not tried")
+  func someActions() throws {
+    let place = try withEdits()
+    let outcome = try place.listsh(
+      ["conform", "feed", "distance=1", "--actions", "refresh", "--with", "server"]
+        + ["--jobs", "1", "--rows", "1"] + Self.adapter)
+    #expect(outcome.status == 0)
+    let scope = "cursor pages, 1 row in pages of 1, 2 requests in flight, no cache"
+    let limits = "distance=1, only the actions refresh"
+    let rest = "next keys by hand, the options start, retry, --compare everything"
+    #expect(
+      outcome.output.hasSuffix(
+        """
+
+        compared: visible without visibleRows, view, pull, spins, failure, more · \(scope), no server changes, \(limits); \
+        \(scope), at most 2 server changes, \(limits)
+        not tried: --paging numbered, --with cache, --with source, --with failures, --with sizes, \
+        the actions remove, \(rest)
+
+        """), "\(outcome.output)")
+    let edits = try place.listsh(
+      ["conform", "--actions", "refresh,remove", "--edits", "0", "--jobs", "1", "--rows", "1"]
+        + Self.adapter)
+    #expect(edits.status == 0)
+    #expect(edits.output.contains(", next keys by hand, --edits 1, "), "\(edits.output)")
+  }
+
+  @Test(
+    "Another screen than that of the adapter, an unknown action and an invalid option are refused",
+    arguments: [
+      (["list"], "the adapter is the list of the screen feed, not of list\n"),
+      (["retry=1"], "conform needs the name of the screen before retry=1\n"),
+      (["feed", "retry"], "conform needs one screen; write its options as KEY=VALUE\n"),
+      (["--actions", "remov"], "unknown action 'remov'; did you mean remove?\n"),
+      (
+        ["feed", "start=1", "--paging", "numbered"],
+        "conform:1:22: error: start needs paging=cursor in every source, not paging=numbered; "
+          + "write paging=cursor, or leave it out\n"
+      ),
+      (
+        ["feed", "retry=1", "--on", "refresh"],
+        "--on and KEY=VALUE exclude each other; write a screen step in SCRIPT\n"
+      ),
+      (
+        ["--actions", "refresh", "--on", "refresh"], "--on and --actions exclude each other\n"
+      ),
+    ])
+  func refusedScope(options: [String], message: String) throws {
+    let outcome = try withEdits().listsh(["conform"] + options + Self.adapter)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
   @Test("A case with automatic retries is skipped if the list does not report them")
   func unreportedRetries() throws {
     let place = try withEdits()
