@@ -5,7 +5,8 @@ internal import Text
 /// Most characters need no mapping. But libedit counts columns scalar by scalar, drops scalars of
 /// width zero, and would draw control characters. For such a text, libedit edits one placeholder. A
 /// placeholder is a scalar from a range that users do not type, and is as wide as the text that is
-/// drawn over it. This map stores the text itself, with every scalar.
+/// drawn over it. This map stores the text itself, with every scalar. A text that is too tall for the
+/// window is folded: it has one placeholder too, so that each key treats it as one character.
 struct PlaceholderMap {
   /// Whether this terminal draws an emoji of several scalars, such as a family, as one glyph.
   private let drawsEmojiAsOne: Bool
@@ -18,7 +19,7 @@ struct PlaceholderMap {
   private enum Width {
     /// One or two columns, for the text itself.
     case narrow, wide
-    /// Eight columns, for an escape. libedit uses eight columns for an unprintable character.
+    /// Eight columns, for an escape or a folded text. libedit uses eight columns for an unprintable character.
     case escape
 
     /// The range of the placeholders with this width. If the user types a scalar of this range, the
@@ -68,6 +69,25 @@ struct PlaceholderMap {
     return line
   }
 
+  /// Returns the placeholder that stands for the whole `text`, or all scalars of `text` if no
+  /// placeholder is free.
+  mutating func folded(_ text: String) -> [Unicode.Scalar] {
+    placeholder(for: Self.withoutControls(text), .escape).map { [$0] } ?? encoded(text)
+  }
+
+  /// Returns whether a scalar stands for a folded text.
+  func isFolded(_ scalar: Unicode.Scalar) -> Bool {
+    Self.isEscape(scalar) && texts[scalar]?.unicodeScalars.dropFirst().isEmpty == false
+  }
+
+  /// Returns the text that the user sees for a scalar: the character, or the label of a folded text.
+  func shown(_ scalar: Unicode.Scalar) -> String {
+    isFolded(scalar) ? Self.label : decoded(scalar)
+  }
+
+  /// The label of a folded text, as wide as an escape.
+  private static let label = "[folded]"
+
   /// Returns the text for the scalars that libedit edits.
   func decoded(_ line: some Sequence<Unicode.Scalar>) -> String {
     line.map { decoded($0) }.joined()
@@ -81,6 +101,7 @@ struct PlaceholderMap {
   /// Returns the text to draw over libedit's character, or `nil` if libedit's own drawing is right.
   func drawn(_ scalar: Unicode.Scalar) -> String? {
     guard let text = texts[scalar] else { return nil }
+    if isFolded(scalar) { return Self.label }
     guard Width.escape.range.contains(scalar.value), let own = text.unicodeScalars.first else {
       return text
     }

@@ -52,6 +52,9 @@ internal import Text
     // Ctrl-C, Ctrl-\ and Ctrl-Z arrive as bytes, because their effect depends on the typed line.
     unsafe cel_set_terminal_mode(handle, "-d", "-isig")
     unsafe cel_set_terminal_mode(handle, "-d", "-ixon")
+    // A pasted CRLF is one line end, so the terminal must not change CR and LF.
+    unsafe cel_set_terminal_mode(handle, "-d", "-icrnl")
+    unsafe cel_set_terminal_mode(handle, "-d", "-inlcr")
     unsafe cel_set_reader(handle) { handle, key in
       guard let editor = unsafe Editor.of(handle), let key = unsafe key else { return -1 }
       return unsafe editor.read(into: key)
@@ -95,9 +98,7 @@ internal import Text
     let isLine = SignalInbox.whileUsingTerminal {
       _ = SignalInbox.consume(SIGWINCH)
       unsafe el_resize(handle)
-      recallList.update(setup.history, for: painter.window) {
-        line.characters.encoded(painter.foldedIfTall($0))
-      }
+      recallList.update(setup.history, for: painter.window, encoded: painter.foldedIfTall)
       painter.showPrompts()
       unsafe cel_prepare_terminal(handle, 1)
       // From here on, the terminal does not echo keys. Erase keys that the terminal echoed before,
@@ -113,7 +114,7 @@ internal import Text
     if let fatalSignal { _ = raise(fatalSignal) }
     if let outcome { return outcome }
     // A command of libedit, such as # with vi keys, ended the line.
-    let text = line.fullText
+    let text = line.text
     return .finished(
       isLine ? .line(text.hasSuffix("\n") ? String(text.dropLast()) : text) : .endOfInput)
   }
@@ -158,7 +159,7 @@ extension Editor {
 
   /// Ends a complete line, or adds a line to an incomplete one.
   private func enter() -> Int32 {
-    let text = line.fullText
+    let text = line.text
     guard painter.setup.isComplete(text, hasPastedLines) else {
       line.insert("\n")
       return CC_REFRESH
@@ -180,13 +181,13 @@ extension Editor {
     return CC_REFRESH
   }
 
-  /// Inserts the pasted text, or its label if it is too tall for the window.
+  /// Inserts the pasted text, folded if it is too tall for the window.
   private func insertPaste() -> Int32 {
     let (scalars, cursor) = line.content
     let inserted = line.characters.encoded(pasted)
     hasPastedLines = hasPastedLines || inserted.contains("\n")
     let both = scalars[..<cursor] + inserted + scalars[cursor...]
-    line.insert(painter.isTall(Array(both)) ? line.folded.label(for: pasted) : pasted)
+    line.insert(painter.isTall(Array(both)) ? line.characters.folded(pasted) : inserted)
     return CC_REFRESH
   }
 
@@ -214,13 +215,13 @@ extension Editor {
     return CC_REFRESH
   }
 
-  /// Replaces a line that became too tall with a label. The label stands for the text of the line.
+  /// Folds a line that became too tall.
   ///
   /// The method runs only as a command, because between two keys libedit stores positions in the
   /// line, such as the start of a deletion with vi keys.
   func fold() -> Int32 {
     let row = min(painter.cursorRow, painter.window.rows - 1)
-    line.replace(with: line.folded.label(for: line.text))
+    line.replace(with: line.characters.folded(line.text))
     unsafe el_beep(handle)
     painter.redraw(fromRow: row)
     isFolding = false
@@ -238,7 +239,7 @@ extension Editor {
       // A command that reads keys itself, such as vi's search, would read the code as text
       // repeatedly.
       if isFolding {
-        leave(.unfinished(line.fullText))
+        leave(.unfinished(line.text))
       } else {
         queue.insert(KeyCode.fold.scalar, at: 0)
       }
@@ -257,7 +258,7 @@ extension Editor {
 
   /// Returns the next scalar for libedit, or `nil` if the line has its outcome.
   private func nextScalar() -> Unicode.Scalar? {
-    if outcome == nil && !painter.window.isRoomy { leave(.unfinished(line.fullText)) }
+    if outcome == nil && !painter.window.isRoomy { leave(.unfinished(line.text)) }
     while outcome == nil {
       if !queue.isEmpty { return queue.removeFirst() }
       // Check for signals even after an escape sequence was read, because a signal may have arrived
@@ -301,7 +302,9 @@ extension Editor {
       return nil
     }
     let (scalars, cursor) = line.content
-    if !isSearching, cursor > 0, scalars[cursor - 1] != "\n" {
+    if !isSearching, cursor > 0, scalars[cursor - 1] != "\n",
+      !line.characters.isFolded(scalars[cursor - 1])
+    {
       let before = line.characters.decoded(scalars[cursor - 1])
       if line.characters.encoded(before + String(scalar)).count == 1 {
         mark = scalar
@@ -411,6 +414,7 @@ extension Editor {
       start -= 1
       length += line.characters.decoded(scalars[start]).utf8.count
     }
+    if scalars[start..<cursor].contains(where: line.characters.isFolded) { return CC_ERROR }
     // The typed text may begin inside a cluster. The beginning of the cluster stays.
     let kept = line.characters.decoded(scalars[start..<cursor]).utf8.dropLast(typed.utf8.count)
     line.delete(cursor - start)
@@ -424,12 +428,12 @@ extension Editor {
 extension Editor {
   /// Reads a pattern key by key and shows the newest line that contains it.
   func search() -> Int32 {
-    let original = line.text
+    let original = line.content.scalars
     var search = HistorySearch(lines: painter.setup.history)
     isSearching = true
     defer {
       isSearching = false
-      if outcome == nil { show(line.text) { painter.showPrompts() } }
+      if outcome == nil { show(line.content.scalars) { painter.showPrompts() } }
     }
     var key: wchar_t = 0
     while true {
@@ -454,18 +458,17 @@ extension Editor {
   }
 
   /// Shows the pattern as the prompt and the found line as the line.
-  private func show(_ search: HistorySearch, or original: String) {
-    let found = search.found ?? original
-    show(painter.foldedIfTall(found)) {
+  private func show(_ search: HistorySearch, or original: [Unicode.Scalar]) {
+    show(search.found.map(painter.foldedIfTall) ?? original) {
       painter.showPrompt(StyledText("search: \(search.pattern) \(search.isFound ? "▸" : "✗")"))
     }
   }
 
-  /// Draws `text` as the line, after the prompt that `showPrompt` shows.
-  private func show(_ text: String, after showPrompt: () -> Void) {
+  /// Draws `scalars` as the line, after the prompt that `showPrompt` shows.
+  private func show(_ scalars: [Unicode.Scalar], after showPrompt: () -> Void) {
     let row = painter.cursorRow
     showPrompt()
-    line.replace(with: text)
+    line.replace(with: scalars)
     painter.redraw(fromRow: row)
   }
 }
@@ -523,7 +526,7 @@ extension Editor {
     let before = painter.cursorRow
     unsafe el_resize(handle)
     guard painter.window.isRoomy, !painter.isLineTall else {
-      return leave(.unfinished(line.fullText))
+      return leave(.unfinished(line.text))
     }
     if !isSearching { painter.showPrompts() }
     // Only some terminals rewrap lines on a resize, so the line's first row varies. The rows above

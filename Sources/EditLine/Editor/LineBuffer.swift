@@ -7,8 +7,6 @@ internal import Files
   private let handle: OpaquePointer
   /// The placeholders for characters that libedit cannot draw.
   var characters: PlaceholderMap
-  /// The texts that are too tall for the window, each with its label.
-  var folded = FoldedTexts()
 
   init(_ handle: OpaquePointer) {
     unsafe self.handle = unsafe handle
@@ -28,10 +26,8 @@ internal import Files
     return unsafe (scalars, min(max(0, cursor - buffer), scalars.count))
   }
 
+  /// The text of the line, including the folded texts.
   var text: String { characters.decoded(content.scalars) }
-
-  /// The text of the line, with each label replaced by the text that it stands for.
-  var fullText: String { folded.expanded(text) }
 
   /// Moves the cursor back into the line.
   ///
@@ -55,8 +51,10 @@ internal import Files
   }
 
   /// Inserts `text` at the cursor, with placeholders.
-  func insert(_ text: String) {
-    let scalars = characters.encoded(text)
+  func insert(_ text: String) { insert(characters.encoded(text)) }
+
+  /// Inserts characters of libedit at the cursor.
+  func insert(_ scalars: [Unicode.Scalar]) {
     // libedit refuses an empty string.
     guard !scalars.isEmpty else { return }
     _ = unsafe withWideCharacters(scalars) { unsafe el_winsertstr(handle, $0) }
@@ -68,12 +66,12 @@ internal import Files
     unsafe el_deletestr(handle, Int32(clamping: count))
   }
 
-  /// Replaces the whole line with `text`, and moves the cursor to its end.
-  func replace(with text: String) {
+  /// Replaces the whole line with characters of libedit, and moves the cursor to its end.
+  func replace(with scalars: [Unicode.Scalar]) {
     let count = content.scalars.count
     moveCursorToEnd()
     delete(count)
-    insert(text)
+    insert(scalars)
   }
 }
 

@@ -74,9 +74,11 @@ internal import Text
 
   var cursorRow: Int { cursorPosition(in: layout).row }
 
-  /// Returns `text`, or its label if `text` would reach the window's last row.
-  func foldedIfTall(_ text: String) -> String {
-    isTall(line.characters.encoded(text)) ? line.folded.label(for: text) : text
+  /// Returns the scalars that libedit edits for `text`. The text is folded if it would reach the
+  /// window's last row.
+  func foldedIfTall(_ text: String) -> [Unicode.Scalar] {
+    let scalars = line.characters.encoded(text)
+    return isTall(scalars) ? line.characters.folded(text) : scalars
   }
 
   private var layout: LineLayout {
@@ -184,21 +186,16 @@ internal import Text
   }
 
   private func styles(of scalars: [Unicode.Scalar]) -> [Style] {
-    let text = line.characters.decoded(scalars)
+    let texts = scalars.map(line.characters.shown)
+    let text = texts.joined()
     var looks = [Style](repeating: .plain, count: text.utf8.count)
     for part in setup.highlight(text) {
       for byte in part.range.clamped(to: 0..<looks.count) { looks[byte] = part.style }
     }
-    for (bounds, _) in line.folded.ranges(in: text) {
-      let utf8 = text.utf8
-      let start = utf8.distance(from: utf8.startIndex, to: bounds.lowerBound)
-      let end = utf8.distance(from: utf8.startIndex, to: bounds.upperBound)
-      for byte in start..<end { looks[byte] = .dim }
-    }
     var offset = 0
-    return scalars.map { scalar in
-      defer { offset += line.characters.decoded(scalar).utf8.count }
-      return looks[offset]
+    return zip(scalars, texts).map { scalar, text in
+      defer { offset += text.utf8.count }
+      return line.characters.isFolded(scalar) ? .dim : looks[offset]
     }
   }
 
@@ -206,8 +203,7 @@ internal import Text
   private func hint(
     after scalars: [Unicode.Scalar], at position: LineLayout.Position, in window: Window
   ) -> String {
-    let text = line.folded.expanded(line.characters.decoded(scalars))
-    guard let hint = setup.hint(text) else { return "" }
+    guard let hint = setup.hint(line.characters.decoded(scalars)) else { return "" }
     var room = window.columns - position.column - 1
     if position.row == 0 && rightPromptWidth > 0 && room > rightPromptWidth {
       room -= rightPromptWidth + 1

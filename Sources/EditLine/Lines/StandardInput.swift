@@ -79,8 +79,8 @@ extension StandardInput {
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
     var bytes = [first]
     while bytes.count < length {
-      // The bytes of a scalar arrive together, so a short timeout loses nothing.
-      guard case .byte(let byte) = nextByte(within: 100) else { return "\u{FFFD}" }
+      // On a slow connection, the bytes of a scalar can arrive apart.
+      guard case .byte(let byte) = nextByte(within: 1000) else { return "\u{FFFD}" }
       guard byte & 0xC0 == 0x80 else {
         putBack()
         return "\u{FFFD}"

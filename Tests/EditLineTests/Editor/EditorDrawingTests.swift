@@ -79,11 +79,11 @@ import Testing
     try terminal.expectCursorLine("probe> firstLoad; f")
   }
 
-  @Test("A line taller than the window is shown as a placeholder and returned completely")
+  @Test("A line taller than the window is folded and returned completely")
   func crash() throws {
     let terminal = try probe()
     terminal.type(String(repeating: "x", count: 3000))
-    try terminal.expectScreen(contains: "[#1: 1 line]xxx")
+    try terminal.expectScreen(contains: "[folded]xxx")
     terminal.press(.controlA)
     terminal.press(.controlE)
     terminal.type(String(repeating: "y", count: 200))
@@ -92,11 +92,11 @@ import Testing
     try terminal.expectWritten(contains: "line: \(whole)\r\n")
   }
 
-  @Test("Typed text that looks like a placeholder is returned unchanged")
+  @Test("Typed text that looks like a folded text is returned unchanged")
   func lookalike() throws {
     let terminal = try probe()
-    terminal.type("[#1: 1 line]\r")
-    try terminal.expectScreen(contains: "line: [#1: 1 line]")
+    terminal.type("[folded]\r")
+    try terminal.expectScreen(contains: "line: [folded]")
   }
 
   @Test("Only escape sequences that the terminal supports are drawn")

@@ -34,7 +34,7 @@ import Testing
     }
     terminal.type("d")
     terminal.resize(columns: 20, rows: 4)
-    try terminal.expectScreen(contains: "[#1: 1 line]")
+    try terminal.expectScreen(contains: "[folded]")
     terminal.type("bx\r")
     // If the window changes before the d is read, the d is inserted.
     try terminal.expect("the whole line") { _ in
