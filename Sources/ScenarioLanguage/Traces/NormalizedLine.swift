@@ -3,7 +3,7 @@ internal import Text
 /// A trace line in the normalized form that comparisons use.
 ///
 /// In this form, several spaces outside quotes become one, `->` becomes `→`, and comments are
-/// removed.
+/// removed. In quotes, characters have the escapes that a trace prints.
 package struct NormalizedLine: Sendable {
   package let bytes: [UInt8]
   /// The possible forms of a line with quotes and `[..]`. A `[..]` can match a quote; the text after
@@ -67,6 +67,11 @@ extension [UInt8] {
       let byte = line[position]
       let following = position + 1 < line.endIndex ? line[position + 1] : Byte.blank
       if !isQuoted, isAfterBlank || count == start, line[position...].startsTraceComment { return }
+      if isQuoted, let (text, length) = line[position...].printedForm {
+        append(contentsOf: text.utf8.lazy.map { isMarked ? $0.markedAsQuoted : $0 })
+        position += length
+        continue
+      }
       position += 1
       if !isQuoted, Byte.isBlank(byte) {
         isAfterBlank = true
@@ -100,6 +105,29 @@ extension ArraySlice<UInt8> {
     let following = dropFirst()
     return first == Byte.hash && !(following.first.map(Byte.isDigit) ?? false)
       && !following.starts(with: Byte.wildcard)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// How a trace prints the first character, which is in quotes, and the length of the character as
+  /// written. `nil` if both are the same.
+  fileprivate var printedForm: (text: String, length: Int)? {
+    if first == Byte.backslash {
+      let digits = dropFirst(3).prefix { $0 != UInt8(ascii: "}") }
+      guard dropFirst().starts(with: "u{".utf8), digits.endIndex < endIndex,
+        let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
+        let scalar = Unicode.Scalar(value)
+      else { return nil }
+      return (written { $0.append(escaping: String(scalar), quotes: true) }, digits.count + 4)
+    }
+    guard let first, first < Byte.blank || first >= 0x7F else { return nil }
+    var (rest, decoder) = (prefix(4).makeIterator(), UTF8())
+    guard case .scalarValue(let scalar) = decoder.decode(&rest), isObeyed(scalar) else {
+      return nil
+    }
+    return (
+      written { $0.append(escaping: String(scalar), quotes: true) }, UTF8.width(scalar)
+    )
   }
 }
 
