@@ -18,12 +18,11 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   /// Each trace line needs them, so this closure is created where the type of the screen is known.
   package let reportedValues: @Sendable (Subject, WorldContext) -> [Value]
   package let invariants: [Invariant<Subject>]
-  /// Returns the indices, in the table, of the invariants that a transition violates. Checks only
-  /// the invariants at the given indices, or all without indices.
+  /// Returns which of the invariants at the given indices of the table a transition violates.
   ///
   /// An exploration does this millions of times, so this closure is created where the type of the
   /// screen is known.
-  package let brokenInvariants: @Sendable (Transition<Subject>, [Int]?) -> [Int]
+  package let brokenInvariants: @Sendable (Transition<Subject>, [Int]) -> [Int]
   /// Creates a screen before its first event.
   package let make: @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   /// Returns the rows of the screen if no `source` step names others, or `nil` if the screen then
@@ -85,7 +84,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.invariants = invariants
     let checks = invariants.map(\.holds)
     brokenInvariants = { transition, indices in
-      (indices ?? Array(checks.indices)).filter { !checks[$0](transition) }
+      indices.filter { !checks[$0](transition) }
     }
     self.packed = packed
     self.time = time

@@ -14,7 +14,7 @@ struct ScreenInvariantsTests {
         before: StubScreen(before ?? shown), after: StubScreen(shown), shown: shown,
         answer: answer, effects: reaction.effects, verdict: reaction.verdict,
         context: WorldContext(awaited: awaited, hasAnswered: hasAnswered),
-        serverChanged: serverChanged), nil
+        serverChanged: serverChanged), Array(StubScreen.invariants.indices)
     ).map { StubScreen.invariants[$0].description.name }
   }
 

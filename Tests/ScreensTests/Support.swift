@@ -61,7 +61,7 @@ struct Played<Page: BuiltInScreen> {
       before: before, after: screen, shown: screen.shown, answer: answer,
       effects: reaction.effects, verdict: reaction.verdict, context: context,
       serverChanged: false)
-    broken = Page.kind().brokenInvariants(transition, nil)
+    broken = Page.kind().brokenInvariants(transition, Array(Page.invariants.indices))
       .map { Page.invariants[$0].description.name }
     everBroken.formUnion(broken)
     trace.append(line(words, since: before, reaction: reaction))
@@ -236,7 +236,8 @@ extension BuiltInScreen {
     Self.kind().brokenInvariants(
       Transition(
         before: before, after: self, shown: shown, answer: answer, effects: reaction.effects,
-        verdict: reaction.verdict, context: context, serverChanged: serverChanged), nil)
+        verdict: reaction.verdict, context: context, serverChanged: serverChanged),
+      Array(Self.kind().invariants.indices))
   }
 }
 

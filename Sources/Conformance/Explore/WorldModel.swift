@@ -139,7 +139,7 @@ package struct WorldModel<Subject: Screen>: Model {
     let event = Event(
       step: step, word: state.word(of: step), from: line?.from ?? state.stateName,
       to: line?.to ?? world.stateName, verdict: line?.verdict,
-      broken: line?.verdict == nil ? [] : world.broken)
+      broken: line == nil ? [] : world.broken)
     return (event, world.normalized)
   }
 }

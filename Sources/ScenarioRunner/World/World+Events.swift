@@ -145,6 +145,7 @@ extension World {
     var line = nextLine(.step(step), to: stateBefore, at: index)
     line.changes = takeChanges(from: kind.reported.count)
     try trace(line, self)
+    if isJudging { try judge(line, since: screen, answer: nil) }
   }
 
   /// Returns the reported observations, from `start` on, that changed since the last line. The
@@ -221,6 +222,9 @@ extension World {
 
   /// Stops the case, or records the violation, if `line` violated an invariant. `before` is the
   /// screen before the line.
+  ///
+  /// The invariants of the screen are about its reactions. After a step that changed only the world,
+  /// just the invariants that the script defines are checked.
   private mutating func judge(
     _ line: TraceLine, since before: Subject, answer: Answer?
   ) throws(CaseStop) {
@@ -235,11 +239,15 @@ extension World {
     if case .step(let step) = line.trigger, case .action(let action) = step.kind {
       transition.action = kind.description.actions[action.index].name
     }
+    let invariants = kind.description.invariants
+    let isChecked = { (index: Int) in line.verdict != nil || invariants[index].definition != nil }
     switch judging {
     case .none: break
-    case .recording: broken = kind.brokenInvariants(transition, nil)
+    case .recording:
+      broken = kind.brokenInvariants(transition, invariants.indices.filter(isChecked))
     case .stopping(let positions):
-      guard let first = kind.brokenInvariants(transition, positions).first else { return }
+      let checked = positions.filter(isChecked)
+      guard let first = kind.brokenInvariants(transition, checked).first else { return }
       throw .brokenInvariant(described(first), step: line.step)
     }
   }

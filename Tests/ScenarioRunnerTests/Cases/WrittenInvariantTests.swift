@@ -25,6 +25,15 @@ import Text
       ])
   }
 
+  @Test("An invariant of the case is checked after a change of the server too")
+  func serverChange() {
+    let setup = #"invariant "none skipped" expect skipped=0; source numbers count=4 pageSize=2"#
+    #expect(
+      verdicts("\(setup); firstLoad; server insert 1 at 0") == [
+        "failed: violated invariant none skipped: expect skipped=0, but skipped=1"
+      ])
+  }
+
   @Test("Several conditions hold together, and each invariant of the file is checked in each case")
   func conditions() {
     let invariant = #"invariant "a" when more=yes items=20 expect view=rows pull!=spinning"#
