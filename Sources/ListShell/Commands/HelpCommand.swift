@@ -30,7 +30,6 @@ struct HelpCommand: TextCommand {
     }
     let lines = help.lines(about: topic).map { $0.rendered(inColor: false) + "\n" }
     if !lines.isEmpty { parts.append(lines.joined()) }
-    parts += catalog.entries.filter { $0.name == topic }.map { $0.description.fullText }
     if parts.isEmpty {
       throw CommandError(
         "no help for '\(topic)'; "
@@ -57,7 +56,7 @@ struct HelpCommand: TextCommand {
 
   private static func names(_ catalog: Catalog, _ help: Help) -> [String] {
     CommandDescription.listsh.tree.dropFirst().map { String($0.call.dropFirst("listsh ".count)) }
-      + help.names + catalog.names
+      + help.names
   }
 
   /// Returns the words that help explains and that need no quotes in the calling shell.

@@ -32,7 +32,8 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp(
-      "also write a report in FORMAT to FILE (repeatable); github needs no FILE",
+      "also write a report in FORMAT to FILE (repeatable)"
+        + (Formats.formats.contains(where: \.isForLog) ? "; github needs no FILE" : ""),
       valueName: "FORMAT=FILE"),
     completion: .reports(Formats.formats.filter { $0.name != ReportFormat.text.name }.map(\.name)),
     transform: AdditionalReport.reader(Formats.formats))

@@ -197,7 +197,9 @@ struct Help {
     }
   }
 
-  var names: [String] { (sections.flatMap(\.topics) + others + values).flatMap(\.names) }
+  var names: [String] {
+    (sections.flatMap(\.topics) + others + values).flatMap(\.names) + catalog.names
+  }
 
   var listedNames: [String] { sections.flatMap { $0.topics.flatMap(\.names) } }
 
@@ -208,14 +210,21 @@ struct Help {
     func isAbout(_ topic: HelpTopic) -> Bool {
       topic.names.contains { $0 == word || $0 == sign || $0 == ":\(word)" }
     }
+    let screen = catalog.entries.first { $0.name == word }?.description.fullText
     var found = (sections.flatMap(\.topics) + others).filter(isAbout)
-    if found.isEmpty { found = values.filter(isAbout) }
-    return found.enumerated().flatMap { index, topic in
-      [StyledText](repeating: StyledText(""), count: index == 0 ? 0 : 1)
-        + [StyledText(topic.usage, Style(isBold: true)), StyledText("  " + topic.summary)]
+    if found.isEmpty, screen == nil { found = values.filter(isAbout) }
+    var parts = found.map { topic in
+      [StyledText(topic.usage, Style(isBold: true)), StyledText("  " + topic.summary)]
         + topic.text.split(separator: "\n").map { StyledText("  " + $0) }
         + [StyledText("  example: ", .dim) + StyledText(topic.example)]
     }
+    if let screen {
+      parts.append(
+        screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+          StyledText(String($0))
+        })
+    }
+    return Array(parts.joined(separator: [StyledText("")]))
   }
 
   /// Returns the lines that explain `words`. Without words, returns the list of all topics.

@@ -71,6 +71,7 @@ struct CommandLineTests {
       try place.listsh("help", "adapter", "check").output.hasPrefix(
         "OVERVIEW: check that an adapter follows the protocol\n"))
     #expect(try place.listsh("help", "->") == place.listsh("help", "----"))
+    #expect(try place.listsh("help", "list") == place.listsh("screens", "list"))
     #expect(
       try place.listsh("help", "numbers").output.contains(
         "source numbers generates the rows 1 to count"))
