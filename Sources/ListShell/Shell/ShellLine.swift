@@ -36,9 +36,11 @@ package struct ShellLine: Hashable {
     return false
   }
 
-  /// Returns whether the typed cases are complete: an empty line ends them.
+  /// Returns whether the typed cases are complete: an empty line outside inline rows ends them.
   static func endsCases(_ text: String) -> Bool {
-    text.utf8.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "\n")
+    let last = text.utf8.last { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
+    // With one more character, the line at the end is a row if its rows are not closed.
+    return last == UInt8(ascii: "\n") && linesOfInlineRows(in: text + "x").last == false
   }
 
   /// Returns whether a line is a command of the shell, not a script.

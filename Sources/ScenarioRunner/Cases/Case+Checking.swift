@@ -79,18 +79,25 @@ extension Case {
     if problem == nil, let reason = reasonToSkip(after: conditions) {
       return unsupported(because: reason)
     }
-    guard assertsSomething else {
-      let message =
-        expectation == nil
-        ? "the case has no assertion; add an expect step or a trace"
-        : "a trace that is only ... checks nothing; add an expect step or a line"
+    if let message = missingAssertion {
       return outcome(.error, self.problem(.script, message, at: span))
     }
     if knownGap == nil { return outcome(problem == nil ? .passed : .failed, problem) }
     if let problem { return outcome(.knownGap, problem) }
-    let message = "the case passes, although it is marked as a known gap"
-    return outcome(.failed, self.problem(.expect, message, at: span))
+    return outcome(.failed, self.problem(.expect, Self.passesAsKnownGap, at: span))
   }
+
+  /// The message about a case that checks nothing, or `nil` if the case checks something.
+  package var missingAssertion: String? {
+    if assertsSomething { return nil }
+    return expectation == nil
+      ? "the case has no assertion; add an expect step or a trace"
+      : "a trace that is only ... checks nothing; add an expect step or a line"
+  }
+
+  /// The message about a known gap without a failure.
+  package static let passesAsKnownGap =
+    "the case passes, although it is marked as a known gap"
 
   /// Creates the outcome of a case that a list under test cannot run.
   func unsupported(because reason: String) -> Outcome {

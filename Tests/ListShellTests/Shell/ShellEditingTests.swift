@@ -76,8 +76,17 @@ import Text
     for line in ["== a failure", "firstLoad; fail", "expect state=error", ""] {
       terminal.type("\(line)\r")
     }
-    try terminal.expectScreen(contains: "the case is over")
+    try terminal.expectScreen(contains: "the case passes")
     #expect(terminal.screen.text.contains("== a failure\nfirstLoad "))
+  }
+
+  @Test("An empty line among the rows of a typed case does not end the case")
+  func typedRows() throws {
+    let terminal = try shell()
+    for line in [
+      "== rows", "source csv <<E", "id", "", "1", "E", "firstLoad; expect items=1", "",
+    ] { terminal.type("\(line)\r") }
+    try terminal.expectScreen(contains: "the case passes")
   }
 
   @Test("^L clears the screen, also with vi keys", arguments: ["bind -e", "bind -v"])

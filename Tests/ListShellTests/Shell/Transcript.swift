@@ -16,11 +16,12 @@ final class TestShell {
   }
 
   /// Creates a shell with a new session.
-  init(fileRoot: String? = nil) {
+  init(fileRoot: String? = nil, checksInvariants: Bool = false) {
     let told = Told()
     self.told = told
     shell = Shell(
-      session: .forTests(ScenarioReader(Reading(.builtIn()), fileRoot: fileRoot)),
+      session: .forTests(
+        ScenarioReader(Reading(.builtIn()), fileRoot: fileRoot), checksInvariants),
       history: History(path: nil),
       console: Console(
         write: {
@@ -49,9 +50,11 @@ func transcript(_ lines: String...) -> String {
 
 extension Session {
   /// Creates a session with the reference list.
-  fileprivate static func forTests(_ reader: ScenarioReader) -> Session {
+  fileprivate static func forTests(
+    _ reader: ScenarioReader, _ checksInvariants: Bool
+  ) -> Session {
     do {
-      return try Session(reader: reader)
+      return try Session(reader: reader, checksInvariants: checksInvariants)
     } catch {
       fatalError(error.description)
     }

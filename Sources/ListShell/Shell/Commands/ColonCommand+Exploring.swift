@@ -57,11 +57,14 @@ extension Shell {
       throw CommandError("the search found \(count)")
     }
     let violation = found[number - 1]
-    let path = violation.path.opening?.path ?? ""
+    let path = violation.path.opening?.path ?? "counterexample"
     let file = session.reader.plan(SourceText(name: path, violation.replay))
     guard let loaded = try LoadedCase.all(in: file, isFromFile: false).first else { return }
-    let hadInvariants = session.script.contains { ["invariant", "invariants"].contains($0.word) }
-    try session.load(loaded)
+    let checked =
+      session.checksInvariants
+      || session.script.contains { ["invariant", "invariants"].contains($0.word) }
+    // An invariant would stop the case at the first violation.
+    try session.load(loaded, checkingInvariants: false)
     try play { (session, sink) throws(CommandError) in
       for _ in 0..<(session.loaded?.remainingCount ?? 0) {
         try session.playNextOfCase(to: sink)
@@ -69,8 +72,7 @@ extension Shell {
     }
     show(
       "here \(violation.invariant.name) is violated: \(violation.invariant.sentence)", Style(.red))
-    // The steps would stop the case at the violation.
-    if hadInvariants { show("the loaded case has no invariant and invariants steps", .dim) }
+    if checked { show("the loaded case checks no invariants", .dim) }
   }
 
   /// Parses the options of a command of `listsh` for the screen of the session, or shows its help if requested.

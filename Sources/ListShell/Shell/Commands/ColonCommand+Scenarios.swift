@@ -92,44 +92,52 @@ extension Shell {
     if loaded.nextStep == nil && session.world.hasActed {
       throw CommandError("the case is over; :load loads it again")
     }
-    try play { (session, sink) throws(CommandError) in
-      for _ in 0..<min(steps, loaded.remainingCount) { try session.playNextOfCase(to: sink) }
-      if session.loaded?.nextStep == nil { try session.settle(to: sink) }
+    do throws(CommandError) {
+      try play { (session, sink) throws(CommandError) in
+        for _ in 0..<min(steps, loaded.remainingCount) { try session.playNextOfCase(to: sink) }
+        if session.loaded?.nextStep == nil { try session.settle(to: sink) }
+      }
+    } catch {
+      guard error.status == .failed else { throw error }
+      return complain(error, about: loaded)
     }
-    showAgreement()
+    judge()
   }
 
-  /// Shows whether the trace so far matches the expected trace of the loaded case. As in a run, a
-  /// case must have an assertion, and the trace of a known gap must differ.
-  private mutating func showAgreement() {
+  /// Shows whether the loaded case fails, is as expected so far, or passes, as in a run.
+  private mutating func judge() {
     guard let loaded = session.loaded else { return }
-    switch loaded.agreement(of: session.events, end: session.world.endLine(step: 0)) {
-    case .nothingExpected where loaded.nextStep == nil:
-      show(
-        "the case is over" + (loaded.scenario.assertsSomething ? "" : "; it has no assertion"), .dim
-      )
-    case .nothingExpected:
-      show("next: \(loaded.nextStep?.text ?? "")", .dim)
-    case .soFar: show("as expected so far; next: \(loaded.nextStep?.text ?? "")", Style(.green))
-    case .whole where !loaded.scenario.assertsSomething:
-      show("the case is over; a trace that is only ... checks nothing", .dim)
-    case .whole where loaded.scenario.knownGap != nil:
-      complain(
-        CommandError(
-          "the case passes, although it is marked as a known gap", status: .failed))
-    case .whole: show("as expected: the case passes", Style(.green))
-    case .differs(let difference, let line):
-      let span = session.timeline.faultyStep(atLine: line)?.span ?? loaded.scenario.span
+    let (scenario, events) = (loaded.scenario, session.events)
+    let expects = scenario.expectation != nil
+    if let (lines, first) = loaded.difference(of: events, end: session.world.endLine(step: 0)) {
+      let span = session.timeline.faultyStep(atLine: first)?.span ?? scenario.span
       let diagnostic = Diagnostic("the trace is not the expected one", at: span)
-      let knownGap = loaded.scenario.knownGap
+      let error = CommandError(rendered: diagnostic.rendered(in: loaded.source), status: .failed)
       complain(
-        CommandError(
-          rendered: diagnostic.rendered(in: loaded.source),
-          status: knownGap == nil ? .failed : .passed))
-      show("(-expected +actual)")
-      show(difference.excerpt.map(\.drawn))
-      if let knownGap { show("known gap: \(knownGap)", .dim) }
+        error, about: loaded, [StyledText("(-expected +actual)")] + lines.excerpt.map(\.drawn))
+    } else if let next = loaded.nextStep {
+      show(
+        "\(expects ? "as expected so far; " : "")next: \(next.text)",
+        expects ? Style(.green) : .dim)
+    } else if let message = scenario.missingAssertion {
+      complain(CommandError(message))
+    } else if scenario.knownGap != nil {
+      complain(CommandError(Case.passesAsKnownGap, status: .failed))
+    } else {
+      show("\(expects ? "as expected: " : "")the case passes", Style(.green))
     }
+  }
+
+  /// Shows a failure of a loaded case, with `details`. The failure of a known gap is expected.
+  private mutating func complain(
+    _ failure: CommandError, about loaded: LoadedCase, _ details: [StyledText] = []
+  ) {
+    let knownGap = loaded.scenario.knownGap
+    var failure = failure
+    if knownGap != nil { failure.status = .passed }
+    complain(failure)
+    show(details)
+    if let knownGap { show("known gap: \(knownGap)", .dim) }
   }
 
   /// Adds an `expect` step for the current observations. Requests in flight stay in flight.

@@ -69,35 +69,25 @@ struct LoadedCase: Sendable {
     playedCount < stepIndices.count ? scenario.plan.steps[stepIndices[playedCount]] : nil
   }
 
-  /// The result of comparing a trace with the expected one.
-  enum Agreement: Hashable {
-    case nothingExpected
-    /// All lines so far are as expected.
-    case soFar
-    /// The whole trace is as expected.
-    case whole
-    /// The trace has these differences, the first of them at `line`.
-    case differs([TraceDifference], line: Int)
-  }
-
-  /// Compares `events` with the expected trace. After the last step, also compares `end`.
-  func agreement(of events: [TraceLine], end: TraceLine?) -> Agreement {
-    guard let expectation = scenario.expectation else { return .nothingExpected }
+  /// Compares `events` with the expected trace. After the last step, also compares `end`. Returns
+  /// the differences and the index of the first line that differs, or `nil` if all lines so far are
+  /// as expected.
+  func difference(
+    of events: [TraceLine], end: TraceLine?
+  ) -> (lines: [TraceDifference], first: Int)? {
+    guard let expectation = scenario.expectation else { return nil }
     let all = events + (nextStep == nil ? end.map { [$0] } ?? [] : [])
     // As in a run, parts that a list under test does not report are not compared.
     let parts = scenario.plan.setup.entry.reportedParts
     let (count, isComplete) = scenario.matchingLines(of: all, expectation, parts)
-    if count == all.count {
-      if nextStep == nil && isComplete { return .whole }
-      if nextStep != nil { return .soFar }
-    }
+    if count == all.count, nextStep != nil || isComplete { return nil }
     let differing = parts.map { scenario.differingParts(of: all, expectation, $0) }
     let lines = TraceTable.lines(of: all).map { differing?.reportedPart(of: $0) ?? $0 }
     let difference = expectation.difference(
       from: lines.map { Array($0.utf8)[...] },
       in: differing?.reportedPart(of: expectation, in: source) ?? source)
     let shown = nextStep == nil ? difference : difference.soFar
-    return .differs(shown.revealing(lines), line: count)
+    return (shown.revealing(lines), count)
   }
 }
 

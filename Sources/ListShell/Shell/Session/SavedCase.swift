@@ -35,10 +35,12 @@ struct SavedCase {
     self.title = title
     let reader = session.reader.renewed
     let beginning = old + Self.heading(self.title)
+    let known = Self.definitions(in: beginning)
     let script =
       beginning + Self.tagLine(of: session, behind: old)
       + Self.standardSetup(of: session, after: beginning)
-      + (try session.scriptLines(forFile: path).map { $0 + "\n" }.joined())
+      + (try session.scriptLines(forFile: path).filter { !known.contains($0) }
+        .map { $0 + "\n" }.joined())
     let written = try Self.lastCase(script, path: path, reader: reader)
     let lines = try session.traceLines(forFile: path)
     try Self.check(written, against: lines, hasSetup: hasSetup ?? false)
@@ -99,6 +101,12 @@ struct SavedCase {
       }
     }
     .map { $0 + "\n" }.joined()
+  }
+
+  /// The definitions of invariants in the setup of the file, which `text` begins with.
+  private static func definitions(in text: String) -> [String] {
+    let (file, _) = ScenarioFile.parse(SourceText(name: "", text))
+    return file.setup.elements.map(\.description).filter { $0.hasPrefix("invariant ") }
   }
 
   /// Returns a line with the tags of the loaded case. Tags in the setup of the file, which `text`

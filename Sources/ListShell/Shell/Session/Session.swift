@@ -13,7 +13,7 @@ package struct Session: Sendable {
   /// The most recently loaded case, if it can be continued.
   private(set) var loaded: LoadedCase?
   /// Whether the screen's invariants are checked after every event.
-  private let checksInvariants: Bool
+  let checksInvariants: Bool
 
   /// Creates a session with the default screen.
   package init(reader: ScenarioReader, checksInvariants: Bool = false) throws(CaseStop) {
@@ -118,9 +118,13 @@ package struct Session: Sendable {
     }
   }
 
-  /// Loads a case: plays its setup, and stores its steps for later.
-  mutating func load(_ loaded: LoadedCase) throws(CommandError) {
+  /// Loads a case: plays its setup, and stores its steps for later. Without `checkingInvariants`, no
+  /// violated invariant ends the case.
+  mutating func load(
+    _ loaded: LoadedCase, checkingInvariants: Bool = true
+  ) throws(CommandError) {
     try reset()
+    if !checkingInvariants { timeline = try orCommandError(Self.beginning(reader, false)) }
     self.loaded = loaded
     while let step = self.loaded?.nextStep, step.isSetup {
       try playNextOfCase { _, _ in }
@@ -173,17 +177,21 @@ package struct Session: Sendable {
   /// Plays the steps up to the current position again, with the current contents of all files. The
   /// trace so far stays a branch.
   mutating func reload(to sink: TraceSink) throws(CommandError) {
-    let moment = timeline.current
+    let (finished, unfinished) = playedSteps
+    // The loaded case plays a step again that failed.
+    let hasFailed = unfinished.last?.step?.isFromCase == true && timeline.isAtEndOfBranch
+    let moments = timeline.path { $0 }
+    let whole = Set(moments.lazy.filter(\.isComplete).map(\.play))
+    let parts = moments.filter { !whole.contains($0.play) }
     guard
-      moment.isComplete
-        || !timeline.path({ $0 }).contains(where: {
-          $0.play == moment.play && $0.event?.clockMoved == true
-        })
+      !parts.contains(where: {
+        $0.event?.clockMoved == true && !(hasFailed && $0.play == unfinished.last?.play)
+      })
     else {
       throw CommandError(
         "only a part of a step was played; go to the end of the step, or to a line before it")
     }
-    let steps = script
+    let steps = finished + (hasFailed ? [] : Self.settling(unfinished))
     var next = self
     next.reader = reader.renewed
     next.timeline.goToBeginning()
@@ -218,6 +226,13 @@ extension Session {
 
   /// The steps from the beginning to the current moment, as written.
   var script: [Timeline.PlayedStep] {
+    let (finished, unfinished) = playedSteps
+    return finished + Self.settling(unfinished)
+  }
+
+  /// The steps from the beginning to the current moment, as written, and the moments of a last step
+  /// that is not finished.
+  private var playedSteps: (finished: [Timeline.PlayedStep], unfinished: [Timeline.Moment]) {
     var steps: [Timeline.PlayedStep] = []
     var unfinished: [Timeline.Moment] = []
     timeline.forEachMoment { moment in
@@ -235,7 +250,7 @@ extension Session {
       }
       unfinished = []
     }
-    return steps + Self.settling(unfinished)
+    return (steps, unfinished)
   }
 
   /// A step that only lets the source send the responses to foreground requests.

@@ -288,6 +288,9 @@ extension Timeline {
 }
 
 extension Timeline {
+  /// Whether no moment of the branch follows the current one.
+  var isAtEndOfBranch: Bool { tips[branch] == index }
+
   /// The number of trace lines at the end of the branch.
   var lastLine: Int { nodes[tips[branch]].line }
 

@@ -81,6 +81,11 @@ import Testing
     #expect(transcript(":help \(topic)").contains("\n  example: "))
   }
 
+  @Test("Help about a screen is its description")
+  func screenHelp() {
+    #expect(transcript(":help aliyun").contains("\nFlaws of the published design, each with"))
+  }
+
   @Test("Help about an observation shows how to check it with expect")
   func observationHelp() {
     #expect(

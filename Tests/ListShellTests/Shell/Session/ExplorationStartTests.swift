@@ -74,7 +74,7 @@ struct OpeningTests {
     #expect(shell.status == .passed)
   }
 
-  @Test("A loaded counterexample has no invariant steps, and the shell says so")
+  @Test("A loaded counterexample checks no invariants, and the shell says so")
   func loadsWithoutInvariants() {
     let shell = TestShell()
     _ = shell.enter(
@@ -82,6 +82,17 @@ struct OpeningTests {
     #expect(
       shell.enter(":explore --load 1").hasSuffix(
         "here few is violated: expect items<1\n"
-          + "the loaded case has no invariant and invariants steps\n"))
+          + "the loaded case checks no invariants\n"))
+  }
+
+  @Test("A counterexample is loaded to its end, even if it violates another invariant before")
+  func loadsWithChecks() throws {
+    let shell = TestShell(checksInvariants: true)
+    #expect(
+      shell.enter(
+        ":screen aliyun", ":explore --in-flight 2 --invariant no-row-twice --load 1"
+      ).hasSuffix(
+        "here no-row-twice is violated: no row is shown twice\n"
+          + "the loaded case checks no invariants\n"))
   }
 }

@@ -108,9 +108,20 @@ import Testing
   @Test(
     "At its end, a case without an assertion or with a known gap is judged as in a run",
     arguments: [
-      ("firstLoad; expect items=20", "the case is over\n"),
-      ("firstLoad", "the case is over; it has no assertion\n"),
-      ("firstLoad\n----\n...", "the case is over; a trace that is only ... checks nothing\n"),
+      ("firstLoad; expect items=20", "items=20; more=yes\nthe case passes\n"),
+      ("firstLoad", "error: the case has no assertion; add an expect step or a trace\n"),
+      (
+        "firstLoad\n----\n...",
+        "error: a trace that is only ... checks nothing; add an expect step or a line\n"
+      ),
+      (
+        "known-gap \"later\"\nfirstLoad; expect items=20",
+        "error: the case passes, although it is marked as a known gap\n"
+      ),
+      (
+        "known-gap \"later\"\nfirstLoad; expect items=1",
+        "2 | firstLoad; expect items=1\n  |            ^~~~~~\nknown gap: later\n"
+      ),
       (
         "known-gap \"later\"\nfirstLoad &\n----\n...\nend  loading  in flight #1",
         "error: the case passes, although it is marked as a known gap\n"
@@ -125,6 +136,17 @@ import Testing
     try folder.write("x.txt", text + "\n")
     let transcript = transcript(":load \(folder.path("x.txt"))", ":continue")
     #expect(transcript.hasSuffix(ending), Comment(rawValue: transcript))
+  }
+
+  @Test("After an expect failed, :reload and :continue play the edited case as a run does")
+  func reloadsFailed() throws {
+    let folder = try TemporaryFolder()
+    let shell = TestShell()
+    try folder.write("x.txt", "== x\nfirstLoad\nexpect items=2\nrefresh\n")
+    #expect(
+      shell.enter(":load \(folder.path("x.txt"))", ":continue").contains("expected items=2"))
+    try folder.write("x.txt", "== x\nfirstLoad\nsucceed 20; expect items=20\nrefresh\n")
+    #expect(shell.enter(":reload", ":continue").hasSuffix("\nthe case passes\n"))
   }
 
   @Test(":reload replays everything with the current contents of the file and the sources")

@@ -140,6 +140,19 @@ import Testing
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
+  @Test("An invariant that the setup of the file defines is not defined again in the saved case")
+  func definedInSetup() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "x.txt", "invariant \"few\" expect items<100\n== a\nfirstLoad; expect items=20\n")
+    let path = folder.path("x.txt")
+    #expect(
+      transcript(":load \(path)", ":continue", "refresh", ":save \(path) \"b\"")
+        .hasSuffix("added \"b\" to \(path)\n"))
+    #expect(
+      try folder.text("x.txt").contains("== b\nfirstLoad; expect items=20; refresh\n----\n"))
+  }
+
   @Test("In a file with only setup steps, a saved case restores the defaults that they change")
   func setupAlone() throws {
     let folder = try TemporaryFolder()

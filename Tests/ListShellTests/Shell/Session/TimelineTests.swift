@@ -103,11 +103,15 @@ import Testing
         """)
   }
 
-  @Test(":reload refuses the middle of a step in which the clock moved")
-  func reloadInStep() {
+  @Test(
+    ":reload refuses the middle of a step in which the clock moved",
+    arguments: [[], ["fetchMore"], ["wait 1ms"]])
+  func reloadInStep(after steps: [String]) {
+    let shell = TestShell()
+    _ = shell.enter("latency 1s", "firstLoad & wait 500ms; refresh & wait 2s", ":back 2")
+    for step in steps { _ = shell.enter(step) }
     #expect(
-      transcript("latency 1s", "firstLoad & wait 500ms; refresh & wait 2s", ":back 2", ":reload")
-        .hasSuffix(
-          "only a part of a step was played; go to the end of the step, or to a line before it\n"))
+      shell.enter(":reload").hasSuffix(
+        "only a part of a step was played; go to the end of the step, or to a line before it\n"))
   }
 }
