@@ -59,13 +59,17 @@ extension PagedList {
       }
 
       /// Replaces the base row with `row` from a response. The response also replaces the rows that
-      /// the server returned for earlier edits.
+      /// the server returned for earlier edits, unless `isReload` is true: the kept edits of a row
+      /// were saved after the reload began, so the rows that the server returned are newer.
       @inlinable
-      mutating func rebase(on row: Row) {
+      mutating func rebase(on row: Row, isReload: Bool = false) {
         base = row
         for index in operations.indices {
-          operations[index].returned =
-            if case .insert = operations[index].kind { row } else { nil }
+          if case .insert = operations[index].kind {
+            operations[index].returned = row
+          } else if !isReload {
+            operations[index].returned = nil
+          }
         }
       }
 
@@ -405,9 +409,11 @@ extension PagedList.Edits {
 
   /// Applies the edits to a row of a new page.
   @inlinable
-  mutating func apply(toRowAt offset: Int, in content: inout PagedList.Content?) {
+  mutating func apply(
+    toRowAt offset: Int, in content: inout PagedList.Content?, isReload: Bool = false
+  ) {
     guard let row = content?.only[0].rows.row(atOffset: offset), rows[row.id] != nil else { return }
-    rows[row.id]?.rebase(on: row)
+    rows[row.id]?.rebase(on: row, isReload: isReload)
     show(row.id, in: &content)
   }
 
@@ -485,7 +491,9 @@ extension PagedList.Edits {
     insertedSequences = local.map(\.sequence)
     var held = Optional(exchange(&content, with: PagedList.Content()))
     held?.only[0].rows.setInserted(insertedRows)
-    for offset in 0..<(held?.only[0].rows.total ?? 0) { apply(toRowAt: offset, in: &held) }
+    for offset in 0..<(held?.only[0].rows.total ?? 0) {
+      apply(toRowAt: offset, in: &held, isReload: true)
+    }
     if let held { content = held }
     return reverted
   }

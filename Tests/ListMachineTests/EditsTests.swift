@@ -70,6 +70,21 @@ struct EditsTests {
     #expect(Array(list.rows) == [Film(id: 7, title: "Film 7")])
   }
 
+  @Test("A refresh that began before an update was saved keeps the row that the server returned")
+  func updatedDuringRefresh() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([1, 2]))))
+    _ = list.receive(.refresh())
+    _ = list.receive(.update(1, RowChange("rename") { $0.title = "new" }))
+    _ = list.receive(.saved(request: 3, .success(Film(id: 1, title: "New"))))
+    _ = list.receive(.loaded(request: 2, .success(page([1, 2]))))
+    #expect(Array(list.rows) == [Film(id: 1, title: "New"), Film(id: 2, title: "Film 2")])
+    _ = list.receive(.refresh())
+    _ = list.receive(.loaded(request: 4, .success(page([1, 2]))))
+    #expect(Array(list.rows) == films([1, 2]))
+  }
+
   @Test("A row that was removed and inserted again is shown as the server returns it")
   func insertedAfterRemoval() {
     var list = Films()
