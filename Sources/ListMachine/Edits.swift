@@ -200,7 +200,7 @@ extension PagedList.Edits {
   @inlinable
   func shownRow(_ id: Row.ID, in content: PagedList.Content?) -> Row? {
     if let offset = content?.offset(of: id), let held = content?.only[0].rows {
-      return held.isHidden(offset) ? nil : held.row(atOffset: offset)
+      return held.position(ofOffset: offset) == nil ? nil : held.row(atOffset: offset)
     }
     return insertedPosition(of: id).map { insertedRows[insertedRows.count - 1 - $0] }
   }
@@ -228,12 +228,7 @@ extension PagedList.Edits {
   /// Returns the index of the first inserted row whose edit has at least this sequence number.
   @inlinable
   func insertedIndex(of sequence: Int) -> Int {
-    var (low, high) = (0, insertedSequences.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if insertedSequences[middle] < sequence { low = middle + 1 } else { high = middle }
-    }
-    return low
+    insertedSequences.partitioningIndex { $0 >= sequence }
   }
 
   /// Shows a row with its edits applied, or hides the row if its edits remove it.
@@ -260,6 +255,9 @@ extension PagedList.Edits {
   ) {
     let index = insertedIndex(of: sequence)
     let isThere = index < insertedSequences.count && insertedSequences[index] == sequence
+    // Releases the rows of the content, so that the array is changed in place and not copied.
+    content?.only[0].rows.setInserted([])
+    defer { content?.only[0].rows.setInserted(insertedRows) }
     switch (row, isThere) {
     case (let row?, true): insertedRows[index] = row
     case (let row?, false):
@@ -268,9 +266,8 @@ extension PagedList.Edits {
     case (nil, true):
       insertedRows.remove(at: index)
       insertedSequences.remove(at: index)
-    case (nil, false): return
+    case (nil, false): break
     }
-    content?.only[0].rows.setInserted(insertedRows)
   }
 
   /// Updates the row in the oldest edit without a response, so that the row includes all earlier

@@ -227,7 +227,7 @@ extension PagedList {
     if case .failure = copy result { true } else { false }
   }
 
-  /// Handles the response to a page request.
+  /// Handles the response to a page request. A list without layers must have the request in flight.
   @inlinable
   mutating func loaded(
     _ request: Int, _ result: consuming Result<LoadedPage<Row, Key>, Failure>, isPermanent: Bool
@@ -240,9 +240,6 @@ extension PagedList {
         }
       }
       return settle(with: result)
-    }
-    guard !layers.isEmpty else {
-      return Transition(Effects(), .dropped(reason(forDropping: request)))
     }
     guard let slot = layers[0].previous, slot.number == request, slot.phase == .inFlight else {
       return Transition(Effects(), .dropped(layers[0].reason(forDropping: request)))

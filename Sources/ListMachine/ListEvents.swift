@@ -90,15 +90,11 @@ extension PagedList {
     @usableFromInline var first: Effect?
     @usableFromInline var second: Effect?
     /// The effects after the second one.
-    @usableFromInline var others: [Effect]
+    @usableFromInline var others: [Effect] = []
 
-    /// Creates at most two effects.
+    /// Creates at most one effect.
     @inlinable
-    package init(_ first: Effect? = nil, _ second: Effect? = nil) {
-      self.first = first ?? second
-      self.second = first == nil ? nil : second
-      others = []
-    }
+    package init(_ first: Effect? = nil) { self.first = first }
 
     /// The first index, 0.
     @inlinable

@@ -155,7 +155,7 @@ extension PagedList.Content {
   }
 
   @inlinable
-  package var isEmpty: Bool { only.span[0].rows.heldCount == 0 }
+  package var isEmpty: Bool { only.span[0].rows.total + only.span[0].rows.frontCount == 0 }
 
   /// The key of the page after the last loaded one, or `nil` at the end.
   @inlinable

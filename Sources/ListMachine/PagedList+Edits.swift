@@ -2,7 +2,7 @@ extension PagedList {
   /// Inserts a row at the beginning of the list.
   @inlinable
   mutating func insert(_ row: Row, isSaved: Bool) -> Transition {
-    if isIdle { return .ignored(.nothingLoaded) }
+    if case .idle = status { return .ignored(.nothingLoaded) }
     useLayers()
     withContent { content, layers in
       layers.edits.record(
@@ -140,10 +140,8 @@ extension PagedList {
       }
   }
 
-  /// The IDs of the inserted rows that no response has contained yet, in the order made.
-  package var insertedIDs: [Row.ID] {
-    layers.isEmpty ? [] : layers[0].edits.insertedRows.map(\.id)
-  }
+  /// The number of inserted rows that no response has contained yet.
+  package var insertedCount: Int { layers.isEmpty ? 0 : layers[0].edits.insertedRows.count }
 
   /// The kept edits of the rows of the current source, by their sequence numbers.
   @inlinable

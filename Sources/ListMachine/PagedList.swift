@@ -260,12 +260,6 @@ extension PagedList {
 // MARK: Requests
 
 extension PagedList {
-  /// Whether nothing has been requested yet.
-  @inlinable
-  package var isIdle: Bool {
-    if case .idle = status { true } else { false }
-  }
-
   /// The reason why the first page is requested now.
   @inlinable
   var reason: PageRequest<Key>.Reason { hasLoaded ? .refresh : .initial }

@@ -42,20 +42,7 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
 
     /// Returns the number of hidden offsets before `offset`.
     @inlinable
-    func hiddenCount(before offset: Int) -> Int {
-      var (low, high) = (0, hidden.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if hidden[middle] < offset { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
-
-    @inlinable
-    func hides(_ offset: Int) -> Bool {
-      let index = hiddenCount(before: offset)
-      return index < hidden.count && hidden[index] == offset
-    }
+    func hiddenCount(before offset: Int) -> Int { hidden.partitioningIndex { $0 >= offset } }
 
     /// Returns the offset of the row at `position` among the rows that have an offset and are not
     /// hidden.
@@ -204,10 +191,6 @@ extension PagedRows {
   @inlinable
   var frontCount: Int { changes.isEmpty ? 0 : changes[0].front.total }
 
-  /// The number of rows with an offset, including hidden rows.
-  @inlinable
-  var heldCount: Int { total + frontCount }
-
   /// Returns the row at a position, if there are edits or previous pages.
   @inlinable
   func row(at position: Int) -> Row {
@@ -231,9 +214,6 @@ extension PagedRows {
     if before < changes[0].hidden.count, changes[0].hidden[before] == offset { return nil }
     return changes[0].inserted.count + changes[0].front.total + offset - before
   }
-
-  @inlinable
-  func isHidden(_ offset: Int) -> Bool { !changes.isEmpty && changes[0].hides(offset) }
 
   /// Returns whether both collections hide the same offsets.
   @inlinable

@@ -100,26 +100,13 @@ struct RowIndex: Sendable {
 
   /// Returns the offset of a row in the ascending pages with `hash` for which `isIt` returns true.
   private func ascendingOffset(of hash: Int, where isIt: (Int) -> Bool) -> Int? {
-    let page = Self.firstIndex(in: ascending) { $0.last.map { $0 >= hash } ?? false }
+    let page = ascending.partitioningIndex { $0.last.map { $0 >= hash } ?? false }
     guard page < ascending.count else { return nil }
-    let position = Self.firstIndex(in: ascending[page]) { $0 >= hash }
+    let position = ascending[page].partitioningIndex { $0 >= hash }
     guard ascending[page][position] == hash else { return nil }
     // The number of pages before this one is small enough for a linear search.
     let offset = ascending[..<page].reduce(position) { $0 + $1.count }
     return isIt(offset) ? offset : nil
-  }
-
-  /// Returns the index of the first element that meets a condition. The elements must be ordered so
-  /// that all later elements meet it too.
-  private static func firstIndex<Element>(
-    in elements: [Element], where condition: (Element) -> Bool
-  ) -> Int {
-    var (low, high) = (0, elements.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(elements[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// Removes every row, and keeps only as many slots as a few pages need.
@@ -200,5 +187,19 @@ struct RowIndex: Sendable {
     }
     unsafe slots[unchecked: position] = Slot(hash, offset)
     return true
+  }
+}
+
+extension Array {
+  /// Returns the index of the first element that meets a condition. The elements must be ordered so
+  /// that all later elements meet it too.
+  @inlinable
+  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

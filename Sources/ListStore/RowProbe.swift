@@ -9,8 +9,8 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   /// The ID of the first row. If this row was inserted locally and a page contains it, the list
   /// moves the row or changes its ID.
   private let first: Row.ID?
-  /// The IDs of the inserted rows that no page has contained. A page that contains one moves it.
-  private let inserted: [Row.ID]
+  /// The number of inserted rows that no page has contained. A page that contains one moves it.
+  private let insertedCount: Int
   /// The row of the edit, if the event belongs to an edit.
   private let edited: Row?
   /// All rows, if the event can replace them.
@@ -33,7 +33,7 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     let rows = list.rows
     count = rows.count
     first = rows.first?.id
-    inserted = list.insertedIDs
+    insertedCount = list.insertedCount
     self.edited = edited
     all = isReload ? rows : nil
   }
@@ -42,10 +42,10 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   func isSame(as other: Self?) -> Bool {
     guard let other, count == other.count, first == other.first else { return false }
     if let all, let otherAll = other.all, count > 0 { return areEqual(all, otherAll) }
-    guard inserted == other.inserted else { return false }
-    guard let edited, let otherEdited = other.edited else {
-      return edited == nil && other.edited == nil
+    guard insertedCount == other.insertedCount, edited?.id == other.edited?.id else {
+      return false
     }
+    guard let edited, let otherEdited = other.edited else { return true }
     return areEqual(edited, otherEdited)
   }
 }

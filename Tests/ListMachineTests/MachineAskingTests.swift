@@ -7,10 +7,11 @@ struct MachineAskingTests {
   /// request in flight.
   private func reloaded(_ situation: Situation, _ state: Films.Status) -> Outcome {
     let request = situation.list.lastRequest + 1
-    let cancels = situation.current.map { Films.Effect.cancel(request: $0) }
+    var effects = Films.Effects(situation.current.map { .cancel(request: $0) })
+    effects.append(.ask(request: request, key: nil))
     return Outcome(
       Films(status: state, lastRequest: request, hasAnswered: situation.list.hasAnswered),
-      effects: .init(cancels, .ask(request: request, key: nil)))
+      effects: effects)
   }
 
   @Test("A first load keeps the rows and covers them with an indicator", arguments: Situation.all)

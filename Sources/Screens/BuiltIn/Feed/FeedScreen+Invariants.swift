@@ -199,7 +199,7 @@ extension Transition<FeedScreen> {
     guard list.content != nil else { return list.nextKey == nil && list.previousKey == nil }
     guard let page else {
       // When an idle list appears, a cached page can also set both keys.
-      return before.list.isIdle
+      return before.list.state == .idle
         || list.nextKey == before.list.nextKey && list.previousKey == before.list.previousKey
     }
     if failsByToast { return true }

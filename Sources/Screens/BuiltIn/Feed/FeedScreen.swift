@@ -85,7 +85,7 @@ package struct FeedScreen: Screen {
       let transition = list.receive(event)
       return carryOut(transition, into: &sink)
     case .firstLoad(let source, let keepingRows):
-      let wasIdle = list.isIdle
+      let wasIdle = list.state == .idle
       let transition = list.receive(.reload(keepingRows: keepingRows))
       let verdict = carryOut(transition, into: &sink)
       let key = start.map { PageKey.from($0) } ?? source.paging.firstKey

@@ -36,7 +36,7 @@ package struct ListScreen: BuiltInScreen {
     case .list(let event):
       return Self.carryOut(list.receive(event), into: &sink)
     case .firstLoad(let cached, let keepingRows):
-      let wasIdle = list.isIdle
+      let wasIdle = list.state == .idle
       let verdict = Self.carryOut(list.receive(.reload(keepingRows: keepingRows)), into: &sink)
       if wasIdle, let cached { _ = Self.carryOut(list.receive(.cached(cached)), into: &sink) }
       return verdict
