@@ -246,9 +246,8 @@ extension ListDriver {
 extension ListDriver {
   /// Requests the first page from the cache, at the first load of a source.
   func askCache() {
-    guard !hasAskedCache else { return }
-    hasAskedCache = true
     guard let cachedPage = source.cachedPage else { return }
+    source.cachedPage = nil
     cacheTask = Task { [weak self] in
       let page = await cachedPage()
       if let page, !Task.isCancelled { self?.send(.cached(page), as: .cached) { _ in } }

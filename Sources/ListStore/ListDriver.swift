@@ -46,10 +46,7 @@ where Row.ID: Sendable {
   var previousSlot: Slot?
   /// Loads the cached first page.
   var cacheTask: Task<Void, Never>?
-  var hasAskedCache = false
   var visible = VisibleRows<Row.ID>()
-  /// Whether a visible position was reported since the positions were last reset.
-  var hasPosition = false
   /// The numbers of the responses with the current failures.
   var failureNumbers = Values.FailureNumbers()
   /// The number of the newest row change.
@@ -232,24 +229,19 @@ extension ListDriver {
   /// load has superseded it, or it is held offline.
   ///
   /// - Parameter keepingRows: Whether the rows stay. Pass `false` if the list shows another source
-  ///   from now on.
+  ///   from now on. The cache is then not used until `setSource`.
   @discardableResult public func refresh(
     keepingRows: Bool = true
   ) async -> LoadOutcome<Failure> {
-    await startRefresh(keepingRows: keepingRows).outcome
-  }
-
-  /// Loads the first page while the rows stay visible.
-  func startRefresh(keepingRows: Bool) -> ListLoad<Failure> {
     if !keepingRows { forgetCache() }
-    return reload(as: .refresh(keepingRows: keepingRows))
+    return await reload(as: .refresh(keepingRows: keepingRows)).outcome
   }
 
   /// Loads the first page under an indicator.
   ///
   /// - Parameter keepingRows: Whether the rows stay under the indicator. Pass `false` if the list
-  ///   shows another source from now on: the rows are then discarded immediately, and earlier edits no
-  ///   longer change rows.
+  ///   shows another source from now on: the rows are then discarded immediately, earlier edits no
+  ///   longer change rows, and the cache is not used until `setSource`.
   @discardableResult public func reload(keepingRows: Bool = true) -> ListLoad<Failure> {
     if !keepingRows { forgetCache() }
     return reload(as: .reload(keepingRows: keepingRows))
@@ -291,11 +283,8 @@ extension ListDriver {
     if preview != nil { return ListLoad(.ignored(.nothingLoaded)) }
     stopCacheTask()
     self.source = source
-    hasAskedCache = false
     forgetPosition()
-    let load = startReload(.reload(keepingRows: false))
-    publish()
-    return load
+    return reload(as: .reload(keepingRows: false))
   }
 
   /// Whether the driver sends requests. While the value is `false`, requests are held.
@@ -304,19 +293,14 @@ extension ListDriver {
     set { send(.online(newValue)) { _ in } }
   }
 
-  /// Loads the first page.
+  /// Loads the first page, and reads the cache if it is the first reload of its source.
   private func reload(as event: Machine.Event) -> ListLoad<Failure> {
     if preview != nil { return ListLoad(.ignored(.nothingLoaded)) }
-    let load = startReload(event)
-    publish()
-    return load
-  }
-
-  /// Handles a reload, and reads the cache if it is the first reload of its source.
-  private func startReload(_ event: Machine.Event) -> ListLoad<Failure> {
     handle(event, as: .reload)
     askCache()
-    return joined(.page)
+    let load = joined(.page)
+    publish()
+    return load
   }
 
   /// Loads the next page at one end of the list.
@@ -428,7 +412,6 @@ extension ListDriver {
 
   private func see(_ range: (first: Row.ID, last: Row.ID)?) {
     if let range {
-      hasPosition = true
       handle(.see(first: range.first, last: range.last))
     } else {
       forgetPosition()
@@ -439,8 +422,7 @@ extension ListDriver {
   /// Discards the visible rows and the position.
   func forgetPosition() {
     visible.removeAll()
-    guard hasPosition else { return }
-    hasPosition = false
+    guard !list.layers.isEmpty, list.layers[0].position != nil else { return }
     handle(.lookAway)
   }
 }

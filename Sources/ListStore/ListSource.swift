@@ -11,7 +11,7 @@ struct ListSource<Row: Identifiable & Sendable, Failure: Error>: Sendable where 
   /// one event sends a page request and an edit, both start in order.
   let load: nonisolated(nonsending) @Sendable (PageRequest<PageKey>) async throws(Failure) -> Page
   /// Returns the cached first page, if any.
-  private(set) var cachedPage: (@Sendable () async -> Page?)?
+  var cachedPage: (@Sendable () async -> Page?)?
   /// Saves first pages in the cache, if there is one.
   private(set) var cacheWriter: CacheWriter<Row>?
 

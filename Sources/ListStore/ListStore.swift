@@ -216,18 +216,18 @@ extension ListStore {
   /// load has superseded it, or it is held offline.
   ///
   /// - Parameter keepingRows: Whether the rows stay. Pass `false` if the list shows another source
-  ///   from now on.
+  ///   from now on. The cache is then not used until `setSource`.
   @discardableResult public func refresh(
     keepingRows: Bool = true
   ) async -> LoadOutcome<Failure> {
-    await driver.startRefresh(keepingRows: keepingRows).outcome
+    await driver.refresh(keepingRows: keepingRows)
   }
 
   /// Loads the first page under an indicator.
   ///
   /// - Parameter keepingRows: Whether the rows stay under the indicator. Pass `false` if the list
-  ///   shows another source from now on: the rows are then discarded immediately, and earlier edits no
-  ///   longer change rows.
+  ///   shows another source from now on: the rows are then discarded immediately, earlier edits no
+  ///   longer change rows, and the cache is not used until `setSource`.
   @discardableResult public func reload(keepingRows: Bool = true) -> ListLoad<Failure> {
     driver.reload(keepingRows: keepingRows)
   }

@@ -35,15 +35,9 @@ extension PagedList {
     case .update(let id, _, _): "update \(quoted(id))"
     case .remove(let id, _): "remove \(quoted(id))"
     case .loaded(let request, let result, let isPermanent):
-      switch result {
-      case .success: "#\(request) succeed"
-      case .failure(let failure): "#\(request) fail \(quoted(failure))\(permanent(isPermanent))"
-      }
+      response(request, result, isPermanent)
     case .saved(let request, let result, let isPermanent):
-      switch result {
-      case .success: "#\(request) succeed"
-      case .failure(let failure): "#\(request) fail \(quoted(failure))\(permanent(isPermanent))"
-      }
+      response(request, result, isPermanent)
     }
   }
 
@@ -52,8 +46,16 @@ extension PagedList {
     index(id: id).map { "\($0 + 1)" } ?? quoted(id)
   }
 
-  /// Returns the suffix of a permanent failure.
-  private func permanent(_ isPermanent: Bool) -> String { isPermanent ? " permanent" : "" }
+  /// Returns a response in the notation of a trace.
+  private func response(
+    _ request: Int, _ result: Result<some Any, Failure>, _ isPermanent: Bool
+  ) -> String {
+    switch result {
+    case .success: "#\(request) succeed"
+    case .failure(let failure):
+      "#\(request) fail \(quoted(failure))\(isPermanent ? " permanent" : "")"
+    }
+  }
 }
 
 extension PagedList.Transition {

@@ -6,8 +6,8 @@ extension MutationSite {
       "if isCovered { forgetPosition() }", "if !{0}, isCovered { forgetPosition() }",
       "a position survives covered rows"),
     driver(
-      "forgetPosition()\n    let load = startReload",
-      "if !{0} { forgetPosition() }\n    let load = startReload",
+      "forgetPosition()\n    return reload",
+      "if !{0} { forgetPosition() }\n    return reload",
       "a position survives setSource"),
     MutationSite(
       "ListStore", "RowProbe.swift",
@@ -44,7 +44,7 @@ extension MutationSite {
       "if !{0} { requests[number]?.cancel() }\n        for side",
       "a reload leaves its predecessor in flight"),
     events(
-      "guard !hasAskedCache else { return }", "guard {0} || !hasAskedCache else { return }",
+      "source.cachedPage = nil", "if !{0} { source.cachedPage = nil }",
       "the cache is read at each reload"),
     driver(
       "if !keepingRows { forgetCache() }\n    return reload(as: .reload",
