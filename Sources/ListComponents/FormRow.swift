@@ -31,6 +31,10 @@ open class FormRow {
     self.text = text
   }
 
+  /// Whether the user can select the row. A subclass that overrides ``select()`` overrides this
+  /// property too.
+  open var isSelectable: Bool { selectAction != nil }
+
   /// Selects the row, as a tap does.
   open func select() { selectAction?() }
 

@@ -70,7 +70,7 @@
         Toggle(isOn: $observed.isOn) { label }
       } else if let stepper = row.stepper {
         Stepper(value: $observed.number, in: stepper.range) { label }
-      } else if row.selectAction != nil {
+      } else if row.isSelectable {
         Button(action: select) { label }
       } else {
         label

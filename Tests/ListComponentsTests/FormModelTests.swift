@@ -73,6 +73,8 @@ struct FormModelTests {
     row.select()
     FormRow("Text size").select()
     #expect(opened == ["activity"])
+    #expect(row.isSelectable)
+    #expect(!FormRow("Text size").isSelectable)
   }
 
   @Test("A stepper keeps its value in its range, and calls its closure only for steps of the user")
