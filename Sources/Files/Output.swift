@@ -83,6 +83,7 @@ package final class Output {
     try write(Array(text.utf8))
   }
 
+  /// Writes `bytes` like text. Bytes that are written after `close()` are discarded.
   package func write(_ bytes: [UInt8]) throws(FileError) {
     buffer.append(contentsOf: bytes)
     if buffer.count >= blockSize { try flush() }

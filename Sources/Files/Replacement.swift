@@ -32,7 +32,7 @@ final class Replacement {
     temporary = TemporaryFiles.name(of: number)
     folder = try Descriptor(
       openingReal: Path.folder(of: target), name: path, Descriptor.passing)
-    old = FileStatus(of: name, in: folder)
+    old = try? FileStatus(path: name, in: folder)
     if let old {
       switch old.kind {
       case .folder: throw FileError(path: path, reason: .isFolder)
@@ -100,16 +100,17 @@ final class Replacement {
   /// Throws if another program wrote or removed the file since it was read.
   private func refuseChanged(_ expected: [UInt8]?) throws(FileError) {
     guard let old else {
-      if FileStatus(of: name, in: folder) != nil {
+      if (try? FileStatus(path: name, in: folder)) != nil {
         throw FileError(path: path, reason: .hasChanged)
       }
       return
     }
-    guard let now = FileStatus(of: name, in: folder), now.kind == .file, now.linkCount < 2 else {
+    guard let now = try? FileStatus(path: name, in: folder), now.kind == .file, now.linkCount < 2
+    else {
       throw FileError(path: path, reason: .hasChanged)
     }
     guard let expected else {
-      if now.isUnchanged(from: old) { return }
+      if now.stamp == old.stamp { return }
       throw FileError(path: path, reason: .hasChanged)
     }
     let reading = try Descriptor(opening: name, in: folder, name: path, O_RDONLY | O_NONBLOCK)
@@ -138,7 +139,9 @@ extension Replacement {
             remove(temporary, from: folder)
             throw error
           }
-          if FileStatus(of: temporary, in: folder)?.identity == status.identity { return file }
+          if (try? FileStatus(path: temporary, in: folder))?.identity == status.identity {
+            return file
+          }
         }
       } catch {
         guard error.reason == .system(code: EEXIST) else { throw error }
@@ -163,7 +166,7 @@ extension Path {
     }
     let name = name(of: path)
     guard !name.isEmpty else { throw FileError(path: path, reason: .isFolder) }
-    guard FileStatus(of: path, followingLinks: false) == nil,
+    guard (try? FileStatus(path: path, followingLinks: false)) == nil,
       let folder = try? real(folder(of: path))
     else { throw FileError(path: path, reason: .system(code: ENOENT)) }
     return join(folder, name)

@@ -11,7 +11,9 @@ package enum StandardStream: CInt, Sendable, CaseIterable {
   /// Whether the stream is the regular file at `path`: both have the same device and inode.
   package func isFile(at path: String) -> Bool {
     let stream = Descriptor(rawValue, name: "")
-    guard let file = FileStatus(of: path), let status = try? stream.status() else { return false }
+    guard let file = try? FileStatus(path: path), let status = try? stream.status() else {
+      return false
+    }
     return status.kind == .file && status.identity == file.identity
   }
 

@@ -1,5 +1,6 @@
 internal import CLibrary
 internal import Locks
+internal import Text
 
 /// The temporary files of this process. A signal that ends the process removes them before.
 package enum TemporaryFiles {
@@ -156,9 +157,7 @@ package enum TemporaryFiles {
   }
 
   private static func isName(_ name: String) -> Bool {
-    let digits = name.utf8.dropFirst(8)
-    return name.utf8.count == nameLength && name.hasPrefix(".listsh-")
-      && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    UInt64(name.dropFirst(8), radix: 16).map { name.hasBytes(of: Self.name(of: $0)) } ?? false
   }
 }
 

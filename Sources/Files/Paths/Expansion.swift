@@ -32,7 +32,7 @@ private func expand(_ pattern: String, ignoringCase: Bool) -> Expansion {
   }
   return Expansion(
     paths: found.sorted().map(\.text),
-    failures: search.failures.sorted { isOrdered($0.path, $1.path) })
+    failures: search.failures.sorted { ExactString($0.path) < ExactString($1.path) })
 }
 
 private struct PatternSearch {

@@ -74,7 +74,7 @@ package final class FileSandbox: Sendable {
     let known = recent.withLock { recent -> Descriptor? in
       guard let open = recent, open.path == path, open.origin == origin else { return nil }
       if now - open.seen > Self.freshness {
-        guard open.identity == FileStatus(of: path)?.identity else { return nil }
+        guard open.identity == (try? FileStatus(path: path))?.identity else { return nil }
         recent?.seen = now
       }
       return open.descriptor

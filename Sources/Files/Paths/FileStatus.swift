@@ -13,22 +13,14 @@ struct FileStatus: Sendable {
   let linkCount: Int
   /// The identity of the file, which does not depend on its path.
   let identity: Identity
-  /// The time of the last change of the content.
-  let changed: Moment
+  /// The time of the last change of the content, in nanoseconds since 1970. It is only compared.
+  let changed: Int
 
   /// The identity of a file: device and inode.
   struct Identity: Hashable, Sendable {
     let device: UInt64
     /// The inode number on the device.
     let number: UInt64
-  }
-
-  /// A time of the wall clock.
-  struct Moment: Hashable, Sendable {
-    /// The seconds since 1970.
-    let seconds: Int
-    /// The nanoseconds within the second.
-    let nanoseconds: Int
   }
 
   /// Creates a status from the system's structure.
@@ -50,16 +42,9 @@ struct FileStatus: Sendable {
     #else
       let moment = status.st_mtim
     #endif
-    changed = Moment(seconds: Int(moment.tv_sec), nanoseconds: Int(moment.tv_nsec))
+    changed = Int(moment.tv_sec) &* 1_000_000_000 &+ Int(moment.tv_nsec)
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
-  }
-
-  /// Reads the status of the file at `path`, or returns `nil` if the system reports an error.
-  init?(of path: String, in folder: Descriptor? = nil, followingLinks: Bool = true) {
-    guard let status = try? FileStatus(path: path, in: folder, followingLinks: followingLinks)
-    else { return nil }
-    self = status
   }
 
   /// Reads the status of the file at `path`, or throws the error of the system. Follows a symbolic link by default.
@@ -79,10 +64,7 @@ struct FileStatus: Sendable {
     self.init(result)
   }
 
-  /// Whether `other` is the same file with the same size and modification time.
-  func isUnchanged(from other: FileStatus) -> Bool {
-    identity == other.identity && size == other.size && changed == other.changed
-  }
+  var stamp: FileStamp { FileStamp(identity: identity, size: size, changed: changed) }
 }
 
 package enum FileKind: Hashable, Sendable {

@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import Text
 
 package struct FolderEntry: Hashable, Sendable {
   package let name: String
@@ -25,7 +26,7 @@ package func entries(ofFolder path: String) throws(FileError) -> [FolderEntry] {
     errno = 0
   }
   guard errno == 0 else { throw FileError(path: path, reason: .last) }
-  return entries.sorted { isOrdered($0.name, $1.name) }
+  return entries.sorted { ExactString($0.name) < ExactString($1.name) }
 }
 
 /// Creates the folder at `path` and its missing parents. `mode` gives the permissions.
@@ -50,11 +51,6 @@ package func makeFolder(_ path: String, mode: UInt16 = 0o777) throws(FileError) 
   }
 }
 
-/// Whether the bytes of `first` sort before those of `second`, in every locale.
-func isOrdered(_ first: String, _ second: String) -> Bool {
-  first.utf8.lexicographicallyPrecedes(second.utf8)
-}
-
 extension FolderEntry {
   /// Creates an entry from the data of `readdir`. Reads the status of the file only if `d_type` is
   /// not sufficient.
@@ -70,7 +66,7 @@ extension FolderEntry {
       isLink =
         type == Int(DT_LNK)
         || type == Int(DT_UNKNOWN)
-          && FileStatus(of: path, followingLinks: false).map { $0.isLink } ?? false
+          && (try? FileStatus(path: path, followingLinks: false))?.isLink ?? false
     }
   }
 }

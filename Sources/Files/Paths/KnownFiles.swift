@@ -10,7 +10,7 @@ package struct KnownFiles: Sendable {
   /// Creates the set of those files at `paths` that exist.
   package init(_ paths: [String]) {
     for path in paths {
-      guard let status = FileStatus(of: path), status.kind == .file else { continue }
+      guard let status = try? FileStatus(path: path), status.kind == .file else { continue }
       names[status.identity] = path
       if status.linkCount == 1, let real = try? Path.real(path) {
         nameKeys?.insert(Self.key(ofNameIn: real))
@@ -40,6 +40,6 @@ package struct KnownFiles: Sendable {
 
   /// The path under which the file at `path` was added, or `nil`.
   package subscript(path: String) -> String? {
-    FileStatus(of: path).flatMap { names[$0.identity] }
+    (try? FileStatus(path: path)).flatMap { names[$0.identity] }
   }
 }

@@ -81,7 +81,7 @@ package enum Path {
     else {
       let error = FileError(path: path, reason: .last)
       // A link of `/dev/fd` to a pipe names no path, so `realpath` reports that it does not exist.
-      let isPipe = error.reason.isMissing && FileStatus(of: path)?.kind == .special
+      let isPipe = error.reason.isMissing && (try? FileStatus(path: path))?.kind == .special
       throw isPipe ? FileError(path: path, reason: .isSpecial) : error
     }
     defer { unsafe free(result) }
@@ -110,12 +110,12 @@ package enum Path {
 
   /// Whether a file or a broken link, but not a folder, exists at `path`.
   package static func isFileOrLink(_ path: String) -> Bool {
-    guard let status = FileStatus(of: path, followingLinks: false) else { return false }
+    guard let status = try? FileStatus(path: path, followingLinks: false) else { return false }
     return status.kind != .folder
   }
 
   /// Returns the kind of the file at `path`, or `nil` if there is none.
-  package static func kind(of path: String) -> FileKind? { FileStatus(of: path)?.kind }
+  package static func kind(of path: String) -> FileKind? { (try? FileStatus(path: path))?.kind }
 }
 
 /// The scalars that represent bytes of a file name that are not valid UTF-8.

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The result of a walk through a folder.
 package struct Walk: Sendable {
   /// A file, or a folder that cannot be read.
@@ -50,8 +52,8 @@ package func files(
       walk.files.append(Walk.File(path: next, failure: error))
     }
   }
-  walk.files.sort { isOrdered($0.path, $1.path) }
-  walk.others.sort { isOrdered($0.path, $1.path) }
+  walk.files.sort { ExactString($0.path) < ExactString($1.path) }
+  walk.others.sort { ExactString($0.path) < ExactString($1.path) }
   return walk
 }
 

@@ -25,7 +25,7 @@ extension Environment {
   package static var arguments: [String]? {
     #if canImport(Glibc)
       guard unsafe kept.count > 0, let values = unsafe kept.values else { return nil }
-      return unsafe (1..<Int(max(1, kept.count))).compactMap { index in
+      return unsafe (1..<Int(kept.count)).compactMap { index in
         unsafe values[index].map { unsafe Path.text(of: $0) }
       }
     #else

@@ -1,12 +1,13 @@
 internal import CLibrary
+internal import Text
 
-/// Runs the program `name` with `input` and returns its output of at most `limit` bytes.
+/// Runs the program `name` with `input` and returns its output.
 ///
 /// The program is searched only in the absolute folders of PATH, because other users may be able to
 /// write to the working folder. It shares the standard error of this process. Its environment
 /// contains only the variables in `environment`.
 package func runProgram(
-  _ name: String, _ arguments: [String] = [], input: [UInt8] = [], limit: Int = 64 << 20,
+  _ name: String, _ arguments: [String] = [], input: [UInt8] = [],
   environment: [String] = ["PATH", "HOME", "LANG", "LC_ALL"]
 ) throws(FileError) -> [UInt8] {
   let path = try programPath(name)
@@ -23,7 +24,7 @@ package func runProgram(
     streams: [source.number, pipe.other.number, STDERR_FILENO], hasOwnGroup: false)
   // The read end reports the end of output only after every write end is closed, including this one.
   try? pipe.other.close()
-  let output = Result { () throws(FileError) in try pipe.own.readAll(limit: limit) }
+  let output = Result { () throws(FileError) in try pipe.own.readAll(limit: Limits.fileBytes) }
   // A program that exceeds the limit may never end by itself.
   if case .failure = output { _ = kill(program, SIGKILL) }
   var status: CInt = 0

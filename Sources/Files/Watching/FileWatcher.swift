@@ -137,17 +137,17 @@ package final class FileWatcher {
 
 /// The identity, size and modification time of a file. A change of the content changes the stamp.
 package struct FileStamp: Hashable, Sendable {
-  private var identity: FileStatus.Identity
+  let identity: FileStatus.Identity
   /// The size in bytes.
-  private var size: Int
-  /// The time of the last change.
-  private var changed: FileStatus.Moment
+  let size: Int
+  /// The time of the last change, in nanoseconds.
+  let changed: Int
+}
 
+extension FileStamp {
   /// Creates the stamp of the file at `path`, or returns `nil` if there is none.
   package init?(_ path: String) {
-    guard let status = FileStatus(of: path) else { return nil }
-    identity = status.identity
-    size = status.size
-    changed = status.changed
+    guard let status = try? FileStatus(path: path) else { return nil }
+    self = status.stamp
   }
 }
