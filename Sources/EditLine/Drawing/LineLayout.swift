@@ -1,7 +1,7 @@
 /// The positions of a line's characters in the window, according to libedit's wrapping rules.
 struct LineLayout {
   /// A cell of the window, counted from the first column of the prompt's row.
-  struct Position: Equatable {
+  struct Position {
     /// The number of rows below the first row of the prompt.
     var row = 0
     var column = 0

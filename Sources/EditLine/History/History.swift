@@ -33,7 +33,7 @@ package struct History {
 
   /// Adds a line and saves it. If saving takes too long, the line is saved with the next one.
   package mutating func add(_ line: String) {
-    guard line.contains(where: { !$0.isWhitespace }), line.utf8.count <= HistoryFile.lineLimit
+    guard line.contains(where: { !$0.isWhitespace }), line.utf8.count <= Limits.lineBytes
     else { return }
     lines = HistoryFile.newestOnly(lines + [line])
     guard file != nil else { return }

@@ -5,8 +5,6 @@ internal import Text
 struct HistoryFile {
   /// The maximum number of entries.
   static let limit = 10_000
-  /// The maximum size of an entry, in bytes.
-  static let lineLimit = 1 << 20
   /// The maximum size of the file, in bytes.
   private static let sizeLimit = 16 << 20
 

@@ -4,8 +4,6 @@ internal import Text
 
 /// Lines without editing: from a pipe, from a terminal that cannot edit, or in a window that is too small.
 package final class PlainLineSource: LineSource {
-  /// The maximum size of a line, in bytes.
-  package static let limit = 1 << 20
   /// The maximum number of lines joined to an incomplete line.
   ///
   /// Each new line is checked together with all lines before it, so many lines would be slow.
@@ -79,7 +77,7 @@ package final class PlainLineSource: LineSource {
       // to a newline.
       case .byte(0x0D) where showsPrompt: return finished(bytes, isTooLong: isTooLong)
       case .byte(0x03) where showsPrompt: return .finished(.interrupted)
-      case .byte where bytes.count > Self.limit: isTooLong = true
+      case .byte where bytes.count > Limits.lineBytes: isTooLong = true
       case .byte(let byte): bytes.append(byte)
       case .signal where SignalInbox.consume(SIGINT): return .finished(.interrupted)
       case .signal where isOver(): return .unfinished(String(decoding: bytes, as: UTF8.self))
@@ -97,8 +95,8 @@ package final class PlainLineSource: LineSource {
     lineNumber += 1
     if lineNumber == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
     if line.last == 0x0D { line = line.dropLast() }
-    if isTooLong || line.count > Self.limit {
-      return .finished(.refused(.tooLong(line: lineNumber, limit: Self.limit)))
+    if isTooLong || line.count > Limits.lineBytes {
+      return .finished(.refused(.tooLong(line: lineNumber, limit: Limits.lineBytes)))
     }
     guard let text = String(validUTF8: line) else {
       let column = characters(beforeBadUTF8In: line) + 1

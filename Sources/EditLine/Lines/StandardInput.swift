@@ -9,7 +9,7 @@ final class StandardInput {
   private var next = 0
 
   /// The result of waiting for a byte.
-  enum Arrival: Equatable {
+  enum Arrival {
     case byte(UInt8)
     /// A signal, which `SignalInbox` stores.
     case signal
