@@ -16,8 +16,7 @@ struct RecentPages: ~Copyable, Sendable {
   /// Returns the cached page of `count` rows from `position`, or `nil`.
   borrowing func page(from position: Int, count: Int) -> SourcePage? {
     pages.withLock { pages in
-      for (kept, page) in pages where kept == position && page.rows.count == count { return page }
-      return nil
+      pages.first { $0.position == position && $0.page.rows.count == count }?.page
     }
   }
 

@@ -9,11 +9,10 @@ package final class RecordTable: Sendable {
   /// The number of the first new row, greater than the number of any `new-N` id in the file.
   private let firstNewNumber: Int
 
-  /// Creates a table of `rows`, whose ids differ.
+  /// Creates a table of `rows`.
   package convenience init(_ rows: [Row]) {
     let creationIndices = rows.enumerated().map { ($1.id, $0) }
-    self.init(
-      rows, creationIndices: Dictionary(creationIndices, uniquingKeysWith: { first, _ in first }))
+    self.init(rows, creationIndices: Dictionary(creationIndices) { $1 })
   }
 
   /// Creates a table of `rows` with the index of a row with each id.

@@ -108,12 +108,6 @@ package struct Source: Hashable, Sendable {
     try rows.remove(amount, at: position)
   }
 
-  /// Returns the number of server rows that are missing in `shown`, although they are above its
-  /// last row.
-  package func skipped(shown: [Row]) -> Int {
-    skipped(held: shown, shown: [], fromTop: true)
-  }
-
   /// The position of the first row with each id.
   var firstPositions: [RowID: Int] {
     Dictionary(zip(allRows.map(\.id), 0...)) { first, _ in first }

@@ -51,7 +51,7 @@ extension Source {
   /// Returns the number of server rows between the first and the last row of `held` that are
   /// neither in `held` nor in `shown`. A row that a list inserted counts as shown under its local id
   /// too. With `fromTop`, counts from the first row of the server.
-  package func skipped(held: [Row], shown: [Row], fromTop: Bool) -> Int {
+  package func skipped(held: [Row], shown: [Row] = [], fromTop: Bool = true) -> Int {
     let shown = shown.map { Row(id: edits.insertedIDs[$0.id] ?? $0.id) }
     // The positions of more rows than a file can have would take too much memory.
     if hasDuplicates, count <= Limits.rows {

@@ -1,4 +1,3 @@
-internal import Files
 internal import ScenarioLanguage
 internal import Text
 
@@ -16,16 +15,6 @@ package struct SourceError: Error, Hashable, Sendable {
     self.message = message
     self.hint = hint
     self.isInData = isInData
-  }
-
-  init(_ error: FileError) {
-    self.init(message: error.description)
-  }
-
-  init(_ error: Diagnostic, in path: String, at location: Location) {
-    self.init(
-      message: "\(path):\(location.line):\(location.column): \(error.message)",
-      hint: error.hint, isInData: true)
   }
 
   static func unknownKind(of name: String) -> SourceError {

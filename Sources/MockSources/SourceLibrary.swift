@@ -56,8 +56,11 @@ package final class SourceLibrary: Sendable {
     }
     switch table {
     case .success(let table): return Source(specification, table: table)
-    case .failure(.file(let reason)): throw SourceError(FileError(path: path, reason: reason))
-    case .failure(.data(let error, let location)): throw SourceError(error, in: path, at: location)
+    case .failure(.file(let reason)): throw SourceError(message: "\(path): \(reason)")
+    case .failure(.data(let error, let place)):
+      throw SourceError(
+        message: "\(path):\(place.line):\(place.column): \(error.message)", hint: error.hint,
+        isInData: true)
     }
   }
 

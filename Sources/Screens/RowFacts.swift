@@ -46,7 +46,7 @@ package struct RowFacts: Sendable {
     if let ascending, !source.hasDuplicates {
       skipped = max(0, ascending.last + 1 - ascending.count)
     } else {
-      skipped = source.skipped(shown: Array(pages.joined()))
+      skipped = source.skipped(held: Array(pages.joined()))
     }
   }
 

@@ -106,10 +106,10 @@ struct CSVRowsTests {
     #expect(try source.page(asked: .after(.number(2))).rows.map(\.title) == ["c", "d"])
     // Rows are shown by their ids, so none is skipped, wherever the server has the duplicates.
     let rows = source.allRows
-    #expect(source.skipped(shown: [rows[0], rows[1]]) == 0)
-    #expect(source.skipped(shown: [rows[0], rows[1], rows[3]]) == 0)
-    #expect(source.skipped(shown: [rows[1], rows[3]]) == 1)
-    #expect(source.skipped(shown: []) == 0)
+    #expect(source.skipped(held: [rows[0], rows[1]]) == 0)
+    #expect(source.skipped(held: [rows[0], rows[1], rows[3]]) == 0)
+    #expect(source.skipped(held: [rows[1], rows[3]]) == 1)
+    #expect(source.skipped(held: []) == 0)
   }
 
   @Test("Inline rows are read like those of a file, with positions in the whole text")

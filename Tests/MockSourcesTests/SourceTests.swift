@@ -125,16 +125,16 @@ struct SkippedRowsTests {
       (shown: [1, 3, 99], skipped: 1), (shown: [99], skipped: 0),
     ] as [(shown: [Int], skipped: Int)])
   func skipped(shown: [Int], skipped: Int) {
-    #expect(Source.numbers(count: 9).skipped(shown: shown.rows) == skipped)
+    #expect(Source.numbers(count: 9).skipped(held: shown.rows) == skipped)
   }
 
   @Test("Removed rows do not count as skipped, and inserted rows do")
   func changes() throws {
     var source = Source.numbers(count: 9)
     try source.remove(2, at: 1)
-    #expect(source.skipped(shown: [1, 4].rows) == 0)
-    #expect(source.skipped(shown: [1, 2, 3].rows) == 0)
+    #expect(source.skipped(held: [1, 4].rows) == 0)
+    #expect(source.skipped(held: [1, 2, 3].rows) == 0)
     try source.insert(1, at: 0)
-    #expect(source.skipped(shown: [1, 4].rows) == 1)
+    #expect(source.skipped(held: [1, 4].rows) == 1)
   }
 }

@@ -29,7 +29,7 @@ import Testing
       facts.update(pages, from: isCounting ? source : nil)
       let shown = Shown(pages: pages, parts: [])
       #expect(facts.duplicates == shown.duplicates, "\(pages)")
-      let skipped = isCounting ? source.skipped(shown: Array(shown.rows)) : 0
+      let skipped = isCounting ? source.skipped(held: Array(shown.rows)) : 0
       #expect(facts.skipped == skipped, "\(pages)")
     }
   }

@@ -5,7 +5,8 @@ package import Text
 package struct SourceKeys: Hashable, Sendable {
   /// The keys of arrays of rows. Keys of nested objects are joined by dots.
   package private(set) var rows: [String] = []
-  /// The columns or keys of the first row. Keys of nested objects are joined by dots.
+  /// The columns, or the keys of the first row of each array that can have the rows. Keys of nested
+  /// objects are joined by dots.
   package private(set) var columns: [String] = []
 
   /// The maximum size of a file that is read, in bytes, because the user waits for the completion.
