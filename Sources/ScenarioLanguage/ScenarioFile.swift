@@ -94,12 +94,6 @@ extension ScenarioFile {
     return (ScenarioFile(setup: parser.setup, cases: cases), parser.errors)
   }
 
-  /// Reads the title after the `==` at `offset` of `source`.
-  package static func title(at offset: Int, in source: SourceText) -> String {
-    let line = FileLine(source.bytes, from: offset, before: source.bytes.count)
-    return title(of: line.content, in: source)
-  }
-
   /// Reads the title on the line with `content`, which begins with `==`.
   static func title(of content: SourceRange, in source: SourceText) -> String {
     let title = source.bytes[content.range].dropFirst(2).drop(while: Byte.isBlank)

@@ -23,8 +23,6 @@ package enum Byte {
   @inlinable package static var times: (first: UInt8, second: UInt8) { (0xC3, 0x97) }
   /// The three bytes of `…`.
   package static let ellipsis: [UInt8] = [0xE2, 0x80, 0xA6]
-  /// The first byte of `…`.
-  package static var ellipsisStart: UInt8 { 0xE2 }
   /// The bytes of `[..]`, which matches any text.
   package static let wildcard = Array("[..]".utf8)
   /// The three bytes of `→`.
@@ -36,6 +34,7 @@ package enum Byte {
     byte == blank || byte == tab || byte == carriageReturn
   }
 
+  /// Whether `byte` cannot be a part of a word.
   @inlinable
   package static func endsWord(_ byte: UInt8) -> Bool {
     switch byte {
@@ -72,8 +71,9 @@ package enum Byte {
       || byte == UInt8(ascii: ".")
   }
 
+  /// Whether `byte` can be a part of an operator. A `~` or `!` does not always start one.
   @inlinable
-  package static func isOperator(_ byte: UInt8) -> Bool {
+  package static func isOperatorCharacter(_ byte: UInt8) -> Bool {
     switch byte {
     case equal, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "~"), UInt8(ascii: "!"): true
     default: false

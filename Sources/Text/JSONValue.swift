@@ -61,7 +61,7 @@ extension JSONValue {
     case .null: "null"
     case .flag(let flag): flag ? "true" : "false"
     case .number(let digits): digits
-    case .string(let text): quoted(text.count > 60 ? text.prefix(60) + "…" : text)
+    case .string(let text): quoted(abbreviated(text))
     case .array: "an array"
     case .object: "an object"
     }

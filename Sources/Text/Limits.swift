@@ -1,5 +1,5 @@
-/// The limits of one script. If a script exceeds a limit, the error names the limit and the
-/// position.
+/// The limits of scripts, files and runs. If a script exceeds a limit, the error names the limit and
+/// the position.
 package enum Limits {
   /// The maximum number of steps of a case with its repeats expanded (`--max-steps` changes it).
   package static let steps = 1_000_000

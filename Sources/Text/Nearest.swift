@@ -1,9 +1,9 @@
 /// Returns the candidate that `word` was probably meant to be. If several are equally near, returns
 /// the first of them.
 ///
-/// The comparison ignores letter case. A candidate is near if at most a third of its letters must
-/// change. A candidate is also near if one of the two words is a prefix of the other: `fetch` and
-/// `fetchMore`, `failure` and `fail`.
+/// The comparison ignores letter case. A candidate is near if at most a third of its letters, or one
+/// letter of a shorter word, must change. A candidate is also near if one of the two words is a
+/// prefix of the other: `fetch` and `fetchMore`, `failure` and `fail`.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
   let written = lowercased(word)
   var best: (candidate: String, distance: Int)?

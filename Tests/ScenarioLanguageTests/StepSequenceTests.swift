@@ -24,7 +24,7 @@ import Text
   @Test("Each step as written counts once, however often it happens")
   func countsWritten() {
     let script = script("a×1000 & (b c=1)×2")
-    #expect(StepSequence(script).stepCount == 2)
+    #expect(StepSequence(script).writtenCount == 2)
     #expect(script.steps.map(\.description) == ["a", "b c=1"])
   }
 

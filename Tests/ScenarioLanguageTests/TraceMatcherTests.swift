@@ -74,7 +74,7 @@ import Text
       let line = ScenarioFile.Expectation.Line(span: whole, isEllipsis: false)
       var matcher = TraceMatcher(.init(lines: [line], span: whole), in: source)
       matcher.accept(actual)
-      let agrees = NormalizedLine(expected).matches(NormalizedLine(actual))
+      let agrees = normalized(expected).matches(normalized(actual).bytes)
       #expect(
         matcher.isComplete == agrees, "\(expected.debugDescription) \(actual.debugDescription)")
       agreed += agrees ? 1 : 0
@@ -103,7 +103,7 @@ import Text
       let line = ScenarioFile.Expectation.Line(span: whole, isEllipsis: false)
       var matcher = TraceMatcher(.init(lines: [line], span: whole), in: source)
       matcher.accept(columns)
-      let agrees = NormalizedLine(expected).matches(NormalizedLine(columns.line))
+      let agrees = normalized(expected).matches(normalized(columns.line).bytes)
       #expect(matcher.isComplete == agrees, "\(expected.debugDescription) \(columns)")
       agreed += agrees ? 1 : 0
     }

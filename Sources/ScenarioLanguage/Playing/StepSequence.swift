@@ -7,7 +7,7 @@ internal import Text
 /// prepared data for each step.
 package struct StepSequence: Hashable, Sendable {
   /// The number of steps as written.
-  package private(set) var stepCount = 0
+  package private(set) var writtenCount = 0
   private var instructions: [Instruction] = []
 
   /// One part of a script in a flat list.
@@ -30,8 +30,8 @@ package struct StepSequence: Hashable, Sendable {
     for element in script.elements {
       switch element.content {
       case .step:
-        instructions.append(.play(stepCount, count: element.count))
-        stepCount += 1
+        instructions.append(.play(writtenCount, count: element.count))
+        writtenCount += 1
       case .group(let group):
         let start = instructions.count
         instructions.append(.enter(count: element.count))

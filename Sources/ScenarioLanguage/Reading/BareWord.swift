@@ -4,7 +4,7 @@ internal import Text
 /// operator of a pair.
 func readsAsWord(_ word: String, afterOperator: Bool) -> Bool {
   let bytes = Array(word.utf8)
-  if afterOperator, let first = bytes.first, Byte.isOperator(first) { return false }
+  if afterOperator, let first = bytes.first, Byte.isOperatorCharacter(first) { return false }
   var lexer = Lexer(bytes, in: 0..<bytes.count, startsStep: false, isAfterOperator: afterOperator)
   return lexer.next() == Token(.word, span: SourceRange(0..<bytes.count))
     && !hasForeignUnit(word) && firstInvisible(in: word) == nil

@@ -288,7 +288,7 @@ package struct FileParser: Sendable {
           }
           continue
         }
-      case UInt8(ascii: "."), Byte.ellipsisStart:
+      case UInt8(ascii: "."), Byte.ellipsis[0]:
         let form = NormalizedLine(text[line.content.range]).bytes
         isEllipsis = form == Byte.ellipsis || form == Array("...".utf8)
       // Directives begin with these letters. No action has the name of a directive, so a line with

@@ -60,9 +60,7 @@ struct Lexer {
   mutating func skipRows(announcedAt start: Int) {
     var word = (start + 2)..<(bytes[start..<end].firstIndex(of: Byte.newline) ?? end)
     while let first = word.first, Byte.isBlank(bytes[first]) { word.removeFirst() }
-    while let last = word.last, Byte.isBlank(bytes[last]) || bytes[last] == Byte.carriageReturn {
-      word.removeLast()
-    }
+    while let last = word.last, Byte.isBlank(bytes[last]) { word.removeLast() }
     let rows = InlineRowsRange(closedBy: word, in: bytes, before: end)
     if !word.isEmpty, rows.isClosed { continuation = rows.end }
   }
@@ -150,7 +148,7 @@ struct Lexer {
       return .rows
     }
     if isOperator(at: start) {
-      while position < end, Byte.isOperator(bytes[position]) { position += 1 }
+      while position < end, Byte.isOperatorCharacter(bytes[position]) { position += 1 }
       return .operator
     }
     if Byte.isLetter(bytes[position]) || bytes[position] >= 0x80 {

@@ -67,7 +67,7 @@ extension ScriptParser {
           hint:
             "write <<END; a word has letters, digits, - and _, and does not begin with a digit or -"
         )
-        skipRows(announcedAt: token.span.offset)
+        lexer.skipRows(announcedAt: token.span.offset)
         return nil
       case .operator:
         guard let argument = readSpacedPair(after: arguments.popLast()) else { return nil }
@@ -86,7 +86,7 @@ extension ScriptParser {
   private mutating func readRows() -> InlineRows? {
     let span = token.span
     let word = text(SourceRange(span.offset + 2..<span.end))
-    guard let range = rows else { return nil }
+    guard let range = lexer.rows else { return nil }
     advance()
     guard token.kind == .end || token.kind == .separator && bytes[token.span.offset] == Byte.newline
     else {

@@ -3,7 +3,7 @@ package import Text
 /// Reads a script and reports every error in it. After an error it continues after the next `;` or
 /// line end.
 struct ScriptParser {
-  private var lexer: Lexer
+  var lexer: Lexer
   /// The current token, which is never a comment.
   private(set) var token: Token
   private(set) var previousKind = Token.Kind.separator
@@ -25,11 +25,6 @@ struct ScriptParser {
 
   /// The bytes of the whole text.
   var bytes: [UInt8] { lexer.bytes }
-  /// The inline rows that the token announces, if it is `<<WORD`.
-  var rows: InlineRowsRange? { lexer.rows }
-
-  /// Skips the rows that the invalid `<<WORD` at `start` seems to announce.
-  mutating func skipRows(announcedAt start: Int) { lexer.skipRows(announcedAt: start) }
 
   /// Moves to the next token that is not a comment.
   mutating func advance() {

@@ -5,7 +5,7 @@ package struct Token: Hashable, Sendable {
   package var kind: Kind
   package var span: SourceRange
 
-  /// The kinds of token. They depend only on the characters.
+  /// The kinds of token.
   package enum Kind: Hashable, Sendable {
     /// The word that a step starts with.
     case step

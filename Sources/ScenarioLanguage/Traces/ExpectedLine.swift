@@ -18,7 +18,7 @@ struct ExpectedLine {
   }
 
   /// Whether the expected line matches exactly this line.
-  func accepts(_ actual: NormalizedLine) -> Bool { !line.isEllipsis && form.matches(actual) }
+  func accepts(_ actual: NormalizedLine) -> Bool { !line.isEllipsis && form.matches(actual.bytes) }
 
   var difference: TraceDifference {
     TraceDifference(line.isEllipsis ? .kept : .expected, text, at: line.span)

@@ -30,24 +30,13 @@ package struct NormalizedLine: Sendable {
       }
   }
 
-  package init(_ line: String) {
-    self.init(Array(line.utf8)[...])
-  }
-
-  /// Whether `actual` matches this line, in which `[..]` matches any text.
-  package func matches(_ actual: NormalizedLine) -> Bool { matches(actual.bytes) }
-
   /// Whether a normalized line matches this line, in which `[..]` matches any text.
-  func matches(_ actual: [UInt8]) -> Bool {
+  package func matches(_ actual: [UInt8]) -> Bool {
     if alternatives.isEmpty { return matchesPattern(bytes[...], actual[...]) }
     var marked: [UInt8] = []
     marked.append(normalizing: actual[...], isMarked: true)
     return alternatives.contains { matchesPattern($0[...], marked[...]) }
   }
-}
-
-extension NormalizedLine: Equatable {
-  package static func == (first: Self, second: Self) -> Bool { first.bytes == second.bytes }
 }
 
 extension [UInt8] {

@@ -11,10 +11,10 @@ package struct TraceColumns: Sendable {
 
   package init() {}
 
-  package init(trigger: String, states: String?, notes: String) {
+  package init(trigger: String, states: String, notes: String) {
     text.append(trigger)
     endTrigger()
-    text.append(states ?? "")
+    text.append(states)
     endStates()
     text.append(notes)
   }
@@ -91,7 +91,7 @@ extension TraceColumns {
     let (states, notes) = Self.ranges(in: words)
     self.init(
       trigger: text(0..<(states.isEmpty ? notes : states).lowerBound),
-      states: states.isEmpty ? nil : text(states), notes: text(notes))
+      states: text(states), notes: text(notes))
   }
 
   /// Finds the states and the notes among `words`, and returns their ranges.

@@ -35,7 +35,7 @@ extension Element: CustomStringConvertible {
   }
 
   /// Whether the text ends with the word that closes inline rows, so that nothing can follow on that line.
-  package var endsWithRows: Bool {
+  fileprivate var endsWithRows: Bool {
     switch content {
     case .step(let step): step.rows != nil
     case .group: false

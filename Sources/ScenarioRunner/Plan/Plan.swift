@@ -44,7 +44,7 @@ package struct Plan: Sendable {
   package mutating func append(_ script: Script, using resolver: inout Resolver) {
     let planned = resolver.resolve(script)
     let sequence = StepSequence(script)
-    guard planned.count == sequence.stepCount else { return }
+    guard planned.count == sequence.writtenCount else { return }
     parts.append(Part(sequence: sequence, start: steps.count))
     if steps.isEmpty { steps = planned } else { steps += planned }
     if isSetup { applySetup(sequence, from: steps.count - planned.count) }
