@@ -11,14 +11,13 @@ package struct Frontier: Sendable {
   package mutating func take<Subject: Model>(
     _ count: Int, of graph: borrowing StateGraph<Subject>
   ) -> Slice<Subject>? {
-    let shardBits = Subject.shardBits
     var slice = Slice<Subject>()
     while shard < ends.count {
       let start = starts[shard]
       let end = min(ends[shard], start + count - slice.keys.count)
       graph.shards[shard].keys.copy(start..<end, to: &slice.keys)
       for position in start..<end {
-        slice.numbers.append(UInt32(truncatingIfNeeded: position << shardBits | shard))
+        slice.numbers.append(graph.number(shard: shard, position: position))
       }
       starts[shard] = end
       if end < ends[shard] { break }

@@ -37,7 +37,7 @@ extension StateGraph {
     _ path: Path<Subject>, where matches: (Subject.Event, Subject.State) -> Bool
   ) -> (Subject.Event, Subject.State)? {
     var found: (Subject.Event, Subject.State)?
-    subject.forEachSuccessor(of: path.states[path.states.count - 1]) { event, next in
+    subject.forEachSuccessor(of: path.end) { event, next in
       if found == nil, matches(event, next) { found = (event, next) }
     }
     return found

@@ -23,8 +23,6 @@ package struct RandomSearch<Subject: Model>: Sendable {
   /// A property that a walk violated.
   package struct Violation: Sendable {
     package var property: String
-    /// The number of the first walk that violated the property, from 1.
-    package var walk: Int
     /// The walk, shortened until no event can be removed.
     package var path: Path<Subject>
   }
@@ -37,7 +35,6 @@ package struct RandomSearch<Subject: Model>: Sendable {
     package var transitions: Int
     /// The violations, one for each property. If the list is empty, violations can still exist.
     package var violations: [Violation] = []
-    package var violation: Violation? { violations.first }
   }
 
   /// Walks until a property is violated, all walks are finished, or `watch` returns `false` for the outcome so far.
@@ -62,7 +59,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
         whole.removeAll { $0 == property }
         let shortest = shrink(path, breaking: property) { watch(outcome) }
         outcome.violations.append(
-          Violation(property: properties[property].name, walk: outcome.walks, path: shortest))
+          Violation(property: properties[property].name, path: shortest))
         if !continuesAfterViolation || whole.isEmpty { break }
       }
     } while outcome.walks < walks && watch(outcome)

@@ -33,7 +33,7 @@ package struct Search<Subject: Model>: Sendable {
   }
 
   /// Searches until the state space is complete, a bound is reached, or `watch` returns `false`.
-  /// `watch` is called after every slice.
+  /// `watch` is called after every batch of slices.
   package mutating func run(
     on executor: any Executor = SequentialExecutor(), watch: (Progress) -> Bool = { _ in true }
   ) {

@@ -17,7 +17,7 @@ struct RandomSearchTests {
   @Test("A violation is shortened until no event can be removed", arguments: [1, 2, 3, 99])
   func shrinksJugs(seed: UInt64) throws {
     let outcome = search(Jugs(), Jugs.fourLitres, seed: seed).run()
-    let violation = try #require(outcome.violation)
+    let violation = try #require(outcome.violations.first)
     #expect(violation.property == "never four litres")
     #expect(violation.path.end.large == 4)
     let replays = search(Jugs(), Jugs.fourLitres, seed: seed)
@@ -31,7 +31,7 @@ struct RandomSearchTests {
   @Test("Shrinking also simplifies events", arguments: [1, 2, 3, 4, 5])
   func shrinksNumbers(seed: UInt64) throws {
     let large = Property<Adder>("below twenty", .always { $0 < 20 })
-    let violation = try #require(search(Adder(), large, seed: seed).run().violation)
+    let violation = try #require(search(Adder(), large, seed: seed).run().violations.first)
     let events = violation.path.events
     for index in events.indices {
       for number in [nil] + (1..<events[index]).map(Optional.some) {
@@ -43,7 +43,7 @@ struct RandomSearchTests {
   @Test("Properties of transitions are checked")
   func judgesTransitions() throws {
     let invariant = Property<Adder>("never undone", .alwaysAcross { $0 < $2 })
-    let violation = try #require(search(Adder(), invariant, seed: 7).run().violation)
+    let violation = try #require(search(Adder(), invariant, seed: 7).run().violations.first)
     #expect(violation.path.events == [6])
   }
 
@@ -51,7 +51,9 @@ struct RandomSearchTests {
   func isDeterministic() throws {
     func outcome(seed: UInt64) throws -> (Int, Int, [Jugs.Event]) {
       let outcome = search(Jugs(), Jugs.fourLitres, seed: seed).run()
-      return (outcome.walks, outcome.transitions, try #require(outcome.violation).path.events)
+      return (
+        outcome.walks, outcome.transitions, try #require(outcome.violations.first).path.events
+      )
     }
     #expect(try outcome(seed: 5) == outcome(seed: 5))
     #expect(try outcome(seed: 5) != outcome(seed: 6))
@@ -64,7 +66,7 @@ struct RandomSearchTests {
     let all = search.run()
     #expect(all.walks == 300)
     #expect(all.transitions == 300 * 60)
-    #expect(all.violation == nil)
+    #expect(all.violations.isEmpty)
     #expect(search.run { $0.walks < 7 }.walks == 7)
   }
 
