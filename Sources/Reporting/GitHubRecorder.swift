@@ -4,7 +4,7 @@ package import Text
 extension ReportFormat {
   /// The text format, with workflow commands that annotate the failing lines of a pull request.
   package static let github = ReportFormat(
-    name: "github", isForPeople: true, needsPassed: false, isForLog: true
+    name: "github", isForPeople: true, isForLog: true
   ) { GitHubRecorder($0) }
 }
 

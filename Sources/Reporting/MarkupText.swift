@@ -70,7 +70,7 @@ package struct MarkupText: Sendable {
 
   /// Appends an attribute with a string from data for programs, if readers see escapes of it.
   package mutating func attribute(_ name: String, ifEscaped text: String) {
-    guard text.unicodeScalars.contains(where: { $0 != "\n" && (!isHeld($0) || isObeyed($0)) })
+    guard text.unicodeScalars.contains(where: { $0 != "\n" && (!isXML($0) || isObeyed($0)) })
     else { return }
     begin(name)
     for scalar in text.unicodeScalars {
@@ -100,7 +100,7 @@ package struct MarkupText: Sendable {
     case ">": "&gt;"
     case "\"" where isQuoted: "&quot;"
     case "\n" where language == .html || !isQuoted: nil
-    case _ where !isHeld(scalar) || isObeyed(scalar) && language == .html:
+    case _ where !isXML(scalar) || isObeyed(scalar) && language == .html:
       "\\u{\(hexadecimal(scalar))}"
     case _ where isObeyed(scalar): "&#x\(hexadecimal(scalar));"
     default: nil
@@ -108,7 +108,7 @@ package struct MarkupText: Sendable {
   }
 
   /// Whether XML 1.0 can represent the character.
-  private func isHeld(_ scalar: Unicode.Scalar) -> Bool {
+  private func isXML(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...: true
     default: false

@@ -4,13 +4,11 @@ package import Text
 /// A report format and the data that it needs from a run.
 package struct ReportFormat: Sendable {
   package var name: String
-  /// Whether the format is for human readers. It then omits the traces of passed cases and
-  /// machine-readable lines.
+  /// Whether the format is for human readers. It then omits passed cases without `--verbose`, the
+  /// traces of passed cases and machine-readable lines.
   package var isForPeople = false
   /// Whether the recorder needs an event for each trace line of cases that did not pass.
   package var needsTraces = false
-  /// Whether the recorder needs an event for each passed case, even without `--verbose`.
-  package var needsPassed = true
   /// Whether the report of a case needs its snapshots, its trace and its scenario.
   package var needsSnapshots = false
   /// Whether the format can be printed to the log after another format, and needs no file.

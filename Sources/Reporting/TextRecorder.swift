@@ -4,7 +4,7 @@ package import Text
 
 extension ReportFormat {
   package static let text = ReportFormat(
-    name: "text", isForPeople: true, needsPassed: false, supportsTraces: true
+    name: "text", isForPeople: true, supportsTraces: true
   ) { TextRecorder($0) }
 }
 

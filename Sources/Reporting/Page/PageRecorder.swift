@@ -235,7 +235,7 @@ package enum Page {
 
   /// For light mode, dark mode, phones and print.
   package static var style: String { text(PackageResources.page_css) }
-  package static let styleHash = "sha256-tiXLnQ5giSNDFiM14dqUcHoahYF/7OsJY6jjTvNHKdY="
+  package static let styleHash = "sha256-4rrvhBXhqH6D9lVEfs+pMkl+cHIJnqRSkMgzJ1xy0zw="
 
   /// Returns the text of a resource without its last line ending.
   private static func text(_ bytes: [UInt8]) -> String {
