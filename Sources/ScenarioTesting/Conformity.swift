@@ -64,9 +64,9 @@ public struct Conformity: Sendable, CustomStringConvertible {
 /// - Parameters:
 ///   - subject: The subject.
 ///   - comparison: The values to compare.
-///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows
-///     with cursors.
+///   - inFlight: The maximum number of requests in flight, at least 1.
+///   - rows: The number of rows on the server, at least 0. With `nil`, the server has four rows, or
+///     two rows with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
 ///     `feed` always has cursors.
 /// - Returns: The result of the comparison.
@@ -87,9 +87,9 @@ public struct Conformity: Sendable, CustomStringConvertible {
 /// - Parameters:
 ///   - list: The list.
 ///   - comparison: The values to compare.
-///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows
-///     with cursors.
+///   - inFlight: The maximum number of requests in flight, at least 1.
+///   - rows: The number of rows on the server, at least 0. With `nil`, the server has four rows, or
+///     two rows with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
 ///     `feed` always has cursors.
 /// - Returns: The result of the comparison.
@@ -108,9 +108,9 @@ public struct Conformity: Sendable, CustomStringConvertible {
 /// - Parameters:
 ///   - subject: The subject.
 ///   - comparison: The values to compare.
-///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows
-///     with cursors.
+///   - inFlight: The maximum number of requests in flight, at least 1.
+///   - rows: The number of rows on the server, at least 0. With `nil`, the server has four rows, or
+///     two rows with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
 ///     `feed` always has cursors.
 /// - Throws: ``ScenarioFailure`` with the whole report if the lists differ, or if nothing can be
@@ -131,9 +131,9 @@ public struct Conformity: Sendable, CustomStringConvertible {
 /// - Parameters:
 ///   - list: The list.
 ///   - comparison: The values to compare.
-///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server. With `nil`, the server has four rows, or two rows
-///     with cursors.
+///   - inFlight: The maximum number of requests in flight, at least 1.
+///   - rows: The number of rows on the server, at least 0. With `nil`, the server has four rows, or
+///     two rows with cursors.
 ///   - paging: The paging of the server, with two rows per page, or one with cursors. The screen
 ///     `feed` always has cursors.
 /// - Throws: ``ScenarioFailure`` with the whole report if the lists differ, or if nothing can be
@@ -156,12 +156,12 @@ public struct Conformity: Sendable, CustomStringConvertible {
   defer { pool.close() }
   var settings = Conformer.Settings()
   settings.scope = ExplorationScope(inFlight: inFlight, rows: rows ?? 4)
-  switch paging {
-  case .numbered: settings.scope.paging = .numbered
-  case .offset: settings.scope.paging = .offset
-  case .cursor:
-    settings.scope.paging = .cursor
-  }
+  settings.scope.paging =
+    switch paging {
+    case .numbered: .numbered
+    case .offset: .offset
+    case .cursor: .cursor
+    }
   settings.setsRows = rows != nil
   settings.mode =
     switch comparison {

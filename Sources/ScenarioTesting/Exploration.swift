@@ -44,8 +44,9 @@ public struct Exploration: Sendable, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - subject: The subject.
-///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server, with two rows per page, or one on the screen `feed`.
+///   - inFlight: The maximum number of requests in flight, at least 1.
+///   - rows: The number of rows on the server, at least 0, with two rows per page, or one on the
+///     screen `feed`.
 ///   - changesServer: Whether the rows on the server change during the search.
 /// - Returns: The result of the search.
 /// - Throws: ``ScenarioFailure`` if nothing can be checked, for example because the subject never
@@ -64,8 +65,9 @@ public struct Exploration: Sendable, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - list: The list.
-///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server, with two rows per page, or one on the screen `feed`.
+///   - inFlight: The maximum number of requests in flight, at least 1.
+///   - rows: The number of rows on the server, at least 0, with two rows per page, or one on the
+///     screen `feed`.
 ///   - changesServer: Whether the rows on the server change during the search.
 /// - Returns: The result of the search.
 /// - Throws: ``ScenarioFailure`` if nothing can be checked.
@@ -82,8 +84,9 @@ public struct Exploration: Sendable, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - subject: The subject.
-///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server, with two rows per page, or one on the screen `feed`.
+///   - inFlight: The maximum number of requests in flight, at least 1.
+///   - rows: The number of rows on the server, at least 0, with two rows per page, or one on the
+///     screen `feed`.
 ///   - changesServer: Whether the rows on the server change during the search.
 /// - Throws: ``ScenarioFailure`` with the whole report if an invariant can be violated, if the
 ///   search is incomplete, or if nothing can be checked.
@@ -101,8 +104,9 @@ public struct Exploration: Sendable, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - list: The list.
-///   - inFlight: The maximum number of requests in flight.
-///   - rows: The number of rows on the server, with two rows per page, or one on the screen `feed`.
+///   - inFlight: The maximum number of requests in flight, at least 1.
+///   - rows: The number of rows on the server, at least 0, with two rows per page, or one on the
+///     screen `feed`.
 ///   - changesServer: Whether the rows on the server change during the search.
 /// - Throws: ``ScenarioFailure`` with the whole report if an invariant can be violated, if the
 ///   search is incomplete, or if nothing can be checked.

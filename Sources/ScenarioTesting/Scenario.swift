@@ -17,15 +17,7 @@ public struct Scenario: Sendable, CustomStringConvertible {
   /// The line on which the case begins, from 1.
   public let line: Int
   /// The case, or the error that prevents it from being played.
-  private let content: Content
-
-  /// A case, or the reason why the case cannot be played.
-  private enum Content {
-    /// The case can be played.
-    case planned(Case, SubjectPool)
-    /// The case cannot be played for this reason.
-    case refused(ScenarioFailure)
-  }
+  private let content: Result<(Case, SubjectPool), ScenarioFailure>
 
   /// The title of the case.
   public var description: String { title }
@@ -40,29 +32,26 @@ public struct Scenario: Sendable, CustomStringConvertible {
   ///   file. Also throws if the case has only assertions about values that the subject does not
   ///   report.
   @MainActor public func play() throws(ScenarioFailure) {
-    switch content {
-    case .refused(let failure): throw failure
-    case .planned(let scenario, let pool):
-      // Release the subject on its own actor.
-      defer { pool.close() }
-      let outcome = scenario.remembering.check()
-      switch outcome.status {
-      case .passed, .knownGap: return
-      case .skipped:
-        guard outcome.isUnsupported else { return }
-        let reason = outcome.reason ?? ""
-        throw ScenarioFailure("nothing of the case was checked: \(reason)", file: file, line: line)
-      case .failed, .error:
-        guard let problem = outcome.problem else { return }
-        throw ScenarioFailure(problem, in: file)
-      }
+    let (scenario, pool) = try content.get()
+    // Release the subject on its own actor.
+    defer { pool.close() }
+    let outcome = scenario.remembering.check()
+    switch outcome.status {
+    case .passed, .knownGap: return
+    case .skipped:
+      guard outcome.isUnsupported else { return }
+      let reason = outcome.reason ?? ""
+      throw ScenarioFailure("nothing of the case was checked: \(reason)", file: file, line: line)
+    case .failed, .error:
+      guard let problem = outcome.problem else { return }
+      throw ScenarioFailure(problem, in: file)
     }
   }
 }
 
 extension Scenario: Identifiable {
-  /// The identity of the case: its file and its title.
-  public var id: String { "\(file): \(title)" }
+  /// The identity of the case: its file, its line and its title.
+  public var id: String { "\(file):\(line): \(title)" }
 }
 
 extension Scenario {
@@ -70,7 +59,7 @@ extension Scenario {
     title = scenario.title
     file = scenario.source.name
     line = scenario.line
-    content = .planned(scenario, pool)
+    content = .success((scenario, pool))
   }
 
   /// Creates a scenario that fails with the reason why a file cannot be played.
@@ -78,7 +67,7 @@ extension Scenario {
     title = Path.name(of: failure.file)
     file = failure.file
     line = failure.line
-    content = .refused(failure)
+    content = .failure(failure)
   }
 }
 

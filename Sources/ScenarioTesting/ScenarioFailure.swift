@@ -50,14 +50,7 @@ extension ScenarioFailure {
       lines += problem.trace.suffix(Self.context).map { "  \($0)" }
     } else {
       lines.append("(-expected +actual)")
-      lines += problem.difference.excerpt.map { line in
-        let text = escaped(line.text).trimmingEnd
-        return switch line.kind {
-        case .kept, .leftOut: "  \(text)"
-        case .expected: "- \(text)"
-        case .actual: "+ \(text)"
-        }
-      }
+      lines += problem.difference.excerpt.map { String($0.marked.trimmingEnd) }
     }
     self.init(
       file: file, line: location.line, column: location.column, message: problem.message,

@@ -22,6 +22,14 @@ import Testing
     #expect(Set(cases.map(\.id)).count == 40)
   }
 
+  @Test("Two cases with the same title in one file have different identities")
+  func identities() throws {
+    let file = try Self.file("== twice\nfirstLoad; expect items=1\n\n== twice\nexpect items=0")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let cases = try scenarios(in: file, for: RightList.self)
+    #expect(cases.map(\.id) == ["\(file):1: twice", "\(file):4: twice"])
+  }
+
   @Test("A failure names the file, the line, the step and the difference")
   @MainActor func failure() throws {
     let file = try Self.file(
