@@ -36,9 +36,8 @@ package struct AdapterCheck {
   private let screen: (String) -> ScreenDescription?
   /// The steps of the language. The adapter must not use their names for actions of its own.
   private let steps: [String]
-  package private(set) var findings: [Finding] = []
-  /// Whether the user stopped the checks.
-  private var isInterrupted = false
+  /// Whether no further check is possible, or the user stopped the checks.
+  private var isOver = false
   /// The names in the response to hello, after it arrived.
   private var vocabulary: SubjectVocabulary?
 
@@ -70,11 +69,7 @@ package struct AdapterCheck {
       process.end()
       return
     }
-    for note in vocabulary.unreported {
-      let finding = Finding(claim: note, isNote: true)
-      findings.append(finding)
-      report(finding)
-    }
+    for note in vocabulary.unreported { report(Finding(claim: note, isNote: true)) }
     verify("start creates a new list", report) { (check) throws(Broken) in
       _ = try check.play([Self.start])
       return nil
@@ -113,21 +108,21 @@ package struct AdapterCheck {
     _ claim: String, _ report: (Finding) -> Void,
     _ body: (inout AdapterCheck) throws(Broken) -> String?
   ) {
-    if isInterrupted || findings.contains(where: { $0.failure?.isFinal == true }) { return }
+    if isOver { return }
     var finding = Finding(claim: claim)
     do throws(Broken) {
       finding.remark = try body(&self)
     } catch  where error.isInterruption {
-      isInterrupted = true
+      isOver = true
       return
     } catch  where error.isUntried {
       finding = Finding(claim: "not checked: \(claim); \(error.message)", isNote: true)
     } catch {
+      isOver = error.isFinal
       finding.failure = Finding.Failure(
         message: error.message, sent: process.lastSent.map(abbreviatedLine),
         received: process.lastReceived.map(abbreviatedLine), isFinal: error.isFinal)
     }
-    findings.append(finding)
     report(finding)
   }
 

@@ -9,7 +9,7 @@ package final class AdapterProcess: Subject {
   package struct Settings: Sendable {
     /// The command for `sh -c`.
     package var command: String
-    /// The seed for the random numbers of the list.
+    /// The seed for the random numbers of the list, which receives its lowest 31 bits.
     package var seed: UInt64
     /// The time limit for a response, in milliseconds.
     package var answerTime: Int
@@ -125,8 +125,7 @@ package final class AdapterProcess: Subject {
     lastSent = line
     lastReceived = nil
     process.send(Array(line.utf8) + [UInt8(ascii: "\n")])
-    let deadline = Environment.monotonicNanoseconds() + milliseconds * 1_000_000
-    let bytes = try answerLine(to: line, milliseconds, deadline)
+    let bytes = try answerLine(to: line, process, milliseconds)
     transcript?.record(number, .adapter, bytes)
     lastReceived = String(decoding: bytes.prefix(2_000), as: UTF8.self)
     // Check now for a second response. It belongs to this command, and there may be no next
@@ -155,8 +154,9 @@ package final class AdapterProcess: Subject {
 
   /// Waits for the response to `line`.
   private func answerLine(
-    to line: String, _ milliseconds: Int, _ deadline: Int
+    to line: String, _ process: ChildProcess, _ milliseconds: Int
   ) throws(SubjectFailure) -> [UInt8] {
+    let deadline = Environment.monotonicNanoseconds() + milliseconds * 1_000_000
     while true {
       if let bytes = nextObject() { return bytes }
       if begun.count > Self.lineLimit {
@@ -165,7 +165,9 @@ package final class AdapterProcess: Subject {
       // Check the deadline here too: while a process keeps writing lines, waiting for its next
       // event never times out.
       let isLate = Environment.monotonicNanoseconds() >= deadline
-      switch isLate ? .timeout : nextEvent(until: deadline) {
+      let event =
+        isLate ? .timeout : try? process.next(until: deadline, isStopped: settings.isStopped)
+      switch event ?? .outputEnded {
       case .output(let bytes):
         let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for part in parts.dropLast() {
@@ -189,12 +191,6 @@ package final class AdapterProcess: Subject {
         throw failure
       }
     }
-  }
-
-  /// Waits for the next event. Returns `outputEnded` if the process does not run.
-  private func nextEvent(until deadline: Int) -> ChildProcess.Event {
-    guard let process else { return .outputEnded }
-    return (try? process.next(until: deadline, isStopped: settings.isStopped)) ?? .outputEnded
   }
 
   /// Returns the next complete line that contains a JSON object. Lines before it go to the log.

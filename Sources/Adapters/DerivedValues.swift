@@ -23,7 +23,7 @@ package struct DerivedValues: Sendable {
 
   /// Creates the derivation for a list that uses this vocabulary.
   package init(_ vocabulary: SubjectVocabulary) {
-    let names = Set(vocabulary.reportedIndices.map { vocabulary.observations[$0].name })
+    let names = Set(vocabulary.declaredNames)
     reported = names
     reportsState = vocabulary.reportsState
     reportsRows = vocabulary.reportsRows

@@ -92,6 +92,8 @@ package enum SubjectCommand: Hashable, Sendable {
     }
   }
 
+  /// Returns the line that says hello. It contains the lowest 31 bits of the seed, so that every
+  /// adapter can store the number.
   package static func hello(seed: UInt64) -> String {
     var text = JSONText()
     text.object {
@@ -109,8 +111,7 @@ package enum SubjectCommand: Hashable, Sendable {
     return text.buffer.text
   }
 
-  /// A short form of the command for messages: the title of a case, an action, or a response as in
-  /// a trace.
+  /// A short form of the command for messages: "start", an action, or a response as in a trace.
   package var words: String {
     switch self {
     case .start: "start"

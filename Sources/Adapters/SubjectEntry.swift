@@ -35,7 +35,8 @@ package struct SubjectEntry: CatalogEntry {
     _ pool: SubjectPool, among catalog: Catalog, beside steps: [String]
   ) throws(SubjectFailure) {
     let hello = try pool.hello()
-    let builtIn = catalog[hello.screen]?.description
+    let known = catalog[hello.screen]
+    let builtIn = known?.description
     let vocabulary = try SubjectVocabulary(hello, builtIn: builtIn, beside: steps)
     self.vocabulary = vocabulary
     lacks = Set(builtIn?.actions.map(\.name) ?? []).subtracting(hello.actions.map(\.name))
@@ -45,7 +46,6 @@ package struct SubjectEntry: CatalogEntry {
     let invariants: [Invariant<SubjectScreen>] = vocabulary.invariants
     uncheckedInvariants = Set(builtIn?.invariants.map(\.name) ?? [])
       .subtracting(invariants.map(\.description.name))
-    let known = catalog[hello.screen]
     let time: (@Sendable (Int) -> SubjectCommand)? =
       hello.wantsTime ? SubjectCommand.advance : nil
     let wake: (@Sendable (Int) -> SubjectCommand)? =
@@ -130,14 +130,8 @@ extension SubjectVocabulary {
       if description.isOnRequest, let observation = observationOnRequest(description) {
         return observation
       }
-      let isDerived = derived.contains(name) && !reports(observation: name)
-      let isKnown =
-        switch name {
-        case "state": reportsState
-        case "inFlight": true
-        default: isDerived ? reportsRows : reports(observation: name)
-        }
-      if name == "inFlight" || (isDerived && reportsRows),
+      let isReported = reports(observation: name)
+      if name == "inFlight" || !isReported && reportsRows && derived.contains(name),
         let found = shared.first(where: { $0.description.name == name })
       {
         return Observation(
@@ -145,7 +139,8 @@ extension SubjectVocabulary {
           read: found.read)
       }
       return Observation(
-        name, description.kind, description.summary, isReported: description.isReported && isKnown
+        name, description.kind, description.summary,
+        isReported: description.isReported && isReported
       ) {
         name == "state"
           ? $0.screen.state.name.map { .word($0) } ?? .unknown : $0.screen.value(name)

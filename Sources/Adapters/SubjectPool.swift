@@ -27,7 +27,7 @@ extension Subject {
 /// only one subject for all its cases.
 package final class SubjectPool: Sendable {
   private struct State {
-    var idle: [Unchecked] = []
+    var idle: [SubjectBox] = []
     var exchanges = 0
     var hidesState = false
     var isHopeless = false
@@ -41,12 +41,12 @@ package final class SubjectPool: Sendable {
   }
 
   /// Removes and returns an idle subject, or creates one.
-  func subject() -> Unchecked {
-    state.withLock { $0.idle.popLast() } ?? Unchecked(subject: make())
+  func subject() -> SubjectBox {
+    state.withLock { $0.idle.popLast() } ?? SubjectBox(subject: make())
   }
 
   /// Stores a list for the next case.
-  func putBack(_ subject: Unchecked) {
+  func putBack(_ subject: SubjectBox) {
     state.withLock { $0.idle.append(subject) }
   }
 
@@ -68,7 +68,7 @@ package final class SubjectPool: Sendable {
   func noteHopelessness() { state.withLock { $0.isHopeless = true } }
 
   /// Records whether a response of a subject had a fingerprint.
-  func record(_ subject: SubjectState) {
+  func noteFingerprint(of subject: SubjectState) {
     if subject.fingerprint == nil { state.withLock { $0.hidesState = true } }
   }
 
@@ -93,6 +93,6 @@ package final class SubjectPool: Sendable {
 }
 
 /// A subject that moves from one owner to the next. Only one owner has it at any time.
-struct Unchecked: @unchecked Sendable {
+struct SubjectBox: @unchecked Sendable {
   let subject: any Subject
 }

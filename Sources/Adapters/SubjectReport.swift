@@ -3,7 +3,7 @@ package import Text
 
 /// The response of a list under test to a command: its effects and its observations.
 package struct SubjectReport: Hashable, Sendable {
-  /// The name of the list's state, or `nil` if the list does not report it.
+  /// The name of the list's state, or `nil` if it has not changed.
   package var state: String?
   /// The effects of the command, in order.
   package var effects: [Effect]

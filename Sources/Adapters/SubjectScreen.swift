@@ -30,7 +30,6 @@ package struct SubjectScreen: Screen {
     _ session: SubjectSession, _ start: SubjectCommand.Start
   ) throws(SubjectFailure) {
     self.session = session
-    history = []
     history = [try session.send(.start(start), after: [])]
   }
 

@@ -19,7 +19,7 @@ package final class SubjectSession: Sendable {
 
   private struct Guarded {
     /// The subject, or `nil` until a command is sent whose result is not in the cache.
-    var subject: Unchecked?
+    var subject: SubjectBox?
     /// The number of the subject's last exchange, or `nil` if unknown.
     var last: Int?
   }
@@ -46,11 +46,7 @@ package final class SubjectSession: Sendable {
   func send(
     _ command: SubjectCommand, after history: [Exchange]
   ) throws(SubjectFailure) -> Exchange {
-    if let known = cache?.result(of: command, after: history.last) {
-      // The subject does not receive this command, so replay the history before the next one.
-      guarded.withLock { $0.last = nil }
-      return try known.get()
-    }
+    if let known = cache?.result(of: command, after: history.last) { return try known.get() }
     let result = guarded.withLock { guarded in
       Result { () throws(SubjectFailure) in
         let subject = guarded.subject ?? pool.subject()
@@ -89,13 +85,13 @@ package final class SubjectSession: Sendable {
 
   /// Sends `command` to the subject, and adds the response to `state`.
   private func send(
-    _ command: SubjectCommand, after state: SubjectState?, number: Int, to subject: Unchecked
+    _ command: SubjectCommand, after state: SubjectState?, number: Int, to subject: SubjectBox
   ) throws(SubjectFailure) -> Exchange {
     let report = try subject.subject.answer(command)
     var state = state ?? SubjectState(vocabulary)
     do throws(SubjectFailure) {
       let outcome = try state.apply(report, after: command, vocabulary)
-      pool.record(state)
+      pool.noteFingerprint(of: state)
       return Exchange(command: command, outcome: outcome, state: state, number: number)
     } catch {
       var failure = error

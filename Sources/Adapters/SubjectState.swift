@@ -121,19 +121,18 @@ package struct SubjectState: Sendable {
 
   /// Numbers the requests. Throws if the list cancels a request that it never sent.
   private mutating func count(_ effects: [SubjectReport.Effect]) throws(SubjectFailure) {
-    var new = 0
+    let before = asked
     lastAsked = []
     for effect in effects {
       switch effect {
       case .asks, .requests, .holds:
         asked += 1
-        new += 1
         if case .holds = effect {} else { lastAsked.append(asked) }
-        guard new <= Self.requestLimit else {
+        guard asked - before <= Self.requestLimit else {
           throw SubjectFailure("it sent more than \(Self.requestLimit) requests in one answer")
         }
       case .cancels(let number):
-        guard (1...max(asked, 1)).contains(number), asked > 0 else {
+        guard number >= 1, number <= asked else {
           throw SubjectFailure(
             "it cancels #\(number), but "
               + (asked == 0 ? "has sent no request" : "its last request is #\(asked)"))

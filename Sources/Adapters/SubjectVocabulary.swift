@@ -21,8 +21,9 @@ package struct SubjectVocabulary: Sendable {
   package let actions: [ActionDescription]
   /// The observations of the list, in the order of its screen's table.
   package let observations: [ObservationDescription]
-  /// The indices, in ``observations``, of the observations that the list declares in `observes`.
-  package let reportedIndices: [Int]
+  /// The names of the ``observations`` that the list declares in `observes`, in the order of its
+  /// screen's table.
+  package let declaredNames: [String]
 
   /// Creates the vocabulary of a list. If the list names the built-in `screen`, its names are
   /// combined with those of the screen.
@@ -36,11 +37,7 @@ package struct SubjectVocabulary: Sendable {
     hasLayers = screen?.manual.hasLayers ?? false
     request = screen?.manual.request ?? .firstPage
     // Screens without requests for rows copy them from the source.
-    if case .count = request {
-      startsEmpty = false
-    } else {
-      startsEmpty = screen?.manual.asks ?? true
-    }
+    startsEmpty = if case .count = request { false } else { screen?.manual.asks ?? true }
     if let screen {
       states = screen.manual.states
       actions = try Self.actions(of: hello, among: screen.actions)
@@ -63,16 +60,13 @@ package struct SubjectVocabulary: Sendable {
         }
     }
     let names = observations.map(\.name)
-    var reportedIndices: [Int] = []
-    for name in hello.observations.map(\.name) where !Self.isBesides(name) {
-      guard let index = names.firstIndex(of: name) else {
-        throw SubjectFailure(
-          "hello reported \"observes\" with \(quoted(name)), which the screen \(hello.screen) does not have"
-            + Self.hint(name, among: names + ["state", "rows"]))
-      }
-      reportedIndices.append(index)
+    let declared = hello.observations.map(\.name).filter { !Self.isBesides($0) }
+    for name in declared where !names.contains(name) {
+      throw SubjectFailure(
+        "hello reported \"observes\" with \(quoted(name)), which the screen \(hello.screen) does not have"
+          + Self.hint(name, among: names + ["state", "rows"]))
     }
-    self.reportedIndices = reportedIndices.sorted()
+    declaredNames = names.filter(declared.contains)
   }
 
   /// Throws if a name of the list's own screen equals a word that every script, trace or screen
@@ -156,7 +150,7 @@ package struct SubjectVocabulary: Sendable {
   }
 
   /// The observations that a trace prints if they change, in the order of the screen's table.
-  package var reportedNames: [String] { observations.filter(\.isReported).map(\.name) }
+  package var tracedNames: [String] { observations.filter(\.isReported).map(\.name) }
 
   /// The observations that are derived from the reported rows. With layers, `skipped` also depends
   /// on hidden rows, which are not reported.

@@ -14,7 +14,7 @@ struct SubjectVocabularyTests {
     #expect(words.states == .choice(["idle", "loading", "content"]))
     #expect(words.actions.map(\.name) == ["firstLoad", "fetchMore"])
     #expect(words.observations.map(\.name) == ["indicator", "items", "more", "error", "view"])
-    #expect(words.reportedIndices == [2, 3])
+    #expect(words.declaredNames == ["more", "error"])
     #expect(!words.reportsState)
     #expect(words.reportsRows)
     #expect(words.reports(effect: "asks") && !words.reports(effect: "toast"))
@@ -66,7 +66,7 @@ struct SubjectVocabularyTests {
         ObservationDescription(name: "title", kind: .text, summary: "", isReported: false),
         ObservationDescription(name: "kind", kind: .word, summary: "", isReported: false),
       ])
-    #expect(words.reportedIndices == [0, 1, 2, 3])
+    #expect(words.declaredNames == ["badge", "on", "title", "kind"])
     #expect(words.reportsState)
   }
 
@@ -124,7 +124,7 @@ struct SubjectVocabularyTests {
   func repeats() throws {
     for name in ["x", "x3a", "xx3"] {
       #expect(
-        try SubjectVocabulary(helloOfOrders(actions: [.init(name)]), beside: []).reportedIndices
+        try SubjectVocabulary(helloOfOrders(actions: [.init(name)]), beside: []).declaredNames
           == [])
     }
   }

@@ -100,7 +100,6 @@ class List:
             key = page.next
             followed.append(key)
         self.task = None
-        self.is_cached = False
         self.replace_rows(page, followed)
         self.state = "content" if self.rows else "empty"
 
@@ -123,7 +122,6 @@ class List:
             follow_ups += 1
         self.task = None
         self.append(page)
-        self.next = page.next if page.rows else None
         self.state = "content"
 
     def fail(self, message):
@@ -144,7 +142,6 @@ class List:
         self.drop_rows()
         self.asked = set(followed)
         self.append(page)
-        self.next = page.next if page.rows else None
 
     def append(self, page):
         known = {row["id"] for row in self.rows}
@@ -155,6 +152,7 @@ class List:
             else:
                 known.add(row["id"])
                 self.rows.append(row)
+        self.next = page.next if page.rows else None
         if dropped:
             tell("drops", dropped)
 

@@ -30,7 +30,7 @@ package struct Comparator: Sendable {
     self.mode = mode
     self.vocabulary = vocabulary
     derived = DerivedValues(vocabulary)
-    names = vocabulary.reportedIndices.map { vocabulary.observations[$0].name }
+    names = vocabulary.declaredNames
   }
 
   package func compares(effect name: String) -> Bool {

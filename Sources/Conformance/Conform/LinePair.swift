@@ -226,7 +226,7 @@ enum SubjectLine {
   private static func reported(
     _ state: SubjectState, _ vocabulary: SubjectVocabulary
   ) -> [(name: String, value: Value)] {
-    vocabulary.reportedNames.compactMap { name in
+    vocabulary.tracedNames.compactMap { name in
       if vocabulary.reports(observation: name),
         let index = vocabulary.observations.firstIndex(where: { $0.name == name })
       {

@@ -7,10 +7,10 @@ import Testing
   "Undoing steps of a list behind an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectGoingBackTests {
-  /// Plays a session that undoes steps, redoes them, and then continues.
+  /// Plays a session that undoes steps, redoes them, and then continues with the lines `end`.
   ///
-  /// The list has one more row after each `open`, and runs the code `again` when it is created for the second time.
-  private func session(again: String) throws -> Workplace.Outcome {
+  /// The list has one more row after each step, and runs the code `again` when it is created for the second time.
+  private func session(again: String, end: String) throws -> Workplace.Outcome {
     let place = try Workplace()
     try place.write(
       "own.py",
@@ -21,7 +21,7 @@ struct SubjectGoingBackTests {
       for line in sys.stdin:
           message = json.loads(line)
           if message["do"] == "hello":
-              print('{"v":1,"screen":"own","actions":[{"name":"open"}],"effects":[],"observes":["rows"]}', flush=True)
+              print('{"v":1,"screen":"own","actions":[{"name":"open"},{"name":"add"}],"effects":[],"observes":["rows"]}', flush=True)
               continue
           if message["do"] == "start":
               starts += 1
@@ -34,14 +34,14 @@ struct SubjectGoingBackTests {
       """)
     return try place.listsh(
       ["--adapter", "python3 own.py"],
-      input: "open\nopen\n:back\n:forward\n:back\nopen\nopen\n:trace\n")
+      input: "open\nopen\n:back\n:forward\n:back\n\(end)\n:trace\n")
   }
 
   @Test(
     ":back shows the recorded trace, and a different response during replay is an error"
   )
   func nondeterministic() throws {
-    let shell = try session(again: "rows = [row + \"!\" for row in rows]")
+    let shell = try session(again: "rows = [row + \"!\" for row in rows]", end: "add")
     #expect(
       shell.output == """
         open   ?   items=1
@@ -52,9 +52,7 @@ struct SubjectGoingBackTests {
         open   ?   items=2
         at line 1:
         open   ?   items=1
-        open   ?   items=2
         open   ?   items=1
-        open   ?   items=2
 
         """)
     #expect(
@@ -68,9 +66,18 @@ struct SubjectGoingBackTests {
     "If a list cannot be restarted, an error appears when a restart is needed; the trace is kept"
   )
   func ending() throws {
-    let shell = try session(again: "sys.exit(3)")
-    #expect(shell.output.hasSuffix("open   ?   items=2\nopen   ?   items=1\nopen   ?   items=2\n"))
+    let shell = try session(again: "sys.exit(3)", end: "add")
+    #expect(shell.output.hasSuffix("at line 1:\nopen   ?   items=1\nopen   ?   items=1\n"))
     #expect(shell.errors.contains("error: the adapter exited with status 3 before answering\n"))
     #expect(shell.status == 2)
+  }
+
+  @Test("If repeated steps lead to the state of the list, the list continues without a restart")
+  func continuing() throws {
+    let shell = try session(again: "sys.exit(3)", end: "open\nopen")
+    #expect(
+      shell.output.hasSuffix("open   ?   items=1\nopen   ?   items=2\nopen   ?   items=3\n"))
+    #expect(shell.errors == "")
+    #expect(shell.status == 0)
   }
 }
