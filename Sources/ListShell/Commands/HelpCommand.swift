@@ -22,7 +22,8 @@ struct HelpCommand: TextCommand {
 
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
     if words.isEmpty { return CommandResult(text: Self.overview) }
-    let topic = words.joined(separator: " ")
+    let topic = words.dropFirst(words.count > 1 && words[0] == "--" ? 1 : 0)
+      .joined(separator: " ")
     let help = try Self.help(catalog)
     var parts: [String] = []
     if let command = ListshCommand.command(called: topic) {

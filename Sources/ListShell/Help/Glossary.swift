@@ -277,7 +277,7 @@ extension HelpTopic {
       summary: "the list gives a request its number, and sends it when the network is back",
       text: "", example: "screen feed; offline; firstLoad; online"),
     HelpTopic(
-      names: ["wakes"], usage: "wakes at 300ms",
+      names: ["wakes", "wakes at"], usage: "wakes at 300ms",
       summary: "the time at which the list sends a failed request again",
       text: "", example: "screen feed retry=1; firstLoad; fail"),
     HelpTopic(

@@ -190,10 +190,12 @@ struct Help {
 
   private var sourceOptions: [HelpTopic] {
     SourceOption.all.map {
-      HelpTopic(
+      let value = $0.value.words.first ?? ($0.name == "latency" ? "300ms" : "7")
+      let option = $0.kinds.contains(.numbers) ? "\($0.name)=\(value)" : "count=53"
+      return HelpTopic(
         names: [$0.name] + $0.value.words, usage: "source NAME \($0.name)=\($0.value.description)",
         summary: "\($0.meaning) (default: \($0.preset))",
-        example: "source numbers count=53; firstLoad")
+        example: "source numbers \(option); firstLoad")
     }
   }
 

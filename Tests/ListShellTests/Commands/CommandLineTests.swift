@@ -72,6 +72,8 @@ struct CommandLineTests {
         "OVERVIEW: check that an adapter follows the protocol\n"))
     #expect(try place.listsh("help", "->") == place.listsh("help", "----"))
     #expect(try place.listsh("help", "list") == place.listsh("screens", "list"))
+    #expect(try place.listsh("help", "--", "--shard") == place.listsh("help", "--shard"))
+    #expect(try place.listsh("help", "cache").output.contains("source numbers cache=yes; "))
     #expect(
       try place.listsh("help", "numbers").output.contains(
         "source numbers generates the rows 1 to count"))
