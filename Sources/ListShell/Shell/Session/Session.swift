@@ -177,17 +177,10 @@ package struct Session: Sendable {
   /// Plays the steps up to the current position again, with the current contents of all files. The
   /// trace so far stays a branch.
   mutating func reload(to sink: TraceSink) throws(CommandError) {
-    let (finished, unfinished) = playedSteps
+    let (finished, unfinished, isExact) = playedSteps
     // The loaded case plays a step again that failed.
     let hasFailed = unfinished.last?.step?.isFromCase == true && timeline.isAtEndOfBranch
-    let moments = timeline.path { $0 }
-    let whole = Set(moments.lazy.filter(\.isComplete).map(\.play))
-    let parts = moments.filter { !whole.contains($0.play) }
-    guard
-      !parts.contains(where: {
-        $0.event?.clockMoved == true && !(hasFailed && $0.play == unfinished.last?.play)
-      })
-    else {
+    guard isExact, hasFailed || Self.isReproduced(unfinished) else {
       throw CommandError(
         "only a part of a step was played; go to the end of the step, or to a line before it")
     }
@@ -226,19 +219,23 @@ extension Session {
 
   /// The steps from the beginning to the current moment, as written.
   var script: [Timeline.PlayedStep] {
-    let (finished, unfinished) = playedSteps
+    let (finished, unfinished, _) = playedSteps
     return finished + Self.settling(unfinished)
   }
 
   /// The steps from the beginning to the current moment, as written, and the moments of a last step
-  /// that is not finished.
-  private var playedSteps: (finished: [Timeline.PlayedStep], unfinished: [Timeline.Moment]) {
+  /// that is not finished. They are exact if they reproduce every step that the user left early.
+  private var playedSteps:
+    (finished: [Timeline.PlayedStep], unfinished: [Timeline.Moment], isExact: Bool)
+  {
+    var isExact = true
     var steps: [Timeline.PlayedStep] = []
     var unfinished: [Timeline.Moment] = []
     timeline.forEachMoment { moment in
       guard let played = moment.step else { return }
       if let last = unfinished.last, last.play != moment.play {
         steps += Self.settling(unfinished)
+        isExact = isExact && Self.isReproduced(unfinished)
         unfinished = []
       }
       unfinished.append(moment)
@@ -250,11 +247,20 @@ extension Session {
       }
       unfinished = []
     }
-    return (steps, unfinished)
+    return (steps, unfinished, isExact)
   }
 
   /// A step that only lets the source send the responses to foreground requests.
   static let settlingStep = PlannedStep(.end, text: "end", span: SourceRange(offset: 0, length: 0))
+
+  /// Whether the steps that `settling` returns reproduce the moments, also their times.
+  private static func isReproduced(_ moments: [Timeline.Moment]) -> Bool {
+    guard let last = moments.last, let step = last.step,
+      moments.contains(where: { $0.event?.clockMoved == true })
+    else { return true }
+    let requests = last.world.requests
+    return step.step.kind.isWait ? requests.isEmpty : requests.allSatisfy(\.isInBackground)
+  }
 
   /// Returns the steps that reproduce the responses during an unfinished step, such as a wait that
   /// the user left early.

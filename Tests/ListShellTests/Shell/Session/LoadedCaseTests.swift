@@ -120,7 +120,7 @@ import Testing
       ),
       (
         "known-gap \"later\"\nfirstLoad; expect items=1",
-        "2 | firstLoad; expect items=1\n  |            ^~~~~~\nknown gap: later\n"
+        "2 | firstLoad; expect items=1\n  |            ^\nknown gap: later\n"
       ),
       (
         "known-gap \"later\"\nfirstLoad &\n----\n...\nend  loading  in flight #1",

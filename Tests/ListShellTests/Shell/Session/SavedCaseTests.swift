@@ -253,7 +253,9 @@ import Testing
 
         """)
     #expect(
-      shell.enter(":reload").contains("dropped: superseded by #2\nfetchMore &"))
+      shell.enter(":reload")
+        == "error: only a part of a step was played; go to the end of the step, or to a line before it\n"
+    )
   }
 
   @Test("Before the first action, :save reports that there is nothing to save")
