@@ -174,7 +174,7 @@ extension Limit {
     case .depth(let depth): "--depth \(depth)"
     case .states(let count): "--max-states \(count)"
     case .stopped: isInterrupted ? "Ctrl-C" : "--time"
-    case .broken: "a violated invariant"
+    case .broken: "--first"
     }
   }
 }

@@ -43,7 +43,7 @@ package struct Counterexample {
       if invariant.definition != nil {
         .definition(setup: Self.setup(of: path, catalog, defining: invariant))
       } else {
-        isInTable ? .invariants(invariant.name) : .expect("view~rows")
+        isInTable ? .invariants(invariant.name) : .rows
       }
     self.check = check
     let lines = Self.lines(setup, path.script, check, isInvariantFirst: true)
@@ -72,8 +72,8 @@ package struct Counterexample {
     case invariants(String)
     /// By a setup that defines the invariant.
     case definition(setup: String)
-    /// By an `expect` at the end.
-    case expect(String)
+    /// By an `expect` at the end that rows are visible.
+    case rows
   }
 
   /// The lines of the case: setup, path and check.
@@ -86,7 +86,7 @@ package struct Counterexample {
       let check = "invariants \(name)\n"
       return (isInvariantFirst ? check + setup : setup + check) + script
     case .definition(let setup): return setup + script
-    case .expect(let conditions): return "\(setup)\(script)expect \(conditions)\n"
+    case .rows: return "\(setup)\(script)expect view~rows\n"
     }
   }
 

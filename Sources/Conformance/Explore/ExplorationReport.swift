@@ -78,10 +78,8 @@ package struct ExplorationReport {
     depth = report.depth
     self.elapsed = elapsed
     bytesPerState = states >= 10_000 ? memory / states : nil
-    limits = report.limits.compactMap { limit in
-      if limit == .broken { return stopsAtFirst ? "--first" : nil }
-      return limit.words(isInterrupted: isInterrupted)
-    }
+    limits = report.limits.filter { $0 != .broken || stopsAtFirst }
+      .map { $0.words(isInterrupted: isInterrupted) }
     isComplete = report.limits.isEmpty && !checksNothing
     neverSeen = report.findings.compactMap { finding in
       if case .neverSeen = finding.verdict { finding.name } else { nil }
