@@ -11,8 +11,7 @@ struct ConformReportEventsTests {
   )
   func reportsTheWhole() {
     var report = ConformReport(subject: "Orders", screen: "list", mode: .visible)
-    let scope = report.add("numbered pages", 2)
-    report.count(scope, same: 2, different: 0, notRecorded: 0)
+    report.add("numbered pages", transitions: 2, same: 2)
     report.finish(AcceptedDifferences())
     #expect(
       text(of: report.events(reproducedBy: "x", playing: "x"), by: TAPRecorder(version: 14)) == """

@@ -114,7 +114,7 @@ package struct AcceptedDifferences: Sendable {
       guard report.compares(line.symptom) else { return [] }
       return line.events.compactMap { event in
         let missing = line.states.filter { state in
-          report.triedEvents.contains([event, state])
+          report.triedEvents.contains(StateEventPair(state: state, event: event))
             && !keys.contains {
               $0.kind.title == event && $0.state == state && $0.symptom == line.symptom
             }

@@ -5,9 +5,9 @@ internal import Exploration
 ///
 /// The planner divides the transitions to try into segments of a fixed size. Each segment begins
 /// with a fresh list. So the result does not depend on how many segments are walked in parallel.
-package struct ConformPlanner: Sendable {
+struct ConformPlanner: Sendable {
   /// The difference between the two lists that is allowed before a transition.
-  package enum Depth: Comparable, Sendable, CaseIterable {
+  enum Depth: Comparable, Sendable, CaseIterable {
     /// Nothing differs.
     case same
     /// Both lists have sent the same requests and have the same rows. Other values may differ.
@@ -16,23 +16,23 @@ package struct ConformPlanner: Sendable {
     case afterMissingRequest
   }
 
-  package let graph: ReferenceGraph
+  let graph: ReferenceGraph
   /// The map of the walk: its vertices, and the arcs between them. An arc is a transition of the
   /// reference list from one vertex to another.
-  package let map: ConformMap
-  package internal(set) var results: [TransitionResult]
+  let map: ConformMap
+  var results: [TransitionResult]
   /// Whether each arc of the map was tried.
-  package private(set) var isTried: [Bool]
+  private(set) var isTried: [Bool]
   /// The arcs for responses to requests that the list under test did not send.
   var isUnanswerable: Set<Int> = []
   /// The difference between the two lists that is allowed on the path to a transition.
-  package var depth = Depth.same
+  var depth = Depth.same
 
   /// The maximum number of arcs of a segment.
   private static let segmentLength = 96
 
   /// Creates the plan of a walk over the whole `graph`.
-  package init(_ graph: ReferenceGraph, remembering memory: ConformMap.Memory) {
+  init(_ graph: ReferenceGraph, remembering memory: ConformMap.Memory) {
     self.graph = graph
     map = ConformMap(graph, remembering: memory)
     results = Array(repeating: TransitionResult(), count: graph.edges.count)
@@ -43,7 +43,7 @@ package struct ConformPlanner: Sendable {
   ///
   /// If the lists differed before the arc (`wasSame` is false), the result of a known transition
   /// does not change.
-  package mutating func record(
+  mutating func record(
     _ result: TransitionResult, ofArc arc: Int, wasSame: Bool
   ) -> Bool {
     let isNew = !isTried[arc]
@@ -60,14 +60,14 @@ package struct ConformPlanner: Sendable {
 
   /// Whether a walk can use an arc on its path. An arc cannot be used if the lists are known to
   /// differ too much after it.
-  package func isOpen(_ arc: Int) -> Bool {
+  func isOpen(_ arc: Int) -> Bool {
     if isUnanswerable.contains(arc) { return false }
     let result = results[map.arcs[arc].edge]
     return !result.isTried || result.allows(depth)
   }
 
   /// Whether an arc must still be tried. A transition that differs is not tried again.
-  package func isWanted(_ arc: Int) -> Bool {
+  func isWanted(_ arc: Int) -> Bool {
     if isUnanswerable.contains(arc) { return false }
     let result = results[map.arcs[arc].edge]
     if !result.isTried { return true }
@@ -77,7 +77,7 @@ package struct ConformPlanner: Sendable {
 
   /// Returns, for each vertex, the last arc of a path from a fresh list to the vertex. The paths
   /// prefer known transitions.
-  package func reach() -> [Int?] {
+  func reach() -> [Int?] {
     var arcs: [Int?] = map.vertices.map { _ in nil }
     var isReached = map.vertices.map { _ in false }
     isReached[0] = true
@@ -100,7 +100,7 @@ package struct ConformPlanner: Sendable {
   }
 
   /// Returns the arcs to try next, divided into segments. Empty if no remaining arc can be reached.
-  package func segments(isFirst: Bool) -> [[Int]] {
+  func segments(isFirst: Bool) -> [[Int]] {
     let reach = reach()
     let isReached = { (vertex: Int) in vertex == 0 || reach[vertex] != nil }
     let arcs = isFirst ? route(isReached) : wantedArcs(isReached)
@@ -111,34 +111,32 @@ package struct ConformPlanner: Sendable {
 
   /// The arcs that must be tried, in the order of their vertices.
   private func wantedArcs(_ isReached: (Int) -> Bool) -> [Int] {
-    let isFree = isTriedBehindMemory(isReached)
+    let isFree = isTriedAfterMemory(isReached)
     return map.arcs.indices.filter { arc in
-      isReached(map.arcs[arc].source) && isWanted(arc)
-        && !(isFree(map.arcs[arc].source) && !map.vertices[map.arcs[arc].source].isRemembering)
+      isReached(map.arcs[arc].source) && isWanted(arc) && !isFree(map.arcs[arc].source)
     }
   }
 
-  /// Returns a closure that checks a vertex: whether all transitions of its state are also tried at
-  /// a reachable vertex that remembers events.
-  private func isTriedBehindMemory(_ isReached: (Int) -> Bool) -> (Int) -> Bool {
+  /// Returns a closure that checks a vertex without memory: whether all transitions of its state are
+  /// also tried at a reachable vertex that remembers events.
+  private func isTriedAfterMemory(_ isReached: (Int) -> Bool) -> (Int) -> Bool {
     var isTried = graph.nodes.map { _ in false }
     for (index, vertex) in map.vertices.enumerated() where vertex.isRemembering && isReached(index)
     {
       isTried[vertex.node] = true
     }
-    return { isTried[map.vertices[$0].node] }
+    return { !map.vertices[$0].isRemembering && isTried[map.vertices[$0].node] }
   }
 
   /// A walk over all arcs that must be tried, with few other arcs: a Chinese postman tour.
   private func route(_ isReached: (Int) -> Bool) -> [Int] {
-    let isFree = isTriedBehindMemory(isReached)
+    let isFree = isTriedAfterMemory(isReached)
     var arcs: [Route.Arc] = []
     var numbers: [Int] = []
     for (number, arc) in map.arcs.enumerated() {
       guard isReached(arc.source), isOpen(number) || isWanted(number) else { continue }
-      let isWelcome = !map.vertices[arc.source].isRemembering && isFree(arc.source)
       let use: Route.Use =
-        if isWanted(number), !isWelcome { .wanted } else {
+        if isWanted(number), !isFree(arc.source) { .wanted } else {
           isTried[number] ? .possible : .welcome
         }
       arcs.append(Route.Arc(from: arc.source, to: arc.target, use))
@@ -154,7 +152,7 @@ package struct ConformPlanner: Sendable {
   ///
   /// If possible, no transition of the path differs, and the path begins with the first action of
   /// the screen, as for a user.
-  package func shortestPath(to node: Int, allowing depth: Depth = .same) -> [Int]? {
+  func shortestPath(to node: Int, allowing depth: Depth = .same) -> [Int]? {
     let first = graph.nodes.first?.edges.first.map { graph.edges[$0].event.kind }
     return path(to: node, nil, beginningWith: first) ?? path(to: node, nil, beginningWith: nil)
       ?? path(to: node, depth, beginningWith: first) ?? path(to: node, depth, beginningWith: nil)
@@ -200,20 +198,20 @@ package struct ConformPlanner: Sendable {
   }
 }
 
-package struct TransitionResult: Hashable, Sendable {
-  package var isTried = false
+struct TransitionResult: Hashable, Sendable {
+  var isTried = false
   /// Whether a value became different, except as a result of a missing request or cancellation.
-  package var differs = false
+  var differs = false
   /// Whether a recording does not contain the transition.
-  package var isUnrecorded = false
+  var isUnrecorded = false
   /// Whether the transition was tried only while a request or a cancellation was missing.
-  package var isAfterMissing = false
+  var isAfterMissing = false
   /// The difference between the lists after the transition, or `nil` if no path can continue after
   /// it.
-  package var depth: ConformPlanner.Depth?
+  var depth: ConformPlanner.Depth?
 
   /// Whether a walk that allows `allowed` can continue after the transition.
-  package func allows(_ allowed: ConformPlanner.Depth) -> Bool {
+  func allows(_ allowed: ConformPlanner.Depth) -> Bool {
     depth.map { $0 <= allowed } ?? false
   }
 

@@ -18,8 +18,8 @@ package struct ConformReport: Sendable {
   package var states: [String] = []
   var compares: @Sendable (Symptom) -> Bool = { _ in true }
   /// The events that were tried, each with the state before it.
-  var triedEvents: Set<[String]> = []
-  /// The scopes of the walks, one for each walk.
+  var triedEvents: Set<StateEventPair> = []
+  /// The scopes of the walks.
   package private(set) var scopes: [Scope] = []
   /// The differences that are not accepted, most harmful first.
   package private(set) var differences: [Difference] = []
@@ -28,8 +28,8 @@ package struct ConformReport: Sendable {
   package private(set) var unneeded: [String] = []
   /// The options that would compare more.
   package var notTried: [String] = []
-  /// The number of events tried, including repeated ones.
-  package var tries = 0
+  /// The number of events that random walks tried.
+  var tries = 0
   /// The number of random walks, or `nil` if every transition was tried.
   package var walks: Int?
   package var seed: UInt64?
@@ -67,11 +67,11 @@ package struct ConformReport: Sendable {
     package var words: String
     package var transitions: Int
     /// The number of transitions that are the same.
-    package var same = 0
+    package var same: Int
     /// The number of transitions that differ.
-    package var different = 0
+    package var different: Int
     /// The number of transitions that a recording does not contain.
-    package var notRecorded = 0
+    package var notRecorded: Int
   }
 
   /// A difference that appeared while a request or a cancellation was missing.
@@ -164,18 +164,14 @@ package struct ConformReport: Sendable {
 
   // MARK: Adding results
 
-  /// Adds a scope with a number of transitions, and returns the index of the scope.
-  @discardableResult
-  package mutating func add(_ words: String, _ transitions: Int) -> Int {
-    scopes.append(Scope(words: words, transitions: transitions))
-    return scopes.count - 1
-  }
-
-  /// Sets the results of a scope.
-  package mutating func count(_ scope: Int, same: Int, different: Int, notRecorded: Int) {
-    scopes[scope].same = same
-    scopes[scope].different = different
-    scopes[scope].notRecorded = notRecorded
+  /// Adds a scope with the results of its walk.
+  package mutating func add(
+    _ words: String, transitions: Int, same: Int = 0, different: Int = 0, notRecorded: Int = 0
+  ) {
+    scopes.append(
+      Scope(
+        words: words, transitions: transitions, same: same, different: different,
+        notRecorded: notRecorded))
   }
 
   /// Records the error of the list under test that ends the comparison. If there are no
@@ -339,27 +335,24 @@ package struct ConformReport: Sendable {
   /// The differences and counts in one line.
   package var conclusion: String {
     let name = escaped(subject)
-    var parts: [String]
+    var text: String
     if hasTriedNothing, differences.isEmpty, accepted.isEmpty {
-      parts = ["nothing was compared between \(name) and \(screen)"]
+      text = "nothing was compared between \(name) and \(screen)"
     } else if isInterrupted, differences.isEmpty, different > 0 {
       // The scripts of the differences were not shortened yet.
-      parts = ["\(name) differs from \(screen)"]
+      text = "\(name) differs from \(screen)"
     } else if differences.isEmpty {
-      parts = [
+      text =
         isSame && walks == nil
-          ? "\(name) is the same as \(screen)"
-          : accepted.isEmpty
-            ? "\(name) has no differences from \(screen)"
-            : "\(name) has no other differences from \(screen), \(accepted.count) accepted"
-      ]
+        ? "\(name) is the same as \(screen)"
+        : "\(name) has no \(accepted.isEmpty ? "" : "other ")differences from \(screen)"
     } else {
-      parts = ["\(name) has \(counted(differences.count, "difference")) from \(screen)"]
-      if !accepted.isEmpty { parts[0] += ", \(accepted.count) accepted" }
+      text = "\(name) has \(counted(differences.count, "difference")) from \(screen)"
     }
+    if !accepted.isEmpty { text += ", \(accepted.count) accepted" }
     if let walks {
       let seed = seed.map { " with seed \($0)" } ?? ""
-      return parts[0] + ": \(counted(walks, "random walk"))\(seed), "
+      return text + ": \(counted(walks, "random walk"))\(seed), "
         + "\(withCommas(tries)) transitions tried"
         + (notRecorded > 0 ? ", \(withCommas(notRecorded)) not in the recording" : "")
         + (limit.map { "; \($0)" } ?? "")
@@ -375,7 +368,7 @@ package struct ConformReport: Sendable {
         "\(withCommas(notReached)) not reached"
           + (isAfterDifference ? " after these differences" : ""))
     }
-    return parts[0] + ": " + counts.joined(separator: ", ") + (limit.map { "; \($0)" } ?? "")
+    return text + ": " + counts.joined(separator: ", ") + (limit.map { "; \($0)" } ?? "")
   }
 
   package var text: String {

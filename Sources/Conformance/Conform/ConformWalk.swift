@@ -43,13 +43,11 @@ struct ConformWalk<Reference: Screen> {
   func tryEverything(into report: inout ConformReport) throws(CaseStop) {
     let isStopped = conformer.progress.isStopped
     let graph = ReferenceGraph(
-      of: world, scope, conformer.subject.vocabulary, isStopped: isStopped)
+      of: world, scope, comparator, isStopped: isStopped)
     if isStopped() { throw .interrupted }
-    let expected = graph.nodes.map { comparator.values(of: $0.appearance) }
-    guard let memory = try memory(graph, expected) else {
+    guard let memory = try memory(graph) else {
       let count = graph.edges.count
-      let scope = report.add(self.scope.words(in: world), count)
-      report.count(scope, same: 0, different: 0, notRecorded: count)
+      report.add(scope.words(in: world), transitions: count, notRecorded: count)
       return
     }
     var planner = ConformPlanner(graph, remembering: memory)
@@ -59,7 +57,7 @@ struct ConformWalk<Reference: Screen> {
       planner.depth = depth
       var isFirst = depth == .same
       while failure == nil, !isStopped(),
-        let round = try walkRound(&planner, expected, isFirst: isFirst, &report)
+        let round = try walkRound(&planner, isFirst: isFirst)
       {
         isFirst = false
         findings += round.findings
@@ -68,31 +66,22 @@ struct ConformWalk<Reference: Screen> {
     }
     let depth =
       graph.isLimitedByDepth ? ", states within \(ReferenceGraph.depthLimit) transitions" : ""
-    let words = scope.words(in: world) + depth
-    let scope = report.add(words, graph.edges.count)
     if !graph.isComplete {
       report.limit =
         "the reference has more than \(ReferenceGraph.stateLimit) states; try fewer actions or rows"
     }
     do throws(CaseStop) {
-      try record(findings, planner, expected, scope, into: &report)
+      try record(findings, planner, scope.words(in: world) + depth, into: &report)
     } catch {
       throw failure ?? error
     }
     if let failure, failure != .interrupted { throw failure }
-    // The walk, or the shortening of its scripts, may have been stopped.
-    if isStopped() {
-      report.isInterrupted = true
-      report.limit = "interrupted"
-    }
   }
 
   /// Returns the events that the vertices of a walk must remember. A list that reports its whole
   /// state needs none. Returns `nil` if a recording does not contain the start of the list.
-  private func memory(
-    _ graph: ReferenceGraph, _ expected: [ComparedValues]
-  ) throws(CaseStop) -> ConformMap.Memory? {
-    let hasFingerprint = try one(graph, expected) { (walker) throws(SubjectFailure) in
+  private func memory(_ graph: ReferenceGraph) throws(CaseStop) -> ConformMap.Memory? {
+    let hasFingerprint = try one(graph) { (walker) throws(SubjectFailure) in
       try walker.reportsFingerprint()
     }
     guard let hasFingerprint else { return nil }
@@ -101,13 +90,12 @@ struct ConformWalk<Reference: Screen> {
   }
 
   private func one<Result>(
-    _ graph: ReferenceGraph, _ expected: [ComparedValues],
-    _ body: (inout ConformWalker) throws(SubjectFailure) -> Result
+    _ graph: ReferenceGraph, _ body: (inout ConformWalker) throws(SubjectFailure) -> Result
   ) throws(CaseStop) -> Result {
     var path: [Int] = []
     do throws(SubjectFailure) {
       return try conformer.subject.pool.lend { (subject) throws(SubjectFailure) in
-        var walker = ConformWalker(graph, expected, comparator, subject, start: start)
+        var walker = ConformWalker(graph, comparator, subject, start: start)
         defer { path = walker.path }
         return try body(&walker)
       }
@@ -130,15 +118,13 @@ struct ConformWalk<Reference: Screen> {
 
   /// Returns the shortest path to the last transition of `path` if the list under test fails after
   /// it too.
-  private func shortened(
-    _ path: [Int], _ planner: ConformPlanner, _ expected: [ComparedValues]
-  ) -> [Int] {
+  private func shortened(_ path: [Int], _ planner: ConformPlanner) -> [Int] {
     guard let last = path.last,
       let before = planner.shortestPath(to: planner.graph.edges[last].source),
       before.count + 1 < path.count
     else { return path }
     do throws(CaseStop) {
-      _ = try one(planner.graph, expected) { (walker) throws(SubjectFailure) in
+      _ = try one(planner.graph) { (walker) throws(SubjectFailure) in
         try walker.playIfRecorded(before + [last])
       }
       return path
@@ -150,7 +136,7 @@ struct ConformWalk<Reference: Screen> {
   /// Performs `work` for each index below `count`, several in parallel, and passes the results to
   /// `consume` in order. `consume` returns whether to continue.
   private func concurrently<Result: Sendable>(
-    _ count: Int, _ graph: ReferenceGraph, _ expected: [ComparedValues],
+    _ count: Int, _ graph: ReferenceGraph,
     _ work: @escaping @Sendable (Int, inout ConformWalker) throws(SubjectFailure) -> Result,
     consume: (Int, Result) -> Bool
   ) throws(CaseStop) {
@@ -168,7 +154,7 @@ struct ConformWalk<Reference: Screen> {
           do throws(SubjectFailure) {
             results.append(
               try pool.lend { (subject) throws(SubjectFailure) in
-                var walker = ConformWalker(graph, expected, comparator, subject, start: start)
+                var walker = ConformWalker(graph, comparator, subject, start: start)
                 defer { path = walker.path }
                 return try work(index, &walker)
               })
@@ -191,8 +177,7 @@ struct ConformWalk<Reference: Screen> {
   /// Walks all transitions that are not tried yet and can be reached. Returns the findings, or
   /// `nil` if no more can be tried. A failure of the list under test ends the round.
   private func walkRound(
-    _ planner: inout ConformPlanner, _ expected: [ComparedValues], isFirst: Bool,
-    _ report: inout ConformReport
+    _ planner: inout ConformPlanner, isFirst: Bool
   ) throws(CaseStop) -> (findings: [ConformWalker.Finding], failure: CaseStop?)? {
     let segments = planner.segments(isFirst: isFirst)
     if segments.isEmpty { return nil }
@@ -202,10 +187,10 @@ struct ConformWalk<Reference: Screen> {
     let words = scope.words(in: world)
     var tried = planner.results.count(where: \.isTried)
     var findings: [ConformWalker.Finding] = []
-    var arcs = 0
+    var hasNewArcs = false
     var failure: (SubjectFailure, path: [Int])?
     try concurrently(
-      segments.count, planner.graph, expected,
+      segments.count, planner.graph,
       { (index, walker) throws(SubjectFailure) in
         walker.walk(
           segments[index], plan, reach: reach, inOrder: isFirst || plan.depth != .same,
@@ -214,7 +199,7 @@ struct ConformWalk<Reference: Screen> {
       consume: { _, segment in
         for (arc, result, wasSame) in segment.steps {
           if !planner.results[planner.map.arcs[arc].edge].isTried { tried += 1 }
-          if planner.record(result, ofArc: arc, wasSame: wasSame) { arcs += 1 }
+          if planner.record(result, ofArc: arc, wasSame: wasSame) { hasNewArcs = true }
         }
         planner.isUnanswerable.formUnion(segment.unanswerable)
         findings += segment.findings
@@ -223,16 +208,15 @@ struct ConformWalk<Reference: Screen> {
         return failure == nil
       })
     if let (error, path) = failure {
-      let shortest = error.isInterruption ? path : shortened(path, planner, expected)
-      report.tries += arcs
+      let shortest = error.isInterruption ? path : shortened(path, planner)
       return (findings, stop(error, shortest, planner.graph))
     }
     // If no new arc was tried, all differences were found before.
-    if arcs == 0 { return nil }
-    report.tries += arcs
+    if !hasNewArcs { return nil }
     guard planner.depth == .same else { return (findings, nil) }
     do throws(CaseStop) {
-      return (try confirmed(findings, &planner, expected), nil)
+      try confirm(&findings, &planner)
+      return (findings, nil)
     } catch {
       return (findings, error)
     }
@@ -242,11 +226,9 @@ struct ConformWalk<Reference: Screen> {
   ///
   /// If the shortest path does not show a difference, the difference depends on earlier events, and
   /// the transition itself is the same.
-  private func confirmed(
-    _ findings: [ConformWalker.Finding], _ planner: inout ConformPlanner,
-    _ expected: [ComparedValues]
-  ) throws(CaseStop) -> [ConformWalker.Finding] {
-    var findings = findings
+  private func confirm(
+    _ findings: inout [ConformWalker.Finding], _ planner: inout ConformPlanner
+  ) throws(CaseStop) {
     var counts: [ConformReport.Key: Int] = [:]
     var trials: [(finding: Int, path: [Int])] = []
     for (index, finding) in findings.enumerated() where finding.cause == nil {
@@ -259,23 +241,17 @@ struct ConformWalk<Reference: Screen> {
       trials.append((index, path + [finding.edge]))
     }
     let paths = trials.map(\.path)
-    var results: [Int: ConformWalker.Outcome] = [:]
     try concurrently(
-      paths.count, planner.graph, expected,
+      paths.count, planner.graph,
       { (index, walker) throws(SubjectFailure) in try walker.playIfRecorded(paths[index]) },
       consume: { index, outcome in
-        if let outcome { results[index] = outcome }
+        guard let outcome else { return true }
+        // The result after the shortest path replaces the first one.
+        let tried = trials[index].finding
+        planner.results[findings[tried].edge] = outcome.result
+        if let finding = outcome.finding { findings[tried] = finding }
         return true
       })
-    for (index, outcome) in results.sorted(by: { $0.key < $1.key }) {
-      let tried = trials[index].finding
-      // The result after the shortest path replaces the first one.
-      planner.results[findings[tried].edge] = TransitionResult(
-        isTried: true, differs: outcome.finding.map { $0.cause == nil } ?? false,
-        depth: outcome.depth)
-      if let finding = outcome.finding { findings[tried] = finding }
-    }
-    return findings
   }
 
   /// The number of transitions of one key that are played again.
@@ -287,14 +263,14 @@ struct ConformWalk<Reference: Screen> {
   ) -> ConformReport.Key {
     let edge = graph.edges[finding.edge]
     return ConformReport.Key(
-      kind: edge.event.kind, state: graph.nodes[edge.source].appearance.state ?? "",
+      kind: edge.event.kind, state: graph.nodes[edge.source].state ?? "",
       symptom: finding.symptom)
   }
 
   /// Adds the findings to `report`, with one script for each event, state and symptom.
   private func record(
-    _ findings: [ConformWalker.Finding], _ planner: ConformPlanner, _ expected: [ComparedValues],
-    _ scope: Int, into report: inout ConformReport
+    _ findings: [ConformWalker.Finding], _ planner: ConformPlanner, _ scope: String,
+    into report: inout ConformReport
   ) throws(CaseStop) {
     let graph = planner.graph
     var groups: [ConformReport.Key: Group] = [:]
@@ -324,8 +300,8 @@ struct ConformWalk<Reference: Screen> {
       return group
     }
     let differing = Set(all.flatMap(\.edges))
-    report.count(
-      scope,
+    report.add(
+      scope, transitions: graph.edges.count,
       same: planner.results.indices.count {
         planner.results[$0].isTried && !planner.results[$0].isUnrecorded && !differing.contains($0)
           && !planner.results[$0].differs && !planner.results[$0].isAfterMissing
@@ -334,7 +310,8 @@ struct ConformWalk<Reference: Screen> {
       notRecorded: planner.results.count(where: \.isUnrecorded))
     for (edge, result) in zip(graph.edges, planner.results) where result.isTried {
       report.triedEvents.insert(
-        [edge.event.kind.title, graph.nodes[edge.source].appearance.state ?? ""])
+        StateEventPair(
+          state: graph.nodes[edge.source].state ?? "", event: edge.event.kind.title))
     }
     let finder = ScriptFinder(world: world, comparator: comparator)
     let isStopped = conformer.progress.isStopped
@@ -343,7 +320,7 @@ struct ConformWalk<Reference: Screen> {
     var stop: CaseStop?
     do throws(CaseStop) {
       try concurrently(
-        all.count, graph, expected,
+        all.count, graph,
         { (index, walker) throws(SubjectFailure) in
           try finder.script(
             all[index].key, all[index].findings, planner, &walker, repeats: all[index].isRepeated,
@@ -380,41 +357,30 @@ struct ConformWalk<Reference: Screen> {
     let finder = ScriptFinder(world: world, comparator: comparator)
     var seen: Set<ConformReport.Key> = []
     let count = conformer.settings.walks ?? 0
-    let scope = report.add(scope.words(in: world), 0)
     var notRecorded = 0
-    for walk in 0..<count {
-      if isStopped() {
-        report.isInterrupted = true
-        report.limit = "interrupted"
-        return
-      }
+    defer { report.add(scope.words(in: world), transitions: 0, notRecorded: notRecorded) }
+    for walk in 0..<count where !isStopped() {
       conformer.progress.report("\(walk) of \(count) random walks")
-      let graph = ReferenceGraph(along: randomSteps(&generator), from: world)
-      let expected = graph.nodes.map { comparator.values(of: $0.appearance) }
+      let graph = ReferenceGraph(along: randomSteps(&generator), from: world, comparator)
       var findings: [ConformWalker.Finding] = []
-      let (tried, isRecorded) = try one(graph, expected) {
-        (walker) throws(SubjectFailure) in
-        var tried = 0
-        var isRecorded = true
+      var tried = 0
+      try one(graph) { (walker) throws(SubjectFailure) in
         do throws(SubjectFailure) {
-          try walker.playAll { _, outcome in
+          try walker.playAll { outcome in
             tried += 1
             if let finding = outcome?.finding, finding.cause == nil { findings.append(finding) }
             return !isStopped()
           }
         } catch {
           guard error.isUnrecorded else { throw error }
-          isRecorded = false
+          notRecorded += graph.edges.count - tried
         }
-        return (tried, isRecorded)
       }
       report.tries += tried
-      if !isRecorded { notRecorded += graph.edges.count - tried }
-      report.count(scope, same: 0, different: 0, notRecorded: notRecorded)
       for finding in findings {
         let key = key(finding, graph)
         guard seen.insert(key).inserted else { continue }
-        let script = try one(graph, expected) { (walker) throws(SubjectFailure) in
+        let script = try one(graph) { (walker) throws(SubjectFailure) in
           try finder.script(key, finding, &walker, isStopped: isStopped)
         }
         switch script {

@@ -1,26 +1,25 @@
-package import Adapters
+internal import Adapters
 internal import Screens
 
 /// Sends the same events to a list under test and to the reference list, and compares both lists
 /// after each event.
-package struct ConformWalker {
-  package let graph: ReferenceGraph
+struct ConformWalker {
+  let graph: ReferenceGraph
   private let comparator: Comparator
-  /// The compared values of the reference list in each of its states.
-  private let expected: [ComparedValues]
   /// The list under test.
   private let subject: any Subject
   /// The command that creates a fresh list.
   private let start: SubjectCommand
   /// Whether a recording does not contain the path that was played last.
-  package private(set) var isUnrecorded = false
+  private(set) var isUnrecorded = false
+  /// The results of the walk over a segment.
+  private var segment = Segment()
+  /// The first result of each transition of the segment.
   private var known: [Int: TransitionResult] = [:]
-  /// The arcs of this segment for responses to requests that the list under test did not send.
-  private var unanswerable: Set<Int> = []
   /// The state of both lists, or `nil` if they differ too much to continue.
   private var here: Position?
   /// The transitions since the last start, for error messages.
-  package private(set) var path: [Int] = []
+  private(set) var path: [Int] = []
 
   /// The state of both lists.
   private struct Position {
@@ -39,8 +38,6 @@ package struct ConformWalker {
     var differing: Set<String> = []
     /// Whether a difference was found since the last start.
     var hasDiffered = false
-    /// The transitions since the last start.
-    var path: [Int] = []
 
     /// The current difference between the lists.
     var depth: ConformPlanner.Depth {
@@ -62,49 +59,46 @@ package struct ConformWalker {
   }
 
   /// The reaction of the list under test to a transition.
-  package struct Report: Sendable {
+  struct Report: Sendable {
     /// The notes of the trace line.
-    package var notes: [String]
+    var notes: [String]
     /// The states before and after, if the list reports them.
-    package var states: (from: String, to: String)?
+    var states: (from: String, to: String)?
     /// The effects and the verdict, to compare two runs of one path.
-    package var outcome: SubjectState.Outcome
+    var outcome: SubjectState.Outcome
     /// The state after the transition.
-    package var state: SubjectState
+    var state: SubjectState
   }
 
   /// A difference that appeared after a transition.
-  package struct Finding: Sendable {
-    package var edge: Int
+  struct Finding: Sendable {
+    var edge: Int
     /// The transitions since the last start, including this one.
-    package var path: [Int]
+    var path: [Int]
     /// The most harmful symptom.
-    package var symptom: Symptom
-    package var values: [ValueDifference]
+    var symptom: Symptom
+    var values: [ValueDifference]
     /// Whether the lists had another difference before.
-    package var isAfterAnother: Bool
+    var isAfterAnother: Bool
     /// The earlier transition whose request or cancellation is missing.
-    package var cause: Int?
-    package var report: Report
+    var cause: Int?
+    var report: Report
   }
 
   /// The result of one step.
-  package struct Outcome: Sendable {
+  struct Outcome: Sendable {
     /// The difference that appeared with this step.
-    package var finding: Finding?
-    /// The difference between the lists after the step, or `nil` if the path cannot continue after
-    /// it.
-    package var depth: ConformPlanner.Depth?
-    package var report: Report
+    var finding: Finding?
+    var result: TransitionResult
+    var report: Report
   }
 
-  /// Creates a walker for `subject`. `expected` has the compared values of each state of `graph`.
-  package init(
-    _ graph: ReferenceGraph, _ expected: [ComparedValues], _ comparator: Comparator,
-    _ subject: any Subject, start: SubjectCommand
+  /// Creates a walker for `subject`.
+  init(
+    _ graph: ReferenceGraph, _ comparator: Comparator, _ subject: any Subject,
+    start: SubjectCommand
   ) {
     self.graph = graph
-    self.expected = expected
     self.comparator = comparator
     self.subject = subject
     self.start = start
@@ -115,81 +109,61 @@ package struct ConformWalker {
 
   /// Returns whether a fresh list reports a fingerprint of its whole state, or `nil` if a recording
   /// does not contain the start.
-  package mutating func reportsFingerprint() throws(SubjectFailure) -> Bool? {
+  mutating func reportsFingerprint() throws(SubjectFailure) -> Bool? {
     do throws(SubjectFailure) {
-      try begin()
+      return try begin().state.fingerprint != nil
     } catch {
       guard error.isUnrecorded else { throw error }
       return nil
     }
-    return here?.state.fingerprint != nil
   }
 
   /// Creates a walker for the same list and another graph.
-  package func walker(of graph: ReferenceGraph) -> ConformWalker {
-    ConformWalker(
-      graph, graph.nodes.map { comparator.values(of: $0.appearance) }, comparator, subject,
-      start: start)
+  func walker(of graph: ReferenceGraph) -> ConformWalker {
+    ConformWalker(graph, comparator, subject, start: start)
   }
 
   // MARK: Segments
 
-  package struct Segment: Sendable {
+  struct Segment: Sendable {
     /// The arcs that were tried, with their results, and whether the lists were the same before.
-    package var steps: [(arc: Int, result: TransitionResult, wasSame: Bool)] = []
+    var steps: [(arc: Int, result: TransitionResult, wasSame: Bool)] = []
     /// The arcs for responses to requests that the list under test did not send.
-    package var unanswerable: [Int] = []
-    package var findings: [Finding] = []
+    var unanswerable: Set<Int> = []
+    var findings: [Finding] = []
     /// The failure of the list under test that ended the segment, and the transitions before it.
-    package var failure: (SubjectFailure, path: [Int])?
+    var failure: (SubjectFailure, path: [Int])?
   }
 
-  /// Tries the arcs of `segment` that can be reached, until the list under test fails. With
-  /// `inOrder`, keeps the order of the segment. Otherwise, tries the nearest arc first.
+  /// Tries the arcs of a segment that can be reached, until the list under test fails. With
+  /// `inOrder`, keeps their order. Otherwise, tries the nearest arc first.
   ///
   /// The order matters for a route. It also matters after a difference: arcs are then reached by
   /// short paths from a fresh list, which show the consequences of the difference more clearly.
-  package mutating func walk(
-    _ segment: [Int], _ planner: ConformPlanner, reach: [Int?], inOrder: Bool, isStopped: () -> Bool
+  mutating func walk(
+    _ arcs: [Int], _ planner: ConformPlanner, reach: [Int?], inOrder: Bool, isStopped: () -> Bool
   ) -> Segment {
-    var result = Segment()
+    var rest = PendingArcs(arcs, planner.map)
     do throws(SubjectFailure) {
-      try walk(
-        segment, planner, reach: reach, inOrder: inOrder, isStopped: isStopped, into: &result)
-    } catch {
-      result.failure = (error, path)
-    }
-    return result
-  }
-
-  private mutating func walk(
-    _ segment: [Int], _ planner: ConformPlanner, reach: [Int?], inOrder: Bool,
-    isStopped: () -> Bool, into result: inout Segment
-  ) throws(SubjectFailure) {
-    known = [:]
-    unanswerable = []
-    here = nil
-    var rest = PendingArcs(segment, planner.map)
-    while let first = rest.first {
-      if isStopped() { break }
-      let (path, arc) =
-        inOrder ? ([], first) : pathToNearest(among: rest, planner) ?? ([], first)
-      rest.remove(arc)
-      let source = planner.map.arcs[arc].source
-      let isNew =
-        known[planner.map.arcs[arc].edge] == nil && !unanswerable.contains(arc)
-        && planner.isWanted(arc)
-      for step in path where here != nil { try go(along: step, planner, into: &result) }
-      if here?.vertex != source {
-        guard isNew else { continue }
-        guard
-          try travel(to: source, planner, reach, into: &result)
-        else { continue }
-      } else if !isOpen(arc, planner), !isNew {
-        continue
+      while let first = rest.first, !isStopped() {
+        let (path, arc) =
+          inOrder ? ([], first) : pathToNearest(among: rest, planner) ?? ([], first)
+        rest.remove(arc)
+        let (edge, source) = (planner.map.arcs[arc].edge, planner.map.arcs[arc].source)
+        let isNew =
+          known[edge] == nil && !segment.unanswerable.contains(arc) && planner.isWanted(arc)
+        for step in path where here != nil { try go(along: step, planner) }
+        if here?.vertex != source {
+          guard isNew, try travel(to: source, planner, reach) else { continue }
+        } else if !isOpen(arc, planner), !isNew {
+          continue
+        }
+        try go(along: arc, planner)
       }
-      try go(along: arc, planner, into: &result)
+    } catch {
+      segment.failure = (error, path)
     }
+    return segment
   }
 
   /// Returns the path to the nearest arc that is not tried yet, and that arc. Returns `nil` if no
@@ -227,14 +201,14 @@ package struct ConformWalker {
 
   /// Whether a path can use an arc, according to the results of this segment and of the planner.
   private func isOpen(_ arc: Int, _ planner: ConformPlanner) -> Bool {
-    if unanswerable.contains(arc) { return false }
+    if segment.unanswerable.contains(arc) { return false }
     return known[planner.map.arcs[arc].edge].map { $0.allows(planner.depth) }
       ?? planner.isOpen(arc)
   }
 
   /// Creates a fresh list and brings both lists to a vertex. Returns whether they arrived there.
   private mutating func travel(
-    to vertex: Int, _ planner: ConformPlanner, _ reach: [Int?], into result: inout Segment
+    to vertex: Int, _ planner: ConformPlanner, _ reach: [Int?]
   ) throws(SubjectFailure) -> Bool {
     var arcs: [Int] = []
     var stop = vertex
@@ -244,9 +218,9 @@ package struct ConformWalker {
       arcs.append(arc)
       stop = planner.map.arcs[arc].source
     }
-    try begin()
+    here = try begin()
     for arc in arcs.reversed() {
-      try go(along: arc, planner, into: &result)
+      try go(along: arc, planner)
       guard here != nil else { return false }
     }
     return here?.vertex == vertex
@@ -254,7 +228,7 @@ package struct ConformWalker {
 
   /// Tries an arc from the current vertex.
   private mutating func go(
-    along arc: Int, _ planner: ConformPlanner, into result: inout Segment
+    along arc: Int, _ planner: ConformPlanner
   ) throws(SubjectFailure) {
     guard var position = here else { return }
     let edge = planner.map.arcs[arc].edge
@@ -267,40 +241,34 @@ package struct ConformWalker {
       here = nil
       let unrecorded = TransitionResult(isTried: true, isUnrecorded: true)
       known[edge] = unrecorded
-      result.steps.append((arc, unrecorded, wasSame))
+      segment.steps.append((arc, unrecorded, wasSame))
       return
     }
     // The list under test never sent the request of this response.
     guard let outcome else {
       here = nil
-      unanswerable.insert(arc)
-      result.unanswerable.append(arc)
+      segment.unanswerable.insert(arc)
       return
     }
-    let step = TransitionResult(
-      isTried: true, differs: outcome.finding.map { $0.cause == nil } ?? false,
-      depth: outcome.depth)
-    known[edge] = known[edge] ?? step
-    result.steps.append((arc, step, wasSame))
-    if let finding = outcome.finding { result.findings.append(finding) }
+    known[edge] = known[edge] ?? outcome.result
+    segment.steps.append((arc, outcome.result, wasSame))
+    if let finding = outcome.finding { segment.findings.append(finding) }
     position.vertex = planner.map.arcs[arc].target
-    here = step.allows(planner.depth) ? position : nil
+    here = outcome.result.allows(planner.depth) ? position : nil
   }
 
   // MARK: Paths
 
   /// Plays the transitions of `path` on a fresh list. Returns the result of the last one, or `nil`
   /// if the path ended before.
-  package mutating func play(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
+  mutating func play(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
     var last: Outcome?
-    try begin()
-    guard var position = here else { return nil }
-    here = nil
+    var position = try begin()
     for (index, edge) in path.enumerated() {
       guard graph.edges[edge].source == position.node,
         let outcome = try take(edge, from: &position)
       else { return nil }
-      if index < path.count - 1, outcome.depth == nil { return nil }
+      if index < path.count - 1, outcome.result.depth == nil { return nil }
       last = outcome
     }
     return last
@@ -308,7 +276,7 @@ package struct ConformWalker {
 
   /// Plays the transitions of `path` on a fresh list. Also returns `nil` if a recording does not
   /// contain them.
-  package mutating func playIfRecorded(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
+  mutating func playIfRecorded(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
     isUnrecorded = false
     do throws(SubjectFailure) {
       return try play(path)
@@ -322,21 +290,20 @@ package struct ConformWalker {
   /// Plays every transition of a graph that is a single path, and passes the result of each to
   /// `report`. The result is `nil` for a response to a request that the list under test never sent.
   /// `report` returns whether to continue.
-  package mutating func playAll(
-    _ report: (Int, Outcome?) -> Bool
+  mutating func playAll(
+    _ report: (Outcome?) -> Bool
   ) throws(SubjectFailure) {
-    try begin()
-    guard var position = here else { return }
-    here = nil
+    var position = try begin()
     for edge in graph.edges.indices {
       let outcome = try take(edge, from: &position)
       if outcome == nil { skip(edge, &position) }
-      guard report(edge, outcome), outcome == nil || outcome?.depth != nil else { return }
+      guard report(outcome), outcome == nil || outcome?.result.depth != nil else { return }
     }
   }
 
   /// Responds to a request only in the reference list.
-  private func skip(_ edge: Int, _ position: inout Position) {
+  private mutating func skip(_ edge: Int, _ position: inout Position) {
+    path.removeLast()
     let transition = graph.edges[edge]
     if case .response(let index, _) = transition.event.message {
       position.requests.remove(at: index)
@@ -344,17 +311,17 @@ package struct ConformWalker {
     position.requests += transition.reaction.asks.map { _ in Flight(number: nil, isLasting: true) }
     position.node = transition.target
     position.differing = Set(
-      expected[transition.target].differences(from: position.values).map(\.name))
+      graph.nodes[transition.target].values.differences(from: position.values).map(\.name))
   }
 
   // MARK: Steps
 
   /// Creates a fresh list.
-  private mutating func begin() throws(SubjectFailure) {
+  private mutating func begin() throws(SubjectFailure) -> Position {
     path = []
     var state = SubjectState(vocabulary)
     _ = try send(start, &state)
-    here = Position(state: state, values: comparator.values(of: Appearance(state, vocabulary)))
+    return Position(state: state, values: comparator.values(of: Appearance(state, vocabulary)))
   }
 
   private mutating func send(
@@ -378,7 +345,7 @@ package struct ConformWalker {
   ) throws(SubjectFailure) -> Outcome? {
     let transition = graph.edges[edge]
     let before = position
-    path = position.path + [edge]
+    path.append(edge)
     var outcome = SubjectState.Outcome()
     if transition.advance > 0, vocabulary.hello.wantsTime {
       outcome = try send(.advance(transition.advance), &position.state)
@@ -398,18 +365,18 @@ package struct ConformWalker {
     let reaction = Reaction(outcome.effects, firstKey: source.firstKey) { number in
       before.requests.firstIndex { $0.number == number }
     }
-    let target = expected[transition.target]
-    let differing = target.differences(from: position.values)
+    let target = graph.nodes[transition.target]
+    let differing = target.values.differences(from: position.values)
     let change = ConformChange(
-      transition: transition, reaction: reaction, expected: target, actual: position.values,
+      transition: transition, reaction: reaction, expected: target.values, actual: position.values,
       values: differing.filter { !before.differing.contains($0.name) },
       cancelsAgain: reaction.otherCancels > transition.reaction.otherCancels
         || reaction.cancels.contains { before.requests[$0].isCancelled }
         || Set(reaction.cancels).count < reaction.cancels.count,
       cancelled: source.cancelled,
       isSent: { before.requests[$0].number != nil },
-      foreignRows: graph.nodes[transition.target].hasOtherSource ? graph.foreignRows : [],
-      isLoading: graph.nodes[transition.target].isLoading)
+      foreignRows: target.hasOtherSource ? graph.foreignRows : [],
+      isLoading: target.isLoading)
     let report = Report(
       notes: SubjectLine.notes(
         outcome, from: before.state, to: position.state, asked: before.state.asked, source.paging,
@@ -425,14 +392,17 @@ package struct ConformWalker {
         cause: before.requests.lazy.compactMap(\.cause).first, report: report)
       position.hasDiffered = true
     }
-    position.path = path
     position.node = transition.target
     position.differing = Set(differing.map(\.name))
     if change.isInStep {
       move(&position, along: edge, change)
     }
     return Outcome(
-      finding: finding, depth: change.isInStep ? position.depth : nil, report: report)
+      finding: finding,
+      result: TransitionResult(
+        isTried: true, differs: finding.map { $0.cause == nil } ?? false,
+        depth: change.isInStep ? position.depth : nil),
+      report: report)
   }
 
   /// Updates the requests in flight.

@@ -96,7 +96,12 @@ package struct Conformer {
     let scopes = scopes(for: reference.manual)
     for scope in scopes {
       try walk(scope, beside: reference, into: &report)
-      if report.isInterrupted || report.failure != nil { break }
+      if report.failure != nil { break }
+      if progress.isStopped() {
+        report.isInterrupted = true
+        report.limit = "interrupted"
+        break
+      }
     }
     report.notTried = notTried(scopes, reference.manual)
     report.finish(settings.accepted)

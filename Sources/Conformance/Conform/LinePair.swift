@@ -1,5 +1,6 @@
 internal import Adapters
 internal import MockSources
+internal import ScenarioRunner
 internal import Screens
 internal import Text
 
@@ -25,17 +26,8 @@ struct LinePair {
     self.line = line
     let vocabulary = subject.vocabulary
     self.vocabulary = vocabulary
-    let observations = subject.reportedParts?.observations ?? []
-    let notes = (line?.notes ?? []).compactMap { note -> String? in
-      let word = String(note.prefix { $0 != " " && $0 != "=" && $0 != ":" })
-      switch word {
-      case "ignored", "dropped": return vocabulary.hello.reportsReasons ? note : word
-      default:
-        let isValue = note.dropFirst(word.count).first == "="
-        let isReported = isValue ? observations.contains(word) : vocabulary.reports(effect: word)
-        return isReported ? note : nil
-      }
-    }
+    let parts = subject.reportedParts
+    let notes = (line?.notes ?? []).compactMap { parts?.reportedPart(ofNote: $0) }
     let showsStates = mode == .everything && vocabulary.reportsState
     let text = { (notes: [String], states: (from: String, to: String)?) in
       Self.text(trigger, showsStates ? states ?? ("?", "?") : nil, notes)

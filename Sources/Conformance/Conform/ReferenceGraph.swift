@@ -1,4 +1,4 @@
-package import Adapters
+internal import Adapters
 package import MockSources
 package import ScenarioRunner
 package import Screens
@@ -18,8 +18,9 @@ package struct ReferenceGraph: Sendable {
 
   /// A state of the reference list and its world.
   package struct Node: Sendable {
-    /// The state name, rows and values of the reference list.
-    package var appearance: Appearance
+    package var state: String?
+    /// The values of the reference list that are compared.
+    package var values: ComparedValues
     /// The positions of the cancelled requests among those in flight.
     package var cancelled: Set<Int>
     /// The transitions that begin here.
@@ -28,8 +29,6 @@ package struct ReferenceGraph: Sendable {
     package var hasOtherSource = false
     /// Whether the list waits for rows.
     package var isLoading = false
-    /// The minimum number of transitions to the state.
-    package var depth = 0
     /// The paging of the source.
     package var paging = Paging.numbered
 
@@ -43,8 +42,11 @@ package struct ReferenceGraph: Sendable {
       }
     }
 
-    package init(appearance: Appearance, cancelled: Set<Int>, edges: Range<Int>) {
-      self.appearance = appearance
+    package init(
+      state: String?, values: ComparedValues, cancelled: Set<Int>, edges: Range<Int>
+    ) {
+      self.state = state
+      self.values = values
       self.cancelled = cancelled
       self.edges = edges
     }
@@ -99,15 +101,15 @@ package struct ReferenceGraph: Sendable {
     self.edges = edges
   }
 
-  package static let stateLimit = 200_000
-  /// The maximum number of transitions to a state of a graph. A screen that grows forever has no
-  /// end without this limit.
+  static let stateLimit = 200_000
+  /// The maximum number of transitions to a state whose transitions are tried. A screen that grows
+  /// forever has no end without this limit.
   static let depthLimit = 100
 
-  /// Finds all transitions of `world` within `scope`, using the actions in `vocabulary`. If the
-  /// search is stopped, the graph is incomplete.
+  /// Finds all transitions of `world` within `scope`, using the actions of the list under test. If
+  /// the search is stopped, the graph is incomplete.
   package init<Subject: Screen>(
-    of world: World<Subject>, _ scope: ExplorationScope, _ vocabulary: SubjectVocabulary,
+    of world: World<Subject>, _ scope: ExplorationScope, _ comparator: Comparator,
     isStopped: () -> Bool
   ) {
     self.init()
@@ -123,7 +125,7 @@ package struct ReferenceGraph: Sendable {
         isComplete = isTooDeep
         // If the search is stopped, the remaining states have no transitions.
         while next < worlds.count {
-          add(worlds[next], scope, depth: depths[next])
+          add(worlds[next], scope, comparator)
           next += 1
         }
         return
@@ -132,7 +134,7 @@ package struct ReferenceGraph: Sendable {
       let first = edges.count
       for step in scope.steps(in: world) {
         guard next > 0 || !step.isSourceChange,
-          vocabulary.has(step, in: world, isFirst: next == 0),
+          comparator.vocabulary.has(step, in: world, isFirst: next == 0),
           let (edge, after) = ReferenceGraph.edge(for: step, in: world),
           after.requests.count <= scope.inFlight
         else { continue }
@@ -148,24 +150,24 @@ package struct ReferenceGraph: Sendable {
         new.target = target
         edges.append(new)
       }
-      add(world, scope, first..<edges.count, depth: depths[next])
+      add(world, scope, comparator, first..<edges.count)
       next += 1
     }
   }
 
   /// Creates a graph that is one path: `steps` from `world`, up to the first step that is not
   /// possible.
-  package init<Subject: Screen>(
-    along steps: [ExploredStep], from world: World<Subject>
+  init<Subject: Screen>(
+    along steps: [ExploredStep], from world: World<Subject>, _ comparator: Comparator
   ) {
-    self.init(nodes: [Node(world, edges: 0..<0)])
+    self.init(nodes: [Node(world, comparator, edges: 0..<0)])
     let other = steps.lazy.compactMap { if case .source(let count) = $0 { count } else { nil } }
       .first
     foreignRows = Self.foreignRows(world.namedSource.specification.count, other)
     var world = world
     for step in steps {
       guard let (edge, after) = ReferenceGraph.edge(for: step, in: world) else { break }
-      extend(by: edge, to: after)
+      extend(by: edge, to: after, comparator)
       nodes[nodes.count - 1].hasOtherSource = after.listedSource.specification.count == other
       world = after
     }
@@ -179,39 +181,39 @@ package struct ReferenceGraph: Sendable {
 
   /// Creates a graph that is one path: the trace of `scenario` on the reference list, up to the
   /// line that stops it.
-  package init(
-    playing scenario: Case, _ settings: PlaySettings
+  init(
+    playing scenario: Case, _ comparator: Comparator, _ settings: PlaySettings
   ) throws(CaseStop) {
     var before = try scenario.plan.setup.world()
-    self.init(nodes: [Node(before, edges: 0..<0)])
+    self.init(nodes: [Node(before, comparator, edges: 0..<0)])
     let stopped = scenario.plan.play(settings) { line, world in
       if case .end = line.trigger { return }
       let after = world()
       var edge = ReferenceGraph.edge(of: line, from: before, to: after)
       edge.advance = after.clock - before.clock
-      extend(by: edge, to: after)
+      extend(by: edge, to: after, comparator)
       before = after
     }
     if let stopped { throw stopped.reason }
   }
 
   /// Extends a graph that is one path by `edge` and the state of `world`.
-  private mutating func extend(by edge: Edge, to world: any SomeWorld) {
+  private mutating func extend(
+    by edge: Edge, to world: any SomeWorld, _ comparator: Comparator
+  ) {
     var edge = edge
     (edge.source, edge.target) = (edges.count, edges.count + 1)
     nodes[edges.count].edges = edges.count..<edges.count + 1
     edges.append(edge)
-    var node = Node(world, edges: edges.count..<edges.count)
-    node.depth = edges.count
-    nodes.append(node)
+    nodes.append(Node(world, comparator, edges: edges.count..<edges.count))
   }
 
   /// Adds the state of `world`. Adds its transitions if they are known.
   private mutating func add(
-    _ world: some SomeWorld, _ scope: ExplorationScope, _ edges: Range<Int>? = nil, depth: Int
+    _ world: some SomeWorld, _ scope: ExplorationScope, _ comparator: Comparator,
+    _ edges: Range<Int>? = nil
   ) {
-    var node = Node(world, edges: edges ?? self.edges.count..<self.edges.count)
-    node.depth = depth
+    var node = Node(world, comparator, edges: edges ?? self.edges.count..<self.edges.count)
     node.hasOtherSource = world.listedSource.specification.count == scope.otherSourceCount
     nodes.append(node)
   }
@@ -330,9 +332,9 @@ package struct ReferenceGraph: Sendable {
 }
 
 extension ReferenceGraph.Node {
-  fileprivate init(_ world: any SomeWorld, edges: Range<Int>) {
+  fileprivate init(_ world: any SomeWorld, _ comparator: Comparator, edges: Range<Int>) {
     self.init(
-      appearance: Appearance(world),
+      state: world.stateName, values: comparator.values(of: Appearance(world)),
       cancelled: Set(world.requests.indices.filter { world.requests[$0].isCancelled }),
       edges: edges)
     isLoading = world.awaited > 0
@@ -341,7 +343,7 @@ extension ReferenceGraph.Node {
 }
 
 extension ReferenceGraph.Line {
-  package init(_ line: TraceLine) {
+  init(_ line: TraceLine) {
     let verdict: [String] =
       switch line.verdict {
       case .ignored(let reason): ["ignored" + (reason.isEmpty ? "" : ": \(reason)")]
@@ -387,7 +389,7 @@ extension Reaction {
 extension SubjectVocabulary {
   /// Whether the list under test has the action of the step. The actions that the adapter lists as
   /// `once` are possible only in the initial state.
-  package func has(_ step: ExploredStep, in world: some SomeWorld, isFirst: Bool) -> Bool {
+  func has(_ step: ExploredStep, in world: some SomeWorld, isFirst: Bool) -> Bool {
     guard case .action(let index, _) = step else { return true }
     let name = world.description.actions[index].name
     return actions.contains { $0.name == name } && (isFirst || !hello.once.contains(name))

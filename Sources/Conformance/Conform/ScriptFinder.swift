@@ -31,11 +31,8 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     let graph = planner.graph
     var best: (path: [Int], finding: ConformWalker.Finding)?
     let candidates = findings.map { finding in
-      let source = graph.edges[finding.edge].source
-      return (
-        planner.isReachedWithoutDifference(source) ? 0 : 1, graph.nodes[source].depth, finding
-      )
-    }.sorted { ($0.0, $0.1, $0.2.edge) < ($1.0, $1.1, $1.2.edge) }.map(\.2)
+      (planner.isReachedWithoutDifference(graph.edges[finding.edge].source) ? 0 : 1, finding)
+    }.sorted { ($0.0, $0.1.edge) < ($1.0, $1.1.edge) }.map(\.1)
     search: for finding in candidates.prefix(4) {
       for depth in [ConformPlanner.Depth.same, .inStep] {
         if isStopped() { return .success(nil) }
@@ -144,10 +141,10 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     }
     guard count <= 30 else { return removals }
     for first in 0..<count {
-      for second in (first + 1)..<max(first + 1, count) {
+      for second in (first + 1)..<count {
         if second > first + 1 { removals.append([first, second]) }
         guard count <= 12 else { continue }
-        for third in (second + 1)..<max(second + 1, count) {
+        for third in (second + 1)..<count {
           removals.append([first, second, third])
         }
       }
@@ -205,10 +202,10 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   ) throws(SubjectFailure) -> Found? {
     // At the beginning of a script, a `source` step is setup, and changes nothing.
     if steps.first?.isSourceChange == true { return nil }
-    let graph = ReferenceGraph(along: steps, from: world)
+    let graph = ReferenceGraph(along: steps, from: world, comparator)
     guard graph.edges.count == steps.count, let last = graph.edges.last,
       last.event.kind == key.kind,
-      graph.nodes[last.source].appearance.state ?? "" == key.state
+      graph.nodes[last.source].state ?? "" == key.state
     else { return nil }
     var player = walker.walker(of: graph)
     let outcome = try player.playIfRecorded(Array(graph.edges.indices))

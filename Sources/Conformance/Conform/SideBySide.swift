@@ -19,8 +19,8 @@ package struct SideBySide: Sendable {
     _ scenario: Case, _ subject: SubjectEntry, reference: String, mode: ComparisonMode,
     _ settings: PlaySettings
   ) throws(CaseStop) {
-    let graph = try ReferenceGraph(playing: scenario, settings)
     let comparator = Comparator(mode, subject.vocabulary)
+    let graph = try ReferenceGraph(playing: scenario, comparator, settings)
     if comparator.comparesNothing { throw .error(comparator.nothingCompared) }
     if graph.edges.isEmpty { throw .error("nothing was compared: the script has no event") }
     let setup = scenario.plan.setup
@@ -41,9 +41,8 @@ package struct SideBySide: Sendable {
     do throws(SubjectFailure) {
       outcomes = try subject.pool.lend { (lent) throws(SubjectFailure) in
         var outcomes: [ConformWalker.Outcome?] = []
-        let expected = graph.nodes.map { comparator.values(of: $0.appearance) }
-        var walker = ConformWalker(graph, expected, comparator, lent, start: start)
-        try walker.playAll { _, outcome in
+        var walker = ConformWalker(graph, comparator, lent, start: start)
+        try walker.playAll { outcome in
           outcomes.append(outcome)
           return !settings.isStopped()
         }

@@ -31,7 +31,7 @@ extension ReportedParts {
   }
 
   /// Returns the reported part of a note, or `nil` if the list does not report it.
-  private func reportedPart(ofNote note: String) -> String? {
+  package func reportedPart(ofNote note: String) -> String? {
     if note.isEmpty { return nil }
     let word = String(note.prefix { $0 != " " })
     switch word {

@@ -57,7 +57,7 @@ struct ConformerTests {
 
         """)
     #expect(report.status == .passed)
-    #expect(try folder.text("list.py.count").utf8.count <= 4 * report.tries)
+    #expect(try folder.text("list.py.count").utf8.count <= 6 * report.transitions)
   }
 
   @Test("A cancel of a request that has its response, or was cancelled, is one too many")

@@ -1,4 +1,3 @@
-import Adapters
 import Conformance
 import MockSources
 
@@ -19,7 +18,7 @@ func graph(_ targets: [[Int]], refused: Set<Int> = []) -> ReferenceGraph {
     }
     nodes.append(
       ReferenceGraph.Node(
-        appearance: Appearance(state: "state \(source)", rows: nil, values: [:]), cancelled: [],
+        state: "state \(source)", values: ComparedValues(), cancelled: [],
         edges: first..<edges.count))
   }
   return ReferenceGraph(nodes: nodes, edges: edges)
