@@ -32,6 +32,13 @@ package struct ReportedParts: Hashable, Sendable {
     lineObservations = observations
   }
 
+  /// Returns the reason why an invariant of the built-in screen is not checked.
+  package func reasonNotToCheck(_ invariant: String) -> String {
+    let isShared = SharedInvariant.all.contains { $0.description.name == invariant }
+    return "the invariant '\(invariant)' is not checked "
+      + (isShared ? "because \(subject) does not report what it needs" : "with an adapter")
+  }
+
   /// The same parts without verdicts.
   package var withoutVerdicts: ReportedParts {
     var parts = self

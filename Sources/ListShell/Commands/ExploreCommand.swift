@@ -475,11 +475,7 @@ struct ExploreCommand: TextCommand {
     let known = screen.invariants.map(\.name)
     for name in settings.invariants where !known.contains(name) {
       if let reported = entry.reportedParts, reported.uncheckedInvariants.contains(name) {
-        let isShared = SharedInvariant.all.contains { $0.description.name == name }
-        throw CommandError(
-          "the invariant '\(name)' is not checked "
-            + (isShared
-              ? "because \(reported.subject) does not report what it needs" : "with an adapter"))
+        throw CommandError(reported.reasonNotToCheck(name))
       }
       let hint = didYouMean(name, among: known) ?? "it has \(known.joined(separator: ", "))"
       throw CommandError("the screen \(screen.name) has no invariant '\(name)'; \(hint)")

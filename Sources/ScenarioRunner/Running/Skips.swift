@@ -86,25 +86,24 @@ extension Case {
     }
     let defined = plan.setup.definedInvariants.map { $0.conditions.map(\.name) }
     if defined.contains(where: { known.isSuperset(of: $0) }) { return nil }
-    let missing = names + defined.joined().filter { !known.contains($0) } + uncheckedInvariants
-    if missing.isEmpty { return nil }
-    return "\(reportedParts.subject) does not report \(distinct(missing).joined(separator: ", "))"
+    let missing = distinct(names + defined.joined().filter { !known.contains($0) })
+    let reasons = unreported(missing, by: reportedParts.subject) + reasonsNotToCheck
+    return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
 
-  /// The observations of the conditions that are not compared, because the list under test does not
-  /// report them. Then the invariants that are not checked for the same reason.
-  package var uncompared: [String] {
-    if plan.setup.entry.reportedParts == nil { return [] }
-    return plan.conditions.filter { !$0.isReported }.map(\.name) + uncheckedInvariants
-  }
-
-  /// The facts that the chosen invariants need, but that the list under test does not report.
-  private var uncheckedInvariants: [String] {
+  /// The reason for each chosen invariant that is not checked.
+  fileprivate var reasonsNotToCheck: [String] {
     guard case .named(let names) = plan.setup.invariants,
-      let unchecked = plan.setup.entry.reportedParts?.uncheckedInvariants
+      let reportedParts = plan.setup.entry.reportedParts
     else { return [] }
-    return names.filter(unchecked.contains).map { "what the invariant \($0) needs" }
+    return names.filter(reportedParts.uncheckedInvariants.contains)
+      .map(reportedParts.reasonNotToCheck)
   }
+}
+
+/// Returns a sentence about observations that a list under test does not report, if there are any.
+private func unreported(_ names: [String], by subject: String) -> [String] {
+  names.isEmpty ? [] : ["\(subject) does not report \(names.joined(separator: ", "))"]
 }
 
 extension Plan {
@@ -124,23 +123,28 @@ package struct Uncompared: Hashable, Sendable {
   private var subject = ""
   /// The observations that the list does not report.
   private var names: [String] = []
+  /// The reasons why invariants are not checked.
+  private var reasons: [String] = []
 
   /// A line that reports the counts, or `nil` if all conditions were compared.
   package var line: String? {
     if conditions == 0 { return nil }
     return "\(counted(conditions, "condition")) of \(counted(cases, "case")) not compared:"
-      + " \(subject) does not report \(names.joined(separator: ", "))"
+      + " " + (unreported(names, by: subject) + reasons).joined(separator: "; ")
   }
 
   /// Counts the conditions of `scenario`, which passed. The values of the observations called
   /// `unknown` were not known.
   mutating func add(_ scenario: Case, _ unknown: [String]) {
-    let uncompared = scenario.uncompared + unknown
-    guard !uncompared.isEmpty else { return }
-    conditions += uncompared.count
+    guard let reportedParts = scenario.plan.setup.entry.reportedParts else { return }
+    let unreported = scenario.plan.conditions.filter { !$0.isReported }.map(\.name) + unknown
+    let unchecked = scenario.reasonsNotToCheck
+    if unreported.isEmpty, unchecked.isEmpty { return }
+    conditions += unreported.count + unchecked.count
     cases += 1
-    subject = scenario.plan.setup.entry.reportedParts?.subject ?? subject
-    names = distinct(names + uncompared)
+    subject = reportedParts.subject
+    names = distinct(names + unreported)
+    reasons = distinct(reasons + unchecked)
   }
 
   package mutating func add(_ other: Uncompared) {
@@ -148,6 +152,7 @@ package struct Uncompared: Hashable, Sendable {
     cases += other.cases
     if subject.isEmpty { subject = other.subject }
     names = distinct(names + other.names)
+    reasons = distinct(reasons + other.reasons)
   }
 }
 

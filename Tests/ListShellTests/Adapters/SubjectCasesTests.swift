@@ -320,11 +320,11 @@ struct SubjectCasesTests {
         == .init(
           status: 0,
           output:
-            "1 passed, 0 failed, 1 skipped: Silent does not report what the invariant "
-            + "never-blank-after-response needs\n",
+            "1 passed, 0 failed, 1 skipped: the invariant 'never-blank-after-response' is not checked "
+            + "because Silent does not report what it needs\n",
           errors:
-            "1 condition of 1 case not compared: Silent does not report what the invariant "
-            + "never-blank-after-response needs\n"))
+            "1 condition of 1 case not compared: the invariant 'never-blank-after-response' is not "
+            + "checked because Silent does not report what it needs\n"))
   }
 
   @Test("A case on a nondeterministic list is played once, and every report shows that play")

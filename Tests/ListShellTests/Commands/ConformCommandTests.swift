@@ -443,6 +443,10 @@ struct ConformCommandTests {
       try errors("more-under-rows")
         == "listsh: the invariant 'more-under-rows' is not checked because feed does not report what it needs\n"
     )
+    try place.write("a.txt", "screen feed\ninvariants demand-met\nrefresh\n")
+    #expect(
+      try place.listsh(["run", "a.txt"] + Self.adapter).errors
+        .contains("1 skipped: the invariant 'demand-met' is not checked with an adapter"))
   }
 
   @Test("If a list does not wait before a retry, --on does not compare the lines after the wait")
