@@ -217,7 +217,6 @@ struct TransitionResult: Hashable, Sendable {
 
   /// Merges another result of the same transition.
   mutating func merge(_ other: TransitionResult) {
-    guard other.isTried else { return }
     guard isTried, !isUnrecorded else {
       let isAfterMissing = isAfterMissing
       self = other

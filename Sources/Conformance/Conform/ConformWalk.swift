@@ -22,19 +22,7 @@ struct ConformWalk<Reference: Screen> {
     self.world = world
     self.scope = scope
     comparator = conformer.comparator
-    start = conformer.start(world.namedSource)
-  }
-
-  /// The findings with the same event, state and symptom.
-  private struct Group: Sendable {
-    /// The event, the state of the reference list before it, and the symptom.
-    var key: ConformReport.Key
-    /// The transitions with the symptom.
-    var edges: Set<Int> = []
-    /// The findings of these transitions.
-    var findings: [ConformWalker.Finding] = []
-    /// Whether the script of the group is played several times.
-    var isRepeated = false
+    start = .start(in: world)
   }
 
   // MARK: Every transition
@@ -273,14 +261,15 @@ struct ConformWalk<Reference: Screen> {
     into report: inout ConformReport
   ) throws(CaseStop) {
     let graph = planner.graph
-    var groups: [ConformReport.Key: Group] = [:]
-    var order: [ConformReport.Key] = []
+    var groups: [(key: ConformReport.Key, findings: [ConformWalker.Finding])] = []
+    var indices: [ConformReport.Key: Int] = [:]
     var keysOfEdge: [Int: ConformReport.Key] = [:]
     for finding in findings where finding.cause == nil {
       let key = key(finding, graph)
-      if groups[key] == nil { order.append(key) }
-      groups[key, default: Group(key: key)].edges.insert(finding.edge)
-      groups[key]?.findings.append(finding)
+      let index = indices[key] ?? groups.count
+      indices[key] = index
+      if index == groups.count { groups.append((key, [])) }
+      groups[index].findings.append(finding)
       if keysOfEdge[finding.edge] == nil || finding.symptom.difference == .cancels {
         keysOfEdge[finding.edge] = key
       }
@@ -289,17 +278,12 @@ struct ConformWalk<Reference: Screen> {
     for finding in findings {
       guard let cause = finding.cause, let owner = keysOfEdge[cause] else { continue }
       let key = key(finding, graph)
-      if groups[key] != nil { continue }
+      if indices[key] != nil { continue }
       consequences[owner, default: []].insert(
         .init(event: key.kind.title, symptom: key.symptom))
     }
-    var seen: Set<String> = []
-    let all = order.compactMap { groups[$0] }.map { group in
-      var group = group
-      group.isRepeated = seen.insert("\(group.key.kind.title): \(group.key.symptom.text)").inserted
-      return group
-    }
-    let differing = Set(all.flatMap(\.edges))
+    let all = groups
+    let differing = Set(all.flatMap { $0.findings.map(\.edge) })
     report.add(
       scope, transitions: graph.edges.count,
       same: planner.results.indices.count {
@@ -315,21 +299,25 @@ struct ConformWalk<Reference: Screen> {
     }
     let finder = ScriptFinder(world: world, comparator: comparator)
     let isStopped = conformer.progress.isStopped
-    var found: [(Group, ScriptFinder<Reference>.Found)] = []
+    var found: [(index: Int, script: ScriptFinder<Reference>.Found)] = []
     var unsteady: SubjectFailure?
     var stop: CaseStop?
     do throws(CaseStop) {
       try concurrently(
         all.count, graph,
         { (index, walker) throws(SubjectFailure) in
-          try finder.script(
-            all[index].key, all[index].findings, planner, &walker, repeats: all[index].isRepeated,
-            isStopped: isStopped)
+          let (key, findings) = all[index]
+          // The first script of an event and a symptom is played several times.
+          let repeats = !all[..<index].contains {
+            $0.key.kind == key.kind && $0.key.symptom == key.symptom
+          }
+          return try finder.script(
+            key, findings, planner, &walker, repeats: repeats, isStopped: isStopped)
         },
         consume: { index, script in
           conformer.progress.report("\(index + 1) of \(all.count) scripts shortened")
           switch script {
-          case .success(let script): if let script { found.append((all[index], script)) }
+          case .success(let script): if let script { found.append((index, script)) }
           case .failure(let failure): unsteady = unsteady ?? failure
           }
           return true
@@ -338,10 +326,11 @@ struct ConformWalk<Reference: Screen> {
       // The scripts that were shortened before are reported.
       stop = error
     }
-    for (group, script) in found {
+    for (index, script) in found {
+      let (key, findings) = all[index]
       report.add(
-        group.key, transitions: group.edges.count,
-        self.script(script, group.key, consequences[group.key] ?? []))
+        key, transitions: Set(findings.map(\.edge)).count,
+        self.script(script, key, consequences[key] ?? []))
     }
     if let unsteady { throw .error(unsteady.description, kind: .adapter) }
     if let stop { throw stop }

@@ -1,10 +1,12 @@
 internal import Adapters
+internal import MockSources
+internal import ScenarioRunner
 internal import Screens
 
 /// Sends the same events to a list under test and to the reference list, and compares both lists
 /// after each event.
 struct ConformWalker {
-  let graph: ReferenceGraph
+  var graph: ReferenceGraph
   private let comparator: Comparator
   /// The list under test.
   private let subject: any Subject
@@ -116,11 +118,6 @@ struct ConformWalker {
       guard error.isUnrecorded else { throw error }
       return nil
     }
-  }
-
-  /// Creates a walker for the same list and another graph.
-  func walker(of graph: ReferenceGraph) -> ConformWalker {
-    ConformWalker(graph, comparator, subject, start: start)
   }
 
   // MARK: Segments
@@ -431,6 +428,17 @@ struct ConformWalker {
           ? Flight(number: nil, isLasting: isCompared, cause: isCompared ? edge : nil)
           : Flight(number: numbers[index]))
     }
+  }
+}
+
+extension SubjectCommand {
+  /// Returns the command that creates a fresh list with the options and the source of `world`.
+  static func start(in world: some SomeWorld) -> SubjectCommand {
+    let source = world.namedSource
+    return .start(
+      Start(
+        title: "conform", options: world.screenOptions.settings, paging: source.paging,
+        pageSize: source.pageSize))
   }
 }
 

@@ -68,14 +68,6 @@ package struct Conformer {
 
   var comparator: Comparator { Comparator(settings.mode, subject.vocabulary) }
 
-  /// The command that creates a fresh list, for walks with the source `source`.
-  func start(_ source: Source) -> SubjectCommand {
-    .start(
-      SubjectCommand.Start(
-        title: "conform", options: settings.scope.screenOptions, paging: source.paging,
-        pageSize: source.pageSize))
-  }
-
   /// Compares both lists, and returns the report.
   package func run() throws(CaseStop) -> ConformReport {
     guard let reference = catalog[subject.name] else {

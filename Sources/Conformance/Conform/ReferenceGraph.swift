@@ -135,7 +135,7 @@ package struct ReferenceGraph: Sendable {
       for step in scope.steps(in: world) {
         guard next > 0 || !step.isSourceChange,
           comparator.vocabulary.has(step, in: world, isFirst: next == 0),
-          let (edge, after) = ReferenceGraph.edge(for: step, in: world),
+          case (var edge, let after)? = ReferenceGraph.edge(for: step, in: world),
           after.requests.count <= scope.inFlight
         else { continue }
         let normalized = after.normalized
@@ -145,10 +145,9 @@ package struct ReferenceGraph: Sendable {
           worlds.append(normalized)
           depths.append(depths[next] + 1)
         }
-        var new = edge
-        new.source = next
-        new.target = target
-        edges.append(new)
+        edge.source = next
+        edge.target = target
+        edges.append(edge)
       }
       add(world, scope, comparator, first..<edges.count)
       next += 1
@@ -189,7 +188,8 @@ package struct ReferenceGraph: Sendable {
     let stopped = scenario.plan.play(settings) { line, world in
       if case .end = line.trigger { return }
       let after = world()
-      var edge = ReferenceGraph.edge(of: line, from: before, to: after)
+      var edge = ReferenceGraph.edge(of: line, from: before)
+      edge.line = Line(line)
       edge.advance = after.clock - before.clock
       extend(by: edge, to: after, comparator)
       before = after
@@ -223,70 +223,42 @@ package struct ReferenceGraph: Sendable {
   static func edge<Subject: Screen>(
     for step: ExploredStep, in world: World<Subject>
   ) -> (Edge, World<Subject>)? {
+    switch step {
+    case .answer(let index, _): if !world.requests.indices.contains(index) { return nil }
+    case .wake(let index): if !world.waits.indices.contains(index) { return nil }
+    case .action, .insertion, .removal, .source: break
+    }
     var after = world
     var line: TraceLine?
-    guard let event = event(for: step, in: world),
-      (try? after.take(step, to: { last, _ in line = last })) != nil
+    guard (try? after.take(step, to: { last, _ in line = last })) != nil, let line
     else { return nil }
-    let edge = Edge(
-      source: 0, target: 0, event: event, step: step,
-      reaction: Reaction(line?.effects ?? [], in: world),
-      isRefused: line.map(isRefused) ?? false)
+    var edge = edge(of: line, from: world)
+    edge.step = step
     return (edge, after)
   }
 
-  private static func edge(
-    of line: TraceLine, from before: any SomeWorld, to after: any SomeWorld
-  ) -> Edge {
-    let event: ConformEvent
+  private static func edge(of line: TraceLine, from world: any SomeWorld) -> Edge {
+    var event = ConformEvent(message: .none, kind: .server, word: "server")
     switch line.trigger {
     case .reply(let number, .own("wake")):
-      event = wake(before.waits.firstIndex { $0.number == number } ?? 0)
+      let index = world.waits.firstIndex { $0.number == number } ?? 0
+      event = ConformEvent(message: .wake(index), kind: .own("wake"), word: "wake")
     case .reply(let number, let reply):
-      let index = before.requests.firstIndex { $0.number == number } ?? 0
-      event =
-        response(to: index, reply, in: before)
-        ?? ConformEvent(message: .none, kind: .server, word: reply.word)
-    case .end:
-      event = ConformEvent(message: .none, kind: .server, word: "end")
+      let index = world.requests.firstIndex { $0.number == number } ?? 0
+      if let response = response(to: index, reply, in: world) { event = response }
+    case .end: break
     case .step(let step):
-      if case .action(let action) = step.kind {
-        event = Self.event(for: action.index, action.arguments, in: before)
-      } else {
-        event = ConformEvent(message: .none, kind: .server, word: step.word)
+      guard case .action(let action) = step.kind else { break }
+      event = Self.event(for: action.index, action.arguments, in: world)
+    }
+    let isRefused =
+      switch line.verdict {
+      case .ignored, .dropped: true
+      case .moved, nil: false
       }
-    }
     return Edge(
-      source: 0, target: 0, event: event,
-      reaction: Reaction(line.effects, in: before), isRefused: isRefused(line),
-      line: Line(line))
-  }
-
-  /// Whether the reference list ignores or drops the event of a line.
-  private static func isRefused(_ line: TraceLine) -> Bool {
-    switch line.verdict {
-    case .ignored, .dropped: true
-    case .moved, nil: false
-    }
-  }
-
-  /// Returns the event for the end of the wait at `index`.
-  private static func wake(_ index: Int) -> ConformEvent {
-    ConformEvent(message: .wake(index), kind: .own("wake"), word: "wake")
-  }
-
-  /// Returns the event for `step`, for both lists.
-  private static func event(for step: ExploredStep, in world: any SomeWorld) -> ConformEvent? {
-    switch step {
-    case .insertion, .removal, .source:
-      ConformEvent(message: .none, kind: .server, word: "server")
-    case .wake(let index): world.waits.indices.contains(index) ? wake(index) : nil
-    case .answer(_, .own("commit")) where world.description.manual.hasLayers:
-      ConformEvent(message: .none, kind: .server, word: "commit")
-    case .action(let index, let arguments): event(for: index, arguments, in: world)
-    case .answer(let index, let reply):
-      world.requests.indices.contains(index) ? response(to: index, reply, in: world) : nil
-    }
+      source: 0, target: 0, event: event, reaction: Reaction(line.effects, in: world),
+      isRefused: isRefused)
   }
 
   /// Returns the event for the action at `index` of the screen's table.
@@ -304,6 +276,7 @@ package struct ReferenceGraph: Sendable {
       kind: action.isReload ? .reload(action.name) : .own(action.name), word: action.name)
   }
 
+  /// Returns the event for a reply, or `nil` if the reply only saves an edit on the server.
   private static func response(
     to index: Int, _ reply: Reply, in world: any SomeWorld
   ) -> ConformEvent? {

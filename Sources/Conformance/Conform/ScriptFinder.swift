@@ -207,7 +207,8 @@ struct ScriptFinder<Reference: Screen>: Sendable {
       last.event.kind == key.kind,
       graph.nodes[last.source].state ?? "" == key.state
     else { return nil }
-    var player = walker.walker(of: graph)
+    var player = walker
+    player.graph = graph
     let outcome = try player.playIfRecorded(Array(graph.edges.indices))
     guard let finding = outcome?.finding, finding.symptom == key.symptom, finding.cause == nil
     else { return nil }

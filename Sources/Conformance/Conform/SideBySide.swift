@@ -23,11 +23,7 @@ package struct SideBySide: Sendable {
     let graph = try ReferenceGraph(playing: scenario, comparator, settings)
     if comparator.comparesNothing { throw .error(comparator.nothingCompared) }
     if graph.edges.isEmpty { throw .error("nothing was compared: the script has no event") }
-    let setup = scenario.plan.setup
-    let start = SubjectCommand.start(
-      SubjectCommand.Start(
-        title: "conform", options: setup.options.settings, paging: graph.nodes[0].paging,
-        pageSize: setup.source.pageSize))
+    let start = SubjectCommand.start(in: try scenario.plan.setup.world())
     let names = subject.vocabulary.hello.name
     text = "(-\(reference) +\(escaped(names)))\n"
     let actions = graph.edges.compactMap { edge in

@@ -114,8 +114,10 @@ struct ConformerTests {
         """)
   }
 
-  @Test("A comparison that is stopped at any moment is never reported as complete")
-  func stopped() throws {
+  @Test(
+    "A comparison that is stopped at any moment is never reported as complete",
+    arguments: [nil, 1])
+  func stopped(walks: Int?) throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
     let (entry, catalog) = try subject(folder, withoutCancels)
@@ -123,6 +125,7 @@ struct ConformerTests {
     settings.scope.rows = 1
     settings.setsRows = true
     settings.jobs = 1
+    settings.walks = walks
     let calls = Mutex(0)
     func run(stoppingAfter limit: Int) throws -> ConformReport? {
       calls.withLock { $0 = 0 }
