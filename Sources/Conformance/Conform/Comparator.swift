@@ -98,12 +98,11 @@ package struct Comparator: Sendable {
     case .lateResponse: true
     case .requestLost, .requestExtra, .otherPage: compares(effect: "asks")
     case .failureHidden, .failureInvented: has("failure")
-    case .errorOverRows: has("view") || has("visibleRows")
     case .moreHidden, .moreWithoutPage: has("more")
     case .cancelMissing, .cancelExtra: compares(effect: "cancels")
     case .spinnerMissing, .spinnerExtra: has("spins")
     case .otherSpinner: has("pull") || has("spins")
-    case .otherView: has("view") || has("visibleRows")
+    case .errorOverRows, .otherView: has("view") || has("visibleRows")
     default: symptom.difference == .rows ? vocabulary.reportsRows : mode == .everything
     }
   }

@@ -24,7 +24,7 @@ struct ConformPlanner: Sendable {
   /// Whether each arc of the map was tried.
   private(set) var isTried: [Bool]
   /// The arcs for responses to requests that the list under test did not send.
-  var isUnanswerable: Set<Int> = []
+  var unanswerable: Set<Int> = []
   /// The difference between the two lists that is allowed on the path to a transition.
   var depth = Depth.same
 
@@ -61,14 +61,14 @@ struct ConformPlanner: Sendable {
   /// Whether a walk can use an arc on its path. An arc cannot be used if the lists are known to
   /// differ too much after it.
   func isOpen(_ arc: Int) -> Bool {
-    if isUnanswerable.contains(arc) { return false }
+    if unanswerable.contains(arc) { return false }
     let result = results[map.arcs[arc].edge]
     return !result.isTried || result.allows(depth)
   }
 
   /// Whether an arc must still be tried. A transition that differs is not tried again.
   func isWanted(_ arc: Int) -> Bool {
-    if isUnanswerable.contains(arc) { return false }
+    if unanswerable.contains(arc) { return false }
     let result = results[map.arcs[arc].edge]
     if !result.isTried { return true }
     return !isTried[arc] && !result.differs && !result.isUnrecorded

@@ -189,7 +189,7 @@ struct ConformWalk<Reference: Screen> {
           if !planner.results[planner.map.arcs[arc].edge].isTried { tried += 1 }
           if planner.record(result, ofArc: arc, wasSame: wasSame) { hasNewArcs = true }
         }
-        planner.isUnanswerable.formUnion(segment.unanswerable)
+        planner.unanswerable.formUnion(segment.unanswerable)
         findings += segment.findings
         conformer.progress.report("\(tried) of \(count) transitions tried: \(words)")
         failure = segment.failure
@@ -431,17 +431,16 @@ struct ConformWalk<Reference: Screen> {
   ) -> ConformReport.Script {
     let (setup, text, trigger) = script(found.steps)
     var world = world
-    var last: TraceLine?
+    var line = ReferenceGraph.Line(trigger: "", from: "", to: "", notes: [])
     for (index, step) in found.steps.enumerated() {
       let planned = world.planned(step)
-      guard (try? world.perform(planned, at: index, to: { line, _ in last = line })) != nil
+      guard
+        (try? world.perform(planned, at: index, to: { last, _ in line = .init(last) })) != nil
       else { break }
     }
-    var line = last.map { ReferenceGraph.Line($0) }
-    line?.trigger = trigger
+    line.trigger = trigger
     let lines = LinePair(
-      line, trigger: trigger, actual: found.finding.report.notes,
-      states: found.finding.report.states, mode: conformer.settings.mode, conformer.subject)
+      line, found.finding.report, mode: conformer.settings.mode, conformer.subject)
     let observations = world.description.observations.enumerated().map { index, observation in
       (observation.name, world.value(at: index))
     }

@@ -64,8 +64,8 @@ struct ConformWalker {
   struct Report: Sendable {
     /// The notes of the trace line.
     var notes: [String]
-    /// The states before and after, if the list reports them.
-    var states: (from: String, to: String)?
+    /// The states before and after.
+    var states: (from: String, to: String)
     /// The effects and the verdict, to compare two runs of one path.
     var outcome: SubjectState.Outcome
     /// The state after the transition.
@@ -378,8 +378,7 @@ struct ConformWalker {
       notes: SubjectLine.notes(
         outcome, from: before.state, to: position.state, asked: before.state.asked, source.paging,
         vocabulary),
-      states: vocabulary.reportsState
-        ? (before.state.name ?? "?", position.state.name ?? "?") : nil,
+      states: (before.state.name ?? "?", position.state.name ?? "?"),
       outcome: outcome, state: position.state)
     var finding: Finding?
     if let symptom = change.symptom(comparator) {

@@ -70,12 +70,7 @@ package struct Conformer {
 
   /// Compares both lists, and returns the report.
   package func run() throws(CaseStop) -> ConformReport {
-    guard let reference = catalog[subject.name] else {
-      throw .error(
-        "conform compares with a built-in screen, and the screen of "
-          + "\(subject.vocabulary.hello.name) is '\(subject.name)'; use one of "
-          + catalog.names.joined(separator: ", "))
-    }
+    let reference = try catalog.reference(of: subject)
     if comparator.comparesNothing { throw .error(comparator.nothingCompared) }
     var report = ConformReport(
       subject: subject.vocabulary.hello.name, screen: subject.name, mode: settings.mode)
@@ -242,5 +237,16 @@ package struct Conformer {
     }
     if settings.mode != .everything { options.append("--compare everything") }
     return options
+  }
+}
+
+extension Catalog {
+  /// Returns the built-in screen with the same name as `subject`.
+  package func reference(of subject: SubjectEntry) throws(CaseStop) -> any CatalogEntry {
+    if let reference = self[subject.name] { return reference }
+    throw .error(
+      "conform compares with a built-in screen, and the screen of "
+        + "\(subject.vocabulary.hello.name) is '\(subject.name)'; use one of "
+        + names.joined(separator: ", "))
   }
 }

@@ -8,32 +8,29 @@ internal import Text
 /// reports.
 struct LinePair {
   /// The line of the reference list.
-  private(set) var expected: String
+  let expected: String
   /// The line of the list under test.
-  private(set) var actual: String
+  let actual: String
 
   /// The line of the reference list, in parts.
-  private let line: ReferenceGraph.Line?
+  private let line: ReferenceGraph.Line
   /// The names that the list under test uses.
   private let vocabulary: SubjectVocabulary
 
-  /// Pairs a line of the reference list with the notes of the list under test. If a list has no
-  /// line, its line is empty.
+  /// Pairs a line of the reference list with the report of the list under test. Without a report,
+  /// the line of the list under test is empty.
   init(
-    _ line: ReferenceGraph.Line?, trigger: String, actual: [String]?,
-    states: (from: String, to: String)?, mode: ComparisonMode, _ subject: SubjectEntry
+    _ line: ReferenceGraph.Line, _ report: ConformWalker.Report?, mode: ComparisonMode,
+    _ subject: SubjectEntry
   ) {
     self.line = line
-    let vocabulary = subject.vocabulary
-    self.vocabulary = vocabulary
+    vocabulary = subject.vocabulary
     let parts = subject.reportedParts
-    let notes = (line?.notes ?? []).compactMap { parts?.reportedPart(ofNote: $0) }
+    let notes = line.notes.compactMap { parts?.reportedPart(ofNote: $0) }
     let showsStates = mode == .everything && vocabulary.reportsState
-    let text = { (notes: [String], states: (from: String, to: String)?) in
-      Self.text(trigger, showsStates ? states ?? ("?", "?") : nil, notes)
-    }
-    expected = line.map { text(notes, ($0.from, $0.to)) } ?? ""
-    self.actual = actual.map { text($0, states) } ?? ""
+    expected = Self.text(line.trigger, showsStates ? (line.from, line.to) : nil, notes)
+    actual =
+      report.map { Self.text(line.trigger, showsStates ? $0.states : nil, $0.notes) } ?? ""
   }
 
   /// Returns the columns of a line. Without `states`, it has no column for them.
@@ -61,8 +58,7 @@ struct LinePair {
       if !isReferenceValue || !isDecisive(value) { written += signs(of: value, observations) }
       assertion.expects += written.filter { !assertion.expects.contains($0) }
     }
-    let notes = line?.notes ?? []
-    let requests = notes.filter { $0.hasPrefix("asks ") || $0.hasPrefix("cancels ") }
+    let requests = line.notes.filter { $0.hasPrefix("asks ") || $0.hasPrefix("cancels ") }
     // The source responds to an additional request before the expect steps, and that response can
     // end the difference.
     let asksMore =
@@ -74,9 +70,8 @@ struct LinePair {
       case .requestLost, .otherPage, .cancelMissing: false
       default: asksMore || assertion.expects.isEmpty
       }
-    guard let line else { return assertion }
     if needsWholeLine {
-      assertion.line = Self.text(line.trigger, (line.from, line.to), notes)
+      assertion.line = Self.text(line.trigger, (line.from, line.to), line.notes)
     } else if requests.isEmpty {
       assertion.line = "\(line.trigger)   [..]"
     } else {

@@ -75,16 +75,13 @@ package struct ReferenceGraph: Sendable {
     }
 
     package init(
-      source: Int, target: Int, event: ConformEvent, step: ExploredStep? = nil,
-      reaction: Reaction, isRefused: Bool, line: Line? = nil
+      source: Int, target: Int, event: ConformEvent, reaction: Reaction, isRefused: Bool
     ) {
       self.source = source
       self.target = target
       self.event = event
-      self.step = step
       self.reaction = reaction
       self.isRefused = isRefused
-      self.line = line
     }
   }
 

@@ -16,7 +16,7 @@ package struct SideBySide: Sendable {
 
   /// Plays `scenario` on `subject` and on the built-in screen with the same name.
   package init(
-    _ scenario: Case, _ subject: SubjectEntry, reference: String, mode: ComparisonMode,
+    _ scenario: Case, _ subject: SubjectEntry, mode: ComparisonMode,
     _ settings: PlaySettings
   ) throws(CaseStop) {
     let comparator = Comparator(mode, subject.vocabulary)
@@ -25,7 +25,7 @@ package struct SideBySide: Sendable {
     if graph.edges.isEmpty { throw .error("nothing was compared: the script has no event") }
     let start = SubjectCommand.start(in: try scenario.plan.setup.world())
     let names = subject.vocabulary.hello.name
-    text = "(-\(reference) +\(escaped(names)))\n"
+    text = "(-\(subject.name) +\(escaped(names)))\n"
     let actions = graph.edges.compactMap { edge in
       if case .action(let action) = edge.event.message { action.name } else { nil }
     }
@@ -72,9 +72,8 @@ package struct SideBySide: Sendable {
     _ edge: ReferenceGraph.Edge, _ outcome: ConformWalker.Outcome?, _ mode: ComparisonMode,
     _ subject: SubjectEntry
   ) {
-    let lines = LinePair(
-      edge.line, trigger: edge.line?.trigger ?? "", actual: outcome?.report.notes,
-      states: outcome?.report.states, mode: mode, subject)
+    guard let line = edge.line else { return }
+    let lines = LinePair(line, outcome?.report, mode: mode, subject)
     let finding = outcome?.finding
     differs = differs || finding != nil
     if lines.expected == lines.actual {

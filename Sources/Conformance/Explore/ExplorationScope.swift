@@ -31,8 +31,8 @@ package struct ExplorationScope: Hashable, Sendable {
   package var changesSource = false
   /// Failure messages to try in addition to the default one.
   package var failureTexts: [String] = []
-  /// Whether short and empty pages are tried for a screen with layers. For other screens, they always
-  /// are.
+  /// Whether short and empty pages are tried for a screen with layers. For other screens, they are
+  /// tried unless ``emptyPages`` is set.
   package var triesShortPages = false
   /// The maximum number of consecutive responses without rows in which a script sets another key.
   package var emptyPages = 0

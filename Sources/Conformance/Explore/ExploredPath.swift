@@ -115,7 +115,7 @@ package struct ExplorationStart: Sendable {
   }
 
   /// Plans the text of a scenario file that begins with these steps.
-  package func planned(_ text: String) -> PlannedFile {
+  func planned(_ text: String) -> PlannedFile {
     reader.plan(SourceText(name: path, text))
   }
 }

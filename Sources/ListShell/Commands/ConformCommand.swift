@@ -370,11 +370,7 @@ struct ConformCommand: TextCommand {
   private func tracesSideBySide(
     _ script: String, _ subject: SubjectEntry, _ catalog: Catalog
   ) throws(CommandError) -> CommandResult {
-    guard let reference = catalog[subject.name] else {
-      throw CommandError(
-        "conform compares with a built-in screen; use one of "
-          + catalog.names.joined(separator: ", "))
-    }
+    let reference = try orCommandError(catalog.reference(of: subject))
     let file = common.reader(catalog.beginning(with: reference), limits).plan(
       script: script, called: "--on")
     guard file.errors.isEmpty, let scenario = file.cases.first else {
@@ -387,7 +383,7 @@ struct ConformCommand: TextCommand {
     }
     do throws(CaseStop) {
       let pair = try SideBySide(
-        scenario, subject, reference: reference.name, mode: settings.mode,
+        scenario, subject, mode: settings.mode,
         PlaySettings(isStopped: { Interrupts.isPending }))
       let status: ExitStatus = pair.isComplete ? .passed : .unchecked
       return CommandResult(text: pair.text, status: pair.differs ? .failed : status)

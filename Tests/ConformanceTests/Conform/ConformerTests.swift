@@ -239,12 +239,11 @@ struct ConformerTests {
   private func sideBySide(
     _ script: String, _ entry: SubjectEntry, _ catalog: Catalog, _ mode: ComparisonMode
   ) throws -> SideBySide {
-    let reference = try #require(catalog[entry.name])
     let file = PlannedFile(
       script: SourceText(name: "--on", script), Reading(catalog)
     ) { Source($0) }
     return try SideBySide(
-      try #require(file.cases.first), entry, reference: reference.name, mode: mode, PlaySettings())
+      try #require(file.cases.first), entry, mode: mode, PlaySettings())
   }
 
   /// Compares the changed starter adapter with the reference, with a single row and one request in

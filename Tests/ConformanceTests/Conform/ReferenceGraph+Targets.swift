@@ -13,7 +13,7 @@ func graph(_ targets: [[Int]], refused: Set<Int> = []) -> ReferenceGraph {
         message: .none, kind: .own("open"), word: refused.contains(edges.count) ? "no" : "open")
       edges.append(
         ReferenceGraph.Edge(
-          source: source, target: target, event: event, step: .insertion, reaction: Reaction(),
+          source: source, target: target, event: event, reaction: Reaction(),
           isRefused: refused.contains(edges.count)))
     }
     nodes.append(
