@@ -28,6 +28,9 @@ package struct AnswerPlan: Hashable, Sendable {
     remaining.append(try Entry(String(word)))
   }
 
+  /// Whether a planned response is a failure.
+  package var hasFailure: Bool { remaining.contains(.fail) }
+
   /// Removes and returns the entry for the next request.
   package mutating func next() -> Entry { remaining.popFirst() ?? .ok }
 }

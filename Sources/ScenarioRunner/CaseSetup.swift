@@ -16,7 +16,7 @@ package struct CaseSetup: Sendable {
   package var answers = AnswerPlan()
   /// The invariants that are checked after each event.
   package var invariants = InvariantSelection.named([])
-  /// The invariants that the case defines. They are checked after each event too.
+  /// The invariants that the case defines. They are checked after each line of the trace.
   package private(set) var definedInvariants: [WrittenInvariant] = []
   /// The observations that lines report in addition to the screen's own, in order.
   package var observed: [String] = []

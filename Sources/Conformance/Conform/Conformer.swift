@@ -142,11 +142,13 @@ package struct Conformer {
   }
 
   /// The variations to compare. With changes of the server's rows, a list with layers has too many
-  /// states for `--thorough`, unless only some actions are tried.
+  /// states for `--thorough`, unless only some actions are tried or the user names this variation.
   private var additions: [Addition] {
     guard settings.isThorough else { return settings.additions }
     let hasManyStates = subject.vocabulary.hasLayers && settings.scope.actions.isEmpty
-    return Addition.allCases.filter { $0 != .server || !hasManyStates }
+    return Addition.allCases.filter {
+      $0 != .server || !hasManyStates || settings.additions.contains($0)
+    }
   }
 
   /// Returns the scope for a paging. With cursors there are more transitions, because replies can
@@ -231,13 +233,17 @@ package struct Conformer {
         options.append("--edits \((settings.edits ?? 1) + 1)")
       }
       let screen = ScreenOptions(manual.options, written: settings.scope.screenOptions)
-      if !screen.unset.isEmpty {
-        options.append("the options \(screen.unset.joined(separator: ", "))")
-      }
+      let unset = screen.unset.filter { $0 != "retry" || subject.reportsRetries }
+      if !unset.isEmpty { options.append("the options \(unset.joined(separator: ", "))") }
     }
     if settings.mode != .everything { options.append("--compare everything") }
     return options
   }
+}
+
+extension SubjectEntry {
+  /// Whether the list reports the waits before its automatic retries.
+  package var reportsRetries: Bool { reportedParts?.effects.contains("wakes") == true }
 }
 
 extension Catalog {

@@ -141,7 +141,7 @@ package struct ExplorationScope: Hashable, Sendable {
   /// The limit of the actions, in words.
   var actionsInWords: String { "only the actions \(actions.joined(separator: ", "))" }
 
-  func tries(_ action: ActionDescription) -> Bool {
+  package func tries(_ action: ActionDescription) -> Bool {
     actions.isEmpty || actions.contains(action.name)
   }
 
@@ -159,7 +159,10 @@ package struct ExplorationScope: Hashable, Sendable {
     if !failureTexts.isEmpty { parts.append("other failure texts") }
     if triesShortPages { parts.append("short and empty pages") }
     if emptyPages > 0 { parts.append("up to \(emptyPages) pages without rows in a row") }
-    parts += screenOptions.map { "\($0.name)=\($0.value)" }
+    parts += screenOptions.map { escaped("\($0.name)=\($0.value)") }
+    if world.description.actions.contains(where: { $0.isEdit && tries($0) }) {
+      parts.append("at most \(counted(edits, "edit"))")
+    }
     if !actions.isEmpty { parts.append(actionsInWords) }
     return parts.joined(separator: ", ")
   }

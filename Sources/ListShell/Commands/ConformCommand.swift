@@ -68,7 +68,10 @@ struct ConformCommand: TextCommand {
       "maximum number of edits in a script of feed (default: 1; 2 with --random)",
       valueName: "N"), transform: wholeNumber(from: 0))
   var edits: Int?
-  @Flag(help: "compare with the defaults, with every --paging and with every --with")
+  @Flag(
+    help: """
+      compare with the defaults, with every --paging and with every --with; for feed, with server only if --actions is given
+      """)
   var thorough = false
   @Option(
     name: .customLong("repeat"),
@@ -224,7 +227,12 @@ struct ConformCommand: TextCommand {
     var settings = settings
     settings.accepted = try acceptedDifferences(for: subject, catalog)
     settings.scope.screenOptions = try settingsOfScreen(subject, catalog)
-    try subject.kind.description.refuseUnknownActions(among: settings.scope.actions)
+    let description = subject.kind.description
+    try description.refuseUnknownActions(among: settings.scope.actions)
+    if edits != nil, !description.actions.contains(where: { $0.isEdit && settings.scope.tries($0) })
+    {
+      throw CommandError("--edits needs an action that edits a row, and none is tried")
+    }
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
     let start = Environment.monotonicNanoseconds()
     let report: ConformReport
@@ -281,8 +289,23 @@ struct ConformCommand: TextCommand {
     let source = paging.map { "; source numbers paging=\($0.rawValue)" } ?? ""
     let script = "screen \(subject.name) \(screenOptions.joined(separator: " "))\(source)"
     let file = common.reader(catalog, limits).plan(script: script, called: "conform")
-    guard file.errors.isEmpty else { throw CommandError(file.errors.rendered(in: file.source)) }
-    return file.cases.first?.plan.setup.options.settings ?? []
+    guard file.errors.isEmpty, let options = file.cases.first?.plan.setup.options else {
+      throw CommandError(file.errors.rendered(in: file.source))
+    }
+    if options.integer("retry") > 0, !subject.reportsRetries {
+      throw CommandError(
+        "the option retry needs the effect wakes, which \(subject.vocabulary.hello.name) does not"
+          + " report")
+    }
+    // With start=, the pages have cursors, so the source has 2 rows unless --rows is given.
+    let count = rows ?? 2
+    if let start = options.settings.first(where: { $0.name == "start" })?.value,
+      !(1...max(count, 1)).contains(Int(start) ?? 0)
+    {
+      throw CommandError(
+        "no row has the id \(quoted(start)); the rows are 1 to \(count) (--rows)")
+    }
+    return options.settings
   }
 
   /// Reads the file of accepted differences, if there is one.

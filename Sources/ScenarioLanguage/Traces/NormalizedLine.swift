@@ -102,8 +102,9 @@ extension ArraySlice<UInt8> {
   /// written. `nil` if both are the same.
   fileprivate var printedForm: (text: String, length: Int)? {
     if first == Byte.backslash {
-      let digits = dropFirst(3).prefix { $0 != UInt8(ascii: "}") }
-      guard dropFirst().starts(with: "u{".utf8), digits.endIndex < endIndex,
+      let digits = dropFirst(3).prefix(8).prefix { $0 != UInt8(ascii: "}") }
+      guard dropFirst().starts(with: "u{".utf8), digits.first != UInt8(ascii: "+"),
+        dropFirst(3 + digits.count).first == UInt8(ascii: "}"),
         let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
         let scalar = Unicode.Scalar(value)
       else { return nil }

@@ -48,7 +48,7 @@ package struct PlannedStep: Sendable {
     case answers(AnswerPlan)
     /// Chooses the invariants that are checked after every event, before the first action.
     case invariants(InvariantSelection)
-    /// Defines an invariant that is checked after every event, before the first action.
+    /// Defines an invariant that is checked after every line of the trace, before the first action.
     case invariant(WrittenInvariant)
     /// Adds these observations to those that a trace reports, before the first action.
     case observe([String])

@@ -88,7 +88,7 @@ package final class StepDescription: Sendable {
     ) { $0.resolveInvariants($1) },
     StepDescription(
       name: "invariant", usage: "invariant \"NAME\" [when NAME=VALUE …] expect NAME=VALUE …",
-      summary: "defines an invariant and checks it after every event",
+      summary: "defines an invariant and checks it after every line of the trace",
       example: "invariant \"more only over rows\" when more=yes expect view~rows; firstLoad",
       purpose: .setup, lateError: "an invariant can be defined only before the first action"
     ) { $0.resolveInvariant($1) },

@@ -52,7 +52,9 @@ extension Case {
     for step in plan.steps {
       if case .unavailable = step.kind { return "\(reportedParts.subject) has no \(step.word)" }
     }
-    if plan.setup.options.integer("retry") > 0, !reportedParts.effects.contains("wakes") {
+    if plan.setup.options.integer("retry") > 0, plan.canFail,
+      !reportedParts.effects.contains("wakes")
+    {
       return "\(reportedParts.subject) does not report wakes, which the option retry needs"
     }
     if plan.setup.copiesForeignRows {
@@ -107,6 +109,16 @@ private func unreported(_ names: [String], by subject: String) -> [String] {
 }
 
 extension Plan {
+  /// Whether a request can fail.
+  fileprivate var canFail: Bool {
+    setup.answers.hasFailure
+      || steps.contains { step in
+        if case .setup(.answers(let answers)) = step.kind { return answers.hasFailure }
+        guard case .reply(_, let reply) = step.kind else { return false }
+        return ["fail", "wake"].contains(reply.word) || reply.setsKey
+      }
+  }
+
   /// The conditions of all `expect` steps.
   fileprivate var conditions: [Condition] {
     steps.flatMap { step -> [Condition] in

@@ -120,12 +120,23 @@ extension Shell {
         "\(expects ? "as expected so far; " : "")next: \(next.text)",
         expects ? Style(.green) : .dim)
     } else if let message = scenario.missingAssertion {
-      complain(CommandError(message))
+      complain(message, about: scenario, .unchecked)
+    } else if let reason = scenario.reasonToSkip(on: loaded.screen) {
+      show("the case is over; a run skips it: \(reason)", .dim)
+    } else if !expects, scenario.plan.setup.entry.reportedParts != nil {
+      // A list under test may not have reported every value that the conditions compare.
+      show("the case is over", .dim)
     } else if scenario.knownGap != nil {
-      complain(CommandError(Case.passesAsKnownGap, status: .failed))
+      complain(Case.passesAsKnownGap, about: scenario, .failed)
     } else {
       show("\(expects ? "as expected: " : "")the case passes", Style(.green))
     }
+  }
+
+  /// Shows an error about a whole case.
+  private mutating func complain(_ message: String, about scenario: Case, _ status: ExitStatus) {
+    let diagnostic = Diagnostic(message, at: scenario.span)
+    complain(CommandError(rendered: diagnostic.rendered(in: scenario.source), status: status))
   }
 
   /// Shows a failure of a loaded case, with `details`. The failure of a known gap is expected.

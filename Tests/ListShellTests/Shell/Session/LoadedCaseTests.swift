@@ -109,7 +109,10 @@ import Testing
     "At its end, a case without an assertion or with a known gap is judged as in a run",
     arguments: [
       ("firstLoad; expect items=20", "items=20; more=yes\nthe case passes\n"),
-      ("firstLoad", "error: the case has no assertion; add an expect step or a trace\n"),
+      (
+        "firstLoad",
+        "x.txt:1:1: error: the case has no assertion; add an expect step or a trace\n  |\n1 | firstLoad\n  | ^~~~~~~~~\n"
+      ),
       (
         "firstLoad\n----\n...",
         "error: a trace that is only ... checks nothing; add an expect step or a line\n"
