@@ -21,7 +21,7 @@ import Testing
       ("a\u{200D} \"👩\u{200D}💻\"", "a\u{200D} \"👩\\u{200D}💻\""),
       ("\"\t\u{AD}é日\" 日", "\"\\t\\u{AD}é日\" 日"),
       (#""\u{200d}\u{00e9}\u{9}\u{22}\u{5c}\u{2192}""#, #""\u{200D}é\t\"\\→""#),
-      (#""\u{}\u{x}\u{110000}\u{1""#, #""\u{}\u{x}\u{110000}\u{1""#),
+      (#""\u{}\u{x}\u{+41}\u{110000}\u{1""#, #""\u{}\u{x}\u{+41}\u{110000}\u{1""#),
       ("", ""),
       ("-", "-"),
       ("\"\\", "\"\\"),
@@ -45,6 +45,12 @@ import Testing
     ])
   func wildcard(expected: String, actual: String, matches: Bool) {
     #expect(normalized(expected).matches(normalized(actual).bytes) == matches)
+  }
+
+  @Test("Many unfinished escapes in a line stay as they are")
+  func manyEscapes() {
+    let text = "\"" + String(repeating: #"\u{"#, count: 100_000)
+    #expect(String(decoding: normalized(text).bytes, as: UTF8.self) == text)
   }
 
   @Test("Many [..] in a line that does not match are rejected quickly")

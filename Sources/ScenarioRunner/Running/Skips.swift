@@ -1,3 +1,4 @@
+internal import MockSources
 internal import Screens
 internal import Text
 

@@ -46,7 +46,7 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
       edits: [
         Edit(
           old:
-            "        self.task = None\n        self.is_cached = False\n",
+            "        self.task = None\n        self.replace_rows(page, followed)\n",
           new:
             """
                     try:
@@ -54,7 +54,7 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
                     except RequestFailed as failure:
                         return self.fail(str(failure))
                     self.task = None
-                    self.is_cached = False
+                    self.replace_rows(page, followed)
 
             """)
       ]),

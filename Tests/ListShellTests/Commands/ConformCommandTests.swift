@@ -365,7 +365,7 @@ struct ConformCommandTests {
     #expect(outcome.status == 0)
     let scope = "cursor pages, 1 row in pages of 1, 2 requests in flight, no cache"
     let limits = "distance=1, only the actions refresh"
-    let rest = "next keys by hand, the options start, retry, --compare everything"
+    let rest = "next keys by hand, the options start, --compare everything"
     #expect(
       outcome.output.hasSuffix(
         """
@@ -402,6 +402,15 @@ struct ConformCommandTests {
       (
         ["--actions", "refresh", "--on", "refresh"], "--on and --actions exclude each other\n"
       ),
+      (
+        ["feed", "retry=1"],
+        "the option retry needs the effect wakes, which feed does not report\n"
+      ),
+      (["feed", "start=57"], "no row has the id \"57\"; the rows are 1 to 2 (--rows)\n"),
+      (
+        ["--actions", "refresh", "--edits", "2"],
+        "--edits needs an action that edits a row, and none is tried\n"
+      ),
     ])
   func refusedScope(options: [String], message: String) throws {
     let outcome = try withEdits().listsh(["conform"] + options + Self.adapter)
@@ -423,10 +432,14 @@ struct ConformCommandTests {
       screen feed retry=0
       refresh
       expect items=20
+      == no failure
+      screen feed retry=1
+      refresh
+      expect items=20
       """)
     #expect(
       try place.listsh(["run", "a.txt"] + Self.adapter).output
-        == "1 passed, 0 failed, 1 skipped: feed does not report wakes, which the option retry needs\n"
+        == "2 passed, 0 failed, 1 skipped: feed does not report wakes, which the option retry needs\n"
     )
   }
 

@@ -111,15 +111,15 @@ import Testing
       ("firstLoad; expect items=20", "items=20; more=yes\nthe case passes\n"),
       (
         "firstLoad",
-        "x.txt:1:1: error: the case has no assertion; add an expect step or a trace\n  |\n1 | firstLoad\n  | ^~~~~~~~~\n"
+        "x.txt:1:1: error: the case has no assertion; add an expect step or a trace\n  |\n1 | firstLoad\n  | ^\n"
       ),
       (
         "firstLoad\n----\n...",
-        "error: a trace that is only ... checks nothing; add an expect step or a line\n"
+        "error: a trace that is only ... checks nothing; add an expect step or a line\n  |\n1 | firstLoad\n  | ^\n"
       ),
       (
         "known-gap \"later\"\nfirstLoad; expect items=20",
-        "error: the case passes, although it is marked as a known gap\n"
+        "error: the case passes, although it is marked as a known gap\n  |\n1 | known-gap \"later\"\n  | ^\n"
       ),
       (
         "known-gap \"later\"\nfirstLoad; expect items=1",
@@ -127,7 +127,7 @@ import Testing
       ),
       (
         "known-gap \"later\"\nfirstLoad &\n----\n...\nend  loading  in flight #1",
-        "error: the case passes, although it is marked as a known gap\n"
+        "error: the case passes, although it is marked as a known gap\n  |\n1 | known-gap \"later\"\n  | ^\n"
       ),
       (
         "known-gap \"later\"\nfirstLoad &\n----\nfirstLoad  idle → content",
