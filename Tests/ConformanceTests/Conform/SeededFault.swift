@@ -392,9 +392,10 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
       edits: [
         Edit(
           old:
-            "        self.next = page.next if page.rows else None\n        self.state = \"content\"",
+            "        self.append(page)\n        self.state = \"content\"",
           new:
-            "        self.next = page.next or self.next\n        self.state = \"content\"")
+            "        key = self.next\n        self.append(page)\n        self.next = page.next or key\n        self.state = \"content\""
+        )
       ]),
     SeededFault(
       name: "more is reported on an empty list",
@@ -590,9 +591,9 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
         ),
         Edit(
           old:
-            "        self.is_cached = False\n        self.replace_rows(page, followed)\n",
+            "        self.task = None\n        self.replace_rows(page, followed)\n",
           new:
-            "        self.is_cached = False\n        if getattr(self, \"spoiled\", False): page.rows = page.rows[:-1]\n        self.replace_rows(page, followed)\n"
+            "        self.task = None\n        if getattr(self, \"spoiled\", False): page.rows = page.rows[:-1]\n        self.replace_rows(page, followed)\n"
         ),
       ]),
     SeededFault(
@@ -697,7 +698,7 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
       edits: [
         Edit(
           old:
-            "        self.task = None\n        self.is_cached = False\n        self.replace_rows(page, followed)\n",
+            "        self.task = None\n        self.replace_rows(page, followed)\n",
           new:
             "        self.task = None\n        cached = self.is_cached\n        self.replace_rows(page, followed)\n        self.is_cached = cached\n"
         )
@@ -838,9 +839,9 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
       edits: [
         Edit(
           old:
-            "        self.next = page.next if page.rows else None\n\n    def append",
+            "        self.append(page)\n\n    def append",
           new:
-            "        self.next = page.next if page.rows and len(page.rows) < 4 else None\n\n    def append"
+            "        self.append(page)\n        if len(page.rows) >= 4: self.next = None\n\n    def append"
         )
       ]),
     SeededFault(
