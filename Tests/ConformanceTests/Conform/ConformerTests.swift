@@ -354,7 +354,7 @@ struct ConformerTests {
     #expect(
       report.notTried == [
         "--paging numbered", "--with server", "--with cache", "--with source", "--with failures",
-        "--with sizes", "next keys by hand", "the options start, retry, distance",
+        "--with sizes", "next keys by hand", "the options start, distance",
         "--compare everything",
       ])
     // With cursors, the default is two rows in pages of one.
