@@ -29,7 +29,7 @@ extension MutationSite {
       "guard {0} || reload.held == nil, reload.followed.isEmpty",
       "a cached page replaces rows that arrived"),
     site(
-      "Layers.swift",
+      "PagedList+Position.swift",
       "guard let anchor = layers[0].position?.anchor, index(id: anchor) == nil else { return }",
       "guard let anchor = layers[0].position?.anchor, {0} || index(id: anchor) == nil\n"
         + "    else { return }\n"

@@ -139,11 +139,13 @@ extension MutationSite {
       "guard transition.verdict == .accepted, !layers.isEmpty, let position",
       "guard !{0} || !transition.effects.isEmpty, transition.verdict == .accepted, !layers.isEmpty, let position",
       "demand is checked only if an event has effects"),
-    layers(
+    MutationSite(
+      "ListMachine", "PagedList+PreviousPages.swift",
       "let duplicates = content?.prepend(page) ?? 0",
       "let duplicates = ({0} ? content?.append(page) : content?.prepend(page)) ?? 0",
       "an earlier page is put after the rows"),
-    layers(
+    MutationSite(
+      "ListMachine", "PagedList+PreviousPages.swift",
       "withContent { content, _ in content?.previousFailure = failure }",
       "withContent { content, _ in\n      content?.previousFailure = failure\n      if {0} { content?.previousKey = nil }\n    }",
       "a failed previous page counts as the beginning"),
@@ -154,7 +156,8 @@ extension MutationSite {
     layers(
       "for slot in [page, previous] {", "for slot in {0} ? [page] : [page, previous] {",
       "a reload does not cancel the previous page"),
-    layers(
+    MutationSite(
+      "ListMachine", "PagedList+Position.swift",
       "layers[0].position?.anchor = newAnchor",
       "layers[0].position?.anchor = {0} ? old.first?.id : newAnchor",
       "the anchor becomes the first row"),
