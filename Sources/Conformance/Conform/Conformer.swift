@@ -3,6 +3,7 @@ internal import Files
 internal import MockSources
 package import ScenarioRunner
 package import Screens
+internal import Text
 
 /// Compares a list under test with the built-in screen that has the same name.
 package struct Conformer {
@@ -81,6 +82,7 @@ package struct Conformer {
     report.walks = settings.walks
     report.seed = settings.walks == nil ? nil : settings.seed
     let scopes = scopes(for: reference.manual)
+    try refuseOptions(scopes, reference.manual)
     for scope in scopes {
       try walk(scope, beside: reference, into: &report)
       if report.failure != nil { break }
@@ -114,6 +116,24 @@ package struct Conformer {
   }
 
   // MARK: Scopes
+
+  /// Whether the list reports the waits before its automatic retries.
+  private var reportsRetries: Bool { subject.reportedParts?.effects.contains("wakes") == true }
+
+  /// Throws if an option of the screen makes a comparison in one of `scopes` impossible.
+  private func refuseOptions(_ scopes: [ExplorationScope], _ manual: Manual) throws(CaseStop) {
+    let options = ScreenOptions(manual.options, written: settings.scope.screenOptions)
+    if options.integer("retry") > 0, !reportsRetries {
+      throw .error(
+        "the option retry needs the effect wakes, which \(subject.vocabulary.hello.name) does not"
+          + " report")
+    }
+    let rows = scopes.map(\.rows).min() ?? 0
+    if let start = options.settings.first(where: { $0.name == "start" })?.value {
+      if let number = Int(start), number >= 1, number <= rows { return }
+      throw .error("no row has the id \(quoted(start)); the rows are 1 to \(rows) (--rows)")
+    }
+  }
 
   /// Whether actions that edit rows are tried on the list under test.
   private var hasEdits: Bool {
@@ -233,17 +253,12 @@ package struct Conformer {
         options.append("--edits \((settings.edits ?? 1) + 1)")
       }
       let screen = ScreenOptions(manual.options, written: settings.scope.screenOptions)
-      let unset = screen.unset.filter { $0 != "retry" || subject.reportsRetries }
+      let unset = screen.unset.filter { $0 != "retry" || reportsRetries }
       if !unset.isEmpty { options.append("the options \(unset.joined(separator: ", "))") }
     }
     if settings.mode != .everything { options.append("--compare everything") }
     return options
   }
-}
-
-extension SubjectEntry {
-  /// Whether the list reports the waits before its automatic retries.
-  package var reportsRetries: Bool { reportedParts?.effects.contains("wakes") == true }
 }
 
 extension Catalog {

@@ -289,23 +289,8 @@ struct ConformCommand: TextCommand {
     let source = paging.map { "; source numbers paging=\($0.rawValue)" } ?? ""
     let script = "screen \(subject.name) \(screenOptions.joined(separator: " "))\(source)"
     let file = common.reader(catalog, limits).plan(script: script, called: "conform")
-    guard file.errors.isEmpty, let options = file.cases.first?.plan.setup.options else {
-      throw CommandError(file.errors.rendered(in: file.source))
-    }
-    if options.integer("retry") > 0, !subject.reportsRetries {
-      throw CommandError(
-        "the option retry needs the effect wakes, which \(subject.vocabulary.hello.name) does not"
-          + " report")
-    }
-    // With start=, the pages have cursors, so the source has 2 rows unless --rows is given.
-    let count = rows ?? 2
-    if let start = options.settings.first(where: { $0.name == "start" })?.value,
-      !(1...max(count, 1)).contains(Int(start) ?? 0)
-    {
-      throw CommandError(
-        "no row has the id \(quoted(start)); the rows are 1 to \(count) (--rows)")
-    }
-    return options.settings
+    guard file.errors.isEmpty else { throw CommandError(file.errors.rendered(in: file.source)) }
+    return file.cases.first?.plan.setup.options.settings ?? []
   }
 
   /// Reads the file of accepted differences, if there is one.
