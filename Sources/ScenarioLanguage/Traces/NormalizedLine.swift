@@ -101,23 +101,24 @@ extension ArraySlice<UInt8> {
   /// How a trace prints the first character, which is in quotes, and the length of the character as
   /// written. `nil` if both are the same.
   fileprivate var printedForm: (text: String, length: Int)? {
+    guard let first else { return nil }
+    let (scalar, length): (Unicode.Scalar, Int)
     if first == Byte.backslash {
       let digits = dropFirst(3).prefix(8).prefix { $0 != UInt8(ascii: "}") }
       guard dropFirst().starts(with: "u{".utf8), digits.first != UInt8(ascii: "+"),
         dropFirst(3 + digits.count).first == UInt8(ascii: "}"),
         let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
-        let scalar = Unicode.Scalar(value)
+        let escaped = Unicode.Scalar(value)
       else { return nil }
-      return (written { $0.append(escaping: String(scalar), quotes: true) }, digits.count + 4)
-    }
-    guard let first, first < Byte.blank || first >= 0x7F else { return nil }
-    var (rest, decoder) = (prefix(4).makeIterator(), UTF8())
-    guard case .scalarValue(let scalar) = decoder.decode(&rest), isObeyed(scalar) else {
+      (scalar, length) = (escaped, digits.count + 4)
+    } else if first < Byte.blank || first >= 0x7F {
+      var (rest, decoder) = (prefix(4).makeIterator(), UTF8())
+      guard case .scalarValue(let raw) = decoder.decode(&rest), isObeyed(raw) else { return nil }
+      (scalar, length) = (raw, UTF8.width(raw))
+    } else {
       return nil
     }
-    return (
-      written { $0.append(escaping: String(scalar), quotes: true) }, UTF8.width(scalar)
-    )
+    return (written { $0.append(escaping: String(scalar), quotes: true) }, length)
   }
 }
 

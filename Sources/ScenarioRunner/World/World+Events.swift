@@ -239,15 +239,16 @@ extension World {
     if case .step(let step) = line.trigger, case .action(let action) = step.kind {
       transition.action = kind.description.actions[action.index].name
     }
-    let invariants = kind.description.invariants
-    let isChecked = { (index: Int) in line.verdict != nil || invariants[index].definition != nil }
+    let checked = { [kind] (positions: [Int]) in
+      line.verdict != nil
+        ? positions : positions.filter { kind.description.invariants[$0].definition != nil }
+    }
     switch judging {
     case .none: break
     case .recording:
-      broken = kind.brokenInvariants(transition, invariants.indices.filter(isChecked))
+      broken = kind.brokenInvariants(transition, checked(Array(kind.invariants.indices)))
     case .stopping(let positions):
-      let checked = positions.filter(isChecked)
-      guard let first = kind.brokenInvariants(transition, checked).first else { return }
+      guard let first = kind.brokenInvariants(transition, checked(positions)).first else { return }
       throw .brokenInvariant(described(first), step: line.step)
     }
   }
