@@ -32,11 +32,17 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
     switch stop {
     case .interrupted: self = .interrupted
     case .error(let message, _, _), .unrecorded(let message):
-      self.init(rendered: Diagnostic(message, at: span).rendered(in: source))
+      self.init(message, at: span, in: source)
     case .failedExpectation, .brokenInvariant:
-      self.init(
-        rendered: Diagnostic(stop.description, at: span).rendered(in: source), status: .failed)
+      self.init(stop.description, at: span, in: source, status: .failed)
     }
+  }
+
+  /// Creates an error about the text at `span`.
+  init(
+    _ message: String, at span: SourceRange, in source: SourceText, status: ExitStatus = .unchecked
+  ) {
+    self.init(rendered: Diagnostic(message, at: span).rendered(in: source), status: status)
   }
 
   /// The error if Ctrl-C was pressed before there was a result.

@@ -111,8 +111,8 @@ extension Shell {
     let expects = scenario.expectation != nil
     if let (lines, first) = loaded.difference(of: events, end: session.world.endLine(step: 0)) {
       let span = session.timeline.faultyStep(atLine: first)?.span ?? scenario.span
-      let diagnostic = Diagnostic("the trace is not the expected one", at: span)
-      let error = CommandError(rendered: diagnostic.rendered(in: loaded.source), status: .failed)
+      let error = CommandError(
+        "the trace is not the expected one", at: span, in: scenario.source, status: .failed)
       complain(
         error, about: loaded, [StyledText("(-expected +actual)")] + lines.excerpt.map(\.drawn))
     } else if let next = loaded.nextStep {
@@ -120,23 +120,19 @@ extension Shell {
         "\(expects ? "as expected so far; " : "")next: \(next.text)",
         expects ? Style(.green) : .dim)
     } else if let message = scenario.missingAssertion {
-      complain(message, about: scenario, .unchecked)
+      complain(CommandError(message, at: scenario.span, in: scenario.source))
     } else if let reason = scenario.reasonToSkip(on: loaded.screen) {
       show("the case is over; a run skips it: \(reason)", .dim)
     } else if !expects, scenario.plan.setup.entry.reportedParts != nil {
       // A list under test may not have reported every value that the conditions compare.
       show("the case is over", .dim)
     } else if scenario.knownGap != nil {
-      complain(Case.passesAsKnownGap, about: scenario, .failed)
+      complain(
+        CommandError(
+          Case.passesAsKnownGap, at: scenario.span, in: scenario.source, status: .failed))
     } else {
       show("\(expects ? "as expected: " : "")the case passes", Style(.green))
     }
-  }
-
-  /// Shows an error about a whole case.
-  private mutating func complain(_ message: String, about scenario: Case, _ status: ExitStatus) {
-    let diagnostic = Diagnostic(message, at: scenario.span)
-    complain(CommandError(rendered: diagnostic.rendered(in: scenario.source), status: status))
   }
 
   /// Shows a failure of a loaded case, with `details`. The failure of a known gap is expected.

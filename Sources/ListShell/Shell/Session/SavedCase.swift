@@ -35,15 +35,18 @@ struct SavedCase {
     self.title = title
     let reader = session.reader.renewed
     let beginning = old + Self.heading(self.title)
-    let known = Self.definitions(in: beginning)
+    // The file with the new case, which has no steps yet.
+    let (file, _) = ScenarioFile.parse(SourceText(name: "", beginning))
+    let definitions = file.setup.elements.filter { $0.description.hasPrefix("invariant ") }
+    let lines = try session.scriptLines(forFile: path).filter { line in
+      !definitions.contains { $0.description == line }
+    }
     let script =
-      beginning + Self.tagLine(of: session, behind: old)
-      + Self.standardSetup(of: session, after: beginning)
-      + (try session.scriptLines(forFile: path).filter { !known.contains($0) }
-        .map { $0 + "\n" }.joined())
+      beginning + Self.tagLine(of: session, in: file) + Self.standardSetup(of: session, in: file)
+      + lines.map { $0 + "\n" }.joined()
     let written = try Self.lastCase(script, path: path, reader: reader)
-    let lines = try session.traceLines(forFile: path)
-    try Self.check(written, against: lines, hasSetup: hasSetup ?? false)
+    let trace = try session.traceLines(forFile: path)
+    try Self.check(written, against: trace, hasSetup: hasSetup ?? false)
     let text = script + "----\n" + written.trace().lines.map { $0 + "\n" }.joined()
     bytes = Self.withLineEndings(of: old, text)
     try Self.check(bytes, path: path, reader: reader)
@@ -77,10 +80,9 @@ struct SavedCase {
     return (2...).lazy.map { "\(stem) \($0)" }.first { !titles.contains($0) } ?? stem
   }
 
-  /// Returns the steps that restore the defaults of `session`, if the setup in `text` would change them. `text` is the
-  /// file before the new case.
-  private static func standardSetup(of session: Session, after text: String) -> String {
-    let (file, _) = ScenarioFile.parse(SourceText(name: "", text))
+  /// Returns the steps that restore the defaults of `session`, if the setup of `file` would change
+  /// them.
+  private static func standardSetup(of session: Session, in file: ScenarioFile) -> String {
     let own = session.script.prefix { !$0.isAction }.filter(\.isSetup).map(\.word)
     let catalog = session.reader.reading.catalog
     // `listsh run` starts with the default screen, which can differ from the screen that this shell
@@ -103,16 +105,9 @@ struct SavedCase {
     .map { $0 + "\n" }.joined()
   }
 
-  /// The definitions of invariants in the setup of the file, which `text` begins with.
-  private static func definitions(in text: String) -> [String] {
-    let (file, _) = ScenarioFile.parse(SourceText(name: "", text))
-    return file.setup.elements.map(\.description).filter { $0.hasPrefix("invariant ") }
-  }
-
-  /// Returns a line with the tags of the loaded case. Tags in the setup of the file, which `text`
-  /// begins with, are left out.
-  private static func tagLine(of session: Session, behind text: String) -> String {
-    let (file, _) = ScenarioFile.parse(SourceText(name: "", text + heading("tags")))
+  /// Returns a line with the tags of the loaded case. Tags in the setup of `file` are left out. The
+  /// new case is the last one of `file`.
+  private static func tagLine(of session: Session, in file: ScenarioFile) -> String {
     let fileTags = file.cases.last?.tags ?? []
     let tags = session.loaded?.scenario.tags.filter { !fileTags.contains($0) } ?? []
     return tags.isEmpty ? "" : "tag \(tags.joined(separator: " "))\n"

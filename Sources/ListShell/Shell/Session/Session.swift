@@ -34,9 +34,11 @@ package struct Session: Sendable {
 
   var world: any SomeWorld { timeline.current.world }
 
-  /// Discards the whole history, including all branches.
-  mutating func reset() throws(CommandError) {
-    timeline = try orCommandError(Self.beginning(reader, checksInvariants))
+  /// Discards the whole history, including all branches. Without `checkingInvariants`, no violated
+  /// invariant ends what is played from now on.
+  mutating func reset(checkingInvariants: Bool = true) throws(CommandError) {
+    timeline = try orCommandError(
+      Self.beginning(reader, checksInvariants && checkingInvariants))
     loaded = nil
   }
 
@@ -123,8 +125,7 @@ package struct Session: Sendable {
   mutating func load(
     _ loaded: LoadedCase, checkingInvariants: Bool = true
   ) throws(CommandError) {
-    try reset()
-    if !checkingInvariants { timeline = try orCommandError(Self.beginning(reader, false)) }
+    try reset(checkingInvariants: checkingInvariants)
     self.loaded = loaded
     while let step = self.loaded?.nextStep, step.isSetup {
       try playNextOfCase { _, _ in }
