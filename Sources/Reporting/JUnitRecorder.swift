@@ -4,7 +4,7 @@ package import Text
 
 extension ReportFormat {
   /// JUnit XML, in the form that most CI systems read.
-  package static let junit = ReportFormat(name: "junit", isWhole: true) { JUnitRecorder($0) }
+  package static let junit = ReportFormat(name: "junit") { JUnitRecorder($0) }
 }
 
 /// Reports a run to CI: a suite for each file, a test case for each case.

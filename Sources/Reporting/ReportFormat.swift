@@ -15,9 +15,6 @@ package struct ReportFormat: Sendable {
   package var isForLog = false
   /// Whether commands such as `play` and `explore` can use the format, as well as `run`.
   package var supportsTraces = false
-  /// Whether the report is written only at the end of the run. After an interruption, only such a
-  /// report gets the event of the end.
-  package var isWhole = false
   package var recorder: @Sendable (ReportStyle) -> any Recorder
 
   /// All formats, in the order of help.

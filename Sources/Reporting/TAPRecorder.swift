@@ -3,12 +3,12 @@ package import Text
 
 extension ReportFormat {
   /// The Test Anything Protocol, version 14.
-  package static let tap = ReportFormat(name: "tap", isWhole: true) { _ in
+  package static let tap = ReportFormat(name: "tap") { _ in
     TAPRecorder(version: 14)
   }
 
   /// Version 13 of the protocol: the same text with another header.
-  package static let tap13 = ReportFormat(name: "tap13", isWhole: true) { _ in
+  package static let tap13 = ReportFormat(name: "tap13") { _ in
     TAPRecorder(version: 13)
   }
 }

@@ -62,18 +62,14 @@ final class ReportWriter {
     return status
   }
 
-  /// Writes the remaining text of an interrupted run. Only files, standard output that is redirected
-  /// to a file, and reports that are written as a whole get an end.
+  /// Reports the results of an interrupted run. Lost output is not reported, because the reader of
+  /// the output may be interrupted too.
   func interrupt(_ summary: RunSummary) -> ExitStatus {
     var summary = summary
     summary.ending = RunSummary.interrupted
     for report in reports {
-      if report.format.isWhole || report.isFile {
-        report.record(.ran(summary), progress)
-        report.close(progress)
-      } else {
-        report.flush(progress)
-      }
+      report.record(.ran(summary), progress)
+      report.close(progress)
     }
     return .interrupted
   }

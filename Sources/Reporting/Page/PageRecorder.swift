@@ -4,7 +4,7 @@ package import Text
 extension ReportFormat {
   /// A page for a browser.
   package static let page = ReportFormat(
-    name: "html", needsSnapshots: true, supportsTraces: true, isWhole: true
+    name: "html", needsSnapshots: true, supportsTraces: true
   ) { PageRecorder($0) }
 }
 
@@ -165,7 +165,9 @@ extension MarkupText {
     append("<details class=\"file\"\(summary.problems == nil ? "" : " open")><summary>")
     append(text: file)
     let problems = summary.problems.map { "\($0) of " } ?? ""
-    append(" <small>\(problems)\(counted(summary.cases, "case"))</small></summary>\n")
+    append(
+      " <small>\(problems)\(counted(summary.problems == nil ? summary.cases : summary.played, "case"))</small></summary>\n"
+    )
   }
 
   /// Appends everything up to the body.

@@ -37,6 +37,18 @@ package struct FileReport: Sendable {
     isRefused = true
     fileOutcomes = [outcome]
   }
+
+  /// Removes the outcomes after the first failure, as if the run had ended there.
+  fileprivate mutating func endAtFailure() {
+    for list in [\FileReport.outcomes, \.updatedOutcomes] {
+      guard let failure = self[keyPath: list].firstIndex(where: { $0.outcome.status.isBad }),
+        failure < self[keyPath: list].count - 1
+      else { continue }
+      self[keyPath: list].removeSubrange((failure + 1)...)
+      endedEarly = true
+      isWhole = false
+    }
+  }
 }
 
 /// Runs the selected cases of files.
@@ -80,7 +92,7 @@ struct FileRunner {
     report.notes = reader.notes
     let errors = reader.errors
     if !errors.isEmpty { return report.refuse(Outcome(source, errors)) }
-    let lines = item.lines.isEmpty ? nil : SelectedLines(item.lines, in: source)
+    let lines = SelectedLines(item.lines, selectsAll: item.selectsAll, in: source)
     report.fileOutcomes = item.absences(lines, firstCaseAt: first.first?.range.lowerBound)
       .map { Outcome(unreadable: item.path, $0) }
     reader = rest
@@ -108,7 +120,7 @@ struct FileRunner {
       }
     }
     report.isWhole =
-      lines == nil && settings.selectsAll(of: source) && !isStopped()
+      item.selectsAll && settings.selectsAll(of: source) && !isStopped()
       && !report.outcomes.contains { $0.outcome.isUnsupported }
   }
 
@@ -122,7 +134,7 @@ struct FileRunner {
     report.fileOutcomes = settings.select(item, in: &file).map {
       Outcome(unreadable: item.path, $0)
     }
-    report.isWhole = item.lines.isEmpty && settings.selectsAll(of: source)
+    report.isWhole = item.selectsAll && settings.selectsAll(of: source)
     file.cases = file.cases.map(\.remembering)
     var outcomes = file.cases.map(check)
     report.update = file.update(outcomes, settings.playSettings)
@@ -153,6 +165,7 @@ struct FileRunner {
       }
     }
     report.outcomes = zip(outcomes, file.cases).map { completed($0, of: $1) }
+    if settings.endsAtFailure { report.endAtFailure() }
   }
 
   /// Plays and checks a case, or skips it if the list under test cannot run it.
@@ -195,15 +208,15 @@ extension RunSettings {
   /// Removes the cases of `file` that are not selected. Returns a message for each line in `item`
   /// without a case, or a message that the file has no case.
   fileprivate func select(_ item: Selection.Item, in file: inout PlannedFile) -> [String] {
-    let lines = item.lines.isEmpty ? nil : SelectedLines(item.lines, in: file.source)
+    let lines = SelectedLines(item.lines, selectsAll: item.selectsAll, in: file.source)
     let absences = item.absences(lines, firstCaseAt: file.cases.first?.range.lowerBound)
     file.cases.removeAll { !selects($0, lines) }
     return absences
   }
 
-  /// Whether `scenario` is selected, at one of `lines` if they are given.
-  fileprivate func selects(_ scenario: Case, _ lines: SelectedLines?) -> Bool {
-    if let lines, !lines.contains(scenario.range) { return false }
+  /// Whether `scenario` is selected, also by its lines.
+  fileprivate func selects(_ scenario: Case, _ lines: SelectedLines) -> Bool {
+    if !lines.contains(scenario.range) { return false }
     if let only, !only.contains(CaseID(path: scenario.source.name)), !only.contains(scenario.id) {
       return false
     }
@@ -222,10 +235,8 @@ extension RunSettings {
 extension Selection.Item {
   /// Returns a message for each selected line without a case, or a message that the file has no
   /// case.
-  fileprivate func absences(_ lines: SelectedLines?, firstCaseAt start: Int?) -> [String] {
-    if let lines {
-      return lines.withoutCase(firstCaseAt: start).map { "\(path):\($0): no case at this line" }
-    }
-    return start == nil ? ["\(path): no case in this file"] : []
+  fileprivate func absences(_ lines: SelectedLines, firstCaseAt start: Int?) -> [String] {
+    if selectsAll, start == nil { return ["\(path): no case in this file"] }
+    return lines.withoutCase(firstCaseAt: start).map { "\(path):\($0): no case at this line" }
   }
 }

@@ -80,7 +80,7 @@ package struct Run {
   /// Counts and reports the results of a file. Writes the file if its traces must be updated.
   private mutating func report(_ report: FileReport, of item: Selection.Item) {
     summary.files += 1
-    if settings.selectsAll, item.lines.isEmpty, let nanoseconds = report.nanoseconds {
+    if settings.selectsAll, item.selectsAll, let nanoseconds = report.nanoseconds {
       history.record(file: item.path, nanoseconds: nanoseconds)
     }
     summary.uncompared.add(report.uncompared)

@@ -57,7 +57,12 @@ package struct RunHistory: Sendable {
   mutating func recordRefused(_ path: String, isRemembered: Bool) {
     let file = CaseID(path: path)
     refused.insert(file)
-    if isRemembered { failed.insert(file) }
+    if isRemembered { remember(file) }
+  }
+
+  /// Adds a failed case or file, unless its text came from standard input and cannot be read again.
+  private mutating func remember(_ failure: CaseID) {
+    if failure.path != ScenarioReader.standardInput { failed.insert(failure) }
   }
 
   /// Records that the file at `path` was read and has these `cases`. The remembered failures of
@@ -78,7 +83,7 @@ package struct RunHistory: Sendable {
   mutating func record(_ outcome: Outcome) {
     if outcome.isUnsupported { return }
     switch outcome.status {
-    case .failed, .error: failed.insert(outcome.id)
+    case .failed, .error: remember(outcome.id)
     case .passed: if remembered.contains(outcome.id) { passed.insert(outcome.id) }
     case .knownGap, .skipped:
       if remembered.contains(outcome.id) { excused[outcome.id] = outcome.status }

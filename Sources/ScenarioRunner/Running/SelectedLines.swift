@@ -2,12 +2,15 @@ package import Text
 
 /// The lines that select cases of a file, from arguments such as `FILE:LINE`.
 package struct SelectedLines {
+  /// Whether the other lines are selected as well.
+  private let selectsAll: Bool
   /// The offsets and numbers of the lines that the file has, in order.
   private var offsets: [(offset: Int, line: Int)] = []
   /// The line numbers that the file does not have.
   private var absent: [Int] = []
 
-  package init(_ lines: [Int], in source: SourceText) {
+  package init(_ lines: [Int], selectsAll: Bool = false, in source: SourceText) {
+    self.selectsAll = selectsAll
     var offset: Int? = source.start
     var number = 1
     for line in lines.sorted() {
@@ -19,8 +22,9 @@ package struct SelectedLines {
     }
   }
 
-  /// Whether one of the lines belongs to the case with this range of bytes.
+  /// Whether the case with this range of bytes is selected.
   package func contains(_ range: Range<Int>) -> Bool {
+    if selectsAll { return true }
     var (low, high) = (0, offsets.count)
     while low < high {
       let middle = (low + high) / 2

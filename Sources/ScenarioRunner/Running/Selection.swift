@@ -7,8 +7,10 @@ package struct Selection: Sendable {
   /// A file of the run and its selected lines.
   package struct Item: Sendable {
     package var path: String
-    /// The lines of the selected cases. Empty if all cases are selected.
+    /// The lines that were selected. Each must belong to a case, even if all cases are selected.
     package var lines: [Int] = []
+    /// Whether all cases are selected, and not only those at `lines`.
+    package var selectsAll = true
     /// The folder that contains the file. Links must not lead out of it. `nil` for the file's own
     /// folder.
     package var root: String?
@@ -79,7 +81,10 @@ package struct Selection: Sendable {
 
   /// Selects the same files without line numbers.
   package mutating func removeLines() {
-    for index in items.indices { items[index].lines = [] }
+    for index in items.indices {
+      items[index].lines = []
+      items[index].selectsAll = true
+    }
   }
 
   private static func digits(_ digest: UInt64) -> String {
@@ -91,7 +96,7 @@ package struct Selection: Sendable {
   private static func digest(of items: [Item], in shards: [Int]?) -> UInt64 {
     var digest = 0xCBF2_9CE4_8422_2325 as UInt64
     for (index, item) in items.enumerated() {
-      let lines = item.lines.sorted().map { ":\($0)" }.joined()
+      let lines = item.selectsAll ? "" : item.lines.sorted().map { ":\($0)" }.joined()
       for byte in "\(Path.plain(item.path))\(lines)\0\(shards?[index] ?? 0)\0".utf8 {
         digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3
       }
@@ -112,7 +117,7 @@ package struct Selection: Sendable {
   private static let remarkCount = 10
 
   /// Whether the selection has line numbers, so that only some cases are run.
-  package var hasLines: Bool { (items + others).contains { !$0.lines.isEmpty } }
+  package var hasLines: Bool { (items + others).contains { !$0.selectsAll } }
 
   /// Marks the files at `paths` as failed in an earlier run. The paths must have their shortest
   /// form.
@@ -164,9 +169,8 @@ package struct Selection: Sendable {
         joined[joined.count - 1].order = joined.count - 1
         continue
       }
-      // An item without lines selects all cases.
-      if joined[index].lines.isEmpty { continue }
-      joined[index].lines = item.lines.isEmpty ? [] : joined[index].lines + item.lines
+      joined[index].lines += item.lines
+      if item.selectsAll { joined[index].selectsAll = true }
     }
     return joined
   }
@@ -178,7 +182,7 @@ package struct Selection: Sendable {
     if Path.kind(of: argument) == nil, let (file, line) = splitNumber(argument),
       Path.kind(of: file) == .file
     {
-      return [Item(path: file, lines: [line])]
+      return [Item(path: file, lines: [line], selectsAll: false)]
     }
     let found = items(for: argument)
     if !found.isEmpty { return found }
@@ -199,7 +203,7 @@ package struct Selection: Sendable {
   /// read.
   private static func items(for pattern: String, lines: [Int] = []) -> [Item] {
     let found = expand(pattern)
-    return found.paths.map { Item(path: $0, lines: lines) }
+    return found.paths.map { Item(path: $0, lines: lines, selectsAll: lines.isEmpty) }
       + found.failures.map { Item(path: $0.path, failure: $0) }
   }
 

@@ -114,6 +114,25 @@ struct BatchTests {
     #expect(outcome.status == 2)
   }
 
+  @Test(
+    "A line without a case is an error even if another argument selects the whole file",
+    arguments: [["good.txt", "good.txt:99"], ["./good.txt:99", "good.txt"]])
+  func refusesLines(paths: [String]) throws {
+    #expect(
+      try workplace.listsh(["run"] + paths)
+        == .init(
+          status: 2,
+          output: """
+            error: \(paths[0].hasPrefix(".") ? "./" : "")good.txt:99: no case at this line
+            1 passed, 0 failed, 1 error
+
+            """,
+          errors: """
+            listsh: \(paths[0].hasPrefix(".") ? "./" : "")good.txt:99: no case at this line
+
+            """))
+  }
+
   @Test("A run that finds no case exits with status 2")
   func refusesNothing() throws {
     try workplace.write("empty/readme.md", "")
@@ -163,6 +182,27 @@ struct BatchTests {
     #expect(outcome.status == 1)
     #expect(outcome.output.hasSuffix("\n\nfailed: a at x/2.txt:2:7\n1 passed, 1 failed\n"))
     #expect(!outcome.output.contains("items=3"))
+  }
+
+  @Test(
+    "--fail-fast with --check or --update reports no case after the first failure",
+    arguments: ["--check", "--update"])
+  func failsFast(updating option: String) throws {
+    let cases = "== a\nfirstLoad\n----\n== b\nwait; expect items=3\n== c\nwait; expect items=4\n"
+    try workplace.write("x.txt", cases)
+    let outcome = try workplace.listsh("run", "x.txt", "--fail-fast", option)
+    #expect(outcome.status == 1)
+    let total =
+      option == "--check"
+      ? "failed: a at x.txt:1:1\n0 passed, 1 failed\n"
+      : "failed: b at x.txt:5:7\n1 passed, 1 failed\n"
+    #expect(outcome.output.hasSuffix("\n\n" + total))
+    #expect(
+      try workplace.text("x.txt")
+        == (option == "--check"
+          ? cases
+          : cases.replacing("----\n", with: "----\nfirstLoad    idle → loading    asks #1 page 1\n"))
+    )
   }
 
   @Test("--fail-fast does not wait for cases that are still running")

@@ -366,6 +366,40 @@ import Testing
     }
   }
 
+  @Test(
+    "The report of an interrupted run on standard output has an end, even in a pipe",
+    arguments: [
+      ("text", "\nfailed: bad.txt at bad.txt:1:12\n1 passed, 1 failed\ninterrupted\n"),
+      ("github", "items=3, but items=20\n1 passed, 1 failed\ninterrupted\n"),
+      (
+        "jsonl",
+        #"""
+        "passed":1,"failed":1,"errors":0,"knownGaps":0,"skipped":0,"shard":null,"split":null,"ended":"interrupted"}
+
+        """#
+      ),
+    ])
+  func interruptedInPipe(format: String, end: String) throws {
+    let place = try Workplace()
+    try place.write("a.txt", Self.passing)
+    try place.write("bad.txt", "firstLoad; expect items=3\n")
+    try place.write("long.txt", "(expect items=0)×1000000000\n")
+    let pipe = Pipe()
+    let process = try place.start(
+      [
+        "run", "a.txt", "bad.txt", "long.txt", "--jobs", "1", "--max-steps", "2000000000",
+        "--format", format, "--stable-times",
+      ], output: pipe.fileHandleForWriting)
+    try pipe.fileHandleForWriting.close()
+    let begun = try process.processorTime()
+    while process.isRunning, try process.processorTime() == begun {}
+    kill(process.processIdentifier, SIGINT)
+    let text = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.exitStatus == 130)
+    #expect(text.hasSuffix(end), "\(text)")
+  }
+
   @Test("SIGTERM and SIGHUP remove temporary files", arguments: [(SIGTERM, 143), (SIGHUP, 129)])
   func terminated(signal: CInt, status: Int) throws {
     let place = try Workplace()

@@ -101,13 +101,14 @@ import Testing
     #expect(try list(["nothing", "fine"]) == "Scenarios/b.txt:1: fine\n")
   }
 
-  @Test("Standard input is a file with the name -")
+  @Test("Standard input is a file with the name -, whose failures are not remembered")
   func standardInput() throws {
     let place = try workplace()
     let outcome = try place.listsh(["run", "-"], input: "== a\nfirstLoad\nexpect items=3\n")
     #expect(!outcome.output.contains("to reproduce"))
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("\n-:3:1: error: expected items=3, but items=20\n"))
+    #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
     let refused = try place.listsh(["run", "--update", "-"])
     #expect(refused.status == 2)
     #expect(refused.errors.hasPrefix("listsh: --update needs files, not standard input\n"))
