@@ -45,8 +45,10 @@ package func makeFolder(_ path: String, mode: UInt16 = 0o777) throws(FileError) 
         unsafe Path.withSystemPath(folder) { unsafe Int(mkdir($0, mode_t(mode))) }
       }
     } catch {
-      let isThere = error.reason == .system(code: EEXIST) && Path.kind(of: folder) == .folder
-      if !isThere { throw error }
+      guard error.reason == .system(code: EEXIST) else { throw error }
+      if Path.kind(of: folder) != .folder {
+        throw FileError(path: folder, reason: .system(code: ENOTDIR))
+      }
     }
   }
 }

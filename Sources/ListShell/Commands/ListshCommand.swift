@@ -28,11 +28,11 @@ package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStat
     // Parsing one command takes a third of the time of parsing all commands. All commands are
     // parsed only for help and errors.
     let (type, _, rest) = ListshCommand.command(of: arguments)
-    if var command = try? type.parseAsRoot(ListshCommand.readable(rest)) as? any Command {
+    if var command = try? type.parseAsRoot(ListshCommand.readable(rest, of: type)) as? any Command {
       if !(command is ShellCommand) { Interrupts.endUnnoticed() }
       return try command.run(with: catalog())
     }
-    var parsed = try ListshCommand.parseAsRoot(ListshCommand.readable(arguments))
+    var parsed = try ListshCommand.parseAsRoot(ListshCommand.readable(arguments, of: type))
     try parsed.run()
     return .passed
   } catch let error as CommandError {
@@ -100,11 +100,15 @@ struct ListshCommand: ParsableCommand {
     return !words.isEmpty && found.call.count == words.count + 1 ? found.type : nil
   }
 
-  /// Returns `arguments` in a form that the parser can read.
+  /// Returns the `arguments` of `command` in a form that the parser can read.
   ///
   /// The parser rejects an argument such as `----`, even as the value of an option. So this method
-  /// joins the value to the option with `=`.
-  static func readable(_ arguments: [String]) -> [String] {
+  /// joins the value to the option with `=`. On the other hand, the parser takes the next argument
+  /// as the value of `--filter=`, and finds no `=` before a combining character. So this method
+  /// separates these values.
+  static func readable(
+    _ arguments: [String], of command: any ParsableCommand.Type
+  ) -> [String] {
     var result: [String] = []
     for (index, argument) in arguments.enumerated() {
       if argument == "--" { return result + arguments[index...] }
@@ -112,6 +116,13 @@ struct ListshCommand: ParsableCommand {
         argument != "-", !argument.isOption
       {
         result[result.count - 1] = "\(option)=\(argument)"
+      } else if case (let name, let value?) = argument.splitAtEqualSign, name.isOptionName,
+        value.isEmpty || !argument.contains("="),
+        CommandDescription(of: command).options.contains(where: {
+          $0.kind == .option && $0.allNames.contains(name)
+        })
+      {
+        result += [name, value]
       } else {
         result.append(argument)
       }
@@ -122,7 +133,13 @@ struct ListshCommand: ParsableCommand {
 
 extension String {
   /// Whether the argument looks like an option: `-c` or `--name`, with or without `=` and a value.
-  fileprivate var isOption: Bool { String(prefix { $0 != "=" }).isOptionName }
+  fileprivate var isOption: Bool { splitAtEqualSign.name.isOptionName }
+
+  /// The texts before and after the first equal sign, even if a combining character follows it.
+  var splitAtEqualSign: (name: String, value: String?) {
+    guard let sign = utf8.firstIndex(of: UInt8(ascii: "=")) else { return (self, nil) }
+    return (String(self[..<sign]), String(self[utf8.index(after: sign)...]))
+  }
 
   /// Whether the argument looks like the name of an option.
   fileprivate var isOptionName: Bool {
@@ -171,8 +188,7 @@ extension ListshCommand {
         if let refusal = refusal(of: argument, for: operand) { return refusal }
         continue
       }
-      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
+      let (name, attached) = argument.splitAtEqualSign
       let options = (description.arguments ?? []).filter { $0.kind != .positional }
       guard let option = options.first(where: { $0.allNames.contains(name) }) else {
         let names = description.options.flatMap(\.allNames)
@@ -180,7 +196,7 @@ extension ListshCommand {
         return "unknown option '\(name)'" + (hint.map { "; \($0)" } ?? "")
       }
       guard option.kind == .option else { continue }
-      guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
+      guard let value = attached ?? rest.popFirst() else {
         return "a value is missing; write \(option.usage)"
       }
       if let refusal = refusal(of: value, for: option) { return refusal }

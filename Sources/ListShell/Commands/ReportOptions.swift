@@ -58,6 +58,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   }
 
   mutating func validate() throws {
+    if output == "" { throw CommandError("a file is missing; write --output FILE") }
     if summary == .always, !contains(\.isForLog) {
       throw CommandError(
         Formats.formats.contains(where: \.isForLog)
@@ -89,8 +90,11 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
 
   /// Returns the same path for every spelling of the path of a file.
   private static func target(of path: String) -> String {
-    (try? Path.target(of: path)) ?? path
+    (try? Path.target(of: path)) ?? Path.plain(path)
   }
+
+  /// Whether any option asks for a report that is not text on standard output.
+  var isChosen: Bool { format.name != ReportFormat.text.name || output != nil || !others.isEmpty }
 
   func contains(_ isSelected: (ReportFormat) -> Bool) -> Bool {
     isSelected(format) || others.contains { isSelected($0.format) }
@@ -101,7 +105,9 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   func styled(_ style: ReportStyle) -> ReportStyle {
     var style = style
     style.hasStableTimes = stableTimes
-    style.page = others.first { $0.format.name == ReportFormat.page.name }?.path
+    let main = AdditionalReport(format: format, path: output)
+    style.page =
+      ([main] + others).first { $0.path != nil && $0.format.name == ReportFormat.page.name }?.path
     style.breaksCommands = isReadByRunner
     if contains(\.isForLog) { style.workspace = .ofRunner }
     return style
@@ -225,8 +231,7 @@ private struct AdditionalReport {
     _ formats: [ReportFormat]
   ) -> @Sendable (String) throws -> AdditionalReport {
     { word in
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let (name, path) = (String(parts[0]), parts.count > 1 ? String(parts[1]) : nil)
+      let (name, path) = word.splitAtEqualSign
       let names = formats.map(\.name)
       guard let format = formats.first(where: { $0.name == name }) else {
         throw CommandError(

@@ -102,6 +102,9 @@ struct RunCommand: Command {
         throw CommandError("--review needs a terminal; use --update or --check without one")
       }
     }
+    if list && reports.isChosen {
+      throw CommandError("--list writes no report; it prints the cases on standard output")
+    }
     if lastFailed && shard != nil {
       throw CommandError(
         "--last-failed and --shard exclude each other: each machine remembers other failures")

@@ -101,7 +101,23 @@ struct RunCommandTests {
         ["--report", "junit=x", "--timings", "x"],
         "--timings needs a file of its own, and x is used already"
       ),
+      (
+        ["--report", "junit=new/x.xml", "--report", "tap=new/./x.xml"],
+        "two reports cannot share one file: new/./x.xml"
+      ),
+      (["--output", ""], "a file is missing; write --output FILE"),
+      (["--output="], "a file is missing; write --output FILE"),
+      (
+        ["--list", "--format", "tap"],
+        "--list writes no report; it prints the cases on standard output"
+      ),
+      (
+        ["--list", "--report", "junit=x"],
+        "--list writes no report; it prints the cases on standard output"
+      ),
+      (["--update="], "the option '--update' does not take any value, but '' was specified"),
       (["--flter", "x"], "unknown option '--flter'; did you mean --filter?"),
+      (["--report", "tpa=\u{301}x"], "unknown format 'tpa'; did you mean tap?"),
       (
         ["--update=yes"],
         "the option '--update' does not take any value, but 'yes' was specified"
@@ -117,6 +133,18 @@ struct RunCommandTests {
       try workplace.listsh(["run", "a.txt"] + options)
         == .init(status: 2, errors: "listsh: \(message)\n\(usage)\n"))
     #expect(try workplace.text("a.txt") == "firstLoad\n")
+  }
+
+  @Test(
+    "An option with = has the text after it as its value, even if that is empty",
+    arguments: [
+      (["--filter=", "--list"], "a.txt:1: \u{301}a\na.txt:3: b\n"),
+      (["--filter=\u{301}", "--list"], "a.txt:1: \u{301}a\n"),
+      (["--filter=b", "--list"], "a.txt:3: b\n"),
+    ])
+  func attachedValues(options: [String], output: String) throws {
+    try workplace.write("a.txt", "== \u{301}a\nfirstLoad\n== b\nfirstLoad\n")
+    #expect(try workplace.listsh(["run", "a.txt"] + options) == .init(status: 0, output: output))
   }
 
   @Test(

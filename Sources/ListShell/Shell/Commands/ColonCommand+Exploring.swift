@@ -81,7 +81,7 @@ extension Shell {
   ) throws(CommandError) -> Subject? {
     do {
       return try type.parse(
-        ListshCommand.readable([session.world.description.name] + words))
+        ListshCommand.readable([session.world.description.name] + words, of: type))
     } catch {
       guard type.exitCode(for: error).isSuccess else {
         throw CommandError(ListshCommand.reason(for: error, words, of: type))
