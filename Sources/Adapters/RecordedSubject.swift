@@ -4,29 +4,44 @@ package import Text
 package struct RecordedSubject {
   /// A node of the tree of recorded commands: one command and its responses.
   private final class Node {
-    /// The responses to the command, one for each time that the command was sent. `nil` if the
-    /// adapter ended instead.
-    var answers: [[UInt8]?] = []
+    /// The responses to the command, one for each time that the command was sent.
+    var answers: [Answer] = []
     /// The number of responses that were replayed.
     var given = 0
     /// The nodes of the next commands.
     var following: [JSONValue: Node] = [:]
   }
 
+  private struct Answer {
+    /// The response, or `nil` if the adapter ended instead.
+    var line: [UInt8]?
+    /// Whether the adapter ended before the next command.
+    var isLast = false
+  }
+
+  /// A process of the log, at its last command.
+  private struct Process {
+    var node: Node
+    /// The index of the response to the command, if there was one.
+    var answer: Int?
+  }
+
   /// The root, before any command.
   private let root = Node()
   private var current: Node
+  /// Whether the adapter ended after its last response.
+  private var hasEnded = false
 
   /// Reads a log. Throws an error at the first invalid line.
   package init(_ source: SourceText) throws(Diagnostic) {
     current = root
-    var nodes: [Int: Node] = [:]
-    for span in source.lines { try read(source.bytes[span.range], at: span, &nodes) }
+    var processes: [Int: Process] = [:]
+    for span in source.lines { try read(source.bytes[span.range], at: span, &processes) }
   }
 
   /// Adds a line of the log to the tree.
   private func read(
-    _ line: ArraySlice<UInt8>, at span: SourceRange, _ nodes: inout [Int: Node]
+    _ line: ArraySlice<UInt8>, at span: SourceRange, _ processes: inout [Int: Process]
   ) throws(Diagnostic) {
     let parts = line.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, let number = Int(String(decoding: parts[0], as: UTF8.self)),
@@ -35,13 +50,21 @@ package struct RecordedSubject {
     else { throw Diagnostic("this is not a line of an adapter's log", at: span) }
     switch speaker {
     case .listsh:
-      guard let node = follow(Array(parts[2]), from: nodes[number] ?? root) else {
+      guard let node = follow(Array(parts[2]), from: processes[number]?.node ?? root) else {
         throw Diagnostic("this is not a command of the protocol", at: span)
       }
-      nodes[number] = node
-    case .adapter: nodes[number]?.answers.append(Array(parts[2]))
+      processes[number] = Process(node: node)
+    case .adapter:
+      guard let node = processes[number]?.node else { return }
+      processes[number]?.answer = node.answers.count
+      node.answers.append(Answer(line: Array(parts[2])))
     case .ending:
-      if let node = nodes.removeValue(forKey: number) { node.answers.append(nil) }
+      guard let process = processes.removeValue(forKey: number) else { return }
+      if let answer = process.answer {
+        process.node.answers[answer].isLast = true
+      } else {
+        process.node.answers.append(Answer())
+      }
     case .talk: break
     }
   }
@@ -64,6 +87,7 @@ package struct RecordedSubject {
   /// Returns the recorded response to the command `line` at the current node, or `nil` if the
   /// adapter ended there.
   package mutating func answer(to line: [UInt8]) -> [UInt8]? {
+    if hasEnded { return nil }
     guard let node = follow(line, from: current) else {
       return Array(#"{"failed":"this is not a command of the protocol"}"#.utf8)
     }
@@ -72,6 +96,7 @@ package struct RecordedSubject {
       return Array(#"{"unrecorded":true}"#.utf8)
     }
     defer { node.given = min(node.given + 1, node.answers.count - 1) }
-    return node.answers[node.given]
+    hasEnded = node.answers[node.given].isLast
+    return node.answers[node.given].line
   }
 }

@@ -99,7 +99,11 @@ extension SubjectReport.Effect {
 extension SubjectReport {
   package init(_ answer: JSONValue) throws(SubjectFailure) {
     let reader = MemberReader(object: answer, what: "the answer")
-    if answer["unrecorded"] == .flag(true) {
+    if try reader.flag("unrecorded") ?? false {
+      if let other = answer.members?.first(where: { $0.name != "unrecorded" }) {
+        throw SubjectFailure(
+          "\"unrecorded\" is the only member of its report, but there is \(quoted(other.name)) too")
+      }
       var failure = SubjectFailure("the recording does not contain this command")
       failure.isUnrecorded = true
       throw failure

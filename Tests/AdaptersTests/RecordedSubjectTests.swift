@@ -71,6 +71,21 @@ struct RecordedSubjectTests {
     #expect(try answers(log, #"{"do":"hello","v":1}"#, #"{"do":"start"}"#) == ["{}", nil])
   }
 
+  @Test("The replay ends after the response after which the recorded adapter ended")
+  func endingAfterResponse() throws {
+    let log = """
+      1 > {"do":"hello","v":1}
+      1 < {}
+      1 > {"do":"start"}
+      1 < {"n":1}
+      1 ! it sent a line although listsh had sent no message
+      2 > {"do":"start"}
+      2 < {"n":2}
+      """
+    let (hello, start) = (#"{"do":"hello","v":1}"#, #"{"do":"start"}"#)
+    #expect(try answers(log, hello, start, start) == ["{}", #"{"n":1}"#, nil])
+  }
+
   @Test("A line that is not a command is answered with failed")
   func refusal() throws {
     let refusal = #"{"failed":"this is not a command of the protocol"}"#

@@ -53,6 +53,13 @@ struct SubjectReportTests {
     arguments: [
       (#"{"failed":"no database"}"#, "the adapter failed: no database"),
       (#"{"failed":3}"#, "the adapter failed: 3"),
+      (
+        #"{"unrecorded":1}"#, "the answer reported \"unrecorded\":1; send true or false"
+      ),
+      (
+        #"{"unrecorded":true,"rows":[]}"#,
+        "\"unrecorded\" is the only member of its report, but there is \"rows\" too"
+      ),
       (#"{"state":1}"#, "the answer reported \"state\":1; send a string"),
       (#"{"verdict":"maybe"}"#, "the verdict is moved, ignored or dropped, not \"maybe\""),
       (#"{"effects":{}}"#, "the answer reported \"effects\" as an object; send an array"),
