@@ -41,11 +41,12 @@ struct ConformWalk<Reference: Screen> {
     var planner = ConformPlanner(graph, remembering: memory)
     var findings: [ConformWalker.Finding] = []
     var failure: CaseStop?
+    let firstReports = FirstReports()
     for depth in ConformPlanner.Depth.allCases {
       planner.depth = depth
       var isFirst = depth == .same
       while failure == nil, !isStopped(),
-        let round = try walkRound(&planner, isFirst: isFirst)
+        let round = try walkRound(&planner, isFirst: isFirst, firstReports)
       {
         isFirst = false
         findings += round.findings
@@ -165,7 +166,7 @@ struct ConformWalk<Reference: Screen> {
   /// Walks all transitions that are not tried yet and can be reached. Returns the findings, or
   /// `nil` if no more can be tried. A failure of the list under test ends the round.
   private func walkRound(
-    _ planner: inout ConformPlanner, isFirst: Bool
+    _ planner: inout ConformPlanner, isFirst: Bool, _ firstReports: FirstReports
   ) throws(CaseStop) -> (findings: [ConformWalker.Finding], failure: CaseStop?)? {
     let segments = planner.segments(isFirst: isFirst)
     if segments.isEmpty { return nil }
@@ -180,7 +181,8 @@ struct ConformWalk<Reference: Screen> {
     try concurrently(
       segments.count, planner.graph,
       { (index, walker) throws(SubjectFailure) in
-        walker.walk(
+        walker.firstReports = firstReports
+        return walker.walk(
           segments[index], plan, reach: reach, inOrder: isFirst || plan.depth != .same,
           isStopped: isStopped)
       },

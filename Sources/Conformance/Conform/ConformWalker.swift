@@ -12,6 +12,8 @@ struct ConformWalker {
   private let subject: any Subject
   /// The command that creates a fresh list.
   private let start: SubjectCommand
+  /// The first reports of all walks over this graph, or `nil` if the reports are not checked.
+  var firstReports: FirstReports?
   /// Whether a recording does not contain the path that was played last.
   private(set) var isUnrecorded = false
   /// The results of the walk over a segment.
@@ -357,6 +359,8 @@ struct ConformWalker {
       guard position.state.waits.indices.contains(index) else { return nil }
       outcome = outcome + (try send(.wake(position.state.waits[index]), &position.state))
     }
+    try firstReports?.check(
+      outcome, position.state, after: path, word: transition.event.word, vocabulary)
     position.values = comparator.values(of: Appearance(position.state, vocabulary))
     let source = graph.nodes[transition.source]
     let reaction = Reaction(outcome.effects, firstKey: source.firstKey) { number in

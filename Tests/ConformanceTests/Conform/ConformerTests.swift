@@ -455,6 +455,27 @@ struct ConformerTests {
     #expect(refusal?.description.hasPrefix("the subject is not deterministic: ") == true)
   }
 
+  @Test("A list that answers differently from the second time on is not deterministic")
+  func unsteadyLater() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let (entry, catalog) = try subject(folder) { text in
+      text.replacingOccurrences(
+        of: "        for row in page.rows:\n",
+        with: """
+                  self.loads = getattr(self, "loads", 0) + 1
+                  type(self).lists = getattr(type(self), "lists", 0) + (self.loads == 1)
+                  for row in page.rows:
+                      if type(self).lists > 1 and row == page.rows[-1]: continue
+
+          """)
+    }
+    var settings = Conformer.Settings()
+    settings.jobs = 1
+    let refusal = try refusal { try Conformer(entry, catalog, settings).run() }
+    #expect(refusal?.description.hasPrefix("the subject is not deterministic: after ") == true)
+  }
+
   @Test("If a list is not deterministic, the differences that were found are reported")
   func unsteadyWithDifference() throws {
     let report = try report(
