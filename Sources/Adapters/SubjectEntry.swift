@@ -68,6 +68,23 @@ package struct SubjectEntry: CatalogEntry {
     kind = kindCaching(nil)
   }
 
+  package var neverReported: Set<String> { pool.unreported ?? [] }
+
+  package func unreported(by screen: SubjectScreen) -> Set<String> {
+    screen.state.unreported
+  }
+
+  package func canCheck(
+    _ invariant: InvariantDescription, without observations: Set<String>
+  ) -> Bool {
+    let vocabulary = vocabulary.without(observations)
+    if invariant.definition != nil {
+      return vocabulary.knownObservations.isSuperset(of: invariant.needs)
+    }
+    return SharedInvariant.all.first { $0.description.name == invariant.name }
+      .map(vocabulary.canCheck) ?? false
+  }
+
   package func remembering(failures: Bool) -> (any CatalogEntry)? {
     var entry = self
     entry.kind = kindCaching(ResponseCache(keepsFailures: failures))
@@ -167,7 +184,15 @@ extension SubjectVocabulary {
 
   /// The invariants that can be checked with what the list under test reports.
   fileprivate var invariants: [Invariant<SubjectScreen>] {
-    SharedInvariant.all.filter(canCheck).map { Invariant($0) }
+    SharedInvariant.all.filter(canCheck).map { shared in
+      let invariant = Invariant<SubjectScreen>(shared)
+      // A value that the list has not reported yet violates nothing.
+      return Invariant(invariant.description) { transition in
+        let unreported = transition.after.state.unreported
+        return !unreported.isEmpty && !without(unreported).canCheck(shared)
+          || invariant.holds(transition)
+      }
+    }
   }
 
   /// Whether the list under test reports what `invariant` needs.

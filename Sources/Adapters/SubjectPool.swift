@@ -30,6 +30,7 @@ package final class SubjectPool: Sendable {
     var idle: [SubjectBox] = []
     var exchanges = 0
     var hidesState = false
+    var unreported: Set<String>?
     var isHopeless = false
   }
 
@@ -67,9 +68,16 @@ package final class SubjectPool: Sendable {
   /// Records that no further start is tried.
   func noteHopelessness() { state.withLock { $0.isHopeless = true } }
 
-  /// Records whether a response of a subject had a fingerprint.
-  func noteFingerprint(of subject: SubjectState) {
-    if subject.fingerprint == nil { state.withLock { $0.hidesState = true } }
+  /// The observations that the subjects declare, but have not reported so far. `nil` before the
+  /// first response.
+  package var unreported: Set<String>? { state.withLock { $0.unreported } }
+
+  /// Records what a response of a subject contained.
+  func noteReport(_ subject: SubjectState) {
+    state.withLock { state in
+      if subject.fingerprint == nil { state.hidesState = true }
+      state.unreported = state.unreported?.intersection(subject.unreported) ?? subject.unreported
+    }
   }
 
   /// Returns the description that a list reports.

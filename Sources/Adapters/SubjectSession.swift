@@ -91,7 +91,7 @@ package final class SubjectSession: Sendable {
     var state = state ?? SubjectState(vocabulary)
     do throws(SubjectFailure) {
       let outcome = try state.apply(report, after: command, vocabulary)
-      pool.noteFingerprint(of: state)
+      pool.noteReport(state)
       return Exchange(command: command, outcome: outcome, state: state, number: number)
     } catch {
       var failure = error

@@ -11,6 +11,8 @@ package struct SubjectState: Sendable {
   /// The list's values, by their index in the vocabulary. `nil` for a value that the list has not
   /// reported.
   package private(set) var values: [Value?]
+  /// The observations that the list declares, but has not reported yet.
+  package private(set) var unreported: Set<String>
   /// The fingerprint of the list's whole state, or `nil` if the last response has none.
   package private(set) var fingerprint: String?
   /// The number of requests that the list has sent.
@@ -28,6 +30,7 @@ package struct SubjectState: Sendable {
   /// Creates the state of a list that has not reported anything yet.
   package init(_ vocabulary: SubjectVocabulary) {
     values = Array(repeating: nil, count: vocabulary.observations.count)
+    unreported = Set(vocabulary.hello.observations.map(\.name))
   }
 
   /// The result of a command.
@@ -63,11 +66,16 @@ package struct SubjectState: Sendable {
     if let name = report.state {
       try vocabulary.check(state: name)
       self.name = name
+      unreported.remove("state")
     }
-    if let rows = report.rows { self.rows = rows }
+    if let rows = report.rows {
+      self.rows = rows
+      unreported.remove("rows")
+    }
     for member in report.values {
       let index = try vocabulary.index(ofValue: member.name)
       values[index] = try vocabulary.value(member.value, at: index)
+      unreported.remove(member.name)
     }
     fingerprint = report.fingerprint
     waits = report.waits

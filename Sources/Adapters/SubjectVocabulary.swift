@@ -5,7 +5,7 @@ internal import Text
 /// observations are compared.
 package struct SubjectVocabulary: Sendable {
   /// The description that the list reported.
-  package let hello: SubjectHello
+  package private(set) var hello: SubjectHello
   /// Whether the names are those of a built-in screen.
   package let isBuiltIn: Bool
   /// Whether the screen is a built-in list with optional layers (retry, edits, offline, prefetch),
@@ -157,6 +157,13 @@ package struct SubjectVocabulary: Sendable {
   var derivedFromRows: Set<String> {
     let derived: Set<String> = ["items", "first", "last", "duplicates"]
     return hasLayers ? derived : derived.union(["skipped"])
+  }
+
+  /// Returns the vocabulary of a list that does not declare `names`.
+  func without(_ names: Set<String>) -> SubjectVocabulary {
+    var vocabulary = self
+    vocabulary.hello.observations.removeAll { names.contains($0.name) }
+    return vocabulary
   }
 
   /// Whether the list declares that it reports its state.

@@ -20,6 +20,11 @@ extension ExplorationReport {
     }
     text += "\(conclusion)\n\(figures)\n"
     for name in neverSeen { text += "never seen: \(name)\n" }
+    if !unchecked.isEmpty {
+      text +=
+        "not checked, because the list never reported what they need: "
+        + escaped(unchecked.joined(separator: ", ")) + "\n"
+    }
     if seed != nil { text += "to repeat: \(call)\n" }
     return text
   }
@@ -34,6 +39,7 @@ extension ExplorationReport {
     if checksNothing {
       return "nothing was checked: none of the invariants can be checked with what the list reports"
     }
+    if triesNothing { return "nothing was checked: no event is possible after the start" }
     if limits.isEmpty {
       let invariants =
         invariantCount == 1 ? "1 invariant holds" : "all \(invariantCount) invariants hold"

@@ -116,6 +116,14 @@ package protocol CatalogEntry<Subject>: Sendable {
   /// The parts of a trace that the screen reports, or `nil` if it reports everything that the
   /// built-in screen reports.
   var reportedParts: ReportedParts? { get }
+  /// The observations that the list under test has declared, but never reported so far.
+  var neverReported: Set<String> { get }
+  /// Returns the observations that the list under test has declared, but not reported until
+  /// `screen`.
+  func unreported(by screen: Subject) -> Set<String>
+  /// Whether `invariant` can be checked although the list under test does not report
+  /// `observations`.
+  func canCheck(_ invariant: InvariantDescription, without observations: Set<String>) -> Bool
   /// Returns the same kind for repeated runs of one case. Later runs repeat the reports of the
   /// first run and, with `failures`, its failures. Returns `nil` if repeated runs are equal anyway.
   func remembering(failures: Bool) -> (any CatalogEntry)?
@@ -124,6 +132,11 @@ package protocol CatalogEntry<Subject>: Sendable {
 extension CatalogEntry {
   /// A built-in screen reports everything.
   package var reportedParts: ReportedParts? { nil }
+  package var neverReported: Set<String> { [] }
+  package func unreported(by screen: Subject) -> Set<String> { [] }
+  package func canCheck(
+    _ invariant: InvariantDescription, without observations: Set<String>
+  ) -> Bool { true }
   /// A built-in screen is a value, and repeats the same reactions.
   package func remembering(failures: Bool) -> (any CatalogEntry)? { nil }
   package var description: ScreenDescription { kind.description }

@@ -7,11 +7,16 @@ internal import Text
 
 /// The result of an exploration, as text and as JSON Lines.
 package struct ExplorationReport {
-  package var invariantCount = 0
+  package private(set) var invariantCount = 0
+  /// The invariants that were never checked, because the list under test declares values that they
+  /// need, but never reported these values.
+  package private(set) var unchecked: [String] = []
   /// Whether the search also checked that a state with rows is reachable from every state.
   package var checksReach = false
   /// Whether the search had no invariant to check.
   package var checksNothing: Bool { invariantCount == 0 && !checksReach }
+  /// Whether a search that was not limited found no possible event.
+  package var triesNothing: Bool { transitions == 0 && limits.isEmpty && walks == nil }
   /// A description of the limits of the search.
   package var bounds = ""
   package var states = 0
@@ -50,6 +55,17 @@ package struct ExplorationReport {
 
   package init() {}
 
+  /// Records which of the invariants called `names` were checked. Call this after the search, which
+  /// began in `initial`.
+  mutating func record(invariants names: [String], in initial: some SomeWorld) {
+    let missing = initial.entry.neverReported
+    let unchecked = initial.description.invariants.filter {
+      names.contains($0.name) && !missing.isEmpty && !initial.entry.canCheck($0, without: missing)
+    }
+    self.unchecked = unchecked.map(\.name)
+    invariantCount = names.count - unchecked.count
+  }
+
   /// Records what prevented steps of `model`. The search is then incomplete.
   mutating func note<Subject>(_ model: WorldModel<Subject>) {
     unrecorded = model.unrecordedCount
@@ -68,7 +84,7 @@ package struct ExplorationReport {
   package var status: ExitStatus {
     if isInterrupted { return .interrupted }
     if !violations.isEmpty { return .failed }
-    return limits.isEmpty && !checksNothing ? .passed : .unchecked
+    return limits.isEmpty && !checksNothing && !triesNothing ? .passed : .unchecked
   }
 
   /// Records the result of a search.
@@ -80,7 +96,7 @@ package struct ExplorationReport {
     bytesPerState = states >= 10_000 ? memory / states : nil
     limits = report.limits.filter { $0 != .broken || stopsAtFirst }
       .map { $0.words(isInterrupted: isInterrupted) }
-    isComplete = report.limits.isEmpty && !checksNothing
+    isComplete = report.limits.isEmpty && !checksNothing && !triesNothing
     neverSeen = report.findings.compactMap { finding in
       if case .neverSeen = finding.verdict { finding.name } else { nil }
     }

@@ -81,7 +81,7 @@ package struct Explorer {
     var report = ExplorationReport()
     report.isInterrupted = progress.isStopped()
     report.stopsAtFirst = !settings.continuesAfterViolation
-    report.invariantCount = invariants(of: model).count
+    report.record(invariants: names(of: model), in: initial)
     report.checksReach = settings.checksReach
     report.bounds = bounds(of: model, from: initial)
     report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
@@ -104,7 +104,7 @@ package struct Explorer {
       search.run { model.failure == nil && isRunning("\($0.walks) walks") }
     }
     var report = ExplorationReport()
-    report.invariantCount = invariants(of: model).count
+    report.record(invariants: names(of: model), in: model.initial)
     report.isInterrupted = progress.isStopped()
     report.stopsAtFirst = !settings.continuesAfterViolation
     report.conclude(outcome, of: walks, seed: seed, elapsed: elapsed) {
@@ -126,6 +126,8 @@ package struct Explorer {
   private func invariants<Subject: Explorable>(of model: Subject) -> [Property<Subject>] {
     model.invariants.filter { settings.invariants.isEmpty || settings.invariants.contains($0.name) }
   }
+
+  private func names(of model: some Explorable) -> [String] { invariants(of: model).map(\.name) }
 
   /// Returns a description of the limits of the search.
   private func bounds(of model: some Explorable, from initial: any SomeWorld) -> String {

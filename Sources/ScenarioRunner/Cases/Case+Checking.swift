@@ -35,6 +35,7 @@ extension Case {
     let stop = plan.play(settings, comparing: &conditions) { line, _ in recording.append(line) }
     var outcome = outcome(stop, recording, conditions)
     outcome.unknownObservations = conditions.unknownNames
+    outcome.unreported = conditions.unreported
     if keepsTrace { outcome.trace = recording.beginning }
     outcome.nanoseconds = Environment.monotonicNanoseconds() - start
     return outcome

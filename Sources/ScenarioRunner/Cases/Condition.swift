@@ -49,6 +49,8 @@ package struct Condition: Hashable, Sendable {
 /// time.
 struct ComparedConditions {
   private(set) var containsAny = false
+  /// The observations that the list declares, but has not reported until the end of the case.
+  var unreported: Set<String> = []
   /// The observations whose values were unknown, by the index of their step.
   private var unknown: [Int: [String]] = [:]
 

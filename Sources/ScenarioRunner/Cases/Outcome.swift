@@ -28,6 +28,8 @@ package struct Outcome: Hashable, Sendable {
   /// The observations of conditions that were not compared, because the list under test did not
   /// know their values.
   package var unknownObservations: [String] = []
+  /// The observations that the list under test declares, but did not report in the case.
+  package var unreported: Set<String> = []
   /// The index of the file among all files given to the run, including those of other shards.
   package var order = 0
   /// The duration of the check in nanoseconds.

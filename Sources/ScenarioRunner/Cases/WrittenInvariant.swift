@@ -17,7 +17,7 @@ package struct WrittenInvariant: Hashable, Sendable {
   /// All conditions. Those of `when` come first.
   var conditions: [WrittenCondition] { when + expect }
 
-  private var description: InvariantDescription {
+  var description: InvariantDescription {
     let words = { (conditions: [WrittenCondition]) in
       conditions.map(\.text).joined(separator: " ")
     }
@@ -26,6 +26,7 @@ package struct WrittenInvariant: Hashable, Sendable {
       sentence: (when.isEmpty ? "" : "when \(words(when)) ") + "expect \(words(expect))",
       shownBy: distinct(expect.map(\.name)))
     description.definition = definition
+    description.needs = distinct(conditions.map(\.name))
     return description
   }
 

@@ -172,6 +172,7 @@ extension CatalogEntry {
     }
     try endIfFailed()
     try world.settleForeground(sink)
+    playhead.conditions.unreported = unreported(by: world.screen)
     if let end = world.endLine(step: playhead.step) { try sink(end, world) }
     return nil
   }

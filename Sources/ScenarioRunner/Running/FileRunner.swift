@@ -103,7 +103,10 @@ struct FileRunner {
       let scenario = scenario.remembering
       let outcome = check(scenario)
       if outcome.status == .passed {
-        if settings.screen != nil { report.uncompared.add(scenario, outcome.unknownObservations) }
+        if settings.screen != nil {
+          report.uncompared.add(
+            scenario, outcome.unknownObservations, unreported: outcome.unreported)
+        }
         if !settings.reportsPassed, !item.failedBefore {
           report.passed += 1
           continue

@@ -96,7 +96,8 @@ package struct Player {
     outcome.nanoseconds = Environment.monotonicNanoseconds() - start
     summary.nanoseconds += outcome.nanoseconds
     if screen != nil, outcome.status == .passed {
-      summary.uncompared.add(scenario, conditions.unknownNames)
+      summary.uncompared.add(
+        scenario, conditions.unknownNames, unreported: conditions.unreported)
     }
     outcome.prepareForReport(reproducedBy: "listsh run")
     outcome.snapshots = snapshots

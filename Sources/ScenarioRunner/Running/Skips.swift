@@ -62,7 +62,8 @@ extension Case {
       return "\(reportedParts.subject) receives rows only in responses"
     }
     guard asserting, !plan.conditions.contains(where: \.isReported) else { return nil }
-    return missingReport(plan.conditions.map(\.name), known: reportedParts.observations)
+    return missingReport(
+      plan.conditions.map(\.name), known: reportedParts.observations, unreported: [])
   }
 
   /// Returns the reason for skipping the case after it was played without a problem, or `nil` if an
@@ -72,40 +73,64 @@ extension Case {
       return nil
     }
     let names = plan.conditions.filter { !$0.isReported }.map(\.name) + conditions.unknownNames
-    return missingReport(names, known: reportedParts.lineObservations)
+    return missingReport(
+      names, known: reportedParts.lineObservations, unreported: conditions.unreported)
   }
 
   /// Returns a sentence about the values that the assertions need but that the list under test does
   /// not report, or `nil` if it reports the values of an invariant or the case has a trace.
   ///
   /// `names` are the observations of the conditions, none of which was compared. `known` are those
-  /// that the list reports.
-  private func missingReport(_ names: [String], known: Set<String>) -> String? {
-    guard let reportedParts = plan.setup.entry.reportedParts, expectation == nil else { return nil }
+  /// that the list reports, except those in `unreported`, which it only declares.
+  private func missingReport(
+    _ names: [String], known: Set<String>, unreported: Set<String>
+  ) -> String? {
+    let entry = plan.setup.entry
+    guard let reportedParts = entry.reportedParts, expectation == nil else { return nil }
+    let checked = entry.description.invariants.filter { entry.canCheck($0, without: unreported) }
     switch plan.setup.invariants {
-    case .all: return nil
+    case .all: if !checked.isEmpty { return nil }
     case .named(let names):
-      if !names.allSatisfy(reportedParts.uncheckedInvariants.contains) { return nil }
+      if checked.contains(where: { names.contains($0.name) }) { return nil }
     }
-    let defined = plan.setup.definedInvariants.map { $0.conditions.map(\.name) }
-    if defined.contains(where: { known.isSuperset(of: $0) }) { return nil }
-    let missing = distinct(names + defined.joined().filter { !known.contains($0) })
-    let reasons = unreported(missing, by: reportedParts.subject) + reasonsNotToCheck
+    let defined = plan.setup.definedInvariants
+    if defined.contains(where: {
+      known.isSuperset(of: $0.description.needs)
+        && entry.canCheck($0.description, without: unreported)
+    }) {
+      return nil
+    }
+    let needs = distinct(defined.flatMap(\.description.needs))
+    let missing = distinct(names + needs.filter { !known.contains($0) || unreported.contains($0) })
+    let reasons =
+      sentence(unreported: missing, by: reportedParts.subject) + reasonsNotToCheck(unreported)
     return reasons.isEmpty ? nil : reasons.joined(separator: "; ")
   }
 
-  /// The reason for each chosen invariant that is not checked.
-  fileprivate var reasonsNotToCheck: [String] {
-    guard case .named(let names) = plan.setup.invariants,
-      let reportedParts = plan.setup.entry.reportedParts
-    else { return [] }
-    return names.filter(reportedParts.uncheckedInvariants.contains)
-      .map(reportedParts.reasonNotToCheck)
+  /// The reason for each chosen invariant that is not checked, because the list under test does not
+  /// report what it needs. `unreported` are the observations that the list only declares.
+  fileprivate func reasonsNotToCheck(_ unreported: Set<String>) -> [String] {
+    let entry = plan.setup.entry
+    guard let reportedParts = entry.reportedParts else { return [] }
+    switch plan.setup.invariants {
+    case .all:
+      let isChecked = entry.description.invariants.contains {
+        $0.definition == nil && entry.canCheck($0, without: unreported)
+      }
+      return isChecked ? [] : ["\(reportedParts.subject) reports nothing that the invariants need"]
+    case .named(let names):
+      return names.filter { name in
+        reportedParts.uncheckedInvariants.contains(name)
+          || entry.description.invariants.contains {
+            $0.name == name && !entry.canCheck($0, without: unreported)
+          }
+      }.map(reportedParts.reasonNotToCheck)
+    }
   }
 }
 
 /// Returns a sentence about observations that a list under test does not report, if there are any.
-private func unreported(_ names: [String], by subject: String) -> [String] {
+private func sentence(unreported names: [String], by subject: String) -> [String] {
   names.isEmpty ? [] : ["\(subject) does not report \(names.joined(separator: ", "))"]
 }
 
@@ -143,20 +168,23 @@ package struct Uncompared: Hashable, Sendable {
   package var line: String? {
     if conditions == 0 { return nil }
     return "\(counted(conditions, "condition")) of \(counted(cases, "case")) not compared:"
-      + " " + (unreported(names, by: subject) + reasons).joined(separator: "; ")
+      + " " + (sentence(unreported: names, by: subject) + reasons).joined(separator: "; ")
   }
 
   /// Counts the conditions of `scenario`, which passed. The values of the observations called
-  /// `unknown` were not known.
-  mutating func add(_ scenario: Case, _ unknown: [String]) {
+  /// `unknown` were not known at some step, and those called `unreported` at no step.
+  mutating func add(_ scenario: Case, _ unknown: [String], unreported: Set<String> = []) {
     guard let reportedParts = scenario.plan.setup.entry.reportedParts else { return }
-    let unreported = scenario.plan.conditions.filter { !$0.isReported }.map(\.name) + unknown
-    let unchecked = scenario.reasonsNotToCheck
-    if unreported.isEmpty, unchecked.isEmpty { return }
-    conditions += unreported.count + unchecked.count
+    let needs = scenario.plan.setup.definedInvariants.flatMap(\.description.needs)
+    let missing =
+      scenario.plan.conditions.filter { !$0.isReported }.map(\.name) + unknown
+      + distinct(needs.filter(unreported.contains))
+    let unchecked = scenario.reasonsNotToCheck(unreported)
+    if missing.isEmpty, unchecked.isEmpty { return }
+    conditions += missing.count + unchecked.count
     cases += 1
     subject = reportedParts.subject
-    names = distinct(names + unreported)
+    names = distinct(names + missing)
     reasons = distinct(reasons + unchecked)
   }
 

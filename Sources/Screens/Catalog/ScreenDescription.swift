@@ -104,6 +104,8 @@ package struct InvariantDescription: Hashable, Sendable {
   package var shownBy: [String]
   /// The step that defines the invariant, or `nil` if it is from the table of the screen.
   package var definition: String?
+  /// The observations that the definition reads. Empty for an invariant from the table.
+  package var needs: [String] = []
   /// Whether only a complete search can check the invariant, because no single event violates it.
   package var isOfWholeSearch = false
 

@@ -327,6 +327,57 @@ struct SubjectCasesTests {
             + "checked because Silent does not report what it needs\n"))
   }
 
+  @Test(
+    "An invariant is not checked if the list declares a value that it needs but never reports it")
+  func neverReported() throws {
+    let place = try silent(observes: #""rows", "view""#)
+    try place.write(
+      "a.txt",
+      """
+      == a
+      invariant "rows are visible" when items>0 expect view~rows
+      firstLoad
+      == b
+      invariants no-error-over-rows
+      firstLoad
+      == c
+      invariant "rows are visible" when items>0 expect view~rows
+      invariants no-row-twice
+      firstLoad
+      """)
+    let adapter = ["--adapter", "python3 silent.py"]
+    #expect(
+      try place.listsh(["run", "a.txt"] + adapter)
+        == .init(
+          status: 0,
+          output:
+            "1 passed, 0 failed, 1 skipped: Silent does not report view, 1 skipped: the invariant "
+            + "'no-error-over-rows' is not checked because Silent does not report what it needs\n",
+          errors: "1 condition of 1 case not compared: Silent does not report view\n"))
+    let explored = try place.listsh(["explore", "--in-flight", "1", "--stable-times"] + adapter)
+    #expect(explored.status == 0)
+    #expect(
+      explored.output.split(separator: "\n").filter {
+        $0.contains("invariant") || $0.contains("checked")
+      }
+        == [
+          "complete in what the adapter reports: all 2 invariants hold in all 4 reachable states (at most 1 request in flight, 4 rows in pages of 2)",
+          "not checked, because the list never reported what they need: one-thing-on-screen, no-error-over-rows, no-empty-over-rows, no-error-with-empty, never-blank-after-response",
+        ])
+  }
+
+  @Test("A case whose only assertion is invariants is skipped if none can be checked")
+  func uncheckableInvariants() throws {
+    let place = try silent(observes: "")
+    try place.write("a.txt", "== a\ninvariants\nfirstLoad\n")
+    let run = try place.listsh("run", "a.txt", "--adapter", "python3 silent.py")
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "listsh: no case is left to run: 1 skipped: Silent reports nothing that the invariants need\n"
+    )
+  }
+
   @Test("A case on a nondeterministic list is played once, and every report shows that play")
   func playedOnce() throws {
     let place = try Workplace()
