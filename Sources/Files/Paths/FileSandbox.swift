@@ -1,5 +1,6 @@
 internal import CLibrary
 internal import Locks
+internal import Text
 
 /// The folders that scenarios and their sources may be read from.
 ///
@@ -72,7 +73,8 @@ package final class FileSandbox: Sendable {
   private func folder(_ path: String, from origin: String) throws(FileError) -> Descriptor {
     let now = Environment.monotonicNanoseconds()
     let known = recent.withLock { recent -> Descriptor? in
-      guard let open = recent, open.path == path, open.origin == origin else { return nil }
+      guard let open = recent, open.path.hasBytes(of: path), open.origin.hasBytes(of: origin)
+      else { return nil }
       if now - open.seen > Self.freshness {
         guard open.identity == (try? FileStatus(path: path))?.identity else { return nil }
         recent?.seen = now

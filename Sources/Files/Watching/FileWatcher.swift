@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import Text
 
 /// Reports changes of files from the system's notifications (inotify, kqueue), without polling.
 ///
@@ -45,15 +46,17 @@ package final class FileWatcher {
   /// Watches the files and folders at `paths`. For a missing file, its nearest existing folder is
   /// watched. On Linux, earlier paths are still watched too.
   package func watch(_ paths: some Sequence<String>) {
-    var wanted = Set(paths)
+    var wanted = Set(paths.map { ExactString($0) })
     for path in paths {
-      wanted.insert(Self.existing(Path.folder(of: path)))
+      wanted.insert(ExactString(Self.existing(Path.folder(of: path))))
       // The target of a link may be in another folder, whose changes count too.
-      if let real = try? Path.real(path) { wanted.formUnion([real, Path.folder(of: real)]) }
+      if let real = try? Path.real(path) {
+        wanted.formUnion([ExactString(real), ExactString(Path.folder(of: real))])
+      }
     }
     #if canImport(Darwin)
       // kqueue watches open files. A replaced file is a new file, so all files are opened again.
-      watched = wanted.compactMap { try? Descriptor(opening: $0, O_EVTONLY) }
+      watched = wanted.compactMap { try? Descriptor(opening: $0.text, O_EVTONLY) }
       for file in watched {
         var event = unsafe kevent(
           ident: UInt(file.number), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
@@ -62,7 +65,7 @@ package final class FileWatcher {
         _ = unsafe kevent(notices.number, &event, 1, nil, 0, nil)
       }
     #else
-      let folders = wanted.filter { Path.kind(of: $0) == .folder }
+      let folders = wanted.map(\.text).filter { Path.kind(of: $0) == .folder }
       let events =
         IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
       // Watching a folder twice has no effect, and a folder that was created again needs a new watch.

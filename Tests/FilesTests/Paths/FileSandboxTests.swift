@@ -35,6 +35,19 @@ struct FileSandboxTests {
     }
   }
 
+  @Test("Folders whose names differ only in their Unicode normalization are different folders")
+  func normalization() throws {
+    let place = try TemporaryFolder()
+    let folders = ["\u{E9}", "e\u{301}"]
+    for (text, folder) in zip(["nfc", "nfd"], folders) { try place.write("\(folder)/a.txt", text) }
+    let sandbox = FileSandbox(root: nil)
+    for folder in folders + folders {
+      let path = place.path("\(folder)/a.txt")
+      let read = try sandbox.read(path, from: place.path(folder), limit: 99)
+      #expect(String(decoding: read, as: UTF8.self) == (try place.text("\(folder)/a.txt")))
+    }
+  }
+
   @Test("A pipe that a shell passes as a file is refused as a pipe, not as a missing file")
   func pipe() throws {
     let pipe = Pipe()

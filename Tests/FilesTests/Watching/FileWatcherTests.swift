@@ -28,6 +28,18 @@ import Testing
     #expect(FileStamp(link) == nil)
   }
 
+  @Test("Folders whose names differ only in their Unicode normalization are both watched")
+  func normalization() throws {
+    let place = try TemporaryFolder()
+    let paths = try ["\u{E9}", "e\u{301}"].map { try place.write("\($0)/file") }
+    let watcher = try FileWatcher(readingKeys: false)
+    watcher.watch(paths)
+    for path in paths {
+      try Data("new".utf8).write(to: URL(fileURLWithPath: path))
+      #expect(watcher.next() == .change)
+    }
+  }
+
   @Test("The stamp of a file changes only when the file is written")
   func stamps() throws {
     let folder = try TemporaryFolder()
