@@ -56,7 +56,7 @@ package struct GitHubSummaryRecorder: Recorder {
   private mutating func add(
     _ file: String, _ status: String, _ title: String, _ location: Location?, _ lines: [String]
   ) {
-    if files.last?.name == file {
+    if let last = files.last, last.name.hasBytes(of: file) {
       files[files.count - 1].count += 1
     } else {
       files.append((file, 1))

@@ -23,7 +23,9 @@ package struct JUnitRecorder: Recorder {
     switch event {
     case .began, .line, .copied: break
     case .finished(let outcome):
-      if outcome.isOfFile || cases.last.map({ $0.id.path != outcome.id.path }) ?? false {
+      if outcome.isOfFile
+        || cases.last.map({ !$0.id.path.hasBytes(of: outcome.id.path) }) ?? false
+      {
         endSuite()
       }
       cases.append(outcome)

@@ -188,6 +188,13 @@ struct GitHubRecorderTests {
     return text(of: events + [.ran(summary)], by: GitHubSummaryRecorder(stable, always: false))
   }
 
+  @Test("Files whose names differ only in their Unicode normalization have a row each")
+  func normalization() {
+    let names = ["", "e\u{301}.txt", "\u{E9}.txt"]
+    let text = summary(of: 2) { wrongValue(names[$0], "one", line: 1) }
+    #expect(text.matches(of: /<tr><td>/).count == 2)
+  }
+
   @Test("With long file names, the summary stays below GitHub's size limit")
   func namesAreLong() {
     let name = String(repeating: "&", count: 4_000)

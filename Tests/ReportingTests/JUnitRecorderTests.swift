@@ -100,6 +100,13 @@ struct JUnitRecorderTests {
     #expect(names == ["a (line 1)", "a (line 2) (line 2)", "a (line 2)", "b"])
   }
 
+  @Test("Files whose names differ only in their Unicode normalization have a suite each")
+  func normalization() {
+    let events = ["e\u{301}.txt", "\u{E9}.txt"].map { RunEvent.finished(passed($0, "a", line: 1)) }
+    let text = text(of: events + [.ran(RunSummary())], by: JUnitRecorder(stable))
+    #expect(text.matches(of: /<testsuite name=/).count == 2)
+  }
+
   @Test("A run without cases is a report without suites")
   func tellsNothing() {
     #expect(

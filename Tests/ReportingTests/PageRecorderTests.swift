@@ -30,6 +30,13 @@ struct PageRecorderTests {
     #expect(text.hasSuffix("</body>\n</html>\n"))
   }
 
+  @Test("Files whose names differ only in their Unicode normalization have a section each")
+  func normalization() {
+    let events = ["e\u{301}.txt", "\u{E9}.txt"].map { RunEvent.finished(passed($0, "a", line: 1)) }
+    let text = text(of: events + [.ran(RunSummary())], by: PageRecorder(stable))
+    #expect(text.matches(of: /<details class="file"/).count == 2)
+  }
+
   @Test("The heading of a file counts failures and errors separately")
   func headings() {
     var recorder = PageRecorder(ReportStyle())

@@ -78,7 +78,7 @@ package struct PageRecorder: Recorder {
     }
     var text = MarkupText(.html)
     text.write(outcome)
-    if file.name != outcome.id.path {
+    if !file.name.hasBytes(of: outcome.id.path) {
       endFile()
       file.name = outcome.id.path
     }
