@@ -15,6 +15,8 @@ package struct JSONLinesRecorder: Recorder {
   private let style: ReportStyle
   /// The case that began last, which the next lines belong to.
   private var scenario: Case?
+  /// The locations of the steps in this case.
+  private var locations: StepLocations?
 
   package init(_ style: ReportStyle) {
     self.style = style
@@ -25,15 +27,16 @@ package struct JSONLinesRecorder: Recorder {
     switch event {
     case .began(let scenario, _):
       self.scenario = scenario
+      locations = StepLocations(scenario)
       return
     case .copied(let line):
       output.append(line: line)
     case .line(let line, let observations):
-      guard let scenario else { return }
+      guard let scenario, let location = locations?.location(ofStep: line.step) else { return }
       if case .end(let inFlight) = line.trigger {
         text.write(end: line, inFlight, scenario)
       } else {
-        text.write(line, observations, scenario)
+        text.write(line, at: location, observations, scenario)
       }
     case .finished(let outcome):
       text.write(outcome, style)
@@ -54,6 +57,27 @@ package struct JSONLinesRecorder: Recorder {
       }
     }
     output.append(text.buffer)
+  }
+}
+
+/// The locations of the steps in a case. The text of a case is read only once, because a case can have 100,000 steps.
+private struct StepLocations {
+  private let scenario: Case
+  private var locator: Locator
+  /// The known locations by offset, because a loop returns to earlier steps.
+  private var known: [Int: Location] = [:]
+
+  init(_ scenario: Case) {
+    self.scenario = scenario
+    locator = Locator(scenario.source, from: scenario.range.lowerBound, line: scenario.line)
+  }
+
+  mutating func location(ofStep index: Int) -> Location {
+    let offset = scenario.span(ofStep: index).offset
+    if let location = known[offset] { return location }
+    let location = locator.location(of: offset)
+    known[offset] = location
+    return location
   }
 }
 
@@ -90,11 +114,11 @@ extension JSONText {
   }
 
   fileprivate mutating func write(
-    _ event: TraceLine, _ observations: [(name: String, value: Value)], _ scenario: Case
+    _ event: TraceLine, at location: Location, _ observations: [(name: String, value: Value)],
+    _ scenario: Case
   ) {
     line("event") {
       $0.write(scenario.id, isTyped: scenario.isTyped)
-      let location = scenario.location(ofStep: event.step)
       $0.member("line", location.line)
       $0.member("column", location.column)
       $0.member("at", event.at)

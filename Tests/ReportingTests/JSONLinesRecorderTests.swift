@@ -3,6 +3,7 @@ import Reporting
 import ScenarioLanguage
 import ScenarioRunner
 import Testing
+import Text
 
 @Suite("JSONLinesRecorder")
 struct JSONLinesRecorderTests {
@@ -66,6 +67,34 @@ struct JSONLinesRecorderTests {
         "knownGaps":0,"skipped":0,"shard":null,"split":null,"seconds":0}
         """,
       ])
+  }
+
+  @Test("An event of a loop has the location of its step")
+  func writesLocations() {
+    let text = report(
+      JSONLinesRecorder(stable), planned("== a\n(fetchMore\n  refresh)×2\n"), playing: true)
+    let places = text.matches(of: /"line":(\d+),"column":(\d+),"at":\d+,"trigger":"[a-z]/)
+    #expect(places.map { "\($0.output.1):\($0.output.2)" } == ["2:2", "3:3", "2:2", "3:3"])
+  }
+
+  @Test("Each byte of a case is read once, however many steps it has")
+  func locatesManySteps() throws {
+    let comment = "# " + String(repeating: "x", count: 500_000)
+    let steps = String(repeating: "fetchMore\n", count: 2_000)
+    let file = planned("== a\n\(comment)\n\(steps)")
+    let scenario = try #require(file.cases.first)
+    var recorder = JSONLinesRecorder(stable)
+    var output = TextBuffer()
+    recorder.record(.began(scenario, isAlone: true), into: &output)
+    var first: TraceLine?
+    _ = scenario.plan.play { line, _ in first = first ?? line }
+    var line = try #require(first)
+    // If the search started at the case for each line, this would take an hour.
+    for step in Array(repeating: 0..<2_000, count: 10).joined() {
+      line.step = step
+      recorder.record(.line(line, observations: []), into: &output)
+    }
+    #expect(output.text.contains("\"line\":2002,"))
   }
 
   @Test("The example trace in language.md becomes one object per event")

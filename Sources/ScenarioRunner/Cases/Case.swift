@@ -49,10 +49,6 @@ package struct Case: Sendable {
       || expectation.map { $0.lines.isEmpty || $0.lines.contains { !$0.isEllipsis } } ?? false
   }
 
-  package func location(ofStep index: Int) -> Location {
-    location(of: span(ofStep: index).offset)
-  }
-
   /// Returns the range of the step at `index` of the plan, or of the title.
   package func span(ofStep index: Int) -> SourceRange {
     plan.steps.indices.contains(index) ? plan.steps[index].span : span

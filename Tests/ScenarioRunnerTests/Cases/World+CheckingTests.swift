@@ -27,7 +27,8 @@ struct WorldCheckingTests {
     let stop = try #require(scenario.plan.play(PlaySettings(checksInvariants: true)) { _, _ in })
     #expect(scenario.plan.steps[stop.step].text == "fetchMore")
     let outcome = scenario.check(PlaySettings(checksInvariants: true))
-    #expect(outcome.problem?.location == scenario.location(ofStep: stop.step))
+    #expect(
+      outcome.problem?.location == scenario.location(of: scenario.span(ofStep: stop.step).offset))
   }
 
   @Test("The hint about responses also follows an expect step that holds, but no other step")
