@@ -94,7 +94,8 @@ internal import Text
     painter.setup = setup
     outcome = nil
     isFolding = false
-    hasPastedLines = false
+    // Text that continues after a change of the window's size may contain a paste.
+    if typed.isEmpty { hasPastedLines = false }
     let isLine = SignalInbox.whileUsingTerminal {
       _ = SignalInbox.consume(SIGWINCH)
       unsafe el_resize(handle)
@@ -185,7 +186,6 @@ extension Editor {
   private func insertPaste() -> Int32 {
     let (scalars, cursor) = line.content
     let inserted = line.characters.encoded(pasted)
-    hasPastedLines = hasPastedLines || inserted.contains("\n")
     let both = scalars[..<cursor] + inserted + scalars[cursor...]
     line.insert(painter.isTall(Array(both)) ? line.characters.folded(pasted) : inserted)
     return CC_REFRESH
@@ -370,6 +370,7 @@ extension Editor {
       unsafe el_beep(handle)
     }
     pasted = kept
+    hasPastedLines = hasPastedLines || kept.contains("\n")
     queue.append(KeyCode.paste.scalar)
   }
 

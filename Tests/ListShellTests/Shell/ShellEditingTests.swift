@@ -80,6 +80,28 @@ import Text
     #expect(terminal.screen.text.contains("== a failure\nfirstLoad "))
   }
 
+  @Test(
+    "After the window was small, Enter ends a pasted case, and continues a typed case",
+    arguments: [true, false])
+  func resizedCase(isPasted: Bool) throws {
+    let terminal = try shell()
+    let lines = "== a failure\nfirstLoad; fail\nexpect state=error"
+    if isPasted {
+      terminal.paste(lines)
+    } else {
+      terminal.type(lines.replacing("\n", with: "\r"))
+    }
+    try terminal.expectScreen(contains: lines)
+    terminal.resize(columns: 19, rows: 24)
+    try terminal.expect("plain reading") { !$0.marksPastes }
+    terminal.resize(columns: 80, rows: 24)
+    try terminal.expect("editing again") { $0.marksPastes }
+    terminal.type(isPasted ? "\r" : "\rexpect items=7\r\r")
+    try terminal.expectWritten(
+      contains: isPasted ? "the case passes" : "expected items=7, but items=0")
+    if !isPasted { #expect(!terminal.written.contains("the case passes")) }
+  }
+
   @Test("An empty line among the rows of a typed case does not end the case")
   func typedRows() throws {
     let terminal = try shell()
