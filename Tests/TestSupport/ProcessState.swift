@@ -9,6 +9,14 @@ extension Process {
     return false
   }
 
+  /// Waits until the process sleeps or has ended, and returns whether it sleeps.
+  package func waitUntilAsleep() throws -> Bool {
+    while isRunning {
+      if let state = try told("stat").first, "SI".contains(state) { return true }
+    }
+    return false
+  }
+
   /// The processor time of the process, as text that changes at least every second.
   package func processorTime() throws -> String { try told("time") }
 

@@ -33,8 +33,8 @@ package final class PlainLineSource: LineSource {
     let outcome =
       showsPrompt
       ? whileCollectingInterrupts { read(setup, after: "", until: { false }) }
-      : read(setup, after: "", until: { false })
-    guard case .finished(let input) = outcome else { return .endOfInput }
+      : read(setup, after: "", until: { Interrupts.isPending })
+    guard case .finished(let input) = outcome else { return .interrupted }
     return input
   }
 

@@ -43,6 +43,21 @@ import Testing
     #expect(try batch(["-c", "firstLoad\nexpect items=20\n:quit\nnonsense"]).status == 0)
   }
 
+  @Test("One Ctrl-C ends the shell while it waits for its pipe", .timeLimit(.minutes(1)))
+  func interruption() async throws {
+    let (input, output) = (Pipe(), Pipe())
+    let process = try Workplace().start(
+      [], output: output.fileHandleForWriting, input: input.fileHandleForReading)
+    defer { process.terminate() }
+    try input.fileHandleForWriting.write(contentsOf: Data("firstLoad\n".utf8))
+    #expect(!output.fileHandleForReading.availableData.isEmpty)
+    // After its output, the shell sleeps only to wait for the next line.
+    #expect(try process.waitUntilAsleep())
+    kill(process.processIdentifier, SIGINT)
+    while process.isRunning { try await Task.sleep(for: .milliseconds(1)) }
+    #expect(process.exitStatus == 130)
+  }
+
   @Test("An unclosed quote is an error of its line, and the next lines are played")
   func quotes() throws {
     let outcome = try batch(input: "firstLoad\nfail \"x\n\nrefresh\nwait\nfail \"y")
