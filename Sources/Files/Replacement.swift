@@ -193,6 +193,6 @@ package func writeNewFile(_ path: String, _ bytes: [UInt8]) throws(FileError) ->
   } catch {
     guard error.reason.isMissing else { throw error }
   }
-  try replaceFile(path, with: bytes)
+  try replaceFile(path, with: bytes, insteadOf: [])
   return true
 }
