@@ -5,7 +5,7 @@ internal import Locks
 final class Descriptor: Sendable {
   /// The name in errors.
   let path: String
-  /// The number of the descriptor, or -1 after `close()`.
+  /// The number of the descriptor, or -1 after `close()` or after another owner took it over.
   private let held: Atomic<CInt>
   /// Whether `deinit` closes the descriptor.
   private let isOwned: Bool
@@ -52,8 +52,7 @@ final class Descriptor: Sendable {
   }
 
   deinit {
-    let number = held.load(ordering: .relaxed)
-    if isOwned, number >= 0 { _ = closed(number) }
+    if isOwned { close() }
   }
 
   /// The flags to open a folder for path lookups. These need no permission to list the folder.
@@ -101,11 +100,10 @@ final class Descriptor: Sendable {
   /// or the file system has no locks.
   func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
 
-  /// Closes the file and reports errors, because some file systems report lost writes only then.
-  func close() throws(FileError) {
+  /// Closes the file unless it is closed. Call `confirm()` before to get errors of writes.
+  func close() {
     let number = held.exchange(-1, ordering: .relaxed)
-    let result = calling { Int(closed(number)) }
-    if result < 0, errno != EINTR { throw FileError(path: path, reason: .last) }
+    if number >= 0 { _ = closed(number) }
   }
 
   /// Passes the descriptor to `owner`, which must close it, unless `owner` returns `nil`.

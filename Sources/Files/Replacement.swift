@@ -94,7 +94,6 @@ final class Replacement {
     {
       _ = try? folder.synchronize()
     }
-    try file.close()
   }
 
   /// Throws if another program wrote or removed the file since it was read.

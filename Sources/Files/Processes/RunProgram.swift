@@ -23,7 +23,7 @@ package func runProgram(
     environment: environment.compactMap { name in Environment[name].map { "\(name)=\($0)" } },
     streams: [source.number, pipe.other.number, STDERR_FILENO], hasOwnGroup: false)
   // The read end reports the end of output only after every write end is closed, including this one.
-  try? pipe.other.close()
+  pipe.other.close()
   let output = Result { () throws(FileError) in try pipe.own.readAll(limit: Limits.fileBytes) }
   // A program that exceeds the limit may never end by itself.
   if case .failure = output { _ = kill(program, SIGKILL) }
