@@ -62,10 +62,7 @@ package struct GitHubSummaryRecorder: Recorder {
       files.append((file, 1))
     }
     var text = MarkupText(.html)
-    text.append("<details><summary>")
-    text.append("<b>\(status)</b> <code>")
-    text.append(text: title)
-    text.append("</code> ")
+    text.append("<details><summary><b>\(status)</b> <code>", text: title, "</code> ")
     text.append(text: escaped(file))
     if let location { text.append(":\(location.line):\(location.column)") }
     text.append("</summary>\n<pre>")
@@ -89,9 +86,7 @@ package struct GitHubSummaryRecorder: Recorder {
   /// Writes the heading with the counts, and a table of the number of failures per file.
   private func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.html)
-    text.append("### listsh: ")
-    text.append(text: summary.headline)
-    text.append("\n\n")
+    text.append("### listsh: ", text: summary.headline, "\n\n")
     text.append(text: summary.description)
     if !style.hasStableTimes { text.append(" in \(seconds(summary.nanoseconds, digits: 2)) s") }
     text.append("\n\n")
@@ -100,9 +95,8 @@ package struct GitHubSummaryRecorder: Recorder {
       var listed = 0
       for file in files.prefix(Self.fileLimit) {
         var row = MarkupText(.html)
-        row.append("<tr><td><code>")
-        row.append(text: escaped(file.name))
-        row.append("</code></td><td>\(file.count)</td></tr>\n")
+        row.append(
+          "<tr><td><code>", text: escaped(file.name), "</code></td><td>\(file.count)</td></tr>\n")
         guard size + text.buffer.count + row.buffer.count <= Self.wholeLimit else { break }
         text.append(row)
         listed += 1

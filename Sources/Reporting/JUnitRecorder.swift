@@ -175,9 +175,7 @@ extension MarkupText {
     append(">\n      <\(element)")
     attribute("type", kind.rawValue)
     attribute("message", message)
-    append(">")
-    append(text: body)
-    append("</\(element)>\n    </testcase>\n")
+    append(">", text: body, "</\(element)>\n    </testcase>\n")
   }
 }
 

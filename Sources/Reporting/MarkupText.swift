@@ -24,6 +24,13 @@ package struct MarkupText: Sendable {
   /// Appends a string from data, escaped.
   package mutating func append(text: String) { append(text, isQuoted: false) }
 
+  /// Appends a string from data, escaped, between `start` and `end`.
+  package mutating func append(_ start: String, text: String, _ end: String) {
+    append(start)
+    append(text: text)
+    append(end)
+  }
+
   /// Appends text with its special characters escaped; inside an attribute, also quotes.
   private mutating func append(_ text: String, isQuoted: Bool) {
     let scalars = text.unicodeScalars

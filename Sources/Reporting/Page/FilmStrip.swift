@@ -46,15 +46,11 @@ struct FilmStrip {
     bars.write(index, into: &text)
     text.append("<pre>")
     rows(frame.rows, after: before, &text)
-    text.append("</pre><p><b>")
-    text.append(text: frame.trigger)
-    text.append("</b> <span>")
+    text.append("</pre><p><b>", text: frame.trigger, "</b> <span>")
     text.append(text: frame.states)
     text.append("</span>")
     if !frame.notes.isEmpty {
-      text.append(" <i>")
-      text.append(text: frame.notes)
-      text.append("</i>")
+      text.append(" <i>", text: frame.notes, "</i>")
     }
     text.append("</p></li>\n")
   }
@@ -234,8 +230,6 @@ private struct RequestBars {
   }
 
   private func label(_ x: String, _ middle: Int, _ words: String, _ text: inout MarkupText) {
-    text.append("<text x=\"\(x)\" y=\"\(middle + 4)\">")
-    text.append(text: words)
-    text.append("</text>")
+    text.append("<text x=\"\(x)\" y=\"\(middle + 4)\">", text: words, "</text>")
   }
 }

@@ -10,17 +10,15 @@ extension MarkupText {
       outcome,
       isOpen: outcome.snapshots != nil && outcome.status != .passed || outcome.status.isBad)
     if let reason = outcome.reason {
-      append("<p class=\"note\">\(outcome.status == .skipped ? "skipped" : "known gap"): ")
-      append(text: reason)
-      append("</p>\n")
+      let word = outcome.status == .skipped ? "skipped" : "known gap"
+      append("<p class=\"note\">\(word): ", text: reason, "</p>\n")
     }
     if let problem = outcome.problem { write(problem, in: outcome.id.path) }
     writeSnapshots(outcome)
     if let scenario = outcome.scenario { write(scenario, mark: outcome.mark) }
     if let command = outcome.problem?.reproduction {
-      append("<p class=\"note\">to reproduce: <code class=\"command\">")
-      append(text: command)
-      append("</code></p>\n")
+      append(
+        "<p class=\"note\">to reproduce: <code class=\"command\">", text: command, "</code></p>\n")
     }
     append("</div></details>\n")
   }
@@ -32,11 +30,7 @@ extension MarkupText {
     append(outcome.status.rawValue)
     append(isOpen ? "\" open" : "\"")
     attribute("id", outcome.address())
-    append("><summary><b>")
-    append(outcome.status.symbol)
-    append("</b> ")
-    append(text: outcome.title)
-    append(" <small>")
+    append("><summary><b>\(outcome.status.symbol)</b> ", text: outcome.title, " <small>")
     if let file = outcome.file {
       append(text: file)
       append(":\(outcome.line)")
@@ -66,9 +60,7 @@ extension MarkupText {
       append("></span>")
     }
     if let trace = outcome.trace, !trace.isEmpty {
-      append("<pre class=\"text\">")
-      append(text: trace.joined(separator: "\n"))
-      append("</pre>\n")
+      append("<pre class=\"text\">", text: trace.joined(separator: "\n"), "</pre>\n")
     }
   }
 
@@ -77,18 +69,16 @@ extension MarkupText {
     let message = outcome.problem?.message ?? ""
     append("<details class=\"case error\" open")
     attribute("id", outcome.address())
-    append("><summary><b>\(outcome.status.symbol)</b> ")
-    append(text: message)
-    append("</summary>\n<div class=\"body\">\n<pre class=\"text\">")
+    append(
+      "><summary><b>\(outcome.status.symbol)</b> ", text: message,
+      "</summary>\n<div class=\"body\">\n<pre class=\"text\">")
     let lines = outcome.errors.flatMap { [$0.line(in: outcome.id.path)] + $0.excerpt }
     append(text: lines.isEmpty ? message : lines.joined(separator: "\n"))
     append("</pre>\n</div></details>\n")
   }
 
   private mutating func write(_ problem: Outcome.Problem, in file: String) {
-    append("<p class=\"said\">")
-    append(text: problem.message)
-    append(" <small>")
+    append("<p class=\"said\">", text: problem.message, " <small>")
     append(text: file)
     append(":\(problem.location.line):\(problem.location.column)</small></p>\n")
     guard !problem.difference.isEmpty else { return }
@@ -108,9 +98,7 @@ extension MarkupText {
   private mutating func cell(_ line: TraceDifference?, _ sign: String) {
     append("<td>")
     if let line {
-      append("<pre>\(sign)")
-      append(text: line.text)
-      append("</pre>")
+      append("<pre>\(sign)", text: line.text, "</pre>")
     }
     append("</td>")
   }
@@ -123,9 +111,7 @@ extension MarkupText {
     append(">")
     if let mark = mark?.clamped(to: 0..<bytes.count) {
       append(text: String(decoding: bytes[..<mark.lowerBound], as: UTF8.self))
-      append("<mark>")
-      append(text: String(decoding: bytes[mark], as: UTF8.self))
-      append("</mark>")
+      append("<mark>", text: String(decoding: bytes[mark], as: UTF8.self), "</mark>")
       append(text: String(decoding: bytes[mark.upperBound...], as: UTF8.self))
     } else {
       append(text: scenario)

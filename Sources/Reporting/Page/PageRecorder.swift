@@ -72,9 +72,7 @@ package struct PageRecorder: Recorder {
       casesWithoutFramesCount += 1
       casesWithoutFrames.append("<li><a")
       casesWithoutFrames.attribute("href", "#\(outcome.address())")
-      casesWithoutFrames.append(">")
-      casesWithoutFrames.append(text: outcome.title)
-      casesWithoutFrames.append("</a></li>\n")
+      casesWithoutFrames.append(">", text: outcome.title, "</a></li>\n")
     }
     var text = MarkupText(.html)
     text.write(outcome)
@@ -105,15 +103,11 @@ package struct PageRecorder: Recorder {
   private mutating func write(_ summary: RunSummary, into output: inout TextBuffer) {
     var text = MarkupText(.html)
     text.head(title: summary.headline)
-    text.append("<header>\n<h1>")
-    text.append(text: summary.headline)
-    text.append("</h1>\n<p>")
+    text.append("<header>\n<h1>", text: summary.headline, "</h1>\n<p>")
     text.append(text: summary.figures(style))
     text.append("</p>\n")
     for remark in summary.remarks {
-      text.append("<p>")
-      text.append(text: remark)
-      text.append("</p>\n")
+      text.append("<p>", text: remark, "</p>\n")
     }
     text.proportions(summary)
     if casesWithoutFramesCount > 0 {
