@@ -103,16 +103,15 @@ struct PageRecorderTests {
     #expect(output.text.matches(of: /<span id="case=a.txt:3&amp;line=8"><\/span>/).count == 1)
   }
 
-  @Test("If a run ended early, the headline reports the early end")
+  @Test("If a run ended early, the headline reports the early end, also before the first case")
   func endedEarly() {
     var summary = RunSummary()
-    summary.count(.passed)
-    summary.ending = "interrupted"
-    var recorder = PageRecorder(ReportStyle())
-    var output = TextBuffer()
-    recorder.record(.ran(summary), into: &output)
-    #expect(
-      output.text.contains("<title>listsh: 1 passed before the end: interrupted</title>"))
+    for headline in ["no case was run", "1 passed"] {
+      summary.ending = "interrupted"
+      let text = text(of: [.ran(summary)], by: PageRecorder(ReportStyle()))
+      #expect(text.contains("<title>listsh: \(headline) before the end: interrupted</title>"))
+      summary.count(.passed)
+    }
   }
 
   @Test("Failed cases are visible in the bar, even if only a few cases failed")
