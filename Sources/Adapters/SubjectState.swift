@@ -109,12 +109,8 @@ package struct SubjectState: Sendable {
 
   /// Whether all reported values are equal, byte for byte. The fingerprints can differ.
   package func hasValues(of other: SubjectState) -> Bool {
-    name.hasBytes(of: other.name) && hasRows(of: other) && values == other.values
-  }
-
-  private func hasRows(of other: SubjectState) -> Bool {
-    guard let rows, let others = other.rows else { return rows == nil && other.rows == nil }
-    return rows.hasBytes(of: others)
+    name.hasBytes(of: other.name) && values == other.values
+      && rows?.map(ExactString.init) == other.rows?.map(ExactString.init)
   }
 
   /// Returns `effect` with the purpose of its request, if the key names a purpose other than a first

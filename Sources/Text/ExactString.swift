@@ -39,13 +39,6 @@ extension String {
   }
 }
 
-extension [String] {
-  /// Whether the array has the same strings as `other`, byte for byte and in the same order.
-  package func hasBytes(of other: [String]) -> Bool {
-    count == other.count && zip(self, other).allSatisfy { $0.hasBytes(of: $1) }
-  }
-}
-
 extension String? {
   /// Whether both strings have the same bytes, or both are `nil`.
   package func hasBytes(of other: String?) -> Bool {
