@@ -81,7 +81,7 @@ extension FileError.Reason: CustomStringConvertible {
     case .holdsOther: "contains other data and was not overwritten; choose another file"
     case .isOutside(let root?): "is not inside the --file-root \(root)"
     case .isOutside(nil):
-      "leads outside its folder and the working folder; "
+      "leads outside the scenario's folder and the working folder; "
         + "use --file-root DIR to choose the folder that scenarios may read"
     case .closedPipe: "was closed by its reader"
     case .programFailed: "failed"

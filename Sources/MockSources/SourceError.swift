@@ -26,12 +26,4 @@ package struct SourceError: Error, Hashable, Sendable {
       hint: didYouMean(name, among: words)
         ?? "use \(words.joined(separator: ", ")), or a \(endings) file")
   }
-
-  /// Creates the error for a file that scenarios must not read.
-  static func outside(_ path: String, root: String?) -> SourceError {
-    SourceError(
-      message: root.map { "\(path) is not inside the --file-root \($0)" }
-        ?? "\(path) is outside the scenario's folder and the working folder",
-      hint: "use --file-root DIR to choose the folder that scenarios may read")
-  }
 }

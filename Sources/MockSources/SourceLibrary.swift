@@ -76,7 +76,6 @@ package final class SourceLibrary: Sendable {
     do throws(FileError) {
       return try sandbox.real(path, from: folder)
     } catch {
-      if case .isOutside(let root) = error.reason { throw .outside(path, root: root) }
       let hint =
         error.reason.isMissing
         ? suggestion(for: path, from: folder, writtenAs: written) : nil

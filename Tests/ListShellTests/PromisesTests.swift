@@ -121,7 +121,7 @@ struct PromisesTests {
     try workplace.write("w/D/inner/one.txt", "firstLoad\nexpect state=content\n")
     #expect(
       try shell("cd w/D; ln -s ../../secret/env a.txt; ln -s inner/one.txt b.txt").status == 0)
-    let outside = "listsh: D/a.txt: leads outside its folder and the working folder; "
+    let outside = "listsh: D/a.txt: leads outside the scenario's folder and the working folder; "
     let calls = [
       "run D", "run D/a.txt D/b.txt D/good.txt", "run 'D/*.txt' D/inner", "play D/a.txt",
     ]

@@ -64,8 +64,8 @@ struct SourceLibraryTests {
       #expect(
         error(name)
           == SourceError(
-            message: "\(path) is outside the scenario's folder and the working folder",
-            hint: "use --file-root DIR to choose the folder that scenarios may read"))
+            message: "\(path): leads outside the scenario's folder and the working folder; "
+              + "use --file-root DIR to choose the folder that scenarios may read"))
     }
   }
 
@@ -80,8 +80,7 @@ struct SourceLibraryTests {
     #expect(
       error("other.json", in: narrow)
         == SourceError(
-          message: "\(scenarios)/other.json is not inside the --file-root \(root)",
-          hint: "use --file-root DIR to choose the folder that scenarios may read"))
+          message: "\(scenarios)/other.json: is not inside the --file-root \(root)"))
   }
 
   @Test("A folder whose name only starts with the name of an allowed folder is not allowed")
