@@ -5,8 +5,8 @@ internal import Text
 /// A row of `numbers` stores only a number, because every trace creates and releases thousands of
 /// rows.
 package struct Row: Identifiable, Sendable {
-  /// The number of the id, or the hash of an id that is text.
-  fileprivate let number: Int
+  /// The number of the id, or the hash of an id that is text. A collision of different ids is unlikely.
+  let number: Int
   /// The id and the record, or `nil` for a row of `numbers`.
   private let detail: Detail?
 
@@ -46,11 +46,6 @@ package struct Row: Identifiable, Sendable {
   package func field(_ name: String) -> String? {
     record?.fields.first { $0.name.hasBytes(of: name) }?.value
   }
-}
-
-extension [Row] {
-  /// The hash of each row's id. Rows with the same id have the same hash, and a collision of other rows is unlikely.
-  var digests: [Int] { map { $0.number } }
 }
 
 extension Row: Hashable {

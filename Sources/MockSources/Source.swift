@@ -15,7 +15,11 @@ package struct Source: Hashable, Sendable {
   }
 
   private init(_ specification: SourceSpecification, supply: RowSupply) {
-    content = Content(specification, supply, ServerRows(count: supply.count))
+    self.init(Content(specification, supply, ServerRows(count: supply.count)))
+  }
+
+  private init(_ content: Content) {
+    self.content = content
   }
 
   /// The content of a source. A change of the source replaces this object.
@@ -47,9 +51,7 @@ package struct Source: Hashable, Sendable {
     if specification.isPagingWritten || specification.paging == paging { return self }
     specification.paging = paging
     specification.isPagingWritten = false
-    var source = self
-    source.content = Content(specification, supply, rows, edits)
-    return source
+    return Source(Content(specification, supply, rows, edits))
   }
 
   package var isFile: Bool {
@@ -140,11 +142,7 @@ package struct Source: Hashable, Sendable {
 
   /// The same source with a new page cache, so that a plan does not keep the pages of every case
   /// that was played.
-  package var unshared: Source {
-    var source = self
-    source.content = Content(specification, supply, rows, edits)
-    return source
-  }
+  package var unshared: Source { Source(Content(specification, supply, rows, edits)) }
 
   package static func == (first: Source, second: Source) -> Bool {
     first.content === second.content

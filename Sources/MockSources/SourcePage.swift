@@ -14,7 +14,7 @@ package struct SourcePage: Hashable, Sendable {
 
   package init(rows: [Row], next: PageKey?) {
     self.rows = rows
-    digests = rows.digests
+    digests = rows.map { $0.number }
     digestsAscend = zip(digests, digests.dropFirst()).allSatisfy { $0 < $1 }
     self.next = next
   }

@@ -27,13 +27,13 @@ struct TableBuilder {
     else {
       throw Self.missingID(specification.idColumn, at: span, among: fields.map(\.name))
     }
+    let idSpan = idSpan ?? span
     guard !text.isEmpty else {
       throw Diagnostic(
-        "empty '\(abbreviated(specification.idColumn))'", at: idSpan ?? span,
+        "empty '\(abbreviated(specification.idColumn))'", at: idSpan,
         hint: "every row needs an id")
     }
     let id = RowID(text)
-    let idSpan = idSpan ?? span
     if !specification.keepsDuplicates, let first = creationIndices[id] {
       let line = source.location(of: offsets[first]).line
       throw Diagnostic(
@@ -58,16 +58,15 @@ struct TableBuilder {
     return RecordTable(rows, creationIndices: creationIndices)
   }
 
-  /// Returns the error for a row or header at `span` that has the keys `names`, but no key for the
-  /// id.
+  /// Returns the error for a row or header at `span` that has the keys `names`, but not the
+  /// key `column` of the id.
   static func missingID(_ column: String, at span: SourceRange, among names: [String]) -> Diagnostic
   {
-    let others = names.filter { $0 != column }
-    let shown = others.prefix(8).map { abbreviated($0) } + (others.count > 8 ? ["…"] : [])
+    let shown = names.prefix(8).map { abbreviated($0) } + (names.count > 8 ? ["…"] : [])
     return Diagnostic(
       "no '\(abbreviated(column))' here"
         + (shown.isEmpty ? "" : ", only \(shown.joined(separator: ", "))"),
-      at: span, hint: didYouMean(column, among: others) ?? "write id=NAME to use another one")
+      at: span, hint: didYouMean(column, among: names) ?? "write id=NAME to use another one")
   }
 }
 
