@@ -5,9 +5,9 @@ package import Text
 
 extension ReportFormat {
   /// JSON Lines, for programs.
-  package static let jsonLines = ReportFormat(
-    name: "jsonl", needsTraces: true, supportsTraces: true
-  ) { JSONLinesRecorder($0) }
+  package static let jsonLines = ReportFormat(name: "jsonl", needsTraces: true) {
+    JSONLinesRecorder($0)
+  }
 }
 
 /// Reports a run to programs: one JSON object per line.

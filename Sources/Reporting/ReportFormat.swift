@@ -13,8 +13,6 @@ package struct ReportFormat: Sendable {
   package var needsSnapshots = false
   /// Whether the format can be printed to the log after another format, and needs no file.
   package var isForLog = false
-  /// Whether commands such as `play` and `explore` can use the format, as well as `run`.
-  package var supportsTraces = false
   package var recorder: @Sendable (ReportStyle) -> any Recorder
 
   /// All formats, in the order of help.

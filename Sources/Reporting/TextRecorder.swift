@@ -3,9 +3,7 @@ package import ScenarioRunner
 package import Text
 
 extension ReportFormat {
-  package static let text = ReportFormat(
-    name: "text", isForPeople: true, supportsTraces: true
-  ) { TextRecorder($0) }
+  package static let text = ReportFormat(name: "text", isForPeople: true) { TextRecorder($0) }
 }
 
 /// Writes a human-readable report: traces line by line, and the errors of each case.

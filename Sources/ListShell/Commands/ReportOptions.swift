@@ -17,7 +17,7 @@ enum RunFormats: ReportFormats {
 
 /// The formats of commands that play or find cases.
 enum TraceFormats: ReportFormats {
-  static var formats: [ReportFormat] { ReportFormat.all.filter(\.supportsTraces) }
+  static var formats: [ReportFormat] { [.text, .jsonLines, .page] }
 }
 
 /// The options for the formats and the files of reports.

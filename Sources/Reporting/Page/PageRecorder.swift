@@ -4,7 +4,7 @@ package import Text
 extension ReportFormat {
   /// A page for a browser.
   package static let page = ReportFormat(
-    name: "html", needsSnapshots: true, supportsTraces: true
+    name: "html", needsSnapshots: true
   ) { PageRecorder($0) }
 }
 
