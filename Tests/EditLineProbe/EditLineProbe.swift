@@ -88,7 +88,7 @@ enum EditLineProbe {
     let known =
       [("fetchMore", "asks for the next page"), ("fetchAll", ""), ("refresh", "")] + numbers
     return Completion(
-      replacing: start..<cursor,
+      from: start,
       with: known.filter { $0.0.hasPrefix(word) }.map { .init($0.0, summary: $0.1) })
   }
 

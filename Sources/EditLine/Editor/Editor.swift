@@ -390,8 +390,7 @@ extension Editor {
     let (scalars, cursor) = line.content
     let before = line.characters.decoded(scalars[..<cursor])
     let completion = painter.setup.complete(line.characters.decoded(scalars), before.utf8.count)
-    let replaced = completion.replaced.clamped(to: 0..<before.utf8.count)
-    let typed = String(decoding: before.utf8.dropFirst(replaced.lowerBound), as: UTF8.self)
+    let typed = String(decoding: before.utf8.dropFirst(completion.start), as: UTF8.self)
     guard let first = completion.candidates.first else { return CC_ERROR }
     if completion.candidates.count == 1 {
       return put(first.text + first.ending, inPlaceOf: typed)

@@ -1,13 +1,13 @@
 /// The possible completions of the text before the cursor.
 package struct Completion: Hashable, Sendable {
-  /// The bytes that a candidate replaces. They end at the cursor.
-  package var replaced: Range<Int>
+  /// The offset of the first byte that a candidate replaces. The last one is before the cursor.
+  package var start: Int
   /// The candidates, most useful first.
   package var candidates: [Candidate]
 
   /// Creates a completion, which may have no candidates.
-  package init(replacing replaced: Range<Int> = 0..<0, with candidates: [Candidate] = []) {
-    self.replaced = replaced
+  package init(from start: Int = 0, with candidates: [Candidate] = []) {
+    self.start = start
     self.candidates = candidates
   }
 

@@ -44,7 +44,7 @@ extension Guide {
       context.isCommand
       ? candidates(forCommand: context) : candidates(forStep: context)
     let matching = candidates.filter { $0.text.utf8.starts(with: context.word.utf8) }
-    return Completion(replacing: context.range, with: matching)
+    return Completion(from: context.range.lowerBound, with: matching)
   }
 
   /// Returns the candidates for the word in a line that begins with a colon.
