@@ -59,12 +59,11 @@ package final class ChildProcess {
     guard !command.utf8.contains(0) else {
       throw FileError(path: "the command", reason: .system(code: EINVAL))
     }
-    let result = Self.starting.withLock { count in
+    (number, input, output, diagnostics, watchdog, mark) = try Self.starting.withLock {
+      (count) throws(FileError) in
       count += 1
-      let mark = "\(getpid()).\(count)"
-      return Result { () throws(FileError) in try Self.start(command, mark) }
+      return try Self.start(command, "\(getpid()).\(count)")
     }
-    (number, input, output, diagnostics, watchdog, mark) = try result.get()
   }
 
   /// Starts the command with its pipes and its watchdog. Returns this process's ends of the pipes.
@@ -113,7 +112,7 @@ package final class ChildProcess {
         &streams, nfds_t(streams.count), CInt(left <= 0 || isOver ? 0 : pause))
       if count < 0, errno != EINTR { throw FileError(path: "the adapter", reason: .last) }
       if count > 0 {
-        if let event = try event(of: streams) { return event }
+        if let event = event(of: streams) { return event }
       } else if count == 0, output != nil, hasEnded {
         // A descendant may keep the pipe open. One more poll reads what the process wrote before it ended.
         if isOver {
@@ -141,14 +140,14 @@ package final class ChildProcess {
 
   /// Reads from the `streams` that are ready until there is an event to return. Writes queued
   /// bytes.
-  private func event(of streams: [pollfd]) throws(FileError) -> Event? {
+  private func event(of streams: [pollfd]) -> Event? {
     // Standard error first, because it may explain an error in the output.
     for ready in streams where ready.revents != 0 && ready.fd == diagnostics?.number {
-      if let bytes = try readAvailable(from: &diagnostics) { return .diagnostics(bytes) }
+      if let bytes = readAvailable(from: &diagnostics) { return .diagnostics(bytes) }
     }
     for ready in streams where ready.revents != 0 {
       if ready.fd == output?.number {
-        guard let bytes = try readAvailable(from: &output) else { return .outputEnded }
+        guard let bytes = readAvailable(from: &output) else { return .outputEnded }
         if !bytes.isEmpty { return .output(bytes) }
       } else if ready.fd == input?.number {
         writeQueue()
@@ -158,7 +157,7 @@ package final class ChildProcess {
   }
 
   /// Reads the available bytes; at the end, closes the stream and returns `nil`.
-  private func readAvailable(from stream: inout Descriptor?) throws(FileError) -> [UInt8]? {
+  private func readAvailable(from stream: inout Descriptor?) -> [UInt8]? {
     guard let open = stream else { return nil }
     var isAtEnd = false
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
