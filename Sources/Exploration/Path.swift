@@ -33,11 +33,15 @@ extension StateGraph {
   }
 
   /// Returns the first step after the end of `path` for which `matches` returns true.
-  private func step(
-    _ path: Path<Subject>, where matches: (Subject.Event, Subject.State) -> Bool
+  ///
+  /// With `isOwn`, the step is an own event, which is not an action of the user.
+  func step(
+    _ path: Path<Subject>, isOwn: Bool = false,
+    where matches: (Subject.Event, Subject.State) -> Bool
   ) -> (Subject.Event, Subject.State)? {
     var found: (Subject.Event, Subject.State)?
-    subject.forEachSuccessor(of: path.end) { event, next in
+    let forEach = isOwn ? subject.forEachOwnSuccessor : subject.forEachSuccessor
+    forEach(path.end) { event, next in
       if found == nil, matches(event, next) { found = (event, next) }
     }
     return found

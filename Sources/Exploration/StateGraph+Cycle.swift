@@ -55,11 +55,7 @@ extension StateGraph {
     var path = path(to: number)
     for number in cycle {
       let wanted = key(number)
-      var found: (Subject.Event, Subject.State)?
-      subject.forEachOwnSuccessor(of: path.end) { event, next in
-        if found == nil, subject.key(of: next) == wanted { found = (event, next) }
-      }
-      found.map { path.append($0) }
+      step(path, isOwn: true) { subject.key(of: $1) == wanted }.map { path.append($0) }
     }
     return path
   }
