@@ -2,7 +2,7 @@ extension Model {
   /// Checks each state and, unless the slice `isLast`, each transition, and collects the successors.
   @inlinable
   package func expand(
-    _ slice: Slice<Self>, judging questions: Questions<Self>, isLast: Bool
+    _ slice: Slice<Self>, for questions: Questions<Self>, isLast: Bool
   ) -> Expansion<Self> {
     var expansion = Expansion<Self>()
     var unanswered = questions
@@ -13,14 +13,14 @@ extension Model {
     for (key, number) in zip(slice.keys, slice.numbers) {
       let state = state(of: key)
       if isAnsweredByState(state) {
-        unanswered.judge(state, number, &expansion.sightings)
+        unanswered.check(state, number, &expansion.sightings)
       }
       if isLast { continue }
       var latest = key
       forEachSuccessor(of: state) { event, next in
         expansion.transitions += 1
         if isAnsweredByTransition(state, event, next) {
-          unanswered.judge(state, event, next, number, &expansion.sightings)
+          unanswered.check(state, event, next, number, &expansion.sightings)
         }
         let key = self.key(of: next)
         // Skips most events that change nothing or lead to the same state as the event before.

@@ -77,7 +77,7 @@ package struct Questions<Subject: Model>: Sendable {
 
   /// Checks a state and removes the properties that it decides.
   @inlinable
-  package mutating func judge(
+  package mutating func check(
     _ state: Subject.State, _ number: UInt32, _ sightings: inout [Sighting<Subject>]
   ) {
     for index in ofStates.indices.reversed()
@@ -89,7 +89,7 @@ package struct Questions<Subject: Model>: Sendable {
 
   /// Checks a transition and removes the properties that it decides.
   @inlinable
-  package mutating func judge(
+  package mutating func check(
     _ state: Subject.State, _ event: Subject.Event, _ next: Subject.State, _ number: UInt32,
     _ sightings: inout [Sighting<Subject>]
   ) {

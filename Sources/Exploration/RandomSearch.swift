@@ -45,22 +45,22 @@ package struct RandomSearch<Subject: Model>: Sendable {
   package func run(watch: (Outcome) -> Bool = { _ in true }) -> Outcome {
     var generator = SplitMix64(seed: seed)
     var outcome = Outcome(walks: 0, transitions: 0)
-    var whole = Array(properties.indices)
+    var remaining = Array(properties.indices)
     repeat {
       let taken = outcome.transitions
-      let path = walk(&generator, judgedBy: whole) { events in
+      let path = walk(&generator, checking: remaining) { events in
         outcome.transitions = taken + events
         return watch(outcome)
       }
       guard let path else { break }
       outcome.walks += 1
       outcome.transitions = taken + path.events.count
-      if let property = whole.first(where: { isBroken($0, at: path) }) {
-        whole.removeAll { $0 == property }
+      if let property = remaining.first(where: { isBroken($0, at: path) }) {
+        remaining.removeAll { $0 == property }
         let shortest = shrink(path, breaking: property) { watch(outcome) }
         outcome.violations.append(
           Violation(property: properties[property].name, path: shortest))
-        if !continuesAfterViolation || whole.isEmpty { break }
+        if !continuesAfterViolation || remaining.isEmpty { break }
       }
     } while outcome.walks < walks && watch(outcome)
     return outcome
@@ -72,11 +72,11 @@ package struct RandomSearch<Subject: Model>: Sendable {
   /// Walks at random until a property is violated, no event is possible or the walk has its maximum length. Returns `nil` if
   /// `watch`, called with the number of events, returns `false`.
   private func walk(
-    _ generator: inout SplitMix64, judgedBy whole: [Int], watch: (Int) -> Bool
+    _ generator: inout SplitMix64, checking remaining: [Int], watch: (Int) -> Bool
   ) -> Path<Subject>? {
     var path = Path<Subject>(states: [subject.initial])
     while path.events.count < length,
-      !whole.contains(where: { isBroken($0, at: path) }),
+      !remaining.contains(where: { isBroken($0, at: path) }),
       let step = subject.successors(of: path.end).randomElement(using: &generator)
     {
       path.append(step)

@@ -46,7 +46,7 @@ package struct Search<Subject: Model>: Sendable {
       while limits.isEmpty, case let slices = take(from: &frontier, executor.jobs), !slices.isEmpty
       {
         // Starting a thread costs more than the states of a single slice.
-        continueFrom(slices, isLast, on: slices.count == 1 ? SequentialExecutor() : executor)
+        expand(slices, isLast: isLast, on: slices.count == 1 ? SequentialExecutor() : executor)
         let states = graph.count
         if graph.shards.contains(where: \.isFull) { limits.append(.states(states)) }
         let progress = Progress(states: states, transitions: transitions, depth: depth)
@@ -73,7 +73,7 @@ package struct Search<Subject: Model>: Sendable {
 
   /// Removes the next slices from the frontier. The slices are smaller near the bound on the number
   /// of states.
-  package func take(from frontier: inout Frontier, _ jobs: Int) -> [Slice<Subject>] {
+  private func take(from frontier: inout Frontier, _ jobs: Int) -> [Slice<Subject>] {
     let room = bounds.states.map { ($0 - graph.count) / 16 } ?? Int.max
     let most = min(Subject.sliceSize, room)
     let pieces = jobs == 1 || most < Subject.sliceSize ? 1 : jobs * 4
@@ -87,11 +87,11 @@ package struct Search<Subject: Model>: Sendable {
   }
 
   /// Expands the slices, and stores the new states and the first sighting of each property.
-  package mutating func continueFrom(
-    _ slices: [Slice<Subject>], _ isLast: Bool, on executor: any Executor
+  private mutating func expand(
+    _ slices: [Slice<Subject>], isLast: Bool, on executor: any Executor
   ) {
     var expansions = executor.map(slices) { [subject = graph.subject, questions] slice in
-      subject.expand(slice, judging: questions, isLast: isLast)
+      subject.expand(slice, for: questions, isLast: isLast)
     }
     for expansion in expansions {
       transitions += expansion.transitions

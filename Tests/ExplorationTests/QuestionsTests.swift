@@ -16,7 +16,7 @@ struct QuestionsTests {
   func states(state: UInt32, properties: [Int]) {
     #expect(questions.isAnsweredByState(state) == !properties.isEmpty)
     var (unanswered, sightings) = (questions, [Sighting<Ring>]())
-    unanswered.judge(state, 5, &sightings)
+    unanswered.check(state, 5, &sightings)
     #expect(sightings.map(\.property) == properties)
     #expect(sightings.allSatisfy { $0.number == 5 && $0.event == nil })
   }
@@ -28,7 +28,7 @@ struct QuestionsTests {
     let after = UInt32(50 + change)
     #expect(questions.isAnsweredByTransition(50, event, after) == !properties.isEmpty)
     var (unanswered, sightings) = (questions, [Sighting<Ring>]())
-    unanswered.judge(50, event, after, 5, &sightings)
+    unanswered.check(50, event, after, 5, &sightings)
     #expect(sightings.map(\.property) == properties)
     #expect(sightings.allSatisfy { $0.number == 5 && $0.event == event })
   }
