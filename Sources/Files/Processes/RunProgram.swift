@@ -5,10 +5,9 @@ internal import Text
 ///
 /// The program is searched only in the absolute folders of PATH, because other users may be able to
 /// write to the working folder. It shares the standard error of this process. Its environment
-/// contains only the variables in `environment`.
+/// contains only PATH, HOME, LANG and LC_ALL.
 package func runProgram(
-  _ name: String, _ arguments: [String] = [], input: [UInt8] = [],
-  environment: [String] = ["PATH", "HOME", "LANG", "LC_ALL"]
+  _ name: String, _ arguments: [String] = [], input: [UInt8] = []
 ) throws(FileError) -> [UInt8] {
   let path = try programPath(name)
   // The input is a file, not a pipe, so that the program and this process cannot wait for each other.
@@ -20,7 +19,9 @@ package func runProgram(
   let pipe = try makePipe(readByOther: false, name: name)
   let program = try spawn(
     [path] + arguments,
-    environment: environment.compactMap { name in Environment[name].map { "\(name)=\($0)" } },
+    environment: ["PATH", "HOME", "LANG", "LC_ALL"].compactMap { name in
+      Environment[name].map { "\(name)=\($0)" }
+    },
     streams: [source.number, pipe.other.number, STDERR_FILENO], hasOwnGroup: false)
   // The read end reports the end of output only after every write end is closed, including this one.
   pipe.other.close()
