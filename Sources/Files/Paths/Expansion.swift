@@ -114,11 +114,11 @@ extension Path {
     guard let pattern = patterns.first else { return names.isEmpty }
     if pattern == "**" {
       if matches(names, patterns.dropFirst()) { return true }
-      guard let name = names.first, !isHidden(String(name)) else { return false }
+      guard let name = names.first, !isHidden(name) else { return false }
       return patterns.count == 1 || matches(names.dropFirst(), patterns)
     }
     guard let name = names.first,
-      NamePattern(String(pattern), ignoringCase: false).matches(String(name))
+      NamePattern(pattern, ignoringCase: false).matches(name)
     else { return false }
     return matches(names.dropFirst(), patterns.dropFirst())
   }

@@ -3,14 +3,12 @@ internal import Locks
 
 /// A terminal mode that delivers each key immediately and without echo, as long as this object exists.
 package final class KeyMode {
-  /// The previous settings of the terminal.
-  private var former = termios()
   /// Whether Ctrl-C, Ctrl-\ and Ctrl-Z are read as keys instead of raising signals.
   private let readsInterrupts: Bool
 
   /// The former handling of the signals that end the process only while this object exists.
   private var formerHandlers: [(CInt, (@convention(c) (CInt) -> Void)?)] = []
-  /// The settings that a signal handler restores, while `isChanged` is true.
+  /// The previous settings of the terminal, which a signal handler restores while `isChanged` is true.
   nonisolated(unsafe) private static var restored = termios()
   /// Whether the settings of the terminal are changed.
   private static let isChanged = Atomic(false)
@@ -18,6 +16,7 @@ package final class KeyMode {
   /// Sets the mode of the terminal on standard input, or returns `nil` if standard input is not a terminal.
   package init?(readingInterrupts: Bool = false) {
     readsInterrupts = readingInterrupts
+    var former = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &former) == 0 else { return nil }
     unsafe Self.restored = former
     Self.isChanged.store(true, ordering: .releasing)
@@ -38,7 +37,7 @@ package final class KeyMode {
 
   /// Sets the mode again, after the process was stopped.
   package func apply() {
-    var settings = former
+    var settings = unsafe Self.restored
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO | (readsInterrupts ? ISIG : 0))
     _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
@@ -46,7 +45,8 @@ package final class KeyMode {
   /// Stops the process group with the previous settings of the terminal, as Ctrl-Z does where it is
   /// not read as a key. Returns after the process group continues.
   package func suspend() {
-    _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &former)
+    var settings = unsafe Self.restored
+    _ = unsafe tcsetattr(STDIN_FILENO, TCSANOW, &settings)
     _ = kill(0, SIGTSTP)
     apply()
   }

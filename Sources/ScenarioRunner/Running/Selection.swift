@@ -92,16 +92,13 @@ package struct Selection: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Computes the FNV-1a hash of the paths and lines of `items`, and of their shards.
+  /// Computes the hash of the paths and lines of `items`, and of their shards.
   private static func digest(of items: [Item], in shards: [Int]?) -> UInt64 {
-    var digest = 0xCBF2_9CE4_8422_2325 as UInt64
-    for (index, item) in items.enumerated() {
+    let texts = items.enumerated().map { index, item in
       let lines = item.selectsAll ? "" : item.lines.sorted().map { ":\($0)" }.joined()
-      for byte in "\(Path.plain(item.path))\(lines)\0\(shards?[index] ?? 0)\0".utf8 {
-        digest = (digest ^ UInt64(byte)) &* 0x100_0000_01B3
-      }
+      return "\(Path.plain(item.path))\(lines)\0\(shards?[index] ?? 0)\0"
     }
-    return digest
+    return stableHash(of: texts.joined())
   }
 
   /// A line about the entries of the folders that are not run, or `nil` if there are none.
