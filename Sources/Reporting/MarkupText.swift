@@ -77,7 +77,7 @@ package struct MarkupText: Sendable {
 
   /// Appends an attribute with a string from data for programs, if readers see escapes of it.
   package mutating func attribute(_ name: String, ifEscaped text: String) {
-    guard text.unicodeScalars.contains(where: { $0 != "\n" && (!isXML($0) || isObeyed($0)) })
+    guard text.unicodeScalars.contains(where: { $0 != "\n" && (!isXML($0) || isMisleading($0)) })
     else { return }
     begin(name)
     for scalar in text.unicodeScalars {
@@ -107,9 +107,9 @@ package struct MarkupText: Sendable {
     case ">": "&gt;"
     case "\"" where isQuoted: "&quot;"
     case "\n" where language == .html || !isQuoted: nil
-    case _ where !isXML(scalar) || isObeyed(scalar) && language == .html:
+    case _ where !isXML(scalar) || isMisleading(scalar) && language == .html:
       "\\u{\(hexadecimal(scalar))}"
-    case _ where isObeyed(scalar): "&#x\(hexadecimal(scalar));"
+    case _ where isMisleading(scalar): "&#x\(hexadecimal(scalar));"
     default: nil
     }
   }

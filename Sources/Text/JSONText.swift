@@ -48,7 +48,7 @@ package struct JSONText: Sendable {
         buffer.append(UInt8(truncatingIfNeeded: scalar.value))
       case "\n": buffer.append("\\n")
       case "\t": buffer.append("\\t")
-      case _ where isObeyed(scalar): appendEscape(scalar)
+      case _ where isMisleading(scalar): appendEscape(scalar)
       default: buffer.append(String(scalar))
       }
     }

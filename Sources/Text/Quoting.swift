@@ -61,7 +61,7 @@ private func escape(of scalar: Unicode.Scalar, quotes: Bool) -> String? {
   // A byte of a file name that is not valid UTF-8, in the form that `Path` decodes it to.
   case "\u{10FF80}"..."\u{10FFFF}" where !quotes:
     "\\x\(String(scalar.value & 0xFF, radix: 16, uppercase: true))"
-  case _ where isObeyed(scalar): "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+  case _ where isMisleading(scalar): "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
   default: nil
   }
 }
@@ -69,7 +69,7 @@ private func escape(of scalar: Unicode.Scalar, quotes: Bool) -> String? {
 /// Finds the first character in `text` that a reader cannot see.
 package func firstInvisible(in text: String) -> String.Index? {
   if text.utf8.allSatisfy(isPlain) { return nil }
-  return text.unicodeScalars.firstIndex { isObeyed($0) || $0.properties.isWhitespace }
+  return text.unicodeScalars.firstIndex { isMisleading($0) || $0.properties.isWhitespace }
 }
 
 /// Whether `byte` needs no escape anywhere.
@@ -79,7 +79,7 @@ private func isPlain(_ byte: UInt8) -> Bool {
 
 /// Whether `scalar` can mislead a terminal or a reader. Such characters are control characters,
 /// invisible characters and bidirectional formatting characters.
-package func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
+package func isMisleading(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x61C, 0x180E, 0x200B...0x200F, 0x2028...0x202E,
     0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE0FFF, 0xE000...0xF8FF,

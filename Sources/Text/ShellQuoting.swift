@@ -32,7 +32,7 @@ package func shellQuoted(_ text: String) -> String {
     Byte.isLetter($0) || Byte.isDigit($0) || "/._-:,".utf8.contains($0)
   }
   if isPlain && !text.isEmpty { return text }
-  if text.unicodeScalars.contains(where: isObeyed) { return shellQuotedByBytes(text) }
+  if text.unicodeScalars.contains(where: isMisleading) { return shellQuotedByBytes(text) }
   return "'"
     + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
     + "'"
@@ -45,7 +45,7 @@ private func shellQuotedByBytes(_ text: String) -> String {
   for scalar in text.unicodeScalars {
     switch scalar {
     case "'", "\\": word += "\\\(scalar)"
-    case _ where isObeyed(scalar):
+    case _ where isMisleading(scalar):
       // A byte that is not valid UTF-8 is written as itself.
       let stray = scalar.value >= 0x10FF80 ? [UInt8(scalar.value & 0xFF)] : nil
       for byte in stray ?? Array(String(scalar).utf8) {

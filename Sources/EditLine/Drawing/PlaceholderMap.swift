@@ -131,7 +131,7 @@ struct PlaceholderMap {
   private func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value >= 0x20 }
     let isPlaceholder = [Width.narrow, .wide, .escape].contains { $0.range.contains(scalar.value) }
-    return !isPlaceholder && displayWidth(scalar) > 0 && !isObeyed(scalar)
+    return !isPlaceholder && displayWidth(scalar) > 0 && !isMisleading(scalar)
   }
 
   /// Appends scalars, each with its combining marks. A scalar without columns is appended as an
@@ -142,7 +142,7 @@ struct PlaceholderMap {
       if scalar == "\n" {
         line.append(scalar)
       } else {
-        let takesMarks = !isObeyed(scalar) && displayWidth(scalar) > 0
+        let takesMarks = !isMisleading(scalar) && displayWidth(scalar) > 0
         let marks = takesMarks ? rest.prefix(while: isMark) : rest.prefix(0)
         rest = rest.dropFirst(marks.count)
         line += cluster(scalar, marks)
@@ -156,7 +156,7 @@ struct PlaceholderMap {
   ) -> [Unicode.Scalar] {
     if marks.isEmpty && standsForItself(scalar) { return [scalar] }
     let width: Width =
-      isObeyed(scalar) || displayWidth(scalar) == 0
+      isMisleading(scalar) || displayWidth(scalar) == 0
       ? .escape : displayWidth(scalar) == 2 ? .wide : .narrow
     let text = String(String.UnicodeScalarView([scalar] + marks))
     return placeholder(for: text, width).map { [$0] } ?? [scalar]
@@ -164,7 +164,7 @@ struct PlaceholderMap {
 
   /// Returns whether a terminal draws a scalar over the previous one.
   private func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    displayWidth(scalar) == 0 && !isObeyed(scalar)
+    displayWidth(scalar) == 0 && !isMisleading(scalar)
   }
 
   /// Returns whether the scalars of a character are an emoji of several scalars.

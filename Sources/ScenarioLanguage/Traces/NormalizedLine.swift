@@ -113,7 +113,9 @@ extension ArraySlice<UInt8> {
       (scalar, length) = (escaped, digits.count + 4)
     } else if first < Byte.blank || first >= 0x7F {
       var (rest, decoder) = (prefix(4).makeIterator(), UTF8())
-      guard case .scalarValue(let raw) = decoder.decode(&rest), isObeyed(raw) else { return nil }
+      guard case .scalarValue(let raw) = decoder.decode(&rest), isMisleading(raw) else {
+        return nil
+      }
       (scalar, length) = (raw, UTF8.width(raw))
     } else {
       return nil
