@@ -64,9 +64,9 @@ extension ExplorationReport {
     if let walks {
       return "\(counted(walks, "walk")), \(counted(transitions, "transition"))\(time)"
     }
+    let memory = bytesPerState.map { ", \($0) bytes per state" } ?? ""
     return "\(counted(states, "state")), \(counted(transitions, "transition")), depth \(depth)"
-      + (omitsTimes ? "" : "\(time), \(statesPerSecond) states per second")
-      + (omitsTimes ? "" : bytesPerState.map { ", \($0) bytes per state" } ?? "")
+      + (omitsTimes ? "" : "\(time), \(statesPerSecond) states per second\(memory)")
   }
 
   private var statesPerSecond: Int {

@@ -146,10 +146,10 @@ extension MarkupText {
       append(">\n      <skipped")
       attribute("message", outcome.status == .skipped ? reason : "known gap: \(reason)")
       append("/>\n    </testcase>\n")
-    case (.failed, let problem?):
-      verdict("failure", problem.kind, problem.headline, outcome.text(of: problem))
-    case (.error, let problem?):
-      verdict("error", problem.kind, problem.headline, outcome.text(of: problem))
+    case (.failed, let problem?), (.error, let problem?):
+      verdict(
+        outcome.status == .failed ? "failure" : "error", problem.kind, problem.headline,
+        outcome.text(of: problem))
     }
   }
 

@@ -137,7 +137,7 @@ extension Outcome.Problem {
   /// The lines of the difference with their marks, after a line that explains the marks. Empty
   /// without a difference.
   var markedDifference: [String] {
-    difference.isEmpty ? [] : ["(-expected +actual)"] + difference.map(\.marked)
+    difference.isEmpty ? [] : ReportStyle().lines(of: difference)
   }
 }
 

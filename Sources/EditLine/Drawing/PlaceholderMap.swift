@@ -102,7 +102,7 @@ struct PlaceholderMap {
   func drawn(_ scalar: Unicode.Scalar) -> String? {
     guard let text = texts[scalar] else { return nil }
     if isFolded(scalar) { return Self.label }
-    guard Width.escape.range.contains(scalar.value), let own = text.unicodeScalars.first else {
+    guard Self.isEscape(scalar), let own = text.unicodeScalars.first else {
       return text
     }
     let digits = String(own.value, radix: 16, uppercase: true)
