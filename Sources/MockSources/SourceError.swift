@@ -3,8 +3,8 @@ internal import Text
 
 /// The reason why a `source` or `answers` step fails.
 package struct SourceError: Error, Hashable, Sendable {
-  /// The error as a phrase without a period. It contains the file and, for an error in its data,
-  /// the line and column.
+  /// The error as a phrase without a period. An error of a file contains the path and, for an error in the data, the line
+  /// and column.
   package let message: String
   /// A suggestion, if there is one.
   package let hint: String?

@@ -5,7 +5,8 @@ internal import Text
 
 extension ConformReport {
   /// Returns the comparison as the events of a run. Each script of each difference is a failed
-  /// case. Without differences, there is a single passed case.
+  /// case, and so is each accepted difference that no longer occurs. Without any of these, there is a single case: passed,
+  /// or an error if the comparison is not complete. If the adapter failed, another case is this error.
   ///
   /// `command` repeats the comparison, and `playing`, followed by `--on` and a script, reproduces a
   /// difference. `snapshots` has the snapshots of both lists for each script, in the order of the

@@ -74,6 +74,8 @@ extension ExplorationReport {
   }
 
   /// Returns the report as JSON Lines: a line for each violation and a line for the whole search.
+  ///
+  /// If one line of a trace violated the invariant, `violatedLine` is the number of this line, from 1.
   package func jsonLines(call: String) -> String {
     var text = JSONText()
     for violation in violations {

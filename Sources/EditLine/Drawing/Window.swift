@@ -10,7 +10,8 @@ package struct Window: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The window of standard output, with a default size if the terminal does not report its size.
+  /// The window of standard output, with a default size if the terminal does not report its size; `nil` if standard output
+  /// is not a terminal.
   package static var current: Window? {
     guard StandardStream.output.isTerminal else { return nil }
     let (columns, rows) = StandardStream.output.terminalSize ?? (80, 24)

@@ -1,4 +1,4 @@
-/// Calls `body` with 0, 1 … `jobs` - 1, each on a thread of its own, and returns when all are done.
+/// Calls `body` with 0 on the calling thread and with 1 … `jobs` - 1 on a thread each, and returns when all are done.
 package func concurrently(jobs: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let others = 1..<max(1, jobs)
   let running = ConditionLock(others.count)
@@ -21,8 +21,8 @@ package func concurrently(jobs: Int, _ body: @escaping @Sendable (Int) -> Void) 
 /// `consume` in order. Each thread has tools of its own from `prepare`.
 ///
 /// `consume` runs on the calling thread and returns whether to continue. If not, the threads finish
-/// their current work, and their results are discarded. The calling thread does work only if no
-/// other thread could be started. Threads work at most `window` indices ahead, so that results do
+/// their current work, and their results are discarded. The calling thread does all the work if `jobs` or `count` is 1,
+/// or if no other thread could be started. Threads work at most `window` indices ahead, so that results do
 /// not pile up. After `isStopped` returns true, no more results are consumed.
 package func inOrder<Tools, Result: Sendable>(
   count: Int, jobs: Int, window: Int, isStopped: () -> Bool = { false },
