@@ -6,12 +6,16 @@ struct VisibleRows<ID: Hashable & Sendable> {
 
   var isEmpty: Bool { ids.isEmpty }
 
-  /// Adds a row, and returns whether the range changed.
+  /// Adds a row, and returns whether there is or was a range to report.
+  ///
+  /// A range with the same ends must be reported too, because rows can have arrived between its
+  /// ends.
   mutating func insert(_ id: ID, at position: (ID) -> Int?) -> Bool {
-    ids.insert(id).inserted && update(position)
+    ids.insert(id)
+    return update(position)
   }
 
-  /// Removes a row, and returns whether the range changed.
+  /// Removes a row, and returns whether there is or was a range to report.
   mutating func remove(_ id: ID, at position: (ID) -> Int?) -> Bool {
     ids.remove(id) != nil && update(position)
   }
@@ -22,15 +26,15 @@ struct VisibleRows<ID: Hashable & Sendable> {
   }
 
   /// Finds the first and the last visible row, discards rows that the list no longer contains, and
-  /// returns whether the range changed.
+  /// returns whether there is or was a range.
   private mutating func update(_ position: (ID) -> Int?) -> Bool {
-    let old = range
+    let hadRange = range != nil
     ids = ids.filter { position($0) != nil }
     let ends = (
       ids.min { (position($0) ?? 0) < (position($1) ?? 0) },
       ids.max { (position($0) ?? 0) < (position($1) ?? 0) }
     )
     if let first = ends.0, let last = ends.1 { range = (first, last) } else { range = nil }
-    return range?.first != old?.first || range?.last != old?.last
+    return hadRange || range != nil
   }
 }

@@ -50,6 +50,34 @@ struct VisibleRowsTests {
   }
 
   @Test(
+    "Rows that appear after a refresh brought them between the visible rows request the next page")
+  func rowsBetween() async {
+    let store = FilmStore(server, prefetchDistance: 0)
+    await store.loadFirst(page([1, 2]), from: server)
+    for id in [1, 2] { store.rowAppeared(id: id) }
+    let refresh = Task { await store.refresh() }
+    await store.arrival(of: 2, at: server)
+    await store.take(2, .page(.success(page([1, 11, 12, 13, 2], next: 2))), from: server)
+    #expect(await refresh.value == .loaded)
+    #expect(store.footer == .more)
+    store.rowAppeared(id: 11)
+    #expect(store.footer == .loading)
+  }
+
+  @Test("A visible row that appears again requests the next page if rows have arrived before it")
+  func appearedAgain() async {
+    let store = FilmStore(server, prefetchDistance: 0)
+    await store.loadFirst(page([1, 2]), from: server)
+    for id in [1, 2] { store.rowAppeared(id: id) }
+    let refresh = Task { await store.refresh() }
+    await store.arrival(of: 2, at: server)
+    await store.take(2, .page(.success(page([1, 11, 2], next: 2))), from: server)
+    #expect(await refresh.value == .loaded)
+    store.rowAppeared(id: 2)
+    #expect(store.footer == .loading)
+  }
+
+  @Test(
     "The visible rows extend from the first to the last row that appeared and did not disappear")
   func range() async {
     let store = await loaded(prefetchDistance: nil)
