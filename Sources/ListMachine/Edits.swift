@@ -60,17 +60,39 @@ extension PagedList {
 
       /// Replaces the base row with `row` from a response. The response also replaces the rows that
       /// the server returned for earlier edits, unless `isReload` is true: the kept edits of a row
-      /// were saved after the reload began, so the rows that the server returned are newer.
+      /// were saved after the reload began, so the rows that the server returned are newer. For the
+      /// same reason, the base row of a reload is not the row that was inserted after a kept
+      /// removal.
       @inlinable
       mutating func rebase(on row: Row, isReload: Bool = false) {
         base = row
+        var isRemoved = false
         for index in operations.indices {
-          if case .insert = operations[index].kind {
-            operations[index].returned = row
-          } else if !isReload {
-            operations[index].returned = nil
+          switch operations[index].kind {
+          case .insert:
+            operations[index].replacesBase = isReload && isRemoved
+            if !operations[index].replacesBase { operations[index].returned = row }
+          case .update:
+            if !isReload { operations[index].returned = nil }
+          case .remove:
+            isRemoved = true
           }
         }
+      }
+
+      /// Forgets the base row, because a response has replaced the rows.
+      @inlinable
+      mutating func forgetBase() {
+        base = nil
+        for index in operations.indices { operations[index].replacesBase = false }
+      }
+
+      /// Adds the newest edit of the row. A row is inserted only if its base row, if any, is hidden.
+      @inlinable
+      mutating func append(_ operation: Operation) {
+        operations.append(operation)
+        guard case .insert = operation.kind else { return }
+        operations[operations.count - 1].replacesBase = base != nil
       }
 
       /// The newest insertion of the row, if it was inserted. A row can be inserted again after it
@@ -79,6 +101,11 @@ extension PagedList {
       var insertion: Operation? {
         operations.last { if case .insert = $0.kind { true } else { false } }
       }
+
+      /// Whether the newest insertion is shown at the beginning of the list, because no response has
+      /// contained the inserted row.
+      @inlinable
+      var isInFront: Bool { insertion.map { base == nil || $0.replacesBase } ?? false }
 
       /// Returns the row after the edits up to a sequence number, and whether these edits remove
       /// the row.
@@ -90,7 +117,7 @@ extension PagedList {
           if operation.sequence > sequence { break }
           switch operation.kind {
           case .insert(let inserted):
-            if base == nil { row = operation.returned ?? inserted }
+            if base == nil || operation.replacesBase { row = operation.returned ?? inserted }
             isRemoved = false
           case .update(let change):
             row = operation.returned ?? row.map { PagedList.Edits.changed($0, by: change) }
@@ -113,6 +140,9 @@ extension PagedList {
       @usableFromInline var succeeded: Int?
       /// The row that the server returned for the edit, until a page contains the row.
       @usableFromInline var returned: Row?
+      /// Whether this edit inserted the row after the base row was removed. The base row is then
+      /// another row, which stays hidden.
+      @usableFromInline var replacesBase = false
 
       @frozen
       @usableFromInline
@@ -176,7 +206,7 @@ extension PagedList.Edits {
   ) {
     lastSequence += 1
     let operation = Operation(lastSequence, kind, succeeded: isSaved ? nil : reloads)
-    rows[id, default: EditedRow(base: base())].operations.append(operation)
+    rows[id, default: EditedRow(base: base())].append(operation)
     if isSaved { queue.append(Queued(lastSequence, id, edit)) }
   }
 
@@ -185,7 +215,9 @@ extension PagedList.Edits {
   mutating func update(
     _ id: Row.ID, _ change: RowChange<Row>, isSaved: Bool, in content: inout PagedList.Content?
   ) {
-    if let offset = content?.offset(of: id), let row = content?.only[0].rows.row(atOffset: offset) {
+    if let offset = shownOffset(of: id, in: content),
+      let row = content?.only[0].rows.row(atOffset: offset)
+    {
       let changed = Self.changed(row, by: change)
       record(.update(change), of: id, as: .update(changed), isSaved: isSaved, base: row)
       content?.only[0].rows.replace(atOffset: offset, with: changed)
@@ -196,11 +228,20 @@ extension PagedList.Edits {
     }
   }
 
+  /// Returns the offset of a row from a response, or `nil` if there is no such row or it is hidden.
+  @inlinable
+  func shownOffset(of id: Row.ID, in content: PagedList.Content?) -> Int? {
+    guard let offset = content?.offset(of: id),
+      content?.only[0].rows.position(ofOffset: offset) != nil
+    else { return nil }
+    return offset
+  }
+
   /// Returns the row with an ID as it is shown, or `nil` if it is not shown.
   @inlinable
   func shownRow(_ id: Row.ID, in content: PagedList.Content?) -> Row? {
-    if let offset = content?.offset(of: id), let held = content?.only[0].rows {
-      return held.position(ofOffset: offset) == nil ? nil : held.row(atOffset: offset)
+    if let offset = shownOffset(of: id, in: content) {
+      return content?.only[0].rows.row(atOffset: offset)
     }
     return insertedPosition(of: id).map { insertedRows[insertedRows.count - 1 - $0] }
   }
@@ -219,7 +260,7 @@ extension PagedList.Edits {
   var localRows: [(sequence: Int, row: Row)] {
     rows.values.compactMap { edited -> (sequence: Int, row: Row)? in
       let (row, isRemoved) = edited.folded()
-      guard edited.base == nil, !isRemoved, let row, let sequence = edited.insertion?.sequence
+      guard edited.isInFront, !isRemoved, let row, let sequence = edited.insertion?.sequence
       else { return nil }
       return (sequence, row)
     }.sorted { $0.sequence < $1.sequence }
@@ -231,17 +272,20 @@ extension PagedList.Edits {
     insertedSequences.partitioningIndex { $0 >= sequence }
   }
 
-  /// Shows a row with its edits applied, or hides the row if its edits remove it.
+  /// Shows a row with its edits applied, or hides the row if its edits remove it. Forgets the row
+  /// if no edit is left.
   @inlinable
   mutating func show(_ id: Row.ID, in content: inout PagedList.Content?) {
     guard let edited = rows[id] else { return }
     let (row, isRemoved) = edited.folded()
+    let isInFront = edited.isInFront
     if let offset = content?.offset(of: id) {
-      if let row { content?.only[0].rows.replace(atOffset: offset, with: row) }
-      content?.only[0].rows.setHidden(isRemoved, offset)
+      if !isInFront, let row { content?.only[0].rows.replace(atOffset: offset, with: row) }
+      content?.only[0].rows.setHidden(isRemoved || isInFront, offset)
     }
+    if edited.operations.isEmpty { rows[id] = nil }
     guard let sequence = edited.insertion?.sequence else { return }
-    setInserted(edited.base == nil && !isRemoved ? row : nil, sequence, in: &content)
+    setInserted(isInFront && !isRemoved ? row : nil, sequence, in: &content)
     for other in edited.operations where other.sequence < sequence {
       if case .insert = other.kind { setInserted(nil, other.sequence, in: &content) }
     }
@@ -313,7 +357,6 @@ extension PagedList.Edits {
       setInserted(nil, operation.sequence, in: &content)
     }
     show(id, in: &content)
-    if rows[id]?.operations.isEmpty == true { rows[id] = nil }
   }
 
   /// Records that an edit succeeded, with the row that the server returned.
@@ -336,7 +379,10 @@ extension PagedList.Edits {
       guard let row else { break }
       // If a page has already contained the row under its current ID, the row keeps this ID, even
       // if the response has another ID.
-      guard row.id == id || rows[id]?.base == nil else { break }
+      guard
+        row.id == id || rows.values[entry].base == nil
+          || rows.values[entry].operations[index].replacesBase
+      else { break }
       if row.id != id {
         rename(edit.sequence, of: id, to: row.id, insertedAs: inserted.id, in: content, &position)
         show(id, in: &content)
@@ -345,14 +391,17 @@ extension PagedList.Edits {
       if let index = rows[id]?.operations.firstIndex(where: { $0.sequence == edit.sequence }) {
         rows[id]?.operations[index].returned = row
         // The response is newer than a page that has contained the row.
-        if rows[id]?.base != nil { rows[id]?.base = row }
+        if rows[id]?.base != nil, rows[id]?.operations[index].replacesBase == false {
+          rows[id]?.base = row
+        }
       }
     }
     show(id, in: &content)
   }
 
   /// Changes the ID of the row that an edit inserted and that no response has contained under its
-  /// old ID. A response may already have contained the row under the new ID.
+  /// old ID. A response may already have contained the row under the new ID. The caller must show
+  /// the rows with both IDs.
   ///
   /// Rows of other insertions under the old ID keep this ID.
   @inlinable
@@ -365,11 +414,13 @@ extension PagedList.Edits {
     else { return }
     let end =
       operations[(first + 1)...].firstIndex { $0.insertedID != nil } ?? operations.endIndex
-    var edited = EditedRow(base: rows[id]?.base ?? content?.row(id: id))
+    let isNewest = end == operations.endIndex
+    let base = rows[id]?.base ?? content?.row(id: id)
+    var edited = EditedRow(base: nil)
     edited.operations = Array(operations[first..<end])
     rows[old]?.operations.removeSubrange(first..<end)
-    let isLast = rows[old]?.operations.isEmpty == true
-    if isLast { rows[old] = nil }
+    // The base row of the old ID can be visible again.
+    if let other = rows[old], other.operations.isEmpty, other.base == nil { rows[old] = nil }
     for index in queue.indices[head...] where queue[index].id == old {
       let sequence = queue[index].sequence
       if edited.operations.contains(where: { $0.sequence == sequence }) { queue[index].id = id }
@@ -379,10 +430,12 @@ extension PagedList.Edits {
         $0.sequence < $1.sequence
       }
     }
-    if let base = edited.base { edited.rebase(on: base) }
+    edited.forgetBase()
+    if let base { edited.rebase(on: base) }
     rows[id] = edited
-    if isLast || end == operations.endIndex { names[local] = id }
-    if isLast, position?.anchor == old { position?.anchor = id }
+    guard isNewest else { return }
+    names[local] = id
+    if position?.anchor == old { position?.anchor = id }
   }
 }
 
@@ -425,7 +478,7 @@ extension PagedList.Edits {
     if names.isEmpty { return renamed }
     for (row, localID) in zip(page.rows, page.localIDs) {
       guard let localID, let old = names[localID], old != row.id, let edited = rows[old],
-        edited.base == nil,
+        edited.isInFront,
         let insertion = edited.operations.first(where: { $0.insertedID == localID })
       else { continue }
       rename(
@@ -469,7 +522,7 @@ extension PagedList.Edits {
     _ position: inout PagedList.Position?
   ) -> [Row.ID: Row.ID] {
     guard !rows.isEmpty else { return [:] }
-    for id in Array(rows.keys) { rows[id]?.base = nil }
+    for id in Array(rows.keys) { rows[id]?.forgetBase() }
     let reverted = revertNames(&position)
     _ = renameInserted(by: page, in: nil, &position)
     for (id, edited) in rows {

@@ -106,7 +106,7 @@ extension PagedList {
     guard let edited = layers[0].edits.rows[edit.id],
       let index = edited.operations.firstIndex(where: { $0.sequence == edit.sequence })
     else { return }
-    if case .insert = edited.operations[index].kind, edited.base == nil {
+    if case .insert = edited.operations[index].kind, edited.isInFront {
       moveAnchor(from: edit.id)
     }
     withContent { content, layers in
@@ -136,7 +136,7 @@ extension PagedList {
       + held.compactMap { row in
         guard let edited = edits.rows[row.id] else { return row }
         let (folded, isRemoved) = edited.folded()
-        return isRemoved ? nil : folded
+        return isRemoved || edited.isInFront ? nil : folded
       }
   }
 

@@ -96,4 +96,126 @@ struct EditsTests {
     _ = list.receive(.saved(request: 3, .success(Film(id: 1, title: "Saved"))))
     #expect(Array(list.rows) == [Film(id: 1, title: "Saved"), Film(id: 2, title: "Film 2")])
   }
+
+  /// Returns a list with films 1 and 2, of which 2 was removed and inserted again.
+  private func restored(isSaved: Bool = true, removalSucceeds: Bool = true) -> Films {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([1, 2]))))
+    _ = list.receive(.remove(2, isSaved: isSaved))
+    if isSaved, removalSucceeds { _ = list.receive(.saved(request: 2, .success(nil))) }
+    _ = list.receive(.insert(Film(id: 2, title: "Restored"), isSaved: isSaved))
+    if isSaved, !removalSucceeds {
+      _ = list.receive(.saved(request: 2, .failure(Refused("no"))))
+    }
+    return list
+  }
+
+  @Test("A removed row that is inserted again is shown first with its new values")
+  func restoredRow() {
+    var list = restored()
+    let rows = [Film(id: 2, title: "Restored"), Film(id: 1, title: "Film 1")]
+    #expect(Array(list.rows) == rows)
+    _ = list.receive(.saved(request: 3, .success(nil)))
+    #expect(Array(list.rows) == rows)
+    #expect([2, 1].map { list.index(id: $0) } == [0, 1])
+    #expect(Array(restored(isSaved: false).rows) == rows)
+  }
+
+  @Test("The row that the server returns replaces a removed row that was inserted again")
+  func restoredRowReturned() {
+    var list = restored()
+    _ = list.receive(.saved(request: 3, .success(Film(id: 2, title: "Saved"))))
+    #expect(Array(list.rows) == [Film(id: 2, title: "Saved"), Film(id: 1, title: "Film 1")])
+    _ = list.receive(.update(2, RowChange("rename") { $0.title += "!" }))
+    #expect(Array(list.rows) == [Film(id: 2, title: "Saved!"), Film(id: 1, title: "Film 1")])
+    _ = list.receive(.remove(2))
+    #expect(Array(list.rows) == films([1]))
+  }
+
+  @Test("A removed row that was inserted again is edited under the ID that the server returns")
+  func restoredRowRenamed() {
+    var list = restored()
+    _ = list.receive(.see(first: 2, last: 1))
+    _ = list.receive(.saved(request: 3, .success(Film(id: 60, title: "Saved"))))
+    #expect(Array(list.rows) == [Film(id: 60, title: "Saved"), Film(id: 1, title: "Film 1")])
+    #expect(list.anchor == 60)
+    let change = RowChange<Film>("rename") { $0.title += "!" }
+    #expect(list.receive(.update(2, change)).verdict == .ignored(.noSuchRow))
+    #expect(
+      list.receive(.update(60, change)).effects.map { $0 }
+        == [.ask(request: 4, .save(.update(Film(id: 60, title: "Saved!"))))])
+    _ = list.receive(.saved(request: 4, .success(nil)))
+    _ = list.receive(.refresh())
+    _ = list.receive(.loaded(request: 5, .success(page([60, 1]))))
+    #expect(Array(list.rows) == films([60, 1]))
+  }
+
+  @Test("If the insertion of a removed row fails, the row stays removed")
+  func restoredRowFailed() {
+    var list = restored()
+    _ = list.receive(.saved(request: 3, .failure(Refused("no"))))
+    #expect(Array(list.rows) == films([1]))
+    #expect(list.index(id: 2) == nil)
+  }
+
+  @Test("If the removal of a row that was inserted again fails, only the inserted row is shown")
+  func removalOfRestoredRowFailed() {
+    var list = restored(removalSucceeds: false)
+    #expect(Array(list.rows) == [Film(id: 2, title: "Restored"), Film(id: 1, title: "Film 1")])
+    var failed = list
+    _ = failed.receive(.saved(request: 3, .failure(Refused("no"))))
+    #expect(Array(failed.rows) == films([1, 2]))
+    _ = list.receive(.saved(request: 3, .success(Film(id: 60, title: "Saved"))))
+    #expect(
+      Array(list.rows) == [
+        Film(id: 60, title: "Saved"), Film(id: 1, title: "Film 1"), Film(id: 2, title: "Film 2"),
+      ])
+    #expect([60, 1, 2].map { list.index(id: $0) } == [0, 1, 2])
+  }
+
+  @Test(
+    "A refresh that began before a removal does not replace the row that was inserted again")
+  func restoredDuringRefresh() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([1, 2]))))
+    _ = list.receive(.refresh())
+    _ = list.receive(.remove(2))
+    _ = list.receive(.saved(request: 3, .success(nil)))
+    _ = list.receive(.insert(Film(id: 2, title: "Restored")))
+    _ = list.receive(.loaded(request: 2, .success(page([1, 2]))))
+    #expect(Array(list.rows) == [Film(id: 2, title: "Restored"), Film(id: 1, title: "Film 1")])
+    _ = list.receive(.refresh())
+    _ = list.receive(.saved(request: 4, .success(nil)))
+    _ = list.receive(.loaded(request: 5, .success(page([1, 2]))))
+    #expect(Array(list.rows) == films([1, 2]))
+  }
+
+  @Test("A page that contains a removed row that was inserted again shows the row once")
+  func restoredRowArrives() {
+    var list = restored()
+    _ = list.receive(.refresh())
+    let inserted = LoadedPage<Film, Int>(films([60, 1]), next: nil) { $0.id == 60 ? 2 : nil }
+    _ = list.receive(.loaded(request: 4, .success(inserted)))
+    #expect(Array(list.rows) == films([60, 1]))
+    _ = list.receive(.saved(request: 3, .success(Film(id: 60, title: "Saved"))))
+    #expect(Array(list.rows) == [Film(id: 60, title: "Saved"), Film(id: 1, title: "Film 1")])
+  }
+
+  @Test("A next page with the ID of the server shows a row that was inserted again once")
+  func restoredRowOnNextPage() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([1, 2], next: 3))))
+    _ = list.receive(.remove(2))
+    _ = list.receive(.saved(request: 2, .success(nil)))
+    _ = list.receive(.insert(Film(id: 2, title: "Restored")))
+    _ = list.receive(.fetchMore)
+    let inserted = LoadedPage<Film, Int>(films([60, 2]), next: nil) { $0.id == 60 ? 2 : nil }
+    _ = list.receive(.loaded(request: 4, .success(inserted)))
+    #expect(Array(list.rows) == films([1, 60]))
+    _ = list.receive(.saved(request: 3, .success(Film(id: 60, title: "Saved"))))
+    #expect(Array(list.rows) == [Film(id: 1, title: "Film 1"), Film(id: 60, title: "Saved")])
+  }
 }
