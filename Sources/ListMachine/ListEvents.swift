@@ -21,8 +21,8 @@ extension PagedList {
     case see(first: Row.ID, last: Row.ID)
     /// The user sees no rows of the list, so scrolling requests no pages.
     case lookAway
-    /// Inserts a row at the beginning. `isSaved` is false for a local change that is not sent to
-    /// the server.
+    /// Inserts a row at the beginning, unless the list shows a row with its ID. `isSaved` is false
+    /// for a local change that is not sent to the server.
     case insert(Row, isSaved: Bool = true)
     /// Changes the row with an ID.
     case update(Row.ID, RowChange<Row>, isSaved: Bool = true)
@@ -168,7 +168,7 @@ public enum ListIgnoredReason: String, Hashable, Sendable {
   case onlineAlready = "online already"
   /// No rows are visible.
   case nothingToSee = "nothing to see"
-  /// The rows are shown or visible already.
+  /// The rows are shown or visible already, or a row with the ID of the inserted row is shown.
   case thereAlready = "there already"
 }
 

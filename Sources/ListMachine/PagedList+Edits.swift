@@ -1,8 +1,9 @@
 extension PagedList {
-  /// Inserts a row at the beginning of the list.
+  /// Inserts a row at the beginning of the list, unless the list shows a row with its ID.
   @inlinable
   mutating func insert(_ row: Row, isSaved: Bool) -> Transition {
     if case .idle = status { return .ignored(.nothingLoaded) }
+    if index(id: row.id) != nil { return .ignored(.thereAlready) }
     useLayers()
     withContent { content, layers in
       layers.edits.record(

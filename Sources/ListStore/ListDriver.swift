@@ -344,7 +344,7 @@ extension ListDriver {
   }
 
   /// Inserts a row at the beginning, and returns whether the row was inserted. Returns `false` if
-  /// nothing was loaded or requested yet.
+  /// nothing was loaded or requested yet, or if the list shows a row with this ID.
   ///
   /// A server can use the ID of the row as the idempotency key.
   ///

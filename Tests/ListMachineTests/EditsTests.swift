@@ -21,13 +21,29 @@ struct EditsTests {
     #expect([7, 1, 2].map { list.index(id: $0) } == [0, 1, 2])
   }
 
-  @Test("Two rows that are inserted under one ID are shown under the IDs that the server gives")
+  @Test("A row with the ID of a shown row is not inserted, and the shown row does not change")
   func insertedTwice() {
     var list = Films()
     _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([1]))))
     _ = list.receive(.insert(Film(id: 100, title: "Draft")))
-    _ = list.receive(.insert(Film(id: 100, title: "Copy")))
+    let before = list
+    for id in [1, 100] {
+      let transition = list.receive(.insert(Film(id: id, title: "Copy")))
+      #expect(transition == Films.Transition(Films.Effects(), .ignored(.thereAlready)))
+    }
+    #expect(list == before)
+    _ = list.receive(.remove(1, isSaved: false))
+    #expect(list.receive(.insert(Film(id: 1, title: "Copy"))).verdict == .accepted)
+  }
+
+  @Test("Two rows that are inserted under one ID are shown under the IDs that the server gives")
+  func insertedUnderOneID() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.insert(Film(id: 100, title: "Draft")))
     _ = list.receive(.saved(request: 2, .success(Film(id: 7, title: "Draft"))))
+    _ = list.receive(.insert(Film(id: 100, title: "Copy")))
     #expect(list.rows.map(\.id) == [100, 7])
     #expect([100, 7].map { list.index(id: $0) } == [0, 1])
     _ = list.receive(.saved(request: 3, .success(Film(id: 8, title: "Copy"))))

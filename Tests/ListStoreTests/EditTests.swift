@@ -215,15 +215,17 @@ struct EditTests {
     #expect(store.rows.first?.title == "Newer")
   }
 
-  @Test("If one of two insertions of a row fails, the row is not saved before the other response")
+  @Test("insert returns false for the ID of a shown row, which can still be edited")
   func insertedTwice() async {
     let store = await loaded()
-    store.insert(Film(id: 100))
-    store.insert(Film(id: 100))
-    await store.take(2, .saved(.failure(Refused())), from: server)
-    #expect(store.rows.map(\.id) == [100, 1, 2, 3])
-    #expect(!store.remove(id: 100))
+    #expect(!store.insert(Film(id: 1, title: "Copy")))
+    #expect(store.update(id: 1) { $0.title = "First" })
+    #expect(store.insert(Film(id: 100)))
+    #expect(!store.insert(Film(id: 100, title: "Copy")))
+    #expect(store.rows.map(\.title) == ["Film 100", "First", "Film 2", "Film 3"])
+    await store.take(2, .saved(.success(nil)), from: server)
     await store.take(3, .saved(.success(nil)), from: server)
-    #expect(store.remove(id: 100))
+    #expect(server.asked == ["initial", "update 1 First", "insert 100 Film 100"])
+    #expect(store.pendingEdits == 0)
   }
 }
