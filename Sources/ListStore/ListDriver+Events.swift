@@ -53,7 +53,7 @@ extension ListDriver {
       let new = currentValues()
       publication.changes = new.changes(from: publication.values)
       publication.values = new
-      if let rowsBefore, !rowsBefore.isSame(as: RowProbe(list, trigger)) {
+      if let rowsBefore, !rowsBefore.isSame(as: RowProbe(list, trigger, after: rowsBefore)) {
         publication.changes.formUnion([.rows, .snapshot])
       }
     }

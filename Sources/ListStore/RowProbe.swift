@@ -16,17 +16,21 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   /// All rows, if the event can replace them.
   private let all: PagedRows<Row>?
 
-  /// Creates a probe of the rows of a list, or `nil` if the event cannot change them.
+  /// Creates a probe of the rows of a list, or `nil` if the event cannot change them. After the
+  /// event, `before` is the probe from before the event.
   init?<Key, Failure>(
-    _ list: PagedList<Row, Key, Failure>, _ trigger: ListDriver<Row, Failure>.Trigger
+    _ list: PagedList<Row, Key, Failure>, _ trigger: ListDriver<Row, Failure>.Trigger,
+    after before: Self? = nil
   ) {
     var edited: Row?
     var isReload = false
     switch trigger {
     case .retry, .other: return nil
     case .edit(let id):
-      // A page can have given another ID to an inserted row since the edit was sent.
-      edited = list.index(id: list.presentID(of: id)).map { list.rows[$0] }
+      // A page can have given another ID to an inserted row since the edit was sent. The list
+      // forgets this ID when the edit is undone.
+      let id = before?.edited?.id ?? list.presentID(of: id)
+      edited = list.index(id: id).map { list.rows[$0] }
     case .page(isReload: true, _): isReload = true
     case .reload, .cached, .page(isReload: false, _), .previous: break
     }

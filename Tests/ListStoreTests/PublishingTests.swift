@@ -54,6 +54,25 @@ struct PublishingTests {
       } == ["rows", "pendingEdits", "snapshot"])
   }
 
+  @Test(
+    "An undone insertion does not change equal rows if a page has contained the row",
+    arguments: [100, 9])
+  func undoneInsertion(id: Int) async {
+    let store = FilmStore(server, saves: true)
+    await store.loadFirst(page(1...3, next: 2), from: server)
+    store.insert(Film(id: 100, title: "New"))
+    store.fetchMore()
+    let page = FilmPage([Film(id: id, title: "New")], next: nil, localID: { _ in 100 })
+    await store.take("next 2", 3, .page(.success(page)), from: server)
+    let rows = Array(store.rows)
+    #expect(rows.map(\.id) == [1, 2, 3, id])
+    #expect(
+      await changed(in: store) {
+        await store.take("insert 100 New", 2, .saved(.failure(Refused())), from: server)
+      } == ["pendingEdits"])
+    #expect(Array(store.rows) == rows)
+  }
+
   @Test("A refresh that confirms an inserted row does not change equal rows")
   func confirmedRow() async {
     let store = FilmStore(server, saves: true)
