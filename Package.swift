@@ -114,7 +114,7 @@ let package = Package(
     .testTarget(name: "LocksTests", dependencies: ["Locks"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
     .testTarget(name: "ExplorationTests", dependencies: ["Exploration"]),
-    .testTarget(name: "ListMachineTests", dependencies: ["Exploration", "ListMachine"]),
+    .testTarget(name: "ListMachineTests", dependencies: ["Exploration", "ListMachine", "Locks"]),
     // A store with a server and a clock that tests drive, and a million random events on it.
     .target(
       name: "StoreTesting", dependencies: ["Exploration", "ListStore", "ScenarioTesting"],

@@ -51,11 +51,15 @@ extension PagedList {
       @usableFromInline var base: Row?
       /// The edits of the row, in the order made.
       @usableFromInline var operations: [Operation]
+      /// The index of the newest insertion of the row, if it was inserted. A row can be inserted
+      /// again after it was removed.
+      @usableFromInline var insertionIndex: Int?
 
       @inlinable
-      init(base: Row?) {
+      init(base: Row?, operations: [Operation] = []) {
         self.base = base
-        operations = []
+        self.operations = operations
+        insertionIndex = operations.lastIndex { $0.insertedID != nil }
       }
 
       /// Replaces the base row with `row` from a response. The response also replaces the rows that
@@ -92,14 +96,38 @@ extension PagedList {
       mutating func append(_ operation: Operation) {
         operations.append(operation)
         guard case .insert = operation.kind else { return }
+        insertionIndex = operations.count - 1
         operations[operations.count - 1].replacesBase = base != nil
       }
 
-      /// The newest insertion of the row, if it was inserted. A row can be inserted again after it
-      /// was removed.
+      /// Removes the edits for which `condition` returns true.
       @inlinable
-      var insertion: Operation? {
-        operations.last { if case .insert = $0.kind { true } else { false } }
+      mutating func removeOperations(where condition: (Operation) -> Bool) {
+        operations.removeAll(where: condition)
+        insertionIndex = operations.lastIndex { $0.insertedID != nil }
+      }
+
+      /// The newest insertion of the row, if it was inserted.
+      @inlinable
+      var insertion: Operation? { insertionIndex.map { operations[$0] } }
+
+      /// Returns the index of the edit with a sequence number.
+      @inlinable
+      func index(of sequence: Int) -> Int? {
+        let index = operations.partitioningIndex { $0.sequence >= sequence }
+        return index < operations.count && operations[index].sequence == sequence ? index : nil
+      }
+
+      /// Makes the row as it is shown part of the base row or of the insertion, and forgets the
+      /// updates.
+      @inlinable
+      mutating func settle(_ row: Row) {
+        if let insertionIndex, isInFront {
+          operations[insertionIndex].returned = row
+        } else {
+          base = row
+        }
+        removeOperations { if case .update = $0.kind { true } else { false } }
       }
 
       /// Whether the newest insertion is shown at the beginning of the list, because no response has
@@ -210,22 +238,48 @@ extension PagedList.Edits {
     if isSaved { queue.append(Queued(lastSequence, id, edit)) }
   }
 
-  /// Changes a shown row.
+  /// Changes a shown row. `isReloading` means that a reload is in flight.
   @inlinable
   mutating func update(
-    _ id: Row.ID, _ change: RowChange<Row>, isSaved: Bool, in content: inout PagedList.Content?
+    _ id: Row.ID, _ change: RowChange<Row>, isSaved: Bool, isReloading: Bool,
+    in content: inout PagedList.Content?
   ) {
     if let offset = shownOffset(of: id, in: content),
       let row = content?.only[0].rows.row(atOffset: offset)
     {
       let changed = Self.changed(row, by: change)
-      record(.update(change), of: id, as: .update(changed), isSaved: isSaved, base: row)
+      if isSaved || isReloading || isPending(id) {
+        record(.update(change), of: id, as: .update(changed), isSaved: isSaved, base: row)
+      } else {
+        settle(id, changed)
+      }
       content?.only[0].rows.replace(atOffset: offset, with: changed)
-    } else if let row = shownRow(id, in: content) {
-      let changed = Self.changed(row, by: change)
-      record(.update(change), of: id, as: .update(changed), isSaved: isSaved, base: nil)
-      show(id, in: &content)
+    } else if let index = insertedIndex(of: id) {
+      let changed = Self.changed(insertedRows[index], by: change)
+      let hasOtherPages = content?.nextKey != nil || content?.previousKey != nil
+      if isSaved || isReloading || hasOtherPages || isPending(id) {
+        record(.update(change), of: id, as: .update(changed), isSaved: isSaved, base: nil)
+      } else {
+        settle(id, changed)
+      }
+      setInserted(changed, insertedSequences[index], in: &content)
     }
+  }
+
+  /// Whether an edit of a row has no response.
+  @inlinable
+  func isPending(_ id: Row.ID) -> Bool {
+    head < queue.count && rows[id]?.operations.contains { $0.succeeded == nil } == true
+  }
+
+  /// Makes a row as it is shown replace its earlier versions and their updates.
+  ///
+  /// A list can do so after a local update if only the first page of a later reload can contain the
+  /// row, and no edit of the row can be undone. So frequent local updates need no memory.
+  @inlinable
+  mutating func settle(_ id: Row.ID, _ row: Row) {
+    rows[id]?.settle(row)
+    if rows[id]?.operations.isEmpty == true { rows[id] = nil }
   }
 
   /// Returns the offset of a row from a response, or `nil` if there is no such row or it is hidden.
@@ -243,16 +297,22 @@ extension PagedList.Edits {
     if let offset = shownOffset(of: id, in: content) {
       return content?.only[0].rows.row(atOffset: offset)
     }
-    return insertedPosition(of: id).map { insertedRows[insertedRows.count - 1 - $0] }
+    return insertedIndex(of: id).map { insertedRows[$0] }
   }
 
   /// Returns the position of an inserted row that no response has contained yet.
   @inlinable
   func insertedPosition(of id: Row.ID) -> Int? {
+    insertedIndex(of: id).map { insertedRows.count - 1 - $0 }
+  }
+
+  /// Returns the index of an inserted row that no response has contained yet.
+  @inlinable
+  func insertedIndex(of id: Row.ID) -> Int? {
     guard !insertedRows.isEmpty, let sequence = rows[id]?.insertion?.sequence else { return nil }
-    let index = insertedIndex(of: sequence)
+    let index = insertedIndex(after: sequence)
     guard index < insertedSequences.count, insertedSequences[index] == sequence else { return nil }
-    return insertedRows.count - 1 - index
+    return index
   }
 
   /// The inserted rows that no response has contained, with their edits applied, in the order made.
@@ -268,7 +328,7 @@ extension PagedList.Edits {
 
   /// Returns the index of the first inserted row whose edit has at least this sequence number.
   @inlinable
-  func insertedIndex(of sequence: Int) -> Int {
+  func insertedIndex(after sequence: Int) -> Int {
     insertedSequences.partitioningIndex { $0 >= sequence }
   }
 
@@ -297,7 +357,7 @@ extension PagedList.Edits {
   mutating func setInserted(
     _ row: Row?, _ sequence: Int, in content: inout PagedList.Content?
   ) {
-    let index = insertedIndex(of: sequence)
+    let index = insertedIndex(after: sequence)
     let isThere = index < insertedSequences.count && insertedSequences[index] == sequence
     // Releases the rows of the content, so that the array is changed in place and not copied.
     content?.only[0].rows.setInserted([])
@@ -323,8 +383,7 @@ extension PagedList.Edits {
     if isCurrent { return }
     let sequence = queue[head].sequence
     guard let edited = rows[queue[head].id], edited.base != nil || edited.insertion != nil,
-      edited.operations.contains(where: { $0.sequence == sequence }),
-      let row = edited.folded(through: sequence).row
+      edited.index(of: sequence) != nil, let row = edited.folded(through: sequence).row
     else { return }
     switch queue[head].edit {
     case .insert: break
@@ -351,7 +410,8 @@ extension PagedList.Edits {
   /// Removes the edit at an index in the edits of a row, and shows the row without this edit.
   @inlinable
   mutating func undo(_ id: Row.ID, at index: Int, in content: inout PagedList.Content?) {
-    guard let operation = rows[id]?.operations.remove(at: index) else { return }
+    guard let operation = rows[id]?.operations[index] else { return }
+    rows[id]?.removeOperations { $0.sequence == operation.sequence }
     if case .insert(let row) = operation.kind {
       if rows[id]?.insertion == nil { names[row.id] = nil }
       setInserted(nil, operation.sequence, in: &content)
@@ -366,7 +426,7 @@ extension PagedList.Edits {
     _ position: inout PagedList.Position?
   ) {
     guard let entry = rows.index(forKey: edit.id),
-      let index = rows.values[entry].operations.firstIndex(where: { $0.sequence == edit.sequence })
+      let index = rows.values[entry].index(of: edit.sequence)
     else { return }
     rows.values[entry].operations[index].succeeded = reloads
     var id = edit.id
@@ -388,7 +448,7 @@ extension PagedList.Edits {
         show(id, in: &content)
         id = row.id
       }
-      if let index = rows[id]?.operations.firstIndex(where: { $0.sequence == edit.sequence }) {
+      if let index = rows[id]?.index(of: edit.sequence) {
         rows[id]?.operations[index].returned = row
         // The response is newer than a page that has contained the row.
         if rows[id]?.base != nil, rows[id]?.operations[index].replacesBase == false {
@@ -409,30 +469,26 @@ extension PagedList.Edits {
     _ sequence: Int, of old: Row.ID, to id: Row.ID, insertedAs local: Row.ID,
     in content: PagedList.Content?, _ position: inout PagedList.Position?
   ) {
-    guard let operations = rows[old]?.operations,
-      let first = operations.firstIndex(where: { $0.sequence == sequence })
-    else { return }
+    guard let edited = rows[old], let first = edited.index(of: sequence) else { return }
     let end =
-      operations[(first + 1)...].firstIndex { $0.insertedID != nil } ?? operations.endIndex
-    let isNewest = end == operations.endIndex
-    let base = rows[id]?.base ?? content?.row(id: id)
-    var edited = EditedRow(base: nil)
-    edited.operations = Array(operations[first..<end])
-    rows[old]?.operations.removeSubrange(first..<end)
+      edited.operations[(first + 1)...].firstIndex { $0.insertedID != nil }
+      ?? edited.operations.endIndex
+    let isNewest = end == edited.operations.endIndex
+    let moved = Array(edited.operations[first..<end])
+    let sequences = Set(moved.map(\.sequence))
+    rows[old]?.removeOperations { sequences.contains($0.sequence) }
     // The base row of the old ID can be visible again.
     if let other = rows[old], other.operations.isEmpty, other.base == nil { rows[old] = nil }
     for index in queue.indices[head...] where queue[index].id == old {
-      let sequence = queue[index].sequence
-      if edited.operations.contains(where: { $0.sequence == sequence }) { queue[index].id = id }
+      if sequences.contains(queue[index].sequence) { queue[index].id = id }
     }
-    if let other = rows[id] {
-      edited.operations = (edited.operations + other.operations).sorted {
-        $0.sequence < $1.sequence
-      }
-    }
-    edited.forgetBase()
-    if let base { edited.rebase(on: base) }
-    rows[id] = edited
+    let base = rows[id]?.base ?? content?.row(id: id)
+    var renamed = EditedRow(
+      base: nil,
+      operations: (moved + (rows[id]?.operations ?? [])).sorted { $0.sequence < $1.sequence })
+    renamed.forgetBase()
+    if let base { renamed.rebase(on: base) }
+    rows[id] = renamed
     guard isNewest else { return }
     names[local] = id
     if position?.anchor == old { position?.anchor = id }
@@ -499,11 +555,10 @@ extension PagedList.Edits {
         case .insert(let row) = insertion.kind, row.id == own
       else { continue }
       let sequence = insertion.sequence
-      rows[id]?.operations.removeAll { $0.sequence == sequence }
+      rows[id]?.removeOperations { $0.sequence == sequence }
       if rows[id]?.operations.isEmpty == true { rows[id] = nil }
       insertion.returned = nil
-      rows[own] = EditedRow(base: nil)
-      rows[own]?.operations = [insertion]
+      rows[own] = EditedRow(base: nil, operations: [insertion])
       reverted[id] = own
       if position?.anchor == id { position?.anchor = own }
       if let index = queue[head...].firstIndex(where: { $0.sequence == sequence }) {
@@ -526,15 +581,14 @@ extension PagedList.Edits {
     let reverted = revertNames(&position)
     _ = renameInserted(by: page, in: nil, &position)
     for (id, edited) in rows {
-      let kept = edited.operations.filter { $0.succeeded.map { $0 >= reloads } ?? true }
-      if kept.count == edited.operations.count { continue }
-      if case .insert(let row)? = edited.insertion?.kind,
-        !kept.contains(where: { if case .insert = $0.kind { true } else { false } })
-      {
-        names[row.id] = nil
+      let kept = EditedRow(
+        base: nil,
+        operations: edited.operations.filter { $0.succeeded.map { $0 >= reloads } ?? true })
+      if kept.operations.count == edited.operations.count { continue }
+      if kept.insertion == nil, let insertedID = edited.insertion?.insertedID {
+        names[insertedID] = nil
       }
-      rows[id]?.operations = kept
-      if kept.isEmpty { rows[id] = nil }
+      rows[id] = kept.operations.isEmpty ? nil : kept
     }
     let local = localRows
     insertedRows = local.map(\.row)

@@ -22,8 +22,14 @@ extension PagedList {
   ) -> Transition {
     if let reason = reasonAgainstEditing(id) { return .ignored(reason) }
     useLayers()
+    let isReloading =
+      switch status {
+      case .loading, .refreshing: true
+      case .idle, .content, .fetchingMore, .empty, .error: false
+      }
     withContent { content, layers in
-      layers.edits.update(id, change, isSaved: isSaved, in: &content)
+      layers.edits.update(
+        id, change, isSaved: isSaved, isReloading: isReloading, in: &content)
     }
     return Transition(askNextEdit(isNew: true))
   }
@@ -105,7 +111,7 @@ extension PagedList {
   @inlinable
   mutating func undo(_ edit: Edits.Queued) {
     guard let edited = layers[0].edits.rows[edit.id],
-      let index = edited.operations.firstIndex(where: { $0.sequence == edit.sequence })
+      let index = edited.index(of: edit.sequence)
     else { return }
     if case .insert = edited.operations[index].kind, edited.isInFront {
       moveAnchor(from: edit.id)

@@ -1,4 +1,5 @@
 import ListMachine
+import Locks
 import Testing
 
 @Suite("Edits of a list")
@@ -233,5 +234,83 @@ struct EditsTests {
     #expect(Array(list.rows) == films([1, 60]))
     _ = list.receive(.saved(request: 3, .success(Film(id: 60, title: "Saved"))))
     #expect(Array(list.rows) == [Film(id: 1, title: "Film 1"), Film(id: 60, title: "Saved")])
+  }
+
+  /// The change that gives a film a title.
+  private func renaming(to title: String) -> RowChange<Film> {
+    RowChange(title) { $0.title = title }
+  }
+
+  @Test("Local updates are not kept if only a later reload can contain the row")
+  func localUpdates() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([1, 2]))))
+    _ = list.receive(.insert(Film(id: 100, title: "Draft"), isSaved: false))
+    for number in 1...3 {
+      for id in [1, 100] {
+        _ = list.receive(.update(id, renaming(to: "\(number)"), isSaved: false))
+      }
+    }
+    #expect(
+      Array(list.rows) == [
+        Film(id: 100, title: "3"), Film(id: 1, title: "3"), Film(id: 2, title: "Film 2"),
+      ])
+    #expect(list.keptEdits.mapValues(\.id) == [1: 100])
+    _ = list.receive(.refresh())
+    _ = list.receive(.loaded(request: 2, .failure(Refused("no"))))
+    #expect(list.rows.map(\.title) == ["3", "3", "Film 2"])
+    _ = list.receive(.refresh())
+    _ = list.receive(.loaded(request: 3, .success(page([1, 2]))))
+    #expect(Array(list.rows) == films([1, 2]))
+  }
+
+  @Test("A local update during a reload is kept, and so is one between two saved updates")
+  func keptLocalUpdates() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([1, 2]))))
+    _ = list.receive(.refresh())
+    _ = list.receive(.update(1, renaming(to: "Local"), isSaved: false))
+    _ = list.receive(.loaded(request: 2, .success(page([1, 2]))))
+    #expect(list.rows.map(\.title) == ["Local", "Film 2"])
+    _ = list.receive(.update(2, RowChange("!") { $0.title += "!" }))
+    _ = list.receive(.update(2, RowChange("?") { $0.title += "?" }, isSaved: false))
+    #expect(list.rows.map(\.title) == ["Local", "Film 2!?"])
+    _ = list.receive(.saved(request: 3, .failure(Refused("no"))))
+    #expect(list.rows.map(\.title) == ["Local", "Film 2?"])
+    _ = list.receive(.update(2, RowChange("#") { $0.title += "#" }, isSaved: false))
+    #expect(list.rows.map(\.title) == ["Local", "Film 2?#"])
+    #expect(list.keptEdits.mapValues(\.id) == [1: 1])
+  }
+
+  @Test("A local update of an inserted row changes the row of a next page that contains it")
+  func localUpdateBeforeNextPage() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([1], next: 2))))
+    _ = list.receive(.insert(Film(id: 100, title: "Draft"), isSaved: false))
+    _ = list.receive(.update(100, renaming(to: "Local"), isSaved: false))
+    _ = list.receive(.fetchMore)
+    _ = list.receive(.loaded(request: 2, .success(page([100]))))
+    #expect(Array(list.rows) == [Film(id: 1, title: "Film 1"), Film(id: 100, title: "Local")])
+  }
+
+  @Test("Each update of an inserted row applies one change")
+  func changesOfInsertedRow() {
+    let calls = Mutex(0)
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([1], next: 2))))
+    _ = list.receive(.insert(Film(id: 100, title: ""), isSaved: false))
+    for number in 1...100 {
+      let change = RowChange<Film>("\(number)") { film in
+        calls.withLock { $0 += 1 }
+        film.title = "\(number)"
+      }
+      _ = list.receive(.update(100, change, isSaved: false))
+    }
+    #expect(list.rows.map(\.title) == ["100", "Film 1"])
+    #expect(calls.withLock { $0 } == 100)
   }
 }

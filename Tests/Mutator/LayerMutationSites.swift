@@ -70,7 +70,7 @@ extension MutationSite {
       "      layers.edits.undo(edit.id, at: index, in: &content)\n"
         + "      if {0} {\n"
         + "        for id in Array(layers.edits.rows.keys) {\n"
-        + "          layers.edits.rows[id]?.operations.removeAll { $0.sequence > edit.sequence }\n"
+        + "          layers.edits.rows[id]?.removeOperations { $0.sequence > edit.sequence }\n"
         + "          layers.edits.show(id, in: &content)\n"
         + "        }\n"
         + "      }",
