@@ -7,3 +7,6 @@ public struct FailureReport<Row: Identifiable & Sendable, Failure: Error>: Senda
   /// The edit that is undone because of the failure, if it is the failure of an edit.
   public let undone: ListEdit<Row>?
 }
+
+extension FailureReport: Equatable where Row: Equatable, Failure: Equatable {}
+extension FailureReport: Hashable where Row: Hashable, Failure: Hashable {}

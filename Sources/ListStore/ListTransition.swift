@@ -1,7 +1,7 @@
 public import ListMachine
 
 /// A transition of the list, for logging. Its description is a line of a trace.
-public struct ListTransition: Sendable, CustomStringConvertible {
+public struct ListTransition: Hashable, Sendable, CustomStringConvertible {
   /// The event.
   public let event: String
   /// The states before and after.

@@ -15,3 +15,4 @@ public enum LoadOutcome<Failure: Error>: Sendable {
 }
 
 extension LoadOutcome: Equatable where Failure: Equatable {}
+extension LoadOutcome: Hashable where Failure: Hashable {}
