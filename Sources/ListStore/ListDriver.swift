@@ -362,8 +362,9 @@ extension ListDriver {
   ///   - id: The ID of the row.
   ///   - saving: Whether to save the edit on the server. If not, the edit is local.
   ///   - change: Changes the row. The driver keeps this closure and applies it to the row of the
-  ///     newest response, so that undoing another edit does not undo this one. This row can contain
-  ///     the change already, so the closure must set values, and not toggle or increment them.
+  ///     newest response, so that undoing another edit does not undo this one. If the server saved
+  ///     the edit before it sent this row and responds to the edit later, the row contains the
+  ///     change already. So the closure must set values, and not toggle or increment them.
   ///     If it changes the ID of the row, the row stays as it is.
   @discardableResult public func update(
     id: Row.ID, saving: Bool = true, _ change: @escaping @Sendable (inout Row) -> Void

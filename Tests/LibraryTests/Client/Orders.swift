@@ -107,10 +107,13 @@ typealias PackageSnapshot = ListMachine.ListSnapshot<Order, APIError>
     var body: some View {
       List {
         ForEach(orders.rows) { order in
-          Button(order.title) { orders.update(id: order.id) { $0.isFavorite.toggle() } }
-            .swipeActions { Button("Delete") { orders.remove(id: order.id) } }
-            .onAppear { orders.rowAppeared(id: order.id) }
-            .onDisappear { orders.rowDisappeared(id: order.id) }
+          Button(order.title) {
+            let isFavorite = !order.isFavorite
+            orders.update(id: order.id) { $0.isFavorite = isFavorite }
+          }
+          .swipeActions { Button("Delete") { orders.remove(id: order.id) } }
+          .onAppear { orders.rowAppeared(id: order.id) }
+          .onDisappear { orders.rowDisappeared(id: order.id) }
         }
         switch orders.footer {
         case .end: EmptyView()

@@ -11,7 +11,7 @@ struct Program {
     print(
       await orders.loadIfNeeded().outcome, orders.rows.map(\.id), orders.footer, orders.total ?? 0)
     print(await orders.fetchMore().outcome, orders.rows.map(\.id), orders.footer)
-    orders.update(id: "b") { $0.isFavorite.toggle() }
+    orders.update(id: "b") { $0.isFavorite = true }
     orders.insert(Order(id: "local", title: "New"))
     orders.remove(id: "c")
     print(orders.rows.map(\.id), orders.row(id: "b")?.isFavorite ?? false, orders.pendingEdits)
