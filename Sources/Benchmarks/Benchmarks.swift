@@ -1,6 +1,8 @@
 import Foundation
 
 /// The benchmark command: `Benchmarks [--json FILE] [--listsh PROGRAM] [--release PROGRAM] [NAME…]`.
+///
+/// The exit status is 1 if a benchmark failed, and 2 if a name is unknown. A missed target does not change it.
 @main enum Benchmarks {
   static func main() async throws {
     var names: [String] = []
@@ -15,7 +17,7 @@ import Foundation
         let bytes = "\(bytesEachRow(in: arguments.popFirst() ?? ""))"
         return try FileHandle.standardOutput.write(contentsOf: Data(bytes.utf8))
       case "--list-loops":
-        _ = transitionsPerSecond(loops: arguments.popFirst().flatMap { Int($0) } ?? 0)
+        _ = try transitionsPerSecond(loops: arguments.popFirst().flatMap { Int($0) } ?? 0)
         return
       case "--json": json = arguments.popFirst()
       case "--listsh": listsh = arguments.popFirst()
@@ -23,10 +25,16 @@ import Foundation
       default: names.append(argument)
       }
     }
+    let known = Benchmark.all.map(\.name)
+    if let unknown = names.first(where: { !known.contains($0) }) {
+      let error =
+        "Benchmarks: unknown benchmark '\(unknown)'; use \(known.joined(separator: ", "))\n"
+      try FileHandle.standardError.write(contentsOf: Data(error.utf8))
+      exit(2)
+    }
 
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
     let workshop = Workshop(folder: folder, listsh: listsh ?? "listsh", release: release)
     var report = Report()
     for benchmark in Benchmark.all where names.isEmpty || names.contains(benchmark.name) {
@@ -36,9 +44,11 @@ import Foundation
         report.failures.append("\(benchmark.name) could not be measured: \(error)")
       }
     }
+    try? FileManager.default.removeItem(at: folder)
 
     try FileHandle.standardOutput.write(contentsOf: Data(report.text.utf8))
     if let json { try report.json.write(to: URL(filePath: json)) }
+    exit(report.failures.isEmpty ? 0 : 1)
   }
 }
 

@@ -6,7 +6,7 @@ extension Benchmark {
   /// to three requests in flight. The baseline is a Python program that exchanges the same
   /// messages.
   static let conform = Benchmark(name: "conform") { workshop in
-    let call = try workshop.conforming(toKit: "python")
+    let call = try workshop.conforming()
     let log = workshop.path("conform.log")
     _ = try workshop.output(of: workshop.listsh, call + ["--adapter-log", log])
     let summary = try ConformSummary(
@@ -41,7 +41,7 @@ extension Benchmark {
   /// The list has no tasks: they would need hooks of the Swift runtime, which a static program does
   /// not export.
   static let conformInProcess = Benchmark(name: "conform-in-process") { workshop in
-    let call = try workshop.conforming(toKit: "python")
+    let call = try workshop.conforming()
     var product: [Double] = []
     var baseline: [Double] = []
     for _ in 0..<5 {
@@ -58,7 +58,7 @@ extension Benchmark {
 
   /// Plays cases on the list of the Python starter adapter. The baseline is the built-in list.
   static let subjects = Benchmark(name: "subjects") { workshop in
-    let adapter = try workshop.adapter(ofKit: "python")
+    let adapter = try workshop.adapter()
     let path = workshop.path("subjects.txt")
     let steps =
       "firstLoad; fetchMore; refresh; fail; fetchMore; firstLoad; fetchMore; refresh; fail"
@@ -86,21 +86,16 @@ extension Benchmark {
 }
 
 extension Workshop {
-  /// Writes a starter adapter to a file, and returns the command that starts it.
-  fileprivate func adapter(ofKit kit: String) throws -> String {
-    do {
-      _ = try output(of: "python3", "--version")
-    } catch {
-      throw Failure(description: "python3 is missing; run make test-needs")
-    }
-    try output(of: listsh, "adapter", kit).write(
+  /// Writes the Python starter adapter to a file, and returns the command that starts it.
+  fileprivate func adapter() throws -> String {
+    try output(of: listsh, ["adapter", "python"]).write(
       toFile: path("list.py"), atomically: false, encoding: .utf8)
     return "exec python3 '\(path("list.py"))'"
   }
 
-  /// Returns the arguments that compare the list of a starter adapter with the reference list.
-  fileprivate func conforming(toKit kit: String) throws -> [String] {
-    ["conform", "--in-flight", "3", "--adapter", try adapter(ofKit: kit)]
+  /// Returns the arguments that compare the list of the Python starter adapter with the reference list.
+  fileprivate func conforming() throws -> [String] {
+    ["conform", "--in-flight", "3", "--adapter", try adapter()]
   }
 }
 

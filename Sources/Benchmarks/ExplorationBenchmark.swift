@@ -91,7 +91,7 @@ extension Workshop {
 
   /// Compiles the SPIN model for `bounds` and returns the path of the program.
   fileprivate func spin(_ bounds: [Int]) throws -> String {
-    _ = try output(of: "sh", "-c", compiling(bounds))
+    _ = try output(of: "sh", ["-c", compiling(bounds)])
     return spinFolder(bounds) + "/pan"
   }
 

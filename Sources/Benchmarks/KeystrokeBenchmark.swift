@@ -18,7 +18,8 @@ extension Benchmark {
   }
 }
 
-/// Types a line of 60 characters ten times, and returns the seconds from each key to the end of its output.
+/// Types a line of 60 characters ten times, and returns the seconds from each key to the end of its output. Throws if a
+/// key has no output.
 private func keystrokeTimes(
   of program: String, _ arguments: [String], prompt: String
 ) throws -> [Double] {
@@ -31,11 +32,14 @@ private func keystrokeTimes(
   try terminal.expectWritten(contains: prompt)
   terminal.rest(for: 0.2)
   let line = "firstLoad; fail; refresh; fetchMore x3 & 12 (wait 300ms) 123"
-  return (0..<10).flatMap { _ in
-    let times = line.map { key in
+  return try (0..<10).flatMap { _ in
+    let times = try line.map { key in
       let start = ContinuousClock.now
-      var last = start
       terminal.type(String(key))
+      guard terminal.listen(for: 10) else {
+        throw Workshop.Failure(description: "\(program) printed nothing after the key '\(key)'")
+      }
+      var last = ContinuousClock.now
       while terminal.listen(for: 0.01) { last = .now }
       return (last - start) / .seconds(1)
     }

@@ -6,7 +6,7 @@ extension Benchmark {
     var products: [[Double]] = []
     var baselines: [[Double]] = []
     for _ in 0..<5 {
-      products.append(machineTimes())
+      products.append(try machineTimes())
       baselines.append(tableTimes())
     }
     let names = ["an edit and its response", "a previous page of 50 rows", "the page of a refresh"]
@@ -24,8 +24,8 @@ private func items(_ first: Int, _ count: Int) -> [Item] {
   (first..<first + count).map { Item(id: $0) }
 }
 
-/// Returns the seconds of each of the three operations of the machine.
-private func machineTimes() -> [Double] {
+/// Returns the seconds of each of the three operations of the machine. Throws if the machine ignored one.
+private func machineTimes() throws -> [Double] {
   var list = PagedList<Item, Int, Refused>()
   _ = list.receive(.reload())
   for first in stride(from: 0, to: rowCount, by: pageSize) {
@@ -58,11 +58,19 @@ private func machineTimes() -> [Double] {
       }
     }
   }
+  let title = list.rows.last { $0.id == (edits - 1) * 997 % rowCount }?.title
+  guard list.rows.count == rowCount + pages * pageSize, title == "t\(edits - 1)" else {
+    throw Workshop.Failure(
+      description: "the list has \(list.rows.count) rows, and the title \(title ?? "nil")")
+  }
   let refresh = clock.measure {
     for case .ask(let request, _) in list.receive(.refresh()).effects {
       _ = list.receive(
         .loaded(request: request, .success(LoadedPage(items(0, pageSize), next: 1))))
     }
+  }
+  guard list.rows.count == pageSize else {
+    throw Workshop.Failure(description: "the refreshed list has \(list.rows.count) rows")
   }
   return [edit / .seconds(edits), previous / .seconds(pages), refresh / .seconds(1)]
 }

@@ -5,9 +5,13 @@ extension Benchmark {
   static let listMachine = Benchmark(name: "list-machine") { workshop in
     let program = try workshop.baseline("list_machine")
     let (product, baseline) = try mediansOfFive {
-      transitionsPerSecond(loops: 500_000)
+      try transitionsPerSecond(loops: 500_000)
     } _: {
-      Double(try workshop.output(of: program).dropLast()) ?? 0
+      let output = try workshop.output(of: program)
+      guard let speed = Double(output.dropLast()), speed > 0 else {
+        throw Workshop.Failure(description: "list_machine printed '\(output)'")
+      }
+      return speed
     }
     return [
       Figure(
@@ -34,8 +38,9 @@ private func instructions(
   return (counts[1] - counts[0]) / 10_000
 }
 
-/// Plays `firstLoad; fail; refresh; fetchMore×3` on new lists and returns the transitions per second.
-func transitionsPerSecond(loops: Int) -> Double {
+/// Plays `firstLoad; fail; refresh; fetchMore×3` on new lists and returns the transitions per second. Throws if a row is
+/// missing.
+func transitionsPerSecond(loops: Int) throws -> Double {
   let pages = (0..<4).map { page in
     let items = (0..<20).map { Item(id: page * 20 + $0) }
     return LoadedPage(items, next: page < 3 ? page + 2 : nil)
@@ -55,5 +60,8 @@ func transitionsPerSecond(loops: Int) -> Double {
       rows += list.rows.count
     }
   }
-  return rows == 80 * loops ? Double(10 * loops) / (duration / .seconds(1)) : 0
+  guard rows == 80 * loops else {
+    throw Workshop.Failure(description: "the lists have \(rows) rows, not \(80 * loops)")
+  }
+  return Double(10 * loops) / (duration / .seconds(1))
 }

@@ -10,9 +10,9 @@ extension Benchmark {
     var machine: [Double] = []
     var hand: [Double] = []
     for _ in 0..<5 {
-      store.append(await secondsToPublish(in: FilmsInStore.self))
-      hand.append(await secondsToPublish(in: FilmsByHand.self))
-      machine.append(secondsToReceive())
+      store.append(try await secondsToPublish(in: FilmsInStore.self))
+      hand.append(try await secondsToPublish(in: FilmsByHand.self))
+      machine.append(try secondsToReceive())
     }
     let name = "ListStore, from an answer to the published change"
     return [
@@ -141,9 +141,9 @@ private final class FilmsByHand: Watched {
 }
 
 /// Loads all pages, and returns the average time from a response to the observed change, in
-/// seconds.
+/// seconds. Throws if a row is missing.
 @MainActor
-private func secondsToPublish(in type: (some Watched).Type) async -> Double {
+private func secondsToPublish(in type: (some Watched).Type) async throws -> Double {
   let server = Server()
   let list = type.init { @MainActor _ throws(Refused) in await server.load() }
   var total = Duration.zero
@@ -161,11 +161,12 @@ private func secondsToPublish(in type: (some Watched).Type) async -> Double {
       await request?.value
     }
   }
-  return list.count == pages * 20 ? total / .seconds(pages) : 0
+  return try average(of: total, rows: list.count)
 }
 
 /// Loads all pages in a state machine, and returns the average time for a response, in seconds.
-private func secondsToReceive() -> Double {
+/// Throws if a row is missing.
+private func secondsToReceive() throws -> Double {
   var list = PagedList<Item, Int, Refused>()
   var total = Duration.zero
   _ = list.receive(.reload())
@@ -176,5 +177,13 @@ private func secondsToReceive() -> Double {
     }
     _ = list.receive(.fetchMore)
   }
-  return list.rows.count == pages * 20 ? total / .seconds(pages) : 0
+  return try average(of: total, rows: list.rows.count)
+}
+
+/// Returns the average time for a page, in seconds. Throws if the list does not have the rows of all pages.
+private func average(of total: Duration, rows: Int) throws -> Double {
+  guard rows == pages * 20 else {
+    throw Workshop.Failure(description: "a list has \(rows) rows, not \(pages * 20)")
+  }
+  return total / .seconds(pages)
 }

@@ -26,7 +26,7 @@ struct Report: Encodable {
       zip(row, widths).map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }
         .joined(separator: "   ")
     }
-    return (["\(cores) cores, \(processor); medians of five"] + lines + failures)
+    return (["\(cores) cores, \(processor); times are medians of five"] + lines + failures)
       .joined(separator: "\n") + "\n"
   }
 

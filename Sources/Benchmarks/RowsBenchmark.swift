@@ -9,8 +9,8 @@ extension Benchmark {
     var listTimes: [[Double]] = []
     var tableTimes: [[Double]] = []
     for _ in 0..<5 {
-      listTimes.append(times(of: PagedItems(), at: places))
-      tableTimes.append(times(of: Table(), at: places))
+      listTimes.append(try times(of: PagedItems(), at: places))
+      tableTimes.append(try times(of: Table(), at: places))
     }
     let names = [
       "appending them", "rows[i] at 1,000,000 random places", "going through them",
@@ -97,21 +97,27 @@ extension Rows {
   }
 }
 
-/// Returns the duration of each of the four operations in seconds.
-private func times(of empty: some Rows, at places: [Int]) -> [Double] {
+/// Returns the duration of each of the four operations in seconds. Throws if a row is missing or not updated.
+private func times(of empty: some Rows, at places: [Int]) throws -> [Double] {
   var rows = empty
-  var total = 0
+  var (readSum, sum) = (0, 0)
   let clock = ContinuousClock()
   let steps = [
     clock.measure { rows.fill() },
     clock.measure {
       let collected = rows.collected
-      for position in places { total &+= collected[position].id }
+      for position in places { readSum &+= collected[position].id }
     },
-    clock.measure { total &+= rows.sum() },
+    clock.measure { sum = rows.sum() },
     clock.measure { for position in places { rows.update(Item(id: position, title: "New")) } },
   ]
-  return total == 0 ? [] : steps.map { $0 / .seconds(1) }
+  let isWhole =
+    readSum == places.reduce(0, +)
+    && sum == rowCount * (rowCount - 1) / 2 + rowCount * Item(id: 0).title.utf8.count
+  guard isWhole, places.allSatisfy({ rows.collected[$0].title == "New" }) else {
+    throw Workshop.Failure(description: "\(type(of: rows)) has wrong rows")
+  }
+  return steps.map { $0 / .seconds(1) }
 }
 
 /// Returns a million positions in random order.
@@ -126,7 +132,10 @@ private func memory(_ workshop: Workshop) throws -> [Figure] {
   // Each measurement runs in its own process. In a shared process, it would reuse memory that an
   // earlier measurement freed, and would not count it.
   let bytes = try ["list", "table"].map {
-    Double(try workshop.output(of: Workshop.thisProgram, "--bytes-a-row", $0)) ?? 0
+    Double(try workshop.output(of: Workshop.thisProgram, ["--bytes-a-row", $0])) ?? 0
+  }
+  guard bytes.allSatisfy({ $0 > 0 }) else {
+    throw Workshop.Failure(description: "the memory of the rows was not measured: \(bytes)")
   }
   return [
     Figure(

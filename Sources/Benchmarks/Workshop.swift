@@ -37,14 +37,9 @@ struct Workshop: Sendable {
   func baseline(_ name: String) throws -> String {
     let program = path(name)
     if !FileManager.default.fileExists(atPath: program) {
-      _ = try output(of: "clang", "-O2", "-o", program, source("\(name).c"))
+      _ = try output(of: "clang", ["-O2", "-o", program, source("\(name).c")])
     }
     return program
-  }
-
-  /// Runs `program` and returns its output.
-  func output(of program: String, _ arguments: String...) throws -> String {
-    try output(of: program, arguments)
   }
 
   /// Runs `program` several times with its output in a file, and returns times and memory.
@@ -79,7 +74,7 @@ struct Workshop: Sendable {
   }
 
   /// Runs `program` and returns its output.
-  func output(of program: String, _ arguments: [String]) throws -> String {
+  func output(of program: String, _ arguments: [String] = []) throws -> String {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")
