@@ -9,15 +9,15 @@ packages = libedit-dev libbsd-dev libncurses-dev
 missing = $(foreach package,$(packages),$(shell dpkg -s $(package) 2>/dev/null | grep -q 'ok installed' || echo $(package)))
 root = $(shell [ `id -u` = 0 ] || echo sudo)
 get = $(root) apt-get update -qq && $(root) env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y
-test_packages = bash-completion chromium chromium-driver dpkg-dev fakeroot fish libxml2-utils lintian man-db \
-  node-backbone node-tap-parser nodejs perl python3 python3-junitparser python3-lxml python3-tap python3-yaml ruby shellcheck zsh
+test_packages = bash-completion chromium chromium-driver dpkg-dev fakeroot fish graphviz libxml2-utils lintian man-db \
+  node-backbone node-tap-parser nodejs perl procps python3 python3-junitparser python3-lxml python3-tap python3-yaml ruby shellcheck zsh
 static = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo \
   --experimental-lto-mode full --omit-frame-pointers
 else
 missing = $(shell [ -e "`xcrun --show-sdk-path`/usr/include/histedit.h" ] || echo libedit) \
   $(foreach package,$(filter $(test_packages),$(packages)),$(shell brew list $(package) >/dev/null 2>&1 || echo $(package)))
 get = brew install
-test_packages = bash-completion fish libxml2 node python zsh
+test_packages = bash-completion fish graphviz libxml2 node python zsh
 endif
 
 release = swift build -c release $(static)
@@ -93,18 +93,19 @@ fuzz: needs
 
 # Mutation testing: breaks one rule of the product at a time, in a copy, and prints which test or invariant fails. FAULT tries only
 # the rules whose fault has these words.
+mutants: packages += procps
 mutants: needs
 	swift build --product Mutator
 	.build/debug/Mutator .build/mutants $(if $(FAULT),'$(FAULT)')
 
-bench: packages += gcc sqlite3 spin valgrind
+bench: packages += gcc python3 sqlite3 spin valgrind
 bench: needs
 	$(release) --product listsh
 	$(release) --product Benchmarks
 	.build/release/Benchmarks $(if $(JSON),--json $(JSON)) $(if $(RELEASE),--release $(RELEASE))
 
 # Prints the size of the sources, and the functions that lead from the arguments of a command to a trace line.
-structure: packages += valgrind
+structure: packages += python3 valgrind
 structure: needs
 	swift build --product listsh
 	python3 Tests/Structure/structure.py .build/debug/listsh

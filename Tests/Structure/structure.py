@@ -38,7 +38,8 @@ def source_lines():
 
 def demangled(names):
     result = subprocess.run(
-        ["swift", "demangle", "--compact"], input="\n".join(names), capture_output=True, text=True
+        ["swift", "demangle", "--compact"],
+        input="\n".join(names), capture_output=True, text=True, check=True,
     )
     return dict(zip(names, result.stdout.splitlines()))
 
@@ -50,7 +51,7 @@ def called(listsh, arguments):
         subprocess.run(
             ["valgrind", "--tool=callgrind", "--demangle=no", "--compress-strings=no",
              f"--callgrind-out-file={output}", listsh] + arguments,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True,
         )
         function, file, files, calls = None, None, {}, collections.defaultdict(set)
         for line in open(output, encoding="utf-8", errors="replace"):
@@ -89,11 +90,13 @@ def report(listsh, title, arguments, end):
                 depth[callee] = depth[function] + step
                 (queue.append if step else queue.appendleft)(callee)
     ends = [depth[function] for function in depth if end in names.get(function, "")]
-    print(line + (f", {min(ends)} frames from main to a line" if ends else ""))
+    if not ends:
+        sys.exit(f"structure.py: no function of {title} has the name {end}...)")
+    print(f"{line}, {min(ends)} frames from main to a line")
 
 
 if __name__ == "__main__":
     listsh = os.path.abspath(sys.argv[1])
     source_lines()
     report(listsh, "play", ["play", "-c", "firstLoad; fail; refresh; fetchMore×3"], "TraceTable.append(")
-    report(listsh, "run FILE", ["run", "Scenarios/list-paging.txt"], "TraceMatcher.accept(")
+    report(listsh, "run FILE", ["run", "Scenarios/list-fetch-more.txt"], "TraceMatcher.accept(")

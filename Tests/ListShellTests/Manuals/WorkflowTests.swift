@@ -7,8 +7,8 @@
   @Suite(
     .serialized,
     .enabled(
-      if: Needs.programs("python3", "shellcheck"),
-      "make test-needs installs shellcheck"))
+      if: Needs.program("shellcheck") && Needs.pythonModule("yaml"),
+      "make test-needs installs shellcheck and python3-yaml"))
   struct WorkflowTests {
     private let release: ReleaseFolder
 
@@ -69,7 +69,7 @@
     func workflows() throws {
       try release.folder.write("workflows.py", Self.workflowCheck)
       let checked = try release.call(
-        "/usr/bin/python3", [release.folder.path("workflows.py")], in: ReleaseFolder.root)
+        Needs.python, [release.folder.path("workflows.py")], in: ReleaseFolder.root)
       #expect(checked.text == "4 files, 4 examples, 0 errors\n")
       let scripts = try FileManager.default.contentsOfDirectory(
         atPath: "\(ReleaseFolder.root)/.release"
