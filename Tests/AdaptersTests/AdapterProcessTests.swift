@@ -43,13 +43,8 @@ struct AdapterProcessTests {
     }
   }
 
-  @Test("The test data contains at least 300 hostile adapters")
-  func count() {
-    #expect(HostileAdapter.all.count >= 300)
-  }
-
   @Test(
-    "Each misbehavior of an adapter is reported, and all of its processes end",
+    "Each misbehavior of an adapter is reported, and (on Linux) all of its processes end",
     arguments: HostileAdapter.all)
   func hostility(adapter: HostileAdapter) async throws {
     // The answer time matters only for adapters that never answer, so those get a short one.
@@ -72,7 +67,8 @@ struct AdapterProcessTests {
     #expect(try Self.processes(with: marker) == [], comment)
   }
 
-  /// Returns the command lines of running processes that contain `marker`, from `/proc` (Linux only).
+  /// Returns the command lines of running processes that contain `marker`, from `/proc`. On other systems than Linux
+  /// the array is empty.
   static func processes(with marker: String) throws -> [String] {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc") else {
       return []

@@ -109,7 +109,9 @@ import Testing
     #expect(throws: expected) { try list.perform(action) }
   }
 
-  @Test("A task of an actor that another thread resumes after the driver is gone still ends")
+  @Test(
+    "A task of an actor that another thread resumes after the driver is gone still ends",
+    .timeLimit(.minutes(1)))
   func resumedLate() async throws {
     var driver: SubjectDriver<WaitingActor>? = try SubjectDriver(.test)
     try driver?.perform("wait")
@@ -235,6 +237,7 @@ import Testing
 
   @Test(
     "A thread of the subject that wakes a task or requests a page is an error", .serialized,
+    .timeLimit(.minutes(1)),
     arguments: [
       ("be woken", RestFailure.awokenFromOutside("be woken")),
       ("be woken detached", .awokenFromOutside("be woken detached")),

@@ -24,7 +24,8 @@ struct NamePatternTests {
     #expect(NamePattern(pattern, ignoringCase: true).matches(name) == isMatch)
   }
 
-  @Test("Matching many stars with a long name is fast")
+  @Test(
+    "Matching many stars with a long name does not take exponential time", .timeLimit(.minutes(1)))
   func stars() {
     let pattern = NamePattern(String(repeating: "*a", count: 50) + "b", ignoringCase: false)
     #expect(!pattern.matches(String(repeating: "a", count: 5_000)))

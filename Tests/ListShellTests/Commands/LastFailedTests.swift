@@ -84,11 +84,19 @@ import Testing
 
   @Test("--slowest lists the slowest cases, the slowest first")
   func slowest() throws {
-    let lines = try workplace().listsh("run", "--slowest", "2", "Scenarios/b.txt").output
+    let place = try workplace()
+    try place.write(
+      "slow.txt",
+      "== fast\nwait; expect items=0\n== slow\n(refresh; succeed)×2000; expect items=20\n")
+    let lines = try place.listsh("run", "--slowest", "2", "slow.txt").output
       .split(separator: "\n").map(String.init)
-    #expect(lines.count == 3)
-    #expect(lines[1] == "slowest:")
-    #expect(lines[2].hasSuffix(" ms  Scenarios/b.txt:1 fine"))
+    #expect(lines.prefix(2) == ["2 passed, 0 failed", "slowest:"])
+    let slowest = try lines.dropFirst(2).map {
+      try #require($0.wholeMatch(of: #/ *([0-9.]+) ms +slow.txt:(.*)/#)?.output)
+    }
+    #expect(Set(slowest.map(\.2)) == ["1 fast", "3 slow"])
+    let times = slowest.compactMap { Double($0.1) }
+    #expect(times.count == 2 && times[0] >= times[1], "\(lines)")
   }
 
   @Test("With several filters, cases that match any of them run")

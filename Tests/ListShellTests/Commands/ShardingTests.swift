@@ -60,7 +60,7 @@ import Testing
     #expect(nothing.errors == "listsh: no case matches 'none' or 'no such'\n")
   }
 
-  @Test("A whole run writes timings, and a second run changes nothing")
+  @Test("A whole run writes timings, and the run of a shard or of some cases does not change them")
   func timings() throws {
     let (place, _) = try workplace(files: 3)
     #expect(try place.listsh("run", "--timings", "timings").status == 0)
@@ -185,13 +185,13 @@ import Testing
   func withoutBazel() throws {
     let (place, cases) = try workplace(files: 2)
     let outcome = try place.listsh(
-      ["run", "--list"],
+      ["run"],
       environment: [
         "TESTBRIDGE_TEST_ONLY": "f1.txt", "TEST_SHARD_INDEX": "7",
         "TEST_UNDECLARED_OUTPUTS_DIR": place.path("outputs"),
       ])
-    #expect(outcome.status == 0)
-    #expect(outcome.output.split(separator: "\n").count == cases.count)
+    #expect(outcome == .init(status: 0, output: "\(cases.count) passed, 0 failed\n"))
+    #expect(!FileManager.default.fileExists(atPath: place.path("outputs")))
   }
 
   @Test("An invalid shard from Bazel is an error, and --shard takes precedence over Bazel")

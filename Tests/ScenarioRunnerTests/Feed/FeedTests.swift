@@ -95,28 +95,68 @@ struct FeedTests {
     #expect(
       trace.split(separator: "\n").last == "stopped: insert needs paging=cursor or single")
     #expect(
-      try self.trace("screen feed; source numbers paging=\(paging); insert \"a\"")
+      try ScenarioRunnerTests.trace("screen feed; source numbers paging=\(paging); insert \"a\"")
         == "insert \"a\"   idle   ignored: nothing loaded")
   }
 
   @Test(
     "A script that feed cannot play has an error",
     arguments: [
-      "screen feed start=\"1\"; source numbers paging=numbered; firstLoad",
-      "screen feed retry=11; firstLoad", "screen feed backoff=31s; firstLoad",
-      "screen feed distance=1001; firstLoad", "screen feed; see 3..2", "screen feed; see 0..2",
-      "screen feed; see 2", "screen feed; firstLoad & fail stale",
-      "screen feed; firstLoad & succeed permanent", "screen feed; firstLoad & empty stale",
-      "firstLoad & succeed stale", "firstLoad & fail permanent",
-      "firstLoad & succeed previous \"1\"",
+      (
+        #"screen feed start="1"; source numbers paging=numbered; firstLoad"#,
+        "1:24: start needs paging=cursor in every source, not paging=numbered; write paging=cursor, or leave it out"
+      ),
+      (
+        "screen feed retry=11; firstLoad",
+        "1:13: invalid retry '11'; must be a whole number from 0 to 10 (default: 0)"
+      ),
+      (
+        "screen feed backoff=31s; firstLoad",
+        "1:13: invalid backoff '31s'; must be a duration from 1ms to 30s such as 500ms or 2s (default: 1s)"
+      ),
+      (
+        "screen feed distance=1001; firstLoad",
+        "1:13: invalid distance '1001'; must be a whole number from 0 to 1000"
+      ),
+      (
+        "screen feed; see 3..2",
+        "1:18: see needs two positions from 1 such as 3..8, the first not after the second, not '3..2'; write see A..B"
+      ),
+      (
+        "screen feed; see 0..2",
+        "1:18: see needs two positions from 1 such as 3..8, the first not after the second, not '0..2'; write see A..B"
+      ),
+      (
+        "screen feed; see 2",
+        "1:18: see needs two positions from 1 such as 3..8, the first not after the second, not '2'; write see A..B"
+      ),
+      (
+        "screen feed; firstLoad & fail stale",
+        "1:31: stale does not follow fail; stale follows succeed, permanent follows fail"
+      ),
+      (
+        "screen feed; firstLoad & succeed permanent",
+        "1:34: permanent does not follow succeed; stale follows succeed, permanent follows fail"
+      ),
+      (
+        "screen feed; firstLoad & empty stale",
+        "1:32: stale does not follow empty; stale follows succeed, permanent follows fail"
+      ),
+      (
+        "firstLoad & succeed stale",
+        #"1:21: succeed does not take 'stale'; write [#n] succeed [N] [next "KEY"|next none]"#
+      ),
+      (
+        "firstLoad & fail permanent",
+        #"1:18: the message must be in quotes; write [#n] fail ["message"]"#
+      ),
+      (
+        #"firstLoad & succeed previous "1""#,
+        #"1:21: succeed does not take 'previous'; write [#n] succeed [N] [next "KEY"|next none]"#
+      ),
     ])
-  func scriptErrors(script: String) {
-    #expect(!summaries(of: planned(script)).isEmpty)
-  }
-
-  /// Returns the trace of a script.
-  private func trace(_ script: String, checksInvariants: Bool = false) throws -> String {
-    try ScenarioRunnerTests.trace(script, checksInvariants: checksInvariants)
+  func scriptErrors(script: String, error: String) {
+    #expect(summaries(of: planned(script)) == [error])
   }
 
   /// Returns a random script of `feed`.
