@@ -13,22 +13,6 @@ struct PromisesTests {
     workplace = try Workplace()
   }
 
-  /// Runs a shell script in the folder. `$LISTSH` is the program.
-  private func shell(_ script: String, environment: [String: String] = [:]) throws
-    -> Workplace.Outcome
-  {
-    let process = try workplace.startShell(script, environment: environment)
-    process.waitUntilExit()
-    return Workplace.Outcome(
-      status: process.exitStatus, output: try workplace.text(".output"),
-      errors: try workplace.text(".errors"))
-  }
-
-  @Test("listsh reads its arguments even without a free descriptor and without /proc")
-  func arguments() throws {
-    #expect(Environment.arguments == Array(CommandLine.arguments.dropFirst()))
-  }
-
   @Test(
     "No report or log overwrites the program of the adapter",
     arguments: [
@@ -63,12 +47,13 @@ struct PromisesTests {
       ctypes.CDLL(None).execv(ctypes.c_char_p(program), none)
       """)
     // Some systems add the missing program name; then the shell opens, and its input is empty.
-    let outcome = try shell("\(Needs.python) call.py </dev/null")
+    let outcome = try workplace.shell("\(Needs.python) call.py </dev/null")
     #expect(outcome.status == 2 || outcome == .init(status: 0))
   }
 
   @Test(
-    "A file that the user saves during --update is kept, except during the call that replaces it")
+    "A file that the user saves during --update is kept, except during the call that replaces it",
+    .enabled(if: Needs.program("ps"), "make test-needs installs procps"))
   func edits() throws {
     var lost: [Int] = []
     for number in 1... {
@@ -110,7 +95,7 @@ struct PromisesTests {
       #expect(outcome.errors.hasPrefix("listsh: D/xxx"))
       #expect(outcome.errors.hasSuffix(": File name too long\n"))
     }
-    #expect(try shell("rm -r D").status == 0)
+    #expect(try workplace.shell("rm -r D").status == 0)
   }
 
   @Test(
@@ -120,13 +105,14 @@ struct PromisesTests {
     try workplace.write("w/D/good.txt", "firstLoad\nexpect state=content\n")
     try workplace.write("w/D/inner/one.txt", "firstLoad\nexpect state=content\n")
     #expect(
-      try shell("cd w/D; ln -s ../../secret/env a.txt; ln -s inner/one.txt b.txt").status == 0)
+      try workplace.shell("cd w/D; ln -s ../../secret/env a.txt; ln -s inner/one.txt b.txt").status
+        == 0)
     let outside = "listsh: D/a.txt: leads outside the scenario's folder and the working folder; "
     let calls = [
       "run D", "run D/a.txt D/b.txt D/good.txt", "run 'D/*.txt' D/inner", "play D/a.txt",
     ]
     for call in calls {
-      let outcome = try shell("cd w; $LISTSH \(call)")
+      let outcome = try workplace.shell("cd w; $LISTSH \(call)")
       #expect(outcome.status == 2)
       #expect(outcome.errors.hasPrefix(outside))
       #expect(!(outcome.output + outcome.errors).contains("hunter2"))
@@ -134,11 +120,11 @@ struct PromisesTests {
         #expect(outcome.output.contains(" passed, 0 failed, 1 error"))
       }
     }
-    let held = try shell("cd w; $LISTSH run --file-root D/inner D")
+    let held = try workplace.shell("cd w; $LISTSH run --file-root D/inner D")
     #expect(held.status == 2)
     #expect(held.output.contains("\n2 passed, 0 failed, 2 errors"))
     #expect(held.errors.contains("listsh: D/good.txt: is not inside the --file-root D/inner\n"))
-    #expect(try shell("cd w; $LISTSH run --update --file-root D D").status == 2)
+    #expect(try workplace.shell("cd w; $LISTSH run --update --file-root D D").status == 2)
     #expect(try workplace.text("secret/env") == "PASSWORD=hunter2\n")
   }
 
@@ -211,7 +197,7 @@ struct PromisesTests {
     }
     #expect(try workplace.text("d.json") == #"[{"id":1}]"#)
     try workplace.write("a.txt", "firstLoad\n")
-    let outcome = try shell("$LISTSH play - --output a.txt <a.txt")
+    let outcome = try workplace.shell("$LISTSH play - --output a.txt <a.txt")
     #expect(outcome.status == 2)
     #expect(try workplace.text("a.txt") == "firstLoad\n")
   }
@@ -223,11 +209,11 @@ struct PromisesTests {
     ])
   func unattended(call: String) throws {
     try workplace.write("a.txt", failing)
-    let outcome = try shell("$LISTSH \(call)", environment: ["CI": "1"])
+    let outcome = try workplace.shell("$LISTSH \(call)", environment: ["CI": "1"])
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("is refused if CI is set"))
     #expect(try workplace.text("a.txt") == failing)
-    #expect(try shell("test -e new.txt").status == 1)
+    #expect(try workplace.shell("test -e new.txt").status == 1)
   }
 
   @Test("dot is not run from the working folder, and its output must be an SVG image")
@@ -237,15 +223,15 @@ struct PromisesTests {
       try workplace.write("bin\(number)/dot", "#!/bin/sh\n\(script)\n")
     }
     try workplace.write("dot", "#!/bin/sh\necho '<svg/>'\n")
-    #expect(try shell("chmod +x dot bin*/dot").status == 0)
+    #expect(try workplace.shell("chmod +x dot bin*/dot").status == 0)
     let call = "$LISTSH diagram films --format svg"
     for folders in [":.:", ".", ""] {
-      let outcome = try shell("PATH=\(folders) \(call)")
+      let outcome = try workplace.shell("PATH=\(folders) \(call)")
       #expect(outcome.status == 2)
       #expect(outcome.output.isEmpty)
     }
     for number in scripts.indices {
-      let outcome = try shell("PATH=$PWD/bin\(number):$PATH \(call)")
+      let outcome = try workplace.shell("PATH=$PWD/bin\(number):$PATH \(call)")
       #expect(outcome.status == 2)
       #expect(outcome.errors.contains("listsh: dot: "))
       #expect(outcome.output.isEmpty)
@@ -257,9 +243,9 @@ struct PromisesTests {
     func bytes() throws {
       let text = "firstLoad\nexpect state=error\n"
       try workplace.write("plain.txt", text)
-      #expect(try shell("mkdir D; mv plain.txt \"$(printf 'D/a\\377.txt')\"").status == 0)
+      #expect(try workplace.shell("mkdir D; mv plain.txt \"$(printf 'D/a\\377.txt')\"").status == 0)
       for call in ["run D", "run \"$(printf 'D/a\\377.txt')\"", "run 'D/*.txt'"] {
-        let outcome = try shell("$LISTSH \(call)")
+        let outcome = try workplace.shell("$LISTSH \(call)")
         #expect(outcome.status == 1)
         #expect(outcome.output.contains(#"D/a\xFF.txt:2:1: error"#))
       }

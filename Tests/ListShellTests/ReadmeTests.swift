@@ -1,9 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-  @Test("Every command in the README prints the output that the README shows")
+  @Test(
+    "Each call of listsh in the README prints the output that the README shows",
+    .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
   func transcripts() throws {
     let readme = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -27,10 +30,7 @@ struct ReadmeTests {
       // ShellEditingTests test input at the prompt of the shell in a terminal.
       guard let command = lines.first, command.hasPrefix("$ listsh ") else { continue }
       commands.append(String(command))
-      let process = try place.startShell(
-        "\"$LISTSH\" " + command.dropFirst("$ listsh ".count))
-      process.waitUntilExit()
-      let told = try place.text(".output")
+      let told = try place.shell("\"$LISTSH\" " + command.dropFirst("$ listsh ".count)).output
       #expect(timeless(told) == timeless(String(lines[1])), "\(command)")
     }
     #expect(commands.count == 4)

@@ -65,10 +65,9 @@ struct TortureTests {
       for (name, text) in texts { try workplace.write(name, text) }
     }
     try workplace.write(".calls", "")
-    let process = try workplace.startShell(
+    let outcome = try workplace.shell(
       "exec \"$LISTSH\" \(command.call)",
       environment: ["LISTSH_FAULT": fault, "LISTSH_FAULT_COUNT": workplace.path(".calls")])
-    process.waitUntilExit()
     var files: [String: String] = [:]
     // The state folder stores the last failures and does not belong to the result.
     let own = [".calls", ".output", ".errors", ".local"]
@@ -77,8 +76,7 @@ struct TortureTests {
       files[name] = try workplace.text(name)
     }
     let result = Result(
-      status: process.exitStatus, output: try workplace.text(".output"), files: files,
-      errors: try workplace.text(".errors"))
+      status: outcome.status, output: outcome.output, files: files, errors: outcome.errors)
     return (result, try workplace.text(".calls").count)
   }
 
@@ -98,7 +96,7 @@ struct TortureTests {
     let clean = try result(of: command)
     #expect(clean.result.status < 2)
     #expect(clean.calls > 10)
-    // ENOSPC and EMFILE, which a call may report once and then continue.
+    // ENOSPC, EINTR and EIO, which a call may report once and then continue.
     for (mode, code) in [("", ENOSPC), ("", EINTR), ("+", EIO)] {
       var number = 0
       while true {

@@ -60,9 +60,8 @@ final class Workplace {
     return process
   }
 
-  /// Starts a shell script in the folder, in which `$LISTSH` is the program. Its output goes to `.output` and
-  /// `.errors`.
-  func startShell(_ script: String, environment: [String: String] = [:]) throws -> Process {
+  /// Runs a shell script in the folder, in which `$LISTSH` is the program, and waits for its end.
+  func shell(_ script: String, environment: [String: String] = [:]) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", script]
@@ -75,7 +74,9 @@ final class Workplace {
     process.standardOutput = try file(".output")
     process.standardError = try file(".errors")
     try process.run()
-    return process
+    process.waitUntilExit()
+    return Outcome(
+      status: process.exitStatus, output: try text(".output"), errors: try text(".errors"))
   }
 
   /// Runs listsh in the folder and waits for its end. Output that is written to `output` is not read.

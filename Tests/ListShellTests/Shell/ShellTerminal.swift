@@ -19,35 +19,7 @@ func shell(
   return terminal
 }
 
-/// The output and the exit status of a shell that is not interactive.
-struct Outcome: Equatable {
-  /// The text on standard output.
-  var output: String
-  /// The text on standard error.
-  var complaints = ""
-  /// The exit status.
-  var status: Int32 = 0
-}
-
-/// Runs the shell with `input` from a pipe.
-func batch(_ arguments: [String] = [], input: String = "", home: String? = nil) throws -> Outcome {
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: try builtProduct("listsh"))
-  process.arguments = arguments
-  process.environment = ["HOME": home ?? "/nonexistent", "LC_ALL": "C.UTF-8", "TERM": "xterm"]
-  let folder = try TemporaryFolder()
-  try folder.write("input", input)
-  process.standardInput = try FileHandle(
-    forReadingFrom: URL(fileURLWithPath: folder.path("input")))
-  let output = Pipe()
-  process.standardOutput = output
-  try folder.write("error", "")
-  process.standardError = try FileHandle(
-    forWritingTo: URL(fileURLWithPath: folder.path("error")))
-  try process.run()
-  let written = output.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return Outcome(
-    output: String(decoding: written, as: UTF8.self), complaints: try folder.text("error"),
-    status: process.terminationStatus)
+/// Runs listsh in a new folder, with `input` from a file.
+func batch(_ arguments: [String] = [], input: String = "") throws -> Workplace.Outcome {
+  try Workplace().listsh(arguments, input: input)
 }
