@@ -50,7 +50,7 @@ package struct EngineTrial {
     if !newFile.errors.isEmpty { return nil }
     let newOutcomes = newFile.cases.map { $0.check() }
     for (index, scenario) in file.cases.enumerated() {
-      // A case with an updated trace passes, and all other cases keep their status.
+      // A case with an updated trace can be checked.
       if outcomes[index].status == .failed, scenario.expectation != nil,
         newOutcomes[index].status == .error
       {

@@ -29,7 +29,7 @@ struct LibraryPackageTests {
     #expect(changes.firstMatch(of: /### (.*)/)?.1 == version)
   }
 
-  @Test("The Swift code of every article compiles")
+  @Test("Every article with Swift code is compiled with the snippets")
   func articles() throws {
     let catalogs = ["ListComponents", "ListMachine", "ListStore", "Observables"]
     let shown = try catalogs.flatMap { library in

@@ -97,7 +97,7 @@ struct JSONLinesRecorderTests {
     #expect(output.text.contains("\"line\":2002,"))
   }
 
-  @Test("The example trace in language.md becomes one object per event")
+  @Test("Each event of a trace becomes one object")
   func writesTheContract() throws {
     let events = try objects(Self.trace).filter { $0["kind"] as? String == "event" }
     #expect(

@@ -2,7 +2,7 @@ import ScenarioLanguage
 import Testing
 import Text
 
-/// Tests of section 3 of language.md, sentence by sentence: the syntax of a scenario file.
+/// Tests of the syntax of a scenario file.
 @Suite struct ScenarioFileReadingTests {
   /// The example file in the contract.
   private let example = """

@@ -2,7 +2,7 @@ import ScenarioLanguage
 import Testing
 import Text
 
-/// Tests of section 1 of language.md, sentence by sentence: the syntax of a script.
+/// Tests of the syntax of a script.
 @Suite struct ScriptReadingTests {
   @Test(
     "All spellings of a script are parsed to the same steps",

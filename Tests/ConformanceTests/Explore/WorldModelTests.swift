@@ -134,7 +134,7 @@ struct WorldModelTests {
     try check(kind(name))
   }
 
-  @Test("The number of states of every screen is as expected")
+  @Test("The expected numbers of states are those of all built-in screens")
   func countsEveryScreen() {
     #expect(Self.counts.map(\.screen) == Catalog.builtIn().names)
   }

@@ -59,7 +59,7 @@ private let orders = """
 let quietHello =
   #"{"v":1,"screen":"own","actions":[{"name":"open"}],"effects":["asks"],"observes":[]}"#
 
-/// Returns an adapter in shell code that answers hello and start as given, and every other message
+/// Returns an adapter in Python that answers hello and start as given, and every other message
 /// with `then`.
 func quickAdapter(hello: String, start: String = "{}", then: String) -> String {
   """

@@ -38,6 +38,12 @@ struct HelpTests {
     "page", "request", "cursor", "invariant", "observation", "adapter", "reference", "transition",
   ]
 
+  /// The commands of the program.
+  static let commands = [
+    "run", "play", "explore", "merge", "coverage", "diagram", "screens", "sources", "help", "init",
+    "completions", "man", "adapter", "conform", "shell",
+  ]
+
   @Test(
     "Every word of steps, screens and sources has a summary and an example", arguments: tableWords)
   func tables(word: String) {
@@ -78,12 +84,8 @@ struct HelpTests {
     "Every command, option and option value has help, and defaults are in parentheses")
   func options() throws {
     let place = try Workplace()
-    let commands = [
-      "run", "play", "explore", "merge", "coverage", "diagram", "screens", "sources", "help",
-      "completions", "man", "adapter", "conform", "shell",
-    ]
     var words: Set<String> = []
-    for command in commands {
+    for command in Self.commands {
       let help = try place.listsh("help", command).output
       #expect(help.hasPrefix("OVERVIEW: "), "\(command)")
       #expect(help.contains("\nExample: "), "\(command)")

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("Exploring from the current state of a session")
-struct OpeningTests {
+struct ExplorationStartTests {
   @Test("A counterexample from the current state starts with the session's steps, and fails")
   func saving() throws {
     let folder = try TemporaryFolder()
