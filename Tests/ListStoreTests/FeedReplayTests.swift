@@ -12,11 +12,10 @@ struct FeedReplayTests {
   private nonisolated static let folder =
     "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/") + "/Scenarios"
 
-  /// Returns the names of the scenario files that begin with `prefix`.
-  nonisolated static func files(_ prefix: String) -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted()
-      .filter { $0.hasPrefix(prefix) } ?? []
-  }
+  /// The names of the scenario files of `feed`.
+  private nonisolated static let files =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+    .filter { $0.hasPrefix("feed-") }
 
   /// Returns the lines of a case, each with the worlds around it.
   private func moments(of scenario: Case) -> [FeedReplay.Moment] {
@@ -44,8 +43,11 @@ struct FeedReplayTests {
     return isSeen
   }
 
-  /// Replays the cases of a scenario file, and returns the number of lines after which store and screen were compared.
-  private func replay(_ text: String, _ file: String) async -> Int {
+  @Test(
+    "After every trace line of every feed scenario, the store shows the same as the screen feed",
+    arguments: files)
+  func feed(file: String) async throws {
+    let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)
     let planned = PlannedFile(
       reading: SourceText(name: file, text), Reading(.builtIn()),
       loadSource: { specification throws(SourceError) in Source(specification) })
@@ -62,33 +64,6 @@ struct FeedReplayTests {
       }
       compared += replay.compared
     }
-    return compared
-  }
-
-  @Test(
-    "After every trace line of every feed scenario, the store shows the same as the screen feed",
-    arguments: files("feed-"))
-  func feed(file: String) async throws {
-    let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)
-    #expect(await replay(text, file) > 0)
-  }
-
-  @Test(
-    "After every trace line of every list scenario, the store shows the same as the screen feed",
-    arguments: files("list-"))
-  func list(file: String) async throws {
-    guard let script = try Self.script(ofList: file) else { return }
-    #expect(await replay(script, file) > 0)
-  }
-
-  /// Returns the cases of a file of `list` as cases of `feed`, or `nil` if their sources are files, which the program reads.
-  nonisolated static func script(ofList file: String) throws -> String? {
-    let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
-    if text.contains(".csv") || text.contains(".json") { return nil }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.hasPrefix("source ") && !line.contains("paging=")
-        ? line.split(separator: "#")[0] + " paging=numbered" : line[...]
-    }
-    return "screen feed\nsource numbers paging=numbered\n" + lines.joined(separator: "\n")
+    #expect(compared > 0)
   }
 }

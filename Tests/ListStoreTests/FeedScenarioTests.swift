@@ -1,4 +1,3 @@
-import Foundation
 import ScenarioTesting
 import StoreTesting
 import Testing
@@ -18,21 +17,6 @@ struct FeedScenarioTests {
   @Test("Every scenario of feed passes with a store under test", arguments: try playable())
   func feed(_ scenario: Scenario) async throws {
     try await scenario.play()
-  }
-
-  @Test("Every scenario of list passes with a store under test")
-  func list() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "feed-\(UUID())").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    for file in FeedReplayTests.files("list-") {
-      if let script = try FeedReplayTests.script(ofList: file) {
-        try script.write(toFile: "\(folder)/\(file)", atomically: true, encoding: .utf8)
-      }
-    }
-    let all = try scenarios(in: folder, for: Subject.self)
-    #expect(all.count > 50)
-    for scenario in all { try await scenario.play() }
   }
 
   @Test("An exploration of a list under test makes at most one edit")

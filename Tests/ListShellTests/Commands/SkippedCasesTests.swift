@@ -83,19 +83,6 @@ import Testing
     #expect(page.contains("<p class=\"note\">skipped: why # ]]&gt; #&#35;[error]</p>"))
   }
 
-  @Test("A merged report of shards has the skipped cases of one run")
-  func merge() throws {
-    for shard in ["1/2", "2/2"] {
-      _ = try place.listsh(
-        "run", "S", "all.txt", "--shard", shard, "--stable-times", "--report",
-        "jsonl=\(shard.first ?? "0").jsonl")
-    }
-    let whole = try place.listsh("run", "S", "all.txt", "--format", "junit", "--stable-times")
-    #expect(
-      try place.listsh("merge", "--format", "junit", "--stable-times", "1.jsonl", "2.jsonl")
-        == whole)
-  }
-
   @Test("play and coverage omit skipped cases, and --update does not change them")
   func otherCommands() throws {
     #expect(try place.listsh("play", "all.txt") == .init(status: 0))

@@ -10,70 +10,53 @@
       if: Needs.programs("make", "dpkg-deb", "dpkg", "lintian", "strip", "gzip"),
       "make test-needs installs dpkg-dev and lintian"))
   struct PackageTests {
-    /// The files of an installation, relative to its prefix.
-    private static let files = [
-      "bin/listsh", "share/bash-completion/completions/listsh", "share/doc/listsh/copyright",
-      "share/fish/vendor_completions.d/listsh.fish", "share/man/man1/listsh.1.gz",
-    ]
+    private let release: ReleaseFolder
+    private var folder: TemporaryFolder { release.folder }
 
-    /// Runs a program in the folder of the project, and returns its status and output.
-    private func call(
-      _ program: String, _ arguments: [String], in folder: TemporaryFolder
-    ) throws -> (status: Int32, text: String) {
-      let log = try folder.write("log")
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: try #require(Needs.path(of: program)))
-      process.arguments = arguments
-      process.currentDirectoryURL =
-        URL(fileURLWithPath: #filePath)
-        .appending(path: "../../../..").standardized
-      // This make must not inherit the flags of the make that runs the tests.
-      process.environment = ProcessInfo.processInfo.environment.filter {
-        !$0.key.hasPrefix("MAKE") && $0.key != "MFLAGS"
+    init() throws { release = try ReleaseFolder() }
+
+    /// Runs a program in the folder of the project, and returns its status and output. dpkg needs the PATH of the
+    /// user, and git the HOME.
+    private func call(_ program: String, _ arguments: String...) throws -> (
+      status: Int32, text: String
+    ) {
+      let environment = ProcessInfo.processInfo.environment.filter {
+        ["HOME", "PATH"].contains($0.key)
       }
-      process.standardOutput = FileHandle(forWritingAtPath: log)
-      process.standardError = process.standardOutput
-      try process.run()
-      process.waitUntilExit()
-      return (process.terminationStatus, try folder.text("log"))
+      return try release.call(program, arguments, environment: environment, in: ReleaseFolder.root)
     }
 
     /// The paths of the files in a folder, sorted.
     private func files(below path: String) throws -> [String] {
-      try FileManager.default.subpathsOfDirectory(atPath: path)
-        .filter { name in
-          var isFolder: ObjCBool = false
-          _ = unsafe FileManager.default.fileExists(
-            atPath: "\(path)/\(name)", isDirectory: &isFolder)
-          return !isFolder.boolValue
-        }.sorted()
+      try release.everything(below: path).filter { name in
+        var isFolder: ObjCBool = false
+        _ = unsafe FileManager.default.fileExists(
+          atPath: "\(path)/\(name)", isDirectory: &isFolder)
+        return !isFolder.boolValue
+      }
     }
 
     @Test(
       "make install installs the program, its manual and completions, and uninstall removes them")
     func install() throws {
-      let folder = try TemporaryFolder()
-      let target = ["PREFIX=\(folder.path("usr"))", "PROGRAM=\(try builtProduct("listsh"))"]
-      let (status, log) = try call("make", ["install"] + target, in: folder)
+      let program = "PROGRAM=\(try builtProduct("listsh"))"
+      let prefix = "PREFIX=\(folder.path("usr"))"
+      let (status, log) = try call("make", "install", prefix, program)
       #expect(status == 0, "\(log)")
-      let installed = (Self.files + ["share/zsh/site-functions/_listsh"]).sorted()
-      #expect(try files(below: folder.path("usr")) == installed)
-      #expect(try call("make", ["uninstall"] + target, in: folder).status == 0)
+      #expect(try files(below: folder.path("usr")) == ReleaseFolder.files)
+      #expect(try call("make", "uninstall", prefix, program).status == 0)
       #expect(try files(below: folder.path("usr")) == [])
     }
 
     @Test("lintian accepts the package, which can be installed, used and removed")
     func package() throws {
-      let folder = try TemporaryFolder()
       // A debug build finds Swift's libraries at the paths where they were at build time.
       let (status, log) = try call(
-        "make",
-        [
-          "deb", "DEB=\(folder.path("deb"))", "PROGRAM=\(try builtProduct("listsh"))",
-          "lintian=--suppress-tags custom-library-search-path",
-        ], in: folder)
+        "make", "deb", "DEB=\(folder.path("deb"))", "PROGRAM=\(try builtProduct("listsh"))",
+        "lintian=--suppress-tags custom-library-search-path")
       #expect(status == 0, "\(log)")
-      let name = try #require(folder.names(in: "deb").first { $0.hasSuffix(".deb") })
+      let name = try #require(
+        release.everything(below: folder.path("deb")).first { $0.hasSuffix(".deb") })
       #expect(name.hasPrefix("listsh_"))
 
       let root = folder.path("root")
@@ -83,36 +66,29 @@
       try FileManager.default.removeItem(atPath: "\(root)/var/lib/dpkg/updates/none")
       try FileManager.default.createDirectory(
         atPath: "\(root)/var/lib/dpkg/triggers", withIntermediateDirectories: true)
-      let options = [
-        "--root=\(root)", "--force-not-root", "--force-bad-path", "--force-script-chrootless",
-      ]
-      let installed = try call(
-        "dpkg", options + ["--install", folder.path("deb/\(name)")], in: folder)
+      func dpkg(_ action: String, _ package: String) throws -> (status: Int32, text: String) {
+        try call(
+          "dpkg", "--root=\(root)", "--force-not-root", "--force-bad-path",
+          "--force-script-chrootless", action, package)
+      }
+      let installed = try dpkg("--install", folder.path("deb/\(name)"))
       #expect(installed.status == 0, "\(installed.text)")
       let expected =
-        Self.files.map { "usr/\($0)" }
+        ReleaseFolder.files.dropLast().map { "usr/\($0)" }
         + [
           "usr/share/doc/listsh/changelog.gz",
           "usr/share/lintian/overrides/listsh", "usr/share/zsh/vendor-completions/_listsh",
         ]
       #expect(try files(below: root).filter { $0.hasPrefix("usr/") } == expected.sorted())
 
-      let played = try call(
-        "\(root)/usr/bin/listsh", ["play", "-c", "fetchMore"], in: folder)
+      let played = try call("\(root)/usr/bin/listsh", "play", "-c", "fetchMore")
       #expect(played.text == "fetchMore   idle   ignored: nothing loaded\n")
-      let page = try call("gzip", ["-dc", "\(root)/usr/share/man/man1/listsh.1.gz"], in: folder)
+      let page = try call("gzip", "-dc", "\(root)/usr/share/man/man1/listsh.1.gz")
       #expect(page.text.hasPrefix(".TH LISTSH 1 "))
 
-      let removed = try call("dpkg", options + ["--remove", "listsh"], in: folder)
+      let removed = try dpkg("--remove", "listsh")
       #expect(removed.status == 0, "\(removed.text)")
       #expect(try files(below: root).filter { $0.hasPrefix("usr/") } == [])
-    }
-  }
-
-  extension TemporaryFolder {
-    /// The names in the subfolder `name`.
-    fileprivate func names(in name: String) -> [String] {
-      (try? FileManager.default.contentsOfDirectory(atPath: path(name))) ?? []
     }
   }
 #endif

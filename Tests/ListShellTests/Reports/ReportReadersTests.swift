@@ -46,9 +46,8 @@ struct ReportReadersTests {
 
   /// Writes the report of `paths` in `format` to the file `name`.
   private func write(_ format: String, _ name: String, _ paths: [String] = ["a", "b"]) throws {
-    let outcome = try workplace.listsh(
+    _ = try workplace.listsh(
       ["run"] + paths + ["--quiet", "--stable-times", "--report", "\(format)=\(name)"])
-    #expect([0, 1, 2].contains(outcome.status))
   }
 
   @Test(
@@ -251,17 +250,6 @@ struct ReportReadersTests {
       broken.errors.hasPrefix(
         "cut.jsonl:1:1: error: this case is not in the format that 'run' writes; merge needs files")
     )
-  }
-
-  @Test("If the report of a shard is missing, merge exits with status 2")
-  func missingShard() throws {
-    for shard in [1, 3] {
-      _ = try workplace.listsh(
-        "run", "a", "b", "--shard", "\(shard)/3", "--report", "jsonl=\(shard).jsonl")
-    }
-    let outcome = try workplace.listsh("merge", "1.jsonl", "3.jsonl", "--quiet")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors == "listsh: the report of shard 2/3 is missing\n")
   }
 
   /// The elements and attributes of Jenkins' schema for reports, version 10, in a shorter notation.

@@ -53,25 +53,6 @@ import Text
     #expect(!terminal.screen.history.contains(":quit"))
   }
 
-  @Test(":help of a word has an example", arguments: ["fetchMore", "expect", ":save", "items"])
-  func help(word: String) throws {
-    let terminal = try shell()
-    terminal.type(":help \(word)\r")
-    try terminal.expectScreen(contains: "  example: ")
-  }
-
-  @Test("A session with undone steps is saved as a case that passes")
-  func saving() throws {
-    let folder = try TemporaryFolder()
-    let terminal = try shell()
-    for line in ["firstLoad", "fail", ":back", "succeed", "fetchMore×2", "wait"] {
-      terminal.type(line + "\r")
-    }
-    terminal.type(":save \(folder.path("x.txt"))\r")
-    try terminal.expectWritten(contains: "saved \"x\" to")
-    #expect(listsh(["run", folder.path("x.txt")]) == .passed)
-  }
-
   @Test("Ctrl-C stops a long script and keeps the trace so far")
   func interrupt() throws {
     let terminal = try shell(["NO_COLOR": "1"])
@@ -112,15 +93,6 @@ import Text
     #expect(!terminal.written.contains("\u{1B}]52"))
     #expect(!terminal.written.contains("\u{1B}[2J\u{202E}"))
     #expect(!terminal.written.contains("\u{202E}"))
-  }
-
-  @Test(":explore works in the shell")
-  func exploring() throws {
-    let terminal = try shell()
-    terminal.type(":screen films-flags\r:explore --first\r")
-    try terminal.expectScreen(contains: "film")
-    terminal.type(":explore --nonsense\r")
-    try terminal.expectScreen(contains: "unknown option '--nonsense'")
   }
 
   @Test("Ctrl-C ends the search for a diagram, and the explored part is drawn")

@@ -3,23 +3,6 @@ import Testing
 
 @Suite("TraceTable")
 struct TraceTableTests {
-  @Test("The trace in language.md is printed to the letter")
-  func printsTheContract() throws {
-    #expect(
-      try trace("source numbers count=53; firstLoad; fail; refresh; fetchMore×4") == """
-        firstLoad                  idle → loading           asks #1 page 1
-        #1 fail "request failed"   loading → error          toast "request failed"; error="request failed"
-        refresh                    error → refreshing       asks #2 page 1; error=none
-        #2 succeed                 refreshing → content     items=20; more=yes
-        fetchMore                  content → fetchingMore   asks #3 page 2
-        #3 succeed                 fetchingMore → content   items=40
-        fetchMore                  content → fetchingMore   asks #4 page 3
-        #4 succeed                 fetchingMore → content   items=53; more=no
-        fetchMore                  content                  ignored: no more pages
-        fetchMore                  content                  ignored: no more pages
-        """)
-  }
-
   @Test("Columns are aligned by terminal width, so that wide characters line up")
   func alignsWideCharacters() throws {
     #expect(

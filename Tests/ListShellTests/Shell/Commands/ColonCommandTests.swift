@@ -166,11 +166,13 @@ import Testing
         """))
   }
 
-  @Test("Every command and every word has help with an example")
+  @Test(":help lists steps, commands and observations, and a command has help with an example")
   func help() {
     let all = transcript(":help")
     for word in ["fetchMore", "expect", ":save", "items", "wait", ":quit"] {
       #expect(all.contains(word))
+    }
+    for word in [":save", ":quit"] {
       #expect(transcript(":help \(word)").contains("  example: "))
     }
   }
