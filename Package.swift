@@ -113,7 +113,7 @@ let package = Package(
       ]),
     .testTarget(name: "LocksTests", dependencies: ["Locks"]),
     .testTarget(name: "FilesTests", dependencies: ["Files", "TestSupport"]),
-    .testTarget(name: "ExplorationTests", dependencies: ["Exploration"]),
+    .testTarget(name: "ExplorationTests", dependencies: ["Conformance", "Exploration"]),
     .testTarget(name: "ListMachineTests", dependencies: ["Exploration", "ListMachine", "Locks"]),
     // A store with a server and a clock that tests drive, and a million random events on it.
     .target(
@@ -164,7 +164,7 @@ let package = Package(
       ]),
 
     .testTarget(
-      name: "ScenarioTestingTests", dependencies: ["Adapters", "ScenarioTesting"]),
+      name: "ScenarioTestingTests", dependencies: ["Adapters", "ScenarioTesting", "TestSupport"]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [

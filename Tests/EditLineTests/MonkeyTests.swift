@@ -8,20 +8,14 @@ import Testing
     "After any random input, the editor still responds",
     arguments: seeds, ["", "bind -v\n"])
   func anything(seed: UInt64, settings: String) throws {
-    let file = try TemporaryFile(settings)
-    let terminal = try probe(["EDITRC": file.path])
+    let terminal = try probe(editrc: settings)
     var monkey = TerminalMonkey(
       seed: seed, vocabulary: ["fetchMore", "firstLoad", "wait", "ref", "×3", "刷新", "12"])
-    for _ in 1...rounds {
+    for _ in 1...3 {
       try monkey.play(100, on: terminal) { ("alive \($0)\r", "line: alive \($0)\r\n") }
     }
     terminal.type("quit\r")
     #expect(try terminal.expectExit() == .exited(0))
-  }
-
-  /// The number of runs per seed, which `MONKEY_ROUNDS` can increase.
-  private var rounds: Int {
-    ProcessInfo.processInfo.environment["MONKEY_ROUNDS"].flatMap(Int.init) ?? 3
   }
 
   /// The seeds; `MONKEY_SEED` selects one.

@@ -27,17 +27,19 @@ final class ProbeWriter {
   private let process = Process()
   /// The pipe from its output.
   private let output = Pipe()
-  /// The input file.
-  private let input: TemporaryFile
+  /// The folder of the input file.
+  private let folder: TemporaryFolder
 
   /// Starts the shell with `bytes` as its input, after shell commands that limit it.
   init(_ bytes: [UInt8], _ environment: [String: String], limits: String? = nil) throws {
-    input = try TemporaryFile(bytes)
+    folder = try TemporaryFolder()
+    let input = URL(fileURLWithPath: folder.path("input"))
+    try Data(bytes).write(to: input)
     let probe = try builtProduct("EditLineProbe")
     process.executableURL = URL(fileURLWithPath: limits == nil ? probe : "/bin/sh")
     process.arguments = limits.map { ["-c", "\($0); exec \"$0\"", probe] } ?? []
     process.environment = environment
-    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: input.path))
+    process.standardInput = try FileHandle(forReadingFrom: input)
     process.standardOutput = output
     try process.run()
   }
@@ -66,23 +68,10 @@ extension TemporaryFolder {
   }
 }
 
-/// A file that is removed when its owner is released.
-final class TemporaryFile {
-  /// The path.
-  let path: String
-
-  /// Creates a file with `text`.
-  convenience init(_ text: String) throws {
-    try self.init(Array(text.utf8))
-  }
-
-  /// Creates a file with `bytes`.
-  init(_ bytes: [UInt8]) throws {
-    path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
-  }
+/// Starts the probe shell with the text of an `.editrc`, and waits for its prompt.
+func probe(editrc: String) throws -> PseudoTerminal {
+  let folder = try TemporaryFolder()
+  // The shell has read the file when its prompt appears.
+  defer { withExtendedLifetime(folder) {} }
+  return try probe(["EDITRC": folder.write("editrc", editrc)])
 }

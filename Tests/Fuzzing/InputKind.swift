@@ -43,10 +43,10 @@ package struct FuzzInput: Hashable, Sendable {
   }
 
   /// A unique name.
-  package var name: String {
-    let digest = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
-    }
-    return "\(String(digest, radix: 16)).\(kind.rawValue)"
-  }
+  package var name: String { "\(String(stableHash(of: bytes), radix: 16)).\(kind.rawValue)" }
+}
+
+/// Returns the FNV-1a hash of `bytes`.
+func stableHash(of bytes: [UInt8]) -> UInt64 {
+  bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }

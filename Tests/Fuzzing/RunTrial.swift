@@ -16,8 +16,7 @@ struct RunTrial {
   init(of program: String, choosingBy bytes: [UInt8]) throws {
     self.program = program
     folder = try TemporaryFolder()
-    random = SplitMix64(
-      seed: bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+    random = SplitMix64(seed: stableHash(of: bytes))
   }
 
   /// Performs the test of `kind`, and returns the fault, if any.

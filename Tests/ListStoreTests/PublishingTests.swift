@@ -10,7 +10,6 @@ struct PublishingTests {
   /// A list of names that is changed on the main actor.
   private final class Names: Sendable {
     @MainActor var names: Set<String> = []
-    @MainActor var lines: [String] = []
   }
 
   /// Returns the names of the properties whose observers `change` notifies.

@@ -164,7 +164,7 @@ struct VisibleRowsTests {
     let store = await loaded(prefetchDistance: 2)
     store.rowAppeared(id: 6)
     let refresh = Task { await store.refresh() }
-    await store.arrival(of: 2, at: server)
+    await server.arrival(of: 2)
     await store.take(2, .page(.success(page(1...8, next: 2))), from: server)
     #expect(await refresh.value == .loaded)
     #expect(store.footer == .loading)
@@ -190,9 +190,4 @@ struct VisibleRowsTests {
     store.rowAppeared(id: 4)
     #expect(store.anchor == 3)
   }
-}
-
-extension ListStore {
-  /// Waits until this many requests have arrived at a server.
-  func arrival(of count: Int, at server: Server) async { await server.arrival(of: count) }
 }

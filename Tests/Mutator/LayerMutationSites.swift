@@ -11,21 +11,20 @@ extension MutationSite {
         + "      .page({1} ? list.rows.last.map { .after($0.id) } ?? key : key)\n"
         + "    case .page(.previous(let key)): .page(key)",
       "a refresh begins at the first row held", "the next key is the id of the last row shown"),
-    site(
-      "Layers.swift", "let request = pageRequest\n    {\n      question = .page(request)",
+    layers(
+      "let request = pageRequest\n    {\n      question = .page(request)",
       "let request = pageRequest\n    {\n      question = .page({0} ? .first(.refresh) : request)",
       "a retry starts at page 1"),
-    site(
-      "Layers.swift",
+    layers(
       "for (number, request) in asked.sorted(by: { $0.number < $1.number }) {",
       "for (number, request) in asked.sorted(by: { $0.number < $1.number }) {\n"
         + "      if {0} { effects.append(.ask(request: number, request)) }",
       "online asks a held request twice"),
-    site(
-      "Layers.swift", "if !hasAskedPage {", "if {0} || !hasAskedPage {",
+    layers(
+      "if !hasAskedPage {", "if {0} || !hasAskedPage {",
       "retry reloads although a side failed"),
-    site(
-      "Layers.swift", "guard reload.held == nil, reload.followed.isEmpty",
+    layers(
+      "guard reload.held == nil, reload.followed.isEmpty",
       "guard {0} || reload.held == nil, reload.followed.isEmpty",
       "a cached page replaces rows that arrived"),
     site(
@@ -55,12 +54,12 @@ extension MutationSite {
       "PagedList+Snapshot.swift", "isPageHeld ? .offline : .blank",
       "isPageHeld ? ({0} ? .failed(.cursorLoop) : .offline) : .blank",
       "offline is shown as an error"),
-    site(
-      "Edits.swift", "head < queue.count ? queue[head].edit : nil",
+    edits(
+      "head < queue.count ? queue[head].edit : nil",
       "head < queue.count ? queue[{0} ? queue.count - 1 : head].edit : nil",
       "the newest edit is asked first"),
-    site(
-      "Edits.swift", "    case .insert(let inserted):\n      guard let row else { break }",
+    edits(
+      "    case .insert(let inserted):\n      guard let row else { break }",
       "    case .insert(let inserted):\n"
         + "      if {0} {\n        setInserted(nil, edit.sequence, in: &content)\n        return\n      }\n"
         + "      guard let row else { break }",
@@ -75,8 +74,8 @@ extension MutationSite {
         + "        }\n"
         + "      }",
       "an edit's failure restores a copy of the rows"),
-    site(
-      "Edits.swift", "succeeded: isSaved ? nil : reloads)",
+    edits(
+      "succeeded: isSaved ? nil : reloads)",
       "succeeded: isSaved ? nil : {0} ? reloads - 1 : reloads)",
       "a refresh in flight overwrites a local edit"),
   ]

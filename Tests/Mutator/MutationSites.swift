@@ -332,24 +332,19 @@ extension MutationSite {
   ]
 
   /// Creates a site in the layers of the state machine.
-  private static func layers(_ original: String, _ mutated: String, _ fault: String) -> MutationSite
-  {
+  static func layers(_ original: String, _ mutated: String, _ fault: String) -> MutationSite {
     MutationSite("ListMachine", "Layers.swift", original, mutated, fault)
   }
 
   /// Creates a site in the edits of the state machine.
-  private static func edits(_ original: String, _ mutated: String, _ fault: String) -> MutationSite
-  {
+  static func edits(_ original: String, _ mutated: String, _ fault: String) -> MutationSite {
     MutationSite("ListMachine", "Edits.swift", original, mutated, fault)
   }
 
   /// Creates a site in the state machine.
   private static func list(
-    _ original: String, _ mutated: String, _ fault: String, _ second: String? = nil,
-    _ third: String? = nil
+    _ original: String, _ mutated: String, _ faults: String...
   ) -> MutationSite {
-    MutationSite(
-      "ListMachine", "PagedList.swift", original, mutated,
-      faults: [fault, second, third].compactMap(\.self))
+    MutationSite("ListMachine", "PagedList.swift", original, mutated, faults: faults)
   }
 }

@@ -9,7 +9,6 @@ import ScenarioTesting
   private let server: ScenarioServer
   private var rows: [String] = []
   private var next: String?
-  private var isLoadingMore = false
   private var load: Task<Void, Never>?
 
   init(_ stage: SubjectStage) {

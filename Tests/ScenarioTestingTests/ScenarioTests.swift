@@ -1,9 +1,14 @@
 import Foundation
 import ScenarioTesting
+import TestSupport
 import Testing
 
 /// Tests of scenarios as arguments of a test.
 @Suite struct ScenarioTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test(
     "A correct list passes every scenario",
     arguments: try scenarios(in: orders, for: RightList.self))
@@ -24,15 +29,16 @@ import Testing
 
   @Test("Two cases with the same title in one file have different identities")
   func identities() throws {
-    let file = try Self.file("== twice\nfirstLoad; expect items=1\n\n== twice\nexpect items=0")
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let file = try folder.write(
+      "a.txt", "== twice\nfirstLoad; expect items=1\n\n== twice\nexpect items=0")
     let cases = try scenarios(in: file, for: RightList.self)
     #expect(cases.map(\.id) == ["\(file):1: twice", "\(file):4: twice"])
   }
 
   @Test("A failure names the file, the line, the step and the difference")
   @MainActor func failure() throws {
-    let file = try Self.file(
+    let file = try folder.write(
+      "a.txt",
       """
       source numbers count=4 pageSize=2
 
@@ -46,7 +52,6 @@ import Testing
       #3 succeed   refreshing → content
       #2 succeed   content                  dropped: superseded by #3
       """)
-    defer { try? FileManager.default.removeItem(atPath: file) }
     let scenario = try #require(try scenarios(in: file, for: LateList.self).first)
     let failure = #expect(throws: ScenarioFailure.self) { try scenario.play() }
     #expect(
@@ -69,8 +74,8 @@ import Testing
 
   @Test("A sleep on a real clock is an error that names the step and the clock")
   @MainActor func restless() throws {
-    let file = try Self.file("== it sleeps\nfirstLoad\nexpect items=0\n")
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let file = try folder.write(
+      "a.txt", "== it sleeps\nfirstLoad\nexpect items=0\n")
     let scenario = try #require(try scenarios(in: file, for: SleepyList.self).first)
     let failure = #expect(throws: ScenarioFailure.self) { try scenario.play() }
     #expect(
@@ -82,8 +87,8 @@ import Testing
 
   @Test("A case fails if the subject reports no value that its assertions need")
   @MainActor func unreported() throws {
-    let file = try Self.file("== the error is shown\nfirstLoad; fail\nexpect error=\"no net\"\n")
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let file = try folder.write(
+      "a.txt", "== the error is shown\nfirstLoad; fail\nexpect error=\"no net\"\n")
     let scenario = try #require(try scenarios(in: file, for: ListValue.self).first)
     let failure = #expect(throws: ScenarioFailure.self) { try scenario.play() }
     #expect(
@@ -93,8 +98,8 @@ import Testing
 
   @Test("A file with an error becomes one case, which fails with that error")
   @MainActor func error() throws {
-    let file = try Self.file("== wrong\nfirstLod\nexpect items=0\n")
-    defer { try? FileManager.default.removeItem(atPath: file) }
+    let file = try folder.write(
+      "a.txt", "== wrong\nfirstLod\nexpect items=0\n")
     let cases = try scenarios(in: file, for: RightList.self)
     #expect(cases.count == 1)
     let failure = #expect(throws: ScenarioFailure.self) { try cases[0].play() }
@@ -106,17 +111,12 @@ import Testing
   @MainActor func nothing() throws {
     let cases = try scenarios(in: "/nowhere/orders.txt", for: RightList.self)
     #expect(cases.map(\.title) == ["orders.txt"])
-    #expect(throws: ScenarioFailure.self) { try cases[0].play() }
+    let failure = #expect(throws: ScenarioFailure.self) { try cases[0].play() }
+    #expect(
+      failure?.description
+        == "/nowhere/orders.txt:1:1: error: /nowhere/orders.txt: No such file or directory")
   }
 
   /// The scenario file of the example package.
   private static let orders = "../ScenarioTestingExample/Tests/OrdersTests/Scenarios/orders.txt"
-
-  /// Writes a scenario file.
-  private static func file(_ text: String) throws -> String {
-    let path = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(UUID().uuidString).txt").path
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-    return path
-  }
 }

@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct EditorKeysTests {
   /// Types keys and returns the resulting line.
-  private func line(_ keys: String, _ environment: [String: String] = [:]) throws -> String {
-    let terminal = try probe(environment)
+  private func line(_ keys: String, editrc: String = "") throws -> String {
+    let terminal = try probe(editrc: editrc)
     terminal.type(keys)
     // If the screen shows everything before Enter is typed, no key was lost in a change of mode.
     terminal.type("\r")
@@ -38,8 +38,7 @@ import Testing
       ("\u{1B}OA\u{1B}[A\u{1B}[B", "firstLoad; fail"),
     ], ["", "bind -v\n"])
   func named(keys: (typed: String, line: String), settings: String) throws {
-    let file = try TemporaryFile(settings)
-    #expect(try line(keys.typed, ["EDITRC": file.path]) == keys.line)
+    #expect(try line(keys.typed, editrc: settings) == keys.line)
   }
 
   @Test("An unknown escape sequence inserts nothing into the line")
@@ -49,10 +48,8 @@ import Testing
 
   @Test("~/.editrc can bind keys and choose vi mode, in which Escape is a separate key")
   func editrc() throws {
-    let file = try TemporaryFile("bind ^G ed-move-to-beg\n")
-    #expect(try line("abc\u{7}x", ["EDITRC": file.path]) == "xabc")
-    let vi = try TemporaryFile("bind -v\n")
-    let terminal = try probe(["EDITRC": vi.path])
+    #expect(try line("abc\u{7}x", editrc: "bind ^G ed-move-to-beg\n") == "xabc")
+    let terminal = try probe(editrc: "bind -v\n")
     terminal.type("fetchMore fail")
     terminal.press(.escape)
     terminal.type("bcwempty")
@@ -71,8 +68,7 @@ import Testing
     "In an empty line, moving to the end keeps the cursor at the beginning, also with vi keys",
     arguments: ["$", "\u{5}"])
   func endOfNothing(end: String) throws {
-    let file = try TemporaryFile("bind -v\n")
-    let terminal = try probe(["EDITRC": file.path])
+    let terminal = try probe(editrc: "bind -v\n")
     terminal.press(.escape)
     terminal.type("\(end)iab\r")
     try terminal.expectScreen(contains: "line: ab\n")
@@ -91,8 +87,7 @@ import Testing
       ("bind ^G \"ed-\"command\n", "\u{7}"),
     ])
   func commandLine(settings: String, keys: String) throws {
-    let file = try TemporaryFile(settings)
-    let terminal = try probe(["EDITRC": file.path])
+    let terminal = try probe(editrc: settings)
     terminal.type(keys)
     terminal.rest(for: 0.1)
     terminal.type("\"\r")
@@ -103,16 +98,14 @@ import Testing
 
   @Test("An invalid line in ~/.editrc is ignored, and the other lines apply")
   func brokenEditrc() throws {
-    let file = try TemporaryFile(
+    let settings =
       "nonsense \"\n\u{FFFD}\nbind\u{7}'\nbind ^G\n# bind ^G ed-insert\nbind ^G ed-move-to-beg\nbind x \\\n"
-    )
-    #expect(try line("abc\u{7}x", ["EDITRC": file.path]) == "xabc")
+    #expect(try line("abc\u{7}x", editrc: settings) == "xabc")
   }
 
   @Test("If ~/.editrc turns editing off, lines are read without editing")
   func editingOff() throws {
-    let file = try TemporaryFile("edit off\n")
-    let terminal = try probe(["EDITRC": file.path])
+    let terminal = try probe(editrc: "edit off\n")
     terminal.type("abc\r")
     try terminal.expectScreen(contains: "line: abc")
     #expect(!terminal.screen.marksPastes)

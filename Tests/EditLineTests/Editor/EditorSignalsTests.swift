@@ -23,8 +23,7 @@ import Testing
 
   @Test("If the window becomes too small while vi waits for a motion, no text is lost")
   func resizingInCommand() throws {
-    let file = try TemporaryFile("bind -v\n")
-    let terminal = try probe(["EDITRC": file.path])
+    let terminal = try probe(editrc: "bind -v\n")
     let line = String(repeating: "0123456789", count: 7)
     terminal.type(line)
     terminal.press(.escape)

@@ -1,18 +1,16 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("KnownFiles")
 struct KnownFilesTests {
   @Test("A file is recognized by any path, link and hard link, and no other file is")
   func known() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
-    try FileManager.default.createDirectory(
-      atPath: "\(folder)/below", withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    for name in ["a", "b"] {
-      try name.write(toFile: "\(folder)/\(name)", atomically: false, encoding: .utf8)
-    }
+    let temporary = try TemporaryFolder()
+    defer { withExtendedLifetime(temporary) {} }
+    let folder = temporary.path
+    for name in ["a", "b", "below/c"] { try temporary.write(name) }
     try FileManager.default.linkItem(atPath: "\(folder)/a", toPath: "\(folder)/second")
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder)/link", withDestinationPath: "below/../a")
