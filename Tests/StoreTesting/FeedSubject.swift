@@ -19,18 +19,6 @@ package final class FeedSubject<Layers: FeedLayers>: ScenarioSubject {
       ], options: Layers.options)
   }
 
-  private let list: FeedUnderTest
-
-  package init(_ stage: SubjectStage) { list = FeedUnderTest(stage) }
-
-  package func perform(_ action: SubjectAction) async { await list.perform(action) }
-
-  package func look() -> SubjectLook { list.look() }
-}
-
-/// A store that follows the scenarios of `feed`.
-@MainActor
-private final class FeedUnderTest {
   /// The cache of a case: the page that comes with the action that loads.
   private actor Cache: PageCache {
     private var page: LoadedPage<ServerRow, String>?
@@ -52,7 +40,7 @@ private final class FeedUnderTest {
   /// The held requests, by the numbers of the store.
   private var held: Set<Int> = []
 
-  init(_ stage: SubjectStage) {
+  package init(_ stage: SubjectStage) {
     let server = stage.server
     let options = stage.start.options
     self.server = server
@@ -68,7 +56,7 @@ private final class FeedUnderTest {
     store.onTransition = { [weak self] in self?.report($0) }
   }
 
-  func perform(_ action: SubjectAction) async {
+  package func perform(_ action: SubjectAction) async {
     let keepingRows = action.sourceChange == nil
     let rows = store.rows
     switch action.name {
@@ -169,7 +157,7 @@ private final class FeedUnderTest {
 
   private func unquoted(_ text: String) -> String { String(text.dropFirst().dropLast()) }
 
-  func look() -> SubjectLook {
+  package func look() -> SubjectLook {
     var values: [String: SubjectValue] = [
       "more": .flag(store.hasMore && !store.rows.isEmpty),
       "before": .flag(store.hasPrevious && !store.rows.isEmpty),

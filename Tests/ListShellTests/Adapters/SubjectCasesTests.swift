@@ -142,17 +142,16 @@ struct SubjectCasesTests {
     let report = try place.text("whole.jsonl")
     #expect(
       report.contains(#""cases":5,"passed":1,"failed":0,"errors":0,"knownGaps":0,"skipped":4"#))
+    try place.write("empty.txt", "== none\nscreen aliyun\nfirstLoad; expect items=1\n")
+    let both = ["run", "a.txt", "empty.txt"] + run.dropFirst(2) + ["--format"]
+    for number in 1...2 {
+      _ = try place.listsh(
+        both + ["jsonl", "--shard", "\(number)/2", "--output", "\(number).jsonl"])
+    }
     for format in ReportFormat.all.map(\.name) {
       let whole = try place.listsh(run + ["--format", format])
       #expect(whole.status == 0)
-      try place.write("empty.txt", "== none\nscreen aliyun\nfirstLoad; expect items=1\n")
-      for shard in ["1/2", "2/2"] {
-        _ = try place.listsh(
-          ["run", "a.txt", "empty.txt"] + run.dropFirst(2)
-            + ["--shard", shard, "--format", "jsonl", "--output", "\(shard.first ?? "0").jsonl"])
-      }
-      let together = try place.listsh(
-        ["run", "a.txt", "empty.txt"] + run.dropFirst(2) + ["--format", format])
+      let together = try place.listsh(both + [format])
       for reports in [["1.jsonl", "2.jsonl"], ["2.jsonl", "1.jsonl"]] {
         let merged = try place.listsh(
           ["merge"] + reports + ["--stable-times", "--format", format])

@@ -35,7 +35,10 @@ struct DiagramCommandTests {
     "Graphviz reads the DOT output with its colors, and draws every state",
     .enabled(if: Needs.program("dot"), "make test-needs installs graphviz"))
   func svg() throws {
-    let outcome = try Workplace().listsh("diagram", "films", "--format", "svg")
+    let dot = try #require(Needs.path(of: "dot"))
+    let outcome = try Workplace().listsh(
+      ["diagram", "films", "--format", "svg"],
+      environment: ["PATH": String(dot.dropLast("/dot".count))])
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("<svg"))
     for state in ["loading", "loaded", "error"] {
