@@ -56,7 +56,7 @@ struct VisibleRowsTests {
     await store.loadFirst(page([1, 2]), from: server)
     for id in [1, 2] { store.rowAppeared(id: id) }
     let refresh = Task { await store.refresh() }
-    await store.arrival(of: 2, at: server)
+    await server.arrival(of: 2)
     await store.take(2, .page(.success(page([1, 11, 12, 13, 2], next: 2))), from: server)
     #expect(await refresh.value == .loaded)
     #expect(store.footer == .more)
@@ -70,7 +70,7 @@ struct VisibleRowsTests {
     await store.loadFirst(page([1, 2]), from: server)
     for id in [1, 2] { store.rowAppeared(id: id) }
     let refresh = Task { await store.refresh() }
-    await store.arrival(of: 2, at: server)
+    await server.arrival(of: 2)
     await store.take(2, .page(.success(page([1, 11, 2], next: 2))), from: server)
     #expect(await refresh.value == .loaded)
     store.rowAppeared(id: 2)
