@@ -64,9 +64,10 @@ extension PagedList {
 
       /// Replaces the base row with `row` from a response. The response also replaces the rows that
       /// the server returned for earlier edits, unless `isReload` is true: the kept edits of a row
-      /// were saved after the reload began, so the rows that the server returned are newer. For the
-      /// same reason, the base row of a reload is not the row that was inserted after a kept
-      /// removal.
+      /// were saved after the reload began, so the rows that the server returned are newer.
+      ///
+      /// The base row is not the row that was inserted after a removal, if the server had not
+      /// removed the base row when it responded.
       @inlinable
       mutating func rebase(on row: Row, isReload: Bool = false) {
         base = row
@@ -74,12 +75,12 @@ extension PagedList {
         for index in operations.indices {
           switch operations[index].kind {
           case .insert:
-            operations[index].replacesBase = isReload && isRemoved
+            operations[index].replacesBase = isRemoved
             if !operations[index].replacesBase { operations[index].returned = row }
           case .update:
             if !isReload { operations[index].returned = nil }
           case .remove:
-            isRemoved = true
+            isRemoved = isReload || operations[index].succeeded == nil
           }
         }
       }
@@ -310,7 +311,7 @@ extension PagedList.Edits {
   @inlinable
   func insertedIndex(of id: Row.ID) -> Int? {
     guard !insertedRows.isEmpty, let sequence = rows[id]?.insertion?.sequence else { return nil }
-    let index = insertedIndex(after: sequence)
+    let index = insertedIndex(from: sequence)
     guard index < insertedSequences.count, insertedSequences[index] == sequence else { return nil }
     return index
   }
@@ -328,7 +329,7 @@ extension PagedList.Edits {
 
   /// Returns the index of the first inserted row whose edit has at least this sequence number.
   @inlinable
-  func insertedIndex(after sequence: Int) -> Int {
+  func insertedIndex(from sequence: Int) -> Int {
     insertedSequences.partitioningIndex { $0 >= sequence }
   }
 
@@ -357,7 +358,7 @@ extension PagedList.Edits {
   mutating func setInserted(
     _ row: Row?, _ sequence: Int, in content: inout PagedList.Content?
   ) {
-    let index = insertedIndex(after: sequence)
+    let index = insertedIndex(from: sequence)
     let isThere = index < insertedSequences.count && insertedSequences[index] == sequence
     // Releases the rows of the content, so that the array is changed in place and not copied.
     content?.only[0].rows.setInserted([])
@@ -413,7 +414,7 @@ extension PagedList.Edits {
     guard let operation = rows[id]?.operations[index] else { return }
     rows[id]?.removeOperations { $0.sequence == operation.sequence }
     if case .insert(let row) = operation.kind {
-      if rows[id]?.insertion == nil { names[row.id] = nil }
+      if rows[id]?.insertion == nil, names[row.id] == id { names[row.id] = nil }
       setInserted(nil, operation.sequence, in: &content)
     }
     show(id, in: &content)
@@ -585,7 +586,10 @@ extension PagedList.Edits {
         base: nil,
         operations: edited.operations.filter { $0.succeeded.map { $0 >= reloads } ?? true })
       if kept.operations.count == edited.operations.count { continue }
-      if kept.insertion == nil, let insertedID = edited.insertion?.insertedID {
+      // A newer insertion under the same ID has the name.
+      if kept.insertion == nil, let insertedID = edited.insertion?.insertedID,
+        names[insertedID] == id
+      {
         names[insertedID] = nil
       }
       rows[id] = kept.operations.isEmpty ? nil : kept

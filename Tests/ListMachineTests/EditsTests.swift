@@ -56,7 +56,7 @@ struct EditsTests {
     #expect([8, 7, 1].map { list.index(id: $0) } == [0, 1, 2])
   }
 
-  @Test("An insertion under the ID that a page gave to another inserted row keeps this ID")
+  @Test("An insertion under the ID that a page gave to another inserted row is ignored")
   func insertedUnderAnIDOfAPage() {
     var list = Films()
     _ = list.receive(.reload())
@@ -64,12 +64,13 @@ struct EditsTests {
     _ = list.receive(
       .loaded(
         request: 1, .success(LoadedPage(films([7]), next: nil, localID: { _ in 100 }))))
-    _ = list.receive(.insert(Film(id: 7, title: "Copy")))
+    let transition = list.receive(.insert(Film(id: 7, title: "Copy")))
+    #expect(transition == Films.Transition(Films.Effects(), .ignored(.thereAlready)))
     _ = list.receive(.reload())
     _ = list.receive(.loaded(request: 3, .success(page([1]))))
     _ = list.receive(.saved(request: 2, .success(Film(id: 8, title: "Draft"))))
-    #expect(list.rows.map(\.id) == [7, 8, 1])
-    #expect([7, 8, 1].map { list.index(id: $0) } == [0, 1, 2])
+    #expect(list.rows.map(\.id) == [8, 1])
+    #expect([8, 1].map { list.index(id: $0) } == [0, 1])
   }
 
   @Test("The row that the server returns for an insertion replaces the row of an earlier page")
@@ -218,6 +219,37 @@ struct EditsTests {
     #expect(Array(list.rows) == films([60, 1]))
     _ = list.receive(.saved(request: 3, .success(Film(id: 60, title: "Saved"))))
     #expect(Array(list.rows) == [Film(id: 60, title: "Saved"), Film(id: 1, title: "Film 1")])
+  }
+
+  @Test("A next page with the old row does not replace a row that was inserted again")
+  func oldRowOnNextPage() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([1, 2], next: 3))))
+    _ = list.receive(.remove(2))
+    _ = list.receive(.insert(Film(id: 2, title: "Restored")))
+    _ = list.receive(.refresh())
+    _ = list.receive(.loaded(request: 3, .success(page([1], next: 3))))
+    _ = list.receive(.fetchMore)
+    _ = list.receive(.loaded(request: 4, .success(page([2]))))
+    #expect(Array(list.rows) == [Film(id: 2, title: "Restored"), Film(id: 1, title: "Film 1")])
+  }
+
+  @Test("An insertion that a refresh made obsolete keeps the name of a newer one with the same ID")
+  func insertedTwiceUnderOneID() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([1]))))
+    _ = list.receive(.insert(Film(id: 0, title: "First")))
+    _ = list.receive(.saved(request: 2, .success(Film(id: 7, title: "First"))))
+    _ = list.receive(.insert(Film(id: 0, title: "Second")))
+    _ = list.receive(.refresh())
+    _ = list.receive(.loaded(request: 4, .success(page([7, 1]))))
+    #expect(
+      list.receive(.update(0, RowChange("rename") { $0.title = "x" })).verdict
+        == .ignored(.notSavedYet))
+    _ = list.receive(.saved(request: 3, .success(Film(id: 8, title: "Second"))))
+    #expect(Array(list.rows) == [Film(id: 8, title: "Second")] + films([7, 1]))
   }
 
   @Test("A next page with the ID of the server shows a row that was inserted again once")

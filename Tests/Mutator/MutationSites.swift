@@ -176,17 +176,16 @@ extension MutationSite {
       "if number != edit { hasAskedPage = true }", "if number != edit { hasAskedPage = !{0} }",
       "retry reloads although a page waits"),
     edits(
-      "guard let operation = rows[id]?.operations.remove(at: index) else { return }",
-      "guard let operation = rows[id]?.operations.remove(at: index) else { return }\n"
-        + "    if {0} { rows[id]?.operations = [] }",
+      "rows[id]?.removeOperations { $0.sequence == operation.sequence }",
+      "rows[id]?.removeOperations { {0} || $0.sequence == operation.sequence }",
       "an edit's failure undoes all edits of its row"),
     edits(
       "$0.succeeded.map { $0 >= reloads } ?? true",
       "!{0} && ($0.succeeded.map { $0 >= reloads } ?? true)",
       "a reload forgets the edits"),
     edits(
-      "setInserted(edited.base == nil && !isRemoved ? row : nil, sequence, in: &content)",
-      "setInserted(({0} || edited.base == nil) && !isRemoved ? row : nil, sequence, in: &content)",
+      "setInserted(isInFront && !isRemoved ? row : nil, sequence, in: &content)",
+      "setInserted(({0} || isInFront) && !isRemoved ? row : nil, sequence, in: &content)",
       "the local row stays beside the server's row"),
     MutationSite(
       "ListMachine", "PagedList+Edits.swift",
