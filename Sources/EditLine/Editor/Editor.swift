@@ -92,10 +92,11 @@ internal import Text
   /// Lets the user edit a line that starts with `typed`, the text that the user typed before.
   func edit(_ setup: LineSetup, after typed: String) -> LineOutcome {
     painter.setup = setup
+    // Only text that this editor left unfinished may contain a paste.
+    let isContinued = if case .unfinished? = outcome { !typed.isEmpty } else { false }
+    if !isContinued { hasPastedLines = false }
     outcome = nil
     isFolding = false
-    // Text that continues after a change of the window's size may contain a paste.
-    if typed.isEmpty { hasPastedLines = false }
     let isLine = SignalInbox.whileUsingTerminal {
       _ = SignalInbox.consume(SIGWINCH)
       unsafe el_resize(handle)
