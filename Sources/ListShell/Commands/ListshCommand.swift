@@ -117,7 +117,8 @@ struct ListshCommand: ParsableCommand {
       {
         result[result.count - 1] = "\(option)=\(argument)"
       } else if case (let name, let value?) = argument.splitAtEqualSign, name.isOptionName,
-        value.isEmpty || !argument.contains("="),
+        value.isEmpty
+          || argument.firstIndex(of: "=") != argument.utf8.firstIndex(of: UInt8(ascii: "=")),
         CommandDescription(of: command).options.contains(where: {
           $0.kind == .option && $0.allNames.contains(name)
         })

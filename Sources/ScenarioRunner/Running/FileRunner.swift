@@ -40,13 +40,15 @@ package struct FileReport: Sendable {
 
   /// Removes the outcomes after the first failure, as if the run had ended there.
   fileprivate mutating func endAtFailure() {
+    // After an update, the run reports the updated outcomes.
+    let reported =
+      updatedOutcomes.isEmpty ? \FileReport.outcomes : \FileReport.updatedOutcomes
     for list in [\FileReport.outcomes, \.updatedOutcomes] {
       guard let failure = self[keyPath: list].firstIndex(where: { $0.outcome.status.isBad }),
         failure < self[keyPath: list].count - 1
       else { continue }
       self[keyPath: list].removeSubrange((failure + 1)...)
-      endedEarly = true
-      isWhole = false
+      if list == reported { (endedEarly, isWhole) = (true, false) }
     }
   }
 }

@@ -194,14 +194,21 @@ struct BatchTests {
     #expect(outcome.status == 1)
     let total =
       option == "--check"
-      ? "failed: a at x.txt:1:1\n0 passed, 1 failed\n"
-      : "failed: b at x.txt:5:7\n1 passed, 1 failed\n"
+      ? "failed: a at x.txt:2:1\n0 passed, 1 failed\n"
+      : "failed: b at x.txt:7:7\n1 passed, 1 failed\n"
     #expect(outcome.output.hasSuffix("\n\n" + total))
     #expect(
       try workplace.text("x.txt")
         == (option == "--check"
           ? cases
-          : cases.replacing("----\n", with: "----\nfirstLoad    idle → loading    asks #1 page 1\n"))
+          : cases.replacing(
+            "----\n",
+            with: """
+              ----
+              firstLoad    idle → loading      asks #1 page 1
+              #1 succeed   loading → content   items=20; more=yes
+
+              """))
     )
   }
 
@@ -273,7 +280,7 @@ struct BatchTests {
     #expect(try workplace.text("x/report") == "passed good.txt:1: fine\n1 passed, 0 failed\n")
     #expect(
       try workplace.listsh("run", "good.txt", "--output", "bad.txt/report")
-        == .init(status: 2, errors: "listsh: bad.txt: File exists\n"))
+        == .init(status: 2, errors: "listsh: bad.txt: Not a directory\n"))
   }
 
   @Test("A failed write of a trace is reported, and the case still counts as failed")

@@ -371,13 +371,17 @@ import Testing
     "The report of an interrupted run on standard output has an end, even in a pipe",
     arguments: [
       ("text", "\nfailed: bad.txt at bad.txt:1:12\n1 passed, 1 failed\ninterrupted\n"),
-      ("github", "items=3, but items=20\n1 passed, 1 failed\ninterrupted\n"),
       (
-        "jsonl",
-        #"""
-        "passed":1,"failed":1,"errors":0,"knownGaps":0,"skipped":0,"shard":null,"split":null,"ended":"interrupted"}
+        "github",
+        """
+        1 passed, 1 failed
+        interrupted
+        ::error file=bad.txt,line=1,col=12,title=bad.txt::expected items=3, but items=20
 
-        """#
+        """
+      ),
+      (
+        "jsonl", #","seconds":0,"ended":"interrupted"}\#n"#
       ),
     ])
   func interruptedInPipe(format: String, end: String) throws {
