@@ -57,6 +57,9 @@ package struct SubjectEntry: CatalogEntry {
         time: time, wake: wake, samples: { $0.samples(of: $1) },
         reloads: { $1.name == "retry" && $0.retryReloads }, sample: { known?.sampleOfKind($0) },
         copiesRows: { known?.copiesRows($0) ?? false },
+        reports: SubjectReports(
+          missing: { pool.unreported ?? [] }, missingUntil: { $0.state.unreported },
+          suffice: { vocabulary.canCheck($0, without: $1) }),
         make: { (options, source) throws(SubjectFailure) in
           try SubjectScreen(
             SubjectSession(pool, vocabulary, cache),
@@ -66,23 +69,6 @@ package struct SubjectEntry: CatalogEntry {
         })
     }
     kind = kindCaching(nil)
-  }
-
-  package var neverReported: Set<String> { pool.unreported ?? [] }
-
-  package func unreported(by screen: SubjectScreen) -> Set<String> {
-    screen.state.unreported
-  }
-
-  package func canCheck(
-    _ invariant: InvariantDescription, without observations: Set<String>
-  ) -> Bool {
-    let vocabulary = vocabulary.without(observations)
-    if invariant.definition != nil {
-      return vocabulary.knownObservations.isSuperset(of: invariant.needs)
-    }
-    return SharedInvariant.all.first { $0.description.name == invariant.name }
-      .map(vocabulary.canCheck) ?? false
   }
 
   package func remembering(failures: Bool) -> (any CatalogEntry)? {
@@ -193,6 +179,19 @@ extension SubjectVocabulary {
           || invariant.holds(transition)
       }
     }
+  }
+
+  /// Whether the list under test reports what `invariant` needs, if it does not report
+  /// `observations`.
+  fileprivate func canCheck(
+    _ invariant: InvariantDescription, without observations: Set<String>
+  ) -> Bool {
+    let vocabulary = without(observations)
+    if invariant.definition != nil {
+      return vocabulary.knownObservations.isSuperset(of: invariant.needs)
+    }
+    return SharedInvariant.all.first { $0.description.name == invariant.name }
+      .map(vocabulary.canCheck) ?? false
   }
 
   /// Whether the list under test reports what `invariant` needs.

@@ -20,13 +20,19 @@ extension ExplorationReport {
     }
     text += "\(conclusion)\n\(figures)\n"
     for name in neverSeen { text += "never seen: \(name)\n" }
-    if !unchecked.isEmpty {
-      text +=
-        "not checked, because the list never reported what they need: "
-        + escaped(unchecked.joined(separator: ", ")) + "\n"
-    }
+    for sentence in uncheckedSentence { text += "\(escaped(sentence))\n" }
     if seed != nil { text += "to repeat: \(call)\n" }
     return text
+  }
+
+  /// The sentence about invariants that were not checked, or none.
+  private var uncheckedSentence: [String] {
+    unchecked.isEmpty
+      ? []
+      : [
+        "not checked, because the list never reported what they need: "
+          + unchecked.joined(separator: ", ")
+      ]
   }
 
   var conclusion: String {
@@ -102,6 +108,7 @@ extension ExplorationReport {
       if !omitsTimes, let bytesPerState { $0.member("bytesPerState", bytesPerState) }
       $0.member("limits", limits)
       $0.member("neverSeen", neverSeen)
+      if !unchecked.isEmpty { $0.member("unchecked", unchecked) }
     }
     return text.buffer.text
   }
@@ -115,7 +122,7 @@ extension ExplorationReport {
     summary.nanoseconds = elapsed
     summary.remarks =
       [call] + (style.hasStableTimes ? [] : [figures])
-      + neverSeen.map { "never seen: \($0)" }
+      + neverSeen.map { "never seen: \($0)" } + uncheckedSentence
     for violation in violations {
       summary.count(.failed)
       recorder.record(.finished(violation.outcome), into: &output)

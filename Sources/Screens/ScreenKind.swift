@@ -40,6 +40,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let samples: (@Sendable (Subject, ActionDescription) -> [[ActionArgument]]?)?
   /// Returns whether an action that usually does not reload would reload a screen in this state.
   package let reloads: (@Sendable (Subject, ActionDescription) -> Bool)?
+  /// What the list under test has reported, or `nil` for a built-in screen.
+  package let reports: SubjectReports<Subject>?
   /// Creates a model of the screen with exact packed keys for an exploration, if there is one.
   package let packed: PackedModel?
 
@@ -58,6 +60,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     reloads: (@Sendable (Subject, ActionDescription) -> Bool)? = nil,
     sample: @escaping @Sendable (ScreenOptions) -> RecordTable? = { _ in nil },
     copiesRows: (@Sendable (ScreenOptions) -> Bool)? = nil,
+    reports: SubjectReports<Subject>? = nil,
     make: @escaping @Sendable (ScreenOptions, Source) throws(Subject.Failure) -> Subject
   ) {
     let known = Set(observations.map { $0.description.name })
@@ -93,6 +96,7 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.reloads = reloads
     self.sample = sample
     self.copiesRows = copiesRows ?? { _ in !manual.asks }
+    self.reports = reports
     self.make = make
   }
 
@@ -101,7 +105,27 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     ScreenKind(
       manual: description.manual, actions: actions, observations: observations,
       invariants: invariants + others, time: time, wake: wake, samples: samples, reloads: reloads,
-      sample: sample, copiesRows: copiesRows, make: make)
+      sample: sample, copiesRows: copiesRows, reports: reports, make: make)
+  }
+}
+
+/// What a list under test has reported of the observations that it declares.
+package struct SubjectReports<Subject: Screen>: Sendable {
+  /// Returns the observations that no report has contained so far.
+  package var missing: @Sendable () -> Set<String>
+  /// Returns the observations that no report has contained until a screen.
+  package var missingUntil: @Sendable (Subject) -> Set<String>
+  /// Returns whether an invariant can be checked without these observations.
+  package var suffice: @Sendable (InvariantDescription, Set<String>) -> Bool
+
+  package init(
+    missing: @escaping @Sendable () -> Set<String>,
+    missingUntil: @escaping @Sendable (Subject) -> Set<String>,
+    suffice: @escaping @Sendable (InvariantDescription, Set<String>) -> Bool
+  ) {
+    self.missing = missing
+    self.missingUntil = missingUntil
+    self.suffice = suffice
   }
 }
 
@@ -116,14 +140,6 @@ package protocol CatalogEntry<Subject>: Sendable {
   /// The parts of a trace that the screen reports, or `nil` if it reports everything that the
   /// built-in screen reports.
   var reportedParts: ReportedParts? { get }
-  /// The observations that the list under test has declared, but never reported so far.
-  var neverReported: Set<String> { get }
-  /// Returns the observations that the list under test has declared, but not reported until
-  /// `screen`.
-  func unreported(by screen: Subject) -> Set<String>
-  /// Whether `invariant` can be checked although the list under test does not report
-  /// `observations`.
-  func canCheck(_ invariant: InvariantDescription, without observations: Set<String>) -> Bool
   /// Returns the same kind for repeated runs of one case. Later runs repeat the reports of the
   /// first run and, with `failures`, its failures. Returns `nil` if repeated runs are equal anyway.
   func remembering(failures: Bool) -> (any CatalogEntry)?
@@ -132,11 +148,20 @@ package protocol CatalogEntry<Subject>: Sendable {
 extension CatalogEntry {
   /// A built-in screen reports everything.
   package var reportedParts: ReportedParts? { nil }
-  package var neverReported: Set<String> { [] }
-  package func unreported(by screen: Subject) -> Set<String> { [] }
+  /// The observations that the list under test has declared, but never reported so far.
+  package var neverReported: Set<String> { kind.reports?.missing() ?? [] }
+  /// Returns the observations that the list under test has declared, but not reported until
+  /// `screen`.
+  package func unreported(by screen: Subject) -> Set<String> {
+    kind.reports?.missingUntil(screen) ?? []
+  }
+  /// Whether `invariant` can be checked although the list under test does not report
+  /// `observations`.
   package func canCheck(
     _ invariant: InvariantDescription, without observations: Set<String>
-  ) -> Bool { true }
+  ) -> Bool {
+    kind.reports?.suffice(invariant, observations) ?? true
+  }
   /// A built-in screen is a value, and repeats the same reactions.
   package func remembering(failures: Bool) -> (any CatalogEntry)? { nil }
   package var description: ScreenDescription { kind.description }

@@ -472,8 +472,8 @@ struct ConformerTests {
     }
     var settings = Conformer.Settings()
     settings.jobs = 1
-    let refusal = try refusal { try Conformer(entry, catalog, settings).run() }
-    #expect(refusal?.description.hasPrefix("the subject is not deterministic: after ") == true)
+    let report = try Conformer(entry, catalog, settings).run()
+    #expect(report.failure?.description.hasPrefix("the subject is not deterministic: ") == true)
   }
 
   @Test("If a list is not deterministic, the differences that were found are reported")
