@@ -360,7 +360,7 @@ struct SubjectCasesTests {
         $0.contains("invariant") || $0.contains("checked")
       }
         == [
-          "complete in what the adapter reports: all 2 invariants hold in all 4 reachable states (at most 1 request in flight, 4 rows in pages of 2)",
+          "complete in what the adapter reports: all 2 invariants hold in all 8 reachable states (at most 1 request in flight, 4 rows in pages of 2)",
           "not checked, because the list never reported what they need: one-thing-on-screen, no-error-over-rows, no-empty-over-rows, no-error-with-empty, never-blank-after-response",
         ])
   }
