@@ -432,7 +432,7 @@ struct ConformerTests {
     }
     let message = refusal?.description ?? ""
     let pattern =
-      /the subject is not deterministic: after \w+ it answered (.*error="look \d+".*) and then (.*error="look \d+".*)/
+      /the subject is not deterministic: after \w+ it answered (.*error="look \d+".*) and then (.*error="look \d+".*)\nafter: source numbers count=.*/
     let match = try #require(message.wholeMatch(of: pattern), Comment(rawValue: message))
     #expect(match.output.1 != match.output.2)
   }

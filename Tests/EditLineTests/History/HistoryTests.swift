@@ -101,7 +101,8 @@ import Testing
   @Test(
     "A path that cannot be a history file is reported, and the session keeps its lines",
     arguments: [
-      ("/dev/full", "/dev/full: is not a regular file"), ("/dev/null/x", "/dev/null: File exists"),
+      ("/dev/full", "/dev/full: is not a regular file"),
+      ("/dev/null/x", "/dev/null: Not a directory"),
       ("/", "/: is a folder"),
     ])
   func unusable(path: String, reason: String) {
