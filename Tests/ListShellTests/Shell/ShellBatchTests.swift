@@ -49,7 +49,7 @@ import Testing
     let (input, output) = (Pipe(), Pipe())
     let process = try Workplace().start(
       [], output: output.fileHandleForWriting, input: input.fileHandleForReading)
-    defer { process.terminate() }
+    defer { if process.isRunning { process.terminate() } }
     try input.fileHandleForWriting.write(contentsOf: Data("firstLoad\n".utf8))
     #expect(!output.fileHandleForReading.availableData.isEmpty)
     // After its output, the shell sleeps only to wait for the next line.
