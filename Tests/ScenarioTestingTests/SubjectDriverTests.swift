@@ -110,8 +110,7 @@ import Testing
   }
 
   @Test(
-    "A task of an actor that another thread resumes after the driver is gone still ends",
-    .timeLimit(.minutes(1)))
+    "A task of an actor that another thread resumes after the driver is gone still ends")
   func resumedLate() async throws {
     var driver: SubjectDriver<WaitingActor>? = try SubjectDriver(.test)
     try driver?.perform("wait")
@@ -237,7 +236,6 @@ import Testing
 
   @Test(
     "A thread of the subject that wakes a task or requests a page is an error", .serialized,
-    .timeLimit(.minutes(1)),
     arguments: [
       ("be woken", RestFailure.awokenFromOutside("be woken")),
       ("be woken detached", .awokenFromOutside("be woken detached")),

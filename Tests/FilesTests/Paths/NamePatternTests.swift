@@ -25,7 +25,7 @@ struct NamePatternTests {
   }
 
   @Test(
-    "Matching many stars with a long name does not take exponential time", .timeLimit(.minutes(1)))
+    "Matching many stars with a long name does not take exponential time")
   func stars() {
     let pattern = NamePattern(String(repeating: "*a", count: 50) + "b", ignoringCase: false)
     #expect(!pattern.matches(String(repeating: "a", count: 5_000)))

@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct FileWatcherTests {
   @Test(
-    "Writing, replacing, removing and creating a file are reported, also through a link",
-    .timeLimit(.minutes(1)))
+    "Writing, replacing, removing and creating a file are reported, also through a link")
   func changes() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("in/file", "one")

@@ -44,7 +44,7 @@ import Testing
     #expect(try batch(["-c", "firstLoad\nexpect items=20\n:quit\nnonsense"]).status == 0)
   }
 
-  @Test("One Ctrl-C ends the shell while it waits for its pipe", .timeLimit(.minutes(1)))
+  @Test("One Ctrl-C ends the shell while it waits for its pipe")
   func interruption() async throws {
     let (input, output) = (Pipe(), Pipe())
     let process = try Workplace().start(
