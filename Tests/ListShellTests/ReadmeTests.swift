@@ -30,8 +30,8 @@ struct ReadmeTests {
       // ShellEditingTests test input at the prompt of the shell in a terminal.
       guard let command = lines.first, command.hasPrefix("$ listsh ") else { continue }
       commands.append(String(command))
-      let told = try place.shell("\"$LISTSH\" " + command.dropFirst("$ listsh ".count)).output
-      #expect(timeless(told) == timeless(String(lines[1])), "\(command)")
+      let output = try place.shell("\"$LISTSH\" " + command.dropFirst("$ listsh ".count)).output
+      #expect(timeless(output) == timeless(String(lines[1])), "\(command)")
     }
     #expect(commands.count == 4)
   }

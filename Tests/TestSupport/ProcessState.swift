@@ -4,7 +4,7 @@ extension Process {
   /// Waits until the process is stopped or has ended, and returns whether it is stopped.
   package func waitUntilStopped() throws -> Bool {
     while isRunning {
-      if try told("stat").hasPrefix("T") { return true }
+      if try field("stat").hasPrefix("T") { return true }
     }
     return false
   }
@@ -12,13 +12,13 @@ extension Process {
   /// Waits until the process sleeps or has ended, and returns whether it sleeps.
   package func waitUntilAsleep() throws -> Bool {
     while isRunning {
-      if let state = try told("stat").first, "SI".contains(state) { return true }
+      if let state = try field("stat").first, "SI".contains(state) { return true }
     }
     return false
   }
 
   /// The processor time of the process, as text that changes at least every second.
-  package func processorTime() throws -> String { try told("time") }
+  package func processorTime() throws -> String { try field("time") }
 
   /// The exit status, or 1000 and the number of the signal that ended the process.
   package var exitStatus: Int {
@@ -26,7 +26,7 @@ extension Process {
   }
 
   /// Reads a field of the process status.
-  private func told(_ name: String) throws -> String {
+  private func field(_ name: String) throws -> String {
     let state = Process()
     state.executableURL = URL(fileURLWithPath: "/bin/ps")
     state.arguments = ["-o", "\(name)=", "-p", "\(processIdentifier)"]

@@ -141,14 +141,15 @@ struct SubjectEndingTests {
           kit.stdin.flush()
       """)
     for more in [[], ["--random", "50"]] {
-      let told = try place.listsh(
+      let explored = try place.listsh(
         ["explore", "--in-flight", "1", "--rows", "2", "--adapter", "python3 dies.py"] + more)
-      #expect(told.status == 2)
+      #expect(explored.status == 2)
       #expect(
-        told.output.hasPrefix(
+        explored.output.hasPrefix(
           "incomplete: limited by what the adapter could not do; no violation found\n"))
-      #expect(told.errors.hasPrefix("listsh: the adapter exited with status 3 before answering\n"))
-      #expect(told.errors.contains("\nstep: refresh in the state "), "\(told.errors)")
+      #expect(
+        explored.errors.hasPrefix("listsh: the adapter exited with status 3 before answering\n"))
+      #expect(explored.errors.contains("\nstep: refresh in the state "), "\(explored.errors)")
     }
   }
 
@@ -171,9 +172,10 @@ struct SubjectEndingTests {
           sys.stdout.flush()
 
       """)
-    let told = try place.listsh("explore", "--in-flight", "1", "--adapter", "python3 twice.py")
-    #expect(told.status == 2)
-    #expect(!told.output.contains("violated"), Comment(rawValue: told.output))
-    #expect(told.errors.hasPrefix("listsh: the adapter exited with status 3 before answering\n"))
+    let explored = try place.listsh("explore", "--in-flight", "1", "--adapter", "python3 twice.py")
+    #expect(explored.status == 2)
+    #expect(!explored.output.contains("violated"), Comment(rawValue: explored.output))
+    #expect(
+      explored.errors.hasPrefix("listsh: the adapter exited with status 3 before answering\n"))
   }
 }
