@@ -94,11 +94,12 @@ package struct Selection: Sendable {
 
   /// Computes the hash of the paths and lines of `items`, and of their shards.
   private static func digest(of items: [Item], in shards: [Int]?) -> UInt64 {
-    let texts = items.enumerated().map { index, item in
+    items.enumerated().reduce(stableHash(of: "")) { digest, element in
+      let (index, item) = element
       let lines = item.selectsAll ? "" : item.lines.sorted().map { ":\($0)" }.joined()
-      return "\(Path.plain(item.path))\(lines)\0\(shards?[index] ?? 0)\0"
+      return stableHash(
+        of: "\(Path.plain(item.path))\(lines)\0\(shards?[index] ?? 0)\0", after: digest)
     }
-    return stableHash(of: texts.joined())
   }
 
   /// A line about the entries of the folders that are not run, or `nil` if there are none.
