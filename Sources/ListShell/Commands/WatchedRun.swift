@@ -14,6 +14,8 @@ struct WatchedRun {
   private var failed: Set<CaseID>
   /// The failures on the screen.
   private var shown: Set<CaseID> = []
+  /// The files that the latest run wrote.
+  private var written: Set<ExactString> = []
   /// The cases that failed or passed since this watched run began.
   private(set) var history: RunHistory
   private var settings: RunSettings
@@ -82,12 +84,11 @@ struct WatchedRun {
       case .key(UInt8(ascii: "u")) where shown.isEmpty:
         write(failed.isEmpty ? "nothing failed\n" : "no failure is on the screen; f shows them\n")
       case .key(UInt8(ascii: "u")):
-        let updated = Set(shown.map { ExactString($0.plainPath) })
         status = try show(shown, updating: .write)
         // Ignore the changes by `--update` itself. Another run of those files would replace the
         // list of failures.
         let seen = look(watcher).1
-        for path in updated { stamps[path] = seen[path] }
+        for path in written { stamps[path] = seen[path] }
       case .key: continue
       case .change:
         let former = stamps
@@ -163,6 +164,7 @@ struct WatchedRun {
     let (status, latest) = try run(selection, settings, failed)
     failed = failed.subtracting(latest.passed).subtracting(latest.missing).union(latest.failed)
     shown = latest.failed
+    written = latest.written
     history.append(latest)
     if StandardStream.output.isTerminal && status != .interrupted {
       write("\nEnter runs all cases, f the failed cases, u updates their traces, q quits\n")

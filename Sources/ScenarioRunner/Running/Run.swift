@@ -1,4 +1,5 @@
 internal import Files
+internal import Text
 
 /// A run of many files. It checks them on all cores, and reports them in the order of the files.
 package struct Run {
@@ -146,6 +147,7 @@ package struct Run {
       report(Outcome(unreadable: item.path, error), nil, of: item)
       return false
     }
+    history.written.insert(ExactString(item.path))
     listener.print("updated \(item.path)")
     return true
   }

@@ -1,5 +1,5 @@
 internal import Files
-internal import Text
+package import Text
 
 /// The data that a run stores for later runs: the durations of files, the slowest cases and the
 /// failed cases.
@@ -25,6 +25,8 @@ package struct RunHistory: Sendable {
   package private(set) var excused: [CaseID: Outcome.Status] = [:]
   /// Whether the run ended before its last case.
   package internal(set) var endedEarly = false
+  /// The paths of the files that this run wrote.
+  package internal(set) var written: Set<ExactString> = []
   /// The remembered failures whose case or file no longer exists.
   package internal(set) var missing: Set<CaseID> = []
 
