@@ -119,6 +119,10 @@ import Text
       ("expect items=", ["1:13: a value is missing after ="]),
       ("expect items=;a", ["1:13: a value is missing after ="]),
       ("expect items =", ["1:14: a value is missing after ="]),
+      (
+        "expect items\u{A0}=20",
+        ["1:13: the invisible character \\u{A0} in a word; only a string in quotes can contain it"]
+      ),
       ("expect =20", ["1:8: a name is missing before ="]),
       ("expect 3 =20", ["1:10: a name is missing before ="]),
       ("expect items==20", ["1:13: unknown operator '=='; the operators are = != ~ < <= > >="]),

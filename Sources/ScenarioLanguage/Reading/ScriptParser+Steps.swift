@@ -55,8 +55,9 @@ extension ScriptParser {
       switch token.kind {
       case .name:
         let span = token.span
+        let name = readWord(at: span)
         advance()
-        guard let argument = readPair(of: text(span), at: span) else { return nil }
+        guard let argument = readPair(of: name, at: span) else { return nil }
         arguments.append(argument)
       case .word, .number, .duration, .string, .openString:
         let span = token.span

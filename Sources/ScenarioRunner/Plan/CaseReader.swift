@@ -117,7 +117,11 @@ package struct CaseReader {
   package var errors: [Diagnostic] {
     let ofText = parser.errors
     if ofText.isEmpty && found.isEmpty { return [] }
-    let all = (ofText + found).sorted { $0.span.offset < $1.span.offset }
+    // A word with an error, such as an invisible character, is usually also unknown.
+    let ofWords = found.filter { error in
+      !ofText.contains { error.span.range.contains($0.span.offset) }
+    }
+    let all = (ofText + ofWords).sorted { $0.span.offset < $1.span.offset }
     // Each case reports the errors of the invariants in the setup again, so adjacent duplicates are
     // removed.
     return all.enumerated().filter { index, error in index == 0 || all[index - 1] != error }

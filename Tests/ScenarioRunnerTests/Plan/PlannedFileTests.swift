@@ -46,6 +46,21 @@ struct PlannedFileTests {
     #expect(file.cases.isEmpty)
   }
 
+  @Test("A word with an error in it is not also reported as unknown")
+  func reportsAWordOnce() {
+    let text =
+      "expect\u{A0}items=20; expect items\u{200B}=\u{200B}20; wait 99999999999999999999; fali \"x"
+    #expect(
+      summaries(of: plannedFile(text)) == [
+        "1:7: the invisible character \\u{A0} in a word; only a string in quotes can contain it",
+        "1:30: the invisible character \\u{200B} in a word; only a string in quotes can contain it",
+        "1:32: the invisible character \\u{200B} in a word; only a string in quotes can contain it",
+        "1:42: 99999999999999999999 is too large; the largest number is 9223372036854775807",
+        "1:64: unknown step 'fali'; did you mean fail?",
+        "1:69: the string is not closed on its line",
+      ])
+  }
+
   @Test("known-gap in the setup of a file is reported as one error")
   func refusesKnownGapInSetup() {
     #expect(
