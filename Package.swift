@@ -149,7 +149,10 @@ let package = Package(
       name: "ScenarioLanguageTests", dependencies: ["Exploration", "ScenarioLanguage", "Text"]),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["Exploration", "ListMachine", "MockSources", "Observables", "Screens"]),
+      dependencies: [
+        "Exploration", "ListMachine", "MockSources", "Observables", "ScenarioLanguage",
+        "ScenarioRunner", "Screens", "Text",
+      ]),
     .testTarget(
       name: "ScenarioRunnerTests",
       dependencies: [

@@ -35,14 +35,4 @@ struct ReportedObservationsTests {
     #expect([7.value, true.value, "a".value] == [.integer(7), .flag(true), .text("a")])
     #expect([Int?.none.value, String?.none.value] == [.none, .none])
   }
-
-  @Test("Only changed observations are reported, in the order of the table")
-  func changes() {
-    let empty = Played<ListScreen>("").screen
-    let full = Played<ListScreen>("firstLoad; #1 succeed; refresh; #2 fail").screen
-    #expect(
-      full.reported(since: empty) == ["items=20", "more=yes", "error=\"request failed\""])
-    #expect(full.reported(since: full) == [])
-    #expect(empty.reported(since: full) == ["items=0", "more=no", "error=none"])
-  }
 }

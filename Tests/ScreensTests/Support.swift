@@ -1,5 +1,9 @@
 import MockSources
+import ScenarioLanguage
+import ScenarioRunner
 import Screens
+import Testing
+import Text
 
 extension Source {
   /// Creates a generated source.
@@ -15,124 +19,69 @@ extension Source {
   }
 }
 
-/// A screen without a world around it: requests are answered only by explicit steps.
-struct Played<Page: BuiltInScreen> {
-  private(set) var screen: Page
-  /// The lines of the trace.
+/// A script that is played on a screen of its own.
+struct Played<Subject: BuiltInScreen> {
+  private let world: World<Subject>
+  /// The lines of the trace. If the script stops, the reason is the last one.
   private(set) var trace: [String] = []
   /// The names of the invariants that the last step violated.
   private(set) var broken: [String] = []
   /// The names of the invariants that any step violated.
   private(set) var everBroken: Set<String> = []
 
-  private let source: Source
-  private var sink = EffectSink()
-  private var hasAnswered = false
-
-  /// Plays `script`, which has steps such as `refresh` and `#1 succeed 3`, separated by `;`.
+  /// Plays `script`, which has steps such as `refresh` and `#1 succeed 3`.
   ///
   /// Without a `source`, the default source of the screen is used.
-  init(_ script: String, source: Source? = nil, options: [ScreenOptions.Setting] = []) {
-    let options = ScreenOptions(Page.manual.options, written: options)
-    let source = source ?? Page.kind().standardSource(options: options)
-    self.source = source
-    screen = Page(options: options, source: source)
-    for step in script.split(separator: ";") {
-      play(step.split(separator: " ").map(String.init))
+  init(
+    _ script: String, source: Source? = nil, options: [ScreenOptions.Setting] = [],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let kind = Subject.kind()
+    let setup = CaseSetup(
+      kind, options: ScreenOptions(kind.manual.options, written: options), source: source)
+    let text = SourceText(name: "-c", script)
+    let (steps, errors) = Script.parse(text)
+    var resolver = Resolver(
+      text: text, catalog: .builtIn(), with: setup, hasActed: false,
+      loadSource: { _ throws(SourceError) in throw SourceError(message: "no such source") })
+    var plan = Plan(with: setup, hasActed: false, stepLimit: .max)
+    plan.append(steps, using: &resolver)
+    #expect((errors + resolver.errors).first?.summary == nil, sourceLocation: sourceLocation)
+
+    // A built-in screen throws no error, and no source here has too many rows.
+    var world = try! World(kind, with: setup)
+    world.judging = .recording
+    for index in plan.stepIndices {
+      var lines: [String] = []
+      do {
+        try world.perform(plan.steps[index], at: index) { line, _ in
+          lines.append(line.columns.line)
+        }
+      } catch {
+        lines.append("stopped: \(error)")
+      }
+      // Only the replies of the script settle requests, not the next action.
+      world = world.inBackground
+      trace += lines
+      broken = world.broken.map { kind.invariants[$0].description.name }
+      everBroken.formUnion(broken)
     }
+    self.world = world
   }
+
+  var screen: Subject { world.screen }
 
   /// The value of the observation `name`.
   subscript(_ name: String) -> Value? {
-    Page.observations.first { $0.description.name == name }?.read(
-      ObservedState(screen, in: context))
-  }
-
-  private var context: WorldContext {
-    WorldContext(requests: sink.requests, hasAnswered: hasAnswered, source: source)
-  }
-
-  private mutating func play(_ words: [String]) {
-    let before = screen
-    let answer = answer(words)
-    guard let reaction = react(to: answer, or: words) else { return }
-    if answer != nil, !reaction.isDropped { hasAnswered = true }
-    let transition = Transition(
-      before: before, after: screen, shown: screen.shown, answer: answer,
-      effects: reaction.effects, verdict: reaction.verdict, context: context,
-      serverChanged: false)
-    broken = Page.kind().brokenInvariants(transition, Array(Page.invariants.indices))
-      .map { Page.invariants[$0].description.name }
-    everBroken.formUnion(broken)
-    trace.append(line(words, since: before, reaction: reaction))
-  }
-
-  private mutating func react(to answer: Answer?, or words: [String]) -> Reaction? {
-    let circumstances = EffectSink.Circumstances(paging: source.paging)
-    if let answer {
-      return sink.reaction(circumstances) {
-        screen.receive(Page.event(for: answer), into: &$0)
-      }
-    }
-    guard let index = Page.actions.firstIndex(where: { $0.description.name == words[0] }) else {
-      trace.append("no such action: \(words[0])")
-      return nil
-    }
-    let arguments = zip(Page.actions[index].description.parameters, words.dropFirst())
-      .compactMap { parameter, word in ActionArgument(word, as: parameter.kind) }
-    let input = ActionInput(arguments: arguments, source: source, sourceChanged: false)
-    return sink.reaction(circumstances) {
-      screen.receive(Page.actions[index].event(input), into: &$0)
-    }
-  }
-
-  private mutating func answer(_ words: [String]) -> Answer? {
-    guard words[0].first == "#", let number = Int(words[0].dropFirst()),
-      let place = sink.requests.firstIndex(where: { $0.number == number })
-    else { return nil }
-    let request = sink.answer(at: place)
-    return Answer(
-      request: number, ask: request.ask, outcome: outcome(words.dropFirst(), of: request.ask),
-      pageSize: source.specification.pageSize, isCancelled: request.isCancelled)
-  }
-
-  private func outcome(_ words: ArraySlice<String>, of ask: Ask) -> Answer.Outcome {
-    var key = PageKey.all
-    if case .page(let asked) = ask { key = asked }
-    let page = try? source.page(asked: key, count: words.dropFirst().first.flatMap { Int($0) })
-    switch words.first {
-    case "succeed":
-      if case .count = ask { return .count(words.dropFirst().first.flatMap { Int($0) } ?? 0) }
-      return .page(page ?? SourcePage(rows: [], next: nil))
-    case "empty": return .page(SourcePage(rows: [], next: nil))
-    case "fail": return .failure(words.dropFirst().first ?? "request failed")
-    default: return .reply(words.first ?? "", page ?? SourcePage(rows: [], next: nil))
-    }
-  }
-
-  private func line(
-    _ words: [String], since before: Page, reaction: Reaction
-  ) -> String {
-    let (from, to) = (before.stateName, screen.stateName)
-    let notes =
-      reaction.verdictNote + reaction.effects.map(\.description)
-      + screen.reported(since: before)
-    let columns = [words.joined(separator: " "), from == to ? to : "\(from) → \(to)"]
-    return (columns + (notes.isEmpty ? [] : [notes.joined(separator: "; ")]))
-      .joined(separator: "  ")
+    world.description.index(ofObservation: name).map { world.value(at: $0) }
   }
 }
 
 extension BuiltInScreen {
-  /// The reported observations that differ from those of `before`, or all of them without it.
-  func reported(since before: Self? = nil) -> [String] {
+  /// The reported observations with their values.
+  var reported: [String] {
     let state = ObservedState(self, in: WorldContext())
-    let stateBefore = before.map { ObservedState($0, in: WorldContext()) }
-    return Self.kind().reported.compactMap { observation in
-      let value = observation.read(state)
-      if let stateBefore, observation.read(stateBefore) == value { return nil }
-      return "\(observation.description.name)=\(value)"
-    }
+    return Self.kind().reported.map { "\($0.description.name)=\($0.read(state))" }
   }
 }
 
@@ -180,39 +129,6 @@ extension Screen where Failure == Never {
   }
 }
 
-extension ActionArgument {
-  /// Parses a word, which can be in quotes but contains no space.
-  fileprivate init?(_ word: String, as kind: Parameter.Kind) {
-    switch kind {
-    case .text: self = .text(word.filter { $0 != "\"" })
-    case .position: self = .position(Int(word) ?? 0)
-    case .cell:
-      let numbers = word.split(separator: ".").compactMap { Int($0) }
-      guard numbers.count == 2 else { return nil }
-      self = .cell(section: numbers[0], row: numbers[1])
-    case .range:
-      let numbers = word.split(separator: ".").compactMap { Int($0) }
-      guard numbers.count == 2 else { return nil }
-      self = .range(numbers[0], numbers[1])
-    case .choice: self = .choice(word)
-    }
-  }
-}
-
-extension Reaction {
-  fileprivate var isDropped: Bool {
-    if case .dropped = verdict { true } else { false }
-  }
-
-  fileprivate var verdictNote: [String] {
-    switch verdict {
-    case .moved: []
-    case .ignored(let reason): ["ignored: \(reason)"]
-    case .dropped(let reason): ["dropped: \(reason)"]
-    }
-  }
-}
-
 extension BuiltInScreen {
   /// The descriptions of the actions.
   static var actionDescriptions: [ActionDescription] { kind().description.actions }
@@ -220,25 +136,6 @@ extension BuiltInScreen {
   static var observationDescriptions: [ObservationDescription] { kind().description.observations }
   /// The descriptions of the invariants.
   static var invariantDescriptions: [InvariantDescription] { kind().description.invariants }
-
-  /// Handles a response, and replaces `effects` with its effects.
-  mutating func take(_ answer: Answer, into effects: inout [Effect]) -> Verdict {
-    let reaction = receive(Self.event(for: answer))
-    effects = reaction.effects
-    return reaction.verdict
-  }
-
-  /// Returns the positions of the invariants that the step from `before` to this state violates.
-  func brokenInvariants(
-    since before: Self, answer: Answer?, reaction: Reaction, context: WorldContext,
-    serverChanged: Bool
-  ) -> [Int] {
-    Self.kind().brokenInvariants(
-      Transition(
-        before: before, after: self, shown: shown, answer: answer, effects: reaction.effects,
-        verdict: reaction.verdict, context: context, serverChanged: serverChanged),
-      Array(Self.kind().invariants.indices))
-  }
 }
 
 extension [ScreenOptions.Setting] {

@@ -90,7 +90,7 @@ struct AliyunSingleScreenTests {
         "refresh  rows → pull+rows  asks #2 all",
         "#2 empty  pull+rows → empty  items=0",
         "firstLoad  empty → indicator+empty  asks #3 all",
-        "#3 fail  indicator+empty → empty+error  toast \"request failed\"",
+        "#3 fail \"request failed\"  indicator+empty → empty+error  toast \"request failed\"",
       ])
   }
 

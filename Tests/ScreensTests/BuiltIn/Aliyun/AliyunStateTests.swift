@@ -12,7 +12,7 @@ struct AliyunStateTests {
     #expect(
       played.trace == [
         "firstLoad  rows → indicator+rows  asks #1 page 1",
-        "#1 fail  indicator+rows → rows  toast \"request failed\"",
+        "#1 fail \"request failed\"  indicator+rows → rows  toast \"request failed\"",
         "refresh  rows → pull+rows  asks #2 page 1",
         "#2 succeed  pull+rows → rows+more  items=20; more=yes; page=2",
       ])
@@ -66,7 +66,7 @@ struct AliyunStateNextTests {
         "fetchMore  rows+more → rows+more+fetching  asks #2 page 2",
         "#2 succeed  rows+more+fetching → rows+more  items=40; page=3",
         "refresh  rows+more → pull+rows+more  asks #3 page 1; page=1",
-        "#3 fail  pull+rows+more → rows+more  toast \"request failed\"",
+        "#3 fail \"request failed\"  pull+rows+more → rows+more  toast \"request failed\"",
         "fetchMore  rows+more → rows+more+fetching  asks #4 page 1",
         "#4 succeed  rows+more+fetching → rows+more  items=60; page=2; duplicates=20",
       ])
@@ -83,7 +83,7 @@ struct AliyunStateNextTests {
         "refresh  indicator  ignored: pull is off",
         "#1 succeed  indicator → rows+more  items=20; more=yes; page=2",
         "reload  rows+more  asks #2 page 1; page=1",
-        "#2 fail  rows+more  toast \"request failed\"",
+        "#2 fail \"request failed\"  rows+more  toast \"request failed\"",
         "refresh  rows+more → pull+rows+more  asks #3 page 1",
       ])
   }
@@ -140,7 +140,7 @@ struct AliyunStateNextTests {
         "#2 succeed  rows+more+fetching → rows+more  items=40; page=3",
         "#2 succeed 3  rows+more+fetching → rows  items=23; more=no",
         "#2 empty  rows+more+fetching → rows  more=no",
-        "#2 fail  rows+more+fetching → rows+more  toast \"request failed\"",
+        "#2 fail \"request failed\"  rows+more+fetching → rows+more  toast \"request failed\"",
       ])
   }
 
@@ -178,7 +178,7 @@ struct AliyunStateNextTests {
         "firstLoad  blank → rows+more  asks #1 page 1; items=20; more=yes; page=2",
         "#1 succeed 3  rows+more → rows  items=3; more=no",
         "refresh  rows → pull+rows  asks #2 page 1; page=1",
-        "#2 fail  pull+rows → rows  toast \"request failed\"",
+        "#2 fail \"request failed\"  pull+rows → rows  toast \"request failed\"",
         "firstLoad  rows → rows+more  asks #3 page 1; items=20; more=yes; page=2",
       ])
   }
@@ -186,11 +186,12 @@ struct AliyunStateNextTests {
   @Test("A visible error view shows the newest failure of any request")
   func lastFailure() {
     let played = Played<AliyunScreen>(
-      "firstLoad; firstLoad; #1 succeed; fetchMore; #2 empty; refresh; #4 fail first; #3 fail last")
+      "firstLoad; firstLoad; #1 succeed; fetchMore; #2 empty; refresh; "
+        + #"#4 fail "first"; #3 fail "last""#)
     #expect(
       played.trace.suffix(2) == [
-        "#4 fail first  pull+more+fetching → more+fetching+error  toast \"first\"",
-        "#3 fail last  more+fetching+error → more+error  toast \"last\"",
+        #"#4 fail "first"  pull+more+fetching → more+fetching+error  toast "first""#,
+        #"#3 fail "last"  more+fetching+error → more+error  toast "last""#,
       ])
     #expect(played["error"] == .text("last"))
   }

@@ -10,7 +10,7 @@ struct FilmsFlagsScreenTests {
         "load; #1 fail; retry; #2 succeed 6; retry; load; #3 malformed; retry; #4 empty"
       ).trace == [
         "load  idle → isLoading  asks #1 films",
-        "#1 fail  isLoading → isError  error=\"request failed\"",
+        "#1 fail \"request failed\"  isLoading → isError  error=\"request failed\"",
         "retry  isError → isLoading+isError  asks #2 films; error=none",
         "#2 succeed 6  isLoading+isError → isError+items  items=6",
         "retry  isError+items  ignored: no error shows",
@@ -81,7 +81,7 @@ struct FilmsFlagsStateViewTests {
 
   @Test("The observation error is the message while the error view is visible")
   func error() {
-    let errors = ["load; #1 fail no", "load; #1 fail no; retry"].map {
+    let errors = [#"load; #1 fail "no""#, #"load; #1 fail "no"; retry"#].map {
       Played<FilmsFlagsScreen>($0)["error"]
     }
     #expect(errors == [.text("no"), Value.none])

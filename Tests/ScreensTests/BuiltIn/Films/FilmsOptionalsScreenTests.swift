@@ -11,7 +11,7 @@ struct FilmsOptionalsScreenTests {
         "load  loading  asks #1 films",
         "#1 succeed 6  loading → loaded  items=6",
         "load  loaded → loading  asks #2 films; items=0",
-        "#2 fail  loading → error  error=\"request failed\"",
+        "#2 fail \"request failed\"  loading → error  error=\"request failed\"",
       ])
   }
 

@@ -14,7 +14,7 @@ struct FilmsScreenTests {
         "load  loading  asks #1 films",
         "#1 succeed 6  loading → loaded  items=6",
         "load  loaded → loading  asks #2 films; items=0",
-        "#2 fail  loading → error  error=\"request failed\"",
+        "#2 fail \"request failed\"  loading → error  error=\"request failed\"",
         "retry  error → loading  asks #3 films; error=none",
         "#3 malformed  loading → error  error=\"cannot decode films: unexpected end of data at byte 9\"",
         "retry  error → loading  asks #4 films; error=none",
@@ -41,7 +41,9 @@ struct FilmsScreenTests {
   @Test("A late response to an earlier load replaces the result of a later one")
   func overtaken() {
     let played = Played<FilmsScreen>("load; load; #2 succeed 6; #1 fail")
-    #expect(played.trace.last == "#1 fail  loaded → error  items=0; error=\"request failed\"")
+    #expect(
+      played.trace.last
+        == "#1 fail \"request failed\"  loaded → error  items=0; error=\"request failed\"")
   }
 
   @Test("retry is ignored unless the error view is visible")

@@ -26,10 +26,10 @@ struct MessagesScreenTablesTests {
   )
   func reports() {
     var screen = MessagesScreen(options: ScreenOptions([]), source: .numbers(count: 0))
-    #expect(screen.reported() == ["items=0", "notification=none", "page=none"])
+    #expect(screen.reported == ["items=0", "notification=none", "page=none"])
     _ = screen.receive(.received(title: "Tea", text: "At five", icon: ""))
-    #expect(screen.reported() == ["items=1", "notification=\"At five\"", "page=none"])
+    #expect(screen.reported == ["items=1", "notification=\"At five\"", "page=none"])
     _ = screen.receive(.opened(position: 1))
-    #expect(screen.reported() == ["items=1", "notification=none", "page=\"At five\""])
+    #expect(screen.reported == ["items=1", "notification=none", "page=\"At five\""])
   }
 }

@@ -20,8 +20,8 @@ struct PeopleScreenTablesTests {
       ("1", ["title": "Ada", "friend": "no"]), ("2", ["title": "Bob", "friend": "yes"]),
     ])
     var screen = PeopleScreen(options: ScreenOptions(PeopleScreen.manual.options), source: source)
-    #expect(screen.reported() == ["buttons=1", "cells=2", "reused=0"])
+    #expect(screen.reported == ["buttons=1", "cells=2", "reused=0"])
     _ = screen.receive(.added(position: 1))
-    #expect(screen.reported() == ["buttons=0", "cells=2", "reused=0"])
+    #expect(screen.reported == ["buttons=0", "cells=2", "reused=0"])
   }
 }

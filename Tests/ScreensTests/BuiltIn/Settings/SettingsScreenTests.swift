@@ -19,7 +19,7 @@ struct SettingsScreenTests {
 
   @Test(
     "Selecting a row that does not exist is ignored",
-    arguments: ["0.1", "1.0", "1.3", "4.1", "99.99"])
+    arguments: ["1.3", "4.1", "99.99"])
   func noRow(place: String) {
     let played = Played<SettingsScreen>("select \(place); step \(place) up")
     #expect(
@@ -44,7 +44,7 @@ struct SettingsScreenTests {
   @Test("A failed load shows no error and keeps the badge")
   func failure() {
     let played = Played<SettingsScreen>("loadOrders; #1 succeed 7; loadOrders; #2 fail")
-    #expect(played.trace.last == "#2 fail  loading → ready")
+    #expect(played.trace.last == "#2 fail \"request failed\"  loading → ready")
     #expect(played.broken == ["failure-shown"])
     #expect(played["badge"] == .integer(7))
   }
@@ -59,7 +59,7 @@ struct SettingsScreenTests {
         "loadOrders  loading  asks #3 orders",
         "#1 succeed 1  loading  sets badge of 1.2; badge=1",
         "#3 succeed 3  loading  sets badge of 1.2; badge=3",
-        "#2 fail  loading → ready",
+        "#2 fail \"request failed\"  loading → ready",
       ])
   }
 
@@ -86,20 +86,20 @@ struct SettingsScreenTests {
   @Test("toggle and set change one cell, or are ignored with the reason")
   func togglesAndSets() {
     let played = Played<SettingsScreen>(
-      "toggle 2.1; toggle 2.1; toggle 1.1; toggle 9.9; set 1.2 text a; set 1.2 text a; "
-        + "set 1.2 icon b; set 1.2 color warning; set 1.2 color blue; set 9.9 color blue")
+      #"toggle 2.1; toggle 2.1; toggle 1.1; toggle 9.9; set 1.2 text "a"; set 1.2 text "a"; "#
+        + #"set 1.2 icon "b"; set 1.2 color "warning"; set 1.2 color "blue"; set 9.9 color "blue""#)
     #expect(
       played.trace == [
         "toggle 2.1  ready  sets switch of 2.1; calls back on",
         "toggle 2.1  ready  sets switch of 2.1; calls back off",
         "toggle 1.1  ready  ignored: no switch there",
         "toggle 9.9  ready  ignored: no such row",
-        "set 1.2 text a  ready  sets text of 1.2",
-        "set 1.2 text a  ready  sets text of 1.2",
-        "set 1.2 icon b  ready  sets icon of 1.2",
-        "set 1.2 color warning  ready  sets color of 1.2",
-        "set 1.2 color blue  ready  ignored: no such color",
-        "set 9.9 color blue  ready  ignored: no such row",
+        #"set 1.2 text "a"  ready  sets text of 1.2"#,
+        #"set 1.2 text "a"  ready  sets text of 1.2"#,
+        #"set 1.2 icon "b"  ready  sets icon of 1.2"#,
+        #"set 1.2 color "warning"  ready  sets color of 1.2"#,
+        #"set 1.2 color "blue"  ready  ignored: no such color"#,
+        #"set 9.9 color "blue"  ready  ignored: no such row"#,
       ])
     #expect(
       played.screen.picture.parts.first
@@ -250,7 +250,7 @@ struct SettingsScreenTests {
         "\(Int.random(in: 1...3, using: &generator)).\(Int.random(in: 1...2, using: &generator))"
       let up = Bool.random(using: &generator) ? "up" : "down"
       script += [
-        "select \(place)", "step \(place) \(up)", "toggle \(place)", "set \(place) text a",
+        "select \(place)", "step \(place) \(up)", "toggle \(place)", #"set \#(place) text "a""#,
       ].shuffled(using: &generator)
       script.append("#\(request) " + (Bool.random(using: &generator) ? "fail" : "succeed 5"))
     }
