@@ -44,10 +44,10 @@ package struct MarkupText: Sendable {
         buffer.append("&#58;")
         rest = scalars.index(after: index)
       }
-      switch scalar {
-      case "\n": beginsLine = true
-      case _ where scalar.properties.isWhitespace: break
-      default: beginsLine = false
+      if scalar == "\n" {
+        beginsLine = true
+      } else if beginsLine {
+        beginsLine = scalar.properties.isWhitespace
       }
       if scalar == "#" {
         (hash, hashes) = (index, hashes + 1)
