@@ -10,23 +10,10 @@ package struct SubjectEntry: CatalogEntry {
   private let kindCaching: @Sendable (ResponseCache?) -> ScreenKind<SubjectScreen>
   /// The names that the list uses.
   package let vocabulary: SubjectVocabulary
-  /// The actions of the built-in screen that the list lacks.
-  private let lacks: Set<String>
-  /// The invariants of the built-in screen that cannot be checked with what the list reports.
-  private let uncheckedInvariants: Set<String>
+  /// The parts of a trace that the list reports. Each step of a case reads them.
+  package let reportedParts: ReportedParts?
   package let pool: SubjectPool
   package var name: String { kind.description.name }
-  package var reportedParts: ReportedParts? {
-    var reportedParts = ReportedParts(
-      reportsState: vocabulary.reportsState, reportsReasons: vocabulary.hello.reportsReasons,
-      effects: Set(vocabulary.hello.effects),
-      observations: vocabulary.knownObservations)
-    reportedParts.subject = vocabulary.hello.name
-    reportedParts.lineObservations = vocabulary.lineObservations
-    reportedParts.lacks = lacks
-    reportedParts.uncheckedInvariants = uncheckedInvariants
-    return reportedParts
-  }
 
   /// Sends hello to a list of `pool`, and replaces the screen of `catalog` that the list names.
   ///
@@ -39,13 +26,20 @@ package struct SubjectEntry: CatalogEntry {
     let builtIn = known?.description
     let vocabulary = try SubjectVocabulary(hello, builtIn: builtIn, beside: steps)
     self.vocabulary = vocabulary
-    lacks = Set(builtIn?.actions.map(\.name) ?? []).subtracting(hello.actions.map(\.name))
     self.pool = pool
     let observations = vocabulary.tableOfObservations(builtIn?.observations)
     let actions: [Action<SubjectScreen.Event>] = vocabulary.tableOfActions
     let invariants: [Invariant<SubjectScreen>] = vocabulary.invariants
-    uncheckedInvariants = Set(builtIn?.invariants.map(\.name) ?? [])
+    var reportedParts = ReportedParts(
+      reportsState: vocabulary.reportsState, reportsReasons: hello.reportsReasons,
+      effects: Set(hello.effects), observations: vocabulary.knownObservations)
+    reportedParts.subject = hello.name
+    reportedParts.lineObservations = vocabulary.lineObservations
+    reportedParts.lacks = Set(builtIn?.actions.map(\.name) ?? [])
+      .subtracting(hello.actions.map(\.name))
+    reportedParts.uncheckedInvariants = Set(builtIn?.invariants.map(\.name) ?? [])
       .subtracting(invariants.map(\.description.name))
+    self.reportedParts = reportedParts
     let time: (@Sendable (Int) -> SubjectCommand)? =
       hello.wantsTime ? SubjectCommand.advance : nil
     let wake: (@Sendable (Int) -> SubjectCommand)? =
