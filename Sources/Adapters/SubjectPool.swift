@@ -66,14 +66,14 @@ package final class SubjectPool: Sendable {
   package var isHopeless: Bool { state.withLock { $0.isHopeless } }
 
   /// Records that no further start is tried.
-  func noteHopelessness() { state.withLock { $0.isHopeless = true } }
+  func recordHopelessness() { state.withLock { $0.isHopeless = true } }
 
   /// The observations that the subjects declare, but have not reported so far. `nil` before the
   /// first response.
   package var unreported: Set<String>? { state.withLock { $0.unreported } }
 
   /// Records what a response of a subject contained.
-  func noteReport(_ subject: SubjectState) {
+  func recordReport(_ subject: SubjectState) {
     state.withLock { state in
       if subject.fingerprint == nil { state.hidesState = true }
       state.unreported = state.unreported?.intersection(subject.unreported) ?? subject.unreported

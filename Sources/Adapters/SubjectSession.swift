@@ -65,7 +65,7 @@ package final class SubjectSession: Sendable {
           guarded.last = nil
           if error.isUnrecorded { throw error }
           subject.subject.abandon()
-          if subject.subject.isHopeless { pool.noteHopelessness() }
+          if subject.subject.isHopeless { pool.recordHopelessness() }
           throw error
         }
       }
@@ -91,7 +91,7 @@ package final class SubjectSession: Sendable {
     var state = state ?? SubjectState(vocabulary)
     do throws(SubjectFailure) {
       let outcome = try state.apply(report, after: command, vocabulary)
-      pool.noteReport(state)
+      pool.recordReport(state)
       return Exchange(command: command, outcome: outcome, state: state, number: number)
     } catch {
       var failure = error

@@ -124,7 +124,7 @@ private final class FilmsByHand: Watched {
     request = Task { [weak self, load, next] in
       do throws(Refused) {
         let page = try await load(next.map { .next($0) } ?? .first(.initial))
-        self?.take(page)
+        self?.receive(page)
       } catch {
         self?.failure = error
         self?.isLoading = false
@@ -132,7 +132,7 @@ private final class FilmsByHand: Watched {
     }
   }
 
-  private func take(_ page: LoadedPage<Item, Int>) {
+  private func receive(_ page: LoadedPage<Item, Int>) {
     rows += page.rows.filter { ids.insert($0.id).inserted }
     next = page.next
     hasMore = next != nil

@@ -5,15 +5,15 @@ import ListMachine
 extension Benchmark {
   /// A million rows in pages of fifty. The baseline is an array with a dictionary of positions.
   static let rows = Benchmark(name: "rows") { workshop in
-    let places = randomPlaces()
+    let indices = randomIndices()
     var listTimes: [[Double]] = []
     var tableTimes: [[Double]] = []
     for _ in 0..<5 {
-      listTimes.append(try times(of: PagedItems(), at: places))
-      tableTimes.append(try times(of: Table(), at: places))
+      listTimes.append(try times(of: PagedItems(), at: indices))
+      tableTimes.append(try times(of: Table(), at: indices))
     }
     let names = [
-      "appending them", "rows[i] at 1,000,000 random places", "going through them",
+      "appending them", "rows[i] at 1,000,000 random indices", "going through them",
       "update of 1,000,000 random rows",
     ]
     return try names.indices.map { step in
@@ -98,7 +98,7 @@ extension Rows {
 }
 
 /// Returns the duration of each of the four operations in seconds. Throws if a row is missing or not updated.
-private func times(of empty: some Rows, at places: [Int]) throws -> [Double] {
+private func times(of empty: some Rows, at indices: [Int]) throws -> [Double] {
   var rows = empty
   var (readSum, sum) = (0, 0)
   let clock = ContinuousClock()
@@ -106,22 +106,22 @@ private func times(of empty: some Rows, at places: [Int]) throws -> [Double] {
     clock.measure { rows.fill() },
     clock.measure {
       let collected = rows.collected
-      for position in places { readSum &+= collected[position].id }
+      for position in indices { readSum &+= collected[position].id }
     },
     clock.measure { sum = rows.sum() },
-    clock.measure { for position in places { rows.update(Item(id: position, title: "New")) } },
+    clock.measure { for position in indices { rows.update(Item(id: position, title: "New")) } },
   ]
   let isWhole =
-    readSum == places.reduce(0, +)
+    readSum == indices.reduce(0, +)
     && sum == rowCount * (rowCount - 1) / 2 + rowCount * Item(id: 0).title.utf8.count
-  guard isWhole, places.allSatisfy({ rows.collected[$0].title == "New" }) else {
+  guard isWhole, indices.allSatisfy({ rows.collected[$0].title == "New" }) else {
     throw Workshop.Failure(description: "\(type(of: rows)) has wrong rows")
   }
   return steps.map { $0 / .seconds(1) }
 }
 
 /// Returns a million positions in random order.
-private func randomPlaces() -> [Int] {
+private func randomIndices() -> [Int] {
   var generator = SplitMix64(seed: 1)
   return (0..<rowCount).map { _ in Int.random(in: 0..<rowCount, using: &generator) }
 }
@@ -145,9 +145,9 @@ private func memory(_ workshop: Workshop) throws -> [Figure] {
   ]
 }
 
-/// Returns the bytes per row: of the product's list if `place` is `list`, and of the baseline if
+/// Returns the bytes per row: of the product's list if `container` is `list`, and of the baseline if
 /// not.
-func bytesEachRow(in place: String) -> Double {
+func bytesEachRow(in container: String) -> Double {
   func bytes(of empty: some Rows) -> Double {
     guard let before = bytesHeld() else { return 0 }
     var rows = empty
@@ -155,7 +155,7 @@ func bytesEachRow(in place: String) -> Double {
     let after = bytesHeld() ?? before
     return withExtendedLifetime(rows) { (after - before) / Double(rowCount) }
   }
-  return place == "list" ? bytes(of: PagedItems()) : bytes(of: Table())
+  return container == "list" ? bytes(of: PagedItems()) : bytes(of: Table())
 }
 
 /// The memory of this process, if the system reports it.

@@ -7,7 +7,7 @@ package final class ProcessLock {
   /// Locks the file at `path`. Throws `isBusy` if another process has the lock for too long, or if
   /// the caller stops the wait.
   package init(
-    _ path: String, patience milliseconds: Int, isStopped: () -> Bool = { false }
+    _ path: String, timeout milliseconds: Int, isStopped: () -> Bool = { false }
   ) throws(FileError) {
     try createPrivateFile(path)
     file = try Descriptor(opening: path, O_RDWR)

@@ -57,9 +57,9 @@ package final class SourceLibrary: Sendable {
     switch table {
     case .success(let table): return Source(specification, table: table)
     case .failure(.file(let reason)): throw SourceError(message: "\(path): \(reason)")
-    case .failure(.data(let error, let place)):
+    case .failure(.data(let error, let location)):
       throw SourceError(
-        message: "\(path):\(place.line):\(place.column): \(error.message)", hint: error.hint,
+        message: "\(path):\(location.line):\(location.column): \(error.message)", hint: error.hint,
         isInData: true)
     }
   }

@@ -85,7 +85,7 @@ private struct UniqueNames {
   /// The number of cases with each title.
   private var counts: [ExactString: Int] = [:]
   /// The names that are already used.
-  private var taken: Set<ExactString> = []
+  private var usedNames: Set<ExactString> = []
 
   /// Records the title of a case. Record all titles before the first call of `name(_:line:)`.
   mutating func count(_ title: String) {
@@ -98,7 +98,7 @@ private struct UniqueNames {
     var name = title
     repeat {
       name += " (line \(line))"
-    } while counts[ExactString(name)] == 1 || !taken.insert(ExactString(name)).inserted
+    } while counts[ExactString(name)] == 1 || !usedNames.insert(ExactString(name)).inserted
     return name
   }
 }

@@ -6,7 +6,7 @@ package func withoutWorkflowCommands(
   _ text: [UInt8], beginsLine: Bool = true
 ) -> [UInt8] {
   var broken: [UInt8] = []
-  var taken = 0
+  var copied = 0
   var isAtStart = beginsLine
   var isInColor = false
   // The end of the last space character at the start of a line.
@@ -20,18 +20,18 @@ package func withoutWorkflowCommands(
     case _ where isAtStart && spaceLength(at: index, in: text) > 0:
       space = index + spaceLength(at: index, in: text)
     case UInt8(ascii: ":") where isAtStart && follows(index, [UInt8(ascii: ":")], in: text):
-      broken += text[taken..<index] + Array("\\u{3A}".utf8)
-      taken = index + 1
+      broken += text[copied..<index] + Array("\\u{3A}".utf8)
+      copied = index + 1
       isAtStart = false
     case UInt8(ascii: "#")
     where follows(index, [UInt8(ascii: "#"), UInt8(ascii: "[")], in: text):
-      broken += text[taken..<index] + Array("\\u{23}".utf8)
-      taken = index + 1
+      broken += text[copied..<index] + Array("\\u{23}".utf8)
+      copied = index + 1
       isAtStart = false
     default: isAtStart = false
     }
   }
-  return taken == 0 ? text : broken + text[taken...]
+  return copied == 0 ? text : broken + text[copied...]
 }
 
 /// Returns `text` with escapes in the workflow commands that GitHub Actions would execute.

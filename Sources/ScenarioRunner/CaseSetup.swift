@@ -71,7 +71,7 @@ package struct CaseSetup: Sendable {
   }
 
   /// Applies a setup step before the first action.
-  package mutating func take(_ step: PlannedStep.SetupStep) throws(CaseStop) {
+  package mutating func apply(_ step: PlannedStep.SetupStep) throws(CaseStop) {
     switch step {
     case .screen(let entry, let options):
       self.entry = entry

@@ -22,7 +22,7 @@ package struct Playback: Sendable {
       return try world.perform(step, at: index, to: sink)
     }
     var setup = setup
-    try setup.take(setupStep)
+    try setup.apply(setupStep)
     world = try setup.world(at: world.clock)
     self.setup = setup
   }

@@ -17,7 +17,7 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
   /// Performs a command. Returns the effects and observations of the subject when it is idle.
   package func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
     do {
-      return try take(command)
+      return try perform(command)
     } catch {
       throw SubjectFailure(error.description)
     }
@@ -30,7 +30,7 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
 
   /// Performs a command, and returns the observed values and the effects of the subject once it is
   /// idle.
-  private func take(_ command: SubjectCommand) throws(RestFailure) -> SubjectReport {
+  private func perform(_ command: SubjectCommand) throws(RestFailure) -> SubjectReport {
     if case .start(let start) = command {
       // Release the subject of the previous case first.
       driver = nil

@@ -89,7 +89,7 @@ final class Pump {
   }
 
   /// Receives a job that the thread of this pump has enqueued.
-  func take(_ job: UnownedJob, isMain: Bool) {
+  func enqueue(_ job: UnownedJob, isMain: Bool) {
     let task = RuntimeHooks.task(of: job)
     if let task, began[task] == nil {
       began[task] = doing
@@ -113,7 +113,7 @@ final class Pump {
       during: doing, jobs: Pump.jobLimit, begunBy: busiest.flatMap { began[$0] } ?? doing)
   }
 
-  func noteSleep(_ clock: String) {
+  func recordSleep(_ clock: String) {
     sleeps.append(clock)
   }
 }

@@ -74,19 +74,19 @@ enum RuntimeHooks {
 
   /// Passes a job to a pump, unless the pump of this thread works without hooks. Returns whether a
   /// pump received the job.
-  private static func hand(_ job: UnownedJob, to executor: StandInExecutor) -> Bool {
+  private static func receive(_ job: UnownedJob, to executor: StandInExecutor) -> Bool {
     if let pump = Pump.current, !pump.usesHooks { return false }
-    return executor.hand(job)
+    return executor.receive(job)
   }
 
   /// Passes a job for any thread to the pump of this thread.
   private static let enqueueGlobal: EnqueueHook = { job, original in
-    if !hand(job, to: .global) { original(job) }
+    if !receive(job, to: .global) { original(job) }
   }
 
   /// Passes a job of the main actor to the pump of this thread.
   private static let enqueueMain: EnqueueHook = { job, original in
-    if !hand(job, to: .main) { original(job) }
+    if !receive(job, to: .main) { original(job) }
   }
 
   /// Returns the stand-in for the main actor's executor while a pump runs on this thread.
@@ -102,13 +102,13 @@ enum RuntimeHooks {
 
   /// Records that a task sleeps for a duration on a system clock.
   private static let enqueueWithDelay: EnqueueLaterHook = { delay, job, original in
-    if !noteSleep("Task.sleep") { original(delay, job) }
+    if !recordSleep("Task.sleep") { original(delay, job) }
   }
 
   /// Records that a task sleeps until a time on a system clock.
   private static let enqueueWithDeadline: EnqueueAtHook = {
     seconds, nanoseconds, leeway, leewayNanoseconds, clock, job, original in
-    if !noteSleep("Task.sleep") {
+    if !recordSleep("Task.sleep") {
       original(seconds, nanoseconds, leeway, leewayNanoseconds, clock, job)
     }
   }
@@ -116,9 +116,9 @@ enum RuntimeHooks {
   /// Records that a task of this thread's pump sleeps on a real clock.
   ///
   /// - Returns: Whether a pump runs on this thread.
-  static func noteSleep(_ clock: String) -> Bool {
+  static func recordSleep(_ clock: String) -> Bool {
     guard let pump = Pump.current else { return false }
-    pump.noteSleep(clock)
+    pump.recordSleep(clock)
     return true
   }
 
@@ -190,15 +190,15 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    if !hand(job) { RuntimeHooks.enqueueWhereItBelongs(job, isMain: isMain) }
+    if !receive(job) { RuntimeHooks.enqueueWhereItBelongs(job, isMain: isMain) }
   }
 
   /// Passes a job to the pump of this thread, or to the pump of the task that it continues.
   ///
   /// - Returns: Whether a pump received the job.
-  func hand(_ job: UnownedJob) -> Bool {
+  func receive(_ job: UnownedJob) -> Bool {
     if let pump = Pump.current {
-      pump.take(job, isMain: isMain)
+      pump.enqueue(job, isMain: isMain)
       return true
     }
     if let owner { return owner.add((job, isMain, RuntimeHooks.task(of: job))) }
@@ -241,7 +241,9 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
     /// Records a sleep of a pumped task. A sleep outside a pump ends immediately.
     private func later(_ job: UnownedJob, _ clock: String) {
       // A recorded sleep never ends, because the case has failed already.
-      if !RuntimeHooks.noteSleep(clock) { RuntimeHooks.enqueueWhereItBelongs(job, isMain: isMain) }
+      if !RuntimeHooks.recordSleep(clock) {
+        RuntimeHooks.enqueueWhereItBelongs(job, isMain: isMain)
+      }
     }
   }
 
@@ -280,7 +282,7 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
 
     func enqueue(_ job: consuming ExecutorJob) {
       if let pump = Self.pump {
-        pump.take(UnownedJob(job), isMain: false)
+        pump.enqueue(UnownedJob(job), isMain: false)
       } else if let original = Self.original {
         original.enqueue(job)
       }
@@ -290,7 +292,7 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
       _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
     ) {
       if let pump = Self.pump {
-        pump.noteSleep("\(C.self)")
+        pump.recordSleep("\(C.self)")
       } else if let original = Self.original {
         original.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
       }
@@ -300,7 +302,7 @@ final class StandInExecutor: SerialExecutor, TaskExecutor {
       _ job: consuming ExecutorJob, at instant: C.Instant, tolerance: C.Duration?, clock: C
     ) {
       if let pump = Self.pump {
-        pump.noteSleep("\(C.self)")
+        pump.recordSleep("\(C.self)")
       } else if let original = Self.original {
         original.enqueue(job, at: instant, tolerance: tolerance, clock: clock)
       }

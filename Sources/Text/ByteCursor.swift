@@ -22,7 +22,7 @@ package struct ByteCursor {
   package mutating func advance() { position += 1 }
 
   /// Skips the next byte if it is equal to `byte`, and returns whether it skipped the byte.
-  package mutating func take(_ byte: UInt8) -> Bool {
+  package mutating func consume(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true

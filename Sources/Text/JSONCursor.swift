@@ -55,7 +55,7 @@ package struct JSONCursor {
     guard depth < Self.depthLimit else {
       throw Diagnostic("nested deeper than \(Self.depthLimit) levels", at: bytes.span)
     }
-    guard bytes.take(open) else { throw bytes.expected(Self.spelled(open)) }
+    guard bytes.consume(open) else { throw bytes.expected(Self.spelled(open)) }
     depth += 1
     skipBlanks()
     if bytes.next != close {
@@ -63,9 +63,9 @@ package struct JSONCursor {
         skipBlanks()
         try body(&self)
         skipBlanks()
-      } while bytes.take(UInt8(ascii: ","))
+      } while bytes.consume(UInt8(ascii: ","))
     }
-    guard bytes.take(close) else { throw bytes.expected("a comma or \(Self.spelled(close))") }
+    guard bytes.consume(close) else { throw bytes.expected("a comma or \(Self.spelled(close))") }
     depth -= 1
   }
 
@@ -88,7 +88,7 @@ package struct JSONCursor {
     guard bytes.next == UInt8(ascii: "\"") else { throw bytes.expected("a key in quotes") }
     let key = try readString()
     skipBlanks()
-    guard bytes.take(UInt8(ascii: ":")) else { throw bytes.expected("a colon") }
+    guard bytes.consume(UInt8(ascii: ":")) else { throw bytes.expected("a colon") }
     skipBlanks()
     return key
   }
@@ -125,11 +125,11 @@ extension JSONCursor {
   /// Skips a number. A plus sign and a leading zero are errors, and a decimal point needs digits on
   /// both sides.
   private mutating func skipNumber() throws(Diagnostic) {
-    _ = bytes.take(UInt8(ascii: "-"))
-    if !bytes.take(UInt8(ascii: "0")) { try skipDigits() }
-    if bytes.take(UInt8(ascii: ".")) { try skipDigits() }
-    if bytes.take(UInt8(ascii: "e")) || bytes.take(UInt8(ascii: "E")) {
-      if !bytes.take(UInt8(ascii: "+")) { _ = bytes.take(UInt8(ascii: "-")) }
+    _ = bytes.consume(UInt8(ascii: "-"))
+    if !bytes.consume(UInt8(ascii: "0")) { try skipDigits() }
+    if bytes.consume(UInt8(ascii: ".")) { try skipDigits() }
+    if bytes.consume(UInt8(ascii: "e")) || bytes.consume(UInt8(ascii: "E")) {
+      if !bytes.consume(UInt8(ascii: "+")) { _ = bytes.consume(UInt8(ascii: "-")) }
       try skipDigits()
     }
   }

@@ -34,11 +34,11 @@ struct SubjectStateTests {
 
   @Test("A reported value is kept until the next report of it or the next start")
   func keeps() throws {
-    let told = SubjectReport(
+    let reported = SubjectReport(
       state: "loading", effects: [.asks(key: nil)], rows: ["1"],
       values: [.init(name: "more", value: .flag(true)), .init(name: "error", value: .string("a"))],
       fingerprint: "f")
-    let (first, _) = try taking(told, after: Self.action, nothing)
+    let (first, _) = try taking(reported, after: Self.action, nothing)
     #expect(first.name == "loading")
     #expect(first.rows == ["1"])
     #expect(first.values == [nil, nil, .flag(true), .text("a"), nil])

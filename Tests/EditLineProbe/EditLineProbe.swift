@@ -11,10 +11,10 @@ enum EditLineProbe {
     var history = History(path: History.standardPath)
     let samples = ["fetchMore×3; refresh", "firstLoad; 下(f)", "firstLoad; fail"]
     while true {
-      if let trouble = history.takeTrouble() { tell(trouble) }
+      if let problem = history.takeProblem() { write(problem) }
       let input = source.nextLine(setup(history: samples + history.lines))
       if case .line(let line) = input { history.add(line) }
-      tell(told(input))
+      write(description(of: input))
       if input == .line("spin") { spin() }
       if input == .line("ask") { ask(source, "on?") }
       if input == .line("ask whether to go on") { ask(source, "whether to go on or not?") }
@@ -24,7 +24,7 @@ enum EditLineProbe {
   }
 
   /// Writes a line without buffering, so the test sees it immediately.
-  private static func tell(_ text: String) {
+  private static func write(_ text: String) {
     let output = Output.standardOutput()
     try? output.write(text + "\n")
     try? output.flush()
@@ -32,18 +32,18 @@ enum EditLineProbe {
 
   /// Reads one key and prints the result.
   private static func ask(_ source: any LineSource, _ prompt: String) {
-    tell(source.confirms(StyledText(prompt, .dim)) ? "on" : "over")
+    write(source.confirms(StyledText(prompt, .dim)) ? "on" : "over")
   }
 
   /// Works until Ctrl-C is pressed.
   private static func spin() {
     var rounds = 0
     while !Interrupts.isPending { rounds &+= 1 }
-    tell("stopped")
+    write("stopped")
   }
 
   /// The description of the input, as one line.
-  private static func told(_ input: LineInput) -> String {
+  private static func description(of input: LineInput) -> String {
     switch input {
     case .line(let line): "line: \(StyledText(line).rendered(inColor: false))"
     case .interrupted: "interrupted"

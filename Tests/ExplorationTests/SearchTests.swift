@@ -122,7 +122,7 @@ struct SearchTests {
   }
 
   @Test("A search for the first violation reports only the one with the shortest path")
-  func tellsFirst() {
+  func reportsFirst() {
     // Both are violated on one level: the first by the second event, the other after the first event.
     let properties = [
       Property<Jugs>(

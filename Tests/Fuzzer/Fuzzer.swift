@@ -38,9 +38,9 @@ import Fuzzing
       found: { finding in
         findings += 1
         let path = try? Corpus.write(finding.input, in: corpus)
-        tell("\(finding.fault): \(path ?? finding.input.name)\n")
+        write("\(finding.fault): \(path ?? finding.input.name)\n")
       })
-    tell("\(count) inputs, seed \(seed): \(findings) \(findings == 1 ? "fault" : "faults")\n")
+    write("\(count) inputs, seed \(seed): \(findings) \(findings == 1 ? "fault" : "faults")\n")
     exit(findings == 0 ? 0 : 1)
   }
 
@@ -56,7 +56,7 @@ import Fuzzing
     if process.terminationReason == .exit { exit(process.terminationStatus) }
     let input = FuzzInput(.scenario, Array(try Data(contentsOf: URL(filePath: kept))))
     let path = try Corpus.write(input, in: words[2])
-    tell("the engine ends with signal \(process.terminationStatus): \(path)\n")
+    write("the engine ends with signal \(process.terminationStatus): \(path)\n")
     exit(1)
   }
 
@@ -65,7 +65,7 @@ import Fuzzing
     let description = "usage: Fuzzer SECONDS SEED CORPUS"
   }
 
-  private static func tell(_ text: String) {
+  private static func write(_ text: String) {
     FileHandle.standardOutput.write(Data(text.utf8))
   }
 }

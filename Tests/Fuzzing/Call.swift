@@ -13,7 +13,7 @@ package struct Call: Sendable {
   package var isStuck = false
 
   /// The limit in seconds of processor time, so that a busy machine does not count.
-  private static let patience = 20.0
+  private static let timeLimit = 20.0
 
   /// Calls `program` in `folder` with the contents of the file `input`, or with empty input.
   package init(
@@ -35,14 +35,14 @@ package struct Call: Sendable {
     let start = Date()
     try process.run()
     // Poll the process, because one that hangs must be detected.
-    var (spent, deadline) = ("", start + Self.patience)
+    var (spent, deadline) = ("", start + Self.timeLimit)
     while process.isRunning {
       usleep(500)
       guard deadline.timeIntervalSinceNow < 0 else { continue }
       let now = try process.processorTime()
-      isStuck = process.isRunning && (Self.seconds(now) >= Self.patience || now == spent)
+      isStuck = process.isRunning && (Self.seconds(now) >= Self.timeLimit || now == spent)
       if isStuck { kill(process.processIdentifier, SIGKILL) }
-      (spent, deadline) = (now, Date(timeIntervalSinceNow: Self.patience))
+      (spent, deadline) = (now, Date(timeIntervalSinceNow: Self.timeLimit))
     }
     process.waitUntilExit()
     status = process.exitStatus

@@ -22,8 +22,8 @@ struct LibraryPackageTests {
     let program = try text(of: "Sources/ListShell/Commands/ListshCommand.swift")
     let version = try #require(program.firstMatch(of: /let version = "(.*)"/)).1
     for guide in ["README.md", "Sources/ListStore/ListStore.docc/ListStore.md"] {
-      let told = try text(of: guide).matches(of: /listsh.git", from: "(.*?)"/).map(\.1)
-      #expect(told == [version], "\(guide)")
+      let reported = try text(of: guide).matches(of: /listsh.git", from: "(.*?)"/).map(\.1)
+      #expect(reported == [version], "\(guide)")
     }
     let changes = try text(of: "Sources/ListStore/ListStore.docc/Changes.md")
     #expect(changes.firstMatch(of: /### (.*)/)?.1 == version)

@@ -47,7 +47,7 @@ struct CacheTests {
     await cached(in: store)
     #expect(store.seen == "rows [8, 9] refreshing more")
     #expect(store.isCached)
-    await store.take(1, .page(.success(page([1], next: 3))), from: server)
+    await store.receive(1, .page(.success(page([1], next: 3))), from: server)
     #expect(store.seen == "rows [1] available more")
     #expect(!store.isCached)
     while await cache.saved.isEmpty { await Task.yield() }
@@ -58,7 +58,7 @@ struct CacheTests {
   func cacheLate() async {
     let store = FilmStore(server, cache: cache)
     store.loadIfNeeded()
-    await store.take(1, .page(.success(page([1]))), from: server)
+    await store.receive(1, .page(.success(page([1]))), from: server)
     await cache.respond(page([8]))
     while await cache.saved.isEmpty { await Task.yield() }
     #expect(store.seen == "rows [1] available end")
@@ -70,14 +70,14 @@ struct CacheTests {
     let store = FilmStore(server, cache: cache)
     store.loadIfNeeded()
     await cache.respond(nil)
-    await store.take(1, .page(.success(page([], next: 5))), from: server)
-    await store.take(2, .page(.success(page([1], next: 2))), from: server)
+    await store.receive(1, .page(.success(page([], next: 5))), from: server)
+    await store.receive(2, .page(.success(page([1], next: 2))), from: server)
     store.fetchMore()
-    await store.take(3, .page(.success(page([2]))), from: server)
+    await store.receive(3, .page(.success(page([2]))), from: server)
     store.reload()
-    await store.take(4, .page(.success(page([]))), from: server)
+    await store.receive(4, .page(.success(page([]))), from: server)
     store.reload()
-    await store.take(5, .page(.failure(Refused())), from: server)
+    await store.receive(5, .page(.failure(Refused())), from: server)
     while await cache.saved.count < 2 { await Task.yield() }
     #expect(await cache.saved == [page([1], next: 2), page([])])
     #expect(await cache.count == 1)
@@ -89,7 +89,7 @@ struct CacheTests {
     await store.loadFirst(page([1]), from: server)
     await cache.respond(nil)
     store.reload(keepingRows: false)
-    await store.take(2, .page(.success(page([2]))), from: server)
+    await store.receive(2, .page(.success(page([2]))), from: server)
     let other = Cache()
     let load = store.setSource(cache: other) { (_: PageRequest<Int>) throws(Refused) in page([3]) }
     await other.respond(nil)
@@ -106,10 +106,10 @@ struct CacheTests {
     var events: [String] = []
     store.onTransition = { events.append($0.event) }
     store.loadIfNeeded()
-    await store.take(1, .page(.failure(Refused())), from: server)
+    await store.receive(1, .page(.failure(Refused())), from: server)
     store.reload()
     await cache.respond(page([8]))
-    await store.take(2, .page(.success(page([1]))), from: server)
+    await store.receive(2, .page(.success(page([1]))), from: server)
     while await cache.saved.isEmpty { await Task.yield() }
     #expect(store.seen == "rows [1] available end")
     #expect(events == ["firstLoad", "#1 fail \"no net\"", "refreshWithIndicator", "#2 succeed"])
@@ -142,10 +142,10 @@ struct CacheTests {
       let store = FilmStore(server, cache: slow)
       await store.loadFirst(page([1]), from: server)
       store.reload()
-      await store.take(2, .page(.success(page([2]))), from: server)
+      await store.receive(2, .page(.success(page([2]))), from: server)
       store.reload(keepingRows: keepingRows)
       await slow.finish()
-      await store.take(3, .page(.success(page([3]))), from: server)
+      await store.receive(3, .page(.success(page([3]))), from: server)
       while await slow.saved.count < (keepingRows ? 3 : 1) { await Task.yield() }
       for _ in 0..<100 { await Task.yield() }
       #expect(await slow.saved == (keepingRows ? [page([1]), page([2]), page([3])] : [page([1])]))

@@ -21,10 +21,10 @@ struct EditTests {
     #expect(store.insert(Film(id: 100, title: "New")))
     #expect(store.rows.map(\.title) == ["New", "First", "Film 3"])
     #expect(store.pendingEdits == 3)
-    await store.take(2, .saved(.success(nil)), from: server)
-    await store.take(3, .saved(.success(nil)), from: server)
+    await store.receive(2, .saved(.success(nil)), from: server)
+    await store.receive(3, .saved(.success(nil)), from: server)
     #expect(store.pendingEdits == 1)
-    await store.take(4, .saved(.success(Film(id: 4, title: "Server's"))), from: server)
+    await store.receive(4, .saved(.success(Film(id: 4, title: "Server's"))), from: server)
     #expect(store.rows.map(\.title) == ["Server's", "First", "Film 3"])
     #expect(store.row(id: 100) == nil)
     #expect(store.pendingEdits == 0)
@@ -38,13 +38,13 @@ struct EditTests {
     var failures = store.failures().makeAsyncIterator()
     store.update(id: 1) { $0.title += "!" }
     store.update(id: 1) { $0.isFavorite = true }
-    await store.take(2, .saved(.failure(Refused())), from: server)
+    await store.receive(2, .saved(.failure(Refused())), from: server)
     #expect(store.row(id: 1)?.title == "Film 1")
     #expect(store.row(id: 1)?.isFavorite == true)
     let report = await failures.next()
     #expect(report?.failure == .source(Refused()))
     #expect(report?.undone == .update(Film(id: 1, title: "Film 1!")))
-    await store.take(3, .saved(.success(nil)), from: server)
+    await store.receive(3, .saved(.success(nil)), from: server)
     #expect(store.row(id: 1)?.isFavorite == true)
     #expect(server.asked.last == "update 1 Film 1")
   }
@@ -55,11 +55,11 @@ struct EditTests {
     store.reload()
     store.remove(id: 2)
     #expect(store.rows.map(\.id) == [1, 3])
-    await store.take("remove 2 Film 2", 3, .saved(.success(nil)), from: server)
-    await store.take("refresh", 2, .page(.success(page(1...3))), from: server)
+    await store.receive("remove 2 Film 2", 3, .saved(.success(nil)), from: server)
+    await store.receive("refresh", 2, .page(.success(page(1...3))), from: server)
     #expect(store.rows.map(\.id) == [1, 3])
     store.reload()
-    await store.take(4, .page(.success(page(1...3))), from: server)
+    await store.receive(4, .page(.success(page(1...3))), from: server)
     #expect(store.rows.map(\.id) == [1, 2, 3])
   }
 
@@ -69,10 +69,10 @@ struct EditTests {
     store.reload()
     store.update(id: 2) { $0.title = "Local" }
     #expect(store.pendingEdits == 0)
-    await store.take(2, .page(.success(page(1...3))), from: server)
+    await store.receive(2, .page(.success(page(1...3))), from: server)
     #expect(store.row(id: 2)?.title == "Local")
     store.reload()
-    await store.take(3, .page(.success(page(1...3))), from: server)
+    await store.receive(3, .page(.success(page(1...3))), from: server)
     #expect(store.row(id: 2)?.title == "Film 2")
   }
 
@@ -97,7 +97,7 @@ struct EditTests {
     #expect(store.insert(Film(id: 9)))
     #expect(!store.remove(id: 9))
     #expect(!store.update(id: 9) { $0.title = "" })
-    await store.take(2, .saved(.success(nil)), from: server)
+    await store.receive(2, .saved(.success(nil)), from: server)
     #expect(store.remove(id: 9))
   }
 
@@ -110,13 +110,13 @@ struct EditTests {
     await store.loadFirst(page([1]), from: server)
     store.update(id: 1) { $0.title += "a" }
     store.update(id: 1) { $0.title += "b" }
-    await store.take(2, .saved(.failure(Refused())), from: server)
+    await store.receive(2, .saved(.failure(Refused())), from: server)
     await clock.sleeps(1)
     let wait = store.driver.waits[2]
     clock.advance(by: .seconds(1))
     await wait?.value
-    await store.take(3, .saved(.success(nil)), from: server)
-    await store.take(4, .saved(.success(nil)), from: server)
+    await store.receive(3, .saved(.success(nil)), from: server)
+    await store.receive(4, .saved(.success(nil)), from: server)
     #expect(
       server.asked == ["initial", "update 1 Film 1a", "update 1 Film 1a", "update 1 Film 1ab"])
   }
@@ -129,9 +129,9 @@ struct EditTests {
     store.fetchMore()
     let arrived = FilmPage(
       [Film(id: 4, title: "New")], next: nil, localID: { $0.id == 4 ? 100 : nil })
-    await store.take("next 2", 3, .page(.success(arrived)), from: server)
+    await store.receive("next 2", 3, .page(.success(arrived)), from: server)
     #expect(store.rows.map(\.id) == [1, 2, 3, 4])
-    await store.take(
+    await store.receive(
       "insert 100 New", 2, .saved(.success(Film(id: 4, title: "New"))), from: server)
     #expect(store.rows.map(\.id) == [1, 2, 3, 4])
   }
@@ -148,8 +148,8 @@ struct EditTests {
     #expect(await load.outcome == .loaded)
     #expect(store.rows.map(\.title) == ["Film 1", "Film 2"])
     #expect(store.pendingEdits == 2)
-    await store.take(2, .saved(.failure(Refused())), from: server)
-    await store.take(3, .saved(.success(nil)), from: server, request: 4)
+    await store.receive(2, .saved(.failure(Refused())), from: server)
+    await store.receive(3, .saved(.success(nil)), from: server, request: 4)
     #expect(store.rows.map(\.title) == ["Film 1", "Film 2"])
     #expect(store.pendingEdits == 0)
     #expect(await failures.next()?.undone == .update(Film(id: 1, title: "Old")))
@@ -164,8 +164,8 @@ struct EditTests {
     #expect(store.rows.map(\.id) == [3])
     #expect(store.driver.heldRequests == 1)
     store.isOnline = true
-    await store.take(2, .saved(.success(nil)), from: server)
-    await store.take(3, .saved(.success(nil)), from: server)
+    await store.receive(2, .saved(.success(nil)), from: server)
+    await store.receive(3, .saved(.success(nil)), from: server)
     #expect(server.asked == ["initial", "remove 1 Film 1", "remove 2 Film 2"])
     #expect(store.driver.heldRequests == 0)
   }
@@ -174,13 +174,13 @@ struct EditTests {
   func editFollowsRow() async {
     let store = await loaded()
     store.insert(Film(id: 100, title: "New"))
-    await store.take(2, .saved(.success(nil)), from: server)
+    await store.receive(2, .saved(.success(nil)), from: server)
     store.remove(id: 100)
     store.fetchMore()
     let page = FilmPage([Film(id: 9, title: "New")], next: nil, localID: { _ in 100 })
-    await store.take("next 2", 4, .page(.success(page)), from: server)
+    await store.receive("next 2", 4, .page(.success(page)), from: server)
     #expect(store.rows.map(\.id) == [1, 2, 3])
-    await store.take("remove 100 New", 3, .saved(.failure(Refused())), from: server)
+    await store.receive("remove 100 New", 3, .saved(.failure(Refused())), from: server)
     #expect(store.rows.map(\.id) == [1, 2, 3, 9])
   }
 
@@ -188,13 +188,13 @@ struct EditTests {
   func updateOnce() async {
     let store = await loaded()
     store.insert(Film(id: 100, title: "New"))
-    await store.take(2, .saved(.success(nil)), from: server)
+    await store.receive(2, .saved(.success(nil)), from: server)
     store.update(id: 100) { $0.title += "+" }
     store.fetchMore()
     let page = FilmPage([Film(id: 9, title: "New")], next: nil, localID: { _ in 100 })
-    await store.take("next 2", 4, .page(.success(page)), from: server)
+    await store.receive("next 2", 4, .page(.success(page)), from: server)
     #expect(store.row(id: 9)?.title == "New+")
-    await store.take("update 100 New+", 3, .saved(.failure(Refused())), from: server)
+    await store.receive("update 100 New+", 3, .saved(.failure(Refused())), from: server)
     #expect(store.row(id: 9)?.title == "New")
   }
 
@@ -202,15 +202,15 @@ struct EditTests {
   func insertedAgain() async {
     let store = await loaded()
     store.insert(Film(id: 100, title: "Old"))
-    await store.take(2, .saved(.success(nil)), from: server)
+    await store.receive(2, .saved(.success(nil)), from: server)
     store.insert(Film(id: 101))
-    await store.take(3, .saved(.success(nil)), from: server)
+    await store.receive(3, .saved(.success(nil)), from: server)
     store.remove(id: 100)
-    await store.take(4, .saved(.success(nil)), from: server)
+    await store.receive(4, .saved(.success(nil)), from: server)
     store.insert(Film(id: 100, title: "New"))
     #expect(store.rows.map(\.title) == ["New", "Film 101", "Film 1", "Film 2", "Film 3"])
     #expect(!store.update(id: 100) { $0.title = "" })
-    await store.take(5, .saved(.success(nil)), from: server)
+    await store.receive(5, .saved(.success(nil)), from: server)
     #expect(store.update(id: 100) { $0.title = "Newer" })
     #expect(store.rows.first?.title == "Newer")
   }
@@ -223,8 +223,8 @@ struct EditTests {
     #expect(store.insert(Film(id: 100)))
     #expect(!store.insert(Film(id: 100, title: "Copy")))
     #expect(store.rows.map(\.title) == ["Film 100", "First", "Film 2", "Film 3"])
-    await store.take(2, .saved(.success(nil)), from: server)
-    await store.take(3, .saved(.success(nil)), from: server)
+    await store.receive(2, .saved(.success(nil)), from: server)
+    await store.receive(3, .saved(.success(nil)), from: server)
     #expect(server.asked == ["initial", "update 1 First", "insert 100 Film 100"])
     #expect(store.pendingEdits == 0)
   }

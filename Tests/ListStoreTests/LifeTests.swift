@@ -17,7 +17,7 @@ struct LifeTests {
       var failures = store?.failures().makeAsyncIterator(), let next = store?.fetchMore()
     else { return }
     store?.remove(id: 5)
-    await store?.take("remove 5 Film 5", 3, .saved(.failure(Refused())), from: server)
+    await store?.receive("remove 5 Film 5", 3, .saved(.failure(Refused())), from: server)
     await clock.sleeps(1)
     await server.arrival(of: 3)
     _ = await snapshots.next()
@@ -53,7 +53,7 @@ struct LifeTests {
     store.remove(id: 1)
     store.remove(id: 2)
     #expect(store.pendingEdits == 2)
-    await store.take(2, .saved(.failure(Refused())), from: server)
+    await store.receive(2, .saved(.failure(Refused())), from: server)
     #expect(store.pendingEdits == 1)
   }
 

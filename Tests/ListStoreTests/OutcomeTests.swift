@@ -12,9 +12,9 @@ struct OutcomeTests {
     let refresh = Task { await store.refresh() }
     await server.arrival(of: 1)
     #expect(store.isRefreshing)
-    await store.take(1, .page(.success(page([], next: 7))), from: server)
+    await store.receive(1, .page(.success(page([], next: 7))), from: server)
     #expect(store.isRefreshing)
-    await store.take(2, .page(.success(page([1]))), from: server)
+    await store.receive(2, .page(.success(page([1]))), from: server)
     #expect(await refresh.value == .loaded)
     #expect(store.seen == "rows [1] available end")
   }
@@ -25,7 +25,7 @@ struct OutcomeTests {
     await store.loadFirst(page([5], next: 6, previous: 4), from: server)
     let loads = [store.fetchMore(), store.fetchPrevious(), store.reload(), store.reload()]
     // Requests that were cancelled before they began are never sent.
-    await store.take(2, .page(.success(page([1]))), from: server, request: 5)
+    await store.receive(2, .page(.success(page([1]))), from: server, request: 5)
     for load in loads.dropLast() { #expect(await load.outcome == .superseded) }
     #expect(await loads.last?.outcome == .loaded)
   }
@@ -37,8 +37,8 @@ struct OutcomeTests {
     let loads = [
       store.fetchMore(), store.fetchMore(), store.fetchPrevious(), store.fetchPrevious(),
     ]
-    await store.take("previous 4", 3, .page(.failure(Refused())), from: server)
-    await store.take("next 6", 2, .page(.success(page([6]))), from: server)
+    await store.receive("previous 4", 3, .page(.failure(Refused())), from: server)
+    await store.receive("next 6", 2, .page(.success(page([6]))), from: server)
     #expect(await loads[0].outcome == .loaded)
     #expect(await loads[1].outcome == .loaded)
     #expect(await loads[2].outcome == .failed(.source(Refused())))
@@ -53,7 +53,7 @@ struct OutcomeTests {
     store.loadIfNeeded()
     #expect(await store.fetchMore().outcome == .ignored(.loading))
     #expect(await store.fetchPrevious().outcome == .ignored(.loading))
-    await store.take(1, .page(.success(page([1]))), from: server)
+    await store.receive(1, .page(.success(page([1]))), from: server)
     #expect(await store.fetchMore().outcome == .ignored(.noMorePages))
     #expect(await store.fetchPrevious().outcome == .ignored(.noMorePages))
   }
@@ -71,7 +71,7 @@ struct OutcomeTests {
     #expect(server.asked == [])
     store.isOnline = true
     let joined = store.loadIfNeeded()
-    await store.take(1, .page(.success(page([1]))), from: server, request: 2)
+    await store.receive(1, .page(.success(page([1]))), from: server, request: 2)
     #expect(await joined.outcome == .loaded)
     #expect(store.seen == "rows [1] available end")
   }
@@ -84,18 +84,18 @@ struct OutcomeTests {
       server, retry: .exponentialBackoff(retries: 1), clock: clock)
     await store.loadFirst(page([5], next: 6, previous: 4), from: server)
     store.fetchMore()
-    await store.take(2, .page(.failure(Refused())), from: server)
+    await store.receive(2, .page(.failure(Refused())), from: server)
     store.fetchPrevious()
-    await store.take(3, .page(.failure(Refused())), from: server)
+    await store.receive(3, .page(.failure(Refused())), from: server)
     let load = store.retry()
     #expect(store.driver.waits.isEmpty)
-    await store.take("next 6", 4, .page(.success(page([6]))), from: server)
-    await store.take("previous 4", 5, .page(.success(page([4]))), from: server)
+    await store.receive("next 6", 4, .page(.success(page([6]))), from: server)
+    await store.receive("previous 4", 5, .page(.success(page([4]))), from: server)
     #expect(await load.outcome == .loaded)
     store.remove(id: 6)
-    await store.take(6, .saved(.failure(Refused())), from: server)
+    await store.receive(6, .saved(.failure(Refused())), from: server)
     #expect(await store.retry().outcome == .loaded)
-    await store.take(7, .saved(.success(nil)), from: server)
+    await store.receive(7, .saved(.success(nil)), from: server)
     #expect(await store.retry().outcome == .ignored(.nothingFailed))
     #expect(server.asked.suffix(2) == ["remove 6 Film 6", "remove 6 Film 6"])
     #expect(server.asked.count == 7)
@@ -111,7 +111,7 @@ struct OutcomeTests {
     refresh.cancel()
     #expect(await refresh.value == .superseded)
     #expect(store.isRefreshing)
-    await store.take(1, .page(.success(page([1]))), from: server)
+    await store.receive(1, .page(.success(page([1]))), from: server)
     #expect(store.seen == "rows [1] available end")
     #expect(server.cancelled == [])
   }

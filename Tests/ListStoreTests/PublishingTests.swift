@@ -42,14 +42,14 @@ struct PublishingTests {
     let store = FilmStore(server, saves: true)
     await store.loadFirst(page(1...3, next: 2), from: server)
     store.insert(Film(id: 100, title: "New"))
-    await store.take(2, .saved(.success(nil)), from: server)
+    await store.receive(2, .saved(.success(nil)), from: server)
     store.update(id: 100) { $0.title += "+" }
     store.fetchMore()
     let page = FilmPage([Film(id: 9, title: "New")], next: nil, localID: { _ in 100 })
-    await store.take("next 2", 4, .page(.success(page)), from: server)
+    await store.receive("next 2", 4, .page(.success(page)), from: server)
     #expect(
       await changed(in: store) {
-        await store.take("update 100 New+", 3, .saved(.failure(Refused())), from: server)
+        await store.receive("update 100 New+", 3, .saved(.failure(Refused())), from: server)
       } == ["rows", "pendingEdits", "snapshot"])
   }
 
@@ -62,12 +62,12 @@ struct PublishingTests {
     store.insert(Film(id: 100, title: "New"))
     store.fetchMore()
     let page = FilmPage([Film(id: id, title: "New")], next: nil, localID: { _ in 100 })
-    await store.take("next 2", 3, .page(.success(page)), from: server)
+    await store.receive("next 2", 3, .page(.success(page)), from: server)
     let rows = Array(store.rows)
     #expect(rows.map(\.id) == [1, 2, 3, id])
     #expect(
       await changed(in: store) {
-        await store.take("insert 100 New", 2, .saved(.failure(Refused())), from: server)
+        await store.receive("insert 100 New", 2, .saved(.failure(Refused())), from: server)
       } == ["pendingEdits"])
     #expect(Array(store.rows) == rows)
   }
@@ -77,11 +77,11 @@ struct PublishingTests {
     let store = FilmStore(server, saves: true)
     await store.loadFirst(page(1...3, next: 2), from: server)
     store.insert(Film(id: 100))
-    await store.take(2, .saved(.success(nil)), from: server)
+    await store.receive(2, .saved(.success(nil)), from: server)
     store.reload()
     let rows = Array(store.rows)
     let names = await changed(in: store) {
-      await store.take("refresh", 3, .page(.success(FilmPage(rows, next: 2))), from: server)
+      await store.receive("refresh", 3, .page(.success(FilmPage(rows, next: 2))), from: server)
     }
     #expect(!names.contains("rows"), "\(names)")
     #expect(Array(store.rows) == rows)
@@ -95,7 +95,7 @@ struct PublishingTests {
         == ["phase", "isLoading", "state", "snapshot"])
     #expect(
       await changed(in: store) {
-        await store.take(1, .page(.success(page(1...2, next: 2, total: 4))), from: server)
+        await store.receive(1, .page(.success(page(1...2, next: 2, total: 4))), from: server)
       } == [
         "rows", "phase", "footer", "pullToRefresh", "total", "isLoading", "hasMore", "state",
         "snapshot",
@@ -106,20 +106,20 @@ struct PublishingTests {
     #expect(await changed(in: store) { store.fetchMore() } == [])
     #expect(
       await changed(in: store) {
-        await store.take(2, .page(.failure(Refused())), from: server)
+        await store.receive(2, .page(.failure(Refused())), from: server)
       } == ["footer", "isFetchingMore", "state", "snapshot"])
     #expect(
       await changed(in: store) { store.retry() }
         == ["footer", "isFetchingMore", "state", "snapshot"])
     #expect(
       await changed(in: store) {
-        await store.take(3, .page(.success(page(3...4, next: 3))), from: server)
+        await store.receive(3, .page(.success(page(3...4, next: 3))), from: server)
       } == ["rows", "footer", "isFetchingMore", "state", "snapshot"])
     #expect(
       await changed(in: store) { store.reload() }
         == ["phase", "footer", "isLoading", "state", "snapshot"])
     #expect(
-      await changed(in: store) { await store.take(4, .page(.failure(Refused())), from: server) }
+      await changed(in: store) { await store.receive(4, .page(.failure(Refused())), from: server) }
         == ["phase", "banner", "footer", "isLoading", "state", "snapshot"])
     #expect(
       await changed(in: store) { store.rowsVisible(1, 2) } == ["anchor"])
@@ -156,11 +156,11 @@ struct PublishingTests {
         == ["rows", "snapshot"])
     #expect(await changed(in: store) { store.update(id: 9) { $0.title = "Other" } } == [])
     store.reload()
-    await store.take(2, .page(.success(page(1...2, next: 2))), from: server)
+    await store.receive(2, .page(.success(page(1...2, next: 2))), from: server)
     store.reload()
     #expect(
       await changed(in: store) {
-        await store.take(3, .page(.success(page(1...2, next: 2))), from: server)
+        await store.receive(3, .page(.success(page(1...2, next: 2))), from: server)
       } == ["phase", "footer", "isLoading", "state", "snapshot"])
   }
 
@@ -169,17 +169,17 @@ struct PublishingTests {
     let store = FilmStore(server)
     await store.loadFirst(page(1...2, next: 2), from: server)
     store.reload()
-    await store.take(2, .page(.failure(Refused())), from: server)
+    await store.receive(2, .page(.failure(Refused())), from: server)
     #expect(
       await changed(in: store) { store.remove(id: 1) } == ["rows", "pendingEdits", "snapshot"])
     #expect(
-      await changed(in: store) { await store.take(3, .saved(.failure(Refused())), from: server) }
+      await changed(in: store) { await store.receive(3, .saved(.failure(Refused())), from: server) }
         == ["rows", "pendingEdits", "snapshot"])
     #expect(
       await changed(in: store) { store.update(id: 1) { $0.title = "Film 1" } }
         == ["pendingEdits"])
     #expect(
-      await changed(in: store) { await store.take(4, .saved(.success(nil)), from: server) }
+      await changed(in: store) { await store.receive(4, .saved(.success(nil)), from: server) }
         == ["pendingEdits"])
   }
 
@@ -187,11 +187,11 @@ struct PublishingTests {
   func otherFailure() async {
     let store = FilmStore(server)
     store.loadIfNeeded()
-    await store.take(1, .page(.failure(Refused())), from: server)
+    await store.receive(1, .page(.failure(Refused())), from: server)
     #expect(
       await changed(in: store) {
         store.reload()
-        await store.take(2, .page(.failure(Refused())), from: server)
+        await store.receive(2, .page(.failure(Refused())), from: server)
       }.contains("phase"))
   }
 
@@ -247,7 +247,7 @@ struct PublishingTests {
     #expect(await snapshots.next().map(words) == "blank [] unavailable end")
     store.loadIfNeeded()
     #expect(await snapshots.next().map(words) == "loading [] unavailable end")
-    await store.take(1, .page(.success(page(1...2, next: 2))), from: server)
+    await store.receive(1, .page(.success(page(1...2, next: 2))), from: server)
     store.fetchMore()
     #expect(await snapshots.next().map(words) == "rows [1, 2] available loading")
     store.update(id: 1) { $0.title = "Other" }
@@ -259,11 +259,11 @@ struct PublishingTests {
     let store = FilmStore(server)
     var first = store.failures().makeAsyncIterator()
     store.loadIfNeeded()
-    await store.take(1, .page(.failure(Refused())), from: server)
+    await store.receive(1, .page(.failure(Refused())), from: server)
     var second = store.failures().makeAsyncIterator()
     store.retry()
-    await store.take(2, .page(.success(page([], next: 1))), from: server)
-    await store.take(3, .page(.success(page([1], next: 1))), from: server)
+    await store.receive(2, .page(.success(page([], next: 1))), from: server)
+    await store.receive(3, .page(.success(page([1], next: 1))), from: server)
     #expect(await first.next()?.failure == .source(Refused()))
     #expect(await first.next()?.failure == .cursorLoop)
     let report = await second.next()
@@ -281,16 +281,16 @@ struct PublishingTests {
     store.fetchMore()
     await store.loadFirst(page(1...2, next: 2), from: server)
     store.rowsVisible(1, 2)
-    await store.take(2, .page(.success(page(2...3, next: 3))), from: server)
+    await store.receive(2, .page(.success(page(2...3, next: 3))), from: server)
     store.remove(id: 1)
-    await store.take(3, .saved(.failure(Refused())), from: server)
+    await store.receive(3, .saved(.failure(Refused())), from: server)
     store.isOnline = false
     store.isOnline = false
     store.reload()
     store.retry()
     store.isOnline = true
-    await store.take("remove 1 Film 1", 6, .saved(.failure(Refused())), from: server)
-    await store.take("refresh", 5, .page(.failure(Refused())), from: server)
+    await store.receive("remove 1 Film 1", 6, .saved(.failure(Refused())), from: server)
+    await store.receive("refresh", 5, .page(.failure(Refused())), from: server)
     store.reload(keepingRows: false)
     store.onTransition = nil
     store.reload()
@@ -322,7 +322,7 @@ struct PublishingTests {
     store.insert(Film(id: 101), saving: false)
     store.fetchMore()
     let names = await changed(in: store) {
-      await store.take(2, .page(.success(page([100], next: 3))), from: server)
+      await store.receive(2, .page(.success(page([100], next: 3))), from: server)
     }
     #expect(store.rows.map(\.id) == [101, 1, 2, 100])
     #expect(names.isSuperset(of: ["rows", "snapshot"]))

@@ -13,7 +13,7 @@ struct RetryTests {
 
   /// Responds to a request with a failure, and then advances the clock past its retry wait.
   private func refuse(_ number: Int, in store: FilmStore, after duration: Duration) async {
-    await store.take(number, .page(.failure(Refused())), from: server)
+    await store.receive(number, .page(.failure(Refused())), from: server)
     await clock.sleeps(number)
     let wait = store.driver.waits[number]
     clock.advance(by: duration)
@@ -28,7 +28,7 @@ struct RetryTests {
       await refuse(number, in: store, after: .seconds(seconds))
       #expect(store.seen == "loading [] unavailable end")
     }
-    await store.take(4, .page(.success(page([1]))), from: server)
+    await store.receive(4, .page(.success(page([1]))), from: server)
     #expect(await load.outcome == .loaded)
     #expect(clock.durations == [.seconds(1), .seconds(2), .seconds(4)])
     #expect(store.driver.waits.isEmpty)
@@ -42,11 +42,11 @@ struct RetryTests {
     let store = store(policy)
     let load = store.loadIfNeeded()
     await refuse(1, in: store, after: .seconds(5))
-    await store.take(2, .page(.failure(Refused())), from: server)
+    await store.receive(2, .page(.failure(Refused())), from: server)
     #expect(await load.outcome == .failed(.source(Refused())))
     #expect(store.seen == "failed(no net) [] available end")
     store.retry()
-    await store.take(3, .page(.failure(Refused(description: "gone"))), from: server)
+    await store.receive(3, .page(.failure(Refused(description: "gone"))), from: server)
     #expect(store.seen == "failed(gone) [] available end")
     #expect(store.driver.waitingRequests == 0)
   }
@@ -56,9 +56,9 @@ struct RetryTests {
     let store = store(.exponentialBackoff(retries: 3))
     await store.loadFirst(page([1], next: 2, previous: 9), from: server)
     store.fetchMore()
-    await store.take(2, .page(.failure(Refused())), from: server)
+    await store.receive(2, .page(.failure(Refused())), from: server)
     store.fetchPrevious()
-    await store.take(3, .page(.failure(Refused())), from: server)
+    await store.receive(3, .page(.failure(Refused())), from: server)
     await clock.sleeps(2)
     #expect(store.driver.waitingRequests == 2)
     let waits = Array(store.driver.waits.values)
@@ -74,7 +74,7 @@ struct RetryTests {
     let store = store(.exponentialBackoff(retries: 3))
     await store.loadFirst(page([1]), from: server)
     store.remove(id: 1)
-    await store.take(2, .saved(.failure(Refused())), from: server)
+    await store.receive(2, .saved(.failure(Refused())), from: server)
     await clock.sleeps(1)
     store.reload()
     await server.arrival(of: 3)
@@ -90,7 +90,7 @@ struct RetryTests {
   func offline() async {
     let store = store(.exponentialBackoff(retries: 3))
     let load = store.loadIfNeeded()
-    await store.take(1, .page(.failure(Refused())), from: server)
+    await store.receive(1, .page(.failure(Refused())), from: server)
     await clock.sleeps(1)
     store.isOnline = false
     let wait = store.driver.waits[1]

@@ -40,11 +40,11 @@ struct VisibleRowsTests {
     let store = await loaded(prefetchDistance: 2)
     store.rowAppeared(id: 9)
     store.rowAppeared(id: 10)
-    await store.take(2, .page(.success(page([11], next: 3))), from: server)
+    await store.receive(2, .page(.success(page([11], next: 3))), from: server)
     #expect(store.footer == .loading)
-    await store.take(3, .page(.success(page([1, 2], next: 4))), from: server)
+    await store.receive(3, .page(.success(page([1, 2], next: 4))), from: server)
     #expect(store.footer == .loading)
-    await store.take(4, .page(.success(page(12...20, next: 5))), from: server)
+    await store.receive(4, .page(.success(page(12...20, next: 5))), from: server)
     #expect(store.footer == .more)
     #expect(server.asked == ["initial", "next 2", "next 3", "next 4"])
   }
@@ -57,7 +57,7 @@ struct VisibleRowsTests {
     for id in [1, 2] { store.rowAppeared(id: id) }
     let refresh = Task { await store.refresh() }
     await server.arrival(of: 2)
-    await store.take(2, .page(.success(page([1, 11, 12, 13, 2], next: 2))), from: server)
+    await store.receive(2, .page(.success(page([1, 11, 12, 13, 2], next: 2))), from: server)
     #expect(await refresh.value == .loaded)
     #expect(store.footer == .more)
     store.rowAppeared(id: 11)
@@ -71,7 +71,7 @@ struct VisibleRowsTests {
     for id in [1, 2] { store.rowAppeared(id: id) }
     let refresh = Task { await store.refresh() }
     await server.arrival(of: 2)
-    await store.take(2, .page(.success(page([1, 11, 2], next: 2))), from: server)
+    await store.receive(2, .page(.success(page([1, 11, 2], next: 2))), from: server)
     #expect(await refresh.value == .loaded)
     store.rowAppeared(id: 2)
     #expect(store.footer == .loading)
@@ -99,10 +99,10 @@ struct VisibleRowsTests {
     let store = await loaded(prefetchDistance: 2)
     store.rowAppeared(id: 3)
     store.rowAppeared(id: 9)
-    await store.take(2, .page(.failure(Refused())), from: server)
+    await store.receive(2, .page(.failure(Refused())), from: server)
     store.rowDisappeared(id: 9)
     store.retry()
-    await store.take(3, .page(.success(page(11...12, next: 3))), from: server)
+    await store.receive(3, .page(.success(page(11...12, next: 3))), from: server)
     #expect(store.footer == .more)
   }
 
@@ -113,7 +113,7 @@ struct VisibleRowsTests {
     await store.loadFirst(page(5...9, next: 10, previous: 4), from: server)
     store.rowsVisible(6, 7)
     #expect(store.header == .loading)
-    await store.take(2, .page(.success(page(1...4))), from: server)
+    await store.receive(2, .page(.success(page(1...4))), from: server)
     #expect(store.anchor == 6)
     #expect(store.index(id: 6) == 5)
   }
@@ -122,14 +122,14 @@ struct VisibleRowsTests {
   func failure() async {
     let store = await loaded(prefetchDistance: 2)
     store.reload()
-    await store.take(2, .page(.failure(Refused())), from: server)
+    await store.receive(2, .page(.failure(Refused())), from: server)
     store.rowAppeared(id: 9)
     #expect(store.seen.hasSuffix("available loading banner(no net)"))
-    await store.take(3, .page(.failure(Refused())), from: server)
+    await store.receive(3, .page(.failure(Refused())), from: server)
     store.rowAppeared(id: 10)
     #expect(store.footer == .failed(.source(Refused())))
     store.retry()
-    await store.take(4, .page(.success(page([11], next: 3))), from: server)
+    await store.receive(4, .page(.success(page([11], next: 3))), from: server)
     #expect(store.footer == .loading)
   }
 
@@ -139,7 +139,7 @@ struct VisibleRowsTests {
     store.rowAppeared(id: 5)
     store.reload()
     #expect(store.anchor == nil)
-    await store.take(2, .page(.success(page(1...6, next: 2))), from: server)
+    await store.receive(2, .page(.success(page(1...6, next: 2))), from: server)
     #expect(store.footer == .more)
     store.rowAppeared(id: 1)
     let load = store.setSource { (_: PageRequest<Int>) throws(Refused) in page(1...2, next: 2) }
@@ -165,7 +165,7 @@ struct VisibleRowsTests {
     store.rowAppeared(id: 6)
     let refresh = Task { await store.refresh() }
     await server.arrival(of: 2)
-    await store.take(2, .page(.success(page(1...8, next: 2))), from: server)
+    await store.receive(2, .page(.success(page(1...8, next: 2))), from: server)
     #expect(await refresh.value == .loaded)
     #expect(store.footer == .loading)
   }
@@ -175,7 +175,7 @@ struct VisibleRowsTests {
     let store = await loaded(prefetchDistance: 2)
     store.rowsVisible(4, 5)
     store.reload()
-    await store.take(2, .page(.success(page(1...6, next: 2))), from: server)
+    await store.receive(2, .page(.success(page(1...6, next: 2))), from: server)
     #expect(store.footer == .loading)
   }
 
@@ -185,7 +185,7 @@ struct VisibleRowsTests {
     let store = await loaded(prefetchDistance: nil)
     for id in 1...3 { store.rowAppeared(id: id) }
     store.reload()
-    await store.take(2, .page(.success(page([3, 4, 1, 2]))), from: server)
+    await store.receive(2, .page(.success(page([3, 4, 1, 2]))), from: server)
     for id in 1...3 { store.rowAppeared(id: id) }
     store.rowAppeared(id: 4)
     #expect(store.anchor == 3)

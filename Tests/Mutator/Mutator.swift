@@ -22,7 +22,7 @@ import Foundation
     let mutants = try workshop.prepare().filter { mutant in
       words.count == 2 || words[2...].contains { mutant.fault.contains($0) }
     }
-    tell("building \(mutants.count) mutants\n")
+    write("building \(mutants.count) mutants\n")
     try workshop.build()
     var limits: [String: Int] = [:]
     for tests in Set(mutants.flatMap(\.testTargets)).sorted() {
@@ -41,14 +41,14 @@ import Foundation
           of: mutant.number, in: tests, seconds: limits[tests] ?? 3_600)
       }
       if killer == nil { survivors += 1 }
-      tell("\(killer == nil ? "SURVIVES" : "killed")  \(mutant.file): \(mutant.fault)\n")
-      if let killer { tell("        by \(killer)\n") }
+      write("\(killer == nil ? "SURVIVES" : "killed")  \(mutant.file): \(mutant.fault)\n")
+      if let killer { write("        by \(killer)\n") }
     }
-    tell("\(mutants.count) mutants, \(survivors) \(survivors == 1 ? "survivor" : "survivors")\n")
+    write("\(mutants.count) mutants, \(survivors) \(survivors == 1 ? "survivor" : "survivors")\n")
     exit(survivors == 0 ? 0 : 1)
   }
 
-  private static func tell(_ text: String) {
+  private static func write(_ text: String) {
     FileHandle.standardOutput.write(Data(text.utf8))
   }
 }

@@ -190,18 +190,18 @@ import Testing
     let (a, b, c) = (Variable(1), Variable(10), Variable(100))
     let second = combine(b, c) { $0 + $1 }
     let first = combine(a, b) { $0 + $1 }
-    var told: [String] = []
+    var reported: [String] = []
     let subscriptions = [
       a.beforeChange { _ in c.set(200) },
       // This change shares one value with the change of c, which is in progress, and another with
       // the change of a.
       c.beforeChange { _ in b.set(20) },
-      first.afterChange { told.append("first \($0.old) → \($0.new), a is \(a.value)") },
-      second.afterChange { told.append("second \($0.old) → \($0.new), c is \(c.value)") },
+      first.afterChange { reported.append("first \($0.old) → \($0.new), a is \(a.value)") },
+      second.afterChange { reported.append("second \($0.old) → \($0.new), c is \(c.value)") },
     ]
     a.set(2)
     #expect(
-      told == [
+      reported == [
         "second 110 → 210, c is 200", "first 11 → 12, a is 2", "second 210 → 220, c is 200",
         "first 12 → 22, a is 2",
       ])

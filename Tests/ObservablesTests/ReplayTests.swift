@@ -12,7 +12,7 @@ import Testing
     let all = combine(pair, variables[2], pair.map { $0.reduce(0, +) }) { $0 + [$1, $2] }
     let single = variables.map { $0.map { [$0] } }
 
-    var told: [Int: [Change<[Int]>]] = [:]
+    var reported: [Int: [Change<[Int]>]] = [:]
     var budget = 30
     func change() {
       budget -= 1
@@ -24,23 +24,23 @@ import Testing
       let before = value.beforeChange { change in
         #expect(value.value == change.old)
       }
-      let after = value.afterChange { told in
-        #expect(value.value == told.new)
+      let after = value.afterChange { reported in
+        #expect(value.value == reported.new)
         if budget > 0, Int.random(in: 0..<4, using: &generator) == 0 { change() }
       }
-      let record = value.afterChange { told[index, default: []].append($0) }
+      let record = value.afterChange { reported[index, default: []].append($0) }
       return [before, after, record]
     }
 
     let starts = (single + [pair, all]).map(\.value)
     while budget > 0 { change() }
     for (index, value) in (single + [pair, all]).enumerated() {
-      let changes = told[index, default: []]
+      let changes = reported[index, default: []]
       let path = [starts[index]] + changes.map(\.new)
       #expect(changes.map(\.old) == Array(path.dropLast()))
       #expect(path.last == value.value)
     }
-    #expect(told[4, default: []].count == 30)
+    #expect(reported[4, default: []].count == 30)
     let values = variables.map(\.value)
     #expect(all.value == values + [values[0] + values[1]])
     withExtendedLifetime(tokens) {}
@@ -68,10 +68,10 @@ import Testing
       let (first, second) = pairs[index]
       return [
         values[index].beforeChange { _ in changeSometimes() },
-        values[index].afterChange { told in
-          #expect(told.old == last[index])
-          #expect(told.new == [variables[first].value, variables[second].value])
-          last[index] = told.new
+        values[index].afterChange { reported in
+          #expect(reported.old == last[index])
+          #expect(reported.new == [variables[first].value, variables[second].value])
+          last[index] = reported.new
           changeSometimes()
         },
       ]

@@ -6,7 +6,7 @@ import Text
 @Suite("GitHubRecorder")
 struct GitHubRecorderTests {
   @Test("The log has every failure as text, then a command for each, and data contains no commands")
-  func tellsEveryVerdict() {
+  func reportsEveryVerdict() {
     #expect(
       text(of: everyVerdict, by: GitHubRecorder(stable)) == #"""
         ]]> <script> & "b"

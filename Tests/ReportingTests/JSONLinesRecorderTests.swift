@@ -156,7 +156,7 @@ struct JSONLinesRecorderTests {
   }
 
   @Test("Every verdict is written on its own line, with the title unchanged")
-  func tellsEveryVerdict() {
+  func reportsEveryVerdict() {
     #expect(
       text(of: everyVerdict, by: JSONLinesRecorder(stable)) == #"""
         {"v":1,"kind":"case","file":"lists/a.txt","case":"plain","line":1,"column":1,"at":null,"status":"passed","message":null,"seconds":0}

@@ -6,7 +6,7 @@ import Text
 @Suite("JUnitRecorder")
 struct JUnitRecorderTests {
   @Test("Every verdict becomes its JUnit element, and strings from data are escaped")
-  func tellsEveryVerdict() {
+  func reportsEveryVerdict() {
     #expect(
       text(of: everyVerdict, by: JUnitRecorder(ReportStyle())) == #"""
         <?xml version="1.0" encoding="UTF-8"?>
@@ -108,7 +108,7 @@ struct JUnitRecorderTests {
   }
 
   @Test("A run without cases is a report without suites")
-  func tellsNothing() {
+  func reportsNothing() {
     #expect(
       text(of: [.ran(RunSummary())], by: JUnitRecorder(stable)) == """
         <?xml version="1.0" encoding="UTF-8"?>

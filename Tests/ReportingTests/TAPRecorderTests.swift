@@ -6,7 +6,7 @@ import Text
 @Suite("TAPRecorder")
 struct TAPRecorderTests {
   @Test("Every verdict is written, and strings from data are escaped", arguments: [13, 14])
-  func tellsEveryVerdict(version: Int) {
+  func reportsEveryVerdict(version: Int) {
     #expect(
       text(of: everyVerdict, by: TAPRecorder(version: version)) == ##"""
         TAP version \##(version)
@@ -91,7 +91,7 @@ struct TAPRecorderTests {
   }
 
   @Test("A run that ended early bails out, and a run without cases gives the reason")
-  func tellsTheEnd() {
+  func reportsTheEnd() {
     var ended = RunSummary()
     ended.ending = "interrupted # by \\ you"
     #expect(

@@ -10,7 +10,7 @@ struct TextRecorderTests {
   @Test(
     "A failed expect prints its location, the line with a caret, a short trace and the command"
   )
-  func tellsFailedExpectations() {
+  func reportsFailedExpectations() {
     let file = planned("== one\nfirstLoad; fail; refresh; fetchMore\nexpect items=41\n")
     #expect(
       report(TextRecorder(stable), file) == """
@@ -32,7 +32,7 @@ struct TextRecorderTests {
   }
 
   @Test("A wrong trace prints the difference with context lines, and an ellipsis for omitted lines")
-  func tellsDifferences() {
+  func reportsDifferences() {
     let file = planned(
       """
       firstLoad; fetchMore×4
@@ -141,7 +141,7 @@ struct TextRecorderTests {
   }
 
   @Test("The totals include the duration, unless times are omitted")
-  func tellsTimes() {
+  func reportsTimes() {
     var summary = RunSummary()
     summary.nanoseconds = 1_234_567_890
     var output = TextBuffer()
@@ -194,7 +194,7 @@ struct TextRecorderTests {
   @Test(
     "If several cases are played, each trace has its title above it, and control characters are escaped"
   )
-  func tellsTraces() {
+  func reportsTraces() {
     let file = planned("== a\u{7F}b\nfirstLoad & expect items=0\n== two\nwait; expect items=0\n")
     #expect(
       report(TextRecorder(style(isPlaying: true)), file, playing: true) == """

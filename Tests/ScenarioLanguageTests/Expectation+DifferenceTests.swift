@@ -28,8 +28,8 @@ import Text
       ("a a a", "a a", "a a -a"), ("a b a b", "b a b a", "-a b a b +a"),
       ("a bad c ...", "a x c y", "a -bad +x c ..."),
     ])
-  func fewest(expected: String, actual: String, told: String) {
-    #expect(difference(expected, actual) == told)
+  func fewest(expected: String, actual: String, reported: String) {
+    #expect(difference(expected, actual) == reported)
   }
 
   @Test("A difference has the ranges of its expected lines, and the actual text of common lines")
@@ -50,9 +50,10 @@ import Text
   func tooLong() {
     let expected = (0..<1_100).map { "e\($0)" }.joined(separator: " ")
     let actual = (0..<1_100).map { "a\($0)" }.joined(separator: " ")
-    let told = difference("h \(expected) t", "h \(actual) t").split(separator: " ")
-    #expect(told.count == 2_202)
-    #expect([told[0], told[1], told[1_101], told[2_201]] == ["h", "-e0", "+a0", "t"])
+    let reported = difference("h \(expected) t", "h \(actual) t").split(separator: " ")
+    #expect(reported.count == 2_202)
+    #expect(
+      [reported[0], reported[1], reported[1_101], reported[2_201]] == ["h", "-e0", "+a0", "t"])
   }
 
   @Test("There is no difference if and only if the matcher accepts the whole trace")
@@ -68,7 +69,7 @@ import Text
       let differences = expectation.difference(from: lines, in: source)
       #expect(differences.allSatisfy { $0.kind == .kept } == matcher.isComplete)
       #expect(
-        differences.filter { $0.kind != .actual }.map(\.text) == expected, "every line is told")
+        differences.filter { $0.kind != .actual }.map(\.text) == expected, "every line is reported")
     }
   }
 }

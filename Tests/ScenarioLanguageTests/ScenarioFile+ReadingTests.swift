@@ -244,7 +244,7 @@ import Text
       ),
       ("a\0b", ["1:2: a NUL byte (0x00) is not text; the file must be UTF-8 text"]),
     ])
-  func told(text: String, expected: [String]) {
+  func reported(text: String, expected: [String]) {
     let source = SourceText(name: "f", text)
     let errors = ScenarioFile.parse(source) { $0 == "a" }.errors
     let summaries = errors.map { error in

@@ -137,7 +137,7 @@ import Text
         ]
       ),
     ])
-  func told(text: String, expected: [String]) {
+  func reported(text: String, expected: [String]) {
     #expect(summaries(text) == expected)
   }
 
@@ -177,8 +177,8 @@ import Text
 
   @Test("After the first 1,000 errors, one more error reports that only those are listed")
   func countless() {
-    let told = summaries(String(repeating: ")\n", count: 2_000))
-    #expect(told.count == 1_001)
-    #expect(told.last == "1001:1: only the first 1000 errors are reported")
+    let reported = summaries(String(repeating: ")\n", count: 2_000))
+    #expect(reported.count == 1_001)
+    #expect(reported.last == "1001:1: only the first 1000 errors are reported")
   }
 }

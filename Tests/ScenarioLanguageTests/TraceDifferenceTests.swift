@@ -17,8 +17,8 @@ struct TraceDifferenceTests {
       ("", ""), ("====", ""), ("-", "0"), ("===+===", "0123456"), ("====-====", "…1234567…"),
       ("-======+", "01234567"), ("-=======+", "0123…5678"), ("=====-+======", "…23456789…"),
     ])
-  func excerpts(signs: String, told: String) {
-    #expect(difference(signs).excerpt.map(\.text).joined() == told)
+  func excerpts(signs: String, reported: String) {
+    #expect(difference(signs).excerpt.map(\.text).joined() == reported)
   }
 
   @Test("Computing the excerpt of a long difference takes linear time")
@@ -32,9 +32,9 @@ struct TraceDifferenceTests {
     arguments: [
       ("", ""), ("==", "=="), ("==---", "=="), ("=--+", "=-+"), ("=+--", "=+-"), ("-=-+", "-=-+"),
     ])
-  func tellsSoFar(signs: String, told: String) {
+  func reportsSoFar(signs: String, reported: String) {
     let kinds = difference(signs).soFar.map(\.kind)
-    #expect(kinds == difference(told).map(\.kind))
+    #expect(kinds == difference(reported).map(\.kind))
   }
 
   @Test("A wildcard line does not hide what came instead of a missing line next to it")

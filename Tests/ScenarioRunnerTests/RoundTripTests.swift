@@ -57,13 +57,13 @@ struct RoundTripTests {
   private func play(_ steps: String, after setup: String, seed: UInt64) throws -> Played {
     let file = planned("\(setup)\n\(steps)")
     let scenario = try #require(file.cases.first, "seed \(seed): \(summaries(of: file))")
-    var told = Played()
+    var reported = Played()
     let stop = scenario.plan.play { event, _ in
-      told.lines.append(event.columns.line)
-      told.firstColumn += "\(event.trigger)\n"
-      if event.clockMoved { told.hasClock = true }
+      reported.lines.append(event.columns.line)
+      reported.firstColumn += "\(event.trigger)\n"
+      if event.clockMoved { reported.hasClock = true }
     }
-    told.stop = stop?.reason
-    return told
+    reported.stop = stop?.reason
+    return reported
   }
 }

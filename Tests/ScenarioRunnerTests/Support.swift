@@ -96,9 +96,9 @@ final class EventRecord: RunListener {
   var outcomes: [Outcome] = []
   var needsTraces = false
   /// The number of events after which the listener is lost.
-  var patience = Int.max
+  var eventLimit = Int.max
 
-  var isLost: Bool { events.count >= patience }
+  var isLost: Bool { events.count >= eventLimit }
 
   func receive(_ event: RunEvent) {
     switch event {

@@ -10,17 +10,18 @@ import Testing
   @MainActor func mainActor() throws {
     let driver = try SubjectDriver<MainActorList>(.test)
     try driver.perform("firstLoad")
-    #expect(try driver.told() == Told("loading", [], [.asks(key: nil)]))
+    #expect(try driver.reported() == Reported("loading", [], [.asks(key: nil)]))
     try driver.answer(1, .page(["1", "2"], next: "2"))
-    #expect(try driver.told() == Told("content", ["1", "2"]))
+    #expect(try driver.reported() == Reported("content", ["1", "2"]))
     try driver.perform("fetchMore")
-    #expect(try driver.told() == Told("fetchingMore", ["1", "2"], [.asks(key: "2")]))
+    #expect(try driver.reported() == Reported("fetchingMore", ["1", "2"], [.asks(key: "2")]))
     try driver.perform("refresh")
-    #expect(try driver.told() == Told("loading", ["1", "2"], [.cancels(2), .asks(key: nil)]))
+    #expect(
+      try driver.reported() == Reported("loading", ["1", "2"], [.cancels(2), .asks(key: nil)]))
     try driver.answer(2, .page(["3"], next: nil))
-    #expect(try driver.told() == Told("loading", ["1", "2"]))
+    #expect(try driver.reported() == Reported("loading", ["1", "2"]))
     try driver.answer(3, .failure("request failed"))
-    #expect(try driver.told() == Told("error", ["1", "2"], [.toast("request failed")]))
+    #expect(try driver.reported() == Reported("error", ["1", "2"], [.toast("request failed")]))
   }
 
   @Test(
@@ -28,26 +29,26 @@ import Testing
   func actor() throws {
     let driver = try SubjectDriver<ActorList>(.test)
     try driver.perform("firstLoad")
-    #expect(try driver.told() == Told(nil, [], [.asks(key: "1"), .asks(key: "2")]))
+    #expect(try driver.reported() == Reported(nil, [], [.asks(key: "1"), .asks(key: "2")]))
     try driver.answer(2, .page(["2"], next: nil))
-    #expect(try driver.told() == Told(nil, []))
+    #expect(try driver.reported() == Reported(nil, []))
     try driver.answer(1, .page(["1"], next: "2"))
-    #expect(try driver.told() == Told(nil, ["1", "2"]))
+    #expect(try driver.reported() == Reported(nil, ["1", "2"]))
   }
 
   @Test("Detached tasks and task groups run too")
   func detachedAndGroup() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("detached")
-    #expect(try driver.told() == Told(nil, ["asks"], [.asks(key: nil)]))
+    #expect(try driver.reported() == Reported(nil, ["asks"], [.asks(key: nil)]))
     try driver.answer(1, .page(["1", "2"], next: nil))
-    #expect(try driver.told() == Told(nil, ["asks", "main 2"]))
+    #expect(try driver.reported() == Reported(nil, ["asks", "main 2"]))
     try driver.perform("group")
     #expect(
-      try driver.told()
-        == Told(nil, ["asks", "main 2"], [.asks(key: "a"), .asks(key: "b"), .asks(key: "c")]))
+      try driver.reported()
+        == Reported(nil, ["asks", "main 2"], [.asks(key: "a"), .asks(key: "b"), .asks(key: "c")]))
     for request in [4, 2, 3] { try driver.answer(request, .page([], next: nil)) }
-    #expect(try driver.told() == Told(nil, ["asks", "main 2", "0", "0", "0"]))
+    #expect(try driver.reported() == Reported(nil, ["asks", "main 2", "0", "0", "0"]))
   }
 
   @Test(
@@ -70,16 +71,16 @@ import Testing
   ) throws {
     try driver.perform(action)
     try driver.perform("next")
-    #expect(try driver.told() == Told(nil, ["next"], [.asks(key: nil)]))
+    #expect(try driver.reported() == Reported(nil, ["next"], [.asks(key: nil)]))
     try driver.answer(1, .page(["1", "2"], next: nil))
-    #expect(try driver.told() == Told(nil, ["next", "1", "2", "end"]))
+    #expect(try driver.reported() == Reported(nil, ["next", "1", "2", "end"]))
     try driver.perform("load in a group")
     #expect(
-      try driver.told()
-        == Told(nil, ["next", "1", "2", "end"], [.asks(key: nil), .asks(key: nil)]))
+      try driver.reported()
+        == Reported(nil, ["next", "1", "2", "end"], [.asks(key: nil), .asks(key: nil)]))
     try driver.answer(3, .page(["3"], next: nil))
     try driver.answer(2, .page([], next: nil))
-    #expect(try driver.told() == Told(nil, ["next", "1", "2", "end", "3", "end", "end"]))
+    #expect(try driver.reported() == Reported(nil, ["next", "1", "2", "end", "3", "end", "end"]))
   }
 
   @Test(
@@ -139,39 +140,40 @@ import Testing
   func stream() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("listen")
-    #expect(try driver.told() == Told(nil, []))
+    #expect(try driver.reported() == Reported(nil, []))
     try driver.perform("event")
     try driver.perform("event")
-    #expect(try driver.told() == Told(nil, ["event", "event"]))
+    #expect(try driver.reported() == Reported(nil, ["event", "event"]))
   }
 
   @Test("A response to a cancelled call is still delivered")
   func late() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("late")
-    #expect(try driver.told() == Told(nil, [], [.asks(key: nil), .cancels(1)]))
+    #expect(try driver.reported() == Reported(nil, [], [.asks(key: nil), .cancels(1)]))
     try driver.answer(1, .page(["1"], next: nil))
-    #expect(try driver.told() == Told(nil, ["1 rows"]))
+    #expect(try driver.reported() == Reported(nil, ["1 rows"]))
   }
 
   @Test("A request that is cancelled before it is sent is never sent")
   func cancelledBefore() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("cancelled before")
-    #expect(try driver.told() == Told(nil, ["true"]))
+    #expect(try driver.reported() == Reported(nil, ["true"]))
   }
 
   @Test("A short sleep ends within its step, a longer one when the time reaches its deadline")
   func clock() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("wait")
-    #expect(try driver.told() == Told(nil, ["0.02 seconds"]))
+    #expect(try driver.reported() == Reported(nil, ["0.02 seconds"]))
     try driver.advance(by: .milliseconds(299))
-    #expect(try driver.told() == Told(nil, ["0.02 seconds"]))
+    #expect(try driver.reported() == Reported(nil, ["0.02 seconds"]))
     try driver.advance(by: .milliseconds(1))
-    #expect(try driver.told() == Told(nil, ["0.02 seconds", "0.32 seconds"]))
+    #expect(try driver.reported() == Reported(nil, ["0.02 seconds", "0.32 seconds"]))
     try driver.advance(by: .seconds(60))
-    #expect(try driver.told() == Told(nil, ["0.02 seconds", "0.32 seconds", "2.32 seconds"]))
+    #expect(
+      try driver.reported() == Reported(nil, ["0.02 seconds", "0.32 seconds", "2.32 seconds"]))
   }
 
   @Test("A sleep never ends before its deadline")
@@ -179,16 +181,16 @@ import Testing
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("debounce")
     try driver.advance(by: .milliseconds(299))
-    #expect(try driver.told() == Told(nil, []))
+    #expect(try driver.reported() == Reported(nil, []))
     try driver.advance(by: .milliseconds(1))
-    #expect(try driver.told() == Told(nil, ["0.3 seconds"]))
+    #expect(try driver.reported() == Reported(nil, ["0.3 seconds"]))
   }
 
   @Test("A cancelled sleep ends immediately")
   func cancelledSleep() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
     try driver.perform("cancelled sleep")
-    #expect(try driver.told() == Told(nil, ["true"]))
+    #expect(try driver.reported() == Reported(nil, ["true"]))
   }
 
   @Test(
@@ -247,7 +249,7 @@ import Testing
     try driver.perform(action)
     ThreadList.go.signal()
     ThreadList.done.wait()
-    let failure = #expect(throws: RestFailure.self) { try driver.told() }
+    let failure = #expect(throws: RestFailure.self) { try driver.reported() }
     #expect(failure == expected)
   }
 
@@ -255,10 +257,10 @@ import Testing
   func fallback() throws {
     let driver = try SubjectDriver<ActorList>(.test, usesHooks: false)
     try driver.perform("firstLoad")
-    #expect(try driver.told() == Told(nil, [], [.asks(key: "1"), .asks(key: "2")]))
+    #expect(try driver.reported() == Reported(nil, [], [.asks(key: "1"), .asks(key: "2")]))
     try driver.answer(2, .page(["2"], next: nil))
     try driver.answer(1, .page(["1"], next: "2"))
-    #expect(try driver.told() == Told(nil, ["1", "2"]))
+    #expect(try driver.reported() == Reported(nil, ["1", "2"]))
   }
 
   @Test("Without hooks, a subject on the main actor is an error that names the missing hook")
@@ -281,10 +283,10 @@ import Testing
           for _ in 0..<50 {
             let driver = try SubjectDriver<ActorList>(.test)
             try driver.perform("firstLoad")
-            #expect(try driver.told() == Told(nil, [], [.asks(key: "1"), .asks(key: "2")]))
+            #expect(try driver.reported() == Reported(nil, [], [.asks(key: "1"), .asks(key: "2")]))
             try driver.answer(1, .page(["1"], next: nil))
             try driver.answer(2, .page(["2"], next: nil))
-            #expect(try driver.told() == Told(nil, ["1", "2"]))
+            #expect(try driver.reported() == Reported(nil, ["1", "2"]))
           }
         }
       }
@@ -298,13 +300,13 @@ import Testing
     for _ in 0..<200 {
       let driver = try SubjectDriver<MainActorList>(.test)
       try driver.perform("firstLoad")
-      #expect(try driver.told() == Told("loading", [], [.asks(key: nil)]))
+      #expect(try driver.reported() == Reported("loading", [], [.asks(key: nil)]))
       try driver.answer(1, .page(["1", "2"], next: "2"))
       try driver.perform("fetchMore")
       try driver.perform("refresh")
       #expect(
-        try driver.told()
-          == Told("loading", ["1", "2"], [.asks(key: "2"), .cancels(2), .asks(key: nil)]))
+        try driver.reported()
+          == Reported("loading", ["1", "2"], [.asks(key: "2"), .cancels(2), .asks(key: nil)]))
       await Task.yield()
     }
     noise.cancel()
@@ -323,7 +325,7 @@ import Testing
 }
 
 /// The report of a driver, in a form that tests can compare.
-struct Told: Equatable {
+struct Reported: Equatable {
   var state: String?
   var rows: [String]?
   var effects: [SubjectReport.Effect]
@@ -342,9 +344,9 @@ extension SubjectDriver {
   }
 
   /// Returns the next report of the driver.
-  func told() throws(RestFailure) -> Told {
+  func reported() throws(RestFailure) -> Reported {
     let report = try report()
-    return Told(report.look.state, report.look.rows, report.effects)
+    return Reported(report.look.state, report.look.rows, report.effects)
   }
 }
 

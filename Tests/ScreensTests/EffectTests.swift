@@ -11,7 +11,7 @@ struct EffectTests {
   ]
 
   @Test("A request is described by its key or by the screen's name for it", arguments: asks)
-  func tellsAsk(ask: Ask, words: String) {
+  func printsAsk(ask: Ask, words: String) {
     #expect(ask.description == words)
     #expect(Effect.ask(request: 3, ask).description == "asks #3 \(words)")
   }
@@ -22,7 +22,7 @@ struct EffectTests {
   ]
 
   @Test("Every effect except a request is described as in a trace", arguments: others)
-  func tellsOthers(effect: Effect, words: String) {
+  func printsOthers(effect: Effect, words: String) {
     #expect(effect.description == words)
   }
 }

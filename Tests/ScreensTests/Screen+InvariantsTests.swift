@@ -102,7 +102,7 @@ struct ScreenInvariantsTests {
   }
 
   @Test("A failure without a view, banner, footer or toast is a violation, unless it is dropped")
-  func failureTold() {
+  func failureShown() {
     let rows = Shown.numbers([[1]])
     #expect(broken(rows, answer: failure()) == ["failure-shown"])
     #expect(

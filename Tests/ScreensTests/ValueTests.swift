@@ -15,7 +15,7 @@ struct ValueTests {
   }
 
   @Test("A string never equals a word, and a word never equals none")
-  func tellsKindsApart() {
+  func distinguishesKinds() {
     let values: [Value] = [.text("yes"), .word("yes"), .flag(true), .word("none"), .none]
     #expect(Set(values).count == values.count)
   }

@@ -124,7 +124,7 @@ extension ListStore where Row == Film, Failure == Refused {
   }
 
   /// Lets `server` respond to the request that arrived with a number, and waits until the store has handled the response.
-  package func take(
+  package func receive(
     _ number: Int, _ response: Server.Response, from server: Server, request: Int? = nil
   ) async {
     let task = driver.requests[request ?? number]
@@ -135,7 +135,7 @@ extension ListStore where Row == Film, Failure == Refused {
 
   /// Lets `server` respond to a request with these words, which has this number in the store; for requests that are sent at the
   /// same time and can arrive in any order.
-  package func take(
+  package func receive(
     _ words: String, _ number: Int, _ response: Server.Response, from server: Server
   ) async {
     let task = driver.requests[number]
@@ -146,6 +146,6 @@ extension ListStore where Row == Film, Failure == Refused {
   /// Loads a first page as request 1.
   package func loadFirst(_ page: FilmPage, from server: Server) async {
     loadIfNeeded()
-    await take(1, .page(.success(page)), from: server)
+    await receive(1, .page(.success(page)), from: server)
   }
 }

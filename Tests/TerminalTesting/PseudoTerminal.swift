@@ -30,7 +30,7 @@ package final class PseudoTerminal {
   private static let oneAtATime = Mutex(())
 
   /// The time limit for waiting. It is long, because the machine may be busy.
-  package static let patience: TimeInterval = 60
+  package static let timeLimit: TimeInterval = 60
 
   /// Starts `executable` in a window, with only the given variables and `TERM` in its environment.
   package init(
@@ -65,7 +65,7 @@ package final class PseudoTerminal {
   /// Types bytes, which may be invalid UTF-8.
   package func type(bytes: [UInt8]) {
     var rest = bytes[...]
-    let end = Date(timeIntervalSinceNow: Self.patience)
+    let end = Date(timeIntervalSinceNow: Self.timeLimit)
     while !rest.isEmpty, !isClosed, Date() < end {
       let count = unsafe rest.withUnsafeBytes {
         unsafe Foundation.write(master, $0.baseAddress, $0.count)
@@ -120,7 +120,7 @@ package final class PseudoTerminal {
 
   /// Waits until the screen meets a condition, or throws an error with the expectation.
   package func expect(
-    _ expectation: String, within seconds: TimeInterval = patience,
+    _ expectation: String, within seconds: TimeInterval = timeLimit,
     _ condition: (TerminalScreen) -> Bool
   ) throws {
     let end = Date(timeIntervalSinceNow: seconds)
@@ -162,7 +162,7 @@ package final class PseudoTerminal {
 
   /// Waits until the program ends.
   package func expectExit() throws -> ExitStatus {
-    let end = Date(timeIntervalSinceNow: Self.patience)
+    let end = Date(timeIntervalSinceNow: Self.timeLimit)
     while status == nil {
       guard Date() < end else {
         throw TerminalFailure(expectation: "the program's end", screen: screen.text)

@@ -53,9 +53,9 @@ package struct TerminalMonkey {
       terminal.resize(columns: 80, rows: 24)
       try ask(terminal, question)
     } catch {
-      let told = deeds.map { "\($0)" }.joined(separator: "\n")
+      let reported = deeds.map { "\($0)" }.joined(separator: "\n")
       throw TerminalFailure(
-        expectation: "an answer after monkey \(seed) did\n\(told)\n\(error)",
+        expectation: "an answer after monkey \(seed) did\n\(reported)\n\(error)",
         screen: terminal.screen.text)
     }
   }
@@ -65,7 +65,7 @@ package struct TerminalMonkey {
   private mutating func ask(
     _ terminal: PseudoTerminal, _ question: (Int) -> (typed: String, answer: String)
   ) throws {
-    for _ in 1...Self.patience {
+    for _ in 1...Self.questionLimit {
       // The program may be within a paste or another incomplete input, which Ctrl-C ends after a
       // pause.
       terminal.rest(for: 1.5)
@@ -83,7 +83,7 @@ package struct TerminalMonkey {
   }
 
   /// The number of questions before the program counts as unresponsive.
-  private static let patience = 10
+  private static let questionLimit = 10
 
   /// Performs one action.
   package func perform(_ deed: Deed, on terminal: PseudoTerminal) {

@@ -13,7 +13,7 @@ extension TerminalScreen {
     for byte in bytes {
       if byte < 0x80 {
         flushBytes()
-        take(Unicode.Scalar(byte))
+        handle(Unicode.Scalar(byte))
       } else {
         if byte >= 0xC0 { flushBytes() }
         parser.bytes.append(byte)
@@ -30,17 +30,17 @@ extension TerminalScreen {
   /// Shows the buffered bytes as a character.
   private mutating func flushBytes() {
     guard !parser.bytes.isEmpty else { return }
-    for scalar in String(decoding: parser.bytes, as: UTF8.self).unicodeScalars { take(scalar) }
+    for scalar in String(decoding: parser.bytes, as: UTF8.self).unicodeScalars { handle(scalar) }
     parser.bytes = []
   }
 
   /// Handles one character, which may belong to a sequence.
-  private mutating func take(_ scalar: Unicode.Scalar) {
+  private mutating func handle(_ scalar: Unicode.Scalar) {
     guard let sequence = parser.sequence else {
       if scalar == "\u{1B}" {
         parser.sequence = ""
       } else if scalar.value < 0x20 || scalar.value == 0x7F {
-        obey(control: scalar)
+        perform(control: scalar)
       } else if 0x80..<0xA0 ~= scalar.value {
         unknownSequences.append("control \(scalar.value)")
       } else {
@@ -54,7 +54,7 @@ extension TerminalScreen {
       return
     }
     parser.sequence = nil
-    obey(sequence: longer)
+    perform(sequence: longer)
   }
 
   /// Whether a sequence is complete.
@@ -71,7 +71,7 @@ extension TerminalScreen {
   }
 
   /// Executes a control character.
-  private mutating func obey(control: Unicode.Scalar) {
+  private mutating func perform(control: Unicode.Scalar) {
     switch control {
     case "\u{7}": bellCount += 1
     case "\u{8}": moveCursor(to: cursor.row, cursor.column - 1)
@@ -84,7 +84,7 @@ extension TerminalScreen {
   }
 
   /// Executes an escape sequence.
-  private mutating func obey(sequence: String) {
+  private mutating func perform(sequence: String) {
     switch sequence {
     case "7": saved = (cursor, look, isWrapPending)
     case "8":
@@ -94,14 +94,14 @@ extension TerminalScreen {
     case "D": lineFeed()
     case "M": cursor.row == region.lowerBound ? scrollDown() : moveCursor(by: -1, 0)
     case "=", ">": break
-    case _ where sequence.hasPrefix("["): obey(control: sequence.dropFirst())
+    case _ where sequence.hasPrefix("["): perform(control: sequence.dropFirst())
     case _ where sequence.hasPrefix("(") || sequence.hasPrefix(")"): break
     default: unknownSequences.append(sequence)
     }
   }
 
   /// Executes a control sequence.
-  private mutating func obey(control sequence: Substring) {
+  private mutating func perform(control sequence: Substring) {
     let isPrivate = sequence.hasPrefix("?")
     let numbers = sequence.drop { $0 == "?" }.dropLast()
       .split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }

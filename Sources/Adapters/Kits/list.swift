@@ -391,8 +391,8 @@ final class VirtualClock: Clock, @unchecked Sendable {
           Sleeper(number: number, isShort: isShort, due: due, continuation: $0))
       }
     } onCancel: {
-      let place = sleepers.firstIndex { $0.number == number }
-      place.map { sleepers.remove(at: $0) }?.continuation.resume(throwing: CancellationError())
+      let index = sleepers.firstIndex { $0.number == number }
+      index.map { sleepers.remove(at: $0) }?.continuation.resume(throwing: CancellationError())
     }
   }
 
@@ -404,8 +404,8 @@ final class VirtualClock: Clock, @unchecked Sendable {
 
   /// Ends the sleep that is due next, if the clock may advance to its end.
   fileprivate func wake() -> Bool {
-    let due = sleepers.indices.filter { place in
-      sleepers[place].due <= (sleepers[place].isShort ? horizon : target)
+    let due = sleepers.indices.filter { index in
+      sleepers[index].due <= (sleepers[index].isShort ? horizon : target)
     }
     let first = due.min { one, other in
       (sleepers[one].isShort ? 0 : 1, sleepers[one].due, sleepers[one].number)
@@ -475,7 +475,7 @@ private enum Work {
   }
 
   /// Replaces the hooks, and throws if this runtime lacks one.
-  static func takeOver() throws {
+  static func replaceHooks() throws {
     _ = thread
     func put<Hook>(_ hook: Hook, _ name: String) throws {
       guard let address = dlsym(dlopen(nil, RTLD_NOW), name) else {
@@ -541,7 +541,7 @@ private enum Work {
     switch message["do"] as? String {
     case "hello":
       seed = UInt64(clamping: message["seed"] as? Int ?? 1)
-      try Work.takeOver()
+      try Work.replaceHooks()
       let adapter = adapter
       return try result { hello(adapter) }
     case "start":

@@ -234,7 +234,7 @@ struct ConformWalker {
     let wasSame = position.depth == .same
     let outcome: Outcome?
     do throws(SubjectFailure) {
-      outcome = try take(edge, from: &position)
+      outcome = try follow(edge, from: &position)
     } catch {
       guard error.isUnrecorded else { throw error }
       here = nil
@@ -265,7 +265,7 @@ struct ConformWalker {
     var position = try begin()
     for (index, edge) in path.enumerated() {
       guard graph.edges[edge].source == position.node,
-        let outcome = try take(edge, from: &position)
+        let outcome = try follow(edge, from: &position)
       else { return nil }
       if index < path.count - 1, outcome.result.depth == nil { return nil }
       last = outcome
@@ -294,7 +294,7 @@ struct ConformWalker {
   ) throws(SubjectFailure) {
     var position = try begin()
     for edge in graph.edges.indices {
-      let outcome = try take(edge, from: &position)
+      let outcome = try follow(edge, from: &position)
       if outcome == nil { skip(edge, &position) }
       guard report(outcome), outcome == nil || outcome?.result.depth != nil else { return }
     }
@@ -339,7 +339,7 @@ struct ConformWalker {
 
   /// Performs a transition and compares both lists. Returns `nil` if it is the response to a
   /// request that the list under test never sent.
-  private mutating func take(
+  private mutating func follow(
     _ edge: Int, from position: inout Position
   ) throws(SubjectFailure) -> Outcome? {
     let transition = graph.edges[edge]

@@ -227,7 +227,7 @@ package struct ReferenceGraph: Sendable {
     }
     var after = world
     var line: TraceLine?
-    guard (try? after.take(step, to: { last, _ in line = last })) != nil, let line
+    guard (try? after.perform(step, to: { last, _ in line = last })) != nil, let line
     else { return nil }
     var edge = edge(of: line, from: world)
     edge.step = step

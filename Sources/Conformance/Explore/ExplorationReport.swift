@@ -67,7 +67,7 @@ package struct ExplorationReport {
   }
 
   /// Records what prevented steps of `model`. The search is then incomplete.
-  mutating func note<Subject>(_ model: WorldModel<Subject>) {
+  mutating func recordObstacles<Subject>(of model: WorldModel<Subject>) {
     unrecorded = model.unrecordedCount
     if let failure = model.failure {
       self.failure = failure.description

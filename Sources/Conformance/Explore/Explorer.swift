@@ -55,7 +55,7 @@ package struct Explorer {
 
   package func search(_ model: WorldModel<some Screen>) -> ExplorationReport {
     var report = search(model, from: model.initial)
-    report.note(model)
+    report.recordObstacles(of: model)
     return report
   }
 
@@ -110,7 +110,7 @@ package struct Explorer {
     report.conclude(outcome, of: walks, seed: seed, elapsed: elapsed) {
       violation($0.property, model.explored($0.path, from: model.initial), isShortest: false)
     }
-    report.note(model)
+    report.recordObstacles(of: model)
     return report
   }
 

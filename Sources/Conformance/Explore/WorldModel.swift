@@ -86,33 +86,35 @@ package struct WorldModel<Subject: Screen>: Model {
   package func state(of key: Key) -> World<Subject> { key.world }
 
   package func forEachSuccessor(of state: World<Subject>, _ body: (Event, World<Subject>) -> Void) {
-    takeEach(scope.steps(in: state), from: state, body)
+    forEachSuccessor(after: scope.steps(in: state), in: state, body)
   }
 
   package func forEachOwnSuccessor(
     of state: World<Subject>, _ body: (Event, World<Subject>) -> Void
   ) {
-    takeEach(scope.steps(in: state).filter(\.isReply), from: state, body)
+    forEachSuccessor(after: scope.steps(in: state).filter(\.isReply), in: state, body)
   }
 
   /// Calls `body` with each of `steps` that stays within the limits, and the state after it.
-  private func takeEach(
-    _ steps: [ExploredStep], from state: World<Subject>, _ body: (Event, World<Subject>) -> Void
+  private func forEachSuccessor(
+    after steps: [ExploredStep], in state: World<Subject>, _ body: (Event, World<Subject>) -> Void
   ) {
     if obstacles.found.withLock({ $0.failure != nil || $0.isInterrupted }) { return }
     for step in steps {
-      guard let (event, next) = take(step, from: state) else { continue }
+      guard let (event, next) = successor(after: step, in: state) else { continue }
       body(event, next)
     }
   }
 
   /// Performs `step`. Returns `nil` if the step fails or exceeds the limits.
-  private func take(_ step: ExploredStep, from state: World<Subject>) -> (Event, World<Subject>)? {
+  private func successor(after step: ExploredStep, in state: World<Subject>) -> (
+    Event, World<Subject>
+  )? {
     var world = state
     world.judging = .recording
     var line: TraceLine?
     do throws(CaseStop) {
-      try world.take(step) { new, _ in line = line ?? new }
+      try world.perform(step) { new, _ in line = line ?? new }
     } catch {
       let isOfRequests = world.requests.count == Request.limit
       obstacles.found.withLock { found in
@@ -176,7 +178,7 @@ extension SomeWorld {
   /// text does not contain the step.
   ///
   /// Writing the text of the step would take longer than performing it.
-  package mutating func take(
+  package mutating func perform(
     _ step: ExploredStep, to sink: TraceSink
   ) throws(CaseStop) {
     try perform(PlannedStep(kind(of: step), text: "", span: .nowhere), at: 0, to: sink)

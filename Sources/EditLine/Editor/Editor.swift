@@ -138,7 +138,8 @@ extension Editor {
     unsafe add("listsh-complete") { handle, _ in unsafe Editor.react(handle) { $0.complete() } }
     unsafe add("listsh-search") { handle, _ in unsafe Editor.react(handle) { $0.search() } }
     unsafe add("listsh-paste") { handle, _ in unsafe Editor.react(handle) { $0.insertPaste() } }
-    unsafe add("listsh-take-hint") { handle, _ in unsafe Editor.react(handle) { $0.takeHint() } }
+    unsafe add("listsh-accept-hint") { handle, _ in unsafe Editor.react(handle) { $0.acceptHint() }
+    }
     unsafe add("listsh-join") { handle, _ in unsafe Editor.react(handle) { $0.joinMark() } }
     unsafe add("listsh-fold") { handle, _ in unsafe Editor.react(handle) { $0.fold() } }
     unsafe add("listsh-go-to-end") { handle, _ in unsafe Editor.react(handle) { $0.goToEnd() } }
@@ -193,7 +194,7 @@ extension Editor {
   }
 
   /// Appends the suggestion of the hint to the line.
-  private func takeHint() -> Int32 {
+  private func acceptHint() -> Int32 {
     guard let text = painter.offered else { return CC_ERROR }
     painter.offered = nil
     line.insert(text)
@@ -252,7 +253,7 @@ extension Editor {
       cel_set_error(0)
       return -1
     }
-    if scalar != KeyCode.takeHint.scalar { painter.offered = nil }
+    if scalar != KeyCode.acceptHint.scalar { painter.offered = nil }
     unsafe key.pointee = wchar_t(truncatingIfNeeded: scalar.value)
     return 1
   }
@@ -275,7 +276,7 @@ extension Editor {
       case .byte(0x03): leave(.finished(.interrupted), saying: "^C")
       case .byte(0x1A): suspend()
       case .byte(0x06) where painter.offered != nil && keys?.hasViKeys != true:
-        return KeyCode.takeHint.scalar
+        return KeyCode.acceptHint.scalar
       case .byte(0x1B): readEscape()
       case .byte(let byte) where byte < 0x80: return Unicode.Scalar(byte)
       case .byte(let byte):

@@ -62,7 +62,7 @@ internal import Files
   /// Returns the meaning of an escape sequence, or `nil` to leave the sequence to libedit. If there is a hint, the
   /// right arrow accepts it.
   func code(for sequence: String, hasHint: Bool) -> KeyCode? {
-    if hasHint && ["[C", "OC"].contains(sequence) { return .takeHint }
+    if hasHint && ["[C", "OC"].contains(sequence) { return .acceptHint }
     if !hasViKeys && isKnownToLibedit(sequence) { return nil }
     return KeyCode.all.first { $0.sequences.contains(sequence) }
   }
@@ -92,14 +92,14 @@ struct KeyCode {
 
   /// Inserts the pasted text.
   static let paste = KeyCode(scalar: "\u{80}", command: "listsh-paste")
-  static let takeHint = KeyCode(scalar: "\u{81}", command: "listsh-take-hint")
+  static let acceptHint = KeyCode(scalar: "\u{81}", command: "listsh-accept-hint")
   /// Joins a combining mark to the character before the cursor.
   static let join = KeyCode(scalar: "\u{82}", command: "listsh-join")
   /// Folds a line that became too tall.
   static let fold = KeyCode(scalar: "\u{83}", command: "listsh-fold")
 
   static let all = [
-    paste, takeHint, join, fold,
+    paste, acceptHint, join, fold,
     // Up and Down recall the previous and the next line.
     KeyCode(scalar: "\u{84}", command: "ed-prev-history", sequences: ["[A", "OA"]),
     KeyCode(scalar: "\u{85}", command: "ed-next-history", sequences: ["[B", "OB"]),

@@ -10,7 +10,7 @@ package struct History {
   /// The file, or `nil` if the history is not saved.
   private let file: HistoryFile?
   /// The first failure, until it is reported.
-  private var trouble: String?
+  private var problem: String?
   /// Whether a failure was reported. Only the first failure is reported.
   private var isReported = false
 
@@ -38,11 +38,11 @@ package struct History {
     lines = HistoryFile.newestOnly(lines + [line])
     guard file != nil else { return }
     unsaved.append(line)
-    save(patience: Self.patience)
+    save(timeout: Self.timeout)
   }
 
   /// A number of milliseconds that a user does not notice.
-  private static let patience = 200
+  private static let timeout = 200
 
   /// Saves all unsaved lines at the end of a session. The method waits longer than `add`, because
   /// no line may be lost.
@@ -52,27 +52,27 @@ package struct History {
   package mutating func finish(
     report: (String) -> Void = { _ in }, isStopped: () -> Bool = { false }
   ) {
-    if !unsaved.isEmpty { save(patience: Self.patience) }
+    if !unsaved.isEmpty { save(timeout: Self.timeout) }
     guard !unsaved.isEmpty, !isReported, let file else { return }
     let lines = counted(unsaved.count, "line")
     let keeper = "another process holds the lock \(escaped(file.lockPath))"
     report("waiting to save \(lines) of the history: \(keeper); press Ctrl-C to stop waiting")
-    save(patience: 10_000, isStopped: isStopped)
+    save(timeout: 10_000, isStopped: isStopped)
     guard !unsaved.isEmpty, !isReported else { return }
-    trouble = "\(lines) of this session \(unsaved.count == 1 ? "is" : "are") lost: \(keeper)"
+    problem = "\(lines) of this session \(unsaved.count == 1 ? "is" : "are") lost: \(keeper)"
   }
 
   /// Returns the failure to report, if any, and clears it.
-  package mutating func takeTrouble() -> String? {
-    defer { trouble = nil }
-    return trouble
+  package mutating func takeProblem() -> String? {
+    defer { problem = nil }
+    return problem
   }
 
   /// Appends the unsaved lines to those of all shells.
-  private mutating func save(patience: Int, isStopped: () -> Bool = { false }) {
+  private mutating func save(timeout: Int, isStopped: () -> Bool = { false }) {
     let new = unsaved
     let isSaved = attempt { file throws(FileError) in
-      try file.append(new, patience: patience, isStopped: isStopped)
+      try file.append(new, timeout: timeout, isStopped: isStopped)
     }
     if isSaved { unsaved = [] }
   }
@@ -90,7 +90,7 @@ package struct History {
       return true
     } catch {
       if !isReported && error.reason != .isBusy {
-        trouble = "history is kept for this session only: \(escaped("\(error)"))"
+        problem = "history is kept for this session only: \(escaped("\(error)"))"
         isReported = true
       }
       return false

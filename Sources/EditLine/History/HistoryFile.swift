@@ -31,9 +31,9 @@ struct HistoryFile {
 
   /// Appends `new` entries to the current entries of the file, and returns all of them.
   func append(
-    _ new: [String], patience: Int, isStopped: () -> Bool
+    _ new: [String], timeout: Int, isStopped: () -> Bool
   ) throws(FileError) -> [String] {
-    let lock = try ProcessLock(lockPath, patience: patience, isStopped: isStopped)
+    let lock = try ProcessLock(lockPath, timeout: timeout, isStopped: isStopped)
     return try withExtendedLifetime(lock) { () throws(FileError) in
       try createPrivateFile(path)
       var attempts = 3

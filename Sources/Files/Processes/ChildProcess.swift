@@ -208,7 +208,7 @@ package final class ChildProcess {
     let endedByItself = hasEnded
     if !endedByItself {
       _ = kill(-number, SIGTERM)
-      wait(milliseconds: min(milliseconds, Self.patience), hear)
+      wait(milliseconds: min(milliseconds, Self.gracePeriod), hear)
     }
     // The status of the process has not been collected yet, so the system does not reuse its
     // process number and group.
@@ -228,7 +228,7 @@ package final class ChildProcess {
   }
 
   /// The time between SIGTERM and SIGKILL, in milliseconds.
-  private static let patience = 500
+  private static let gracePeriod = 500
 
   /// Passes events to `hear` until the process has ended, for at most `milliseconds`.
   private func wait(milliseconds: Int, _ hear: (Event) -> Void) {

@@ -17,7 +17,7 @@ package enum Interrupts {
 
   /// The processor time without a poll after which Ctrl-C ends the process, in microseconds. Most
   /// work polls much sooner, and then the run can still write its reports.
-  private static let patience = 900_000
+  private static let unpolledTime = 900_000
 
   /// Starts to handle Ctrl-C. A second Ctrl-C ends the process with status 130, unless `clear()` is
   /// called between them.
@@ -62,7 +62,7 @@ package enum Interrupts {
   /// Starts a timer of processor time, which does not count the time of other processes or of waiting.
   private static func startTimer() {
     var timer = itimerval()
-    timer.it_value.tv_usec = numericCast(patience)
+    timer.it_value.tv_usec = numericCast(unpolledTime)
     let processorTime: CInt = 2  // `ITIMER_PROF`, which has a different type on each system.
     _ = unsafe setitimer(processorTime, &timer, nil)
   }

@@ -26,7 +26,7 @@ final class Watchdog {
     guard let line = try? makePipe(readByOther: true),
       let nowhere = try? Descriptor(opening: "/dev/null", O_RDWR),
       let number = try? spawn(
-        ["/bin/sh", "-c", Self.script, "listsh-guardian", String(group), mark],
+        ["/bin/sh", "-c", Self.script, "listsh-watchdog", String(group), mark],
         environment: inheritedVariables,
         streams: [line.other.number, nowhere.number, nowhere.number])
     else { return nil }

@@ -27,7 +27,7 @@ package final class FileWatcher {
 
   /// The pause in milliseconds after which a series of changes counts as finished. Editors rename,
   /// write and touch a file in sequence.
-  private static let patience: CInt = 10
+  private static let pause: CInt = 10
   /// The maximum duration of such a series in milliseconds.
   private static let longestPatience = 50
 
@@ -111,7 +111,7 @@ package final class FileWatcher {
     let end = Environment.monotonicNanoseconds() + Self.longestPatience * 1_000_000
     while Environment.monotonicNanoseconds() < end {
       var waiting = pollfd(fd: notices.number, events: Int16(POLLIN), revents: 0)
-      guard unsafe poll(&waiting, 1, Self.patience) > 0 else { return }
+      guard unsafe poll(&waiting, 1, Self.pause) > 0 else { return }
       drain()
     }
   }

@@ -30,7 +30,7 @@ final class ProgressLine: Sendable {
   }
 
   /// The duration of work before the line appears, in nanoseconds.
-  private static let patience = 1_000_000_000
+  private static let delay = 1_000_000_000
   /// The interval between two updates of the line, in milliseconds.
   private static let interval: UInt32 = 100
 
@@ -91,7 +91,7 @@ final class ProgressLine: Sendable {
         line.clear()
         return false
       }
-      guard elapsed > Self.patience, !line.text.isEmpty, StandardStream.error.isForeground
+      guard elapsed > Self.delay, !line.text.isEmpty, StandardStream.error.isForeground
       else { return true }
       let columns = StandardStream.error.terminalSize?.columns ?? 80
       let text = String("\(line.text), \(elapsed / 1_000_000_000) s".prefix(columns - 1))

@@ -165,7 +165,7 @@ struct RememberedFailures {
   private func update(
     _ path: String, adding failed: Set<CaseID>, forgetting settled: Set<CaseID>
   ) throws(FileError) {
-    let lock = try ProcessLock(path + ".lock", patience: 2_000)
+    let lock = try ProcessLock(path + ".lock", timeout: 2_000)
     try withExtendedLifetime(lock) { () throws(FileError) in
       let old = try? Self.failures(of: folder, in: path)
       let new = (old ?? []).subtracting(settled).union(failed)

@@ -57,7 +57,7 @@ package final class Console {
   }
 
   /// Erases `rows` rows above the cursor, so that they can be redrawn.
-  func takeAway(rows: Int) {
+  func erase(rows: Int) {
     if rows > 0 { send("\r\u{1B}[\(rows)A\u{1B}[J") }
   }
 

@@ -152,8 +152,8 @@ package struct Shell {
 
   /// Reports, once, a failure of the history file.
   mutating func showTrouble() {
-    if let trouble = history.takeTrouble() {
-      console.show(CommandError(rendered: trouble, status: .passed))
+    if let problem = history.takeProblem() {
+      console.show(CommandError(rendered: problem, status: .passed))
     }
   }
 }
@@ -260,7 +260,7 @@ extension Shell {
     let console = console
     var rows = 0
     try body(&session) { (event, world) throws(CaseStop) in
-      console.takeAway(rows: rows)
+      console.erase(rows: rows)
       let picture = Self.picture(of: world(), after: event, in: console.window())
       console.show(TracePrinter.lines(of: [event]) + picture)
       rows = picture.count

@@ -57,7 +57,7 @@ extension ByteCursor {
       let start = position
       let text = next == UInt8(ascii: "\"") ? try readQuoted() : readBare(endingAt: separator)
       values.append((text, SourceRange(start..<position)))
-    } while take(separator)
+    } while consume(separator)
     switch next {
     case nil, UInt8(ascii: "\n"), UInt8(ascii: "\r"): return values
     case UInt8(ascii: "\""):
@@ -87,10 +87,10 @@ extension ByteCursor {
       let start = position
       skip { $0 != UInt8(ascii: "\"") }
       characters += bytes(from: start)
-      guard take(UInt8(ascii: "\"")) else {
+      guard consume(UInt8(ascii: "\"")) else {
         throw Diagnostic("the quote is not closed", at: opening)
       }
-      guard take(UInt8(ascii: "\"")) else { return String(decoding: characters, as: UTF8.self) }
+      guard consume(UInt8(ascii: "\"")) else { return String(decoding: characters, as: UTF8.self) }
       characters.append(UInt8(ascii: "\""))
     }
   }

@@ -73,7 +73,7 @@ package struct FileParser: Sendable {
       if fault == nil { part.end(at: source.bytes.count) }
       opening = part
     } else if fault == nil {
-      let part = takePart()
+      let part = readPart()
       if title == nil { opening = part } else { readSetup(part, refusing: isRefused) }
     }
   }
@@ -90,11 +90,11 @@ package struct FileParser: Sendable {
       opening = nil
       return readCase(part)
     }
-    return title == nil ? nil : readCase(takePart())
+    return title == nil ? nil : readCase(readPart())
   }
 
   /// Reads the part up to the next title.
-  private mutating func takePart() -> Part {
+  private mutating func readPart() -> Part {
     var part = Part(title: title, at: position)
     title = nil
     while let line = nextHeading(inScript: part.rule == nil) {
@@ -149,7 +149,7 @@ package struct FileParser: Sendable {
       case .tag, nil: return false
       }
     }
-    fileTags = takeDirectives(from: &script).tags
+    fileTags = removeDirectives(from: &script).tags
     setup = script
   }
 
@@ -161,7 +161,7 @@ package struct FileParser: Sendable {
     }
     var (script, scriptEnd) = readScript(in: part.script)
     if isScript { scriptEnd = source.bytes.count }
-    var directives = isScript ? Directives() : takeDirectives(from: &script)
+    var directives = isScript ? Directives() : removeDirectives(from: &script)
     directives.tags = fileTags + directives.tags.filter { !fileTags.contains($0) }
     let expectation = part.rule == nil ? nil : readExpectation(in: part.trace)
     for rule in part.otherRules {
@@ -204,7 +204,7 @@ package struct FileParser: Sendable {
     var tags: [String] = []
   }
 
-  private mutating func takeDirectives(from script: inout Script) -> Directives {
+  private mutating func removeDirectives(from script: inout Script) -> Directives {
     var directives = Directives()
     script.elements.removeAll { element in
       guard case .step(let step) = element.content,
@@ -214,11 +214,11 @@ package struct FileParser: Sendable {
         element.count == 1 && !element.isInBackground && step.request == nil && step.rows == nil
       switch directive {
       case .knownGap:
-        takeReason(of: element, step, isPlain: isPlain, into: &directives.knownGap)
+        readReason(of: element, step, isPlain: isPlain, into: &directives.knownGap)
       case .skip:
-        takeReason(of: element, step, isPlain: isPlain, into: &directives.skip)
+        readReason(of: element, step, isPlain: isPlain, into: &directives.skip)
       case .tag:
-        takeTags(of: element, step, isPlain: isPlain, into: &directives.tags)
+        readTags(of: element, step, isPlain: isPlain, into: &directives.tags)
       }
       if directive != .tag, directives.knownGap != nil, directives.skip != nil {
         found.add(
@@ -232,7 +232,7 @@ package struct FileParser: Sendable {
   }
 
   /// Reads the reason of a `known-gap` or `skip`. A case can have one of each.
-  private mutating func takeReason(
+  private mutating func readReason(
     of element: Element, _ step: Step, isPlain: Bool, into reason: inout String?
   ) {
     if isPlain, reason == nil, step.arguments.count == 1,
@@ -247,7 +247,7 @@ package struct FileParser: Sendable {
     }
   }
 
-  private mutating func takeTags(
+  private mutating func readTags(
     of element: Element, _ step: Step, isPlain: Bool, into tags: inout [String]
   ) {
     guard isPlain, !step.arguments.isEmpty else {

@@ -56,7 +56,7 @@ package struct Plan: Sendable {
     for entry in sequence {
       // An error is reported when the step is played.
       guard setupCount < stepLimit, case .setup(let step) = steps[start + entry].kind,
-        (try? setup.take(step)) != nil
+        (try? setup.apply(step)) != nil
       else {
         isSetup = false
         return
@@ -123,7 +123,7 @@ extension Plan {
         // A step changes the setup, so continue after this step in a new world. Only the clock is
         // kept.
         playhead.step = index
-        if case .setup(let step) = steps[index].kind { try setup.take(step) }
+        if case .setup(let step) = steps[index].kind { try setup.apply(step) }
       }
       return nil
     } catch {

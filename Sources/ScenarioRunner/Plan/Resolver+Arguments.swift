@@ -14,7 +14,7 @@ extension Resolver {
     let required = action.parameters.prefix { !$0.isOptional }
     if arguments.count < required.count && errors.count == errorsBefore {
       let missing = action.parameters[arguments.count].usage
-      note("\(action.name) needs \(missing)", at: step.span, hint: "write \(action.usage)")
+      report("\(action.name) needs \(missing)", at: step.span, hint: "write \(action.usage)")
     }
     return errors.count == errorsBefore ? arguments : nil
   }
@@ -41,7 +41,7 @@ extension Resolver {
     }
     var hint: String?
     if case .choice(let words) = parameter.kind { hint = didYouMean(written, among: words) }
-    note(
+    report(
       "\(action.name) needs \(parameter.meaning), not '\(written)'", at: argument.span,
       hint: hint ?? "write \(action.usage)")
     return nil
@@ -66,12 +66,12 @@ extension Resolver {
         ?? (table.isEmpty
           ? "the screen \(screen.name) has no options"
           : "it has \(table.map(\.name).joined(separator: ", "))")
-      note("unknown option '\(name)'", at: argument.span, hint: hint)
+      report("unknown option '\(name)'", at: argument.span, hint: hint)
       return nil
     }
     let written = value.text ?? value.description
     guard option.kind.allows(written) else {
-      note(
+      report(
         "invalid \(name) '\(written)'", at: argument.span, hint: "must be \(option.kind.meaning)")
       return nil
     }

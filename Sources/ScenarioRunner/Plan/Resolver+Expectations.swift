@@ -5,7 +5,7 @@ internal import Text
 extension Resolver {
   mutating func resolveExpect(_ step: Step) -> PlannedStep.Kind? {
     guard !step.arguments.isEmpty else {
-      note("expect needs something to check", at: step.span, hint: "write expect items=20")
+      report("expect needs something to check", at: step.span, hint: "write expect items=20")
       return nil
     }
     let conditions = step.arguments.compactMap { resolveCondition($0) }
@@ -26,7 +26,7 @@ extension Resolver {
   /// Reads one condition for any screen, or reports that the argument is not a condition.
   private mutating func writtenCondition(_ argument: Argument) -> WrittenCondition? {
     guard case .pair(let name, let comparison, let value) = argument.value else {
-      note(
+      report(
         "'\(text.text(at: argument.span))' is not a condition", at: argument.span,
         hint: "write it as items=20, without spaces")
       return nil
@@ -43,20 +43,20 @@ extension Resolver {
   mutating func resolveInvariant(_ step: Step) -> PlannedStep.Kind? {
     let usage = "write invariant \"more only over rows\" when more=yes expect view~rows"
     guard case .string(let name)? = step.arguments.first?.value else {
-      note(
+      report(
         "invariant needs a name in quotes", at: step.arguments.first?.span ?? step.span,
         hint: usage)
       return nil
     }
     let span = step.arguments[0].span
     if name.isEmpty || name.unicodeScalars.contains(where: isMisleading) {
-      note("an invariant needs a name that can be printed on one line", at: span, hint: usage)
+      report("an invariant needs a name that can be printed on one line", at: span, hint: usage)
       return nil
     }
     if definedInvariants.contains(where: { $0.name.hasBytes(of: name) })
       || catalog.knows(invariant: name)
     {
-      note("the invariant '\(name)' is defined already", at: span, hint: "choose another name")
+      report("the invariant '\(name)' is defined already", at: span, hint: "choose another name")
       return nil
     }
     var parts: (when: [WrittenCondition], expect: [WrittenCondition]) = ([], [])
@@ -67,13 +67,13 @@ extension Resolver {
         section = text.text(at: argument.span)
       case (.word("expect"), "when") where !parts.when.isEmpty: section = "expect"
       case (.word("when"), _):
-        note("when comes once, before expect", at: argument.span, hint: usage)
+        report("when comes once, before expect", at: argument.span, hint: usage)
         return nil
       case (.word("expect"), "when"):
-        note("a condition is missing after when", at: argument.span, hint: usage)
+        report("a condition is missing after when", at: argument.span, hint: usage)
         return nil
       case (_, nil):
-        note("when or expect is missing after the name", at: argument.span, hint: usage)
+        report("when or expect is missing after the name", at: argument.span, hint: usage)
         return nil
       default:
         guard let condition = writtenCondition(argument) else { return nil }
@@ -85,7 +85,7 @@ extension Resolver {
       }
     }
     guard !parts.expect.isEmpty else {
-      note("the invariant '\(name)' expects nothing", at: step.span, hint: usage)
+      report("the invariant '\(name)' expects nothing", at: step.span, hint: usage)
       return nil
     }
     let invariant = WrittenInvariant(

@@ -41,7 +41,7 @@ extension Resolver {
         request: step.request, Self.reply(.fail(Reply.defaultMessage), suffixes))
     }
     guard case .string(let message) = argument.value else {
-      note(
+      report(
         "the message must be in quotes", at: argument.span, hint: "write \(usage(of: step))")
       return nil
     }
@@ -64,7 +64,7 @@ extension Resolver {
     {
       guard word == (step.word == "succeed" ? "stale" : step.word == "fail" ? "permanent" : "")
       else {
-        note(
+        report(
           "\(word) does not follow \(step.word)", at: last.span,
           hint: "stale follows succeed, permanent follows fail")
         return nil
@@ -92,7 +92,7 @@ extension Resolver {
     case .string(let key): return .key(key)
     case .word("none"): return Reply.NextKey.none
     default:
-      note(
+      report(
         "\(word) takes a key in quotes or none", at: arguments.first?.span ?? step.span,
         hint: "write \(word) \"KEY\" or \(word) none")
       return nil
@@ -106,7 +106,7 @@ extension Resolver {
   ) -> (key: Reply.NextKey?, Void)? {
     guard let first = arguments.first else { return (nil, ()) }
     guard first.value == .word("next"), arguments.count == 2 else {
-      note(
+      report(
         "\(step.word) does not take '\(text.text(at: first.span))'", at: first.span,
         hint: "write \(usage(of: step))")
       return nil

@@ -17,7 +17,7 @@ extension Resolver {
         { if case .integer = $0 { true } else { false } },
       ]
       let wrong = zip(step.arguments, isExpected).first { !$1($0.value) }?.0
-      note(
+      report(
         "invalid server change", at: wrong?.span ?? step.span, hint: "write \(usage)")
       return nil
     }
@@ -26,7 +26,7 @@ extension Resolver {
     case "remove": return .setup(.server(.remove(count, at: position)))
     default:
       let hint = didYouMean(change, among: ["insert", "remove"])
-      note(
+      report(
         "unknown change '\(change)'", at: step.arguments[0].span,
         hint: hint ?? "write \(usage)")
       return nil
@@ -47,11 +47,11 @@ extension Resolver {
   private mutating func resolveDuration(of step: Step) -> Int? {
     refuseArguments(of: step, from: 1, usage: "\(step.word) 300ms")
     guard let argument = step.arguments.first else {
-      note("\(step.word) needs a duration", at: step.span, hint: "write \(step.word) 300ms")
+      report("\(step.word) needs a duration", at: step.span, hint: "write \(step.word) 300ms")
       return nil
     }
     guard case .duration(let duration) = argument.value else {
-      note(
+      report(
         "'\(text.text(at: argument.span))' is not a duration", at: argument.span,
         hint: "write it as 300ms or 2s")
       return nil

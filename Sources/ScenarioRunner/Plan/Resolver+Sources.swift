@@ -19,7 +19,7 @@ extension Resolver {
     let isRight = errors.count == errorsBefore
     writtenPaging = options.contains("paging") ? specification.paging : nil
     refusePaging(at: step.span)
-    noteSample(at: specification.name == SourceSpecification.sample.name ? name.span : nil)
+    recordSample(at: specification.name == SourceSpecification.sample.name ? name.span : nil)
     do {
       let source: Source
       if let rows = step.rows {
@@ -31,7 +31,7 @@ extension Resolver {
       return isRight ? .setup(.source(entry.filled(source, options: self.options))) : nil
     } catch {
       // An invalid option has an error of its own already.
-      if isRight || !error.isInData { note(error.message, at: name.span, hint: error.hint) }
+      if isRight || !error.isInData { report(error.message, at: name.span, hint: error.hint) }
       return nil
     }
   }
@@ -46,18 +46,18 @@ extension Resolver {
   ) -> Bool {
     guard let rows = step.rows else {
       guard kind != nil else { return true }
-      note(
+      report(
         "source \(name.value) has no rows", at: name.span,
         hint: "end the line with <<END, write the rows below it, then a line END")
       return false
     }
     guard kind != nil else {
       let names = SourceKind.ofInlineRows.map { "source \($0.name)" }.joined(separator: " or ")
-      note(
+      report(
         "source \(name.value) takes no rows", at: name.span, hint: "write \(names) <<\(rows.word)")
       return false
     }
-    if hasActed { note(Self.lateRows, at: step.span) }
+    if hasActed { report(Self.lateRows, at: step.span) }
     return !hasActed
   }
 
@@ -85,14 +85,14 @@ extension Resolver {
       guard let (name, value) = requiredOption(argument) else { continue }
       do {
         try specification.set(name, to: value)
-        if options.contains(name) { note("\(name) is written twice", at: argument.span) }
+        if options.contains(name) { report("\(name) is written twice", at: argument.span) }
         options.append(name)
       } catch {
-        note(error.message, at: argument.span, hint: error.hint)
+        report(error.message, at: argument.span, hint: error.hint)
       }
     }
     if specification.repeats >= specification.pageSize {
-      note(
+      report(
         "repeats=\(specification.repeats) leaves no new row in a page of \(specification.pageSize)",
         at: step.span, hint: "must be less than pageSize")
     }
@@ -112,7 +112,7 @@ extension Resolver {
         try plan.append(word)
       } catch {
         let span = offset.map { SourceRange(offset: $0, length: max(1, word.utf8.count)) }
-        note(error.message, at: span ?? entries.span, hint: error.hint)
+        report(error.message, at: span ?? entries.span, hint: error.hint)
         if span == nil { break }
       }
       offset? += word.utf8.count + 1

@@ -90,12 +90,12 @@ package struct Resolver {
 
   private mutating func plan(_ step: Step, isInBackground: Bool) -> PlannedStep? {
     if let endSpan {
-      note("end is the last step", at: endSpan, hint: "remove what comes after it")
+      report("end is the last step", at: endSpan, hint: "remove what comes after it")
       self.endSpan = nil
     }
     if missingSample != nil, !StepDescription.isSetup(step.word) { settleSample() }
     if step.rows != nil, step.word != "source" {
-      note(
+      report(
         "\(step.word) takes no rows", at: step.span,
         hint: "only source csv and source jsonl do")
       return nil
@@ -115,26 +115,26 @@ package struct Resolver {
       return resolveAction(index, step, isInBackground: isInBackground)
     }
     if !screen.asks, catalog.knows(reply: step.word) {
-      note(
+      report(
         "the screen \(screen.name) sends no request that \(step.word) could answer", at: step.span)
       return nil
     }
     if let description = StepDescription.named(step.word) {
-      if isInBackground { noteBackground(step) }
+      if isInBackground { refuseBackground(step) }
       if description.purpose != .reply { refuseRequest(of: step) }
       if hasActed, let error = description.lateError {
-        note(error, at: step.span)
+        report(error, at: step.span)
         return nil
       }
       return description.resolve(&self, step)
     }
     if screen.hasReply(step.word) {
-      if isInBackground { noteBackground(step) }
+      if isInBackground { refuseBackground(step) }
       refuseArguments(of: step, from: 0, usage: "[#n] \(step.word)")
       return .reply(request: step.request, .own(step.word))
     }
     if ScenarioFile.Directive(rawValue: step.word) != nil {
-      note(
+      report(
         "\(step.word) is not a step", at: step.wordSpan,
         hint: "write it in a scenario file, outside groups, before ----")
       return nil
@@ -142,11 +142,11 @@ package struct Resolver {
     let message = "the screen \(screen.name) has no \(step.word)"
     if entry.reportedParts?.lacks.contains(step.word) ?? false { return .unavailable(message) }
     if let hint = ownersHint(ofStep: step.word) {
-      note(message, at: step.wordSpan, hint: hint)
+      report(message, at: step.wordSpan, hint: hint)
       return nil
     }
     if step.word.hasPrefix(":") {
-      note(
+      report(
         "\(step.word) is a command of the shell, not a step", at: step.wordSpan,
         hint: "type it on a line of its own in the shell")
       return nil
@@ -155,14 +155,14 @@ package struct Resolver {
       let hint =
         step.word == "----"
         ? "write ---- alone on its line, once in each case of a file" : "did you mean ----?"
-      note("unknown step '\(step.word)'", at: step.wordSpan, hint: hint)
+      report("unknown step '\(step.word)'", at: step.wordSpan, hint: hint)
       return nil
     }
     let known =
       screen.actions.map(\.name)
       + StepDescription.all.filter { screen.asks || $0.purpose != .reply }.map(\.name)
       + screen.manual.replies.map(\.name)
-    note(
+    report(
       "unknown step '\(step.word)'", at: step.wordSpan,
       hint: didYouMean(step.word, among: known))
     return nil
@@ -203,7 +203,7 @@ package struct Resolver {
     guard let name = requiredWord(of: step, called: "the name of a screen") else { return nil }
     guard let entry = catalog[name.value] else {
       let hint = didYouMean(name.value, among: catalog.names)
-      note(
+      report(
         "unknown screen '\(name.value)'", at: name.span,
         hint: hint ?? "listsh screens lists them")
       return nil
@@ -216,7 +216,7 @@ package struct Resolver {
     for argument in step.arguments.dropFirst() {
       guard let setting = resolveOption(argument) else { continue }
       if settings.contains(where: { $0.name == setting.name }) {
-        note("\(setting.name) is written twice", at: argument.span)
+        report("\(setting.name) is written twice", at: argument.span)
       }
       settings.append(setting)
     }
@@ -225,14 +225,14 @@ package struct Resolver {
     if screen.manual.hasLayers { refusePaging(at: step.span) }
     observedNames += earlier.observed.map { ($0, step.span) }
     invariantNames += earlier.invariants.map { ($0, step.span) }
-    noteSample(at: sampleSpan ?? (earlier.hasSample ? step.span : nil))
+    recordSample(at: sampleSpan ?? (earlier.hasSample ? step.span : nil))
     earlier = EarlierNames()
     return .setup(.screen(entry, options))
   }
 
   /// Records whether the current source is the sample at `span`, because a later step can choose
   /// the screen.
-  mutating func noteSample(at span: SourceRange?) {
+  mutating func recordSample(at span: SourceRange?) {
     sampleSpan = span
     missingSample = entry.hasSample ? nil : span
   }
@@ -240,9 +240,9 @@ package struct Resolver {
   /// Reports a `source sample` for a screen without sample rows, when the screen is known.
   mutating func settleSample() {
     guard let span = missingSample else { return }
-    noteSample(at: nil)
+    recordSample(at: nil)
     let owners = catalog.entries.filter { $0.hasSample }.map { $0.name }
-    note(
+    report(
       "the screen \(screen.name) has no sample rows", at: span,
       hint: "\(owners.joined(separator: ", ")) have some")
   }
@@ -254,7 +254,7 @@ package struct Resolver {
     // A later step can choose another screen, so report only the names that no screen has.
     let others = names.filter { chosen in !definedInvariants.contains { $0.name == chosen.name } }
     for (name, span) in others where !catalog.knows(invariant: name) {
-      noteUnknownInvariant(name, at: span)
+      reportUnknownInvariant(name, at: span)
     }
     invariantNames += others.filter { catalog.knows(invariant: $0.name) }
     return .setup(.invariants(names.isEmpty ? .all : .named(names.map(\.name))))
@@ -271,7 +271,7 @@ package struct Resolver {
         return (name, argument.span)
       case .string, .integer, .duration, .pair: break
       }
-      note(
+      report(
         "'\(text.text(at: argument.span))' is not the name of \(thing)", at: argument.span,
         hint: "write \(usage(of: step))")
       return nil
@@ -281,7 +281,7 @@ package struct Resolver {
   /// Resolves `observe` with the names of observations that trace lines report in addition.
   mutating func resolveObserve(_ step: Step) -> PlannedStep.Kind? {
     if step.arguments.isEmpty {
-      note("observe needs the name of an observation", at: step.span, hint: "write observe view")
+      report("observe needs the name of an observation", at: step.span, hint: "write observe view")
       return nil
     }
     let names = names(in: step, of: "an observation")
@@ -295,7 +295,7 @@ package struct Resolver {
   /// known.
   mutating func settleNames() {
     for (name, span) in invariantNames where !entry.has(invariant: name) {
-      noteUnknownInvariant(name, at: span)
+      reportUnknownInvariant(name, at: span)
     }
     for condition in unsettledInvariants.flatMap(\.conditions) {
       if case .failure(let error) = condition.resolved(on: screen, entry.reportedParts) {
@@ -309,10 +309,10 @@ package struct Resolver {
   }
 
   /// Reports that the screen has no invariant `name`, and suggests a similar name.
-  private mutating func noteUnknownInvariant(_ name: String, at span: SourceRange) {
+  private mutating func reportUnknownInvariant(_ name: String, at span: SourceRange) {
     let hint = didYouMean(
       name, among: screen.invariants.map(\.name) + definedInvariants.map(\.name))
-    note(
+    report(
       "the screen \(screen.name) has no invariant '\(name)'", at: span,
       hint: hint ?? "listsh screens \(screen.name) lists them")
   }
@@ -329,13 +329,13 @@ package struct Resolver {
     if screen.manual.hasLayers, options.word("start") != nil, let writtenPaging,
       writtenPaging != .cursor
     {
-      note(
+      report(
         "start needs paging=cursor in every source, not paging=\(writtenPaging.rawValue)", at: span,
         hint: "write paging=cursor, or leave it out")
     }
     guard let writtenPaging, !pagings.contains(writtenPaging) else { return }
     let possible = pagings.map { "paging=\($0.rawValue)" }.joined(separator: " or ")
-    note(
+    report(
       "the screen \(screen.name) cannot ask with paging=\(writtenPaging.rawValue)", at: span,
       hint: "use \(possible)")
   }

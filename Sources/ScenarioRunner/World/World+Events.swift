@@ -131,7 +131,7 @@ extension World {
     line.verdict = verdict
     line.isVerdictInferred = screen.isVerdictInferred
     line.effects = sink.effects
-    line.changes = takeChanges(from: verdict.kind == .moved ? 0 : kind.reported.count)
+    line.changes = recordChanges(from: verdict.kind == .moved ? 0 : kind.reported.count)
     try trace(line, self)
     if let before { try judge(line, since: before, answer: answer) }
   }
@@ -143,7 +143,7 @@ extension World {
   ) throws(CaseStop) {
     guard hasActed else { return }
     var line = nextLine(.step(step), to: stateBefore, at: index)
-    line.changes = takeChanges(from: kind.reported.count)
+    line.changes = recordChanges(from: kind.reported.count)
     try trace(line, self)
     if isJudging { try judge(line, since: screen, answer: nil) }
   }
@@ -151,7 +151,7 @@ extension World {
   /// Returns the reported observations, from `start` on, that changed since the last line. The
   /// screen's own observations come first. The observations of the case come after them, because
   /// they can depend on the world.
-  private mutating func takeChanges(from start: Int) -> [TraceLine.Change] {
+  private mutating func recordChanges(from start: Int) -> [TraceLine.Change] {
     guard start < reported.count else { return [] }
     let values = reportedValues
     var changes: [TraceLine.Change] = []

@@ -67,7 +67,7 @@ struct CounterexampleTests {
   }
 
   @Test("The command of a saved case is run, and the command of an unsaved case is play")
-  func tellsCommand() {
+  func reportsCommand() {
     var saved = counterexample
     saved.savedPath = "it's.txt"
     #expect(saved.command == "listsh run 'it'\\''s.txt'")

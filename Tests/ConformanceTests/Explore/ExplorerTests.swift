@@ -87,7 +87,7 @@ struct ExplorerTests {
   }
 
   @Test("An incomplete search names its bounds, and never passes")
-  func tellsBounds() throws {
+  func reportsBounds() throws {
     var settings = Explorer.Settings()
     settings.depth = 2
     settings.states = 1_000
@@ -106,7 +106,7 @@ struct ExplorerTests {
   }
 
   @Test("States and verdicts that are never reached are reported")
-  func tellsVacuity() throws {
+  func reportsVacuity() throws {
     var scope = ExplorationScope()
     scope.rows = 0
     scope.inFlight = 1

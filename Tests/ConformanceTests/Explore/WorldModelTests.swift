@@ -84,10 +84,10 @@ struct WorldModelTests {
     #expect(try count(kind(name)) == states)
   }
 
-  /// Walks at random through worlds of `entry`. `take` performs a step, and returns the world after it.
+  /// Walks at random through worlds of `entry`. `perform` performs a step, and returns the world after it.
   private func walk<Subject: Screen>(
     _ entry: some CatalogEntry<Subject>,
-    _ take: (ExploredStep, World<Subject>, Comment) throws -> World<Subject>
+    _ perform: (ExploredStep, World<Subject>, Comment) throws -> World<Subject>
   ) throws {
     let scope = ExplorationScope.usual(for: entry.manual)
     for seed in 0..<30 as Range<UInt64> {
@@ -95,7 +95,7 @@ struct WorldModelTests {
       var world = try World(entry.kind, with: scope.setup(for: entry))
       for _ in 0..<15 {
         guard let step = scope.steps(in: world).randomElement(using: &random) else { break }
-        let next = try take(step, world, "seed \(seed), \(step)")
+        let next = try perform(step, world, "seed \(seed), \(step)")
         if next.requests.count <= scope.inFlight { world = next }
       }
     }
@@ -108,8 +108,8 @@ struct WorldModelTests {
     func check(_ entry: some CatalogEntry) throws {
       try walk(entry) { step, world, comment in
         var (next, renumbered) = (world, world.normalized)
-        try next.take(step) { _, _ in }
-        try renumbered.take(step) { _, _ in }
+        try next.perform(step) { _, _ in }
+        try renumbered.perform(step) { _, _ in }
         #expect(next.normalized == renumbered.normalized, comment)
         return next
       }
@@ -124,7 +124,7 @@ struct WorldModelTests {
     func check(_ entry: some CatalogEntry) throws {
       try walk(entry) { step, world, comment in
         var next = world
-        try next.take(step) { _, _ in }
+        try next.perform(step) { _, _ in }
         for (index, observation) in entry.description.observations.enumerated() {
           #expect(observation.kind.hasValue(next.value(at: index)), comment)
         }

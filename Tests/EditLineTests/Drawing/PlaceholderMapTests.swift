@@ -21,7 +21,7 @@ import Testing
     terminal.type("a\(text)z")
     try terminal.expect("the text on the screen") { $0.text.holds("probe> a\(shown)z") }
     terminal.press(.enter)
-    try terminal.expectWritten(contains: "line: a\(told(text))z\r\n")
+    try terminal.expectWritten(contains: "line: a\(printed(text))z\r\n")
   }
 
   @Test("Pasted text is read unchanged, and recalled unchanged", arguments: texts)
@@ -30,11 +30,11 @@ import Testing
     terminal.paste("a\(text)z")
     try terminal.expect("the text on the screen") { $0.text.holds("probe> a\(shown)z") }
     terminal.press(.enter)
-    try terminal.expectWritten(contains: "line: a\(told(text))z\r\n")
+    try terminal.expectWritten(contains: "line: a\(printed(text))z\r\n")
     terminal.press(.up)
     try terminal.expect("the text once more") { $0.cursorLine.holds("probe> a\(shown)z") }
     terminal.type("!\r")
-    try terminal.expectWritten(contains: "line: a\(told(text))z!\r\n")
+    try terminal.expectWritten(contains: "line: a\(printed(text))z!\r\n")
   }
 
   @Test("A terminal that draws a family emoji as one glyph receives one emoji")
@@ -50,7 +50,7 @@ import Testing
     terminal.type("!")
     try terminal.expect("the family") { $0.text.holds("probe> a!\(family)z") }
     terminal.press(.enter)
-    try terminal.expectWritten(contains: "line: a!\(told(family))z\r\n")
+    try terminal.expectWritten(contains: "line: a!\(printed(family))z\r\n")
   }
 
   @Test("A combining mark without a letter is drawn as its escape")
@@ -104,12 +104,12 @@ import Testing
   }
 
   /// Returns the text as the probe shell prints it.
-  private func told(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { told, scalar in
+  private func printed(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { printed, scalar in
       let isTold =
         [.format, .privateUse].contains(scalar.properties.generalCategory)
       let digits = String(scalar.value, radix: 16, uppercase: true)
-      told += isTold ? "\\u{\(digits)}" : String(scalar)
+      printed += isTold ? "\\u{\(digits)}" : String(scalar)
     }
   }
 }

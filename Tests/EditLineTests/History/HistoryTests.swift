@@ -21,7 +21,7 @@ import Testing
     #expect(history.lines == ["a", "c\n  d", "b"])
     #expect(History(path: path).lines == ["a", "c\n  d", "b"])
     #expect(try folder.text("history") == "a\nc\\n  d\nb\n")
-    #expect(history.takeTrouble() == nil)
+    #expect(history.takeProblem() == nil)
   }
 
   @Test(
@@ -75,10 +75,10 @@ import Testing
   func garbage(bytes: [UInt8]) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     var history = History(path: path)
-    #expect(history.takeTrouble() == "history is kept for this session only: \(path): is not text")
+    #expect(history.takeProblem() == "history is kept for this session only: \(path): is not text")
     history.add("a")
     history.add("b")
-    #expect(history.takeTrouble() == nil)
+    #expect(history.takeProblem() == nil)
     #expect(history.lines == ["a", "b"])
     #expect(FileManager.default.contents(atPath: path) == Data(bytes))
   }
@@ -93,7 +93,7 @@ import Testing
     history.add("a")
     #expect(history.lines == ["a"])
     #expect(
-      history.takeTrouble()
+      history.takeProblem()
         == "history is kept for this session only: \(path): is larger than 32 MiB")
     #expect(try FileHandle(forReadingFrom: URL(fileURLWithPath: path)).seekToEnd() == 1 << 30)
   }
@@ -111,8 +111,8 @@ import Testing
     history.add("b")
     history.finish()
     #expect(history.lines == ["a", "b"])
-    #expect(history.takeTrouble() == "history is kept for this session only: \(reason)")
-    #expect(history.takeTrouble() == nil)
+    #expect(history.takeProblem() == "history is kept for this session only: \(reason)")
+    #expect(history.takeProblem() == nil)
   }
 
   @Test("Without a file, nothing is reported and nothing is written")
@@ -121,7 +121,7 @@ import Testing
     history.add("a")
     history.finish()
     #expect(history.lines == ["a"])
-    #expect(history.takeTrouble() == nil)
+    #expect(history.takeProblem() == nil)
     #expect(folder.names == [])
   }
 
@@ -141,11 +141,11 @@ import Testing
   func busy() throws {
     var history = History(path: path)
     do {
-      let lock = try ProcessLock(path + ".lock", patience: 0)
+      let lock = try ProcessLock(path + ".lock", timeout: 0)
       withExtendedLifetime(lock) { history.add("a") }
     }
     #expect(history.lines == ["a"])
-    #expect(history.takeTrouble() == nil)
+    #expect(history.takeProblem() == nil)
     #expect(History(path: path).lines == [])
     history.finish()
     #expect(History(path: path).lines == ["a"])
@@ -154,38 +154,40 @@ import Testing
   @Test("finish() reports another process's lock before waiting, and lost lines after waiting")
   func kept() throws {
     var history = History(path: path)
-    var told: [String] = []
-    let lock = try ProcessLock(path + ".lock", patience: 0)
+    var reported: [String] = []
+    let lock = try ProcessLock(path + ".lock", timeout: 0)
     let keeper = "another process holds the lock \(path).lock"
     withExtendedLifetime(lock) {
       history.add("a")
       history.add("b")
       // The message about the lock is shown before the wait is stopped.
       history.finish {
-        told.append($0)
+        reported.append($0)
       } isStopped: {
-        told.count == 1
+        reported.count == 1
       }
     }
     #expect(
-      told == ["waiting to save 2 lines of the history: \(keeper); press Ctrl-C to stop waiting"])
-    #expect(history.takeTrouble() == "2 lines of this session are lost: \(keeper)")
+      reported == [
+        "waiting to save 2 lines of the history: \(keeper); press Ctrl-C to stop waiting"
+      ])
+    #expect(history.takeProblem() == "2 lines of this session are lost: \(keeper)")
     #expect(History(path: path).lines == [])
   }
 
   @Test("If the lock is released during the wait, all lines are saved")
   func letGo() throws {
     var history = History(path: path)
-    var lock: ProcessLock? = try ProcessLock(path + ".lock", patience: 0)
+    var lock: ProcessLock? = try ProcessLock(path + ".lock", timeout: 0)
     history.add("a")
-    var told = 0
+    var reported = 0
     history.finish { _ in
-      told += 1
+      reported += 1
       lock = nil
     }
     #expect(lock == nil)
-    #expect(told == 1)
-    #expect(history.takeTrouble() == nil)
+    #expect(reported == 1)
+    #expect(history.takeProblem() == nil)
     #expect(History(path: path).lines == ["a"])
   }
 
@@ -226,9 +228,9 @@ import Testing
     let line = String(repeating: "x", count: 4000)
     let writer = try ProbeWriter(
       Array("\(line)\nb\n".utf8), ["LISTSH_HISTORY": path], limits: "ulimit -f 1")
-    let told = writer.finish().split(separator: "\n")
-    #expect(told.filter { $0.hasPrefix("history is kept for this session only:") }.count == 1)
-    #expect(told.suffix(2) == ["line: b", "end"])
+    let reported = writer.finish().split(separator: "\n")
+    #expect(reported.filter { $0.hasPrefix("history is kept for this session only:") }.count == 1)
+    #expect(reported.suffix(2) == ["line: b", "end"])
     #expect(try folder.text("history") == "old\n")
     #expect(folder.names == ["history", "history.lock"])
   }

@@ -45,12 +45,12 @@ struct SubjectExplorationTests {
   @Test("The command to replay that :explore prints also names the adapter")
   func exploreInShell() throws {
     let place = try Workplace.withOrders()
-    let told = try place.listsh([
+    let reported = try place.listsh([
       "--no-rc", "--color", "never", "--adapter", "python3 orders.py", "-c",
       "open; succeed", "-c", ":explore --in-flight 1 --depth 2 --invariant no-row-skipped",
     ])
     let replay = try #require(
-      told.output.split(separator: "\n").first { $0.hasPrefix("to replay: ") })
+      reported.output.split(separator: "\n").first { $0.hasPrefix("to replay: ") })
     let script = "invariants no-row-skipped; open; succeed; archive 1"
     #expect(replay == "to replay: listsh play --adapter 'python3 orders.py' -c '\(script)'")
     let replayed = try place.listsh("play", "--adapter", "python3 orders.py", "-c", script)

@@ -45,10 +45,10 @@ struct SubjectRefusalTests {
       ),
       (#"{"effects":[{"s:a.y":"a\u001b[31m\nb"}]}"#, #"open   ?   s:a.y "a\u{1B}[31m\nb""#),
     ])
-  func terminalText(told: String, shown: String) throws {
+  func terminalText(reported: String, shown: String) throws {
     let place = try Workplace()
     let hello = quietHello.dropLast() + #","reasons":true}"#
-    try place.write("odd.py", quickAdapter(hello: String(hello), then: told))
+    try place.write("odd.py", quickAdapter(hello: String(hello), then: reported))
     let played = try place.listsh("play", "--adapter", "python3 odd.py", "-c", "screen own; open")
     #expect(played.output.contains(shown), Comment(rawValue: played.output))
     #expect(played.status == (shown.hasPrefix("error") ? 2 : 0))

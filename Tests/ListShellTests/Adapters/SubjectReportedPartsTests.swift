@@ -55,17 +55,17 @@ struct SubjectReportedPartsTests {
         of: #""observes": ["state", "rows", "more", "#, with: #""observes": ["rows", "#)
     }
     let script = "firstLoad; succeed; expect state=error more=no items=20 first!=2"
-    let told = try place.listsh("play", "--adapter", "python3 list.py", "-c", script)
+    let reported = try place.listsh("play", "--adapter", "python3 list.py", "-c", script)
     #expect(
-      told.output == """
+      reported.output == """
         firstLoad    idle → loading      asks #1 page 1
         #1 succeed   loading → content   items=20
 
         """)
     #expect(
-      told.errors
+      reported.errors
         == "2 conditions of 1 case not compared: Python sample does not report state, more\n")
-    #expect(told.status == 0)
+    #expect(reported.status == 0)
     let rows = try place.listsh(
       "play", "--adapter", "python3 list.py", "-c", "firstLoad; succeed; expect items=21")
     #expect(rows.status == 1)
@@ -168,7 +168,7 @@ struct SubjectReportedPartsTests {
   }
 
   @Test("States and reasons that a list does not report are null in JSON Lines")
-  func untold() throws {
+  func unreported() throws {
     let place = try Workplace()
     let call = ["play", "--adapter", "python3 quiet.py", "-c", "screen own; open &"]
     try place.write("quiet.py", quickAdapter(hello: quietHello, then: #"{"verdict":"ignored"}"#))

@@ -32,7 +32,7 @@ struct BatchTests {
       (["bad.txt:1", "bad.txt:3"], 1, "1 passed, 1 failed"),
       (["bad.txt:4:1"], 0, "1 passed, 0 failed"), (["bad.txt:1:17"], 1, "0 passed, 1 failed"),
     ])
-  func tellsTheWorst(paths: [String], status: Int, summary: String) throws {
+  func reportsTheWorst(paths: [String], status: Int, summary: String) throws {
     let outcome = try workplace.listsh(["run"] + paths)
     #expect(outcome.status == status)
     #expect(outcome.output.split(separator: "\n").last.map(String.init) == summary)
@@ -40,7 +40,7 @@ struct BatchTests {
 
   @Test(
     "3,000 cases are each reported once, in order; if the last has a script error, no case runs")
-  func tellsMany() throws {
+  func reportsMany() throws {
     let titles = (0..<3_000).map { "case \($0)" }
     let texts = titles.map { "== \($0)\nfirstLoad; expect items=20\n" }
     try workplace.write("many.txt", texts.joined())
@@ -72,7 +72,7 @@ struct BatchTests {
       ("source numbers count=90; firstLoad; expect items=90", "limit"),
       (String(repeating: "(", count: 65) + "wait" + String(repeating: ")", count: 65), "limit"),
     ])
-  func tellsKinds(script: String, kind: String) throws {
+  func reportsKinds(script: String, kind: String) throws {
     try workplace.write("a.txt", script + "\n")
     let outcome = try workplace.listsh(
       "run", "a.txt", "--format", "junit", "--max-steps", "3", "--max-rows", "10")
@@ -81,7 +81,7 @@ struct BatchTests {
   }
 
   @Test("Errors show their source line and failures their command, in the order of the files")
-  func tellsProblems() throws {
+  func reportsProblems() throws {
     let outcome = try workplace.listsh("run", "broken.txt", "bad.txt", "nowhere.txt", "good.txt:99")
     #expect(
       outcome.output == """
@@ -238,7 +238,7 @@ struct BatchTests {
   }
 
   @Test("JSON Lines contain every case, and the events of the cases that did not pass")
-  func tellsJSONLines() throws {
+  func reportsJSONLines() throws {
     let outcome = try workplace.listsh("run", "good.txt", "bad.txt", "--format", "jsonl")
     let kinds = outcome.output.split(separator: "\n").map { line in
       line.split(separator: "\"").dropFirst(5).first.map(String.init)
@@ -250,7 +250,7 @@ struct BatchTests {
   @Test(
     "JSON Lines contain files that could not be run, with all errors of a file in one object",
     arguments: ["run", "play"])
-  func tellsJSONLinesOfRefusals(command: String) throws {
+  func reportsJSONLinesOfRefusals(command: String) throws {
     try workplace.write("wrong.txt", "firstLoda\nx; wait (\n")
     let outcome = try workplace.listsh(
       command, "wrong.txt", "none.txt", "--format", "jsonl", "--stable-times")
@@ -284,7 +284,7 @@ struct BatchTests {
   }
 
   @Test("A failed write of a trace is reported, and the case still counts as failed")
-  func tellsFailedWrites() throws {
+  func reportsFailedWrites() throws {
     let text = "firstLoad\n----\nwrong\n"
     try workplace.write("a.txt", text)
     // A folder at the path of the temporary file, which even root cannot overwrite.

@@ -31,7 +31,7 @@ struct LostOutputTests {
 
   #if os(Linux)
     @Test("On a full disk, the write error is reported with status 2", arguments: calls)
-    func tellsFullDisks(call: [String]) throws {
+    func reportsFullDisks(call: [String]) throws {
       let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
       #expect(
         try workplace.listsh(call, output: full)
@@ -84,15 +84,15 @@ struct LostOutputTests {
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: workplace.path("silent"))
     let process = try workplace.start(
-      call, output: try workplace.file("told"), errors: try workplace.file("said"))
+      call, output: try workplace.file("output"), errors: try workplace.file("errors"))
     // After a second of CPU time, the program is no longer starting.
     let begun = try process.processorTime()
     while process.isRunning, try process.processorTime() == begun {}
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
     #expect(process.exitStatus == 130)
-    #expect(try workplace.text("told") == "")
-    #expect(try workplace.text("said") == "")
+    #expect(try workplace.text("output") == "")
+    #expect(try workplace.text("errors") == "")
   }
 
   @Test("A report to an open stream such as /dev/stdout is added to the stream's file")

@@ -23,7 +23,7 @@ struct ProgressLineTests {
   }
 
   @Test("The progress line shows files done and elapsed time, even during a long case")
-  func toldWithinCases() throws {
+  func reportedWithinCases() throws {
     try workplace.write("long.txt", "(refresh; succeed)×900000000\nexpect items=20\n")
     let terminal = try listsh(["run", workplace.path("wrong.txt"), workplace.path("long.txt")])
     try terminal.expect("progress below what went wrong") {

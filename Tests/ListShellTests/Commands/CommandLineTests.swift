@@ -22,7 +22,7 @@ struct CommandLineTests {
       ("&", "ACTION &\n"), ("----", "----\n"), ("--jobs", "listsh run --jobs N\n"),
       ("appear", "On the screen moments.\n"), (":save", ":save FILE"),
     ])
-  func tellsTopic(topic: String, text: String) throws {
+  func printsTopic(topic: String, text: String) throws {
     let outcome = try Workplace().listsh("help", topic)
     #expect(outcome.status == 0)
     #expect(outcome.output.contains(text))

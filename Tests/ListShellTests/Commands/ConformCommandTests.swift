@@ -179,9 +179,9 @@ struct ConformCommandTests {
       ),
     ])
   func refused(options: [String], message: String) throws {
-    let told = try still().listsh(["conform"] + options + Self.adapter)
-    #expect(told.status == 2)
-    #expect(told.errors.hasPrefix("listsh: \(message)\n"))
+    let reported = try still().listsh(["conform"] + options + Self.adapter)
+    #expect(reported.status == 2)
+    #expect(reported.errors.hasPrefix("listsh: \(message)\n"))
   }
 
   @Test("The standard error of a crashed adapter is printed line by line, in every format")

@@ -73,7 +73,7 @@ struct DiagramCommandTests {
   }
 
   @Test("Errors in the scenarios are reported even if the diagram cannot be written")
-  func tellsEverything() throws {
+  func reportsEverything() throws {
     let workplace = try Workplace()
     try workplace.write("a.txt", "firstLod\n")
     let outcome = try workplace.listsh(

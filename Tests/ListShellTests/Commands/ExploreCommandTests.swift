@@ -55,7 +55,7 @@ struct ExploreCommandTests {
   @Test(
     "The status and the first words differ for a clean, a violated and an incomplete search",
     arguments: statuses)
-  func tellsStatus(arguments: [String], status: Int, start: String) throws {
+  func reportsStatus(arguments: [String], status: Int, start: String) throws {
     let result = try batch(["explore"] + arguments)
     #expect(result.status == status)
     #expect(result.output.hasPrefix(start), "\(result.output)")
@@ -295,8 +295,8 @@ struct ExploreCommandTests {
     } else {
       #expect(Set(flaws.map(\.invariant)).isSubset(of: found), "\(found)")
     }
-    let told = try batch(["screens", screen]).output
-    #expect(flaws.allSatisfy { told.contains($0.summary) })
+    let reported = try batch(["screens", screen]).output
+    #expect(flaws.allSatisfy { reported.contains($0.summary) })
   }
 
   static let refusals: [(arguments: [String], message: String)] = [

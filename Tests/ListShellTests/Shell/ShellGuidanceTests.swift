@@ -89,7 +89,7 @@ import Text
   func keptHistory() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("history")
-    let lock = try ProcessLock(path + ".lock", patience: 0)
+    let lock = try ProcessLock(path + ".lock", timeout: 0)
     let terminal = try shell(["LISTSH_HISTORY": path], columns: 200)
     terminal.type("wait 7s\r:quit\r")
     try terminal.expectScreen(contains: "waiting to save 2 lines of the history: another process")

@@ -8,26 +8,26 @@ import Screens
 /// An interactive shell without a terminal, and its output.
 final class TestShell {
   private var shell: Shell
-  private let told: Told
+  private let recording: Recording
 
   /// The output.
-  private final class Told {
+  private final class Recording {
     var text = ""
   }
 
   /// Creates a shell with a new session.
   init(fileRoot: String? = nil, checksInvariants: Bool = false) {
-    let told = Told()
-    self.told = told
+    let recording = Recording()
+    self.recording = recording
     shell = Shell(
       session: .forTests(
         ScenarioReader(Reading(.builtIn()), fileRoot: fileRoot), checksInvariants),
       history: History(path: nil),
       console: Console(
         write: {
-          told.text += $0
+          recording.text += $0
           return nil
-        }, complain: { told.text += $0 + "\n" }),
+        }, complain: { recording.text += $0 + "\n" }),
       isInteractive: true)
   }
 
@@ -36,9 +36,9 @@ final class TestShell {
 
   /// Enters lines one after the other, and returns the output.
   func enter(_ lines: String...) -> String {
-    told.text = ""
+    recording.text = ""
     for line in lines { shell.enter(line) }
-    return told.text
+    return recording.text
   }
 }
 

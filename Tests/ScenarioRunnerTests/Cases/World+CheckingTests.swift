@@ -55,7 +55,7 @@ struct FailedExpectationTests {
   @Test(
     "If a response of the source made an expect fail, the message names the response and suggests &"
   )
-  func tellsOfTheAnswer() throws {
+  func reportsAnswer() throws {
     #expect(
       try trace("firstLoad; expect state=loading").split(separator: "\n").last
         == """

@@ -26,13 +26,13 @@ struct PlanTests {
   @Test("A plan stops when its line handler throws")
   func stopsUnread() throws {
     let scenario = try #require(planned("(refresh)×1000000").cases.first)
-    var told = 0
+    var reported = 0
     let stop = scenario.plan.play { (_, _) throws(CaseStop) in
-      told += 1
-      if told == 3 { throw .interrupted }
+      reported += 1
+      if reported == 3 { throw .interrupted }
     }
     #expect(stop?.reason == .interrupted)
-    #expect(told == 3)
+    #expect(reported == 3)
   }
 
   @Test("Only expect and invariants steps assert something")

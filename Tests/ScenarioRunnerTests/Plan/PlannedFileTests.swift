@@ -19,7 +19,7 @@ struct PlannedFileTests {
   }
 
   @Test("All errors are reported in the order of the text, and no case of the file is planned")
-  func tellsAllErrors() {
+  func reportsAllErrors() {
     let file = plannedFile(
       """
       wait 3

@@ -42,7 +42,7 @@ struct ResolverArgumentsTests {
       ("screen settings; step 1.1 upp", "1:27: step needs up or down, not 'upp'; did you mean up?"),
       ("firstLoad now", "1:11: firstLoad does not take 'now'; write firstLoad"),
     ])
-  func tellsErrors(script: String, error: String) {
+  func reportsErrors(script: String, error: String) {
     #expect(summaries(of: planned(script)) == [error])
   }
 }

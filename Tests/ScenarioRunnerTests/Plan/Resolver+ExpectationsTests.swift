@@ -26,7 +26,7 @@ struct ResolverExpectationsTests {
       ("expect more=true", "1:8: more cannot be true; must be yes or no"),
       ("expect items=20 pull=of", "1:17: pull cannot be of; did you mean off?"),
     ])
-  func tellsErrors(script: String, error: String) {
+  func reportsErrors(script: String, error: String) {
     #expect(summaries(of: planned(script)) == [error])
   }
 

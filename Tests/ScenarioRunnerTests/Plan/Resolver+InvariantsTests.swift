@@ -32,7 +32,7 @@ struct ResolverInvariantsTests {
   }
 
   @Test("An invariant in the setup that the cases' screen does not have is reported once")
-  func tellsOnce() {
+  func reportsOnce() {
     let file = plannedFile(
       """
       invariants rows-appear

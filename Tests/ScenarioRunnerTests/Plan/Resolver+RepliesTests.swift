@@ -19,7 +19,7 @@ struct ResolverRepliesTests {
       ("fail x", "1:6: the message must be in quotes; write [#n] fail [\"message\"]"),
       ("fail \"a\" \"b\"", "1:10: fail does not take '\"b\"'; write [#n] fail [\"message\"]"),
     ])
-  func tellsErrors(script: String, error: String) {
+  func reportsErrors(script: String, error: String) {
     #expect(summaries(of: planned(script)) == [error])
   }
 }

@@ -18,7 +18,7 @@ struct ResolverServerTests {
       ("latency", "1:1: latency needs a duration; write latency 300ms"),
       ("latency soon", "1:9: 'soon' is not a duration; write it as 300ms or 2s"),
     ])
-  func tellsErrors(script: String, error: String) {
+  func reportsErrors(script: String, error: String) {
     #expect(summaries(of: planned(script)) == [error])
   }
 }

@@ -21,7 +21,7 @@ struct ResolverSourcesTests {
       ("answers ok,fial", "1:12: 'fial' is not an answer; did you mean fail?"),
       ("answers ok fail", "1:12: answers does not take 'fail'; write answers ok,fail,empty,3"),
     ])
-  func tellsErrors(script: String, error: String) {
+  func reportsErrors(script: String, error: String) {
     #expect(summaries(of: planned(script)) == [error])
   }
 
@@ -69,7 +69,7 @@ struct ResolverSourcesTests {
   }
 
   @Test("Every error of a step is reported, except errors that another error causes")
-  func tellsAllErrors() throws {
+  func reportsAllErrors() throws {
     let script = "source numbers pagesize=5 count=-1 cache=maybe latency=1s latency=2s #"
     #expect(
       summaries(of: planned(script)) == [
@@ -107,7 +107,7 @@ struct ResolverSourcesTests {
   }
 
   @Test("Data errors that an invalid option may have caused are not reported")
-  func tellsNoConsequences() {
+  func reportsNoConsequences() {
     func errors(_ script: String) -> [String] {
       let file = PlannedFile(
         script: SourceText(name: "-c", script), Reading(.builtIn()),

@@ -38,7 +38,7 @@ struct ResolverTests {
         ]
       ),
     ])
-  func tellsErrors(script: String, errors: [String]) {
+  func reportsErrors(script: String, errors: [String]) {
     #expect(summaries(of: planned(script)) == errors)
   }
 

@@ -90,7 +90,7 @@ struct PlayerTests {
   )
   func stops() {
     let text = "== one\nfirstLoad; wait\n== two\nfirstLoad\n"
-    #expect(played(plannedFile(text), patience: 4).events.last == "passed one")
+    #expect(played(plannedFile(text), eventLimit: 4).events.last == "passed one")
     let stopped = played(plannedFile(text), PlaySettings(isStopped: { true }))
     #expect(stopped.events == [])
     #expect(stopped.summary.cases == 0)
@@ -108,13 +108,13 @@ struct PlayerTests {
   /// Plays `file`, and returns the recorded events and the results.
   private func played(
     _ file: PlannedFile, _ playSettings: PlaySettings = PlaySettings(), screen: String? = nil,
-    keepsSnapshots: Bool = false, patience: Int = .max
+    keepsSnapshots: Bool = false, eventLimit: Int = .max
   ) -> (
     events: [String], errors: [String], outcomes: [Outcome], summary: RunSummary,
     status: ScenarioRunner.ExitStatus
   ) {
     let record = EventRecord()
-    record.patience = patience
+    record.eventLimit = eventLimit
     var player = Player(
       reportingTo: record, playSettings, screen: screen, keepsSnapshots: keepsSnapshots)
     player.play(file, isAlone: true)

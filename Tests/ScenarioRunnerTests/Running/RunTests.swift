@@ -78,7 +78,7 @@ struct RunTests {
   )
   func ends() {
     #expect(
-      performed { $0.patience = 2 }.events == [
+      performed { $0.eventLimit = 2 }.events == [
         "passed passes", "failed fails", "passed passes too", "error file 3.txt",
         "error asserts nothing",
       ])

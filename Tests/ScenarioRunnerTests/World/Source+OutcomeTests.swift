@@ -32,7 +32,7 @@ struct SourceOutcomeTests {
   }
 
   @Test("A number of rows counts from the requested position, regardless of the page size")
-  func takesRowsFromThere() throws {
+  func readsRowsFromKey() throws {
     #expect(
       try trace("source numbers count=7 pageSize=2; firstLoad; succeed 3; fetchMore; succeed 0")
         == """

@@ -32,7 +32,7 @@ struct WorldAnswersTests {
   @Test(
     "Planned answers are assigned to requests as they are sent, including follow-up requests"
   )
-  func takesPlannedAnswersWhenAsked() throws {
+  func readsPlannedAnswersAtRequest() throws {
     #expect(
       try trace("answers fail,empty,3,ok; firstLoad; refresh; refresh; refresh; refresh") == """
         firstLoad                  idle → loading         asks #1 page 1

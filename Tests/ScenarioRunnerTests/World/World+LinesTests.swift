@@ -12,7 +12,7 @@ struct WorldLinesTests {
       "server insert 2 at 0", "server remove 1 at 5", "wait 0ms", "latency 20ms",
       "answers ok,fail,empty,3", "source numbers count=3 pageSize=2 paging=cursor cache=yes",
     ])
-  func tellsChangesOfTheWorld(step: String) throws {
+  func reportsChangesOfTheWorld(step: String) throws {
     let lines = try trace("firstLoad; \(step)").split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[2].split(separator: " ", omittingEmptySubsequences: false).last == "content")
@@ -34,7 +34,7 @@ struct WorldLinesTests {
   }
 
   @Test("An expect and a plain wait have no trace line, and an ignored action keeps its &")
-  func tellsNothingOfChecks() throws {
+  func reportsNoChecks() throws {
     #expect(
       try trace("firstLoad & wait; expect items=20; fetchMore×2 & wait") == """
         firstLoad &   idle → loading           asks #1 page 1
@@ -71,7 +71,7 @@ struct WorldLinesTests {
 
   @Test(
     "A trace line shows exactly the reported observations that changed", arguments: 0..<4)
-  func tellsWhatChanged(part: UInt64) throws {
+  func reportsWhatChanged(part: UInt64) throws {
     var count = 0
     for seed in part * 500..<part * 500 + 500 {
       let script = RandomScript(seed: seed)
@@ -99,7 +99,7 @@ struct WorldLinesTests {
   }
 
   @Test("A trace line shows the actual state even if the screen reports its change as ignored")
-  func tellsTheTruth() throws {
+  func reportsActualState() throws {
     var world = try fickleWorld()
     let act = PlannedStep(
       .action(PlannedAction(0, isReload: false, isInBackground: true)), text: "act", span: .nowhere)

@@ -139,13 +139,13 @@ public final class FilmsModel {
         answer = .failure(error)
       }
       guard let self, request == self.lastRequest else { return }
-      self.take(answer)
+      self.receive(answer)
     }
     changed()
   }
 
   /// Handles a response.
-  private func take(_ answer: Result<LoadedPage<Film, Int>, FilmError>) {
+  private func receive(_ answer: Result<LoadedPage<Film, Int>, FilmError>) {
     let isNextPage = isFetchingMore
     isLoading = false
     isRefreshing = false

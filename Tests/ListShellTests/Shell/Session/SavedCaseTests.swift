@@ -10,10 +10,10 @@ import Testing
   @Test("A session with an undone step is saved as a case that passes")
   func retry() throws {
     let folder = try TemporaryFolder()
-    let told = transcript(
+    let reported = transcript(
       "firstLoad", "fail", ":back", "succeed", "fetchMore×2", "wait",
       ":save \(folder.path("x.txt"))")
-    #expect(told.hasSuffix("saved \"x\" to \(folder.path("x.txt"))\n"))
+    #expect(reported.hasSuffix("saved \"x\" to \(folder.path("x.txt"))\n"))
     #expect(
       try folder.text("x.txt") == """
         == x
@@ -95,10 +95,10 @@ import Testing
   func append() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("x.txt")
-    let told = transcript(
+    let reported = transcript(
       "firstLoad; wait", ":save \(path)", ":save \(path)", ":save \(path) \"once more\"")
     #expect(
-      told.hasSuffix(
+      reported.hasSuffix(
         "saved \"x\" to \(path)\nadded \"x 2\" to \(path)\nadded \"once more\" to \(path)\n"))
     #expect(
       try folder.text("x.txt").split(separator: "\n").filter { $0.hasPrefix("==") } == [
@@ -183,9 +183,9 @@ import Testing
   func relativePath() throws {
     let folder = try TemporaryFolder()
     try folder.write("rows.csv", "id,title\n1,one\n")
-    let told = TestShell(fileRoot: folder.path).enter(
+    let reported = TestShell(fileRoot: folder.path).enter(
       "source \(folder.path("rows.csv"))", "firstLoad; wait", ":save \(folder.path("x.txt"))")
-    #expect(told.hasSuffix("saved \"x\" to \(folder.path("x.txt"))\n"), "\(told)")
+    #expect(reported.hasSuffix("saved \"x\" to \(folder.path("x.txt"))\n"), "\(reported)")
     #expect(try folder.text("x.txt").contains("\nsource rows.csv\n"))
   }
 
@@ -195,9 +195,9 @@ import Testing
     try folder.write("data/rows.csv", "id,title\n1,one\n")
     try folder.write("cases/y.txt", "wait\n")
     let path = folder.path("cases/x.txt")
-    let told = TestShell(fileRoot: folder.path).enter(
+    let reported = TestShell(fileRoot: folder.path).enter(
       "firstLoad", "source \(folder.path("data/rows.csv"))", "refresh", ":save \(path)")
-    #expect(told.hasSuffix("saved \"x\" to \(path)\n"), "\(told)")
+    #expect(reported.hasSuffix("saved \"x\" to \(path)\n"), "\(reported)")
     #expect(
       try folder.text("cases/x.txt") == """
         == x
@@ -232,11 +232,12 @@ import Testing
   @Test("A wait whose end was undone is saved as a wait for all responses")
   func partOfAWait() throws {
     let folder = try TemporaryFolder()
-    let told = transcript(
+    let reported = transcript(
       "latency 1ms", "firstLoad &", "wait 51ms", ":back 1", "fetchMore &",
       ":save \(folder.path("x.txt"))", ":reload")
     #expect(try folder.text("x.txt").contains("firstLoad & wait; fetchMore &\n"))
-    #expect(told.hasSuffix("fetchMore &   content → fetchingMore   asks #2 page 2\n"), "\(told)")
+    #expect(
+      reported.hasSuffix("fetchMore &   content → fetchingMore   asks #2 page 2\n"), "\(reported)")
     #expect(listsh(["run", folder.path("x.txt")]) == .passed)
   }
 
@@ -306,8 +307,8 @@ import Testing
     var generator = SplitMix64(seed: seed)
     let shell = TestShell()
     for _ in 0..<8 { _ = shell.enter(Self.lines.randomElement(using: &generator) ?? "") }
-    let told = shell.enter(":save \(path)")
-    #expect(told.contains("nothing to save") || told.hasSuffix(" to \(path)\n"))
+    let reported = shell.enter(":save \(path)")
+    #expect(reported.contains("nothing to save") || reported.hasSuffix(" to \(path)\n"))
     #expect(listsh(["run", path]) == .passed)
   }
 

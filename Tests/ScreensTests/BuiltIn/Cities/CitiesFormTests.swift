@@ -12,8 +12,8 @@ struct CitiesFormTests {
   @Test("A change of a model reports all derived views in one change")
   func view() {
     let form = CitiesForm(CitiesState(), cities: cities, width: 12)
-    var told: [CitiesView] = []
-    let token = form.view.afterChange { told.append($0.new) }
+    var reported: [CitiesView] = []
+    let token = form.view.afterChange { reported.append($0.new) }
     #expect(reaction { form.receive(.type("berl"), into: &$0) } == Reaction())
     #expect(reaction { form.receive(.select(1), into: &$0) } == Reaction())
     let chosen = CitiesView(
@@ -22,9 +22,9 @@ struct CitiesFormTests {
     typing.isDoneEnabled = false
     typing.scroll = 2
     // The tag is added first; then the text of the search field is cleared.
-    #expect(told.prefix(2).map(\.hint) == Array(repeating: "Add up to three cities", count: 2))
-    #expect(told.dropFirst(2).first == typing)
-    #expect(told.last == chosen)
+    #expect(reported.prefix(2).map(\.hint) == Array(repeating: "Add up to three cities", count: 2))
+    #expect(reported.dropFirst(2).first == typing)
+    #expect(reported.last == chosen)
     withExtendedLifetime(token) {}
   }
 

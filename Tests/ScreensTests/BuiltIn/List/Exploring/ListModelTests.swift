@@ -49,7 +49,7 @@ struct ListModelTests {
   }
 
   @Test("With a source without rows, the state content is never reached")
-  func tellsVacuity() throws {
+  func reportsVacuity() throws {
     let model = try model(0, 2, 1)
     var search = Search(model, for: model.sights + [model.rowsWithinReach])
     search.run()

@@ -122,7 +122,7 @@ struct ListTableTests {
   }
 
   @Test("A page is long if a response with fewer rows differs from it")
-  func tellsLongPages() {
+  func reportsLongPages() {
     #expect((1...3).map(table.isLong) == [true, true, false])
   }
 }

@@ -3,7 +3,7 @@ internal import Screens
 internal import Text
 
 extension Resolver {
-  mutating func note(_ message: String, at span: SourceRange, hint: String? = nil) {
+  mutating func report(_ message: String, at span: SourceRange, hint: String? = nil) {
     errors.append(Diagnostic(message, at: span, hint: hint))
   }
 
@@ -12,14 +12,14 @@ extension Resolver {
   }
 
   /// Reports an `&` after a step that sends no request.
-  mutating func noteBackground(_ step: Step) {
-    note("& can follow only an action; \(step.word) is not an action", at: step.span)
+  mutating func refuseBackground(_ step: Step) {
+    report("& can follow only an action; \(step.word) is not an action", at: step.span)
   }
 
   /// Reports a request number before a step that is not a reply.
   mutating func refuseRequest(of step: Step) {
     guard let request = step.request else { return }
-    note("#\(request) can precede only a reply; \(step.word) is not a reply", at: step.span)
+    report("#\(request) can precede only a reply; \(step.word) is not a reply", at: step.span)
   }
 
   /// Reports that the arguments from `index` on are superfluous.
@@ -27,7 +27,7 @@ extension Resolver {
     of step: Step, from index: Int, usage: @autoclosure () -> String
   ) {
     guard step.arguments.count > index else { return }
-    note(
+    report(
       "\(step.word) does not take '\(text.text(at: step.arguments[index].span))'",
       at: step.arguments[index].span, hint: "write \(usage())")
   }
@@ -36,7 +36,7 @@ extension Resolver {
     _ argument: Argument
   ) -> (name: String, value: Argument.Value)? {
     if case .pair(let name, .equal, let value) = argument.value { return (name, value) }
-    note(
+    report(
       "'\(text.text(at: argument.span))' is not an option", at: argument.span,
       hint: "options are written key=value")
     return nil
@@ -47,14 +47,14 @@ extension Resolver {
     of step: Step, called meaning: String
   ) -> (value: String, span: SourceRange)? {
     guard let argument = step.arguments.first else {
-      note("\(step.word) needs \(meaning)", at: step.span)
+      report("\(step.word) needs \(meaning)", at: step.span)
       return nil
     }
     switch argument.value {
     case .word(let word), .string(let word): return (word, argument.span)
     case .integer, .duration: return (text.text(at: argument.span), argument.span)
     case .pair:
-      note("\(step.word) needs \(meaning) first", at: argument.span)
+      report("\(step.word) needs \(meaning) first", at: argument.span)
       return nil
     }
   }
