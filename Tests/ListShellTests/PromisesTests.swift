@@ -148,10 +148,10 @@ struct PromisesTests {
       let outcome = try workplace.listsh(
         [], input: ":load a.txt\n:screen \(screen)\n:step\n:continue\n:load a.txt\n:step\n")
       #expect(outcome.status == 2)
-      let complaint =
+      let message =
         "the case's steps belong to the screen list, and the session plays \(screen);"
         + " :load loads the case again"
-      #expect(outcome.errors == "-:3: error: \(complaint)\n-:4: error: \(complaint)\n")
+      #expect(outcome.errors == "-:3: error: \(message)\n-:4: error: \(message)\n")
       #expect(outcome.output.contains("firstLoad   idle → loading   asks #1 page 1"))
     }
   }

@@ -64,7 +64,7 @@ struct RememberedFailures {
   func remember(_ history: RunHistory, isWhole: Bool, isLastFailed: Bool) -> ExitStatus {
     guard let path, !isUnattended else { return .passed }
     if let damage {
-      show(complaint("\(damage); the failures of earlier runs are lost"))
+      show(errorLine("\(damage); the failures of earlier runs are lost"))
       if !isWhole { return .passed }
     }
     let settled = history.passed.union(
@@ -78,7 +78,7 @@ struct RememberedFailures {
     } catch {
       // If nothing failed and nothing was stored, there is nothing to write.
       if known == nil, history.failed.isEmpty, damage == nil { return .passed }
-      let status = complain("the failures of this folder cannot be remembered: \(error)")
+      let status = reportError("the failures of this folder cannot be remembered: \(error)")
       return isLastFailed ? status : .passed
     }
   }
@@ -102,12 +102,12 @@ struct RememberedFailures {
       }
       return "\(failure): failed in the last run, but \(reason)"
     }.sorted()
-    for line in lines.prefix(Self.lineCount) { show(complaint(line)) }
+    for line in lines.prefix(Self.lineCount) { show(errorLine(line)) }
     if lines.count > Self.lineCount {
-      show(complaint("\(lines.count - Self.lineCount) more that failed last were not run"))
+      show(errorLine("\(lines.count - Self.lineCount) more that failed last were not run"))
     }
     return areSettled
-      ? complain("run without --last-failed to remove these cases from the list") : .unchecked
+      ? reportError("run without --last-failed to remove these cases from the list") : .unchecked
   }
 
   /// The maximum number of lines about cases that were not run.

@@ -37,7 +37,7 @@ final class ReportWriter {
   }
 
   /// Shows `text`, which is already escaped, on standard error after all earlier output.
-  func showAside(_ text: String) {
+  func showMessage(_ text: String) {
     for report in reports { report.flush(progress) }
     progress.stepAside { show(text) }
   }
@@ -56,7 +56,7 @@ final class ReportWriter {
       guard let failure = report.failure else { continue }
       switch report.destination {
       case .standardOutput, .standardError: status = lost(failure, status, ifClosed: ifClosed)
-      case .file, .endOfFile: status = status.worse(complain("write error: \(failure)"))
+      case .file, .endOfFile: status = status.worse(reportError("write error: \(failure)"))
       }
     }
     return status
@@ -77,7 +77,7 @@ final class ReportWriter {
 
 extension ReportWriter: RunListener {
   /// Prints a message about a file on standard error.
-  func print(_ text: String) { showAside(escaped(text)) }
-  func printError(_ text: String) { showAside(complaint(text)) }
+  func print(_ text: String) { showMessage(escaped(text)) }
+  func printError(_ text: String) { showMessage(errorLine(text)) }
   func report(progress text: @autoclosure () -> String) { progress.show(text()) }
 }

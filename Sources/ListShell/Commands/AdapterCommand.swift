@@ -75,7 +75,7 @@ struct CheckAdapterCommand: Command {
     let failure = transcript?.close()
     if Interrupts.isPending { return .interrupted }
     if let lost { return ListShell.lost(lost, status) }
-    if let failure { return complain("\(failure)") }
+    if let failure { return reportError("\(failure)") }
     return status
   }
 }

@@ -112,6 +112,6 @@ struct AdapterConnection {
   func finish(_ status: ExitStatus) -> ExitStatus {
     subject?.pool.close()
     guard let failure = transcript?.close() else { return status }
-    return complain("\(failure)").worse(status)
+    return reportError("\(failure)").worse(status)
   }
 }

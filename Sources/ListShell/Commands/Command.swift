@@ -22,14 +22,14 @@ struct CommandResult {
   /// The minimum status if the reader of standard output has closed the pipe.
   var statusIfClosed = ExitStatus.passed
   /// Messages for standard error, escaped for the terminal.
-  var asides: [String] = []
+  var messages: [String] = []
 }
 
 extension TextCommand {
   /// Writes the result to the standard streams.
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
     let result = try result(with: catalog)
-    for aside in result.asides { show(aside) }
+    for message in result.messages { show(message) }
     return printResult(result.text, result.status, ifClosed: result.statusIfClosed)
   }
 }

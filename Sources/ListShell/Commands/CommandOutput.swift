@@ -21,13 +21,13 @@ func printResult(
 
 /// Writes `message` to standard error, and returns the status for something that could not be
 /// checked.
-func complain(_ message: String) -> ExitStatus {
-  show(complaint(message))
+func reportError(_ message: String) -> ExitStatus {
+  show(errorLine(message))
   return .unchecked
 }
 
 /// Returns the escaped text that reports `message` on standard error.
-func complaint(_ message: String) -> String {
+func errorLine(_ message: String) -> String {
   let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     .map { escaped(String($0)) }
   return "listsh: " + lines.joined(separator: "\n")
@@ -53,7 +53,7 @@ func lost(
   _ error: FileError, _ status: ExitStatus, ifClosed: ExitStatus = .passed
 ) -> ExitStatus {
   error.reason == .closedPipe
-    ? status.worse(ifClosed) : complain("write error: \(error)").worse(status)
+    ? status.worse(ifClosed) : reportError("write error: \(error)").worse(status)
 }
 
 extension Output {

@@ -252,13 +252,13 @@ struct ConformCommand: TextCommand {
     var result = CommandResult(
       text: "", status: try writeReports(report, subject, catalog, elapsed: elapsed))
     if let failure = report.failure {
-      result.asides.append(complaint(adapter.error(failure.description).description))
+      result.messages.append(errorLine(adapter.error(failure.description).description))
     }
     guard let folder, !report.differences.isEmpty else { return result }
     do throws(FileError) {
       try makeFolder(folder)
     } catch {
-      result.asides.append(complaint(error.description))
+      result.messages.append(errorLine(error.description))
       result.status = .unchecked
       return result
     }
@@ -266,15 +266,15 @@ struct ConformCommand: TextCommand {
       let path = Path.join(folder, file.name)
       do throws(FileError) {
         if try writeNewFile(path, Array(file.text.utf8)) {
-          result.asides.append("saved \(escaped(path))")
+          result.messages.append("saved \(escaped(path))")
         } else {
-          result.asides.append(
-            complaint(
+          result.messages.append(
+            errorLine(
               "\(path): error: exists and differs; move or delete the file"))
           result.status = .unchecked
         }
       } catch {
-        result.asides.append(complaint(error.description))
+        result.messages.append(errorLine(error.description))
         result.status = .unchecked
       }
     }

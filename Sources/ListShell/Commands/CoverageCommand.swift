@@ -87,9 +87,9 @@ struct CoverageCommand: TextCommand {
         playing: paths, reader: common.reader(catalog, limits), screen: connection.subject?.name,
         tags: tags.selection, progress: .interruptible()))
     var result = CommandResult(
-      text: "", status: seen.problems.isEmpty ? .passed : .unchecked, asides: seen.problems)
-    if seen.skippedCases > 0 { result.asides.append("\(seen.skippedCases) skipped") }
-    result.asides += seen.skips.lines.map { escaped($0) }
+      text: "", status: seen.problems.isEmpty ? .passed : .unchecked, messages: seen.problems)
+    if seen.skippedCases > 0 { result.messages.append("\(seen.skippedCases) skipped") }
+    result.messages += seen.skips.lines.map { escaped($0) }
     var tables: [ScreenCoverage] = []
     var cases: [String] = []
     for screen in named.map({ [$0] }) ?? catalog.entries.filter({ seen.counts[$0.name] != nil }) {
@@ -111,19 +111,19 @@ struct CoverageCommand: TextCommand {
     _ cases: [String], to path: String, reportingTo result: inout CommandResult
   ) {
     guard !cases.isEmpty else {
-      result.asides.append("every pair is covered; no file was written")
+      result.messages.append("every pair is covered; no file was written")
       return
     }
     let text = cases.joined(separator: "\n")
     do {
       try replaceFile(path, with: Array(text.utf8), insteadOf: [])
     } catch {
-      result.asides.append(complaint(error.description))
+      result.messages.append(errorLine(error.description))
       result.status = result.status.worse(.unchecked)
       return
     }
     let count = text.split(separator: "\n").count { $0.hasPrefix("== ") }
-    result.asides.append("wrote \(counted(count, "case")) to \(escaped(path))")
+    result.messages.append("wrote \(counted(count, "case")) to \(escaped(path))")
   }
 
   private func report(_ tables: [ScreenCoverage]) -> String {

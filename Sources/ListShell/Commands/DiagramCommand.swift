@@ -64,7 +64,7 @@ struct DiagramCommand: TextCommand {
     if !scenarios.isEmpty {
       let seen = try orCommandError(
         SeenTransitions(playing: scenarios, reader: reader, progress: .interruptible()))
-      result.asides = seen.problems
+      result.messages = seen.problems
       if !seen.problems.isEmpty { result.status = .unchecked }
       played = seen.files
       reached = Set((seen.counts[screen.name] ?? [:]).keys)
@@ -86,7 +86,7 @@ struct DiagramCommand: TextCommand {
       }
     } catch {
       // Errors in the scenarios are reported even if the diagram cannot be written.
-      result.asides.append(complaint(error.message))
+      result.messages.append(errorLine(error.message))
       result.status = .unchecked
     }
     return result

@@ -314,14 +314,14 @@ struct ExploreCommand: TextCommand {
     for position in report.violations.indices {
       report.violations[position].arguments = common.words + adapter.words + arguments
     }
-    var asides: [String] = []
+    var messages: [String] = []
     if let folder {
       do {
-        asides = try report.save(into: folder).map {
-          complaint("\($0) already exists with different contents and was not changed")
+        messages = try report.save(into: folder).map {
+          errorLine("\($0) already exists with different contents and was not changed")
         }
       } catch {
-        asides = [complaint(error.description)]
+        messages = [errorLine(error.description)]
       }
     }
     let (text, lost) = reports.written(besidesReadBy: reader) { format, style in
@@ -331,11 +331,11 @@ struct ExploreCommand: TextCommand {
       default: report.text(call: call, page: style.page)
       }
     }
-    asides += lost.map { complaint($0.description) }
-    if let failure = report.failure { asides.append(complaint(failure)) }
+    messages += lost.map { errorLine($0.description) }
+    if let failure = report.failure { messages.append(errorLine(failure)) }
     return CommandResult(
-      text: text, status: asides.isEmpty ? report.status : .unchecked,
-      statusIfClosed: .outputClosed, asides: asides)
+      text: text, status: messages.isEmpty ? report.status : .unchecked,
+      statusIfClosed: .outputClosed, messages: messages)
   }
 
   /// Searches the behavior of the screen `entry`, completely or by random walks.

@@ -13,7 +13,7 @@ package let version = "0.3.0"
 /// `catalog` creates the screens, for commands that need them.
 package func listsh(_ catalog: () -> Catalog) -> ExitStatus {
   guard let arguments = Environment.arguments else {
-    return complain("cannot read the command-line arguments; nothing was run")
+    return reportError("cannot read the command-line arguments; nothing was run")
   }
   return listsh(arguments, catalog)
 }
@@ -37,13 +37,13 @@ package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStat
     return .passed
   } catch let error as CommandError {
     // Ctrl-C needs no message, because the user pressed the keys.
-    return error.status == .interrupted ? error.status : complain(error.message)
+    return error.status == .interrupted ? error.status : reportError(error.message)
   } catch {
     if ListshCommand.exitCode(for: error).isSuccess {
       let text = ListshCommand.message(for: error)
       return printResult(text.hasSuffix("\n") ? text : text + "\n", .passed)
     }
-    return complain(ListshCommand.usageMessage(for: error, arguments))
+    return reportError(ListshCommand.usageMessage(for: error, arguments))
   }
 }
 

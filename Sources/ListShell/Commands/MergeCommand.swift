@@ -49,7 +49,7 @@ struct MergeCommand: Command {
           status = .unchecked
         }
       } catch {
-        status = status.worse(complain(error.description))
+        status = status.worse(reportError(error.description))
       }
     }
     let writer = try reports.writer(style, besides: paths, as: "a report to merge", readBy: nil) {
@@ -59,14 +59,14 @@ struct MergeCommand: Command {
     var total = merged.total
     let mismatch = merged.mismatch
     if let mismatch {
-      status = status.worse(complain(mismatch))
+      status = status.worse(reportError(mismatch))
     } else if let remark = merged.remark {
-      show(complaint(remark))
+      show(errorLine(remark))
     }
     if status == .unchecked { total.ending = mismatch ?? "a report cannot be read" }
     if total.cases == 0, mismatch == nil {
       total.ending = total.ending ?? "there is no case"
-      status = status.worse(complain(total.ending ?? ""))
+      status = status.worse(reportError(total.ending ?? ""))
     }
     if total.errors > 0 { status = status.worse(.unchecked) }
     if total.failed > 0 { status = status.worse(.failed) }

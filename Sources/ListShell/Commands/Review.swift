@@ -58,13 +58,13 @@ struct Review {
     guard let update = accepted.update(outcomes, settings.playSettings) else { return .passed }
     let new = settings.reader.plan(SourceText(name: file.source.name, bytes: update.bytes))
     if let error = new.errors.first {
-      return complain("\(item.path): the trace cannot be written: \(error.message)")
+      return reportError("\(item.path): the trace cannot be written: \(error.message)")
     }
     do {
       try settings.reader.replace(
         item.path, in: item.root, expecting: update.oldBytes, with: update.bytes)
     } catch {
-      return complain(error.description)
+      return reportError(error.description)
     }
     write("updated \(escaped(item.path)): \(counted(accepted.cases.count, "trace"))\n")
     return .passed

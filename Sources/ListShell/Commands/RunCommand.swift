@@ -277,7 +277,7 @@ struct RunCommand: Command {
         continue
       }
       cases.formUnion(file.cases.map(\.id))
-      for absence in absences { status = status.worse(complain(absence)) }
+      for absence in absences { status = status.worse(reportError(absence)) }
     }
     return cases
   }
@@ -377,7 +377,7 @@ extension RunCommand {
     guard let path = timings, shard == nil, filters.isEmpty, tags.tags.isEmpty, !lastFailed,
       !history.files.isEmpty
     else { return .passed }
-    if let refusal = reader.refusal(of: path) { return complain(refusal.description) }
+    if let refusal = reader.refusal(of: path) { return reportError(refusal.description) }
     var timings = Timings()
     var replaced: String?
     if Path.kind(of: path) == .file {
@@ -392,9 +392,9 @@ extension RunCommand {
     do {
       try replaceFile(path, with: Array(timings.text.utf8))
     } catch {
-      return complain(error.description)
+      return reportError(error.description)
     }
-    if let replaced { show(complaint("\(replaced)\n\(path) is replaced")) }
+    if let replaced { show(errorLine("\(replaced)\n\(path) is replaced")) }
     return .passed
   }
 
@@ -407,7 +407,7 @@ extension RunCommand {
     for item in selection.items {
       do {
         let (file, absences) = try settings.file(of: item)
-        for absence in absences { status = complain(absence) }
+        for absence in absences { status = reportError(absence) }
         if !file.errors.isEmpty {
           show(file.errors.rendered(in: file.source))
           status = .unchecked
@@ -418,7 +418,7 @@ extension RunCommand {
           count += 1
         }
       } catch {
-        status = complain(error.description)
+        status = reportError(error.description)
       }
     }
     if let shard {
@@ -439,7 +439,7 @@ extension RunCommand {
       (try? settings.file(of: item).file.cases.isEmpty) == false
     }
     if count == 0, status == .passed, !selection.others.contains(where: isElsewhere) {
-      status = complain(settings.emptiness)
+      status = reportError(settings.emptiness)
     }
     return printResult(text, status)
   }

@@ -12,18 +12,18 @@ package final class Console {
   private(set) var failure: FileError?
   /// Writes a result, and returns the error if the write fails.
   private let write: (String) -> FileError?
-  private let complain: (String) -> Void
+  private let writeError: (String) -> Void
 
   /// Creates a console from two functions that write results and errors. The function that writes
   /// results can fail.
   package init(
     isColored: Bool = false, window: @escaping () -> Window? = { nil },
-    write: @escaping (String) -> FileError?, complain: @escaping (String) -> Void
+    write: @escaping (String) -> FileError?, writeError: @escaping (String) -> Void
   ) {
     self.isColored = isColored
     self.window = window
     self.write = write
-    self.complain = complain
+    self.writeError = writeError
   }
 
   convenience init(isColored: Bool) {
@@ -39,7 +39,7 @@ package final class Console {
           return error
         }
       },
-      complain: { ListShell.show($0) })
+      writeError: { ListShell.show($0) })
   }
 
   func show(_ lines: [StyledText]) {
@@ -48,11 +48,11 @@ package final class Console {
   }
 
   /// Writes an error, whose lines must be escaped already.
-  func show(_ complaint: CommandError) {
-    let message = complaint.isRendered ? complaint.message : "error: \(complaint.message)"
-    complain(
+  func show(_ error: CommandError) {
+    let message = error.isRendered ? error.message : "error: \(error.message)"
+    writeError(
       message.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { StyledText(String($0), complaint.style).rendered(inColor: isColored) }
+        .map { StyledText(String($0), error.style).rendered(inColor: isColored) }
         .joined(separator: "\n"))
   }
 

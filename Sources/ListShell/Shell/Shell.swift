@@ -63,7 +63,7 @@ package struct Shell {
       case .refused(let refusal):
         // The line counts, also within cases.
         if !isInteractive { enter("") }
-        complain(refusal.error)
+        report(refusal.error)
         if case .unreadable = refusal { isOver = true }
       }
       if !isInteractive && Interrupts.isPending { return .interrupted }
@@ -111,7 +111,7 @@ package struct Shell {
       do {
         try perform(line, called: name ?? "shell", at: number)
       } catch {
-        complain(name.map { error.located("\($0):\(number)") } ?? error)
+        report(name.map { error.located("\($0):\(number)") } ?? error)
       }
     }
   }
@@ -140,9 +140,9 @@ package struct Shell {
   private static let strays = ["help": ":help", "?": ":help", "quit": ":quit", "exit": ":quit"]
 
   /// Reports an error, and stores its status for the end.
-  mutating func complain(_ complaint: CommandError) {
-    console.show(complaint)
-    record(complaint.status)
+  mutating func report(_ error: CommandError) {
+    console.show(error)
+    record(error.status)
   }
 
   /// Stores a status for the end.
@@ -180,11 +180,11 @@ extension Shell {
     do throws(FileError) {
       let bytes = try readFile(path, limit: Limits.fileBytes)
       guard let text = String(validUTF8: bytes) else {
-        return complain(CommandError("\(path) is not valid UTF-8"))
+        return report(CommandError("\(path) is not valid UTF-8"))
       }
       enter(text, called: path)
     } catch {
-      if !error.reason.isMissing { complain(CommandError(error.description)) }
+      if !error.reason.isMissing { report(CommandError(error.description)) }
     }
   }
 
@@ -193,7 +193,7 @@ extension Shell {
     do throws(CommandError) {
       try play(LoadedCase.all(path: path, reader: session.reader))
     } catch {
-      complain(error)
+      report(error)
     }
   }
 
@@ -228,7 +228,7 @@ extension Shell {
     if settings.contains(.view), console.window() != nil { return try playInPlace(body) }
     var printer = TracePrinter()
     var lines: [StyledText] = []
-    var complaint: CommandError?
+    var failure: CommandError?
     let console = console
     // Show progress only if the user does not see the lines.
     let progress = ProgressLine(
@@ -245,11 +245,11 @@ extension Shell {
         if console.failure != nil { throw .interrupted }
       }
     } catch {
-      complaint = error
+      failure = error
     }
     progress.end()
     console.show(lines + printer.finish())
-    if let complaint { throw complaint }
+    if let failure { throw failure }
     if settings.contains(.view) { showPicture() }
   }
 

@@ -12,16 +12,16 @@ struct SubjectRefusalTests {
     try place.write(
       "hiding.py",
       quickAdapter(hello: #"{"v":1,"screen":"own","actions":["wait"],"observes":[]}"#, then: "{}"))
-    let complaint =
+    let message =
       "\"actions\" names \"wait\", which is a step of the language; choose another name\n"
     let played = try place.listsh(
       "play", "--adapter", "python3 hiding.py", "-c", "screen own; open")
     #expect(
-      played == .init(status: 2, errors: "listsh: adapter 'python3 hiding.py': error: \(complaint)")
+      played == .init(status: 2, errors: "listsh: adapter 'python3 hiding.py': error: \(message)")
     )
     let checked = try place.listsh("adapter", "check", "python3 hiding.py")
     #expect(checked.status == 2)
-    #expect(checked.output.contains(complaint), Comment(rawValue: checked.output))
+    #expect(checked.output.contains(message), Comment(rawValue: checked.output))
   }
 
   @Test(

@@ -27,7 +27,7 @@ final class TestShell {
         write: {
           recording.text += $0
           return nil
-        }, complain: { recording.text += $0 + "\n" }),
+        }, writeError: { recording.text += $0 + "\n" }),
       isInteractive: true)
   }
 

@@ -100,8 +100,8 @@ extension Shell {
   }
 
   private mutating func show(_ result: CommandResult) {
-    for aside in result.asides {
-      console.show(CommandError(rendered: aside, status: result.status))
+    for message in result.messages {
+      console.show(CommandError(rendered: message, status: result.status))
     }
     page(lines: result.text)
     record(result.status)

@@ -99,7 +99,7 @@ extension Shell {
       }
     } catch {
       guard error.status == .failed else { throw error }
-      return complain(error, about: loaded)
+      return report(error, of: loaded)
     }
     judge()
   }
@@ -113,21 +113,21 @@ extension Shell {
       let span = session.timeline.faultyStep(atLine: first)?.span ?? scenario.span
       let error = CommandError(
         "the trace is not the expected one", at: span, in: scenario.source, status: .failed)
-      complain(
-        error, about: loaded, [StyledText("(-expected +actual)")] + lines.excerpt.map(\.drawn))
+      report(
+        error, of: loaded, [StyledText("(-expected +actual)")] + lines.excerpt.map(\.drawn))
     } else if let next = loaded.nextStep {
       show(
         "\(expects ? "as expected so far; " : "")next: \(next.text)",
         expects ? Style(.green) : .dim)
     } else if let message = scenario.missingAssertion {
-      complain(CommandError(message, at: scenario.span, in: scenario.source))
+      report(CommandError(message, at: scenario.span, in: scenario.source))
     } else if let reason = scenario.reasonToSkip(on: loaded.screen) {
       show("the case is over; a run skips it: \(reason)", .dim)
     } else if !expects, scenario.plan.setup.entry.reportedParts != nil {
       // A list under test may not have reported every value that the conditions compare.
       show("the case is over", .dim)
     } else if scenario.knownGap != nil {
-      complain(
+      report(
         CommandError(
           Case.passesAsKnownGap, at: scenario.span, in: scenario.source, status: .failed))
     } else {
@@ -136,13 +136,13 @@ extension Shell {
   }
 
   /// Shows a failure of a loaded case, with `details`. The failure of a known gap is expected.
-  private mutating func complain(
-    _ failure: CommandError, about loaded: LoadedCase, _ details: [StyledText] = []
+  private mutating func report(
+    _ failure: CommandError, of loaded: LoadedCase, _ details: [StyledText] = []
   ) {
     let knownGap = loaded.scenario.knownGap
     var failure = failure
     if knownGap != nil { failure.status = .passed }
-    complain(failure)
+    report(failure)
     show(details)
     if let knownGap { show("known gap: \(knownGap)", .dim) }
   }

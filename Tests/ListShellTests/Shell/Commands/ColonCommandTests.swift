@@ -30,8 +30,8 @@ import Testing
         "the value 'x' is invalid for '--rows <N>': must be a whole number, 0 or greater"
       ),
     ])
-  func errors(line: String, complaint: String) {
-    #expect(transcript(line) == "error: \(complaint)\n")
+  func errors(line: String, message: String) {
+    #expect(transcript(line) == "error: \(message)\n")
   }
 
   @Test(":expect adds a step with the current observations, and keeps requests in flight")

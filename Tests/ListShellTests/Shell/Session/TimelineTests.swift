@@ -86,8 +86,8 @@ import Testing
       (":back -1", "'-1' is not a whole number"),
       (":back 99999999999999999999", "'99999999999999999999' is not a whole number"),
     ])
-  func nowhere(line: String, complaint: String) {
-    #expect(transcript(line) == "error: \(complaint)\n")
+  func nowhere(line: String, message: String) {
+    #expect(transcript(line) == "error: \(message)\n")
   }
 
   @Test("Selecting another screen starts a new branch, and :reset discards all branches")
