@@ -27,6 +27,19 @@ package struct Property<Subject: Model>: Sendable {
       case .sometimes, .sometimesAcross, .withinReach, .ends: false
       }
     }
+
+    /// Whether the last state or transition of `path` decides the claim: it violates a universal
+    /// claim, or is what a search looks for.
+    func isDecided(at path: Path<Subject>) -> Bool {
+      switch self {
+      case .always(let holds): return !holds(path.end)
+      case .sometimes(let holds): return holds(path.end)
+      case .alwaysAcross(let holds), .sometimesAcross(let holds):
+        guard let event = path.events.last else { return false }
+        return holds(path.states[path.states.count - 2], event, path.end) != isUniversal
+      case .withinReach, .ends: return false
+      }
+    }
   }
 
   package init(_ name: String, _ claim: Claim) {

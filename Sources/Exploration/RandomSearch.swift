@@ -103,15 +103,8 @@ package struct RandomSearch<Subject: Model>: Sendable {
 
   /// Returns whether a path violates a property at its end.
   private func isBroken(_ property: Int, at path: Path<Subject>) -> Bool {
-    switch properties[property].claim {
-    case .always(let holds):
-      return !holds(path.end)
-    case .alwaysAcross(let holds):
-      guard let event = path.events.last else { return false }
-      return !holds(path.states[path.states.count - 2], event, path.end)
-    case .sometimes, .sometimesAcross, .withinReach, .ends:
-      return false
-    }
+    let claim = properties[property].claim
+    return claim.isUniversal && claim.isDecided(at: path)
   }
 }
 

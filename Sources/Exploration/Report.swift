@@ -45,6 +45,8 @@ extension Search {
     let claim = properties[index].claim
     if let sighting = sightings[index] {
       let path = graph.path(to: sighting)
+      // The events of a list in another process can be impossible now.
+      guard claim.isDecided(at: path) else { return .undecided }
       return claim.isUniversal ? .broken(path) : .seen(path)
     }
     guard limits.isEmpty else { return .undecided }

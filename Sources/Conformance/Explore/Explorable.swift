@@ -21,9 +21,13 @@ package protocol Explorable: Model {
   /// The other limits of the search, in words, such as `only the arguments of scroll 1`.
   var otherLimits: [String] { get }
   func step(of event: Event) -> ExploredStep
+  /// Lets the events of scenarios that were found be performed again after the user stopped the
+  /// search.
+  func resume()
 }
 
 extension Explorable {
+  package func resume() {}
   /// Only screens with the layers of `feed` have edits.
   package var edits: Int? { nil }
   package var otherLimits: [String] { [] }

@@ -8,8 +8,8 @@ internal import Text
 /// The result of an exploration, as text and as JSON Lines.
 package struct ExplorationReport {
   package private(set) var invariantCount = 0
-  /// The invariants that were never checked, because the list under test declares values that they
-  /// need, but never reported these values.
+  /// The invariants that were never checked, because the list under test never reported what they
+  /// need.
   package private(set) var unchecked: [String] = []
   /// Whether the search also checked that a state with rows is reachable from every state.
   package var checksReach = false
@@ -55,14 +55,16 @@ package struct ExplorationReport {
 
   package init() {}
 
-  /// Records which of the invariants called `names` were checked. Call this after the search, which
-  /// began in `initial`.
-  mutating func record(invariants names: [String], in initial: some SomeWorld) {
+  /// Records which of the invariants called `names` were checked, and that those called `impossible`
+  /// were not. Call this after the search, which began in `initial`.
+  mutating func record(
+    invariants names: [String], impossible: [String], in initial: some SomeWorld
+  ) {
     let missing = initial.entry.neverReported
     let unchecked = initial.description.invariants.filter {
       names.contains($0.name) && !missing.isEmpty && !initial.entry.canCheck($0, without: missing)
     }
-    self.unchecked = unchecked.map(\.name)
+    self.unchecked = unchecked.map(\.name) + impossible
     invariantCount = names.count - unchecked.count
   }
 
@@ -72,8 +74,6 @@ package struct ExplorationReport {
     if let failure = model.failure {
       self.failure = failure.description
       limits = ["what the adapter could not do"]
-      // A path is empty if the list under test failed while the path was replayed.
-      violations.removeAll { $0.path.steps.isEmpty }
     }
     let more = model.limits
     limits += more

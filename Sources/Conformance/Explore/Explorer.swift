@@ -77,11 +77,12 @@ package struct Explorer {
         isRunning("\(progress.states) states, depth \(progress.depth)")
       }
     }
-    let found = search.report
     var report = ExplorationReport()
-    report.isInterrupted = progress.isStopped()
+    report.isInterrupted = isInterrupted(model)
+    let found = search.report
     report.stopsAtFirst = !settings.continuesAfterViolation
-    report.record(invariants: names(of: model), in: initial)
+    report.record(
+      invariants: names(of: model), impossible: impossibleInvariants(in: initial), in: initial)
     report.checksReach = settings.checksReach
     report.bounds = bounds(of: model, from: initial)
     report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
@@ -104,8 +105,10 @@ package struct Explorer {
       search.run { model.failure == nil && isRunning("\($0.walks) walks") }
     }
     var report = ExplorationReport()
-    report.record(invariants: names(of: model), in: model.initial)
-    report.isInterrupted = progress.isStopped()
+    report.record(
+      invariants: names(of: model), impossible: impossibleInvariants(in: model.initial),
+      in: model.initial)
+    report.isInterrupted = isInterrupted(model)
     report.stopsAtFirst = !settings.continuesAfterViolation
     report.conclude(outcome, of: walks, seed: seed, elapsed: elapsed) {
       violation($0.property, model.explored($0.path, from: model.initial), isShortest: false)
@@ -128,6 +131,13 @@ package struct Explorer {
   }
 
   private func names(of model: some Explorable) -> [String] { invariants(of: model).map(\.name) }
+
+  /// The invariants of the built-in screen that are to be checked, but need more than the list under
+  /// test reports.
+  private func impossibleInvariants(in initial: some SomeWorld) -> [String] {
+    guard settings.invariants.isEmpty else { return [] }
+    return catalog[initial.description.name]?.reportedParts?.uncheckedInvariants.sorted() ?? []
+  }
 
   /// Returns a description of the limits of the search.
   private func bounds(of model: some Explorable, from initial: any SomeWorld) -> String {
@@ -155,6 +165,14 @@ package struct Explorer {
       progress.report(text)
       return !progress.isStopped() && settings.time.map { elapsed < $0 } ?? true
     }
+  }
+
+  /// Whether the user stopped the search. If so, the scenarios that were found can be played now.
+  private func isInterrupted(_ model: some Explorable) -> Bool {
+    guard progress.isStopped() else { return false }
+    progress.resume()
+    model.resume()
+    return true
   }
 
   /// Creates the counterexample for the invariant called `name`.

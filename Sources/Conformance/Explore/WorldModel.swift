@@ -59,6 +59,8 @@ package struct WorldModel<Subject: Screen>: Model {
     }
   }
 
+  package func resume() { obstacles.found.withLock { $0.isInterrupted = false } }
+
   private final class Obstacles: Sendable {
     let found = Mutex<
       (failure: CaseStop?, unrecorded: Int, exceeded: Set<String>, isInterrupted: Bool)

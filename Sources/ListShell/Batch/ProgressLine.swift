@@ -108,6 +108,7 @@ extension ProgressHandler {
   static func interruptible(showingOn line: ProgressLine? = nil) -> ProgressHandler {
     Interrupts.watch()
     var progress = ProgressHandler(isStopped: { Interrupts.isPending }, report: { line?.show($0) })
+    progress.resume = { Interrupts.clear() }
     progress.keepsParts = !Interrupts.endsProcess
     return progress
   }

@@ -107,7 +107,8 @@ struct FileRunner {
       if outcome.status == .passed {
         if settings.screen != nil {
           report.uncompared.add(
-            scenario, outcome.unknownObservations, unreported: outcome.unreported)
+            scenario, outcome.unknownObservations, unreported: outcome.unreported,
+            checksInvariants: settings.playSettings.checksInvariants)
         }
         if !settings.reportsPassed, !item.failedBefore {
           report.passed += 1

@@ -97,7 +97,8 @@ package struct Player {
     summary.nanoseconds += outcome.nanoseconds
     if screen != nil, outcome.status == .passed {
       summary.uncompared.add(
-        scenario, conditions.unknownNames, unreported: conditions.unreported)
+        scenario, conditions.unknownNames, unreported: conditions.unreported,
+        checksInvariants: playSettings.checksInvariants)
     }
     outcome.prepareForReport(reproducedBy: "listsh run")
     outcome.snapshots = snapshots
@@ -115,7 +116,7 @@ package struct Player {
       return listener.printError(ending)
     }
     guard let screen, !playSettings.isStopped() else { return }
-    if let line = summary.uncompared.line { listener.print(line) }
+    for line in summary.uncompared.lines { listener.print(line) }
     for line in summary.skips.lines { listener.print(line) }
     guard summary.cases > 0, summary.hasNothingToRun else { return }
     let ending = summary.skips.emptiness(of: screen)

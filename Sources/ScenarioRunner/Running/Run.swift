@@ -68,7 +68,7 @@ package struct Run {
       history.missing.formUnion(
         history.remembered.filter { selection.coversMissing($0.plainPath) })
     }
-    if let line = summary.uncompared.line { listener.print(line) }
+    for line in summary.uncompared.lines { listener.print(line) }
     if summary.hasNothingToRun && !selection.others.contains(where: settings.hasCase) {
       let ending =
         settings.screen.map { summary.skips.emptiness(of: $0) } ?? settings.emptiness

@@ -60,6 +60,8 @@ package struct PlaySettings: Sendable {
 /// The callbacks of long work. They decide whether to stop, and receive the progress.
 package struct ProgressHandler: Sendable {
   package var isStopped: @Sendable () -> Bool
+  /// Lets the results so far be completed after the work was stopped. The user can stop this too.
+  package var resume: @Sendable () -> Void = {}
   /// Whether the caller needs the partial results of stopped work.
   package var keepsParts = false
   /// Receives a description of the progress.

@@ -153,7 +153,7 @@ extension Plan {
   }
 }
 
-/// The conditions of passed cases that were not compared.
+/// The conditions and invariants that were not checked in passed cases.
 package struct Uncompared: Hashable, Sendable {
   package private(set) var conditions = 0
   package private(set) var cases = 0
@@ -164,17 +164,36 @@ package struct Uncompared: Hashable, Sendable {
   /// The reasons why invariants are not checked.
   private var reasons: [String] = []
 
-  /// A line that reports the counts, or `nil` if all conditions were compared.
-  package var line: String? {
-    if conditions == 0 { return nil }
-    return "\(counted(conditions, "condition")) of \(counted(cases, "case")) not compared:"
-      + " " + (sentence(unreported: names, by: subject) + reasons).joined(separator: "; ")
+  /// The invariants that a case would check with all others, if the list reported what they need.
+  private var invariants: Set<String> = []
+
+  /// Lines that report the conditions and the invariants, if any.
+  package var lines: [String] {
+    var lines: [String] = []
+    if conditions > 0 {
+      lines.append(
+        "\(counted(conditions, "condition")) of \(counted(cases, "case")) not compared:"
+          + " " + (sentence(unreported: names, by: subject) + reasons).joined(separator: "; "))
+    }
+    if !invariants.isEmpty {
+      lines.append(
+        "not checked, because \(subject) does not report what they need: "
+          + invariants.sorted().joined(separator: ", "))
+    }
+    return lines
   }
 
   /// Counts the conditions of `scenario`, which passed. The values of the observations called
-  /// `unknown` were not known at some step, and those called `unreported` at no step.
-  mutating func add(_ scenario: Case, _ unknown: [String], unreported: Set<String> = []) {
+  /// `unknown` were not known at some step, and those called `unreported` at no step. If
+  /// `checksInvariants` is true, the run checked all invariants.
+  mutating func add(
+    _ scenario: Case, _ unknown: [String], unreported: Set<String> = [], checksInvariants: Bool
+  ) {
     guard let reportedParts = scenario.plan.setup.entry.reportedParts else { return }
+    if checksInvariants || scenario.plan.setup.invariants == .all {
+      invariants.formUnion(reportedParts.uncheckedInvariants)
+      subject = reportedParts.subject
+    }
     let needs = scenario.plan.setup.definedInvariants.flatMap(\.description.needs)
     let missing =
       scenario.plan.conditions.filter { !$0.isReported }.map(\.name) + unknown
@@ -194,6 +213,7 @@ package struct Uncompared: Hashable, Sendable {
     if subject.isEmpty { subject = other.subject }
     names = distinct(names + other.names)
     reasons = distinct(reasons + other.reasons)
+    invariants.formUnion(other.invariants)
   }
 }
 

@@ -1,0 +1,54 @@
+import Adapters
+import Conformance
+import Foundation
+import ScenarioRunner
+import Screens
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite("Exploring a list in another process", .enabled(if: Needs.program("python3")))
+struct ExplorerOnAdapterTests {
+  @Test("An interrupted search prints the same counterexample as a whole one")
+  func interrupted() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let text = String(decoding: AdapterKit.python.bytes, as: UTF8.self)
+      .replacingOccurrences(
+        of: "            if row[\"id\"] in known:", with: "            if False:")
+    let path = try folder.write("list.py", text)
+    let isStopped = Mutex(false)
+    let pool = SubjectPool {
+      AdapterProcess(
+        .init(
+          command: "exec python3 '\(path)'", answerTime: 60_000, helloTime: 120_000,
+          isStopped: { isStopped.withLock { $0 } }))
+    }
+    let catalog = Catalog.builtIn()
+    let entry = try SubjectEntry(pool, among: catalog, beside: StepDescription.names)
+    func explore(stoppingAtDepth depth: Int?) throws -> ExplorationReport {
+      var progress = ProgressHandler(
+        isStopped: { isStopped.withLock { $0 } },
+        report: { text in
+          if let depth, text.hasSuffix(", depth \(depth)") { isStopped.withLock { $0 = true } }
+        })
+      progress.resume = { isStopped.withLock { $0 = false } }
+      var scope = ExplorationScope(inFlight: 1, rows: 2)
+      scope.pageSize = 1
+      scope.changesServer = true
+      var settings = Explorer.Settings()
+      settings.invariants = ["no-row-twice"]
+      settings.continuesAfterViolation = false
+      settings.depth = 7
+      settings.jobs = 1
+      return Explorer(settings, catalog, progress: progress)
+        .search(try WorldModel(entry, scope: scope))
+    }
+    let whole = try explore(stoppingAtDepth: nil)
+    let found = try #require(whole.violations.first)
+    #expect(whole.status == .failed)
+    let part = try explore(stoppingAtDepth: found.path.steps.count - 1)
+    #expect(part.status == .interrupted)
+    #expect(part.violations.map(\.text) == [found.text])
+  }
+}
