@@ -83,7 +83,9 @@ package struct Conformer {
     report.seed = settings.walks == nil ? nil : settings.seed
     let scopes = scopes(for: reference.manual)
     try refuseOptions(scopes, reference.manual)
+    var begun: [ExplorationScope] = []
     for scope in scopes {
+      begun.append(scope)
       try walk(scope, beside: reference, into: &report)
       if report.failure != nil { break }
       if progress.isStopped() {
@@ -92,7 +94,7 @@ package struct Conformer {
         break
       }
     }
-    report.notTried = notTried(scopes, reference.manual)
+    report.notTried = notTried(begun, reference.manual)
     report.finish(settings.accepted)
     return report
   }
@@ -233,7 +235,8 @@ package struct Conformer {
     return scope
   }
 
-  /// Returns the options and events that would compare more.
+  /// Returns the options and events that would compare more than the walks within `scopes`, which
+  /// are those that began.
   private func notTried(_ scopes: [ExplorationScope], _ manual: Manual) -> [String] {
     var options: [String] = []
     let isTried = { (test: (ExplorationScope) -> Bool) in scopes.contains(where: test) }
@@ -244,7 +247,11 @@ package struct Conformer {
     if !isTried({ $0.paging != .cursor }), let first = pagings.first(where: { $0 != .cursor }) {
       options.append("--paging \(first.rawValue)")
     }
-    options += Addition.allCases.filter { !additions.contains($0) }.map { "--with \($0.rawValue)" }
+    options += Addition.allCases.filter { addition in
+      !additions.contains(addition)
+        || settings.walks == nil
+          && !self.scopes(adding: addition, manual).allSatisfy(scopes.contains)
+    }.map { "--with \($0.rawValue)" }
     let actions = subject.vocabulary.actions.filter { !settings.scope.tries($0) }.map(\.name)
     if !actions.isEmpty { options.append("the actions \(actions.joined(separator: ", "))") }
     if subject.vocabulary.hasLayers {

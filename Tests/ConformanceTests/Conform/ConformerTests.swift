@@ -153,6 +153,30 @@ struct ConformerTests {
     }
   }
 
+  @Test("What an interrupted comparison did not begin is reported as not tried")
+  func stoppedEarly() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let (entry, catalog) = try subject(folder)
+    var settings = Conformer.Settings()
+    settings.isThorough = true
+    settings.scope.rows = 1
+    settings.setsRows = true
+    settings.scope.actions = ["firstLoad"]
+    let isStopped = Mutex(false)
+    let progress = ProgressHandler(
+      isStopped: { isStopped.withLock { $0 } },
+      report: { _ in isStopped.withLock { $0 = true } })
+    let report = try Conformer(entry, catalog, settings, progress: progress).run()
+    #expect(report.isInterrupted)
+    #expect(
+      report.notTried == [
+        "--paging cursor", "--with server", "--with cache", "--with source", "--with failures",
+        "--with sizes", "the actions refresh, refreshWithIndicator, fetchMore",
+        "--compare everything",
+      ])
+  }
+
   @Test("With any number of jobs, a comparison has the same result", arguments: [2, 3])
   func jobs(jobs: Int) throws {
     let folder = try TemporaryFolder()
