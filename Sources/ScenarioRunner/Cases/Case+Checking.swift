@@ -80,7 +80,7 @@ extension Case {
     if problem == nil, let reason = reasonToSkip(after: conditions) {
       return unsupported(because: reason)
     }
-    if let message = missingAssertion {
+    if let message = missingAssertion(afterLines: recording.count) {
       return outcome(.error, self.problem(.script, message, at: span))
     }
     if knownGap == nil { return outcome(problem == nil ? .passed : .failed, problem) }
@@ -88,12 +88,18 @@ extension Case {
     return outcome(.failed, self.problem(.expect, Self.passesAsKnownGap, at: span))
   }
 
-  /// The message about a case that checks nothing, or `nil` if the case checks something.
-  package var missingAssertion: String? {
-    if assertsSomething { return nil }
-    return expectation == nil
-      ? "the case has no assertion; add an expect step or a trace"
-      : "a trace that is only ... checks nothing; add an expect step or a line"
+  /// The message about a case that checks nothing, or `nil` if the case checks something. `count` is
+  /// the number of lines of its trace.
+  package func missingAssertion(afterLines count: Int) -> String? {
+    if !assertsSomething {
+      return expectation == nil
+        ? "the case has no assertion; add an expect step or a trace"
+        : "a trace that is only ... checks nothing; add an expect step or a line"
+    }
+    // Invariants are checked after each event.
+    let hasConditions = plan.steps.contains { if case .expect = $0.kind { true } else { false } }
+    if count > 0 || expectation != nil || hasConditions { return nil }
+    return "the case has no event, so no invariant is checked; add an action"
   }
 
   /// The message about a known gap without a failure.

@@ -75,6 +75,18 @@ struct CaseCheckingTests {
     #expect(verdicts("firstLoad") == [Self.assertsNothing])
   }
 
+  @Test("A case that checks only invariants needs an event")
+  func needsEvent() {
+    let message = "error: the case has no event, so no invariant is checked; add an action"
+    let definition = "invariant \"rows\" when more=yes expect items>0"
+    #expect(verdicts("invariants") == [message])
+    #expect(verdicts("source numbers count=3; \(definition)") == [message])
+    #expect(verdicts("invariants; wait 1s") == [message])
+    #expect(verdicts("invariants; expect state=idle") == ["passed"])
+    #expect(verdicts("invariants\n----\n") == ["passed"])
+    #expect(verdicts("invariants; firstLoad &") == ["passed"])
+  }
+
   @Test("Cases share the setup and do not affect each other")
   func playsEachCaseAfresh() {
     let text = """

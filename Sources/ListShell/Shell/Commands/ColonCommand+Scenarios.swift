@@ -119,7 +119,7 @@ extension Shell {
       show(
         "\(expects ? "as expected so far; " : "")next: \(next.text)",
         expects ? Style(.green) : .dim)
-    } else if let message = scenario.missingAssertion {
+    } else if let message = scenario.missingAssertion(afterLines: events.count) {
       report(CommandError(message, at: scenario.span, in: scenario.source))
     } else if let reason = scenario.reasonToSkip(on: loaded.screen) {
       show("the case is over; a run skips it: \(reason)", .dim)
