@@ -45,7 +45,7 @@ package struct MergedReport: Sendable {
       }
       if run.summary.split != first.summary.split {
         return "\(names) are parts of different runs;"
-          + " run all shards with the same paths, files, filters, tags and timings"
+          + " run all shards with the same paths, files, filters, tags, adapter, checks and timings"
       }
     }
     if let (first, second) = repeated {

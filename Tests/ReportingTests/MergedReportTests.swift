@@ -245,7 +245,7 @@ struct MergedReportTests {
     #expect(
       try mismatch(("1/2", "a"), ("2/2", "b"))
         == #""0.jsonl" and "1.jsonl" are parts of different runs; "#
-        + "run all shards with the same paths, files, filters, tags and timings")
+        + "run all shards with the same paths, files, filters, tags, adapter, checks and timings")
     #expect(
       try mismatch(("1/2", "a"), ("1/2", "a"))
         == #""0.jsonl" and "1.jsonl" are both shard 1/2"#)

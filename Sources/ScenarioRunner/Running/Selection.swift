@@ -67,14 +67,16 @@ package struct Selection: Sendable {
     items = Self.joined(files.map { Item(path: $0) })
   }
 
-  /// Returns a digest of the files and lines and, for a shard, of the assignment of files to shards
-  /// and of the selection of cases by `settings`.
+  /// Returns a digest of the files and lines and, for a shard, of the assignment of files to shards,
+  /// of the selection of cases by `settings`, and of the list and the invariants that are checked.
   package func split(for settings: RunSettings) -> String {
     let files = Self.digits(digestOfFiles ?? Self.digest(of: items, in: nil))
     guard let digestOfShards else { return files }
     let words =
       settings.filters.map { "filter \($0)" } + settings.tags.included.map { "tag \($0)" }
       + settings.tags.excluded.map { "tag !\($0)" }
+      + (settings.screen.map { ["adapter of \($0)"] } ?? [])
+      + (settings.playSettings.checksInvariants ? ["check-invariants"] : [])
     let shards = words.reduce(digestOfShards) { $0 &+ stableHash(of: $1) }
     return "\(files)-\(Self.digits(shards))"
   }

@@ -192,7 +192,7 @@ import Testing
     #expect(try merged("2", "1").status == 1)
     #expect(try merged("whole").status == 1)
     let split =
-      "are parts of different runs; run all shards with the same paths, files, filters, tags and timings"
+      "are parts of different runs; run all shards with the same paths, files, filters, tags, adapter, checks and timings"
     for (names, reason) in [
       (["1", "2-uneven"], #"listsh: "1" and "2-uneven" \#(split)"#),
       (["1-uneven", "2-untimed"], #"listsh: "1-uneven" and "2-untimed" \#(split)"#),

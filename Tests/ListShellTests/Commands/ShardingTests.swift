@@ -290,8 +290,10 @@ import Testing
     #expect(try run("2/2", ["--filter", "ok"], "c") == 0)
     #expect(
       try place.listsh("merge", "a", "b").errors.contains(
-        "are parts of different runs; run all shards with the same paths, files, filters, tags and timings"
+        "are parts of different runs; run all shards with the same paths, files, filters, tags, adapter, checks and timings"
       ))
     #expect(try place.listsh("merge", "a", "c").output == "2 passed, 0 failed\n")
+    #expect(try run("2/2", ["--filter", "ok", "--check-invariants"], "d") == 0)
+    #expect(try place.listsh("merge", "a", "d").status == 2)
   }
 }
