@@ -4,8 +4,8 @@ internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Text
 
-/// The failures of earlier runs in this folder, which a run reads and updates. The file is in the
-/// folder of the shell's history.
+/// The failures of earlier runs in this folder, which a run reads and updates. Runs of a list in an
+/// adapter have failures of their own. The file is in the folder of the shell's history.
 ///
 /// The file has the quoted folder, a line `"FILE" "TITLE" ORDINAL` for each failure (`"FILE"` if
 /// the file could not be checked), and the line `end COUNT`. A file without this line is damaged.
@@ -19,15 +19,15 @@ struct RememberedFailures {
   /// The error, if the file cannot be read.
   private let damage: FileError?
 
-  /// Reads the failures of the working folder.
-  init() {
+  /// Reads the failures of the working folder, on the list behind `adapter` or on the built-in ones.
+  init(adapter: String?) {
     folder = (try? Path.real(".")) ?? ""
     guard let history = History.standardPath, !folder.isEmpty else {
       (path, known, damage) = (nil, nil, nil)
       return
     }
     // The path of a folder can be longer than a file name may be.
-    let hash = String(stableHash(of: folder), radix: 16)
+    let hash = String(stableHash(of: folder + (adapter.map { "\0\($0)" } ?? "")), radix: 16)
     let path = Path.join(Path.folder(of: history), "last-failed-\(hash)")
     self.path = path
     do throws(FileError) {

@@ -56,7 +56,7 @@ struct RunCommand: Command {
   var timings: String?
   @Flag(help: "list the cases that would run, and the shards of their files")
   var list = false
-  @Flag(help: "run only the cases that failed in the last run in this folder")
+  @Flag(help: "run only the cases of this folder that failed and have not passed since")
   var lastFailed = false
   @Option(
     help: ArgumentHelp("list the N slowest cases", valueName: "N"),
@@ -174,7 +174,7 @@ struct RunCommand: Command {
   private func run(
     on connection: inout AdapterConnection, _ catalog: Catalog
   ) throws(CommandError) -> ExitStatus {
-    let remembered = RememberedFailures()
+    let remembered = RememberedFailures(adapter: adapter.command)
     var settings = RunSettings(reader: common.reader(connection.catalog, limits))
     settings.filters = filters
     settings.updating = update ? .write : check ? .check : nil

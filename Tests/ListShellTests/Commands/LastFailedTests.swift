@@ -70,6 +70,21 @@ import Testing
     #expect(try place.listsh("run", "--last-failed").output.hasSuffix("1 passed, 1 failed\n"))
   }
 
+  @Test(
+    "A case that passes on the list behind an adapter still counts as failed on the built-in list")
+  func failuresOfEachList() throws {
+    let place = try Workplace.withPythonList()
+    try place.write("Scenarios/a.txt", "== a\nfirstLoad\nexpect items=7\n")
+    #expect(try place.listsh("run").status == 1)
+    try place.write("Scenarios/a.txt", "== a\nfirstLoad\nexpect items=20\n")
+    let adapter = ["run", "--adapter", "python3 list.py"]
+    #expect(try place.listsh(adapter).output == "1 passed, 0 failed\n")
+    #expect(
+      try place.listsh(adapter + ["--last-failed"]).output == "no case failed in the last run\n")
+    #expect(try place.listsh("run", "--last-failed").output == "1 passed, 0 failed\n")
+    #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
+  }
+
   @Test("If CI is set, the failures of a run are not stored")
   func kept() throws {
     let place = try workplace()
