@@ -27,9 +27,14 @@ extension Resolver {
     of step: Step, from index: Int, usage: @autoclosure () -> String
   ) {
     guard step.arguments.count > index else { return }
+    let span = step.arguments[index].span
+    let word = text.text(at: span)
+    let isStep =
+      !StepDescription.isSetup(step.word)
+      && (StepDescription.named(word) != nil || screen.actions.contains { $0.name == word })
     report(
-      "\(step.word) does not take '\(text.text(at: step.arguments[index].span))'",
-      at: step.arguments[index].span, hint: "write \(usage())")
+      "\(step.word) does not take '\(word)'", at: span,
+      hint: isStep ? "put a ; before \(word)" : "write \(usage())")
   }
 
   mutating func requiredOption(

@@ -41,6 +41,9 @@ struct ResolverArgumentsTests {
       ),
       ("screen settings; step 1.1 upp", "1:27: step needs up or down, not 'upp'; did you mean up?"),
       ("firstLoad now", "1:11: firstLoad does not take 'now'; write firstLoad"),
+      (
+        "firstLoad fetchMore", "1:11: firstLoad does not take 'fetchMore'; put a ; before fetchMore"
+      ),
     ])
   func reportsErrors(script: String, error: String) {
     #expect(summaries(of: planned(script)) == [error])
