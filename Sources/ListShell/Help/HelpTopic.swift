@@ -184,7 +184,8 @@ struct HelpTopic: Sendable {
       text: """
         listsh expands patterns such as 'list-*.txt' if the calling shell did not. If no
         path matches exactly, listsh ignores letter case. FILE:LINE is the case at that
-        line. The file - is standard input. listsh play reads only files.
+        line. The file - is standard input. listsh play reads whole files, but no
+        folders or patterns.
         """,
       example: "listsh run 'Scenarios/list-*.txt' Scenarios/films-load.txt:7"),
     HelpTopic(
