@@ -19,7 +19,7 @@ struct RememberedFailures {
   /// The error, if the file cannot be read.
   private let damage: FileError?
 
-  /// Reads the failures of the working folder, on the list behind `adapter` or on the built-in ones.
+  /// Reads the failures of the working folder on the list of `adapter`, or on the built-in lists.
   init(adapter: String?) {
     folder = (try? Path.real(".")) ?? ""
     guard let history = History.standardPath, !folder.isEmpty else {

@@ -72,8 +72,7 @@ struct PlayCommand: Command {
         player.play(file, isAlone: files.count == 1)
       } catch {
         player.refuse(error)
-        let parts = path.split(separator: ":", omittingEmptySubsequences: false)
-        if parts.count > 1, Int(parts[1]) != nil, Path.kind(of: String(parts[0])) == .file {
+        if let (file, _) = Selection.splitNumber(path), Path.kind(of: file) == .file {
           writer.printError("play plays whole files; listsh run \(path) runs one case")
         }
       }

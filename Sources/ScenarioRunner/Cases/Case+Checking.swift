@@ -97,8 +97,7 @@ extension Case {
         : "a trace that is only ... checks nothing; add an expect step or a line"
     }
     // Invariants are checked after each event.
-    let hasConditions = plan.steps.contains { if case .expect = $0.kind { true } else { false } }
-    if count > 0 || expectation != nil || hasConditions { return nil }
+    if count > 0 || expectation != nil || !plan.conditions.isEmpty { return nil }
     return "the case has no event, so no invariant is checked; add an action"
   }
 

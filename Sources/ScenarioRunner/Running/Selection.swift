@@ -208,7 +208,7 @@ package struct Selection: Sendable {
   }
 
   /// Splits `FILE:NUMBER`.
-  private static func splitNumber(_ path: String) -> (file: String, number: Int)? {
+  package static func splitNumber(_ path: String) -> (file: String, number: Int)? {
     guard let colon = path.lastIndex(of: ":"), let number = Int(path[path.index(after: colon)...]),
       number >= 1
     else { return nil }

@@ -146,7 +146,7 @@ extension Plan {
   }
 
   /// The conditions of all `expect` steps.
-  fileprivate var conditions: [Condition] {
+  var conditions: [Condition] {
     steps.flatMap { step -> [Condition] in
       if case .expect(let conditions) = step.kind { conditions } else { [] }
     }

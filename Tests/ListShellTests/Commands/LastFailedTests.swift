@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "A case that passes on the list behind an adapter still counts as failed on the built-in list")
+    "A case that passes on an adapter's list still counts as failed on the built-in list")
   func failuresOfEachList() throws {
     let place = try Workplace.withPythonList()
     try place.write("Scenarios/a.txt", "== a\nfirstLoad\nexpect items=7\n")

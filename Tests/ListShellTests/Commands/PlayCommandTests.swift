@@ -64,6 +64,20 @@ struct PlayCommandTests {
             """))
   }
 
+  @Test("For FILE:LINE, which play cannot read, the error names run")
+  func line() throws {
+    try workplace.write("a.txt", "firstLoad &\n")
+    #expect(
+      try workplace.listsh("play", "a.txt:1").errors == """
+        listsh: a.txt:1: No such file or directory
+        listsh: play plays whole files; listsh run a.txt:1 runs one case
+
+        """)
+    #expect(
+      try workplace.listsh("play", "b.txt:1").errors
+        == "listsh: b.txt:1: No such file or directory\n")
+  }
+
   @Test("If several cases are played, each title is printed above its trace")
   func titlesCases() throws {
     try workplace.write("a.txt", "firstLoad &\n")
