@@ -59,7 +59,6 @@ import Testing
     for _ in 0..<200 {
       try Self.checkYields(of: SubjectDriver<YieldingActor>(.test), action)
       try Self.checkYields(of: SubjectDriver<ListWithActor>(.test), action)
-      await Task.yield()
     }
     noise.cancel()
     await noise.value
@@ -307,7 +306,6 @@ import Testing
       #expect(
         try driver.reported()
           == Reported("loading", ["1", "2"], [.asks(key: "2"), .cancels(2), .asks(key: nil)]))
-      await Task.yield()
     }
     noise.cancel()
     await noise.value

@@ -30,24 +30,20 @@ struct PageTests {
     try workplace.write("b.txt", "== also passes\nfirstLoad; expect items=20\n")
   }
 
-  /// Returns the output of `script`, which drives the browser with the objects that `driver` provides.
-  private func drive(_ script: String, _ arguments: String...) throws -> String {
+  /// Returns the output of `script`, which drives the browser with the objects that `driver` provides. After three minutes, a
+  /// browser that does not respond is started again, at most twice.
+  private func drive(_ script: String) throws -> String {
     try workplace.write("drive.py", Self.driver + script)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Needs.python)
-    process.arguments = ["drive.py"] + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: workplace.path("."))
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let problems = String(
-      decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(problems.suffix(2_000))")
-    return text
+    var result = try workplace.shell("\(Needs.python) drive.py")
+    for _ in 1...2 where result.status == Self.unresponsive {
+      result = try workplace.shell("\(Needs.python) drive.py")
+    }
+    #expect(result.status == 0, "\(result.errors.suffix(2_000))")
+    return result.output
   }
+
+  /// The exit status of a script that did not end in three minutes.
+  private static let unresponsive = 75
 
   private static let hasBrowser = Needs.programs("chromium", "chromedriver", "python3")
 
@@ -273,10 +269,16 @@ struct PageTests {
 
   /// A WebDriver client that uses only Python's standard library.
   private static let driver = """
-    import atexit, base64, http.server, json, os, re, subprocess, sys, tempfile, threading, time, urllib.request
+    import atexit, http.server, json, os, re, signal, subprocess, tempfile, threading, time, traceback, urllib.request
     UP, DOWN, LEFT, RIGHT = "\\ue013", "\\ue015", "\\ue012", "\\ue014"
-    driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, text=True)
+    driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, text=True, start_new_session=True)
     atexit.register(driver.kill)
+    def give_up(*_):
+        traceback.print_stack()
+        subprocess.run(["pkill", "-KILL", "-s", str(driver.pid)])
+        os._exit(75)
+    signal.signal(signal.SIGALRM, give_up)
+    signal.alarm(180)
     for line in driver.stdout:
         found = re.search(r"successfully on port (\\d+)", line)
         if found: break
