@@ -36,7 +36,7 @@ import Foundation
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let workshop = Workshop(folder: folder, listsh: listsh ?? "listsh", release: release)
-    var report = Report()
+    var report = BenchmarkReport()
     for benchmark in Benchmark.all where names.isEmpty || names.contains(benchmark.name) {
       do {
         report.figures += try await benchmark.measure(workshop)

@@ -3,8 +3,8 @@ extension Model {
   @inlinable
   package func expand(
     _ slice: Slice<Self>, for questions: Questions<Self>, isLast: Bool
-  ) -> Expansion<Self> {
-    var expansion = Expansion<Self>()
+  ) -> StateExpansion<Self> {
+    var expansion = StateExpansion<Self>()
     var unanswered = questions
     // A copy outside the loop, because threads would contend for the reference count.
     let isAnsweredByState = questions.isAnsweredByState
@@ -35,7 +35,7 @@ extension Model {
 
   /// Stores the new states among the arrivals of a shard, in the order of arrival.
   @inlinable
-  package static func settle(_ shard: inout Shard<Self>) {
+  package static func settle(_ shard: inout StateShard<Self>) {
     for batch in shard.arrivals {
       for arrival in batch { shard.insert(arrival) }
     }

@@ -30,7 +30,7 @@ package struct Property<Subject: Model>: Sendable {
 
     /// Whether the last state or transition of `path` decides the claim: it violates a universal
     /// claim, or is what a search looks for.
-    func isDecided(at path: Path<Subject>) -> Bool {
+    func isDecided(at path: StatePath<Subject>) -> Bool {
       switch self {
       case .always(let holds): return !holds(path.end)
       case .sometimes(let holds): return holds(path.end)

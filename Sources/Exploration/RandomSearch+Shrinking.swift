@@ -1,8 +1,8 @@
 extension RandomSearch {
   /// Shortens a path that violates a property until no event can be removed or simplified, or until `watch` returns `false`.
   func shrink(
-    _ path: Path<Subject>, breaking property: Int, watch: () -> Bool
-  ) -> Path<Subject> {
+    _ path: StatePath<Subject>, breaking property: Int, watch: () -> Bool
+  ) -> StatePath<Subject> {
     var shortest = path
     while let better = shortened(shortest, property, watch)
       ?? simplified(shortest, property, watch)
@@ -14,8 +14,8 @@ extension RandomSearch {
 
   /// Removes the longest possible runs of events. Each pass halves the length of the runs.
   private func shortened(
-    _ path: Path<Subject>, _ property: Int, _ watch: () -> Bool
-  ) -> Path<Subject>? {
+    _ path: StatePath<Subject>, _ property: Int, _ watch: () -> Bool
+  ) -> StatePath<Subject>? {
     var length = path.events.count
     while length > 0 {
       for start in stride(from: 0, to: path.events.count, by: length) {
@@ -31,8 +31,8 @@ extension RandomSearch {
 
   /// Replaces one event with a simpler one.
   private func simplified(
-    _ path: Path<Subject>, _ property: Int, _ watch: () -> Bool
-  ) -> Path<Subject>? {
+    _ path: StatePath<Subject>, _ property: Int, _ watch: () -> Bool
+  ) -> StatePath<Subject>? {
     for index in path.events.indices {
       for event in subject.simpler(than: path.events[index]) {
         guard watch() else { return nil }

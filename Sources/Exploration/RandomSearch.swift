@@ -24,7 +24,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
   package struct Violation: Sendable {
     package var property: String
     /// The walk, shortened until no event can be removed.
-    package var path: Path<Subject>
+    package var path: StatePath<Subject>
   }
 
   /// The result of the walks.
@@ -73,8 +73,8 @@ package struct RandomSearch<Subject: Model>: Sendable {
   /// `watch`, called with the number of events, returns `false`.
   private func walk(
     _ generator: inout SplitMix64, checking remaining: [Int], watch: (Int) -> Bool
-  ) -> Path<Subject>? {
-    var path = Path<Subject>(states: [subject.initial])
+  ) -> StatePath<Subject>? {
+    var path = StatePath<Subject>(states: [subject.initial])
     while path.events.count < length,
       !remaining.contains(where: { isBroken($0, at: path) }),
       let step = subject.successors(of: path.end).randomElement(using: &generator)
@@ -90,8 +90,8 @@ package struct RandomSearch<Subject: Model>: Sendable {
   /// Returns `nil` if no event violates the property.
   func replay(
     _ events: [Subject.Event], breaking property: Int, watch: () -> Bool
-  ) -> Path<Subject>? {
-    var path = Path<Subject>(states: [subject.initial])
+  ) -> StatePath<Subject>? {
+    var path = StatePath<Subject>(states: [subject.initial])
     var rest = events[...]
     while !isBroken(property, at: path) {
       guard let event = rest.popFirst() else { return nil }
@@ -102,7 +102,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
   }
 
   /// Returns whether a path violates a property at its end.
-  private func isBroken(_ property: Int, at path: Path<Subject>) -> Bool {
+  private func isBroken(_ property: Int, at path: StatePath<Subject>) -> Bool {
     let claim = properties[property].claim
     return claim.isUniversal && claim.isDecided(at: path)
   }

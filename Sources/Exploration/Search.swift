@@ -114,9 +114,9 @@ package struct Search<Subject: Model>: Sendable {
       storeArrivals(upTo: room)
       return
     }
-    var shards: [Shard<Subject>] = []
+    var shards: [StateShard<Subject>] = []
     swap(&shards, &graph.shards)
-    graph.shards = executor.map(shards) { (shard: consuming Shard<Subject>) in
+    graph.shards = executor.map(shards) { (shard: consuming StateShard<Subject>) in
       Subject.settle(&shard)
       return shard
     }
@@ -135,7 +135,7 @@ package struct Search<Subject: Model>: Sendable {
     // room.
     guard !graph.shards.contains(where: \.isFull) else { return }
     for index in graph.shards.indices {
-      graph.shards[index].capacity = Int(Shard<Subject>.positionMask)
+      graph.shards[index].capacity = Int(StateShard<Subject>.positionMask)
     }
   }
 

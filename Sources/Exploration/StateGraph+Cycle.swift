@@ -14,7 +14,7 @@ extension StateGraph {
   /// All events of the cycle are *own events*: they are not actions of the user.
   ///
   /// A depth-first search computes the successors of each state once.
-  package func pathIntoCycle() -> Path<Subject>? {
+  package func pathIntoCycle() -> StatePath<Subject>? {
     var isOnStack = shards.map { Array(repeating: false, count: $0.keys.count) }
     var isDone = isOnStack
     for start in allNumbers where !isDone[home(start)][position(start)] {
@@ -51,7 +51,7 @@ extension StateGraph {
   }
 
   /// Returns the shortest path to a state, followed by the states of a cycle.
-  private func path(to number: UInt32, andAround cycle: [UInt32]) -> Path<Subject> {
+  private func path(to number: UInt32, andAround cycle: [UInt32]) -> StatePath<Subject> {
     var path = path(to: number)
     for number in cycle {
       let wanted = key(number)

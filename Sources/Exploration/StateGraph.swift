@@ -2,7 +2,7 @@
 package struct StateGraph<Subject: Model>: Sendable {
   package var subject: Subject
   /// The states. The digest of a state determines its shard.
-  package var shards: [Shard<Subject>]
+  package var shards: [StateShard<Subject>]
   /// For each depth, the position in each shard of the first state with that depth.
   package var levels: [[Int]]
 
@@ -10,7 +10,7 @@ package struct StateGraph<Subject: Model>: Sendable {
   package init(of subject: Subject) {
     self.subject = subject
     let count = 1 << Subject.shardBits
-    shards = Array(repeating: Shard(), count: count)
+    shards = Array(repeating: StateShard(), count: count)
     levels = [Array(repeating: 0, count: count)]
     let key = subject.key(of: subject.initial)
     shards[home(of: key)].insert(Arrival(key: key, parent: UInt32.max))

@@ -42,8 +42,9 @@ package struct GitHubRecorder: Recorder {
         outcome.errors.isEmpty
         ? [problem.message] + problem.markedDifference
         : outcome.errors.map { "\($0.location.line):\($0.location.column): \($0.message)" }
+      let isInFile = !outcome.isTyped && outcome.id.path != ScenarioReader.standardInput
       add(
-        style.workspace.name(of: outcome.id.path), outcome.problemLocation,
+        isInFile ? style.workspace.name(of: outcome.id.path) : nil, outcome.problemLocation,
         outcome.id.title ?? problem.headline, lines)
     case .ran:
       for command in commands { output.append(line: command) }
@@ -53,22 +54,23 @@ package struct GitHubRecorder: Recorder {
     }
   }
 
-  /// Adds an annotation of a line in a file, or counts it if there are too many.
+  /// Adds an annotation of a line in a file, or of the whole run if `file` is `nil`. Counts the annotation if there are too
+  /// many.
   private mutating func add(
-    _ file: String, _ location: Location?, _ title: String, _ lines: [String]
+    _ file: String?, _ location: Location?, _ title: String, _ lines: [String]
   ) {
     guard commands.count < Self.limit else {
       left += 1
       return
     }
-    let position = location.map { ",line=\($0.line),col=\($0.column)" } ?? ""
+    let position = location.map { "line=\($0.line),col=\($0.column)," } ?? ""
+    let place = file.map { "file=\(property($0)),\(position)" } ?? ""
     // Only the first lines fit into an annotation. The other lines are in the log.
     let message = lines.flatMap { $0.split(separator: "\n") }.prefix(20).map {
       withoutWorkflowCommands(escaped(String($0)), beginsLine: false)
     }.joined(separator: "\n")
     commands.append(
-      "::error file=\(property(file))\(position),title=\(property(title))::\(githubEscaped(message))"
-    )
+      "::error \(place)title=\(property(title))::\(githubEscaped(message))")
   }
 
   /// Returns the text as the value of a command's property.

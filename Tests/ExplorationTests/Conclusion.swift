@@ -10,7 +10,7 @@ enum Conclusion: Hashable {
   case unfinished
 }
 
-extension Report {
+extension SearchReport {
   /// The conclusion. An incomplete search is never clean.
   var conclusion: Conclusion {
     for case .broken in findings.lazy.map(\.verdict) { return .broken }

@@ -82,6 +82,22 @@ struct GitHubRecorderTests {
         """)
   }
 
+  @Test("A case that is not in a file annotates the whole run")
+  func annotatesWithoutFile() {
+    var style = stable
+    style.isBeside = true
+    var typed = wrongValue("conform", "typed", line: 1)
+    typed.isTyped = true
+    let events: [RunEvent] = [.finished(typed), .finished(wrongValue("-", "piped", line: 1))]
+    #expect(
+      text(of: events + [.ran(RunSummary())], by: GitHubRecorder(style))
+        == """
+        ::error title=typed::expected items=41, but items=40
+        ::error title=piped::expected items=41, but items=40
+
+        """)
+  }
+
   @Test("Nine failures are annotated, and one more command reports the number of the others")
   func annotatesNine() {
     let events = (1...60).map {

@@ -34,7 +34,7 @@ extension Explorable {
 
   /// Converts `path` to a path through the world. `initial` is the world for the model's initial
   /// state.
-  package func explored(_ path: Path<Self>, from initial: any SomeWorld) -> ExploredPath {
+  package func explored(_ path: StatePath<Self>, from initial: any SomeWorld) -> ExploredPath {
     ExploredPath(initial: initial, steps: path.events.map(step))
   }
 }

@@ -88,7 +88,9 @@ package struct ExplorationReport {
   }
 
   /// Records the result of a search.
-  package mutating func conclude<Subject>(_ report: Report<Subject>, elapsed: Int, memory: Int) {
+  package mutating func conclude<Subject>(
+    _ report: SearchReport<Subject>, elapsed: Int, memory: Int
+  ) {
     states = report.states
     transitions = report.transitions
     depth = report.depth

@@ -318,7 +318,7 @@ struct ExploreCommand: TextCommand {
     if let folder {
       do {
         messages = try report.save(into: folder).map {
-          errorLine("\($0) already exists with different contents and was not changed")
+          errorLine("\($0): error: exists and differs; move or delete the file")
         }
       } catch {
         messages = [errorLine(error.description)]
@@ -480,31 +480,5 @@ struct ExploreCommand: TextCommand {
       let hint = didYouMean(name, among: known) ?? "it has \(known.joined(separator: ", "))"
       throw CommandError("the screen \(screen.name) has no invariant '\(name)'; \(hint)")
     }
-  }
-}
-
-extension SubjectEntry {
-  /// Throws if `name` is not the screen of the adapter, because then the adapter is not tested.
-  func refuseOtherScreen(_ name: String) throws(CommandError) {
-    guard name != self.name else { return }
-    throw CommandError("the adapter is the list of the screen \(self.name), not of \(name)")
-  }
-}
-
-extension ScreenDescription {
-  /// Throws if the screen does not have one of `actions`, and suggests a similar one.
-  func refuseUnknownActions(among actions: [String]) throws(CommandError) {
-    let names = self.actions.map(\.name)
-    guard let unknown = actions.first(where: { !names.contains($0) }) else { return }
-    let hint = didYouMean(unknown, among: names) ?? "\(name) has \(names.joined(separator: ", "))"
-    throw CommandError("unknown action '\(unknown)'; \(hint)")
-  }
-}
-
-extension Catalog {
-  func named(_ name: String) throws(CommandError) -> any CatalogEntry {
-    if let entry = self[name] { return entry }
-    let hint = didYouMean(name, among: names)
-    throw CommandError("unknown screen '\(name)'; \(hint ?? "listsh screens lists them")")
   }
 }

@@ -75,6 +75,9 @@ struct RunCommand: Command {
   @OptionGroup var limits: LimitOptions
   @OptionGroup var adapter: AdapterOptions
 
+  /// The folder that is run if no path is given.
+  private static let standardFolder = "Scenarios"
+
   mutating func validate() throws {
     if paths.contains(ScenarioReader.standardInput) && (update || watch) {
       throw CommandError("\(update ? "--update" : "--watch") needs files, not standard input")
@@ -130,6 +133,11 @@ struct RunCommand: Command {
       if let path = test.reportPath { reports.add(.junit, to: path) }
       if let folder = test.outputFolder { reports.add(.page, to: Path.join(folder, "listsh.html")) }
     }
+    defer {
+      if paths.isEmpty, Path.kind(of: Self.standardFolder) == nil {
+        show("name files to run, or create \(Self.standardFolder) with: listsh init")
+      }
+    }
     var connection: AdapterConnection
     do throws(CommandError) {
       connection = try AdapterConnection(adapter, catalog, replacing: reports.paths)
@@ -156,7 +164,7 @@ struct RunCommand: Command {
     settings.tags = tags.selection
     let known = shard == nil ? nil : timings.flatMap { try? readTimings($0) }
     let selection = Selection(
-      paths: paths.isEmpty ? ["Scenarios"] : paths, shard: shard, timings: known)
+      paths: paths.isEmpty ? [Self.standardFolder] : paths, shard: shard, timings: known)
     readSources(of: selection, settings)
     var style = ReportStyle()
     style.isPart = shard != nil
@@ -184,7 +192,7 @@ struct RunCommand: Command {
     settings.tags = tags.selection
     settings.screen = connection.subject?.name
     settings.isHopeless = { [pool = connection.subject?.pool] in pool?.isHopeless ?? false }
-    let paths = paths.isEmpty ? ["Scenarios"] : paths
+    let paths = paths.isEmpty ? [Self.standardFolder] : paths
     var files: [String]?
     if lastFailed {
       let failures = try remembered.lastFailed()
@@ -442,53 +450,6 @@ extension RunCommand {
       status = reportError(settings.emptiness)
     }
     return printResult(text, status)
-  }
-}
-
-// MARK: The shard of this machine
-
-extension Shard {
-  /// Reads `I/N`, or `ci` for the shard in the environment variables of the CI service.
-  @Sendable fileprivate static func read(_ word: String) throws -> Shard {
-    if word == "ci" { return try ofMachine() }
-    guard let shard = Shard(written: word) else {
-      let count = word.split(separator: "/").last.flatMap { Int($0) } ?? 0
-      throw CommandError(
-        count > Shard.limit
-          ? "N must be at most \(Shard.limit)" : "must be I/N such as 1/3 with I at most N, or ci")
-    }
-    return shard
-  }
-
-  /// Returns the shard that the CI service assigned to this machine. GitLab counts from 1, and
-  /// CircleCI counts from 0.
-  private static func ofMachine() throws -> Shard {
-    for (prefix, first) in [("CI_NODE", 1), ("CIRCLE_NODE", 0)] {
-      let names = ["\(prefix)_INDEX", "\(prefix)_TOTAL"]
-      let values = names.map { Environment[asked: $0] }
-      guard let set = values.firstIndex(where: { $0 != nil }) else { continue }
-      guard let index = values[0], let total = values[1] else {
-        throw CommandError("\(names[set]) is set and \(names[1 - set]) is not")
-      }
-      guard let number = Int(index), let count = Int(total), (0...Shard.limit).contains(number),
-        let shard = Shard(number + 1 - first, of: count)
-      else {
-        throw CommandError(
-          "\(names[0]) is '\(index)' and \(names[1]) is '\(total)'; the index must be from"
-            + " \(first) and within the total, and the total at most \(Shard.limit)")
-      }
-      return shard
-    }
-    throw CommandError(
-      "ci needs CI_NODE_INDEX and CI_NODE_TOTAL, or CIRCLE_NODE_INDEX and CIRCLE_NODE_TOTAL"
-    )
-  }
-}
-
-extension Environment {
-  /// The variable `name`, if it is set and not empty.
-  static subscript(asked name: String) -> String? {
-    Environment[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 }
 

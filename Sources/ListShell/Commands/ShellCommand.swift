@@ -35,8 +35,13 @@ struct ShellCommand: Command {
   @OptionGroup var adapter: AdapterOptions
 
   mutating func validate() throws {
-    guard let word = files.first, word != ScenarioReader.standardInput, Path.kind(of: word) == nil
-    else { return }
+    guard let word = files.first, word != ScenarioReader.standardInput else { return }
+    let kind = Path.kind(of: word)
+    if kind == .folder {
+      throw CommandError(
+        "\(word) is a folder; listsh run \(shellQuoted(word)) runs its scenarios")
+    }
+    guard kind == nil else { return }
     let commands = ListshCommand.configuration.subcommands.compactMap {
       $0.configuration.commandName
     }

@@ -32,9 +32,13 @@ extension Resolver {
     let isStep =
       !StepDescription.isSetup(step.word)
       && (StepDescription.named(word) != nil || screen.actions.contains { $0.name == word })
-    report(
-      "\(step.word) does not take '\(word)'", at: span,
-      hint: isStep ? "put a ; before \(word)" : "write \(usage())")
+    var hint = isStep ? "put a ; before \(word)" : "write \(usage())"
+    if word == "x" || word == "×",
+      case .integer(let count)? = step.arguments[(index + 1)...].first?.value
+    {
+      hint = "write \(step.word) x\(count)"
+    }
+    report("\(step.word) does not take '\(word)'", at: span, hint: hint)
   }
 
   mutating func requiredOption(

@@ -31,18 +31,20 @@ extension Resolver {
   mutating func resolveFail(_ step: Step) -> PlannedStep.Kind? {
     var arguments = step.arguments[...]
     guard let suffixes = resolveSuffixes(&arguments, of: step) else { return nil }
-    if arguments.count > 1 {
-      let usage = usage(of: step)
-      refuseArguments(of: step, from: 1, usage: usage)
-      return nil
-    }
-    guard let argument = arguments.first else {
+    guard let argument = arguments.first, let last = arguments.last else {
       return .reply(
         request: step.request, Self.reply(.fail(Reply.defaultMessage), suffixes))
     }
     guard case .string(let message) = argument.value else {
+      let span = SourceRange(argument.span.offset..<last.span.end)
       report(
-        "the message must be in quotes", at: argument.span, hint: "write \(usage(of: step))")
+        "the message must be in quotes", at: span,
+        hint: "write fail \(quoted(text.text(at: span)))")
+      return nil
+    }
+    if arguments.count > 1 {
+      let usage = usage(of: step)
+      refuseArguments(of: step, from: 1, usage: usage)
       return nil
     }
     return .reply(request: step.request, Self.reply(.fail(message), suffixes))

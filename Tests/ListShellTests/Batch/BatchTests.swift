@@ -157,7 +157,11 @@ struct BatchTests {
       try workplace.listsh("run", "--quiet")
         == .init(
           status: 2, output: "error: Scenarios: No such file or directory\n",
-          errors: "listsh: Scenarios: No such file or directory\n"))
+          errors: """
+            listsh: Scenarios: No such file or directory
+            name files to run, or create Scenarios with: listsh init
+
+            """))
   }
 
   @Test(

@@ -385,7 +385,9 @@ struct ExploreCommandTests {
     let marked = try batch(explore + ["--known-gaps"])
     #expect(marked.status == 2)
     #expect(
-      marked.errors.contains("already exists with different contents and was not changed"))
+      marked.errors.contains(
+        "\(folder.path)/no-error-over-rows.txt: error: exists and differs; move or delete the file\n"
+      ))
     #expect(try folder.text("no-error-over-rows.txt") == saved)
     let gaps = folder.path("gaps")
     let known = ["explore", "films-flags", "--depth", "5", "--known-gaps", "--save", gaps]

@@ -148,7 +148,7 @@ struct FeedTests {
       ),
       (
         "firstLoad & fail permanent",
-        #"1:18: the message must be in quotes; write [#n] fail ["message"]"#
+        #"1:18: the message must be in quotes; write fail "permanent""#
       ),
       (
         #"firstLoad & succeed previous "1""#,

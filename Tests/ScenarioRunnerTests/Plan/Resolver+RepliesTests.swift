@@ -16,7 +16,8 @@ struct ResolverRepliesTests {
         "1:14: next takes a key in quotes or none; write next \"KEY\" or next none"
       ),
       ("empty 3", "1:7: empty does not take '3'; write [#n] empty [next \"KEY\"|next none]"),
-      ("fail x", "1:6: the message must be in quotes; write [#n] fail [\"message\"]"),
+      ("fail x", "1:6: the message must be in quotes; write fail \"x\""),
+      ("fail no network", "1:6: the message must be in quotes; write fail \"no network\""),
       ("fail \"a\" \"b\"", "1:10: fail does not take '\"b\"'; write [#n] fail [\"message\"]"),
     ])
   func reportsErrors(script: String, error: String) {

@@ -140,9 +140,10 @@ struct SavedCase {
   ) throws(CommandError) -> Case {
     let file = reader.plan(SourceText(name: path, text))
     guard file.errors.isEmpty, let last = file.cases.last else {
+      let others = file.errors.count > 1 ? ": it has \(file.errors.count) errors; the first is" : ""
       throw CommandError(
-        rendered: "error: the case cannot be saved there\n"
-          + file.errors.rendered(in: file.source))
+        rendered: "error: the case cannot be saved there\(others)\n"
+          + Array(file.errors.prefix(1)).rendered(in: file.source))
     }
     return last
   }

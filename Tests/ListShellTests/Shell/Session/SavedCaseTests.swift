@@ -259,6 +259,23 @@ import Testing
     )
   }
 
+  @Test("A file with other text is not changed, and its first error is reported")
+  func otherFile() throws {
+    let folder = try TemporaryFolder()
+    let notes = try folder.write("notes.md", "hello world\nhello readers\n")
+    #expect(
+      transcript("firstLoad", ":save \(notes)") == """
+        firstLoad   idle → loading   asks #1 page 1
+        error: the case cannot be saved there: it has 2 errors; the first is
+        \(notes):1:1: error: unknown step 'hello'
+          |
+        1 | hello world
+          | ^
+
+        """)
+    #expect(try folder.text("notes.md") == "hello world\nhello readers\n")
+  }
+
   @Test("Before the first action, :save reports that there is nothing to save")
   func nothing() throws {
     let folder = try TemporaryFolder()

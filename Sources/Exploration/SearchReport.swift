@@ -1,5 +1,5 @@
 /// The result of a search.
-package struct Report<Subject: Model>: Sendable {
+package struct SearchReport<Subject: Model>: Sendable {
   /// The number of states found.
   package var states: Int
   package var transitions: Int
@@ -21,9 +21,9 @@ package struct Report<Subject: Model>: Sendable {
     /// The property holds in the whole state space.
     case holds
     /// The property is violated at the end of this path, which is a shortest one.
-    case broken(Path<Subject>)
+    case broken(StatePath<Subject>)
     /// The property holds at the end of this path, which is a shortest one.
-    case seen(Path<Subject>)
+    case seen(StatePath<Subject>)
     /// The property holds nowhere in the whole state space.
     case neverSeen
     /// The search was incomplete, and the remaining states may decide the property.
@@ -33,15 +33,15 @@ package struct Report<Subject: Model>: Sendable {
 
 extension Search {
   /// The report of the search so far.
-  package var report: Report<Subject> {
-    Report(
+  package var report: SearchReport<Subject> {
+    SearchReport(
       states: graph.count, transitions: transitions, depth: graph.levels.count - 1, limits: limits,
       findings: properties.indices.map { index in
-        Report.Finding(name: properties[index].name, verdict: verdict(on: index))
+        SearchReport.Finding(name: properties[index].name, verdict: verdict(on: index))
       })
   }
 
-  private func verdict(on index: Int) -> Report<Subject>.Verdict {
+  private func verdict(on index: Int) -> SearchReport<Subject>.Verdict {
     let claim = properties[index].claim
     if let sighting = sightings[index] {
       let path = graph.path(to: sighting)

@@ -1,8 +1,8 @@
 import Exploration
 import Testing
 
-@Suite("Shard")
-struct ShardTests {
+@Suite("StateShard")
+struct StateShardTests {
   /// Keys that all have the same digest.
   struct Colliding: Model {
     let initial: UInt64 = 0
@@ -13,7 +13,7 @@ struct ShardTests {
 
   @Test("Each key is kept once, at the position of its first arrival", arguments: [3, 100, 5000])
   func keepsOnce(count: Int) {
-    var shard = Shard<PackedRing>()
+    var shard = StateShard<PackedRing>()
     let keys = (0..<count).map { UInt64($0) &* 0x9E37_79B9 }
     for pass in 0..<2 {
       for (index, key) in keys.enumerated() {
@@ -29,14 +29,14 @@ struct ShardTests {
 
   @Test("Keys with equal digests are still different")
   func comparesKeys() {
-    var shard = Shard<Colliding>()
+    var shard = StateShard<Colliding>()
     for key in UInt64(0)..<500 { shard.insert(Arrival(key: key % 250, parent: 0)) }
     #expect(Array(shard.keys) == Array(0..<250))
   }
 
   @Test("Arrivals become keys in the order of arrival")
   func settlesInOrder() {
-    var shard = Shard<PackedRing>()
+    var shard = StateShard<PackedRing>()
     shard.arrivals = [[3, 1], [1, 2]].map { batch in batch.map { Arrival(key: $0, parent: 0) } }
     PackedRing.settle(&shard)
     #expect(Array(shard.keys) == [3, 1, 2])

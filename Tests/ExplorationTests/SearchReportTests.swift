@@ -1,8 +1,8 @@
 import Exploration
 import Testing
 
-@Suite("Report")
-struct ReportTests {
+@Suite("SearchReport")
+struct SearchReportTests {
   @Test("A complete search has a verdict on each kind of claim")
   func judgesEachClaim() {
     #expect(
@@ -43,7 +43,7 @@ struct ReportTests {
       uniqueKeysWithValues: search.report.findings.map { ($0.name, words($0.verdict)) })
   }
 
-  private func words(_ verdict: Report<Jugs>.Verdict) -> String {
+  private func words(_ verdict: SearchReport<Jugs>.Verdict) -> String {
     switch verdict {
     case .holds: "holds"
     case .broken(let path): "broken after \(path.events.count)"

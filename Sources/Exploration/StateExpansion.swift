@@ -1,6 +1,6 @@
 /// The successors of the states in a slice, and the properties that the slice decides.
 @usableFromInline
-package struct Expansion<Subject: Model>: Sendable {
+package struct StateExpansion<Subject: Model>: Sendable {
   /// The successors by shard, in the order found.
   @usableFromInline package var arrivals: [[Arrival<Subject.Key>]]
   @usableFromInline package var transitions = 0

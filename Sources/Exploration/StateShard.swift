@@ -3,7 +3,7 @@
 /// A state needs the bytes of its key, four bytes for its parent and five to eleven bytes for its
 /// slot.
 @usableFromInline
-package struct Shard<Subject: Model>: Sendable {
+package struct StateShard<Subject: Model>: Sendable {
   @usableFromInline package var keys = ChunkedArray<Subject.Key>()
   /// The number of the parent of each state, by position.
   @usableFromInline package var parents = ChunkedArray<UInt32>()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The measured values of a run, and the machine.
-struct Report: Encodable {
+struct BenchmarkReport: Encodable {
   /// The version of the JSON format.
   let version = 1
   let cores = ProcessInfo.processInfo.activeProcessorCount

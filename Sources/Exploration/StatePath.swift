@@ -1,5 +1,5 @@
 /// A path from the initial state.
-package struct Path<Subject: Model>: Sendable {
+package struct StatePath<Subject: Model>: Sendable {
   package var events: [Subject.Event] = []
   /// The states before, between and after the events.
   package var states: [Subject.State]
@@ -7,14 +7,14 @@ package struct Path<Subject: Model>: Sendable {
 
 extension StateGraph {
   /// Returns a shortest path to a state. The result is always the same path.
-  package func path(to number: UInt32) -> Path<Subject> {
+  package func path(to number: UInt32) -> StatePath<Subject> {
     var numbers: [UInt32] = []
     var current = number
     while current != UInt32.max {
       numbers.append(current)
       current = shards[home(current)].parents[position(current)]
     }
-    var path = Path<Subject>(states: [subject.initial])
+    var path = StatePath<Subject>(states: [subject.initial])
     for number in numbers.reversed().dropFirst() {
       let wanted = key(number)
       step(path) { subject.key(of: $1) == wanted }.map { path.append($0) }
@@ -24,7 +24,7 @@ extension StateGraph {
 
   /// Returns a shortest path to the state or transition that decided a property. The path includes
   /// the event of the transition.
-  package func path(to sighting: Sighting<Subject>) -> Path<Subject> {
+  package func path(to sighting: Sighting<Subject>) -> StatePath<Subject> {
     var path = path(to: sighting.number)
     if let event = sighting.event {
       step(path) { offered, _ in offered == event }.map { path.append($0) }
@@ -36,7 +36,7 @@ extension StateGraph {
   ///
   /// With `isOwn`, the step is an own event, which is not an action of the user.
   func step(
-    _ path: Path<Subject>, isOwn: Bool = false,
+    _ path: StatePath<Subject>, isOwn: Bool = false,
     where matches: (Subject.Event, Subject.State) -> Bool
   ) -> (Subject.Event, Subject.State)? {
     var found: (Subject.Event, Subject.State)?
@@ -48,7 +48,7 @@ extension StateGraph {
   }
 }
 
-extension Path {
+extension StatePath {
   package mutating func append(_ step: (event: Subject.Event, state: Subject.State)) {
     events.append(step.event)
     states.append(step.state)
