@@ -44,25 +44,34 @@ def demangled(names):
     return dict(zip(names, result.stdout.splitlines()))
 
 
+def function(context):
+    """Returns the function of a context, which callgrind writes as the function'caller'caller of the caller…"""
+    return context.split("'")[0]
+
+
 def called(listsh, arguments):
-    """Returns the functions of the program that a call passes through, and who calls whom."""
+    """Returns the functions that a call passes through, each with its file, and which contexts call which.
+
+    A context is a function with its nearest callers. Without the callers, all closures that are passed to one generic
+    function of the standard library would seem to be called by each of its callers.
+    """
     with tempfile.TemporaryDirectory() as folder:
         output = os.path.join(folder, "callgrind.out")
         subprocess.run(
             ["valgrind", "--tool=callgrind", "--demangle=no", "--compress-strings=no",
-             f"--callgrind-out-file={output}", listsh] + arguments,
+             "--separate-callers=5", f"--callgrind-out-file={output}", listsh] + arguments,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True,
         )
-        function, file, files, calls = None, None, {}, collections.defaultdict(set)
+        context, file, files, calls = None, None, {}, collections.defaultdict(set)
         for line in open(output, encoding="utf-8", errors="replace"):
             key, _, value = line.rstrip("\n").partition("=")
             if key == "fl":
                 file = value
             elif key == "fn":
-                function = value
-                files.setdefault(function, file)
+                context = value
+                files.setdefault(function(context), file)
             elif key == "cfn":
-                calls[function].add(value)
+                calls[context].add(value)
         return files, calls
 
 
@@ -70,26 +79,23 @@ def report(listsh, title, arguments, end):
     files, calls = called(listsh, arguments)
     names = demangled(list(files))
     sources = os.path.abspath("Sources") + "/"
-    own = {function for function, file in files.items() if file.startswith(sources)}
-    named = {
-        re.sub(r"^(?:closure #\d+ .*? in )+", "", names[function])
-        for function in own
-        if not GENERATED.search(names[function])
-    }
-    paths = {files[function] for function in own}
+    own = {name for name, file in files.items() if file.startswith(sources)}
+    written = {name for name in own if not GENERATED.search(names[name])}
+    named = {re.sub(r"^(?:closure #\d+ .*? in )+", "", names[name]) for name in written}
+    paths = {files[name] for name in own}
     line = f"{title}: {len(named)} functions in {len(paths)} files"
     # The shortest chain of calls that leads to the bytes of a line.
-    start = "main" if "main" in files else f"{os.path.basename(listsh)}_main"
-    depth = {start: 0}
-    queue = collections.deque([start])
+    main = "main" if "main" in files else f"{os.path.basename(listsh)}_main"
+    depth = {context: 1 for context in list(calls) if function(context) == main}
+    queue = collections.deque(depth)
     while queue:
-        function = queue.popleft()
-        for callee in calls[function]:
-            step = 1 if callee in own and not GENERATED.search(names.get(callee, "")) else 0
+        context = queue.popleft()
+        for callee in calls[context]:
+            step = 1 if function(callee) in written else 0
             if callee not in depth:
-                depth[callee] = depth[function] + step
+                depth[callee] = depth[context] + step
                 (queue.append if step else queue.appendleft)(callee)
-    ends = [depth[function] for function in depth if end in names.get(function, "")]
+    ends = [depth[context] for context in depth if end in names.get(function(context), "")]
     if not ends:
         sys.exit(f"structure.py: no function of {title} has the name {end}...)")
     print(f"{line}, {min(ends)} frames from main to a line")
