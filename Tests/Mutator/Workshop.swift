@@ -123,7 +123,7 @@ package struct Workshop {
     }
   }
 
-  /// Runs a swift command in the copy; the status is nil after a timeout.
+  /// Runs a swift command in the copy until it ends or a test fails; the status is nil if the command was ended.
   private func swift(
     _ arguments: [String], mutant: Int?, seconds: Int
   ) throws -> (status: Int32?, output: String) {
@@ -131,11 +131,17 @@ package struct Workshop {
     process.executableURL = URL(filePath: "/usr/bin/env")
     // A mutant may use all memory, so the memory of its processes is limited.
     let limits = mutant == nil ? "" : "ulimit -v 8000000 2>/dev/null;"
-    // The tests are a process group of their own, so a timeout ends the whole session.
+    // Without stdbuf, the line of a failed test arrives much later. The tests are a session of their own, which ends as a
+    // whole.
     let watch = """
-      use POSIX; $s = shift; $p = fork;
-      if (!$p) { POSIX::setsid(); exec 'sh', '-c', '\(limits) exec "$@"', 'sh', @ARGV }
-      $SIG{ALRM} = sub { system('pkill', '-9', '-s', $p) }; alarm $s; waitpid $p, 0;
+      use POSIX; $s = shift; pipe R, W; $p = fork;
+      if (!$p) {
+        POSIX::setsid(); open STDOUT, '>&W'; open STDERR, '>&W';
+        exec 'sh', '-c', '\(limits) exec $(command -v stdbuf >/dev/null && echo stdbuf -oL) "$@"', 'sh', @ARGV
+      }
+      close W; $| = 1; $SIG{ALRM} = sub { system('pkill', '-9', '-s', $p) }; alarm $s;
+      while (<R>) { print; if (/✘ Test /) { $SIG{ALRM}->(); last } }
+      waitpid $p, 0;
       exit($? & 127 ? 128 + ($? & 127) : $? >> 8)
       """
     process.arguments = ["perl", "-e", watch, "\(seconds)", "swift"] + arguments
