@@ -41,7 +41,7 @@ final class ProbeWriter {
     process.environment = environment
     process.standardInput = try FileHandle(forReadingFrom: input)
     process.standardOutput = output
-    try process.run()
+    try process.runForLimitedTime()
   }
 
   /// Waits for the shell to end and returns its output.

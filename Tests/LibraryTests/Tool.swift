@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The folder of this package.
 let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
@@ -24,7 +25,7 @@ func run(
   let output = try FileHandle(forWritingTo: written)
   process.standardOutput = output
   process.standardError = output
-  try process.run()
+  try process.runForLimitedTime()
   process.waitUntilExit()
   let text = String(decoding: try Data(contentsOf: written), as: UTF8.self)
   guard process.terminationStatus == 0 else {

@@ -56,7 +56,7 @@ final class Workplace {
     unsafe sigemptyset(&none)
     unsafe pthread_sigmask(SIG_SETMASK, &none, &blocked)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &blocked, nil) }
-    try process.run()
+    try process.runForLimitedTime()
     return process
   }
 
@@ -73,7 +73,7 @@ final class Workplace {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try file(".output")
     process.standardError = try file(".errors")
-    try process.run()
+    try process.runForLimitedTime()
     process.waitUntilExit()
     return Outcome(
       status: process.exitStatus, output: try text(".output"), errors: try text(".errors"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests of the package in Tests/ScenarioTestingExample, which depends on this one, built and run by the tools.
@@ -65,7 +66,7 @@ struct ExampleTests {
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardOutput = output
     process.standardError = output
-    try process.run()
+    try process.runForLimitedTime()
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return (String(decoding: bytes, as: UTF8.self), process.terminationStatus)

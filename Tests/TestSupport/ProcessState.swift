@@ -1,6 +1,21 @@
 import Foundation
+import Synchronization
 
 extension Process {
+  /// Starts the process. Ends it after 20 minutes, so that a program that hangs fails its test and does not block all tests.
+  package func runForLimitedTime() throws {
+    let identifier = RunningProcess()
+    terminationHandler = { _ in identifier.value.withLock { $0 = nil } }
+    // The handler waits for the lock, so it cannot run before the identifier is stored.
+    try identifier.value.withLock { value in
+      try run()
+      value = processIdentifier
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1_200) {
+      identifier.value.withLock { if let process = $0 { _ = kill(process, SIGKILL) } }
+    }
+  }
+
   /// Waits until the process is stopped or has ended, and returns whether it is stopped.
   package func waitUntilStopped() throws -> Bool {
     while isRunning {
@@ -37,4 +52,9 @@ extension Process {
     state.waitUntilExit()
     return text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
+}
+
+/// The identifier of a process, or `nil` after its end.
+private final class RunningProcess: Sendable {
+  let value = Mutex<pid_t?>(nil)
 }

@@ -15,7 +15,7 @@ import Testing
     let (output, errors) = (Pipe(), try folder.write("errors"))
     process.standardOutput = output
     process.standardError = FileHandle(forWritingAtPath: errors)
-    try process.run()
+    try process.runForLimitedTime()
     let text = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)

@@ -48,7 +48,7 @@
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = FileHandle(forWritingAtPath: log)
       process.standardError = process.standardOutput
-      try process.run()
+      try process.runForLimitedTime()
       process.waitUntilExit()
       return (process.terminationStatus, try folder.text("log"))
     }
