@@ -33,9 +33,9 @@ package protocol Model: Sendable {
   /// A search spends most of its time in this method and in ``settle(_:)``. Both are requirements
   /// with a default implementation, so that the module of each model compiles a specialized copy,
   /// which is 25 times faster. Models do not implement them.
-  func expand(_ slice: Slice<Self>, for questions: Questions<Self>, isLast: Bool) -> StateExpansion<
-    Self
-  >
+  func expand(
+    _ slice: Slice<Self>, for questions: Questions<Self>, isLast: Bool
+  ) -> StateExpansion<Self>
   /// Stores the arrivals of a shard that are new. Arrivals are successor states, which can be equal
   /// to states that the shard already has.
   static func settle(_ shard: inout StateShard<Self>)
