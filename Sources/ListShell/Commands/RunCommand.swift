@@ -134,7 +134,7 @@ struct RunCommand: Command {
       if let folder = test.outputFolder { reports.add(.page, to: Path.join(folder, "listsh.html")) }
     }
     defer {
-      if paths.isEmpty, Path.kind(of: Self.standardFolder) == nil {
+      if paths.isEmpty, !lastFailed, Path.kind(of: Self.standardFolder) == nil {
         show("name files to run, or create \(Self.standardFolder) with: listsh init")
       }
     }
