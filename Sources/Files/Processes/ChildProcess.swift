@@ -74,10 +74,18 @@ package final class ChildProcess {
     let toChild = try makePipe(readByOther: true)
     let fromChild = try makePipe(readByOther: false)
     let talk = try makePipe(readByOther: false)
-    let number = try spawn(
-      ["/bin/sh", "-c", command], environment: inheritedVariables + ["\(markName)=\(mark)"],
-      streams: [toChild.other.number, fromChild.other.number, talk.other.number])
-    let watchdog = Watchdog(group: number, mark: mark)
+    // The watchdog starts first, so that the command ends with this process at any moment.
+    let watchdog = Watchdog(mark: mark)
+    let number: pid_t
+    do throws(FileError) {
+      number = try spawn(
+        ["/bin/sh", "-c", command], environment: inheritedVariables + ["\(markName)=\(mark)"],
+        streams: [toChild.other.number, fromChild.other.number, talk.other.number])
+    } catch {
+      watchdog?.dismiss()
+      throw error
+    }
+    watchdog?.guardGroup(number)
     return (number, toChild.own, fromChild.own, talk.own, watchdog, mark)
   }
 

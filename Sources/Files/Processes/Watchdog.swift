@@ -10,23 +10,29 @@ final class Watchdog {
   /// The process ID of the shell.
   private let number: CInt
 
-  /// The script of the shell. A line of input means that nothing is left to kill. The end of input
-  /// means that this process has ended.
+  /// The script of the shell. The first line of input is the group. A second line means that nothing is left to kill. The
+  /// end of input means that this process has ended. If it ended before it knew the group, the group may be starting, so
+  /// the shell looks for its processes twice.
   private static let script = """
+    read -r group
     read -r line && exit
-    kill -KILL -- "-$1" 2>/dev/null
-    for process in /proc/[0-9]*; do
-      case "${process#/proc/}" in $$) continue ;; esac
-      grep -qsz "^LISTSH_ADAPTER=$2\\$" "$process/environ" 2>/dev/null && kill -KILL "${process#/proc/}" 2>/dev/null
+    [ -n "$group" ] && kill -KILL -- "-$group" 2>/dev/null
+    for pause in 0 1; do
+      sleep $pause
+      for process in /proc/[0-9]*; do
+        case "${process#/proc/}" in $$) continue ;; esac
+        grep -qsz "^LISTSH_ADAPTER=$1\\$" "$process/environ" 2>/dev/null && kill -KILL "${process#/proc/}" 2>/dev/null
+      done
+      [ -n "$group" ] && exit
     done
     """
 
-  /// Starts to guard the group, or returns `nil` if the system cannot start another process.
-  init?(group: CInt, mark: String) {
+  /// Starts to guard the processes with `mark`, or returns `nil` if the system cannot start another process.
+  init?(mark: String) {
     guard let line = try? makePipe(readByOther: true),
       let nowhere = try? Descriptor(opening: "/dev/null", O_RDWR),
       let number = try? spawn(
-        ["/bin/sh", "-c", Self.script, "listsh-watchdog", String(group), mark],
+        ["/bin/sh", "-c", Self.script, "listsh-watchdog", mark],
         environment: inheritedVariables,
         streams: [line.other.number, nowhere.number, nowhere.number])
     else { return nil }
@@ -34,9 +40,14 @@ final class Watchdog {
     self.number = number
   }
 
-  /// Ends the watchdog after its group has ended.
+  /// Also guards the processes of a group.
+  func guardGroup(_ group: CInt) {
+    try? line.writeAll(Array("\(group)\n".utf8))
+  }
+
+  /// Ends the watchdog after its group has ended, or if there is no group.
   func dismiss() {
-    try? line.writeAll([UInt8(ascii: "\n")])
+    try? line.writeAll(Array("\n\n".utf8))
     var status: CInt = 0
     while unsafe waitpid(number, &status, 0) < 0, errno == EINTR {}
   }
