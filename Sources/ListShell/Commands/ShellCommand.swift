@@ -39,7 +39,7 @@ struct ShellCommand: Command {
     let kind = Path.kind(of: word)
     if kind == .folder {
       throw CommandError(
-        "\(word) is a folder; listsh run \(shellQuoted(word)) runs its scenarios")
+        "'\(word)' is a folder; listsh run \(shellQuoted(word)) runs its scenarios")
     }
     guard kind == nil else { return }
     let commands = ListshCommand.configuration.subcommands.compactMap {

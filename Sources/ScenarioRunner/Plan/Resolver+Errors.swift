@@ -34,7 +34,7 @@ extension Resolver {
       && (StepDescription.named(word) != nil || screen.actions.contains { $0.name == word })
     var hint = isStep ? "put a ; before \(word)" : "write \(usage())"
     if word == "x" || word == "×",
-      case .integer(let count)? = step.arguments[(index + 1)...].first?.value
+      case .integer(let count)? = step.arguments[(index + 1)...].first?.value, count > 0
     {
       hint = "write \(step.word) x\(count)"
     }

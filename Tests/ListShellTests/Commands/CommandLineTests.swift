@@ -81,7 +81,7 @@ struct CommandLineTests {
     "Invalid arguments print an error to standard error, and the status is 2",
     arguments: [
       (["help", "fethcMore"], "listsh: no help for 'fethcMore'; did you mean fetchMore?"),
-      (["."], "listsh: . is a folder; listsh run . runs its scenarios"),
+      (["."], "listsh: '.' is a folder; listsh run . runs its scenarios"),
       (["rn"], "listsh: 'rn' is neither a command nor a file; did you mean run?"),
       (
         ["--adapter", "x", "run"],
