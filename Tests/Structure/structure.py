@@ -15,7 +15,8 @@ import tempfile
 GENERATED = re.compile(
     r"thunk|outlined|merged |metadata|witness|value operation|unsafe-?addressor|default argument|"
     r"key path|lazy |protocol conformance|associated type|coroutine|partial apply|"
-    r"\.(?:getter|setter|modify|read|unsafeMutableAddressor)|deinit|variable init|\$defer"
+    r"\.(?:getter|setter|modify|read|unsafeMutableAddressor)|deinit|variable init|\$defer|"
+    r"__allocating_init|one-time initialization|property wrapper backing|implicit closure|^0x|^__"
 )
 
 
@@ -82,7 +83,7 @@ def report(listsh, title, arguments, end):
     own = {name for name, file in files.items() if file.startswith(sources)}
     written = {name for name in own if not GENERATED.search(names[name])}
     named = {re.sub(r"^(?:closure #\d+ .*? in )+", "", names[name]) for name in written}
-    paths = {files[name] for name in own}
+    paths = {files[name] for name in written}
     line = f"{title}: {len(named)} functions in {len(paths)} files"
     # The shortest chain of calls that leads to the bytes of a line.
     main = "main" if "main" in files else f"{os.path.basename(listsh)}_main"
