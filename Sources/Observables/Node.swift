@@ -1,7 +1,7 @@
 /// A value that takes part in a change, phase by phase.
 protocol Node: AnyObject {
-  /// The queue of the change in progress, or of the last one.
-  var queue: SerialQueue { get set }
+  /// The propagations that reach the value, one for each variable that it is derived from.
+  var propagations: [Propagation] { get }
 
   /// Computes the new value from the values of its sources. Does nothing for a variable, which has its new value
   /// already.

@@ -14,9 +14,7 @@ public class ObservableValue<Value>: Node {
   /// The current value.
   public private(set) var value: Value
 
-  /// The propagations that reach this value, one for each variable that it is derived from.
   let propagations: [Propagation]
-  var queue = SerialQueue()
   /// The change in progress, if any.
   private var change: Change<Value>?
   /// Sends each change before it happens.

@@ -13,6 +13,11 @@ final class Propagation {
   // Sorted by creation, so that every source comes before the values derived from it.
   private var entries: [Entry] = []
 
+  /// The changes that wait, in the order of the calls.
+  private var pending: [() -> Void] = []
+  /// The queue of the change in progress, if any. Changes that share a node with it wait there.
+  private var queue: SerialQueue?
+
   /// The nodes that are still alive.
   private var nodes: [any Node] { entries.compactMap(\.node) }
 
@@ -25,27 +30,38 @@ final class Propagation {
 
   /// Performs the change that `begin` starts: immediately, or after the changes in progress that share a node with it.
   func change(_ begin: @escaping () -> Void) {
-    var busy: [SerialQueue] = []
-    for queue in nodes.map(\.queue) where queue.isBusy && !busy.contains(where: { $0 === queue }) {
-      busy.append(queue)
+    pending.append(begin)
+    let queue = SerialQueue()
+    queue.perform { self.performNext(through: queue) }
+  }
+
+  /// Performs the first pending change as an item of `queue`, or waits for a change in progress that shares a node with it.
+  ///
+  /// During a wait, an observer can derive a value that shares more changes. So the search is repeated after each wait.
+  private func performNext(through queue: SerialQueue) {
+    for node in nodes {
+      for case let other? in node.propagations.lazy.map(\.queue) {
+        return other.perform { self.performNext(through: other) }
+      }
     }
-    let queue = busy.first ?? SerialQueue()
-    // The variable itself is the first node: its later changes wait in the same queue.
-    nodes.first?.queue = queue
-    // Several changes that share no node can be in progress. This one waits for all of them.
-    var start = { queue.perform { self.pass(begin, through: queue) } }
-    for other in busy.dropFirst() { start = { [start] in other.perform(start) } }
-    start()
+    pass(pending.removeFirst(), through: queue)
   }
 
   /// Performs a change as an item of `queue`.
   private func pass(_ begin: () -> Void, through queue: SerialQueue) {
+    self.queue = queue
     begin()
-    let nodes = nodes
-    for node in nodes { node.queue = queue }
-    for node in nodes { node.prepare() }
+    var nodes = nodes
+    var prepared = 0
+    while prepared < nodes.count {
+      nodes[prepared].prepare()
+      prepared += 1
+      // The computation of a value can derive further values.
+      if prepared == nodes.count { nodes += self.nodes.dropFirst(prepared) }
+    }
     for node in nodes { node.notifyBefore() }
     for node in nodes { node.commit() }
     for node in nodes { node.notifyAfter() }
+    self.queue = nil
   }
 }

@@ -185,6 +185,38 @@ import Testing
     withExtendedLifetime((before, after)) {}
   }
 
+  @Test("A source of a value derived during a change waits until the change is delivered")
+  func sharingWhileDelivering() {
+    let (a, b) = (Variable(1), Variable(10))
+    var reported: [String] = []
+    var tokens: [Subscription] = []
+    let token = a.beforeChange { _ in
+      let pair = combine(a, b) { [$0, $1] }
+      tokens.append(
+        pair.afterChange { reported.append("\($0.old) → \($0.new), a is \(a.value)") })
+      b.set(20)
+      reported.append("b is \(b.value)")
+    }
+    a.set(2)
+    #expect(reported == ["b is 10", "[2, 10] → [2, 20], a is 2"])
+    withExtendedLifetime(token) {}
+  }
+
+  @Test("A value derived in the computation of another one follows the change in progress")
+  func derivingWhileComputing() {
+    let number = Variable(1)
+    var sum: ObservableValue<Int>?
+    var double: ObservableValue<Int>?
+    let same = number.map { value in
+      if value == 2, let double { sum = combine(number, double) { $0 * 100 + $1 } }
+      return value
+    }
+    double = number.map { $0 * 2 }
+    number.set(2)
+    #expect(sum?.value == 204)
+    withExtendedLifetime(same) {}
+  }
+
   @Test("A change waits for every change in progress that shares a value with it")
   func waitsForAll() {
     let (a, b, c) = (Variable(1), Variable(10), Variable(100))

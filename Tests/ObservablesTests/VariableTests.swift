@@ -142,6 +142,25 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test("A change made while an earlier one waits for several variables does not overtake it")
+  func noOvertakingInSeveralQueues() {
+    let (a, b, number) = (Variable(0), Variable(0), Variable(-1))
+    let sums = [combine(number, b) { $0 + $1 }, combine(number, a) { $0 + $1 }]
+    var seen: [Int] = []
+    let tokens = [
+      a.beforeChange { _ in b.set(1) },
+      b.beforeChange { _ in
+        number.set(0)
+        number.update { $0 += 1 }
+      },
+      number.afterChange { if $0.new == 0 { number.set(5) } },
+      number.afterChange { seen.append($0.new) },
+    ]
+    a.set(1)
+    #expect(seen == [0, 1, 5])
+    withExtendedLifetime((sums, tokens)) {}
+  }
+
   @Test("After its changes, a variable keeps no object alive")
   func lifetime() {
     var number: Variable<Int>? = Variable(0)
