@@ -263,6 +263,68 @@ struct ConformWalk<Reference: Screen> {
     into report: inout ConformReport
   ) throws(CaseStop) {
     let graph = planner.graph
+    let (groups, consequences) = grouped(findings, graph)
+    let differing = Set(groups.flatMap { $0.findings.map(\.edge) })
+    report.add(
+      scope, transitions: graph.edges.count,
+      same: planner.results.indices.count {
+        planner.results[$0].isTried && !planner.results[$0].isUnrecorded && !differing.contains($0)
+          && !planner.results[$0].differs && !planner.results[$0].isAfterMissing
+          && planner.results[$0].depth != nil
+      }, different: differing.count,
+      notRecorded: planner.results.count(where: \.isUnrecorded))
+    for (edge, result) in zip(graph.edges, planner.results) where result.isTried {
+      report.triedEvents.insert(
+        StateEventPair(
+          state: graph.nodes[edge.source].state ?? "", event: edge.event.kind.title))
+    }
+    let finder = ScriptFinder(world: world, comparator: comparator)
+    let isStopped = conformer.progress.isStopped
+    var found: [(index: Int, script: ScriptFinder<Reference>.Found)] = []
+    var unsteady: SubjectFailure?
+    var stop: CaseStop?
+    do throws(CaseStop) {
+      try concurrently(
+        groups.count, graph,
+        { (index, walker) throws(SubjectFailure) in
+          let (key, findings) = groups[index]
+          // The first script of an event and a symptom is played several times.
+          let repeats = !groups[..<index].contains {
+            $0.key.kind == key.kind && $0.key.symptom == key.symptom
+          }
+          return try finder.script(
+            key, findings, planner, &walker, repeats: repeats, isStopped: isStopped)
+        },
+        consume: { index, script in
+          conformer.progress.report("\(index + 1) of \(groups.count) scripts shortened")
+          switch script {
+          case .success(let script): if let script { found.append((index, script)) }
+          case .failure(let failure): unsteady = unsteady ?? failure
+          }
+          return true
+        })
+    } catch {
+      // The scripts that were shortened before are reported.
+      stop = error
+    }
+    for (index, script) in found {
+      let (key, findings) = groups[index]
+      report.add(
+        key, transitions: Set(findings.map(\.edge)).count,
+        self.script(script, key, consequences[key] ?? []))
+    }
+    if let unsteady { throw .error(unsteady.description, kind: .adapter) }
+    if let stop { throw stop }
+  }
+
+  /// Groups the findings by event, state and symptom. A finding that another one caused is a
+  /// consequence of the group of that one.
+  private func grouped(
+    _ findings: [ConformWalker.Finding], _ graph: ReferenceGraph
+  ) -> (
+    groups: [(key: ConformReport.Key, findings: [ConformWalker.Finding])],
+    consequences: [ConformReport.Key: Set<ConformReport.Consequence>]
+  ) {
     var groups: [(key: ConformReport.Key, findings: [ConformWalker.Finding])] = []
     var indices: [ConformReport.Key: Int] = [:]
     var keysOfEdge: [Int: ConformReport.Key] = [:]
@@ -284,58 +346,7 @@ struct ConformWalk<Reference: Screen> {
       consequences[owner, default: []].insert(
         .init(event: key.kind.title, symptom: key.symptom))
     }
-    let all = groups
-    let differing = Set(all.flatMap { $0.findings.map(\.edge) })
-    report.add(
-      scope, transitions: graph.edges.count,
-      same: planner.results.indices.count {
-        planner.results[$0].isTried && !planner.results[$0].isUnrecorded && !differing.contains($0)
-          && !planner.results[$0].differs && !planner.results[$0].isAfterMissing
-          && planner.results[$0].depth != nil
-      }, different: differing.count,
-      notRecorded: planner.results.count(where: \.isUnrecorded))
-    for (edge, result) in zip(graph.edges, planner.results) where result.isTried {
-      report.triedEvents.insert(
-        StateEventPair(
-          state: graph.nodes[edge.source].state ?? "", event: edge.event.kind.title))
-    }
-    let finder = ScriptFinder(world: world, comparator: comparator)
-    let isStopped = conformer.progress.isStopped
-    var found: [(index: Int, script: ScriptFinder<Reference>.Found)] = []
-    var unsteady: SubjectFailure?
-    var stop: CaseStop?
-    do throws(CaseStop) {
-      try concurrently(
-        all.count, graph,
-        { (index, walker) throws(SubjectFailure) in
-          let (key, findings) = all[index]
-          // The first script of an event and a symptom is played several times.
-          let repeats = !all[..<index].contains {
-            $0.key.kind == key.kind && $0.key.symptom == key.symptom
-          }
-          return try finder.script(
-            key, findings, planner, &walker, repeats: repeats, isStopped: isStopped)
-        },
-        consume: { index, script in
-          conformer.progress.report("\(index + 1) of \(all.count) scripts shortened")
-          switch script {
-          case .success(let script): if let script { found.append((index, script)) }
-          case .failure(let failure): unsteady = unsteady ?? failure
-          }
-          return true
-        })
-    } catch {
-      // The scripts that were shortened before are reported.
-      stop = error
-    }
-    for (index, script) in found {
-      let (key, findings) = all[index]
-      report.add(
-        key, transitions: Set(findings.map(\.edge)).count,
-        self.script(script, key, consequences[key] ?? []))
-    }
-    if let unsteady { throw .error(unsteady.description, kind: .adapter) }
-    if let stop { throw stop }
+    return (groups, consequences)
   }
 
   // MARK: Random walks

@@ -183,15 +183,7 @@ struct RunCommand: Command {
     on connection: inout AdapterConnection, _ catalog: Catalog
   ) throws(CommandError) -> ExitStatus {
     let remembered = RememberedFailures(adapter: adapter.command)
-    var settings = RunSettings(reader: common.reader(connection.catalog, limits))
-    settings.filters = filters
-    settings.updating = update ? .write : check ? .check : nil
-    settings.stopsAtFailure = failFast
-    settings.playSettings = PlaySettings(
-      checksInvariants: checkInvariants, isStopped: { Interrupts.isPending })
-    settings.tags = tags.selection
-    settings.screen = connection.subject?.name
-    settings.isHopeless = { [pool = connection.subject?.pool] in pool?.isHopeless ?? false }
+    var settings = settings(on: connection)
     let paths = paths.isEmpty ? [Self.standardFolder] : paths
     var files: [String]?
     if lastFailed {
@@ -218,33 +210,67 @@ struct RunCommand: Command {
       files.map { Selection(files: $0) } ?? Selection(paths: paths, shard: shard, timings: known)
     }
     if list { return list(find(), settings, all: Selection(paths: paths), known) }
-    guard watch else {
-      var selection = find()
-      let hasLines = selection.hasLines
-      var reviewed = ExitStatus.passed
-      if review {
-        settings.command = call
-        // The accepted traces move other cases, which are then selected by their names.
-        let cases = hasLines ? self.cases(of: selection, settings, &reviewed) : nil
-        var review = Review(settings, isColored: common.color.isColored(.output))
-        reviewed = reviewed.worse(review.perform(selection))
-        selection = find()
-        if hasLines {
-          settings.only = cases
-          selection.removeLines()
-        }
-      }
-      let (outcome, history) = try run(selection, settings, failed: remembered.known ?? [])
-      let status = outcome.worse(reviewed)
-      let isWhole =
-        filters.isEmpty && tags.tags.isEmpty && shard == nil && !lastFailed && !hasLines
-        && status != .interrupted
-      let memory = remembered.remember(history, isWhole: isWhole, isLastFailed: lastFailed)
-      if status == .interrupted { return status }
-      let confirmation = lastFailed ? remembered.confirm(history) : .passed
-      return status.worse(memory).worse(confirmation)
-        .worse(keepTimings(of: history, readBy: settings.reader))
+    if watch {
+      return try runRepeatedly(
+        on: &connection, catalog, settings, files ?? paths, selecting: find, remembered)
     }
+    return try runOnce(settings, selecting: find, remembered)
+  }
+
+  /// Returns the settings of a run on `connection`.
+  private func settings(on connection: AdapterConnection) -> RunSettings {
+    var settings = RunSettings(reader: common.reader(connection.catalog, limits))
+    settings.filters = filters
+    settings.updating = update ? .write : check ? .check : nil
+    settings.stopsAtFailure = failFast
+    settings.playSettings = PlaySettings(
+      checksInvariants: checkInvariants, isStopped: { Interrupts.isPending })
+    settings.tags = tags.selection
+    settings.screen = connection.subject?.name
+    settings.isHopeless = { [pool = connection.subject?.pool] in pool?.isHopeless ?? false }
+    return settings
+  }
+
+  /// Runs the cases that `find` selects, after a review if one was requested, and remembers the
+  /// failures.
+  private func runOnce(
+    _ settings: RunSettings, selecting find: () -> Selection, _ remembered: RememberedFailures
+  ) throws(CommandError) -> ExitStatus {
+    var settings = settings
+    var selection = find()
+    let hasLines = selection.hasLines
+    var reviewed = ExitStatus.passed
+    if review {
+      settings.command = call
+      // The accepted traces move other cases, which are then selected by their names.
+      let cases = hasLines ? cases(of: selection, settings, &reviewed) : nil
+      var review = Review(settings, isColored: common.color.isColored(.output))
+      reviewed = reviewed.worse(review.perform(selection))
+      selection = find()
+      if hasLines {
+        settings.only = cases
+        selection.removeLines()
+      }
+    }
+    let (outcome, history) = try run(selection, settings, failed: remembered.known ?? [])
+    let status = outcome.worse(reviewed)
+    let isWhole =
+      filters.isEmpty && tags.tags.isEmpty && shard == nil && !lastFailed && !hasLines
+      && status != .interrupted
+    let memory = remembered.remember(history, isWhole: isWhole, isLastFailed: lastFailed)
+    if status == .interrupted { return status }
+    let confirmation = lastFailed ? remembered.confirm(history) : .passed
+    return status.worse(memory).worse(confirmation)
+      .worse(keepTimings(of: history, readBy: settings.reader))
+  }
+
+  /// Runs the cases that `find` selects whenever a file at one of `paths` changes, until the user
+  /// ends it. A changed adapter is restarted from `catalog`.
+  private func runRepeatedly(
+    on connection: inout AdapterConnection, _ catalog: Catalog, _ settings: RunSettings,
+    _ paths: [String], selecting find: @escaping () -> Selection,
+    _ remembered: RememberedFailures
+  ) throws(CommandError) -> ExitStatus {
     var present = connection
     defer { connection = present }
     let subject = connection.subject.map { entry in
@@ -260,7 +286,7 @@ struct RunCommand: Command {
       }
     }
     var watched = WatchedRun(
-      settings: settings, paths: files ?? paths, find: find, failed: remembered.known ?? [],
+      settings: settings, paths: paths, find: find, failed: remembered.known ?? [],
       playing: subject
     ) { (selection, settings, failed) throws(CommandError) in
       var settings = settings
