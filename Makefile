@@ -14,8 +14,7 @@ test_packages = bash-completion chromium chromium-driver dpkg-dev fakeroot fish 
 static = -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker -lbsd -Xlinker -lmd -Xlinker -ltinfo \
   --experimental-lto-mode full --omit-frame-pointers
 else
-missing = $(shell [ -e "`xcrun --show-sdk-path`/usr/include/histedit.h" ] || echo libedit) \
-  $(foreach package,$(filter $(test_packages),$(packages)),$(shell brew list $(package) >/dev/null 2>&1 || echo $(package)))
+missing = $(foreach package,$(filter $(test_packages),$(packages)),$(shell brew list $(package) >/dev/null 2>&1 || echo $(package)))
 get = brew install
 test_packages = bash-completion fish graphviz libxml2 node python zsh
 endif

@@ -1,6 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// macOS has libedit in its SDK. A library of Homebrew would tie the program to the machine that built it.
+#if os(macOS)
+  let editLine = Target.systemLibrary(name: "CEditLine")
+#else
+  let editLine = Target.systemLibrary(
+    name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])])
+#endif
+
 let package = Package(
   name: "listsh",
   // A package has one minimum deployment target per system: that of ListMachine. ListStore and ScenarioTesting annotate
@@ -79,9 +87,7 @@ let package = Package(
       ]),
 
     // The line editor and the command line.
-    .systemLibrary(
-      name: "CEditLine", pkgConfig: "libedit",
-      providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
+    editLine,
     .target(name: "EditLine", dependencies: ["CEditLine", "Files", "Locks", "Text"]),
     .target(
       name: "ListShell",

@@ -14,75 +14,75 @@
 #include <unistd.h>
 #include <wchar.h>
 
-/// What libedit calls for a key that was bound by name.
+/// A function that libedit calls for a key that is bound to its name.
 typedef unsigned char (*cel_command)(EditLine *, wint_t);
 
-/// Starts an editor on the standard streams, which Swift 6 cannot name.
+/// Creates an editor on the standard streams. Swift 6 cannot access `stdin`, `stdout` and `stderr`.
 static inline EditLine *cel_init(const char *program) {
   return el_init(program, stdin, stdout, stderr);
 }
 
-/// Leaves what `context` points at where every callback finds it.
+/// Stores `context`, which every callback can read with `cel_context`.
 static inline void cel_set_context(EditLine *editor, void *context) {
   (void)el_set(editor, EL_CLIENTDATA, context);
 }
 
-/// Answers what `cel_set_context` left.
+/// Returns the context that `cel_set_context` stored.
 static inline void *cel_context(EditLine *editor) {
   void *context = NULL;
   (void)el_get(editor, EL_CLIENTDATA, &context);
   return context;
 }
 
-/// Has `prompt` asked for the text left of the line; `\1` surrounds what takes no column.
+/// Sets the function that returns the prompt. `\1` surrounds characters that occupy no column.
 static inline void cel_set_prompt(EditLine *editor, char *(*prompt)(EditLine *)) {
   (void)el_set(editor, EL_PROMPT_ESC, prompt, (int)'\1');
 }
 
-/// Has `prompt` asked for the text at the right edge.
+/// Sets the function that returns the prompt at the right edge.
 static inline void cel_set_right_prompt(EditLine *editor, char *(*prompt)(EditLine *)) {
   (void)el_set(editor, EL_RPROMPT_ESC, prompt, (int)'\1');
 }
 
-/// Has `read` asked for every key.
+/// Sets the function that reads each key.
 static inline void cel_set_reader(EditLine *editor, int (*read)(EditLine *, wchar_t *)) {
   (void)el_wset(editor, EL_GETCFN, read);
 }
 
-/// Makes `command` known under a name that must outlive the editor.
+/// Adds a command. Its name must exist as long as the editor.
 static inline void cel_add_command(EditLine *editor, const wchar_t *name, cel_command command) {
   (void)el_wset(editor, EL_ADDFN, name, name, command);
 }
 
-/// Binds a key of the main map to a command.
+/// Binds a key of the main key map to a command.
 static inline void cel_bind(EditLine *editor, const char *key, const char *command) {
   (void)el_set(editor, EL_BIND, key, command, (char *)NULL);
 }
 
-/// Binds a key of the map of vi's command mode to a command.
+/// Binds a key of vi's command mode to a command.
 static inline void cel_bind_alternative(EditLine *editor, const char *key, const char *command) {
   (void)el_set(editor, EL_BIND, "-a", key, command, (char *)NULL);
 }
 
-/// Takes a key out of the main map.
+/// Removes a key from the main key map.
 static inline void cel_unbind(EditLine *editor, const char *key) {
   (void)el_set(editor, EL_BIND, "-r", key, (char *)NULL);
 }
 
-/// Takes a key out of the map of vi's command mode.
+/// Removes a key from vi's command mode.
 static inline void cel_unbind_alternative(EditLine *editor, const char *key) {
   (void)el_set(editor, EL_BIND, "-a", "-r", key, (char *)NULL);
 }
 
-/// Changes a terminal setting of one of libedit's modes, as `setty -d -isig` does.
+/// Changes a terminal setting of one of libedit's modes, like `setty -d -isig`.
 static inline void cel_set_terminal_mode(EditLine *editor, const char *mode, const char *setting) {
   (void)el_set(editor, EL_SETTY, mode, setting, (char *)NULL);
 }
 
-/// Leaves signals to the program.
+/// Lets the program handle signals.
 static inline void cel_ignore_signals(EditLine *editor) { (void)el_set(editor, EL_SIGNAL, 0); }
 
-/// Puts the terminal into the mode for editing, or back.
+/// Puts the terminal into the mode for editing, or restores its mode.
 static inline void cel_prepare_terminal(EditLine *editor, int on) {
   (void)el_set(editor, EL_PREP_TERM, on);
 }
@@ -92,32 +92,32 @@ static inline void cel_set_editing(EditLine *editor, int on) {
   (void)el_set(editor, EL_EDITMODE, on);
 }
 
-/// Tells whether editing is on.
+/// Returns whether editing is on.
 static inline int cel_is_editing(EditLine *editor) {
   int on = 0;
   (void)el_get(editor, EL_EDITMODE, &on);
   return on;
 }
 
-/// Takes emacs keys, where a build of libedit begins with those of vi.
+/// Selects the keys of emacs. Some builds of libedit start with those of vi.
 static inline void cel_use_emacs_keys(EditLine *editor) { (void)el_set(editor, EL_EDITOR, "emacs"); }
 
-/// Tells whether the keys are those of vi.
+/// Returns whether the keys are those of vi.
 static inline int cel_has_vi_keys(EditLine *editor) {
   const char *name = NULL;
   (void)el_get(editor, EL_EDITOR, &name);
   return name != NULL && strcmp(name, "vi") == 0;
 }
 
-/// Draws the line anew where the cursor is.
+/// Draws the line again at the cursor.
 static inline void cel_refresh(EditLine *editor) { (void)el_set(editor, EL_REFRESH, NULL); }
 
-/// Gives the editor a history to walk through.
+/// Sets the history of the editor.
 static inline void cel_attach_history(EditLine *editor, HistoryW *history) {
   (void)el_wset(editor, EL_HIST, history_w, history);
 }
 
-/// Says how many lines a history may hold.
+/// Sets the maximum number of lines of a history.
 static inline void cel_history_limit(HistoryW *history, int limit) {
   HistEventW event;
   (void)history_w(history, &event, H_SETSIZE, limit);
@@ -129,41 +129,42 @@ static inline void cel_history_enter(HistoryW *history, const wchar_t *line) {
   (void)history_w(history, &event, H_ENTER, line);
 }
 
-/// Empties a history.
+/// Removes all lines from a history.
 static inline void cel_history_clear(HistoryW *history) {
   HistEventW event;
   (void)history_w(history, &event, H_CLEAR);
 }
 
-/// Takes the locale of the user for characters only, numbers stay as they are; answers whether it is UTF-8.
+/// Sets the locale for characters, but not for numbers. Returns whether its encoding is UTF-8.
 static inline int cel_use_locale(const char *name) {
   return setlocale(LC_CTYPE, name) != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
-/// Reads the size that the editor draws for.
+/// Reads the window size that the editor uses.
 static inline void cel_drawn_size(EditLine *editor, int *columns, int *rows) {
-  (void)el_get(editor, EL_GETTC, "co", columns);
-  (void)el_get(editor, EL_GETTC, "li", rows);
+  // Older versions of libedit read arguments until a null pointer.
+  (void)el_get(editor, EL_GETTC, "co", columns, (char *)NULL);
+  (void)el_get(editor, EL_GETTC, "li", rows, (char *)NULL);
 }
 
-/// Tells whether two wide strings are the same.
+/// Returns whether two wide strings are equal.
 static inline int cel_equal(const wchar_t *first, const wchar_t *second) {
   return first != NULL && second != NULL && wcscmp(first, second) == 0;
 }
 
-// Strict headers hide it, every system has it.
+// Strict headers do not declare this function, but every system has it.
 extern int wcwidth(wchar_t character);
 
-/// How many columns a character takes, or -1 where it is not printed.
+/// Returns the number of columns of a character, or -1 if it is not printable.
 static inline int cel_width(wchar_t character) { return wcwidth(character); }
 
-/// The number of the last error, which Swift sees as a macro.
+/// Returns the number of the last error. `errno` is a macro that Swift cannot import.
 static inline int cel_error(void) { return errno; }
 
 /// Sets the number of the last error.
 static inline void cel_set_error(int error) { errno = error; }
 
-/// Opens a pipe that neither waits nor outlives the program; answers whether it could.
+/// Opens a pipe that does not block and that child processes do not inherit. Returns whether it succeeded.
 static inline int cel_wake_pipe(int *ends) {
   if (pipe(ends) != 0) return 0;
   for (int end = 0; end < 2; end++) {
@@ -176,8 +177,7 @@ static inline int cel_wake_pipe(int *ends) {
 /// A function that handles a signal.
 typedef void (*cel_handler)(int);
 
-/// Calls `handler` for a signal, which also interrupts a system call that waits. Returns the previous
-/// handler.
+/// Sets the handler of a signal. The signal also interrupts a system call that blocks. Returns the previous handler.
 static inline cel_handler cel_handle_signal(int signal, cel_handler handler) {
   struct sigaction action, before;
   memset(&action, 0, sizeof action);
@@ -186,14 +186,14 @@ static inline cel_handler cel_handle_signal(int signal, cel_handler handler) {
   return sigaction(signal, &action, &before) == 0 ? before.sa_handler : SIG_DFL;
 }
 
-/// Calls `handler` for a signal that is not ignored. Returns the previous handler.
+/// Sets the handler of a signal unless the signal is ignored. Returns the previous handler.
 static inline cel_handler cel_handle_unignored_signal(int signal, cel_handler handler) {
   struct sigaction before;
   int is_ignored = sigaction(signal, NULL, &before) == 0 && before.sa_handler == SIG_IGN;
   return is_ignored ? SIG_IGN : cel_handle_signal(signal, handler);
 }
 
-/// Leaves a signal to the system.
+/// Restores the default action of a signal.
 static inline void cel_default_signal(int signal) { (void)cel_handle_signal(signal, SIG_DFL); }
 
 #endif

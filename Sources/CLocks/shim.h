@@ -6,35 +6,35 @@
 #ifdef __APPLE__
 #include <os/lock.h>
 
-/// What one thread at a time holds.
+/// A lock that one thread can own at a time.
 typedef os_unfair_lock clk_lock;
 
-/// Makes a lock that nobody holds.
-static inline void clk_make(clk_lock *lock) { *lock = OS_UNFAIR_LOCK_INIT; }
+/// Initializes a lock that no thread owns.
+static inline void clk_initialize(clk_lock *lock) { *lock = OS_UNFAIR_LOCK_INIT; }
 
-/// Waits until nobody else holds a lock, and holds it.
-static inline void clk_take(clk_lock *lock) { os_unfair_lock_lock(lock); }
+/// Waits until no other thread owns the lock, and locks it.
+static inline void clk_acquire(clk_lock *lock) { os_unfair_lock_lock(lock); }
 
-/// Gives a lock back.
-static inline void clk_give_back(clk_lock *lock) { os_unfair_lock_unlock(lock); }
+/// Unlocks a lock.
+static inline void clk_release(clk_lock *lock) { os_unfair_lock_unlock(lock); }
 
 #else
 
-// Elsewhere the library has locks, and this one is only tried.
+// Other systems use the locks of the standard library. Here, this lock is only type-checked.
 
-/// What one thread at a time holds.
+/// A lock that one thread can own at a time.
 typedef int32_t clk_lock;
 
-/// Makes a lock that nobody holds.
-static inline void clk_make(clk_lock *lock) { *lock = 0; }
+/// Initializes a lock that no thread owns.
+static inline void clk_initialize(clk_lock *lock) { *lock = 0; }
 
-/// Waits until nobody else holds a lock, and holds it.
-static inline void clk_take(clk_lock *lock) {
+/// Waits until no other thread owns the lock, and locks it.
+static inline void clk_acquire(clk_lock *lock) {
   while (__atomic_exchange_n(lock, 1, __ATOMIC_ACQUIRE) != 0) continue;
 }
 
-/// Gives a lock back.
-static inline void clk_give_back(clk_lock *lock) { __atomic_store_n(lock, 0, __ATOMIC_RELEASE); }
+/// Unlocks a lock.
+static inline void clk_release(clk_lock *lock) { __atomic_store_n(lock, 0, __ATOMIC_RELEASE); }
 
 #endif
 
@@ -46,22 +46,22 @@ static inline void clk_store(int64_t *word, int64_t value) {
   __atomic_store_n(word, value, __ATOMIC_SEQ_CST);
 }
 
-/// Writes a word, and answers what it was.
+/// Writes a word, and returns its previous value.
 static inline int64_t clk_exchange(int64_t *word, int64_t value) {
   return __atomic_exchange_n(word, value, __ATOMIC_SEQ_CST);
 }
 
-/// Adds to a word, and answers what it was.
+/// Adds to a word, and returns its previous value.
 static inline int64_t clk_add(int64_t *word, int64_t value) {
   return __atomic_fetch_add(word, value, __ATOMIC_SEQ_CST);
 }
 
-/// Keeps those bits of a word that `bits` has, and answers what it was.
+/// Clears the bits of a word that are not in `bits`, and returns its previous value.
 static inline int64_t clk_and(int64_t *word, int64_t bits) {
   return __atomic_fetch_and(word, bits, __ATOMIC_SEQ_CST);
 }
 
-/// Sets the bits of a word that `bits` has, and answers what it was.
+/// Sets the bits of a word that are in `bits`, and returns its previous value.
 static inline int64_t clk_or(int64_t *word, int64_t bits) {
   return __atomic_fetch_or(word, bits, __ATOMIC_SEQ_CST);
 }

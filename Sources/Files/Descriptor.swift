@@ -84,8 +84,12 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Waits until all written data is on the disk (fsync).
+  /// Waits until all written data is on the disk.
   func synchronize() throws(FileError) {
+    #if canImport(Darwin)
+      // On macOS, fsync leaves data in the cache of the drive. Some file systems have only fsync.
+      if fcntl(number, F_FULLFSYNC) == 0 { return }
+    #endif
     _ = try retrying(path) { Int(fsync(number)) }
   }
 

@@ -16,7 +16,7 @@
     /// Creates a mutex with an initial value.
     package init(_ value: consuming sending Value) {
       unsafe lock = .allocate(capacity: 1)
-      unsafe clk_make(lock)
+      unsafe clk_initialize(lock)
       unsafe self.value = .allocate(capacity: 1)
       unsafe self.value.initialize(to: value)
     }
@@ -31,8 +31,8 @@
     package borrowing func withLock<Result, Failure: Error>(
       _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
-      unsafe clk_take(lock)
-      defer { unsafe clk_give_back(lock) }
+      unsafe clk_acquire(lock)
+      defer { unsafe clk_release(lock) }
       return try unsafe body(&value.pointee)
     }
   }

@@ -101,7 +101,8 @@ struct GuideExamplesTests {
     try #require(lists.count == 4 && reports.count == 2)
     #expect(
       try report(
-        lists[2 + place], in: .javascript, "// ", "env \(program)", "backbone.mjs")
+        lists[2 + place], in: .javascript, "// ",
+        "env NODE_PATH='\(Needs.nodeEnvironment["NODE_PATH"] ?? "")' node", "backbone.mjs")
         == reports[place])
   }
 }

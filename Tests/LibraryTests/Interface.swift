@@ -17,6 +17,7 @@ struct Interface {
       Compiler.self, from: Data(run("swiftc", "-print-target-info").utf8))
     var command =
       "swift symbolgraph-extract -module-name \(library) -I '\(try builtProduct("Modules"))'"
+      + " -I '\(root.path)/Sources/CLocks'"
       + " -target \(compiler.target.triple) -output-dir '\(folder.path)'"
       + " -minimum-access-level public -skip-synthesized-members"
     #if os(macOS)

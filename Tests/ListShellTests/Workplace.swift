@@ -37,6 +37,10 @@ final class Workplace {
     try FileHandle(forWritingTo: URL(fileURLWithPath: folder.write(name)))
   }
 
+  /// The folders of programs. On macOS, Homebrew has folders of its own.
+  private static let path =
+    Needs.isLinux ? "/usr/bin:/bin" : "/usr/bin:/bin:/opt/homebrew/bin:/usr/local/bin"
+
   /// Starts listsh in the folder, with `output` as its standard output.
   func start(
     _ arguments: [String], output: FileHandle = .nullDevice, errors: FileHandle = .nullDevice,
@@ -46,7 +50,7 @@ final class Workplace {
     process.executableURL = URL(fileURLWithPath: try builtProduct("listsh"))
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path].merging(environment) { $1 }
+    process.environment = ["PATH": Self.path, "HOME": folder.path].merging(environment) { $1 }
     process.standardInput = input
     process.standardOutput = output
     process.standardError = errors
@@ -67,7 +71,7 @@ final class Workplace {
     process.arguments = ["-c", script]
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     let own = [
-      "PATH": "/usr/bin:/bin", "HOME": folder.path, "LISTSH": try builtProduct("listsh"),
+      "PATH": Self.path, "HOME": folder.path, "LISTSH": try builtProduct("listsh"),
     ]
     process.environment = own.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice

@@ -139,7 +139,7 @@ package struct Workshop {
         POSIX::setsid(); open STDOUT, '>&W'; open STDERR, '>&W';
         exec 'sh', '-c', '\(limits) exec $(command -v stdbuf >/dev/null && echo stdbuf -oL) "$@"', 'sh', @ARGV
       }
-      close W; $| = 1; $SIG{ALRM} = sub { system('pkill', '-9', '-s', $p) }; alarm $s;
+      close W; $| = 1; $SIG{ALRM} = sub { system('pkill', '-9', '-s', $p); kill 'KILL', -$p }; alarm $s;
       while (<R>) { print; if (/✘ Test /) { $SIG{ALRM}->(); last } }
       waitpid $p, 0;
       exit($? & 127 ? 128 + ($? & 127) : $? >> 8)

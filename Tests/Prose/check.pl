@@ -25,7 +25,7 @@ while (<$list>) {
 my $found = 0;
 for my $path (split /\n/, `git ls-files`) {
   next if $path =~ m{^Tests/(Prose|FuzzingTests/Corpus)/} || !-f $path;
-  next unless $path =~ /\.(swift|md|txt|tutorial|py|mjs|yml|pl|sh)$|(^|\/)(Makefile|run)$/;
+  next unless $path =~ /\.(swift|md|txt|tutorial|py|mjs|yml|pl|sh|bash|c|h|html|css|js)$|(^|\/)(Makefile|run)$/;
   open my $file, '<', $path or die "$path: $!\n";
   my $isInText = 0;  # Whether the line begins inside a multiline string literal.
   while (my $line = <$file>) {

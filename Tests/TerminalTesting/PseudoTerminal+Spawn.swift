@@ -22,14 +22,26 @@ extension PseudoTerminal {
     guard let name = unsafe ttyname(terminal).map({ unsafe String(cString: $0) }) else {
       throw TerminalFailure(expectation: "the terminal's name", screen: "")
     }
-    var actions = unsafe posix_spawn_file_actions_t()
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+      // The system opens the files before it creates the session. So the program that is started opens the terminal again.
+      let arguments =
+        [
+          "/usr/bin/perl", "-e",
+          "open STDIN, '+<', shift; open STDOUT, '>&STDIN'; open STDERR, '>&STDIN'; exec {$ARGV[0]} @ARGV",
+          name,
+        ] + arguments
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
     // The first terminal that a session leader opens becomes its controlling terminal.
     unsafe posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, 0, 1)
     unsafe posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()

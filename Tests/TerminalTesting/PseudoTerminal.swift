@@ -49,12 +49,13 @@ package final class PseudoTerminal {
   }
 
   deinit {
+    // On macOS, a program does not end before its terminal is closed or its output is read.
+    if !isHungUp { _ = close(master) }
     if status == nil {
       _ = Foundation.kill(process, SIGKILL)
       var ignored: CInt = 0
       _ = unsafe waitpid(process, &ignored, 0)
     }
-    if !isHungUp { _ = close(master) }
   }
 
   /// Types `text` without pauses.

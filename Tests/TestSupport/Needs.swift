@@ -20,6 +20,21 @@ package enum Needs {
     forgivesNothing || path(of: "node").map { succeeds($0, ["-e", "require('\(name)')"]) } ?? false
   }
 
+  /// Whether this is Linux. Tests that need a program which only Debian packages run nowhere else.
+  package static var isLinux: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }
+
+  /// Whether two files in a folder can have names that differ only in case or Unicode normalization.
+  package static let hasExactFileNames: Bool = {
+    guard let folder = try? TemporaryFolder(), (try? folder.write("a")) != nil else { return true }
+    return !FileManager.default.fileExists(atPath: folder.path("A"))
+  }()
+
   /// Returns the path of the program `name`, which can be a path itself, or nil if it is not
   /// installed.
   package static func path(of name: String) -> String? {

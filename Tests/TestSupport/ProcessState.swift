@@ -32,8 +32,10 @@ extension Process {
     return false
   }
 
-  /// The processor time of the process, as text that changes at least every second.
-  package func processorTime() throws -> String { try field("time") }
+  /// The processor time of the process in whole seconds, as text. macOS adds hundredths.
+  package func processorTime() throws -> String {
+    String(try field("time").prefix { $0 != "." })
+  }
 
   /// The exit status, or 1000 and the number of the signal that ended the process.
   package var exitStatus: Int {

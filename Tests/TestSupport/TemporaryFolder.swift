@@ -7,7 +7,11 @@ package final class TemporaryFolder {
 
   /// Creates an empty folder.
   package init() throws {
-    let url = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+    let temporary = FileManager.default.temporaryDirectory.path
+    // Foundation leaves out /private, which listsh shows in absolute paths.
+    let real = unsafe realpath(temporary, nil)
+    defer { unsafe free(real) }
+    let url = URL(fileURLWithPath: unsafe real.map { unsafe String(cString: $0) } ?? temporary)
       .appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
     path = url.path

@@ -446,13 +446,12 @@ private enum Work {
   nonisolated(unsafe) private static var queue: [(job: UnownedJob, isMain: Bool)] = []
   nonisolated(unsafe) private static var isDisturbed = false
   private static let lock = NSLock()
-  private static let thread = pthread_self()
 
   /// Adds a job, from any thread.
   static func add(_ job: UnownedJob, isMain: Bool) {
     lock.withLock {
       queue.append((job, isMain))
-      if pthread_equal(pthread_self(), thread) == 0 { isDisturbed = true }
+      if !Thread.isMainThread { isDisturbed = true }
     }
   }
 
@@ -476,7 +475,6 @@ private enum Work {
 
   /// Replaces the hooks, and throws if this runtime lacks one.
   static func replaceHooks() throws {
-    _ = thread
     func put<Hook>(_ hook: Hook, _ name: String) throws {
       guard let address = dlsym(dlopen(nil, RTLD_NOW), name) else {
         throw RequestFailed(

@@ -41,6 +41,10 @@ package final class FileSandbox: Sendable {
     where Path.isInside(real, try Path.real(root.isEmpty ? "." : root)) {
       return real
     }
+    #if canImport(Darwin)
+      // There, the path of a pipe in `/dev/fd` is a real path.
+      if Path.kind(of: path) == .special { throw FileError(path: path, reason: .isSpecial) }
+    #endif
     throw FileError(path: path, reason: .isOutside(root: root))
   }
 

@@ -35,6 +35,7 @@ package final class FileWatcher {
   package init(readingKeys: Bool) throws(FileError) {
     readsKeys = readingKeys
     #if canImport(Darwin)
+      Self.raiseLimit()
       let number = kqueue()
     #else
       let number = inotify_init1(CInt(IN_CLOEXEC | IN_NONBLOCK))
@@ -77,13 +78,25 @@ package final class FileWatcher {
     #endif
   }
 
+  #if canImport(Darwin)
+    /// Raises the limit of open files, which is 256 by default.
+    private static func raiseLimit() {
+      var limit = rlimit()
+      let most = rlim_t(OPEN_MAX)
+      guard unsafe getrlimit(RLIMIT_NOFILE, &limit) == 0, limit.rlim_cur < most else { return }
+      limit.rlim_cur = min(most, limit.rlim_max)
+      _ = unsafe setrlimit(RLIMIT_NOFILE, &limit)
+    }
+  #endif
+
   /// Waits for the next event.
   package func next() -> Notice {
     while true {
       var waiting = [
         pollfd(fd: notices.number, events: Int16(POLLIN), revents: 0),
         pollfd(fd: readsKeys ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
+        // Linux reports the end of a pipe without a request, macOS only with one.
+        pollfd(fd: STDOUT_FILENO, events: Int16(POLLHUP), revents: 0),
       ]
       let count = unsafe poll(&waiting, nfds_t(waiting.count), -1)
       if count < 0 { return .signal }

@@ -8,7 +8,7 @@ struct CompletionsCommand: TextCommand {
     commandName: "completions", _superCommandName: "listsh",
     abstract: "print the completion script for bash, zsh or fish",
     discussion: """
-      Example: source <(listsh completions bash)
+      Example: eval "$(listsh completions bash)"
 
       zsh:   listsh completions zsh > _listsh, in a folder of $fpath
       fish:  listsh completions fish > ~/.config/fish/completions/listsh.fish

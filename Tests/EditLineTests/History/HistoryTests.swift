@@ -101,7 +101,7 @@ import Testing
   @Test(
     "A path that cannot be a history file is reported, and the session keeps its lines",
     arguments: [
-      ("/dev/full", "/dev/full: is not a regular file"),
+      ("/dev/zero", "/dev/zero: is not a regular file"),
       ("/dev/null/x", "/dev/null: Not a directory"),
       ("/", "/: is a folder"),
     ])

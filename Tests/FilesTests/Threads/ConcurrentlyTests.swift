@@ -32,8 +32,8 @@ struct ConcurrentlyTests {
 
   @Test("The consuming thread performs no work if there are other threads", arguments: [2, 4])
   func consumesAtOnce(jobs: Int) {
-    let workers = Mutex<Set<UInt>>([])
-    var consumer: UInt = 0
+    let workers = Mutex<Set<ObjectIdentifier>>([])
+    var consumer: ObjectIdentifier?
     Files.inOrder(count: 100, jobs: jobs, window: 8) {
     } work: { _, _ in
       workers.withLock { _ = $0.insert(currentThread()) }
@@ -41,14 +41,14 @@ struct ConcurrentlyTests {
       consumer = currentThread()
       return true
     }
-    #expect(consumer != 0)
-    #expect(!workers.withLock { $0.contains(consumer) })
+    #expect(consumer != nil)
+    #expect(!workers.withLock { workers in consumer.map(workers.contains) ?? true })
   }
 
   @Test("Each thread creates its own input for the work closure", arguments: [1, 3])
   func tools(jobs: Int) {
     let made = Atomic(0)
-    var users: [Int: Set<UInt>] = [:]
+    var users: [Int: Set<ObjectIdentifier>] = [:]
     Files.inOrder(count: 100, jobs: jobs, window: 8) {
       made.wrappingAdd(1, ordering: .relaxed).newValue
     } work: { tool, _ in
@@ -132,8 +132,8 @@ struct ConcurrentlyTests {
 }
 
 /// An identifier of the calling thread.
-private func currentThread() -> UInt {
-  UInt(bitPattern: pthread_self().hashValue)
+private func currentThread() -> ObjectIdentifier {
+  ObjectIdentifier(Thread.current)
 }
 
 /// Uses about a hundred bytes of stack per level.

@@ -10,7 +10,8 @@ import Testing
     let page = try folder.write("listsh.1", Workplace().listsh("man").output)
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(Needs.path(of: "man")))
-    process.arguments = ["--warnings", "-l", page]
+    // The man of macOS formats a path, but knows neither option.
+    process.arguments = Needs.isLinux ? ["--warnings", "-l", page] : [page]
     process.environment = ["LC_ALL": locale, "PATH": "/usr/bin:/bin", "MANWIDTH": "100"]
     let (output, errors) = (Pipe(), try folder.write("errors"))
     process.standardOutput = output

@@ -45,7 +45,9 @@ struct PageTests {
   /// The exit status of a script that did not end in three minutes.
   private static let unresponsive = 75
 
-  private static let hasBrowser = Needs.programs("chromium", "chromedriver", "python3")
+  /// Whether there is the browser of Debian. No package of Homebrew installs one with its driver.
+  private static let hasBrowser =
+    Needs.isLinux && Needs.programs("chromium", "chromedriver", "python3")
 
   @Test(
     "Stepping, searching and links work by keyboard, and the page sends no request",
