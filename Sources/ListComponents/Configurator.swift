@@ -53,8 +53,8 @@ public struct ConfiguredItem<View>: ListItem {
     body = { view in configurator.configure(&view, with: model) }
   }
 
-  /// The name of the type of view.
-  public static var reuseIdentifier: String { String(describing: View.self) }
+  /// The name of the type of view, with the types and the module that contain it.
+  public static var reuseIdentifier: String { String(reflecting: View.self) }
 
   /// Fills `view` with the row's model.
   public func configure(_ view: inout View) {

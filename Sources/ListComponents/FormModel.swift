@@ -16,7 +16,7 @@ public import Observables
 public final class FormModel {
   /// The sections, from top to bottom.
   public let sections: [FormSection]
-  /// Sends each change of a row.
+  /// Sends each change of a row, as long as the form exists. A subscription does not keep the form alive.
   public let changes = Event<FormChange>()
   /// The subscriptions to the rows.
   private let subscriptions: [Subscription]
@@ -56,7 +56,7 @@ public final class FormModel {
   /// Returns the height of the space below a section, in points. The default is 30 with a prompt and 0 without
   /// one.
   public func footerHeight(ofSection section: Int) -> Double {
-    sections[section].footerHeight ?? (sections[section].prompt == nil ? 0 : 30)
+    max(0, sections[section].footerHeight ?? (sections[section].prompt == nil ? 0 : 30))
   }
 }
 

@@ -22,7 +22,7 @@ open class FormRow {
     }
   }
   /// Called when the user selects the row.
-  public final var selectAction: (() -> Void)?
+  public final var selectAction: (() -> Void)? { didSet { changed(.selection) } }
   /// Sends the changed property, after each change.
   public final let changes = Event<FormProperty>()
 
@@ -105,6 +105,8 @@ public struct FormProperty: RawRepresentable, Hashable, Sendable {
   public static let icon = FormProperty(rawValue: "icon")
   /// The row's color.
   public static let color = FormProperty(rawValue: "color")
+  /// The action that runs when the user selects the row.
+  public static let selection = FormProperty(rawValue: "selection")
   /// Whether the row shows a disclosure indicator.
   public static let disclosure = FormProperty(rawValue: "disclosure")
   /// The row's accessory. Published when the accessory is removed. A new accessory publishes

@@ -14,7 +14,9 @@ public final class ListScreen<ViewModel: ListViewModel> {
   public let viewModel: ViewModel
   /// The surface, which owns the screen.
   private weak var surface: (any ListSurface)?
-  private let bindings: [Subscription]
+  private var bindings: [Subscription] = []
+  /// Whether the view model starts a load for the refresh control.
+  private var isStartingRefresh = false
 
   /// Creates a screen that shows `viewModel` on `surface` as long as both objects exist.
   ///
@@ -26,19 +28,23 @@ public final class ListScreen<ViewModel: ListViewModel> {
   ) {
     self.viewModel = viewModel
     self.surface = surface
-    surface.items = viewModel.items.value
-    surface.isIndicatorVisible = viewModel.isLoading.value
-    surface.errorMessage = viewModel.failure.value.map(message)
+    // Subscribe first, because a surface that shows items can make the view model change them.
     bindings = [
       viewModel.items.afterChange { [weak surface] in surface?.items = $0.new },
-      viewModel.isLoading.afterChange { [weak surface] change in
-        surface?.isIndicatorVisible = change.new
-        if !change.new { surface?.isRefreshing = false }
-      },
+      viewModel.isLoading.afterChange { [weak self] in self?.show(isLoading: $0.new) },
       viewModel.failure.afterChange { [weak surface] in
         surface?.errorMessage = $0.new.map(message)
       },
     ]
+    surface.items = viewModel.items.value
+    surface.isIndicatorVisible = viewModel.isLoading.value
+    surface.errorMessage = viewModel.failure.value.map(message)
+  }
+
+  /// Shows whether the view model is loading.
+  private func show(isLoading: Bool) {
+    surface?.isIndicatorVisible = isLoading
+    if !isLoading, !isStartingRefresh { surface?.isRefreshing = false }
   }
 
   /// Reports that the surface appeared on screen.
@@ -56,7 +62,10 @@ public final class ListScreen<ViewModel: ListViewModel> {
   public func refresh() -> Bool {
     guard let surface, !surface.isRefreshing else { return false }
     surface.isRefreshing = true
+    // A view model can first cancel its previous load, which does not end the new one.
+    isStartingRefresh = true
     viewModel.load()
+    isStartingRefresh = false
     // A view model can decide not to load.
     if !viewModel.isLoading.value { surface.isRefreshing = false }
     return true

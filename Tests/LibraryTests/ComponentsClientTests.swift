@@ -14,6 +14,6 @@ struct ComponentsClientTests {
       "DEFAULT_ISOLATION=\(isolation)", "swift", "test",
       "--package-path", root.appending(path: "Tests/ListComponentsExample").path,
       "--scratch-path", root.appending(path: ".build/list-components-example").path)
-    #expect(output.contains("Test run with 4 tests in 1 suite passed"))
+    #expect(output.contains("Test run with 5 tests in 1 suite passed"))
   }
 }

@@ -74,11 +74,19 @@ struct ConfiguratorTests {
     ]
     var registry = CellRegistry()
     registry.register(ContentCell<RowContent>.self)
-    #expect(registry.cellTypes.keys.sorted() == ["RowContent"])
+    #expect(registry.cellTypes.keys.sorted() == ["ListComponents.RowContent"])
     let titles = try items.map {
       (try registry.makeCell(for: $0) as? ContentCell<RowContent>)?.content.title
     }
     #expect(titles == ["Bao", "Choir"])
+  }
+
+  @Test("Nested views of the same name are of different kinds")
+  func nestedViews() {
+    enum People { struct Row {} }
+    enum Groups { struct Row {} }
+    #expect(
+      ConfiguredItem<People.Row>.reuseIdentifier != ConfiguredItem<Groups.Row>.reuseIdentifier)
   }
 
   @Test("pullback turns a configurator of a part into a configurator of the whole model")

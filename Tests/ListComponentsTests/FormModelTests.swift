@@ -77,6 +77,16 @@ struct FormModelTests {
     #expect(!FormRow("Text size").isSelectable)
   }
 
+  @Test("A change of a row's action is published, because the row can become selectable")
+  func changedSelection() {
+    let row = FormRow("Activity")
+    let form = FormModel { FormSection { row } }
+    let kept = Log(form)
+    row.onSelect {}
+    row.selectAction = nil
+    #expect(kept.lines == ["0.0 selection", "0.0 selection"])
+  }
+
   @Test("A stepper keeps its value in its range, and calls its closure only for steps of the user")
   func stepper() {
     var called: [Int] = []

@@ -12,7 +12,7 @@ struct ListScreenTests {
     case offline
   }
 
-  final class Model: ListViewModel {
+  class Model: ListViewModel {
     let published = Variable<[any ListItem]>([])
     let loading = Variable(false)
     let failed = Variable<Failed?>(nil)
@@ -32,9 +32,16 @@ struct ListScreenTests {
   }
 
   final class Surface: ListSurface {
-    var items: [any ListItem] = [] { didSet { reloads += 1 } }
+    var items: [any ListItem] = [] {
+      didSet {
+        reloads += 1
+        onReload?()
+      }
+    }
     var isIndicatorVisible = false
-    var isRefreshing = false
+    var isRefreshing = false { didSet { spins.append(isRefreshing) } }
+    var spins: [Bool] = []
+    var onReload: (() -> Void)?
     var errorMessage: String?
     var reloads = 0
 
@@ -85,6 +92,33 @@ struct ListScreenTests {
     model.loading.set(false)
     #expect(!surface.isRefreshing && !surface.isIndicatorVisible)
     #expect(screen.refresh())
+  }
+
+  @Test("The refresh control spins on while the view model replaces its previous load")
+  func refreshDuringLoad() {
+    final class Restarting: Model {
+      override func load() {
+        if loading.value { loading.set(false) }
+        super.load()
+      }
+    }
+    let (model, surface) = (Restarting(), Surface())
+    let screen = ListScreen(model, on: surface)
+    screen.load()
+    #expect(screen.refresh())
+    #expect(surface.isIndicatorVisible)
+    model.loading.set(false)
+    #expect(surface.spins == [true, false])
+  }
+
+  @Test("A change that the view model makes while the surface shows the first items is shown")
+  func changeDuringStart() {
+    let (model, surface) = (Model(), Surface())
+    surface.onReload = {
+      if model.published.value.isEmpty { model.published.set([Word(text: "a")]) }
+    }
+    let screen = ListScreen(model, on: surface)
+    withExtendedLifetime(screen) { #expect(surface.words == ["a"]) }
   }
 
   @Test("The view model is notified when the screen appears and disappears")

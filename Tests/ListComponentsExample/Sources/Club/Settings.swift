@@ -44,6 +44,13 @@ extension FormRow {
   }
 }
 
+/// A new type of row, defined by the client.
+public nonisolated final class FeeRow: FormRow {
+  public var isPaid = false { didSet { changed(FormProperty(rawValue: "paid")) } }
+  override public var isSelectable: Bool { !isPaid }
+  override public func select() { isPaid = true }
+}
+
 /// A new type of accessory, defined by the client.
 final class TapCounter: FormAccessory {
   var count = 0 { didSet { onChange?() } }

@@ -58,6 +58,16 @@ struct ClubTests {
     #expect(Settings(owner: owner, isAdministrator: false).form.sections.count == 2)
   }
 
+  @Test func aRowOfTheClientPublishesItsOwnProperty() {
+    let row = FeeRow("Fee")
+    var changes: [String] = []
+    let form = FormModel { FormSection { row } }
+    let token = form.changes.subscribe { changes.append($0.property.rawValue) }
+    row.select()
+    withExtendedLifetime((token, form)) { #expect(changes == ["paid"]) }
+    #expect(!row.isSelectable)
+  }
+
   final class Friends: FriendManager {
     var names: [String] = []
     func isFriend(_ person: Person) -> Bool { names.contains(person.name) }
