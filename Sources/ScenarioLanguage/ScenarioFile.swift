@@ -47,7 +47,7 @@ package struct ScenarioFile: Hashable, Sendable {
 
   /// A word that describes a case instead of playing a step. It can start any line of a case before
   /// `----`.
-  package enum Directive: String, Sendable {
+  package enum Directive: String, CaseIterable, Sendable {
     /// The case is expected to fail.
     case knownGap = "known-gap"
     /// The case is not played.

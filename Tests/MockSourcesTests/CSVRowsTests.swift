@@ -49,6 +49,24 @@ struct CSVRowsTests {
     #expect(error(in: text, name: "r.csv") == "r.csv:\(message)")
   }
 
+  @Test(
+    "A missing id is reported with the option that reads the file",
+    arguments: [
+      (
+        "id;title\n1;a",
+        #"no 'id' here, only id;title; write separator=";" if that separates the columns"#
+      ),
+      (
+        "id\ttitle\n1\ta",
+        #"no 'id' here, only id\ttitle; write separator="\t" if that separates the columns"#
+      ),
+      ("ID,title\n1,a", #"no 'id' here, only ID, title; write id="ID" to use that one"#),
+      ("code,title\n1,a", "no 'id' here, only code, title; write id=NAME to use another one"),
+    ])
+  func hints(text: String, message: String) {
+    #expect(error(in: text, name: "r.csv", showingHint: true) == "r.csv:1:1: \(message)")
+  }
+
   @Test("With another separator, a comma is a part of a value")
   func separators() throws {
     var specification = SourceSpecification(name: "r.csv")

@@ -216,6 +216,9 @@ import Text
       ("skip \"a\"\nknown-gap \"b\"", ["2:1: skip and known-gap in one case; remove one of them"]),
       ("tag\n", ["1:1: tag needs at least one name; write tag NAME"]),
       (
+        "tag slow,fast\n", ["1:5: invalid tag 'slow,fast'; write spaces between tags"]
+      ),
+      (
         "tag slow !slow \"a\" b=c",
         [
           "1:10: invalid tag '!slow'; a tag is a word such as slow or issue-12",

@@ -27,7 +27,8 @@ import Text
       ("a \"b\"x2", ["1:6: a space is missing before x2"]),
       ("a \"b\"*2", ["1:6: a space is missing before *2"]),
       ("&", ["1:1: & can follow only an action"]),
-      ("a & &", ["1:5: & can follow only an action"]),
+      ("a & &", ["1:5: & can follow only an action; write one &"]),
+      ("a && b", ["1:4: & can follow only an action; write one &"]),
       ("(a) &", ["1:5: & can follow only an action, not a group"]),
       ("20", ["1:1: a step starts with a word, not with 20"]),
       (

@@ -257,6 +257,11 @@ package struct FileParser: Sendable {
     }
     for argument in step.arguments {
       switch argument.value {
+      case .word(let name) where name.contains(","):
+        found.add(
+          Diagnostic(
+            "invalid tag '\(abbreviated(name))'", at: argument.span,
+            hint: "write spaces between tags"))
       case .word(let name) where !name.hasPrefix("!"):
         if !tags.contains(name) { tags.append(name) }
       case .word, .string, .integer, .duration, .pair:

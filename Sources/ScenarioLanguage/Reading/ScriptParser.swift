@@ -143,7 +143,10 @@ struct ScriptParser {
     case .repetition where previousKind == .background:
       report("\(shown(token.span)) follows &", at: token.span, hint: "write it before the &")
     case .repetition: report("\(shown(token.span)) has nothing to repeat", at: token.span)
-    case .background: report("& can follow only an action", at: token.span)
+    case .background:
+      report(
+        "& can follow only an action", at: token.span,
+        hint: previousKind == .background ? "write one &" : nil)
     default:
       report("a step starts with a word, not with \(shown(token.span))", at: token.span)
       skipStep()

@@ -134,7 +134,10 @@ extension WrittenCondition {
     }
     let kind = observation.kind
     let hint =
-      kind.inOrder(written).map { "did you mean \($0)?" } ?? didYouMean(written, among: kind.words)
+      written.hasSuffix(",") && kind != .text
+      ? "write spaces between conditions"
+      : kind.inOrder(written).map { "did you mean \($0)?" }
+        ?? didYouMean(written, among: kind.words)
     return .failure(
       Diagnostic(
         "\(observation.name) cannot be \(written)", at: span,

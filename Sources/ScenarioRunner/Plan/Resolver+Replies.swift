@@ -37,9 +37,16 @@ extension Resolver {
     }
     guard case .string(let message) = argument.value else {
       let span = SourceRange(argument.span.offset..<last.span.end)
+      var message = text.text(at: span)[...]
+      // These are quotes in other languages.
+      let quotes = "'‘’“”«»"
+      if message.count > 1,
+        [message.first, message.last].allSatisfy({ $0.map(quotes.contains) ?? false })
+      {
+        message = message.dropFirst().dropLast()
+      }
       report(
-        "the message must be in quotes", at: span,
-        hint: "write fail \(quoted(text.text(at: span)))")
+        "the message must be in quotes", at: span, hint: "write fail \(quoted(String(message)))")
       return nil
     }
     if arguments.count > 1 {

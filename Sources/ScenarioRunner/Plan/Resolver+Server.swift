@@ -51,9 +51,12 @@ extension Resolver {
       return nil
     }
     guard case .duration(let duration) = argument.value else {
+      let written = text.text(at: argument.span)
+      let seconds = written.hasSuffix("s") ? Double(written.dropLast()) : nil
       report(
-        "'\(text.text(at: argument.span))' is not a duration", at: argument.span,
-        hint: "write it as 300ms or 2s")
+        "'\(written)' is not a duration", at: argument.span,
+        hint: seconds.flatMap { Int(exactly: ($0 * 1_000).rounded()) }.map { "write \($0)ms" }
+          ?? "write it as 300ms or 2s")
       return nil
     }
     return duration.milliseconds

@@ -164,8 +164,21 @@ package struct Resolver {
       + screen.manual.replies.map(\.name)
     report(
       "unknown step '\(step.word)'", at: step.wordSpan,
-      hint: didYouMean(step.word, among: known))
+      hint: Self.repetition(of: known, writtenAs: step.word).map { "write \($0)" }
+        ?? didYouMean(
+          step.word, among: known + ScenarioFile.Directive.allCases.map(\.rawValue)))
     return nil
+  }
+
+  /// Returns the repeated step that a word such as `fetchMore*3` means, or `nil` if the word is not
+  /// one of `steps` and a count.
+  private static func repetition(of steps: [String], writtenAs word: String) -> String? {
+    let step = word.prefix { $0 != "*" && $0 != "x" || !$0.isASCII }
+    let count = word.dropFirst(step.count + 1)
+    guard steps.contains(String(step)), !count.isEmpty, count.allSatisfy(\.isWholeNumber) else {
+      return nil
+    }
+    return "\(step) x\(count)"
   }
 
   /// Returns a hint with the screens that have an action or a reply that this screen lacks, or

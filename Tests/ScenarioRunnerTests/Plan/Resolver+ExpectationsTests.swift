@@ -13,6 +13,7 @@ struct ResolverExpectationsTests {
         "1:8: the screen list has no observation 'zzzzzz'; listsh screens list lists them"
       ),
       ("expect items=abc", "1:8: items cannot be abc; must be a whole number"),
+      ("expect items=20, more=yes", "1:8: items cannot be 20,; write spaces between conditions"),
       ("expect items=-1", "1:8: items cannot be -1; must be a whole number"),
       ("expect items=none", "1:8: items cannot be none; must be a whole number"),
       ("expect items>=none", "1:8: items cannot be none; must be a whole number"),

@@ -17,6 +17,8 @@ struct ResolverRepliesTests {
       ),
       ("empty 3", "1:7: empty does not take '3'; write [#n] empty [next \"KEY\"|next none]"),
       ("fail x", "1:6: the message must be in quotes; write fail \"x\""),
+      ("fail 'no network'", "1:6: the message must be in quotes; write fail \"no network\""),
+      ("fail “it's”", "1:6: the message must be in quotes; write fail \"it's\""),
       ("fail no network", "1:6: the message must be in quotes; write fail \"no network\""),
       ("fail \"a\" \"b\"", "1:10: fail does not take '\"b\"'; write [#n] fail [\"message\"]"),
     ])
