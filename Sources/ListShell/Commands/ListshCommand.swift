@@ -40,10 +40,15 @@ package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStat
     return error.status == .interrupted ? error.status : reportError(error.message)
   } catch {
     if ListshCommand.exitCode(for: error).isSuccess {
+      if let word = ListshCommand.hiddenCallForHelp(in: arguments) {
+        return reportError(ListshCommand.usageMessage("unknown option '\(word)'", arguments))
+      }
       let text = ListshCommand.message(for: error)
       return printResult(text.hasSuffix("\n") ? text : text + "\n", .passed)
     }
-    return reportError(ListshCommand.usageMessage(for: error, arguments))
+    let (command, _, rest) = ListshCommand.command(of: arguments)
+    let reason = ListshCommand.reason(for: error, rest, of: command)
+    return reportError(ListshCommand.usageMessage(reason, arguments))
   }
 }
 
@@ -154,15 +159,25 @@ extension String {
 // MARK: Usage errors
 
 extension ListshCommand {
-  /// Returns the message for arguments that the parser rejected with `error`: the reason, the
-  /// usage, and how to get help.
-  fileprivate static func usageMessage(for error: any Error, _ arguments: [String]) -> String {
-    let (command, call, rest) = command(of: arguments)
+  /// Returns the message for arguments that were rejected: the `reason`, the usage, and how to get
+  /// help.
+  fileprivate static func usageMessage(_ reason: String, _ arguments: [String]) -> String {
+    let (command, call, _) = command(of: arguments)
     return """
-      \(reason(for: error, rest, of: command))
+      \(reason)
       usage: \(usageString(for: command))
       Run '\(call.joined(separator: " ")) --help' for the options.
       """
+  }
+
+  /// Returns a word such as `-hello.txt` in which the parser finds the option `-h`, or `nil` if
+  /// there is none or if help was also requested by an option of its own.
+  fileprivate static func hiddenCallForHelp(in arguments: [String]) -> String? {
+    let words = arguments.prefix { $0 != "--" }
+    guard !words.contains(where: { ["-h", "-help", "--help", "--version"].contains($0) }) else {
+      return nil
+    }
+    return words.first { $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.dropFirst().contains("h") }
   }
 
   /// Returns the reason why the parser rejected `arguments` of `command` with `error`, with a
@@ -193,7 +208,8 @@ extension ListshCommand {
       let options = (description.arguments ?? []).filter { $0.kind != .positional }
       guard let option = options.first(where: { $0.allNames.contains(name) }) else {
         let names = description.options.flatMap(\.allNames)
-        let hint = didYouMean(name, among: names)
+        // Every letter is near to every other one.
+        let hint = name.hasPrefix("--") ? didYouMean(name, among: names) : nil
         return "unknown option '\(name)'" + (hint.map { "; \($0)" } ?? "")
       }
       guard option.kind == .option else { continue }

@@ -166,11 +166,21 @@ struct WatchedRun {
     shown = latest.failed
     written = latest.written
     history.append(latest)
+    let others = failed.intersection(history.failed).subtracting(latest.failed)
+    if status != .interrupted, !others.isEmpty {
+      write("\(counted(others.count, "more failure")) from earlier runs\n")
+      for line in others.map({ "  \($0)" }).sorted().prefix(Self.lineCount) {
+        write("\(escaped(line))\n")
+      }
+    }
     if StandardStream.output.isTerminal && status != .interrupted {
       write("\nEnter runs all cases, f the failed cases, u updates their traces, q quits\n")
     }
     return status
   }
+
+  /// The maximum number of failures from earlier runs that are listed.
+  private static let lineCount = 10
 
   /// Runs these cases again.
   private mutating func show(

@@ -39,6 +39,16 @@ import Testing
         == "Scenarios/a.txt:1: one\nScenarios/a.txt:5: two\n")
   }
 
+  @Test("A pipe that cannot be read is not remembered as a failure")
+  func pipe() throws {
+    let place = try workplace()
+    try place.write("Scenarios/a.txt", "== good\nfirstLoad\nexpect items=20\n")
+    let run = try place.shell("true | \"$LISTSH\" run /dev/fd/0")
+    #expect(run.status == 2)
+    #expect(try place.listsh("run").status == 0)
+    #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
+  }
+
   @Test("Different paths to one file count as the same file in the history of failures")
   func spellings() throws {
     let place = try workplace()

@@ -44,6 +44,20 @@ import Testing
     try terminal.expectScreen(contains: "nothing failed")
   }
 
+  @Test("A rerun of a passing file also lists the failures of the other files")
+  func otherFailures() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try watching(folder)
+    try folder.write("Scenarios/c.txt", "== c\nfirstLoad\nexpect items=7\n")
+    try terminal.expectScreen(contains: "expected items=7, but items=20")
+    try folder.write("Scenarios/a.txt", "== new\nfirstLoad\nexpect items=20\n")
+    try terminal.expectScreen(contains: "1 more failure from earlier runs\n")
+    try terminal.expectScreen(contains: "Scenarios/c.txt: \"c\"\n")
+    try folder.write("Scenarios/c.txt", "== c\nfirstLoad\nexpect items=20\n")
+    try terminal.expectScreen(lacks: "from earlier runs")
+    try terminal.expectScreen(contains: "1 passed, 0 failed")
+  }
+
   @Test("A changed source, a new file and a file that an editor replaced are detected")
   func replacing() throws {
     let folder = try TemporaryFolder()

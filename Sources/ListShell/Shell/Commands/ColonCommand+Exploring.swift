@@ -59,7 +59,8 @@ extension Shell {
     let violation = found[number - 1]
     let path = violation.path.opening?.path ?? "counterexample"
     let file = session.reader.plan(SourceText(name: path, violation.replay))
-    guard let loaded = try LoadedCase.all(in: file, isFromFile: false).first else { return }
+    guard var loaded = try LoadedCase.all(in: file, isFromFile: false).first else { return }
+    loaded.violatedInvariant = violation.invariant.name
     let checked =
       session.checksInvariants
       || session.script.contains { ["invariant", "invariants"].contains($0.word) }

@@ -11,6 +11,8 @@ struct LoadedCase: Sendable {
   let scenario: Case
   /// The indices of the case's steps, in the order of play.
   private let stepIndices: [Int]
+  /// The name of the invariant that a counterexample violates, or `nil` for another case.
+  var violatedInvariant: String?
   /// The number of steps played up to the session's current position.
   var playedCount = 0
 

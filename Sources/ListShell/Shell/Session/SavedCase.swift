@@ -20,6 +20,10 @@ struct SavedCase {
   /// Creates a case from the session's script and trace, and appends it to the current contents of the file at `path`.
   init(of session: Session, path: String, title: String?) throws(CommandError) {
     guard session.world.hasActed else { throw CommandError("there is nothing to save yet") }
+    if let name = session.loaded?.violatedInvariant, session.loaded?.nextStep == nil {
+      throw CommandError(
+        "the case would pass, although it violates \(name); add --save FILE to :explore instead")
+    }
     if SourceKind(name: path)?.isFile == true {
       throw CommandError(
         "\(path) is the name of a file with rows; write a name that ends in .txt"

@@ -56,6 +56,20 @@ struct ExplorationStartTests {
     #expect(loaded.hasSuffix("no error view is visible over rows\n"))
   }
 
+  @Test("A counterexample is saved only as a case that fails")
+  func savingLoaded() throws {
+    let folder = try TemporaryFolder()
+    let shell = TestShell()
+    _ = shell.enter("screen films-flags", ":explore --invariant no-error-over-rows --load 1")
+    let path = folder.path("bug.txt")
+    #expect(
+      shell.enter(":save \(path)")
+        == "error: the case would pass, although it violates no-error-over-rows; add --save FILE to :explore instead\n"
+    )
+    _ = shell.enter(":explore --invariant no-error-over-rows --save \(path)")
+    #expect(listsh(["run", path]) == .failed)
+  }
+
   @Test(
     "--rows and --page-size are refused, because the session's source is explored",
     arguments: [("rows", 3), ("rows", 4), ("page-size", 3)])
