@@ -136,6 +136,12 @@ package struct SubjectVocabulary: Sendable {
     didYouMean(name, among: names).map { "; \($0)" } ?? ""
   }
 
+  /// Returns a suggestion for `word`, which is misspelled or joins words in another order, to append
+  /// to an error message.
+  private static func hint(_ word: String, among kind: ObservationKind) -> String {
+    kind.inOrder(word).map { "; did you mean \($0)?" } ?? hint(word, among: kind.words)
+  }
+
   /// Returns the actions of the built-in screen that the list has.
   private static func actions(
     of hello: SubjectHello, among actions: [ActionDescription]
@@ -237,7 +243,7 @@ package struct SubjectVocabulary: Sendable {
     default: break
     }
     throw SubjectFailure(
-      "\(observation.name) is \(observation.kind.meaningForSubjects), not \(json.kind)")
+      "\(observation.name) is \(observation.kind.meaningForSubjects), not \(json.kind)" + hint)
   }
 
   /// Throws if the screen has no state with this name.
@@ -247,9 +253,11 @@ package struct SubjectVocabulary: Sendable {
       throw SubjectFailure("\"state\" is \(quoted(state)), which \(Self.noColumn)")
     }
     if states.allows(word: state) { return }
+    let hint =
+      if case .string(let word) = json { Self.hint(word, among: observation.kind) } else { "" }
     throw SubjectFailure(
       "\"state\" is \(quoted(state)), which is not a state of \(hello.screen)"
-        + Self.hint(state, among: states.words))
+        + Self.hint(state, among: states))
   }
 }
 

@@ -130,4 +130,13 @@ package enum ObservationKind: Hashable, Sendable {
       return true
     }
   }
+
+  /// Returns the words that `text` joins, in the order of the table. Returns `nil` if `text` joins
+  /// fewer than two words, or if one is unknown.
+  package func inOrder(_ text: String) -> String? {
+    guard case .combination(let words, _) = self else { return nil }
+    let parts = Set(text.split(separator: "+").map(String.init))
+    let known = words.filter(parts.contains)
+    return known.count == parts.count && known.count > 1 ? known.joined(separator: "+") : nil
+  }
 }

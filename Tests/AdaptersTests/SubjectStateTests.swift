@@ -158,7 +158,11 @@ struct SubjectStateTests {
       ),
       (
         SubjectReport(values: [.init(name: "view", value: .string("rows+error"))]),
-        "view is some of error+rows, or none, not \"rows+error\""
+        "view is some of error+rows, or none, not \"rows+error\"; did you mean error+rows?"
+      ),
+      (
+        SubjectReport(values: [.init(name: "view", value: .string("rwos"))]),
+        "view is some of error+rows, or none, not \"rwos\"; did you mean rows?"
       ),
       (
         SubjectReport(effects: [.cancels(1)]),

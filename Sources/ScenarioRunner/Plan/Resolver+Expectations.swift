@@ -186,14 +186,6 @@ extension ObservationKind {
     }
   }
 
-  /// Returns the words that `text` joins, in the order of the table, or `nil` if one is unknown.
-  fileprivate func inOrder(_ text: String) -> String? {
-    guard case .combination(let words, _) = self else { return nil }
-    let parts = Set(text.split(separator: "+").map(String.init))
-    let known = words.filter(parts.contains)
-    return known.count == parts.count && known.count > 1 ? known.joined(separator: "+") : nil
-  }
-
   /// A description of the possible values.
   package var meaning: String {
     switch self {
