@@ -40,6 +40,8 @@ package struct AdapterCheck {
   private var isOver = false
   /// The names in the response to hello, after it arrived.
   private var vocabulary: SubjectVocabulary?
+  /// The observations that the list declares, but that no report has contained so far.
+  private var neverReported: Set<String> = []
 
   /// Creates a check of an adapter. `screen` returns the built-in screen with a name, and `steps`
   /// are the steps of the language.
@@ -96,6 +98,9 @@ package struct AdapterCheck {
     }
     verify("the same messages get the same reports", report) { (check) throws(Broken) in
       try check.repeatAll(first, vocabulary)
+    }
+    if !isOver, let note = vocabulary.note(neverReported: neverReported) {
+      report(Finding(claim: note, isNote: true))
     }
     verify("the adapter exits when its input ends", report) { (check) throws(Broken) in
       try check.end()
@@ -157,6 +162,7 @@ package struct AdapterCheck {
       let hello = try process.hello()
       let vocabulary = try SubjectVocabulary(hello, builtIn: screen(hello.screen), beside: steps)
       self.vocabulary = vocabulary
+      neverReported = SubjectState(vocabulary).unreported
       let kind = vocabulary.isBuiltIn ? "the built-in screen" : "a screen of its own,"
       return
         "\(hello.name), \(kind) \(hello.screen), with \(counted(hello.actions.count, "action"))"
@@ -175,7 +181,7 @@ package struct AdapterCheck {
   }
 
   /// Sends `commands`, and returns the response to each.
-  private func play(_ commands: [SubjectCommand]) throws(Broken) -> [SubjectReport] {
+  private mutating func play(_ commands: [SubjectCommand]) throws(Broken) -> [SubjectReport] {
     guard let vocabulary else { return [] }
     var state = SubjectState(vocabulary)
     var reports: [SubjectReport] = []
@@ -183,6 +189,7 @@ package struct AdapterCheck {
       for command in commands {
         let report = try process.answer(command)
         _ = try state.apply(report, after: command, vocabulary)
+        neverReported.formIntersection(state.unreported)
         reports.append(report)
       }
     } catch {
@@ -195,7 +202,8 @@ package struct AdapterCheck {
 
   /// Returns the first action that sends a request in a new list. Without such an action, throws
   /// the error of an action that failed, or returns `nil`.
-  private func firstAsk(in vocabulary: SubjectVocabulary) throws(Broken) -> SubjectCommand? {
+  private mutating func firstAsk(in vocabulary: SubjectVocabulary) throws(Broken) -> SubjectCommand?
+  {
     var broken: Broken?
     for action in vocabulary.actions {
       let command = SubjectCommand.action(.init(action.name, action.samples.first ?? []))
@@ -211,7 +219,7 @@ package struct AdapterCheck {
 
   /// Checks that the first action that sends a request sends only one, and that the list reports
   /// its `asks` once.
-  private func askOnce(
+  private mutating func askOnce(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
     guard let first else {
@@ -230,7 +238,7 @@ package struct AdapterCheck {
   }
 
   /// Sends a page, and checks that the list reports the rows of the page.
-  private func answer(
+  private mutating func answer(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
     guard let first else { throw Self.untried }
@@ -247,7 +255,7 @@ package struct AdapterCheck {
   }
 
   /// Checks that the list sends a report after a failed request.
-  private func fail(_ first: SubjectCommand?) throws(Broken) -> String? {
+  private mutating func fail(_ first: SubjectCommand?) throws(Broken) -> String? {
     guard let first else { throw Self.untried }
     _ = try play([Self.start, first, .answer(request: 1, .failure("request failed"))])
     return nil
@@ -255,7 +263,7 @@ package struct AdapterCheck {
 
   /// Looks for actions that cancel a request, at several points, and sends a late response to each
   /// cancelled request.
-  private func cancel(
+  private mutating func cancel(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
     guard let first else { throw Self.untried }
@@ -289,7 +297,7 @@ package struct AdapterCheck {
 
   /// Advances the clock of a new list. Then advances the clock again while a request is in flight,
   /// and sends the response to this request.
-  private func passTime(_ first: SubjectCommand?) throws(Broken) -> String? {
+  private mutating func passTime(_ first: SubjectCommand?) throws(Broken) -> String? {
     var commands = [Self.start, Self.second]
     if let first { commands += [first, Self.second] }
     let reports = try play(commands)
@@ -300,7 +308,7 @@ package struct AdapterCheck {
   }
 
   /// Checks that the same messages get the same responses.
-  private func repeatAll(
+  private mutating func repeatAll(
     _ first: SubjectCommand?, _ vocabulary: SubjectVocabulary
   ) throws(Broken) -> String? {
     var commands = [Self.start]
@@ -321,7 +329,7 @@ package struct AdapterCheck {
   }
 
   /// Checks that the adapter exits when its input ends.
-  private func end() throws(Broken) -> String? {
+  private mutating func end() throws(Broken) -> String? {
     var ending = process.end()
     if ending == nil {
       // The check before ended the process.

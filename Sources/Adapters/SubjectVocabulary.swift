@@ -209,6 +209,17 @@ package struct SubjectVocabulary: Sendable {
     ].filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }
   }
 
+  /// The note about the observations called `names`, which the list declares, but which no report
+  /// has contained. `nil` without such observations.
+  package func note(neverReported names: Set<String>) -> String? {
+    let declared = hello.observations.map(\.name).filter(names.contains)
+    guard let last = declared.last else { return nil }
+    return declared.count == 1
+      ? "\"observes\" names \(last), but no report has it; report it, or remove it from \"observes\""
+      : "\"observes\" names \(declared.joined(separator: ", ")), but no report has them; "
+        + "report them, or remove them from \"observes\""
+  }
+
   /// Whether the list declares that it reports effects with this name.
   package func reports(effect name: String) -> Bool { hello.effects.contains(name) }
   /// Whether the list declares that it reports the observation with this name.
@@ -242,6 +253,8 @@ package struct SubjectVocabulary: Sendable {
       if observation.kind.allows(word: word) { return .word(word) }
     default: break
     }
+    let hint =
+      if case .string(let word) = json { Self.hint(word, among: observation.kind) } else { "" }
     throw SubjectFailure(
       "\(observation.name) is \(observation.kind.meaningForSubjects), not \(json.kind)" + hint)
   }
@@ -253,8 +266,6 @@ package struct SubjectVocabulary: Sendable {
       throw SubjectFailure("\"state\" is \(quoted(state)), which \(Self.noColumn)")
     }
     if states.allows(word: state) { return }
-    let hint =
-      if case .string(let word) = json { Self.hint(word, among: observation.kind) } else { "" }
     throw SubjectFailure(
       "\"state\" is \(quoted(state)), which is not a state of \(hello.screen)"
         + Self.hint(state, among: states))

@@ -111,9 +111,26 @@ struct AdapterCommandTests {
             note  not checked: a failed response gets a report; no request is reported
             note  not checked: a cancelled request can still get a response; no request is reported
             ok    the same messages get the same reports: 2 messages
+            note  "observes" names view, but no report has it; report it, or remove it from "observes"
             ok    the adapter exits when its input ends
 
             """))
+  }
+
+  @Test("adapter check names the values that hello declares and no report has")
+  func neverReported() throws {
+    let place = try Workplace.withPythonList()
+    let values = [#""error": self.error,"#, #""moreError": self.more_error,"#]
+    let text = try place.text("list.py")
+    for value in values { try #require(text.contains(value)) }
+    try place.write(
+      "list.py", values.reduce(text) { $0.replacingOccurrences(of: $1, with: "") })
+    let result = try place.listsh("adapter", "check", "python3 list.py")
+    #expect(result.status == 0)
+    #expect(
+      result.output.split(separator: "\n").filter { $0.hasPrefix("note") } == [
+        #"note  "observes" names error, moreError, but no report has them; report them, or remove them from "observes""#
+      ])
   }
 
   @Test("adapter check sends a late response to each request that an action cancels")
