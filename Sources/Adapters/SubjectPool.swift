@@ -73,7 +73,7 @@ package final class SubjectPool: Sendable {
   package var unreported: Set<String>? { state.withLock { $0.unreported } }
 
   /// Records what a response of a subject contained.
-  func recordReport(_ subject: SubjectState) {
+  package func recordReport(_ subject: SubjectState) {
     state.withLock { state in
       if subject.fingerprint == nil { state.hidesState = true }
       state.unreported = state.unreported?.intersection(subject.unreported) ?? subject.unreported

@@ -29,6 +29,8 @@ package struct ConformReport: Sendable {
   /// The options that would compare more.
   package var notTried: [String] = []
   /// The number of events that random walks tried.
+  /// The note about observations that the list under test declares, but never reported, if any.
+  package var neverReported: String?
   var tries = 0
   /// The number of random walks, or `nil` if every transition was tried.
   package var walks: Int?
@@ -375,6 +377,7 @@ package struct ConformReport: Sendable {
     var text = "\(conclusion)\ncompared: \(compared)\n"
     if !notTried.isEmpty { text += "not tried: \(notTried.joined(separator: ", "))\n" }
     for difference in accepted { text += "accepted: \(escaped(difference.title))\n" }
+    if let neverReported { text += "note: \(escaped(neverReported))\n" }
     for line in unneeded {
       text += "accepted difference no longer occurs; remove its line: \(escaped(line))\n"
     }

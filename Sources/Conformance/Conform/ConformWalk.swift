@@ -83,8 +83,9 @@ struct ConformWalk<Reference: Screen> {
   ) throws(CaseStop) -> Result {
     var path: [Int] = []
     do throws(SubjectFailure) {
-      return try conformer.subject.pool.lend { (subject) throws(SubjectFailure) in
-        var walker = ConformWalker(graph, comparator, subject, start: start)
+      let pool = conformer.subject.pool
+      return try pool.lend { (subject) throws(SubjectFailure) in
+        var walker = ConformWalker(graph, comparator, subject, of: pool, start: start)
         defer { path = walker.path }
         return try body(&walker)
       }
@@ -143,7 +144,7 @@ struct ConformWalk<Reference: Screen> {
           do throws(SubjectFailure) {
             results.append(
               try pool.lend { (subject) throws(SubjectFailure) in
-                var walker = ConformWalker(graph, comparator, subject, start: start)
+                var walker = ConformWalker(graph, comparator, subject, of: pool, start: start)
                 defer { path = walker.path }
                 return try work(index, &walker)
               })

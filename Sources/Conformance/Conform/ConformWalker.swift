@@ -10,6 +10,8 @@ struct ConformWalker {
   private let comparator: Comparator
   /// The list under test.
   private let subject: any Subject
+  /// The pool of the list under test. It records which observations the list reports.
+  private let pool: SubjectPool
   /// The command that creates a fresh list.
   private let start: SubjectCommand
   /// The first reports of all walks over this graph, or `nil` if the reports are not checked.
@@ -97,14 +99,15 @@ struct ConformWalker {
     var report: Report
   }
 
-  /// Creates a walker for `subject`.
+  /// Creates a walker for `subject`, a list of `pool`.
   init(
     _ graph: ReferenceGraph, _ comparator: Comparator, _ subject: any Subject,
-    start: SubjectCommand
+    of pool: SubjectPool, start: SubjectCommand
   ) {
     self.graph = graph
     self.comparator = comparator
     self.subject = subject
+    self.pool = pool
     self.start = start
   }
 
@@ -328,7 +331,9 @@ struct ConformWalker {
   ) throws(SubjectFailure) -> SubjectState.Outcome {
     let report = try subject.answer(command)
     do throws(SubjectFailure) {
-      return try state.apply(report, after: command, vocabulary)
+      let outcome = try state.apply(report, after: command, vocabulary)
+      pool.recordReport(state)
+      return outcome
     } catch {
       var failure = error
       failure.command = command.line

@@ -95,6 +95,7 @@ package struct Conformer {
       }
     }
     report.notTried = notTried(begun, reference.manual)
+    report.neverReported = subject.vocabulary.note(neverReported: subject.pool.unreported ?? [])
     report.finish(settings.accepted)
     return report
   }

@@ -37,7 +37,7 @@ package struct SideBySide: Sendable {
     do throws(SubjectFailure) {
       outcomes = try subject.pool.lend { (lent) throws(SubjectFailure) in
         var outcomes: [ConformWalker.Outcome?] = []
-        var walker = ConformWalker(graph, comparator, lent, start: start)
+        var walker = ConformWalker(graph, comparator, lent, of: subject.pool, start: start)
         try walker.playAll { outcome in
           outcomes.append(outcome)
           return !settings.isStopped()

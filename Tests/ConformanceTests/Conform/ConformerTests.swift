@@ -339,6 +339,32 @@ struct ConformerTests {
       ])
   }
 
+  @Test("The report names the values that hello declares and no report has")
+  func neverReported() throws {
+    let report = try report((#""error": self.error,"#, ""))
+    #expect(
+      report.text == """
+        Python sample has 1 difference from list: 42 of 44 transitions same, 2 different
+        compared: visible · numbered pages, 1 row in pages of 2, 1 request in flight, no cache, no server changes
+        not tried: --paging cursor, --with server, --with cache, --with source, --with failures, --with sizes, --compare everything
+        note: "observes" names error, but no report has it; report it, or remove it from "observes"
+
+        1  a failure in loading, refreshing: a failure is not shown          2 transitions
+           (-list +Python sample)
+           source numbers count=1 pageSize=2; firstLoad; succeed; firstLoad; fail
+           - #2 fail "request failed"   toast "request failed"; error="request failed"
+           + #2 fail "request failed"   toast "request failed"
+           - failure=yes
+           + failure=no
+           source numbers count=1 pageSize=2; firstLoad; succeed; refresh; fail
+           - #2 fail "request failed"   toast "request failed"; error="request failed"
+           + #2 fail "request failed"   toast "request failed"
+           - failure=yes
+           + failure=no
+
+        """)
+  }
+
   @Test("Without the effect asks in hello, requests are not compared, and the report names them")
   func withoutRequests() throws {
     let report = try report(
