@@ -21,6 +21,8 @@
  *   that has the message.
  * - Calling `page` *is* the request. Aborting the signal *is* the cancel: the promise rejects immediately, like that of
  *   `fetch`, and the late response is discarded. With `{ signal, late: true }` the request stays in flight.
+ * - Timers are virtual. A timer of at most 20 ms fires before the list is idle. A longer timer fires only when a script waits,
+ *   such as `wait 2s`, and only with `clock: true` in `adapter`. `conform` never waits, so shorten longer delays for it.
  */
 class List {
   constructor(server) {

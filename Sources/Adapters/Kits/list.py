@@ -33,6 +33,8 @@ class List:
       key of the next page, or None at the end. Without a key it requests the first page. A failure raises `RequestFailed`.
     - Calling `page` *is* the request. Cancelling the task that awaits it *is* the cancel: the request fails immediately, and
       its late response is discarded. With `late=True` the request stays in flight, as in a client that ignores cancels.
+    - Timers are virtual. A timer of at most 20 ms fires before the list is idle. A longer timer fires only when a script waits,
+      such as `wait 2s`, and only with `"clock": True` in `ADAPTER`. `conform` never waits, so shorten longer delays for it.
     """
 
     def __init__(self, server):

@@ -25,7 +25,10 @@ import Observation
 /// - A call of `page` sends a request. Cancelling the task that waits for the page cancels the
 ///   request: `page` throws `CancellationError` immediately, and the late response is dropped. With
 ///   `late: true`, `page` waits for the late response.
-/// - Time is virtual: sleep with `server.clock`, and take random numbers from `server.chance`.
+/// - Time is virtual: sleep with `server.clock`, and take random numbers from `server.chance`. A
+///   sleep of at most 20 ms ends before the list is idle. A longer sleep ends only when a script
+///   waits, such as `wait 2s`, and only with `clock: true` in `adapter`. `conform` never waits, so
+///   shorten longer delays for it.
 @MainActor @Observable final class List {
   enum State: String {
     case idle, loading, refreshing, content, fetchingMore, empty, error
