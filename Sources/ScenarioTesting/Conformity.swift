@@ -155,7 +155,7 @@ public struct Conformity: Sendable, CustomStringConvertible {
   let pool = SubjectPool(make: make)
   defer { pool.close() }
   var settings = Conformer.Settings()
-  settings.scope = ExplorationScope(inFlight: inFlight, rows: rows ?? 4)
+  settings.scope = try ExplorationScope(checking: inFlight, rows: rows ?? 4)
   settings.scope.paging =
     switch paging {
     case .numbered: .numbered
@@ -171,12 +171,15 @@ public struct Conformity: Sendable, CustomStringConvertible {
     }
   do {
     let entry = try SubjectEntry(pool, among: .builtIn(), beside: StepDescription.names)
-    if entry.vocabulary.hasLayers { settings.scope.limitToLayers(rows, options) }
+    if entry.vocabulary.hasLayers { settings.scope.limitToLayers(rows) }
+    try settings.scope.setOptions(options, of: entry)
     let report = try Conformer(entry, .builtIn(), settings).run()
     if let failure = report.failure {
       throw ScenarioFailure(report: "\(failure)\n\n\(report.text)")
     }
     return Conformity(report)
+  } catch let failure as ScenarioFailure {
+    throw failure
   } catch {
     throw ScenarioFailure(report: "\(error)")
   }

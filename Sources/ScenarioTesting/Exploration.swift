@@ -126,7 +126,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
   let pool = SubjectPool(make: make)
   // Release the subject on its own actor.
   defer { pool.close() }
-  var scope = ExplorationScope(inFlight: inFlight, rows: rows)
+  var scope = try ExplorationScope(checking: inFlight, rows: rows)
   scope.changesServer = changesServer
   // A subject belongs to one thread, so the search uses only one thread.
   var settings = Explorer.Settings()
@@ -134,7 +134,8 @@ public struct Exploration: Sendable, CustomStringConvertible {
   do {
     let entry = try SubjectEntry(pool, among: .builtIn(), beside: StepDescription.names)
     let name = entry.vocabulary.hello.name
-    if entry.vocabulary.hasLayers { scope.limitToLayers(rows, options) }
+    if entry.vocabulary.hasLayers { scope.limitToLayers(rows) }
+    try scope.setOptions(options, of: entry)
     let invariants = entry.kind.description.invariants.map(\.name)
     if invariants.isEmpty {
       throw ScenarioFailure(report: "\(name) reports nothing that an invariant could check")
@@ -151,14 +152,36 @@ public struct Exploration: Sendable, CustomStringConvertible {
 }
 
 extension ExplorationScope {
+  /// Creates a scope with these limits. Throws if a limit is out of range.
+  init(checking inFlight: Int, rows: Int) throws(ScenarioFailure) {
+    if inFlight < 1 {
+      throw ScenarioFailure(report: "invalid inFlight '\(inFlight)'; must be 1 or greater")
+    }
+    if rows < 0 { throw ScenarioFailure(report: "invalid rows '\(rows)'; must be 0 or greater") }
+    self.init(inFlight: inFlight, rows: rows)
+  }
+
+  /// Sets the options of the screen. Throws if the screen does not have an option, or does not allow
+  /// its value.
+  mutating func setOptions(
+    _ options: [String: String], of entry: SubjectEntry
+  ) throws(ScenarioFailure) {
+    screenOptions = options.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) }
+    for option in screenOptions {
+      guard let (message, hint) = entry.kind.description.manual.refusal(of: option) else {
+        continue
+      }
+      throw ScenarioFailure(report: escaped("\(message); \(hint)"))
+    }
+  }
+
   /// Limits the scope for a list with layers to pages of one row and to one edit, because such a
   /// list has many more events to try.
-  mutating func limitToLayers(_ rows: Int?, _ options: [String: String]) {
+  mutating func limitToLayers(_ rows: Int?) {
     self.rows = rows ?? 2
     pageSize = 1
     edits = 1
     paging = .cursor
-    screenOptions = options.sorted { $0.key < $1.key }.map { .init(name: $0.key, value: $0.value) }
   }
 }
 

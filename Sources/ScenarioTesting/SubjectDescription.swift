@@ -20,7 +20,8 @@ public struct SubjectDescription: Hashable, Sendable {
   /// Whether the subject sleeps on the clock of its stage, so that scenarios can advance the time.
   public var usesClock: Bool
   /// The options of the screen in comparisons and explorations, by name, such as `["retry": "1"]`
-  /// of `feed`.
+  /// of `feed`. An unknown option or an invalid value is an error of the comparison or exploration. A
+  /// screen of the subject's own has no options.
   public var options: [String: String]
 
   /// Creates the description of a subject.

@@ -73,6 +73,16 @@ import Testing
     try conform(RightList.self, comparing: .requests, rows: 2)
   }
 
+  @Test("A limit that is out of range is an error, not a success")
+  @MainActor func limits() throws {
+    var failure = #expect(throws: ScenarioFailure.self) {
+      try conform(LateList.self, inFlight: 0)
+    }
+    #expect(failure?.description == "invalid inFlight '0'; must be 1 or greater")
+    failure = #expect(throws: ScenarioFailure.self) { try conform(ListValue.self, rows: -1) }
+    #expect(failure?.description == "invalid rows '-1'; must be 0 or greater")
+  }
+
   @Test("A subject that never becomes idle cannot be compared, and the failure gives the reason")
   @MainActor func sleepy() throws {
     let failure = #expect(throws: ScenarioFailure.self) { try conform(SleepyList.self) }

@@ -85,6 +85,37 @@ import Testing
     #expect(failure?.description == "SilentList reports nothing that an invariant could check")
   }
 
+  @Test("A limit that is out of range is an error, not a success")
+  @MainActor func limits() throws {
+    var failure = #expect(throws: ScenarioFailure.self) {
+      try explore(RightList.self, inFlight: 0)
+    }
+    #expect(failure?.description == "invalid inFlight '0'; must be 1 or greater")
+    failure = #expect(throws: ScenarioFailure.self) { try explore(ListValue.self, rows: -5) }
+    #expect(failure?.description == "invalid rows '-5'; must be 0 or greater")
+    try explore(ListValue.self, inFlight: 1, rows: 0)
+  }
+
+  @Test(
+    "An option that the screen does not have or allow is an error",
+    arguments: [
+      ("feed", "retries", "unknown option 'retries'; it has start, retry, backoff, distance"),
+      ("feed", "retry", "invalid retry 'x'; must be a whole number from 0 to 10 (default: 0)"),
+      ("list", "retry", "unknown option 'retry'; the screen list has no options"),
+      ("own", "retry", "unknown option 'retry'; the screen own has no options"),
+    ])
+  @MainActor func options(screen: String, option: String, message: String) throws {
+    let about = SubjectDescription(
+      name: "DescribedList", screen: screen, actions: ["firstLoad"], observes: ["rows"],
+      options: [option: "x"])
+    DescribedList.$about.withValue(about) {
+      var failure = #expect(throws: ScenarioFailure.self) { try explore(DescribedList.self) }
+      #expect(failure?.description == message)
+      failure = #expect(throws: ScenarioFailure.self) { try conform(DescribedList.self) }
+      #expect(failure?.description == message)
+    }
+  }
+
   @Test("A subject that never becomes idle is an error that gives the reason")
   @MainActor func sleepy() throws {
     let failure = #expect(throws: ScenarioFailure.self) { try explore(SleepyList.self) }

@@ -130,3 +130,17 @@ struct SleepyList: ScenarioSubject {
     SubjectLook(rows: [])
   }
 }
+
+/// A list that never reports its rows, with a description that a test can set.
+struct DescribedList: ScenarioValue {
+  @TaskLocal static var about = SubjectDescription(
+    name: "DescribedList", actions: ["firstLoad"], observes: ["rows"])
+
+  init(_ start: SubjectStart) {}
+
+  mutating func perform(_ action: SubjectAction) -> [SubjectEffect] { [.asks(key: nil)] }
+
+  mutating func receive(_ answer: ServerAnswer, request: Int) -> [SubjectEffect] { [] }
+
+  var look: SubjectLook { SubjectLook() }
+}

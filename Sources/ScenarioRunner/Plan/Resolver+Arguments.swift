@@ -1,5 +1,5 @@
 internal import ScenarioLanguage
-internal import Screens
+package import Screens
 internal import Text
 
 extension Resolver {
@@ -59,23 +59,31 @@ extension Resolver {
   /// Resolves an option `key=value` of the screen, or reports an error.
   mutating func resolveOption(_ argument: Argument) -> ScreenOptions.Setting? {
     guard let (name, value) = requiredOption(argument) else { return nil }
-    let table = screen.manual.options
-    guard let option = table.first(where: { $0.name == name }) else {
+    let setting = ScreenOptions.Setting(name: name, value: value.text ?? value.description)
+    if let refusal = screen.manual.refusal(of: setting) {
+      report(refusal.message, at: argument.span, hint: refusal.hint)
+      return nil
+    }
+    return setting
+  }
+}
+
+extension Manual {
+  /// Returns the reason why the screen does not have an option or does not allow its value, or `nil`
+  /// if the option is valid.
+  package func refusal(
+    of setting: ScreenOptions.Setting
+  ) -> (message: String, hint: String)? {
+    guard let option = options.first(where: { $0.name == setting.name }) else {
       let hint =
-        didYouMean(name, among: table.map(\.name))
-        ?? (table.isEmpty
-          ? "the screen \(screen.name) has no options"
-          : "it has \(table.map(\.name).joined(separator: ", "))")
-      report("unknown option '\(name)'", at: argument.span, hint: hint)
-      return nil
+        didYouMean(setting.name, among: options.map(\.name))
+        ?? (options.isEmpty
+          ? "the screen \(name) has no options"
+          : "it has \(options.map(\.name).joined(separator: ", "))")
+      return ("unknown option '\(setting.name)'", hint)
     }
-    let written = value.text ?? value.description
-    guard option.kind.allows(written) else {
-      report(
-        "invalid \(name) '\(written)'", at: argument.span, hint: "must be \(option.kind.meaning)")
-      return nil
-    }
-    return ScreenOptions.Setting(name: name, value: written)
+    if option.kind.allows(setting.value) { return nil }
+    return ("invalid \(setting.name) '\(setting.value)'", "must be \(option.kind.meaning)")
   }
 }
 
