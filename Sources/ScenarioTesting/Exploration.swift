@@ -137,17 +137,27 @@ public struct Exploration: Sendable, CustomStringConvertible {
     if entry.vocabulary.hasLayers { scope.limitToLayers(rows) }
     try scope.setOptions(options, of: entry)
     let invariants = entry.kind.description.invariants.map(\.name)
-    if invariants.isEmpty {
-      throw ScenarioFailure(report: "\(name) reports nothing that an invariant could check")
-    }
+    if invariants.isEmpty { throw ScenarioFailure.nothingToCheck(of: name) }
     let report = Explorer(settings, Catalog.builtIn().adding(entry)).search(
       try WorldModel(entry, scope: scope))
     if let failure = report.failure { throw ScenarioFailure(report: failure) }
+    if report.checksNothing { throw ScenarioFailure.nothingToCheck(of: name) }
+    if report.triesNothing {
+      throw ScenarioFailure(
+        report: "nothing was checked: no action of \(escaped(name)) is possible after the start")
+    }
     return Exploration(report, of: name, by: invariants, hidesState: pool.hidesState)
   } catch let failure as ScenarioFailure {
     throw failure
   } catch {
     throw ScenarioFailure(report: "\(error)")
+  }
+}
+
+extension ScenarioFailure {
+  /// The failure of a search that checks no invariant of the subject called `name`.
+  fileprivate static func nothingToCheck(of name: String) -> ScenarioFailure {
+    ScenarioFailure(report: "\(escaped(name)) reports nothing that an invariant could check")
   }
 }
 
@@ -188,7 +198,7 @@ extension ExplorationScope {
 extension Exploration {
   /// Creates the result for the subject called `name` from the report of the explorer.
   fileprivate init(
-    _ report: ExplorationReport, of name: String, by invariants: [String], hidesState: Bool
+    _ report: ExplorationReport, of name: String, by names: [String], hidesState: Bool
   ) {
     violations = report.violations.map { violation in
       Violation(
@@ -196,7 +206,7 @@ extension Exploration {
         scenario: violation.text,
         trace: violation.trace)
     }
-    self.invariants = invariants
+    invariants = names.filter { !report.unchecked.contains($0) }
     states = report.states
     transitions = report.transitions
     isComplete = report.isComplete

@@ -85,6 +85,24 @@ import Testing
     #expect(failure?.description == "SilentList reports nothing that an invariant could check")
   }
 
+  @Test("A subject that never reports the values that it declares is an error, not a success")
+  @MainActor func declared() throws {
+    let failure = #expect(throws: ScenarioFailure.self) { try explore(DescribedList.self) }
+    #expect(failure?.description == "DescribedList reports nothing that an invariant could check")
+  }
+
+  @Test("A subject without actions is an error that gives the reason")
+  @MainActor func inactive() throws {
+    var about = RightList.about
+    about.actions = []
+    let failure = #expect(throws: ScenarioFailure.self) {
+      try ListValue.$about.withValue(about) { try explore(ListValue.self) }
+    }
+    #expect(
+      failure?.description
+        == "nothing was checked: no action of RightList is possible after the start")
+  }
+
   @Test("A limit that is out of range is an error, not a success")
   @MainActor func limits() throws {
     var failure = #expect(throws: ScenarioFailure.self) {

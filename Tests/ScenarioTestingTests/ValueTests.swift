@@ -13,7 +13,7 @@ import Testing
 
 /// A correct list without tasks: it returns its requests, and receives the responses.
 struct ListValue: ScenarioValue {
-  static let about = SubjectDescription(
+  @TaskLocal static var about = SubjectDescription(
     name: "ListValue", actions: ["firstLoad", "refresh", "fetchMore"],
     effects: ["asks", "cancels"],
     observes: ["rows", "more"])
