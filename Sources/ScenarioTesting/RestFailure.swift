@@ -39,8 +39,10 @@ extension RestFailure: CustomStringConvertible {
           ? "; use no queue, thread or executor of its own"
           : RestFailure.lost(missing))
     case .stuck(let step, let missing):
-      "\(step) awaits something other than the server and the clock of the stage"
-        + (missing.isEmpty ? "" : RestFailure.lost(missing))
+      "\(step) does not return when the list is idle"
+        + (missing.isEmpty
+          ? "; it must not await the server, a sleep longer than \(ScenarioClock.settle) or another thread"
+          : RestFailure.lost(missing))
     case .notStarted: "no case was started yet"
     case .threw(let step, let message): "\(step) threw: \(message)"
     }

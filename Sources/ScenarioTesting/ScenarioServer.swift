@@ -25,6 +25,8 @@ public final class ScenarioServer: Sendable {
     var held: [(number: Int, slot: SubjectRequest.Slot)] = []
     /// The effects since the last call of ``takeEffects()``.
     var effects: [SubjectReport.Effect] = []
+    /// The first request that was sent, for an error.
+    var firstRequest: String?
     /// The failure that ends the case, if any.
     var problem: RestFailure?
     /// Whether the case has ended, after which requests receive no response.
@@ -212,6 +214,15 @@ public final class ScenarioServer: Sendable {
     return effects
   }
 
+  /// The first request that was sent, for an error.
+  var firstRequest: String? { state.withLock { $0.firstRequest } }
+
+  /// The failure that ends the case, if any.
+  var problem: RestFailure? { state.withLock { $0.problem } }
+
+  /// Whether a task waits for a response.
+  var isAwaited: Bool { state.withLock { !$0.open.isEmpty } }
+
   /// Ends every request with a `CancellationError`, because the case has ended.
   func end() {
     let open = state.withLock { state in
@@ -230,6 +241,7 @@ public final class ScenarioServer: Sendable {
     let isDriven = Pump.current?.wakes === pump
     return try state.withLock { state in
       if state.isOver { throw CancellationError() }
+      state.firstRequest = state.firstRequest ?? request.words
       if !isDriven, state.problem == nil {
         state.problem = .askedFromOutside(request: request.words, missingHooks: missingHooks)
       }

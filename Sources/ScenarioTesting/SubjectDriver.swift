@@ -30,11 +30,20 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     self.server = server
     self.clock = clock
     do throws(RestFailure) {
-      subject = try Self.value(of: "start", pump, clock) { try await Subject(stage) }
+      subject = try Self.subject(stage, pump)
     } catch {
       Self.endTasks(pump, server, clock)
       throw error
     }
+  }
+
+  /// Creates the subject, which must not send a request.
+  private static func subject(_ stage: SubjectStage, _ pump: Pump) throws(RestFailure) -> Subject {
+    let result = Result { () throws(RestFailure) in
+      try value(of: "start", pump, stage.clock) { try await Subject(stage) }
+    }
+    if let request = stage.server.firstRequest { throw .requestedAtStart(request) }
+    return try result.get()
   }
 
   deinit { Self.endTasks(pump, server, clock) }

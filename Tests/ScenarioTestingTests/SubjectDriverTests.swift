@@ -252,6 +252,28 @@ import Testing
     #expect(failure == expected)
   }
 
+  @Test("An initializer that sends a request is an error", arguments: [true, false])
+  func eager(awaits: Bool) throws {
+    let failure = #expect(throws: RestFailure.self) {
+      try EagerList.$awaits.withValue(awaits) { _ = try SubjectDriver<EagerList>(.test) }
+    }
+    #expect(
+      failure?.description
+        == "the initializer of the list requested \(awaits ? "the first page" : "page 2"); send requests only in perform(_:)"
+    )
+  }
+
+  @Test("A look that awaits the server is an error")
+  func lookingForEver() throws {
+    let driver = try SubjectDriver<LookingList>(.test)
+    let failure = #expect(throws: RestFailure.self) { try driver.reported() }
+    #expect(
+      failure?.description == """
+        look() does not return when the list is idle; it must not await the server, a sleep longer than 0.02 seconds or \
+        another thread
+        """)
+  }
+
   @Test("Without hooks, awaited work of an actor still runs")
   func fallback() throws {
     let driver = try SubjectDriver<ActorList>(.test, usesHooks: false)
@@ -269,8 +291,7 @@ import Testing
     }
     #expect(
       failure?.description == """
-        start awaits something other than the server and the clock of the stage; this Swift runtime lacks \
-        swift_task_enqueueGlobal_hook, so only awaited work can be tested, not `Task {}`, `Task.detached` or the main actor
+        start does not return when the list is idle; this Swift runtime lacks swift_task_enqueueGlobal_hook, so only awaited work can be tested, not `Task {}`, `Task.detached` or the main actor
         """)
   }
 

@@ -255,6 +255,39 @@ actor WaitingActor: ScenarioSubject {
   }
 }
 
+/// A list that sends a request in its initializer.
+struct EagerList: ScenarioSubject {
+  static let about = SubjectDescription(name: "EagerList", actions: [], observes: [])
+  /// Whether the initializer awaits the response.
+  @TaskLocal static var awaits = true
+
+  init(_ stage: SubjectStage) async throws {
+    let server = stage.server
+    if Self.awaits { _ = try await server.page() } else { Task { try await server.page(2) } }
+  }
+
+  func perform(_ action: SubjectAction) {}
+
+  func look() -> SubjectLook { SubjectLook() }
+}
+
+/// A list that sends a request when it is observed.
+struct LookingList: ScenarioSubject {
+  static let about = SubjectDescription(name: "LookingList", actions: [], observes: [])
+
+  private let server: ScenarioServer
+
+  init(_ stage: SubjectStage) {
+    server = stage.server
+  }
+
+  func perform(_ action: SubjectAction) {}
+
+  func look() async throws -> SubjectLook {
+    SubjectLook(rows: try await server.page().rows.map(\.id))
+  }
+}
+
 /// An error that does not come from the server or a cancellation.
 private struct NoIdea: Error {}
 
