@@ -72,7 +72,7 @@ extension Scenario {
 }
 
 /// Reads the cases that a subject can play, in the order of the files. These are the cases of its
-/// screen.
+/// screen without actions that the subject lacks.
 ///
 /// A file with an error becomes one case, which fails with that error.
 ///
@@ -89,7 +89,8 @@ public func scenarios<Subject: ScenarioSubject>(
   try scenarios(at: path, from: testFile) { InProcessSubject<Subject>() }
 }
 
-/// Reads the cases that a list can play, if the list is a value.
+/// Reads the cases that a list can play, if the list is a value. These are the cases of its screen
+/// without actions that the list lacks.
 ///
 /// - Parameters:
 ///   - path: A file, a folder whose `.txt` files are read, or a pattern. A relative path starts
@@ -120,6 +121,7 @@ private func scenarios(
     reader: ScenarioReader(Reading(Catalog.builtIn().adding(entry))))
   let selection = Selection(paths: [Path.join(Path.folder(of: testFile), path)], shard: nil)
   var scenarios: [Scenario] = []
+  var skips = Skips()
   for item in selection.items {
     do throws(FileError) {
       let (file, absences) = try settings.file(of: item)
@@ -130,14 +132,22 @@ private func scenarios(
         scenarios.append(Scenario(ScenarioFailure(file.errors, in: file.source)))
       }
       for scenario in file.cases where scenario.plan.setup.entry.name == entry.name {
-        scenarios.append(Scenario(scenario, pool))
+        if let reason = scenario.reasonToSkip(on: entry.name, asserting: false) {
+          skips.add(reason)
+        } else {
+          scenarios.append(Scenario(scenario, pool))
+        }
       }
     } catch {
       scenarios.append(Scenario(ScenarioFailure(error.description, file: item.path)))
     }
   }
   guard !scenarios.isEmpty else {
-    throw ScenarioFailure("no case of the screen \(entry.name) is at \(path)", file: testFile)
+    let message =
+      skips.count == 0
+      ? "no case of the screen \(entry.name) is at \(path)"
+      : "no case at \(path) can be played: \(skips.lines.joined(separator: ", "))"
+    throw ScenarioFailure(message, file: testFile)
   }
   return scenarios
 }

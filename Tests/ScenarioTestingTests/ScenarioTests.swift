@@ -96,6 +96,35 @@ import Testing
         == "\(file):1:1: error: nothing of the case was checked: ListValue does not report error")
   }
 
+  @Test("A case with an action that the subject lacks is left out")
+  func lacking() throws {
+    let file = try folder.write(
+      "a.txt",
+      "== more\nfirstLoad; fetchMore; expect items=40\n\n== first\nfirstLoad; expect items=20\n")
+    #expect(try scenarios(in: file, for: SleepyList.self).map(\.title) == ["first"])
+  }
+
+  @Test("If the subject can play no case, the error gives the reasons")
+  func nothingToPlay() throws {
+    let file = try folder.write(
+      "a.txt",
+      "== more\nfirstLoad; fetchMore; expect items=40\n\n== again\nrefresh; expect items=20\n")
+    var failure = #expect(throws: ScenarioFailure.self) {
+      _ = try scenarios(in: file, for: SleepyList.self, from: "Tests.swift")
+    }
+    #expect(
+      failure?.description == """
+        Tests.swift:1:1: error: no case at \(file) can be played: 1 skipped: SleepyList has no fetchMore, \
+        1 skipped: SleepyList has no refresh
+        """)
+    let feed = try folder.write("b.txt", "screen feed\n\n== more\nfirstLoad; expect items=20\n")
+    failure = #expect(throws: ScenarioFailure.self) {
+      _ = try scenarios(in: feed, for: SleepyList.self, from: "Tests.swift")
+    }
+    #expect(
+      failure?.description == "Tests.swift:1:1: error: no case of the screen list is at \(feed)")
+  }
+
   @Test("A file with an error becomes one case, which fails with that error")
   @MainActor func error() throws {
     let file = try folder.write(
