@@ -18,6 +18,8 @@ package struct SubjectHello: Hashable, Sendable {
   package var reportsReasons: Bool
   /// Whether the list receives a command when virtual time passes.
   package var wantsTime: Bool
+  /// Whether the list runs in this process, so that it receives no messages.
+  package var isInProcess = false
 
   /// An action of a list. For a built-in screen, only the name is used.
   package struct Action: Hashable, Sendable {

@@ -167,7 +167,7 @@ package struct SubjectScreen: Screen {
     session.discardSubject(after: history.last)
     return SubjectFailure(
       "it requests the page with the key \(key), which is not \(what)",
-      command: history.last.map { abbreviatedLine($0.command.line) })
+      command: history.last.flatMap { vocabulary.message(of: $0.command) })
   }
 
   /// The paging of the source that was last sent to the list under test.

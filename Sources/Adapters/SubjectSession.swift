@@ -95,7 +95,7 @@ package final class SubjectSession: Sendable {
       return Exchange(command: command, outcome: outcome, state: state, number: number)
     } catch {
       var failure = error
-      failure.command = abbreviatedLine(command.line)
+      failure.command = vocabulary.message(of: command)
       throw failure
     }
   }
@@ -112,7 +112,7 @@ package final class SubjectSession: Sendable {
         let second = again.state.words(after: again.outcome, vocabulary)
         throw SubjectFailure(
           "the subject is not deterministic: after \(exchange.command.words) it answered \(first)"
-            + " and then \(second)", command: abbreviatedLine(exchange.command.line))
+            + " and then \(second)", command: vocabulary.message(of: exchange.command))
       }
       before = again.state
     }

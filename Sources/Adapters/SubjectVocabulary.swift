@@ -259,6 +259,12 @@ package struct SubjectVocabulary: Sendable {
       "\(observation.name) is \(observation.kind.meaningForSubjects), not \(json.kind)" + hint)
   }
 
+  /// Returns the message in which `command` is sent, to append to an error, or `nil` if the list
+  /// runs in this process.
+  package func message(of command: SubjectCommand) -> String? {
+    hello.isInProcess ? nil : abbreviatedLine(command.line)
+  }
+
   /// Throws if the screen has no state with this name.
   func check(state: String) throws(SubjectFailure) {
     guard let states else {

@@ -11,6 +11,7 @@ extension SubjectHello {
       name: about.name, screen: about.screen, actions: about.actions.map { Action($0) },
       once: about.once, states: about.states, effects: about.effects,
       observations: about.observes.map { Observation($0) }, wantsTime: about.usesClock)
+    isInProcess = true
   }
 }
 

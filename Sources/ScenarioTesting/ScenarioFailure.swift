@@ -37,7 +37,7 @@ extension ScenarioFailure {
     let location = errors.first.map { source.location(of: $0.span.offset) }
     self.init(
       file: source.name, line: location?.line ?? 1, column: location?.column ?? 1,
-      message: errors.first?.message ?? "", description: errors.rendered(in: source))
+      message: errors.first?.summary ?? "", description: errors.rendered(in: source))
   }
 
   init(_ problem: Outcome.Problem, in file: String) {

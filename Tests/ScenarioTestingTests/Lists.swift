@@ -144,3 +144,17 @@ struct DescribedList: ScenarioValue {
 
   var look: SubjectLook { SubjectLook() }
 }
+
+/// A list that reports a number as the value of `more`.
+struct WrongList: ScenarioSubject {
+  static let about = SubjectDescription(
+    name: "WrongList", actions: ["firstLoad"], observes: ["rows", "more"])
+
+  init(_ stage: SubjectStage) {}
+
+  func perform(_ action: SubjectAction) {}
+
+  func look() -> SubjectLook {
+    SubjectLook(rows: [], values: ["more": 3])
+  }
+}

@@ -125,6 +125,14 @@ import Testing
       failure?.description == "Tests.swift:1:1: error: no case of the screen list is at \(feed)")
   }
 
+  @Test("A wrong value is reported without a message of the adapter protocol")
+  @MainActor func wrong() throws {
+    let file = try folder.write("a.txt", "== rows\nfirstLoad; expect items=0\n")
+    let scenario = try #require(try scenarios(in: file, for: WrongList.self).first)
+    let failure = #expect(throws: ScenarioFailure.self) { try scenario.play() }
+    #expect(failure?.message == "more is true, false or null, not 3")
+  }
+
   @Test("A file with an error becomes one case, which fails with that error")
   @MainActor func error() throws {
     let file = try folder.write(
@@ -134,6 +142,7 @@ import Testing
     let failure = #expect(throws: ScenarioFailure.self) { try cases[0].play() }
     #expect(failure?.description.hasPrefix("\(file):2:1: error: ") == true)
     #expect(failure?.description.contains("did you mean firstLoad?") == true)
+    #expect(failure?.message == "unknown step 'firstLod'; did you mean firstLoad?")
   }
 
   @Test("A missing file becomes one case, which fails")

@@ -336,7 +336,7 @@ struct ConformWalker {
       return outcome
     } catch {
       var failure = error
-      failure.command = command.line
+      failure.command = vocabulary.message(of: command)
       subject.abandon()
       throw failure
     }
