@@ -28,6 +28,10 @@ public struct Scenario: Sendable, CustomStringConvertible {
   /// concurrently with code that shares its state. A case that is marked as a `known-gap` is
   /// expected to fail.
   ///
+  /// A condition about a value that the subject does not report is not compared, and does not fail
+  /// the case: `expect items=2 view=error` passes with 2 items if the subject does not report `view`.
+  /// To compare the value, add it to ``SubjectDescription/observes`` and return it in ``SubjectLook``.
+  ///
   /// - Throws: ``ScenarioFailure`` if the case fails, with the difference and its location in the
   ///   file. Also throws if the case has only assertions about values that the subject does not
   ///   report.

@@ -96,6 +96,15 @@ import Testing
         == "\(file):1:1: error: nothing of the case was checked: ListValue does not report error")
   }
 
+  @Test("A case passes if the subject reports one of the values that its assertions need")
+  @MainActor func partlyUnreported() throws {
+    let file = try folder.write(
+      "a.txt",
+      "source numbers count=2 pageSize=2\n\n== the rows are shown\nfirstLoad; expect items=2 view=error\n"
+    )
+    try #require(try scenarios(in: file, for: ListValue.self).first).play()
+  }
+
   @Test("A case with an action that the subject lacks is left out")
   func lacking() throws {
     let file = try folder.write(
