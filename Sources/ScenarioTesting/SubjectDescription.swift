@@ -18,6 +18,9 @@ public struct SubjectDescription: Hashable, Sendable {
   /// The observations that the subject reports, such as `state`, `rows`, `more` and `error`.
   public var observes: [Observation]
   /// Whether the subject sleeps on the clock of its stage, so that scenarios can advance the time.
+  ///
+  /// If false, a sleep of more than ``ScenarioClock/settle`` never ends, except for the wait before an
+  /// automatic retry.
   public var usesClock: Bool
   /// The options of the screen in comparisons and explorations, by name, such as `["retry": "1"]`
   /// of `feed`. An unknown option or an invalid value is an error of the comparison or exploration. A
