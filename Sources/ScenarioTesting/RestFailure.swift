@@ -8,6 +8,8 @@ package enum RestFailure: Error, Hashable, Sendable {
   case noEndOfSleep(during: String, wakes: Int)
   /// A task slept on a real clock.
   case slept(during: String, clock: String)
+  /// The initializer of the subject requested a page.
+  case requestedAtStart(String)
   /// A task that this step started was resumed by a thread outside the test.
   case awokenFromOutside(String)
   /// A page was requested outside of the thread that drives the subject.
@@ -31,6 +33,8 @@ extension RestFailure: CustomStringConvertible {
       "after \(step) the list does not become idle: it slept \(wakes) times, never longer than \(ScenarioClock.settle)"
     case .slept(let step, let clock):
       "after \(step) the list sleeps by \(clock), which does not advance in a scenario; use the clock of the stage"
+    case .requestedAtStart(let request):
+      "the initializer of the list requested \(request); send requests only in perform(_:)"
     case .awokenFromOutside(let step):
       "a task started by \(step) was resumed by another thread; await only the server and the clock of the stage"
     case .askedFromOutside(let request, let missing):

@@ -217,12 +217,6 @@ public final class ScenarioServer: Sendable {
   /// The first request that was sent, for an error.
   var firstRequest: String? { state.withLock { $0.firstRequest } }
 
-  /// The failure that ends the case, if any.
-  var problem: RestFailure? { state.withLock { $0.problem } }
-
-  /// Whether a task waits for a response.
-  var isAwaited: Bool { state.withLock { !$0.open.isEmpty } }
-
   /// Ends every request with a `CancellationError`, because the case has ended.
   func end() {
     let open = state.withLock { state in
