@@ -91,9 +91,9 @@ package final class SubjectPool: Sendable {
     _ = state.withLock { exchange(&$0.idle, with: []) }
   }
 
-  package func lend<Outcome>(
-    _ body: (any Subject) throws(SubjectFailure) -> Outcome
-  ) throws(SubjectFailure) -> Outcome {
+  package func lend<Outcome, Failure>(
+    _ body: (any Subject) throws(Failure) -> Outcome
+  ) throws(Failure) -> Outcome {
     let lent = subject()
     defer { putBack(lent) }
     return try body(lent.subject)

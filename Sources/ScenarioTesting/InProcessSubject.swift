@@ -1,9 +1,15 @@
 package import Adapters
 
+/// A list under test that another thread can disturb after the last step of a case.
+protocol ThreadSensitive {
+  /// Returns the failure that another thread has caused since the last step, if any.
+  func lateFailure() -> String?
+}
+
 /// A list under test in this process. After each command, the list runs until it is idle. The list
 /// belongs to the thread that plays the case.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-package final class InProcessSubject<List: ScenarioSubject>: Subject {
+package final class InProcessSubject<List: ScenarioSubject>: Subject, ThreadSensitive {
   /// The driver of the subject, created by the first start.
   private var driver: SubjectDriver<List>?
 
@@ -28,10 +34,13 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
     driver = nil
   }
 
+  func lateFailure() -> String? { driver?.lateFailure()?.description }
+
   /// Performs a command, and returns the observed values and the effects of the subject once it is
   /// idle.
   private func perform(_ command: SubjectCommand) throws(RestFailure) -> SubjectReport {
     if case .start(let start) = command {
+      if let failure = driver?.lateFailure() { throw failure }
       // Release the subject of the previous case first.
       driver = nil
       driver = try SubjectDriver<List>(SubjectStart(start))

@@ -80,6 +80,9 @@ final class Pump {
     if let task = awoken ?? receiveWakes() { throw .awokenFromOutside(task) }
   }
 
+  /// Returns the failure if another thread has resumed a task since the last step.
+  func lateFailure() -> RestFailure? { receiveWakes().map { .awokenFromOutside($0) } }
+
   /// Starts a task in this pump. Call this only in the body of ``settle(_:_:)``.
   func start(_ work: @escaping @Sendable () async -> Void) {
     // Without hooks, a task executor preference is the only public way to keep work in the pump.

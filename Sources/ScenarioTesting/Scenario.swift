@@ -34,14 +34,17 @@ public struct Scenario: Sendable, CustomStringConvertible {
   ///
   /// - Throws: ``ScenarioFailure`` if the case fails, with the difference and its location in the
   ///   file. Also throws if the case has only assertions about values that the subject does not
-  ///   report.
+  ///   report, or if another thread resumes a task of the subject or sends a request.
   @MainActor public func play() throws(ScenarioFailure) {
     let (scenario, pool) = try content.get()
     // Release the subject on its own actor.
     defer { pool.close() }
     let outcome = scenario.remembering.check()
     switch outcome.status {
-    case .passed, .knownGap: return
+    case .passed:
+      let failure = pool.lend { ($0 as? any ThreadSensitive)?.lateFailure() }
+      if let failure { throw ScenarioFailure(failure, file: file, line: line) }
+    case .knownGap: return
     case .skipped:
       guard outcome.isUnsupported else { return }
       let reason = outcome.reason ?? ""

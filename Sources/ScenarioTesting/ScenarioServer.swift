@@ -217,6 +217,9 @@ public final class ScenarioServer: Sendable {
   /// The first request that was sent, for an error.
   var firstRequest: String? { state.withLock { $0.firstRequest } }
 
+  /// The failure that ends the case, if any.
+  var problem: RestFailure? { state.withLock { $0.problem } }
+
   /// Ends every request with a `CancellationError`, because the case has ended.
   func end() {
     let open = state.withLock { state in

@@ -77,6 +77,9 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     }
   }
 
+  /// Returns the failure that another thread has caused since the last step, if any.
+  package func lateFailure() -> RestFailure? { pump.lateFailure() ?? server.problem }
+
   /// Answers a request, and runs the subject until it is idle.
   package func answer(
     _ request: Int, _ answer: ServerAnswer, isPermanent: Bool = false

@@ -235,21 +235,31 @@ import Testing
     #expect(failure?.description == "throws threw: NoIdea()")
   }
 
+  // One test, because its cases share the semaphores of the list.
   @Test(
-    "A thread of the subject that wakes a task or requests a page is an error", .serialized,
+    "A thread of the subject that wakes a task or requests a page is an error, also after the last step",
+    .serialized,
     arguments: [
       ("be woken", RestFailure.awokenFromOutside("be woken")),
       ("be woken detached", .awokenFromOutside("be woken detached")),
       ("be woken in an actor", .awokenFromOutside("be woken in an actor")),
       ("ask elsewhere", .askedFromOutside(request: "page x", missingHooks: [])),
-    ])
-  func elsewhere(action: String, expected: RestFailure) throws {
+    ], [false, true])
+  func elsewhere(thread: (action: String, failure: RestFailure), isAtEnd: Bool) throws {
     let driver = try SubjectDriver<ThreadList>(.test)
-    try driver.perform(action)
+    try driver.perform(thread.action)
+    if isAtEnd {
+      _ = try driver.reported()
+      #expect(driver.lateFailure() == nil)
+    }
     ThreadList.go.signal()
     ThreadList.done.wait()
-    let failure = #expect(throws: RestFailure.self) { try driver.reported() }
-    #expect(failure == expected)
+    if isAtEnd {
+      #expect(driver.lateFailure() == thread.failure)
+    } else {
+      let failure = #expect(throws: RestFailure.self) { try driver.reported() }
+      #expect(failure == thread.failure)
+    }
   }
 
   @Test("An initializer that sends a request is an error", arguments: [true, false])
