@@ -22,7 +22,8 @@ struct SavedCase {
     guard session.world.hasActed else { throw CommandError("there is nothing to save yet") }
     if let name = session.loaded?.violatedInvariant, session.loaded?.nextStep == nil {
       throw CommandError(
-        "the case would pass, although it violates \(name); add --save FILE to :explore instead")
+        "the case would pass, although it violates \(name); after :reset, search with --save FOLDER"
+      )
     }
     if SourceKind(name: path)?.isFile == true {
       throw CommandError(

@@ -60,14 +60,15 @@ struct ExplorationStartTests {
   func savingLoaded() throws {
     let folder = try TemporaryFolder()
     let shell = TestShell()
-    _ = shell.enter("screen films-flags", ":explore --invariant no-error-over-rows --load 1")
-    let path = folder.path("bug.txt")
+    let search = ":explore --invariant no-error-over-rows"
+    _ = shell.enter("screen films-flags", "\(search) --load 1")
     #expect(
-      shell.enter(":save \(path)")
-        == "error: the case would pass, although it violates no-error-over-rows; add --save FILE to :explore instead\n"
+      shell.enter(":save \(folder.path("bug.txt"))")
+        == "error: the case would pass, although it violates no-error-over-rows; after :reset, search with --save FOLDER\n"
     )
-    _ = shell.enter(":explore --invariant no-error-over-rows --save \(path)")
-    #expect(listsh(["run", path]) == .failed)
+    #expect(folder.names == [])
+    _ = shell.enter(":reset", "screen films-flags", "\(search) --save \(folder.path("bugs"))")
+    #expect(listsh(["run", folder.path("bugs")]) == .failed)
   }
 
   @Test(
