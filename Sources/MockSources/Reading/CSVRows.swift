@@ -11,7 +11,8 @@ func readCSV(
   guard let idIndex = header.firstIndex(where: { $0.hasBytes(of: specification.idColumn) })
   else {
     throw TableBuilder.missingID(
-      specification.idColumn, at: source.lineSpan(around: range.lowerBound), among: header)
+      specification.idColumn, at: source.lineSpan(around: range.lowerBound), among: header,
+      hint: hint(for: header, specification))
   }
   var builder = TableBuilder(source, specification)
   while cursor.skipEmptyLines() {
@@ -27,6 +28,17 @@ func readCSV(
     try builder.add(fields, at: line, idAt: values[idIndex].span)
   }
   return try builder.finish()
+}
+
+/// Returns the option that probably reads a file whose header lacks the column of the id, if any.
+private func hint(for header: [String], _ specification: SourceSpecification) -> String? {
+  if header.count == 1, let separator = header[0].first(where: { ";\t|".contains($0) }) {
+    return "write separator=\(quoted(String(separator))) if that separates the columns"
+  }
+  guard specification.idColumn == SourceSpecification.numbers.idColumn else { return nil }
+  return nearest(to: specification.idColumn, among: header).map {
+    "write id=\(quoted($0)) to use that one"
+  }
 }
 
 extension ByteCursor {

@@ -60,24 +60,15 @@ struct TableBuilder {
 
   /// Returns the error for a row or header at `span` that has the keys `names`, but not the
   /// key `column` of the id.
-  static func missingID(_ column: String, at span: SourceRange, among names: [String]) -> Diagnostic
-  {
+  static func missingID(
+    _ column: String, at span: SourceRange, among names: [String], hint: String? = nil
+  ) -> Diagnostic {
     let shown = names.prefix(8).map { abbreviated($0) } + (names.count > 8 ? ["…"] : [])
-    let separator = names.count == 1 ? names[0].first { ";\t|".contains($0) } : nil
-    let hint =
-      if let separator {
-        "write separator=\(quoted(String(separator))) if that separates the columns"
-      } else if column == SourceSpecification.numbers.idColumn,
-        let name = nearest(to: column, among: names)
-      {
-        "write id=\(quoted(name)) to use that one"
-      } else {
-        didYouMean(column, among: names) ?? "write id=NAME to use another one"
-      }
     return Diagnostic(
       "no '\(abbreviated(column))' here"
         + (shown.isEmpty ? "" : ", only \(shown.joined(separator: ", "))"),
-      at: span, hint: hint)
+      at: span,
+      hint: hint ?? didYouMean(column, among: names) ?? "write id=NAME to use another one")
   }
 }
 
