@@ -53,10 +53,10 @@ extension Resolver {
     guard case .duration(let duration) = argument.value else {
       let written = text.text(at: argument.span)
       let seconds = written.hasSuffix("s") ? Double(written.dropLast()) : nil
+      let milliseconds = seconds.flatMap { Int(exactly: ($0 * 1_000).rounded()) } ?? -1
       report(
         "'\(written)' is not a duration", at: argument.span,
-        hint: seconds.flatMap { Int(exactly: ($0 * 1_000).rounded()) }.map { "write \($0)ms" }
-          ?? "write it as 300ms or 2s")
+        hint: milliseconds < 0 ? "write it as 300ms or 2s" : "write \(milliseconds)ms")
       return nil
     }
     return duration.milliseconds

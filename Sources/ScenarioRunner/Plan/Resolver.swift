@@ -173,11 +173,9 @@ package struct Resolver {
   /// Returns the repeated step that a word such as `fetchMore*3` means, or `nil` if the word is not
   /// one of `steps` and a count.
   private static func repetition(of steps: [String], writtenAs word: String) -> String? {
-    let step = word.prefix { $0 != "*" && $0 != "x" || !$0.isASCII }
-    let count = word.dropFirst(step.count + 1)
-    guard steps.contains(String(step)), !count.isEmpty, count.allSatisfy(\.isWholeNumber) else {
-      return nil
-    }
+    let step = word.prefix { $0 != "*" && $0 != "x" }
+    guard steps.contains(String(step)), let count = Int(word.dropFirst(step.count + 1)), count > 0
+    else { return nil }
     return "\(step) x\(count)"
   }
 

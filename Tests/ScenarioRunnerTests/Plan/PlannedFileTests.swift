@@ -46,6 +46,18 @@ struct PlannedFileTests {
     #expect(file.cases.isEmpty)
   }
 
+  @Test(
+    "An unknown step is reported with the step or the line of a file that it probably means",
+    arguments: [
+      ("fetchMore*3", "; write fetchMore x3"), ("fetchMorex3", "; write fetchMore x3"),
+      ("fetchMorex0", "; did you mean fetchMore?"), ("fetchMore*", "; did you mean fetchMore?"),
+      ("know-gap", "; did you mean known-gap?"), ("tags", "; did you mean tag?"),
+      ("expect*2", "; did you mean expect?"), ("foo", ""),
+    ])
+  func suggestsSteps(word: String, hint: String) {
+    #expect(summaries(of: plannedFile(word)) == ["1:1: unknown step '\(word)'\(hint)"])
+  }
+
   @Test("A word with an error in it is not also reported as unknown")
   func reportsAWordOnce() {
     let text =
