@@ -112,7 +112,7 @@ final class EventRecord: RunListener {
     }
   }
 
-  func print(_ text: String) { events.append("printed \(text)") }
+  func printMessage(_ text: String) { events.append("printed \(text)") }
   func printError(_ text: String) { errors.append(text) }
   func report(progress: @autoclosure () -> String) {}
 }

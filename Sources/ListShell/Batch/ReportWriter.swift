@@ -77,7 +77,7 @@ final class ReportWriter {
 
 extension ReportWriter: RunListener {
   /// Prints a message about a file on standard error.
-  func print(_ text: String) { showMessage(escaped(text)) }
+  func printMessage(_ text: String) { showMessage(escaped(text)) }
   func printError(_ text: String) { showMessage(errorLine(text)) }
   func report(progress text: @autoclosure () -> String) { progress.show(text()) }
 }

@@ -40,7 +40,7 @@ package struct Player {
   /// Plays every case of `file`, or reports its errors. Pass `true` for `isAlone` if no other file
   /// is played.
   package mutating func play(_ file: PlannedFile, isAlone: Bool) {
-    for note in file.notes { listener.print(note) }
+    for note in file.notes { listener.printMessage(note) }
     guard file.errors.isEmpty else {
       return refuse(Outcome(file.source, isTyped: file.isTyped, file.errors))
     }
@@ -116,8 +116,8 @@ package struct Player {
       return listener.printError(ending)
     }
     guard let screen, !playSettings.isStopped() else { return }
-    for line in summary.uncompared.lines { listener.print(line) }
-    for line in summary.skips.lines { listener.print(line) }
+    for line in summary.uncompared.lines { listener.printMessage(line) }
+    for line in summary.skips.lines { listener.printMessage(line) }
     guard summary.cases > 0, summary.hasNothingToRun else { return }
     let ending = summary.skips.emptiness(of: screen)
     summary.ending = ending

@@ -31,7 +31,7 @@ package struct Run {
     (summary.shard, summary.split) = (selection.shard, selection.split(for: settings))
     let start = Environment.monotonicNanoseconds()
     var isLeftOff = false
-    if let remark = selection.remark { listener.print(remark) }
+    if let remark = selection.remark { listener.printMessage(remark) }
     listener.report(progress: "0/\(items.count) files")
     let isStopped = settings.playSettings.isStopped
     // A single thread stops at the failure that ends the run. Several threads notice the failure
@@ -68,7 +68,7 @@ package struct Run {
       history.missing.formUnion(
         history.remembered.filter { selection.coversMissing($0.plainPath) })
     }
-    for line in summary.uncompared.lines { listener.print(line) }
+    for line in summary.uncompared.lines { listener.printMessage(line) }
     if summary.hasNothingToRun && !selection.others.contains(where: settings.hasCase) {
       let ending =
         settings.screen.map { summary.skips.emptiness(of: $0) } ?? settings.emptiness
@@ -86,7 +86,7 @@ package struct Run {
     }
     summary.uncompared.add(report.uncompared)
     summary.passed += report.passed
-    for note in report.notes { listener.print(note) }
+    for note in report.notes { listener.printMessage(note) }
     for outcome in report.fileOutcomes { self.report(outcome, nil, of: item) }
     if report.isRefused {
       let isUnread = report.fileOutcomes.allSatisfy(\.errors.isEmpty)
@@ -138,7 +138,7 @@ package struct Run {
   /// contains the new traces now.
   private mutating func write(_ update: TraceUpdate, to item: Selection.Item) -> Bool {
     guard settings.updating == .write else {
-      listener.print("would update \(item.path)")
+      listener.printMessage("would update \(item.path)")
       return false
     }
     do {
@@ -149,7 +149,7 @@ package struct Run {
       return false
     }
     history.written.insert(ExactString(item.path))
-    listener.print("updated \(item.path)")
+    listener.printMessage("updated \(item.path)")
     return true
   }
 }

@@ -24,7 +24,7 @@ package protocol RunListener: AnyObject {
   var needsTraces: Bool { get }
   func receive(_ event: RunEvent)
   /// Prints a message about a file that is not part of a report.
-  func print(_ text: String)
+  func printMessage(_ text: String)
   /// Prints the error of a file that could not be read or written.
   func printError(_ text: String)
   /// Receives a description of the progress.
