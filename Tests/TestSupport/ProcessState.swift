@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 extension Process {
-  /// Starts the process. Ends it after 20 minutes, so that a program that hangs fails its test and does not block all tests.
+  /// Starts the process. Ends it after 10 minutes, so that a program that hangs fails its test and does not block all tests.
   package func runForLimitedTime() throws {
     let identifier = RunningProcess()
     terminationHandler = { _ in identifier.value.withLock { $0 = nil } }
@@ -11,7 +11,7 @@ extension Process {
       try run()
       value = processIdentifier
     }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 1_200) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + 600) {
       identifier.value.withLock { if let process = $0 { _ = kill(process, SIGKILL) } }
     }
   }

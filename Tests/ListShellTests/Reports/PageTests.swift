@@ -30,8 +30,8 @@ struct PageTests {
     try workplace.write("b.txt", "== also passes\nfirstLoad; expect items=20\n")
   }
 
-  /// Returns the output of `script`, which drives the browser with the objects that `driver` provides. After three minutes, a
-  /// browser that does not respond is started again, at most twice.
+  /// Returns the output of `script`, which drives the browser with the objects that `driver` provides. A browser that does not
+  /// respond within 90 seconds is started again, at most twice.
   private func drive(_ script: String) throws -> String {
     try workplace.write("drive.py", Self.driver + script)
     var result = try workplace.shell("\(Needs.python) drive.py")
@@ -42,7 +42,7 @@ struct PageTests {
     return result.output
   }
 
-  /// The exit status of a script that did not end in three minutes.
+  /// The exit status of a script that did not end within 90 seconds.
   private static let unresponsive = 75
 
   /// Whether there is the browser of Debian. No package of Homebrew installs one with its driver.
@@ -280,7 +280,7 @@ struct PageTests {
         subprocess.run(["pkill", "-KILL", "-s", str(driver.pid)])
         os._exit(75)
     signal.signal(signal.SIGALRM, give_up)
-    signal.alarm(180)
+    signal.alarm(90)
     for line in driver.stdout:
         found = re.search(r"successfully on port (\\d+)", line)
         if found: break
