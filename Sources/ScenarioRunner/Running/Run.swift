@@ -90,6 +90,9 @@ package struct Run {
     for outcome in report.fileOutcomes { self.report(outcome, nil, of: item) }
     if report.isRefused {
       let isUnread = report.fileOutcomes.allSatisfy(\.errors.isEmpty)
+      if isUnread && !Path.isFileOrLink(item.path) && Path.kind(of: item.path) == nil {
+        return history.recordMissing(item.path)
+      }
       // A later run cannot read a pipe again.
       let isFile = Path.isFileOrLink(item.path) && Path.kind(of: item.path) != .special
       history.recordRefused(item.path, isRemembered: !isUnread || isFile)

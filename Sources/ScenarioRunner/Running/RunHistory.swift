@@ -62,6 +62,11 @@ package struct RunHistory: Sendable {
     if isRemembered { remember(file) }
   }
 
+  /// Records that there is no file at `path`. The remembered failures in the file are missing now.
+  mutating func recordMissing(_ path: String) {
+    missing.formUnion(rememberedByFile[ExactString(CaseID(path: path).plainPath)] ?? [])
+  }
+
   /// Adds a failed case or file, unless its text came from standard input and cannot be read again.
   private mutating func remember(_ failure: CaseID) {
     if failure.path != ScenarioReader.standardInput { failed.insert(failure) }

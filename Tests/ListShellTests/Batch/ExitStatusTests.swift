@@ -283,7 +283,14 @@ import Testing
     try FileManager.default.removeItem(atPath: place.path("S/a.txt"))
     let gone = try last()
     #expect(gone.status == 2)
-    #expect(gone.errors == "listsh: S/a.txt: No such file or directory\n")
+    #expect(
+      gone.errors == """
+        listsh: S/a.txt: No such file or directory
+        listsh: S/a.txt: "t" (case 3 of this title): failed in the last run, but no longer exists
+        listsh: S/a.txt: failed in the last run, but no longer exists
+        listsh: run without --last-failed to remove these cases from the list
+
+        """)
     // After a rename, a run of the folder removes the old name, and no other run does.
     try place.write("S/ok.txt", good)
     #expect(try place.listsh("run", "S/ok.txt").status == 0)
