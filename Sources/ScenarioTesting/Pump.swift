@@ -26,6 +26,8 @@ final class Pump {
   private var doing = ""
   /// The real clocks on which tasks slept during the last step.
   private var sleeps: [String] = []
+  /// Whether the work of the last step did not end.
+  private var isEndless = false
   /// The hooks that the runtime lacks. If a test requests a pump without hooks, the array has one
   /// name.
   let missingHooks: [String]
@@ -41,7 +43,10 @@ final class Pump {
 
   deinit {
     TaskOwners.all.remove(began.keys)
-    for job in ready[head...] + wakes.take(isLast: true) {
+    let jobs = ready[head...] + wakes.take(isLast: true)
+    // Endless work would run on the runtime's own threads until the end of the process.
+    if isEndless { return }
+    for job in jobs {
       RuntimeHooks.enqueueWhereItBelongs(job.job, isMain: job.isMain)
     }
   }
@@ -53,6 +58,7 @@ final class Pump {
   func settle(_ doing: String, _ body: () -> Void) throws(RestFailure) {
     self.doing = doing
     sleeps = []
+    isEndless = false
     let outer = Pump.current
     Pump.current = self
     defer { Pump.current = outer }
@@ -74,7 +80,10 @@ final class Pump {
       // Count the jobs of each task only shortly before the limit, because almost no step reaches
       // the limit.
       if let task = next.task { turns[task, default: 0] += 1 }
-      if count == Pump.jobLimit { throw noEnd(turns) }
+      if count == Pump.jobLimit {
+        isEndless = true
+        throw noEnd(turns)
+      }
     }
     if let clock = sleeps.first { throw .slept(during: doing, clock: clock) }
     if let task = awoken ?? receiveWakes() { throw .awokenFromOutside(task) }

@@ -228,6 +228,22 @@ import Testing
     #expect(failure == .noEndOfSleep(during: "naps for ever", wakes: 10_000))
   }
 
+  @Test("Endless work does not continue after its case", arguments: [true, false])
+  func endsEndlessWork(onMainActor: Bool) async throws {
+    let turns = EndlessList.Turns()
+    try EndlessList.$turns.withValue(turns) {
+      let driver = try SubjectDriver<EndlessList>(.test)
+      let action = onMainActor ? "run on the main actor" : "run"
+      #expect(throws: RestFailure.noEnd(during: action, jobs: 100_000, begunBy: action)) {
+        try driver.perform(action)
+      }
+    }
+    let count = turns.count.load(ordering: .relaxed)
+    #expect(count > 0)
+    try await Task.sleep(for: .milliseconds(50))
+    #expect(turns.count.load(ordering: .relaxed) == count)
+  }
+
   @Test("An unknown error that an action throws is reported")
   func throwing() throws {
     let driver = try SubjectDriver<AnySubject>(.test)

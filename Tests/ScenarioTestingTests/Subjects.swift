@@ -255,6 +255,38 @@ actor WaitingActor: ScenarioSubject {
   }
 }
 
+/// A list whose work never ends.
+struct EndlessList: ScenarioSubject {
+  /// The number of turns of the work.
+  final class Turns: Sendable {
+    let count = Atomic(0)
+  }
+
+  static let about = SubjectDescription(name: "EndlessList", actions: [], observes: [])
+  @TaskLocal static var turns = Turns()
+
+  private let turns = Self.turns
+
+  init(_ stage: SubjectStage) {}
+
+  func perform(_ action: SubjectAction) async {
+    if action.name == "run on the main actor" {
+      Task { @MainActor in await run() }
+    } else {
+      await run()
+    }
+  }
+
+  private nonisolated(nonsending) func run() async {
+    while true {
+      turns.count.wrappingAdd(1, ordering: .relaxed)
+      await Task.yield()
+    }
+  }
+
+  func look() -> SubjectLook { SubjectLook() }
+}
+
 /// A list that sends a request in its initializer.
 struct EagerList: ScenarioSubject {
   static let about = SubjectDescription(name: "EagerList", actions: [], observes: [])
