@@ -12,7 +12,11 @@ extension Process {
       value = processIdentifier
     }
     DispatchQueue.global().asyncAfter(deadline: .now() + 600) {
-      identifier.value.withLock { if let process = $0 { _ = kill(process, SIGKILL) } }
+      identifier.value.withLock { process in
+        guard let process else { return }
+        // The end of a process is noticed only after that of its child processes, which are in its group.
+        if kill(-process, SIGKILL) != 0 { _ = kill(process, SIGKILL) }
+      }
     }
   }
 

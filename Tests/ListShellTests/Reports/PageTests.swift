@@ -34,9 +34,9 @@ struct PageTests {
   /// respond within 90 seconds is started again, at most twice.
   private func drive(_ script: String) throws -> String {
     try workplace.write("drive.py", Self.driver + script)
-    var result = try workplace.shell("\(Needs.python) drive.py")
+    var result = try workplace.shell("exec \(Needs.python) drive.py")
     for _ in 1...2 where result.status == Self.unresponsive {
-      result = try workplace.shell("\(Needs.python) drive.py")
+      result = try workplace.shell("exec \(Needs.python) drive.py")
     }
     #expect(result.status == 0, "\(result.errors.suffix(2_000))")
     return result.output
@@ -325,7 +325,7 @@ struct PageTests {
                 self.end_headers()
                 self.wfile.write(open(name, "rb").read())
             def log_message(self, *_): pass
-        server = http.server.HTTPServer(("127.0.0.1", 0), Handler)
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         threading.Thread(target=server.serve_forever, daemon=True).start()
         return f"http://127.0.0.1:{server.server_port}/"
 
