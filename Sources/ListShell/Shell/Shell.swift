@@ -33,6 +33,8 @@ package struct Shell {
   var askForMore: ((_ prompt: StyledText) -> Bool)?
   /// The number of lines entered before the current one.
   private var lineCount = 0
+  /// The name of the entered text and the number of the current line, or `nil` if the user typed the line at a terminal.
+  private(set) var position: (name: String, line: Int)?
   /// The lines of cases whose end has not been entered yet.
   private var heldCases: ShellLine?
 
@@ -108,6 +110,7 @@ package struct Shell {
   mutating func enter(_ text: String, called name: String?, fromLine first: Int = 1) {
     for line in ShellLine.all(in: text) where !isOver {
       let number = first + line.number - 1
+      position = name.map { ($0, number) }
       do {
         try perform(line, called: name ?? "shell", at: number)
       } catch {

@@ -44,6 +44,22 @@ import Testing
     #expect(try batch(["-c", "firstLoad\nexpect items=20\n:quit\nnonsense"]).status == 0)
   }
 
+  @Test("An error in the source or the screen of a command is located in the line of the command")
+  func errorsOfCommands() throws {
+    #expect(
+      try batch(input: "firstLoad\n:source nofile\n:screen lst\n").errors == """
+        -:2:9: error: unknown source 'nofile'; use numbers, sample, or a .json, .jsonl, .ndjson or .csv file
+          |
+        2 |  source nofile
+          |         ^
+        -:3:9: error: unknown screen 'lst'; did you mean list?
+          |
+        3 |  screen lst
+          |         ^
+
+        """)
+  }
+
   @Test("One Ctrl-C ends the shell while it waits for its pipe")
   func interruption() async throws {
     let (input, output) = (Pipe(), Pipe())

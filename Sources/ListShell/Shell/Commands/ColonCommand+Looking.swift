@@ -41,9 +41,11 @@ extension ColonCommand {
       example: ":source numbers count=53", arguments: [.step("source")]
     ) { (shell, words) throws(CommandError) in
       guard words.isEmpty else {
-        let script = (["source"] + words.map(written)).joined(separator: " ")
+        // The blank stands for the colon, so that columns of errors are those of the command.
+        let script = " " + (["source"] + words.map(written)).joined(separator: " ")
+        let (name, line) = shell.position ?? (":source", 1)
         return try shell.play { (session, sink) throws(CommandError) in
-          try session.play(script, called: ":source", to: sink)
+          try session.play(script, called: name, fromLine: line, to: sink)
         }
       }
       let source = shell.session.world.namedSource

@@ -78,12 +78,14 @@ extension ColonCommand {
       if words.isEmpty {
         throw CommandError("a screen is missing; write :screen NAME (listsh screens lists them)")
       }
-      let script = (["screen"] + words).joined(separator: " ")
+      // The blank stands for the colon, so that columns of errors are those of the command.
+      let script = " " + (["screen"] + words).joined(separator: " ")
+      let (name, line) = shell.position ?? (":screen", 1)
       try shell.play { (session, sink) throws(CommandError) in
         let before = session
         do throws(CommandError) {
           try session.go(toLine: 0)
-          try session.play(script, called: ":screen", to: sink)
+          try session.play(script, called: name, fromLine: line, to: sink)
         } catch {
           session = before
           throw error
