@@ -89,9 +89,13 @@ struct MemberReader {
 
   static func isWord(_ text: String) -> Bool {
     text.unicodeScalars.first.map { $0.properties.isAlphabetic || $0 == "_" } ?? false
-      && text.unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-" || $0 == "_"
-          || $0 == "."
-      }
+      && hasWordCharacters(text)
+  }
+
+  static func hasWordCharacters(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "-" || $0 == "_"
+        || $0 == "."
+    }
   }
 }

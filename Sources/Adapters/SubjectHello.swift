@@ -160,6 +160,15 @@ extension Parameter {
     case let choice? where choice["choice"] != nil:
       let words =
         try MemberReader(object: choice, what: "the kind of a parameter").words("choice") ?? []
+      if words.isEmpty {
+        throw SubjectFailure(
+          "the parameter \(quoted(name)) has no \"choice\"; send at least one word")
+      }
+      for word in words where word.isEmpty || !MemberReader.hasWordCharacters(word) {
+        throw SubjectFailure(
+          "the parameter \(quoted(name)) has the choice \(quoted(word)); "
+            + "send words of letters, digits, - _ and .")
+      }
       kind = .choice(words)
     case let other:
       throw SubjectFailure(

@@ -62,7 +62,9 @@ package struct SubjectScreen: Screen {
     let before = state
     let exchange = try session.send(command, after: history)
     history.append(exchange)
-    if case .integer(let pending) = value("pending") { sink.keepEdits(pending) }
+    if vocabulary.hasLayers, case .integer(let pending) = value("pending") {
+      sink.keepEdits(pending)
+    }
     var asked = before.asked
     if case .wake(let request) = event { sent[request] = nil }
     for effect in exchange.outcome.effects {
@@ -87,7 +89,11 @@ package struct SubjectScreen: Screen {
         guard let number = number(of: counted), let ask = sent[number]?.ask else { continue }
         sink.wait(number, milliseconds: milliseconds, isEdit: ask.isEdit)
       case .cancels(let number):
-        let number = self.number(of: number) ?? number
+        guard let number = self.number(of: number) else {
+          // A request that is no longer in flight has no number in the trace.
+          sink.note(effect.note)
+          continue
+        }
         if sent[number]?.isHeld == true { sent[number] = nil }
         sink.cancel(number)
       case .toast(let message): sink.toast(message)

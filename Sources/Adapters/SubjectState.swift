@@ -75,6 +75,12 @@ package struct SubjectState: Sendable {
     for member in report.values {
       let index = try vocabulary.index(ofValue: member.name)
       values[index] = try vocabulary.value(member.value, at: index)
+      if vocabulary.hasLayers, member.name == "pending", case .integer(let count) = values[index],
+        !(0...Self.requestLimit).contains(count)
+      {
+        throw SubjectFailure(
+          "pending is a whole number from 0 to \(Self.requestLimit), not \(count)")
+      }
       unreported.remove(member.name)
     }
     fingerprint = report.fingerprint

@@ -28,7 +28,6 @@ package struct ConformReport: Sendable {
   package private(set) var unneeded: [String] = []
   /// The options that would compare more.
   package var notTried: [String] = []
-  /// The number of events that random walks tried.
   /// The note about observations that the list under test declares, but never reported, if any.
   package var neverReported: String?
   var tries = 0

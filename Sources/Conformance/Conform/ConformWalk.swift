@@ -39,19 +39,11 @@ struct ConformWalk<Reference: Screen> {
       return
     }
     var planner = ConformPlanner(graph, remembering: memory)
-    var findings: [ConformWalker.Finding] = []
-    var failure: CaseStop?
-    let firstReports = FirstReports()
-    for depth in ConformPlanner.Depth.allCases {
-      planner.depth = depth
-      var isFirst = depth == .same
-      while failure == nil, !isStopped(),
-        let round = try walkRound(&planner, isFirst: isFirst, firstReports)
-      {
-        isFirst = false
-        findings += round.findings
-        failure = round.failure
-      }
+    var (findings, failure) = try walk(&planner)
+    if failure == nil, memory == .nothing, conformer.subject.pool.hidesState {
+      // A later report had no fingerprint, so the reports do not show the whole state.
+      planner = ConformPlanner(graph, remembering: .refusals)
+      (findings, failure) = try walk(&planner)
     }
     let depth =
       graph.isLimitedByDepth ? ", states within \(ReferenceGraph.depthLimit) transitions" : ""
@@ -65,6 +57,26 @@ struct ConformWalk<Reference: Screen> {
       throw failure ?? error
     }
     if let failure, failure != .interrupted { throw failure }
+  }
+
+  /// Tries every transition of the planner's graph. Returns the differences, and the error that ended the walk, if any.
+  private func walk(
+    _ planner: inout ConformPlanner
+  ) throws(CaseStop) -> (findings: [ConformWalker.Finding], failure: CaseStop?) {
+    var findings: [ConformWalker.Finding] = []
+    let firstReports = FirstReports()
+    for depth in ConformPlanner.Depth.allCases {
+      planner.depth = depth
+      var isFirst = depth == .same
+      while !conformer.progress.isStopped(),
+        let round = try walkRound(&planner, isFirst: isFirst, firstReports)
+      {
+        isFirst = false
+        findings += round.findings
+        if let failure = round.failure { return (findings, failure) }
+      }
+    }
+    return (findings, nil)
   }
 
   /// Returns the events that the vertices of a walk must remember. A list that reports its whole

@@ -351,18 +351,25 @@ struct ConformWalker {
     let before = position
     path.append(edge)
     var outcome = SubjectState.Outcome()
+    // The numbers of the requests that the list sends.
+    var asked: [Int] = []
     if transition.advance > 0, vocabulary.hello.wantsTime {
       outcome = try send(.advance(transition.advance), &position.state)
+      asked = position.state.lastAsked
     }
     switch transition.event.message {
     case .none: break
-    case .action(let action): outcome = outcome + (try send(.action(action), &position.state))
+    case .action(let action):
+      outcome = outcome + (try send(.action(action), &position.state))
+      asked += position.state.lastAsked
     case .response(let index, let reply):
       guard let number = position.requests[index].number else { return nil }
       outcome = outcome + (try send(.answer(request: number, reply), &position.state))
+      asked += position.state.lastAsked
     case .wake(let index):
       guard position.state.waits.indices.contains(index) else { return nil }
       outcome = outcome + (try send(.wake(position.state.waits[index]), &position.state))
+      asked += position.state.lastAsked
     }
     try firstReports?.check(
       outcome, position.state, after: path, word: transition.event.word, vocabulary)
@@ -400,7 +407,7 @@ struct ConformWalker {
     position.node = transition.target
     position.differing = Set(differing.map(\.name))
     if change.isInStep {
-      move(&position, along: edge, change)
+      move(&position, along: edge, change, asked)
     }
     return Outcome(
       finding: finding,
@@ -410,8 +417,10 @@ struct ConformWalker {
       report: report)
   }
 
-  /// Updates the requests in flight.
-  private func move(_ position: inout Position, along edge: Int, _ change: ConformChange) {
+  /// Updates the requests in flight. `asked` are the numbers of the requests that the list sent.
+  private func move(
+    _ position: inout Position, along edge: Int, _ change: ConformChange, _ asked: [Int]
+  ) {
     let transition = change.transition
     for index in change.reaction.cancels { position.requests[index].isCancelled = true }
     if comparator.compares(effect: "cancels") {
@@ -428,13 +437,12 @@ struct ConformWalker {
     if case .response(let index, _) = transition.event.message {
       position.requests.remove(at: index)
     }
-    let numbers = position.state.lastAsked
     let isCompared = comparator.compares(effect: "asks")
     for index in transition.reaction.asks.indices {
       position.requests.append(
         change.isRequestLost
           ? Flight(number: nil, isLasting: isCompared, cause: isCompared ? edge : nil)
-          : Flight(number: numbers[index]))
+          : Flight(number: asked[index]))
     }
   }
 }
