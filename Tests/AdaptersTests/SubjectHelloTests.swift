@@ -106,6 +106,14 @@ struct SubjectHelloTests {
         "the kind of a parameter reported \"choice\" with 1; send an array of strings"
       ),
       (
+        #""actions":[{"name":"a","parameters":[{"kind":{"choice":[]}}]}],"observes":[]"#,
+        "the parameter \"value\" has no \"choice\"; send at least one word"
+      ),
+      (
+        #""actions":[{"name":"a","parameters":[{"kind":{"choice":["up","a b"]}}]}],"observes":[]"#,
+        "the parameter \"value\" has the choice \"a b\"; send words of letters, digits, - _ and ."
+      ),
+      (
         #""actions":["a","a"],"observes":[]"#,
         "hello reported \"actions\" with \"a\" twice; send it once"
       ),

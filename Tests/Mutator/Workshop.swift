@@ -147,7 +147,8 @@ package struct Workshop {
     process.arguments = ["perl", "-e", watch, "\(seconds)", "swift"] + arguments
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = ProcessInfo.processInfo.environment
-      .merging(["MUTANT": mutant.map { "\($0)" } ?? ""]) { $1 }
+      // The report of a crash can outlive the tests that are ended, and would keep their descriptors open.
+      .merging(["MUTANT": mutant.map { "\($0)" } ?? "", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
     let path = "\(folder)/.output"
     try Data().write(to: URL(filePath: path))
     let output = try FileHandle(forWritingTo: URL(filePath: path))
