@@ -30,6 +30,7 @@ package struct ConformReport: Sendable {
   package var notTried: [String] = []
   /// The note about observations that the list under test declares, but never reported, if any.
   package var neverReported: String?
+  /// The number of events that random walks tried.
   var tries = 0
   /// The number of random walks, or `nil` if every transition was tried.
   package var walks: Int?
