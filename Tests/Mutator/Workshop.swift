@@ -147,7 +147,7 @@ package struct Workshop {
     process.arguments = ["perl", "-e", watch, "\(seconds)", "swift"] + arguments
     process.currentDirectoryURL = URL(filePath: folder)
     process.environment = ProcessInfo.processInfo.environment
-      // The report of a crash can outlive the tests that are ended, and would keep their descriptors open.
+      // swift-backtrace can outlive tests that are killed, and then keeps their files and sockets open.
       .merging(["MUTANT": mutant.map { "\($0)" } ?? "", "SWIFT_BACKTRACE": "enable=no"]) { $1 }
     let path = "\(folder)/.output"
     try Data().write(to: URL(filePath: path))
