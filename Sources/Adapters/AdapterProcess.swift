@@ -108,6 +108,7 @@ package final class AdapterProcess: Subject {
   package func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
     _ = try hello()
     let line = command.line
+    try refuseLate(before: line)
     let answer = try exchange(line, milliseconds: settings.answerTime)
     do throws(SubjectFailure) {
       return try SubjectReport(answer)
@@ -120,7 +121,6 @@ package final class AdapterProcess: Subject {
   /// Sends a line, and returns the JSON object of the response.
   private func exchange(_ line: String, milliseconds: Int) throws(SubjectFailure) -> JSONValue {
     guard let process else { throw SubjectFailure("the adapter does not run") }
-    try refuseUnasked(after: lastSent ?? line)
     transcript?.record(number, .listsh, line.utf8)
     lastSent = line
     lastReceived = nil
@@ -145,6 +145,19 @@ package final class AdapterProcess: Subject {
   /// The advice for an adapter that prints other output between its responses.
   private static let advice = "standard output is the protocol: print to standard error"
 
+  /// Throws if a second response to the last message arrived after the first was processed.
+  private func refuseLate(before line: String) throws(SubjectFailure) {
+    let deadline = Environment.monotonicNanoseconds() + settings.answerTime * 1_000_000
+    while Environment.monotonicNanoseconds() < deadline {
+      try refuseUnasked(after: lastSent ?? line)
+      switch try? process?.next(until: 0) {
+      case .output(let bytes): try append(output: bytes, line)
+      case .diagnostics(let bytes): appendDiagnostics(bytes)
+      case .outputEnded, .timeout, .interruption, nil: return
+      }
+    }
+  }
+
   /// Throws if the adapter has sent a JSON object that is not the response to a command.
   private func refuseUnasked(after line: String) throws(SubjectFailure) {
     guard let bytes = nextObject() else { return }
@@ -159,9 +172,6 @@ package final class AdapterProcess: Subject {
     let deadline = Environment.monotonicNanoseconds() + milliseconds * 1_000_000
     while true {
       if let bytes = nextObject() { return bytes }
-      if begun.count > Self.lineLimit {
-        throw failed("it wrote a line of more than \(Self.lineLimit >> 20) MiB", line)
-      }
       // Check the deadline here too: while a process keeps writing lines, waiting for its next
       // event never times out.
       let isLate = Environment.monotonicNanoseconds() >= deadline
@@ -169,12 +179,7 @@ package final class AdapterProcess: Subject {
         isLate ? .timeout : try? process.next(until: deadline, isStopped: settings.isStopped)
       switch event ?? .outputEnded {
       case .output(let bytes):
-        let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        for part in parts.dropLast() {
-          lines.append(begun + part)
-          begun = []
-        }
-        begun += parts.last ?? []
+        try append(output: bytes, line)
       case .diagnostics(let bytes):
         appendDiagnostics(bytes)
       case .outputEnded:
@@ -190,6 +195,19 @@ package final class AdapterProcess: Subject {
         failure.isInterruption = true
         throw failure
       }
+    }
+  }
+
+  /// Divides bytes of standard output into lines.
+  private func append(output bytes: [UInt8], _ line: String) throws(SubjectFailure) {
+    let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for part in parts.dropLast() {
+      lines.append(begun + part)
+      begun = []
+    }
+    begun += parts.last ?? []
+    if begun.count > Self.lineLimit {
+      throw failed("it wrote a line of more than \(Self.lineLimit >> 20) MiB", line)
     }
   }
 

@@ -14,6 +14,12 @@ package protocol Model: Sendable {
   /// Calls `body` with each possible event that is not an action of the user, and the state after
   /// it.
   func forEachOwnSuccessor(of state: State, _ body: (Event, State) -> Void)
+  /// Returns one of the possible events, chosen at random, and the state after it. Returns `nil` if no event is possible.
+  func randomSuccessor(
+    of state: State, using generator: inout SplitMix64
+  ) -> (event: Event, state: State)?
+  /// Performs the event that equals `event`. Returns `nil` if it is not possible in `state`.
+  func successor(of state: State, by event: Event) -> (event: Event, state: State)?
   /// Returns simpler events of the same kind, simplest first. Repeated simplification must terminate.
   func simpler(than event: Event) -> [Event]
 
@@ -45,6 +51,24 @@ extension Model {
   /// Calls `body` with every event.
   package func forEachOwnSuccessor(of state: State, _ body: (Event, State) -> Void) {
     forEachSuccessor(of: state, body)
+  }
+
+  /// Performs all possible events. Implement this method if an event takes long.
+  package func randomSuccessor(
+    of state: State, using generator: inout SplitMix64
+  ) -> (event: Event, state: State)? {
+    successors(of: state).randomElement(using: &generator)
+  }
+
+  /// Performs all possible events. Implement this method if an event takes long.
+  package func successor(of state: State, by event: Event) -> (event: Event, state: State)? {
+    successors(of: state).first { $0.event == event }
+  }
+
+  package func successors(of state: State) -> [(event: Event, state: State)] {
+    var successors: [(event: Event, state: State)] = []
+    forEachSuccessor(of: state) { successors.append(($0, $1)) }
+    return successors
   }
 
   package func simpler(than event: Event) -> [Event] { [] }

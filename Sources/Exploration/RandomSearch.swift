@@ -77,7 +77,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
     var path = StatePath<Subject>(states: [subject.initial])
     while path.events.count < length,
       !remaining.contains(where: { isBroken($0, at: path) }),
-      let step = subject.successors(of: path.end).randomElement(using: &generator)
+      let step = subject.randomSuccessor(of: path.end, using: &generator)
     {
       path.append(step)
       let count = path.events.count
@@ -96,7 +96,7 @@ package struct RandomSearch<Subject: Model>: Sendable {
     while !isBroken(property, at: path) {
       guard let event = rest.popFirst() else { return nil }
       if rest.count.isMultiple(of: Self.watchedEvents), !watch() { return nil }
-      subject.successors(of: path.end).first { $0.event == event }.map { path.append($0) }
+      subject.successor(of: path.end, by: event).map { path.append($0) }
     }
     return path
   }
@@ -105,13 +105,5 @@ package struct RandomSearch<Subject: Model>: Sendable {
   private func isBroken(_ property: Int, at path: StatePath<Subject>) -> Bool {
     let claim = properties[property].claim
     return claim.isUniversal && claim.isDecided(at: path)
-  }
-}
-
-extension Model {
-  package func successors(of state: State) -> [(event: Event, state: State)] {
-    var successors: [(event: Event, state: State)] = []
-    forEachSuccessor(of: state) { successors.append(($0, $1)) }
-    return successors
   }
 }

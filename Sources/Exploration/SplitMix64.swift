@@ -1,4 +1,5 @@
 /// The SplitMix64 random number generator: the same seed always produces the same numbers.
+@usableFromInline
 package struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -6,6 +7,7 @@ package struct SplitMix64: RandomNumberGenerator, Sendable {
     state = seed
   }
 
+  @usableFromInline
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import MockSources
 import Screens
+import TestSupport
 import Testing
 
 @Suite("An adapter's process")
@@ -87,6 +88,35 @@ struct AdapterProcessTests {
     #expect(failure.message == "the adapter exited with status 4 before answering")
     #expect(failure.command == #"{"do":"hello","v":1,"seed":1}"#)
     #expect(failure.log == (69...100).map(String.init))
+  }
+
+  @Test("A second response that arrives late is reported before the next message is sent")
+  func lateResponse() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("late")
+    let process = AdapterProcess(
+      .init(
+        command: """
+          read -r line; echo '\(HostileAdapter.hello)'; read -r line; echo '\(HostileAdapter.fresh)'
+          until [ -e '\(path)-allowed' ]; do sleep 0.01; done
+          echo '\(HostileAdapter.fresh)'; : > '\(path)-written'
+          read -r line; echo '\(HostileAdapter.loading)'
+          """, answerTime: 60_000, helloTime: 60_000, endTime: 20))
+    _ = try process.answer(Self.commands[0])
+    try Data().write(to: URL(filePath: path + "-allowed"))
+    while !FileManager.default.fileExists(atPath: path + "-written") {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    let failure = try #require(throws: SubjectFailure.self) {
+      try process.answer(Self.commands[1])
+    }
+    #expect(
+      failure.message == """
+        the adapter sent a line although listsh had sent no message; \
+        standard output is the protocol: print to standard error
+        answer: \(HostileAdapter.fresh)
+        """)
+    #expect(failure.command == Self.commands[0].line)
   }
 
   @Test("After three starts without a hello, the adapter is not started again")

@@ -1,4 +1,4 @@
-internal import Exploration
+package import Exploration
 internal import Locks
 internal import MockSources
 internal import ScenarioLanguage
@@ -97,11 +97,35 @@ package struct WorldModel<Subject: Screen>: Model {
     forEachSuccessor(after: scope.steps(in: state).filter(\.isReply), in: state, body)
   }
 
+  /// Performs only the chosen step, because a list in another process needs several messages for
+  /// each.
+  package func randomSuccessor(
+    of state: World<Subject>, using generator: inout SplitMix64
+  ) -> (event: Event, state: World<Subject>)? {
+    var steps = scope.steps(in: state)
+    while !isStopped, let index = steps.indices.randomElement(using: &generator) {
+      if let successor = successor(after: steps.remove(at: index), in: state) { return successor }
+    }
+    return nil
+  }
+
+  package func successor(of state: World<Subject>, by event: Event) -> (
+    event: Event, state: World<Subject>
+  )? {
+    guard !isStopped, scope.steps(in: state).contains(event.step) else { return nil }
+    return successor(after: event.step, in: state)
+  }
+
+  /// Whether no further step can be performed.
+  private var isStopped: Bool {
+    obstacles.found.withLock { $0.failure != nil || $0.isInterrupted }
+  }
+
   /// Calls `body` with each of `steps` that stays within the limits, and the state after it.
   private func forEachSuccessor(
     after steps: [ExploredStep], in state: World<Subject>, _ body: (Event, World<Subject>) -> Void
   ) {
-    if obstacles.found.withLock({ $0.failure != nil || $0.isInterrupted }) { return }
+    if isStopped { return }
     for step in steps {
       guard let (event, next) = successor(after: step, in: state) else { continue }
       body(event, next)

@@ -168,6 +168,20 @@ struct SubjectExplorationTests {
           + "0 transitions tried, 120 not in the recording\n"), "\(walks.output)\(walks.errors)")
   }
 
+  @Test("A random walk performs only its own steps")
+  func randomWalk() throws {
+    let place = try Workplace.withPythonList()
+    let walk = try place.listsh(
+      "explore", "--random", "1", "--depth", "100", "--adapter", "python3 list.py",
+      "--adapter-log", "log.txt")
+    #expect(walk.output.contains("1 walk, 100 transitions, "), "\(walk)")
+    let messages = try place.text("log.txt").split(separator: "\n").count {
+      $0.contains(#""do":"#)
+    }
+    // A step needs up to three messages, and performing all possible steps about four hundred.
+    #expect((100...500).contains(messages))
+  }
+
   @Test("A start that is not in a recording is counted, and the other walks continue")
   func recordedStart() throws {
     let place = try Workplace.withPythonList()
