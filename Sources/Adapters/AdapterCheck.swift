@@ -54,14 +54,14 @@ package struct AdapterCheck {
     self.screen = screen
   }
 
-  /// The reason why a claim is false.
-  private struct Broken: Error {
-    var message: String
-    var isFinal = false
-    /// Whether the claim could not be checked. The finding is then a note, not a failure.
-    var isUntried = false
-    /// Whether the user stopped the checks.
-    var isInterruption = false
+  /// The end of a check without success.
+  private enum Broken: Error {
+    /// The claim is false. If the failure is final, no further check is possible.
+    case failed(String, isFinal: Bool = false)
+    /// The claim could not be checked, for this reason. The finding is then a note, not a failure.
+    case untried(String)
+    /// The user stopped the checks.
+    case interrupted
   }
 
   /// Runs all checks, and passes each finding to the closure as soon as it is known.
@@ -117,22 +117,25 @@ package struct AdapterCheck {
     var finding = Finding(claim: claim)
     do throws(Broken) {
       finding.remark = try body(&self)
-    } catch  where error.isInterruption {
-      isOver = true
-      return
-    } catch  where error.isUntried {
-      finding = Finding(claim: "not checked: \(claim); \(error.message)", isNote: true)
     } catch {
-      isOver = error.isFinal
-      finding.failure = Finding.Failure(
-        message: error.message, sent: process.lastSent.map(abbreviatedLine),
-        received: process.lastReceived.map(abbreviatedLine), isFinal: error.isFinal)
+      switch error {
+      case .failed(let message, let isFinal):
+        isOver = isFinal
+        finding.failure = Finding.Failure(
+          message: message, sent: process.lastSent.map(abbreviatedLine),
+          received: process.lastReceived.map(abbreviatedLine), isFinal: isFinal)
+      case .untried(let reason):
+        finding = Finding(claim: "not checked: \(claim); \(reason)", isNote: true)
+      case .interrupted:
+        isOver = true
+        return
+      }
     }
     report(finding)
   }
 
   /// The reason why a check that needs a request is not possible.
-  private static let untried = Broken(message: "no request is reported", isUntried: true)
+  private static let untried = Broken.untried("no request is reported")
 
   /// The message with which each check begins.
   private static let start = SubjectCommand.start(
@@ -167,17 +170,17 @@ package struct AdapterCheck {
       return
         "\(hello.name), \(kind) \(hello.screen), with \(counted(hello.actions.count, "action"))"
     } catch {
-      throw Broken(
-        message: Self.message(error), isFinal: true, isInterruption: error.isInterruption)
+      throw Self.broken(by: error, isFinal: true)
     }
   }
 
-  /// Returns the error message, with the last output lines of the adapter that are not part of the
-  /// protocol.
-  private static func message(_ failure: SubjectFailure) -> String {
+  /// Returns the end of a check at which the adapter failed. The message includes the last output
+  /// lines of the adapter that are not part of the protocol.
+  private static func broken(by failure: SubjectFailure, isFinal: Bool) -> Broken {
+    if failure.isInterruption { return .interrupted }
     var failure = failure
     failure.command = nil
-    return failure.description
+    return .failed(failure.description, isFinal: isFinal)
   }
 
   /// Sends `commands`, and returns the response to each.
@@ -193,9 +196,7 @@ package struct AdapterCheck {
         reports.append(report)
       }
     } catch {
-      throw Broken(
-        message: Self.message(error), isFinal: process.isHopeless,
-        isInterruption: error.isInterruption)
+      throw Self.broken(by: error, isFinal: process.isHopeless)
     }
     return reports
   }
@@ -224,14 +225,13 @@ package struct AdapterCheck {
   ) throws(Broken) -> String? {
     guard let first else {
       if !vocabulary.reports(effect: "asks") { throw Self.untried }
-      throw Broken(message: "no action of a new list sends a request")
+      throw Broken.failed("no action of a new list sends a request")
     }
     let reports = try play([Self.start, first, answer(1, Self.page(1...2, next: nil))])
     let asks = reports[1].asks
     if asks.count == 1, reports[2].effects.contains(asks[0]) {
-      throw Broken(
-        message:
-          "\(first.words) sent a request, and the report to its response has \"asks\" again; "
+      throw Broken.failed(
+        "\(first.words) sent a request, and the report to its response has \"asks\" again; "
           + "report each effect once, in the report to the message that caused it")
     }
     return "\(first.words) sends #1"
@@ -246,8 +246,8 @@ package struct AdapterCheck {
     if vocabulary.reportsRows, vocabulary.isBuiltIn, !requestsCount {
       guard let rows = reports[2].rows ?? reports[1].rows ?? reports[0].rows, rows == ["1", "2"]
       else {
-        throw Broken(
-          message: "it received the rows \"1\" and \"2\" but does not report them")
+        throw Broken.failed(
+          "it received the rows \"1\" and \"2\" but does not report them")
       }
       return "the rows are those of the response"
     }
@@ -288,7 +288,7 @@ package struct AdapterCheck {
       cancels.append("\(last) cancels the request of \(asking)")
     }
     guard let cancel = cancels.first else {
-      throw Broken(message: "no action tried reports a cancel", isUntried: true)
+      throw Broken.untried("no action tried reports a cancel")
     }
     return cancel + (cancels.count > 1 ? ", and \(counted(cancels.count - 1, "more cancel"))" : "")
       + (takenRows > 0
@@ -321,8 +321,8 @@ package struct AdapterCheck {
       // Send the commands up to this one again, so that the failure shows the lines of this
       // command.
       _ = try play(Array(commands.prefix(index + 1)))
-      throw Broken(
-        message: "the list is not deterministic: the second report to \(commands[index].words) "
+      throw Broken.failed(
+        "the list is not deterministic: the second report to \(commands[index].words) "
           + "differs from the first")
     }
     return "\(counted(commands.count, "message"))"
@@ -337,13 +337,13 @@ package struct AdapterCheck {
       ending = process.end()
     }
     switch ending {
-    case nil: throw Broken(message: "the adapter does not run", isUntried: true)
+    case nil: throw Broken.untried("the adapter does not run")
     case .exited(0): return nil
     case .exited(let status): return "with status \(status)"
-    case .signaled(let signal): throw Broken(message: "it was ended by signal \(signal)")
+    case .signaled(let signal): throw Broken.failed("it was ended by signal \(signal)")
     case .stopped:
-      throw Broken(
-        message: "the adapter did not exit after its input was closed, so listsh killed it")
+      throw Broken.failed(
+        "the adapter did not exit after its input was closed, so listsh killed it")
     }
   }
 }

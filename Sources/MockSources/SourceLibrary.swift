@@ -14,6 +14,8 @@ package final class SourceLibrary: Sendable {
   private struct Key: Hashable {
     /// The real path of the file.
     let path: ExactString
+    /// The kind that the written name has. Links to one file can have names of several kinds.
+    let kind: SourceKind?
     let rowsKey: ExactString?
     let idColumn: ExactString
     let titleColumn: ExactString
@@ -44,6 +46,7 @@ package final class SourceLibrary: Sendable {
     }
     let key = Key(
       path: ExactString(try real(path, from: folder, writtenAs: name)),
+      kind: specification.kind,
       rowsKey: specification.rowsKey.map { ExactString($0) },
       idColumn: ExactString(specification.idColumn),
       titleColumn: ExactString(specification.titleColumn),

@@ -33,39 +33,32 @@ package struct MarkupText: Sendable {
 
   /// Appends text with its special characters escaped; inside an attribute, also quotes.
   private mutating func append(_ text: String, isQuoted: Bool) {
-    let scalars = text.unicodeScalars
-    var (rest, hash, hashes) = (text.startIndex, text.startIndex, 0)
-    var beginsLine = true
-    for index in scalars.indices {
-      let scalar = scalars[index]
+    var scalars = text.unicodeScalars.makeIterator()
+    var next = scalars.next()
+    var (hashes, beginsLine) = (0, true)
+    while let scalar = next {
+      next = scalars.next()
+      switch scalar {
       // GitHub Actions executes `::name` at the start of a line, and `text` can begin a line.
-      if scalar == ":", beginsLine, scalars[index...].dropFirst().first == ":" {
-        buffer.append(text[rest..<index])
-        buffer.append("&#58;")
-        rest = scalars.index(after: index)
+      case ":" where beginsLine && next == ":": buffer.append("&#58;")
+      // GitHub Actions executes `##[name]` anywhere on a line.
+      case "[" where hashes > 1:
+        buffer.truncate(to: buffer.count - 1)
+        buffer.append("&#35;[")
+      default:
+        if let replacement = replacement(of: scalar, isQuoted: isQuoted) {
+          buffer.append(replacement)
+        } else {
+          buffer.append(scalar.utf8)
+        }
       }
+      hashes = scalar == "#" ? hashes + 1 : 0
       if scalar == "\n" {
         beginsLine = true
       } else if beginsLine {
         beginsLine = scalar.properties.isWhitespace
       }
-      if scalar == "#" {
-        (hash, hashes) = (index, hashes + 1)
-        continue
-      }
-      // GitHub Actions executes `##[name]` anywhere on a line.
-      if scalar == "[", hashes > 1 {
-        buffer.append(text[rest..<hash])
-        buffer.append("&#35;")
-        rest = index
-      }
-      hashes = 0
-      guard let replacement = replacement(of: scalar, isQuoted: isQuoted) else { continue }
-      buffer.append(text[rest..<index])
-      buffer.append(replacement)
-      rest = scalars.index(after: index)
     }
-    buffer.append(text[rest...])
   }
 
   /// Appends an attribute with a string from data.
@@ -106,6 +99,7 @@ package struct MarkupText: Sendable {
     case "<": "&lt;"
     case ">": "&gt;"
     case "\"" where isQuoted: "&quot;"
+    case " "..."~": nil
     case "\n" where language == .html || !isQuoted: nil
     case _ where !isXML(scalar) || isMisleading(scalar) && language == .html:
       "\\u{\(hexadecimal(scalar))}"

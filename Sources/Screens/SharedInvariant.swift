@@ -49,8 +49,9 @@ package struct SharedInvariant: Sendable {
   package enum Check: Sendable {
     /// A check after each event, with the visible contents.
     case state(@Sendable (StateFacts) -> Bool)
-    /// A check after each response, with its effects.
-    case response(@Sendable (ResponseFacts) -> Bool)
+    /// A check after each response. The second argument returns whether the response changed the
+    /// list. Comparing all rows can take time.
+    case response(@Sendable (ResponseFacts, _ hasChanged: () -> Bool) -> Bool)
   }
 
   /// Creates an invariant. `shownBy` names the observations that show a violation, most relevant
@@ -77,6 +78,7 @@ package struct StateFacts {
   package var rows: RowFacts
 }
 
+/// The effects of a response.
 package struct ResponseFacts {
   /// Whether the request was cancelled before the response.
   package var isCancelled: Bool
@@ -84,8 +86,6 @@ package struct ResponseFacts {
   package var wasDropped: Bool
   /// Whether a view, a banner, the footer or a toast shows a failure after the response.
   package var showsFailure: Bool
-  /// Returns whether the response changed the list. Comparing all rows can take time.
-  package var hasChanged: () -> Bool
 }
 
 extension SharedInvariant {
@@ -126,7 +126,7 @@ extension SharedInvariant {
     SharedInvariant(
       "superseded-changes-nothing", "the response to a cancelled request changes nothing",
       shownBy: ["state"], needs: [.changes, .cancels],
-      .response { !$0.isCancelled || $0.wasDropped && !$0.hasChanged() }),
+      .response { !$0.isCancelled || $0.wasDropped && !$1() }),
     SharedInvariant(
       "never-blank-after-response",
       "after the first response, the screen is blank only while a request that was not cancelled is in flight",
@@ -135,7 +135,7 @@ extension SharedInvariant {
     SharedInvariant(
       "failure-shown", "every failure that is not dropped is shown", shownBy: ["error", "view"],
       needs: [.failures],
-      .response { !$0.isFailure || $0.wasDropped || $0.showsFailure }),
+      .response { facts, _ in !facts.isFailure || facts.wasDropped || facts.showsFailure }),
   ]
 }
 
@@ -151,7 +151,11 @@ extension Invariant {
     description = shared.description
     switch shared.check {
     case .state(let holds): self.holds = { holds($0.facts) }
-    case .response(let holds): self.holds = { $0.responseFacts.map(holds) ?? true }
+    case .response(let holds):
+      self.holds = { transition in
+        guard let facts = transition.responseFacts else { return true }
+        return holds(facts) { !transition.after.hasValues(of: transition.before) }
+      }
     }
   }
 }
@@ -173,6 +177,6 @@ extension Transition {
     }
     return ResponseFacts(
       isCancelled: answer.isCancelled, isFailure: isFailure, wasDropped: wasDropped,
-      showsFailure: hasToast || shown.showsFailure, hasChanged: { !after.hasValues(of: before) })
+      showsFailure: hasToast || shown.showsFailure)
   }
 }

@@ -60,11 +60,6 @@ package struct TextBuffer: Sendable {
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }
-
-  /// Returns the number of terminal columns of the text from the offset `start`.
-  package func columns(from start: Int) -> Int {
-    Text.columns(of: bytes[min(max(0, start), count)...])
-  }
 }
 
 package func written(_ write: (inout TextBuffer) -> Void) -> String {

@@ -44,6 +44,7 @@ struct CSVRowsTests {
       ("id,t\n7,\"x\ny\"\n8,z\n\"7\",z", "5:1: duplicate id '7', first on line 2"),
       ("id,title\n,x", "2:1: empty 'id'"),
       ("code,name\nde,x", "1:1: no 'id' here, only code, name"),
+      ("\r\n\ncode,name\nde,x", "3:1: no 'id' here, only code, name"),
     ])
   func errors(text: String, message: String) {
     #expect(error(in: text, name: "r.csv") == "r.csv:\(message)")

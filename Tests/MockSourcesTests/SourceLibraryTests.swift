@@ -54,6 +54,17 @@ struct SourceLibraryTests {
     #expect(try library.source(specification, from: scenarios).count == 0)
   }
 
+  @Test("Links to one file are read in the formats that their names have")
+  func linksOfOtherKinds() throws {
+    try write("scenarios/rows.csv", "id\n1\n2\n")
+    try folder.link("scenarios/link.json", to: folder.path("scenarios/rows.csv"))
+    let library = SourceLibrary(FileSandbox(root: nil))
+    let source = try library.source(SourceSpecification(name: "rows.csv"), from: scenarios)
+    #expect(source.ids == ["1", "2"])
+    let message = try #require(error("link.json", in: library)).message
+    #expect(message.hasSuffix("link.json:1:1: expected an array of rows, not 'i'"), "\(message)")
+  }
+
   @Test(
     "Files outside the scenario's folder and the working folder are not read, even through links")
   func outside() throws {

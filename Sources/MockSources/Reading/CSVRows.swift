@@ -7,11 +7,12 @@ func readCSV(
 ) throws(Diagnostic) -> RecordTable {
   var cursor = ByteCursor(source, in: range)
   let separator = specification.separator
-  let header = try cursor.readHeader(separatedBy: separator)
+  let columns = try cursor.readHeader(separatedBy: separator)
+  let header = columns.map(\.text)
   guard let idIndex = header.firstIndex(where: { $0.hasBytes(of: specification.idColumn) })
   else {
     throw TableBuilder.missingID(
-      specification.idColumn, at: source.lineSpan(around: range.lowerBound), among: header,
+      specification.idColumn, at: source.lineSpan(around: columns[0].span.offset), among: header,
       hint: hint(for: header, specification))
   }
   var builder = TableBuilder(source, specification)
@@ -43,14 +44,16 @@ private func hint(for header: [String], _ specification: SourceSpecification) ->
 
 extension ByteCursor {
   /// Reads the names of the columns, which must be unique.
-  mutating func readHeader(separatedBy separator: UInt8) throws(Diagnostic) -> [String] {
+  mutating func readHeader(
+    separatedBy separator: UInt8
+  ) throws(Diagnostic) -> [(text: String, span: SourceRange)] {
     guard skipEmptyLines() else { throw expected("a header that names the columns") }
     var known: Set<ExactString> = []
     let columns = try readRecord(separatedBy: separator)
     if let second = columns.first(where: { !known.insert(ExactString($0.text)).inserted }) {
       throw Diagnostic("a second column '\(second.text)'", at: second.span)
     }
-    return columns.map(\.text)
+    return columns
   }
 
   /// Skips line endings, and returns whether the text continues.

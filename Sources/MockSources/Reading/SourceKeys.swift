@@ -30,7 +30,7 @@ package struct SourceKeys: Hashable, Sendable {
     switch SourceKind(name: source.name) {
     case .csv:
       var cursor = ByteCursor(source)
-      columns = (try? cursor.readHeader(separatedBy: separator)) ?? []
+      columns = (try? cursor.readHeader(separatedBy: separator))?.map(\.text) ?? []
     case .jsonLines:
       var cursor = JSONCursor(source)
       cursor.bytes.end = source.lineSpan(around: cursor.bytes.position).end

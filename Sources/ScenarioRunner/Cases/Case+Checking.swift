@@ -97,7 +97,7 @@ extension Case {
         : "a trace that is only ... checks nothing; add an expect step or a line"
     }
     // Invariants are checked after each event.
-    if count > 0 || expectation != nil || !plan.conditions.isEmpty { return nil }
+    if count > 0 || assertsTrace || !plan.conditions.isEmpty { return nil }
     return "the case has no event, so no invariant is checked; add an action"
   }
 

@@ -45,8 +45,12 @@ package struct Case: Sendable {
   }
 
   package var assertsSomething: Bool {
-    plan.assertsSomething
-      || expectation.map { $0.lines.isEmpty || $0.lines.contains { !$0.isEllipsis } } ?? false
+    plan.assertsSomething || assertsTrace
+  }
+
+  /// Whether the expected trace is more than lines of `...`.
+  var assertsTrace: Bool {
+    expectation.map { $0.lines.isEmpty || $0.lines.contains { !$0.isEllipsis } } ?? false
   }
 
   /// Returns the range of the step at `index` of the plan, or of the title.
@@ -77,10 +81,11 @@ package struct Case: Sendable {
     let body = bytes[..<(bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? bytes.startIndex)]
     let head = setup.isEmpty ? [] : Array(setup) + Array("\n\n".utf8)
     outcome.scenario = String(decoding: head + body, as: UTF8.self) + "\n"
-    guard let problem = outcome.problem,
-      let span = plan.steps.map(\.span).first(where: { location(of: $0.offset) == problem.location }
-      ),
-      span.offset >= body.startIndex, span.end <= body.endIndex, span.length > 0
+    guard let problem = outcome.problem else { return }
+    var locator = Locator(source, from: range.lowerBound, line: line)
+    let spans = plan.steps.lazy.map(\.span).filter { $0.offset >= body.startIndex }
+    guard let span = spans.first(where: { locator.location(of: $0.offset) == problem.location }),
+      span.end <= body.endIndex, span.length > 0
     else { return }
     let start = span.offset - body.startIndex + head.count
     outcome.mark = start..<start + span.length

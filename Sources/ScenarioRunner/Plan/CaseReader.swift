@@ -122,10 +122,9 @@ package struct CaseReader {
       !ofText.contains { error.span.range.contains($0.span.offset) }
     }
     let all = (ofText + ofWords).sorted { $0.span.offset < $1.span.offset }
-    // Each case reports the errors of the invariants in the setup again, so adjacent duplicates are
-    // removed.
-    return all.enumerated().filter { index, error in index == 0 || all[index - 1] != error }
-      .map(\.element)
+    // Each case reports the errors of the setup again.
+    var known: Set<Diagnostic> = []
+    return all.filter { known.insert($0).inserted }
   }
 }
 

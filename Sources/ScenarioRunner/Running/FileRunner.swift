@@ -144,10 +144,19 @@ struct FileRunner {
     file.cases = file.cases.map(\.remembering)
     var outcomes = file.cases.map(check)
     report.update = file.update(outcomes, settings.playSettings)
+    if settings.endsAtFailure,
+      let failure = outcomes.indices.first(where: {
+        outcomes[$0].status.isBad && report.update?.indices.contains($0) != true
+      })
+    {
+      // The run ends here, so later cases are not updated.
+      report.update = file.update(Array(outcomes[...failure]), settings.playSettings)
+    }
     if let update = report.update {
       var newFile = settings.reader.plan(SourceText(name: source.name, bytes: update.bytes))
-      if let error = newFile.errors.first {
-        let message = "its trace cannot be written: \(error.message)"
+      let isTooLarge = update.bytes.count > Limits.fileBytes
+      if let error = isTooLarge ? Self.tooLarge : newFile.errors.first?.message {
+        let message = "its trace cannot be written: \(error)"
         for index in update.indices {
           let scenario = file.cases[index]
           outcomes[index] = scenario.outcome(
@@ -173,6 +182,10 @@ struct FileRunner {
     report.outcomes = zip(outcomes, file.cases).map { completed($0, of: $1) }
     if settings.endsAtFailure { report.endAtFailure() }
   }
+
+  /// The reason why a new trace makes a file unreadable.
+  private static let tooLarge =
+    "the file would be larger than \(Limits.fileBytes >> 20) MiB"
 
   /// Plays and checks a case, or skips it if the list under test cannot run it.
   private func check(_ scenario: Case) -> Outcome {

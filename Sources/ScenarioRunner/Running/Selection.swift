@@ -49,8 +49,10 @@ package struct Selection: Sendable {
   package init(paths: [String], shard: Shard? = nil, timings: Timings? = nil) {
     named = paths
     self.shard = shard
-    let named = paths.flatMap(Self.named(by:))
-    items = Self.joined(named.flatMap { $0.files(notRun: &notRun) })
+    var indices: [ExactString: Int] = [:]
+    for item in paths.flatMap(Self.named(by:)) {
+      for file in item.files(notRun: &notRun) { add(file, &indices) }
+    }
     guard let shard else { return }
     let found = items
     let shards = Shard.dealt(found.map(\.path), to: shard.count, by: timings)
@@ -64,7 +66,8 @@ package struct Selection: Sendable {
   package init(files: [String]) {
     named = []
     shard = nil
-    items = Self.joined(files.map { Item(path: $0) })
+    var indices: [ExactString: Int] = [:]
+    for file in files { add(Item(path: file), &indices) }
   }
 
   /// Returns a digest of the files and lines and, for a shard, of the assignment of files to shards,
@@ -157,22 +160,18 @@ package struct Selection: Sendable {
     return items.filter { known.mayContain($0.path, isLink: $0.isLink) }.map(\.path)
   }
 
-  /// Returns all items in order, each file once, with the lines of all its items.
-  private static func joined(_ items: [Item]) -> [Item] {
-    var joined: [Item] = []
-    var indices: [ExactString: Int] = [:]
-    for item in items {
-      let path = ExactString(Path.plain(item.path))
-      guard let index = indices[path] else {
-        indices[path] = joined.count
-        joined.append(item)
-        joined[joined.count - 1].order = joined.count - 1
-        continue
-      }
-      joined[index].lines += item.lines
-      if item.selectsAll { joined[index].selectsAll = true }
+  /// Adds an item, or the lines of the item to an item with the same file. `indices` are those of
+  /// the files in `items`.
+  private mutating func add(_ item: Item, _ indices: inout [ExactString: Int]) {
+    let path = ExactString(Path.plain(item.path))
+    guard let index = indices[path] else {
+      indices[path] = items.count
+      items.append(item)
+      items[items.count - 1].order = items.count - 1
+      return
     }
-    return joined
+    items[index].lines += item.lines
+    if item.selectsAll { items[index].selectsAll = true }
   }
 
   /// Returns the items of an argument. Folders are not searched yet.

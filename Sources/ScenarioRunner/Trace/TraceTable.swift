@@ -1,3 +1,4 @@
+internal import ScenarioLanguage
 package import Text
 
 /// Aligns the columns of a trace while it is written.
@@ -5,13 +6,15 @@ package import Text
 /// The widths fit the first 1,000 lines. A wider line after that shifts only its own columns.
 package struct TraceTable: Sendable {
   /// The lines that are not written yet, because the widths are not known yet.
-  private var waiting: [TraceLine] = []
+  private var waiting: [TraceColumns] = []
   /// Whether the widths are known, so that lines can be written immediately.
   private var hasWidths = false
   /// The width of the first column.
   private var triggerWidth = 0
   /// The width of the second column.
   private var stateWidth = 0
+  /// The columns of the current line, whose memory is used again.
+  private var scratch = TraceColumns()
 
   /// The number of lines that determine the widths.
   package static let measuredLines = 1_000
@@ -22,8 +25,12 @@ package struct TraceTable: Sendable {
 
   /// Appends the next line, and writes the lines whose widths are known.
   package mutating func append(_ line: TraceLine, into output: inout TextBuffer) {
-    if hasWidths { return write(line, into: &output) }
-    triggerWidth = max(triggerWidth, columns(of: line.trigger.description))
+    if hasWidths {
+      line.write(into: &scratch)
+      return write(scratch, into: &output)
+    }
+    let line = line.columns
+    triggerWidth = max(triggerWidth, columns(of: line.trigger))
     stateWidth = max(stateWidth, columns(of: line.states))
     waiting.append(line)
     if waiting.count == Self.measuredLines { finish(into: &output) }
@@ -36,17 +43,14 @@ package struct TraceTable: Sendable {
     hasWidths = true
   }
 
-  private func write(_ line: TraceLine, into output: inout TextBuffer) {
-    let trigger = output.count
-    line.trigger.write(into: &output)
-    output.append(spaces: max(0, triggerWidth - output.columns(from: trigger)) + Self.gap)
-    let states = output.count
-    line.writeStates(into: &output)
-    let end = output.count
-    output.append(spaces: max(0, stateWidth - output.columns(from: states)) + Self.gap)
-    let notes = output.count
-    line.writeNotes(into: &output)
-    if output.count == notes { output.truncate(to: end) }
+  private func write(_ line: TraceColumns, into output: inout TextBuffer) {
+    output.append(line.trigger)
+    output.append(spaces: max(0, triggerWidth - columns(of: line.trigger)) + Self.gap)
+    output.append(line.states)
+    if !line.notes.isEmpty {
+      output.append(spaces: max(0, stateWidth - columns(of: line.states)) + Self.gap)
+      output.append(line.notes)
+    }
     output.append(Byte.newline)
   }
 

@@ -216,6 +216,16 @@ struct BatchTests {
     )
   }
 
+  @Test("--fail-fast with --update changes no case after the first failure")
+  func updatesUpToFailure() throws {
+    let text = "== a\nfirstLoad; expect items=3\n== b\nfirstLoad\n----\nx\n"
+    try workplace.write("x.txt", text)
+    let outcome = try workplace.listsh("run", "x.txt", "--fail-fast", "--update")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasSuffix("\n\nfailed: a at x.txt:2:12\n0 passed, 1 failed\n"))
+    #expect(try workplace.text("x.txt") == text)
+  }
+
   @Test("--fail-fast does not wait for cases that are still running")
   func leavesCasesOnTheirWay() throws {
     try workplace.write("x/1.txt", "wait; expect items=2\n")

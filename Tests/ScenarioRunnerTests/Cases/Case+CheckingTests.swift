@@ -82,6 +82,8 @@ struct CaseCheckingTests {
     #expect(verdicts("invariants") == [message])
     #expect(verdicts("source numbers count=3; \(definition)") == [message])
     #expect(verdicts("invariants; wait 1s") == [message])
+    #expect(verdicts("invariants; wait 1s\n----\n...") == [message])
+    #expect(verdicts("invariants; firstLoad &\n----\n...") == ["passed"])
     #expect(verdicts("invariants; expect state=idle") == ["passed"])
     #expect(verdicts("invariants\n----\n") == ["passed"])
     #expect(verdicts("invariants; firstLoad &") == ["passed"])

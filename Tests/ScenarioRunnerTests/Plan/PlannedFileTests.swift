@@ -18,6 +18,17 @@ struct PlannedFileTests {
     #expect(file.cases.map(\.range) == [0..<27])
   }
 
+  @Test("An error of the setup is reported once for all cases that have it")
+  func reportsSetupErrorOnce() {
+    let cases = ["aliyun", "films", "aliyun"].map { "== \($0)\nscreen \($0)\n" }
+    let file = plannedFile("observe moreError\n" + cases.joined())
+    #expect(
+      summaries(of: file) == [
+        "1:9: the screen aliyun has no observation 'moreError'; did you mean more?",
+        "1:9: the screen films has no observation 'moreError'; did you mean more?",
+      ])
+  }
+
   @Test("All errors are reported in the order of the text, and no case of the file is planned")
   func reportsAllErrors() {
     let file = plannedFile(

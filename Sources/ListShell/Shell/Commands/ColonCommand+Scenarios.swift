@@ -42,8 +42,12 @@ extension ColonCommand {
       summary: "saves the session as a passing case of a scenario file",
       example: ":save retry.txt \"a retry recovers\"", arguments: [.file]
     ) { (shell, words) throws(CommandError) in
-      guard let path = words.first, words.count <= 2, !path.isEmpty else {
+      guard let path = words.first, !path.isEmpty else {
         throw CommandError("a file is missing; write :save FILE or :save FILE \"title\"")
+      }
+      if words.count > 2 {
+        let title = quoted(words.dropFirst().joined(separator: " "))
+        throw CommandError("a title of several words needs quotes; write :save \(path) \(title)")
       }
       if shell.isUnattended { throw CommandError(":save is refused if CI is set") }
       let saved = try SavedCase(

@@ -55,7 +55,7 @@ struct LoadedCase: Sendable {
       return cases.first { $0.line == line } ?? cases[0]
     }
     let cases = try Self.all(path: source.name, reader: reader)
-    guard let same = cases.first(where: { $0.scenario.title == scenario.title }) else {
+    guard let same = cases.first(where: { $0.scenario.id == scenario.id }) else {
       throw CommandError("\(source.name) has no case called \(quoted(scenario.title)) any more")
     }
     return same
@@ -69,6 +69,11 @@ struct LoadedCase: Sendable {
   /// The next step, or `nil` at the end.
   var nextStep: PlannedStep? {
     playedCount < stepIndices.count ? scenario.plan.steps[stepIndices[playedCount]] : nil
+  }
+
+  /// The steps after the next one.
+  var laterSteps: some Sequence<PlannedStep> {
+    stepIndices.dropFirst(playedCount + 1).lazy.map { scenario.plan.steps[$0] }
   }
 
   /// Compares `events` with the expected trace. After the last step, also compares `end`. Returns

@@ -35,13 +35,15 @@ struct SavedCase {
     isAppended = !old.isEmpty
     let cases = isAppended ? session.reader.plan(SourceText(name: path, old)).cases : []
     let hasSetup = cases.first.map { old.utf8.prefix($0.range.lowerBound).contains { $0 > 0x20 } }
-    let title = title ?? Self.freeTitle(besides: cases.map(\.title), path: path)
-    sameTitleLine = cases.first { $0.title == title }?.line
-    self.title = title
+    let written = title ?? Self.freeTitle(besides: cases.map(\.title), path: path)
     let reader = session.reader.renewed
-    let beginning = old + Self.heading(self.title)
+    let beginning = old + Self.heading(written)
     // The file with the new case, which has no steps yet.
     let (file, _) = ScenarioFile.parse(SourceText(name: "", beginning))
+    // Without the spaces around it.
+    let title = file.cases.last?.title ?? written
+    sameTitleLine = cases.first { $0.title.hasBytes(of: title) }?.line
+    self.title = title
     let definitions = file.setup.elements.filter { $0.description.hasPrefix("invariant ") }
     let lines = try session.scriptLines(forFile: path).filter { line in
       !definitions.contains { $0.description == line }
@@ -49,10 +51,10 @@ struct SavedCase {
     let script =
       beginning + Self.tagLine(of: session, in: file) + Self.standardSetup(of: session, in: file)
       + lines.map { $0 + "\n" }.joined()
-    let written = try Self.lastCase(script, path: path, reader: reader)
+    let saved = try Self.lastCase(script, path: path, reader: reader)
     let trace = try session.traceLines(forFile: path)
-    try Self.check(written, against: trace, hasSetup: hasSetup ?? false)
-    let text = script + "----\n" + written.trace().lines.map { $0 + "\n" }.joined()
+    try Self.check(saved, against: trace, hasSetup: hasSetup ?? false)
+    let text = script + "----\n" + saved.trace().lines.map { $0 + "\n" }.joined()
     bytes = Self.withLineEndings(of: old, text)
     try Self.check(bytes, path: path, reader: reader)
   }
@@ -119,20 +121,18 @@ struct SavedCase {
   }
 
   /// Returns the bytes of `text`, which starts with `old`. New lines get the line ending of the
-  /// first line of `old`.
+  /// first line of `old`. Inline rows keep their own line endings.
   private static func withLineEndings(of old: String, _ text: String) -> [UInt8] {
     let lineEnding = Array(SourceText(name: "", old).lineEnding.utf8)
-    let new = text.utf8.dropFirst(old.utf8.count)
-    var bytes = Array(old.utf8)
-    for byte in new {
-      // Inline rows keep their own line endings.
-      if byte == UInt8(ascii: "\n"), bytes.last != UInt8(ascii: "\r") {
-        bytes += lineEnding
-      } else {
-        bytes.append(byte)
-      }
+    let newline = UInt8(ascii: "\n")
+    var bytes: [UInt8] = []
+    let lines = text.utf8.split(separator: newline, omittingEmptySubsequences: false)
+    for (line, isRow) in zip(lines, linesOfInlineRows(in: text)).dropLast() {
+      let isOld = bytes.count < old.utf8.count
+      bytes += line
+      bytes += isOld || isRow ? [newline] : lineEnding
     }
-    return bytes
+    return bytes + (lines.last ?? "".utf8[...])
   }
 
   private static func heading(_ title: String) -> String {
@@ -181,6 +181,10 @@ struct SavedCase {
   private static func check(
     _ bytes: [UInt8], path: String, reader: ScenarioReader
   ) throws(CommandError) {
+    if bytes.count > Limits.fileBytes {
+      throw CommandError(
+        "the file would be larger than \(Limits.fileBytes >> 20) MiB; nothing was saved")
+    }
     let file = reader.plan(SourceText(name: path, bytes: bytes))
     let outcome = file.cases.last?.check()
     guard file.errors.isEmpty, outcome?.status == .passed else {

@@ -72,9 +72,11 @@ package struct Session: Sendable {
     guard let planned = file.cases.first, file.errors.isEmpty else {
       throw CommandError(rendered: file.errors.rendered(in: file.source))
     }
-    for index in planned.plan.stepIndices {
+    let indices = Array(planned.plan.stepIndices)
+    for (position, index) in indices.enumerated() {
       try play(
-        planned.plan.steps[index], of: file.source, from: ".", isFromCase: false, to: sink)
+        planned.plan.steps[index], of: file.source, from: ".", isFromCase: false,
+        before: indices[(position + 1)...].lazy.map { planned.plan.steps[$0] }, to: sink)
     }
   }
 
@@ -105,10 +107,11 @@ package struct Session: Sendable {
     return names.isEmpty ? [] : names + setup.definedInvariants.map(\.name)
   }
 
-  /// Plays one step. An error contains the location of the step.
+  /// Plays one step. An error contains the location of the step. If an `expect` step fails, the
+  /// error also contains the failures of the `expect` steps that begin `next`.
   private mutating func play(
     _ step: PlannedStep, of source: SourceText, from folder: String, isFromCase: Bool,
-    to sink: TraceSink
+    before next: some Sequence<PlannedStep> = [], to sink: TraceSink
   ) throws(CommandError) {
     do throws(CaseStop) {
       if Interrupts.isPending { throw .interrupted }
@@ -116,8 +119,23 @@ package struct Session: Sendable {
         Timeline.PlayedStep(step: step.remembering, folder: folder, isFromCase: isFromCase),
         to: sink)
     } catch {
-      throw CommandError(error, at: step.span, in: source)
+      throw CommandError(joined(error, with: next), at: step.span, in: source)
     }
+  }
+
+  /// Adds the failures of the `expect` steps that begin `next` to a failed expectation.
+  private func joined(_ stop: CaseStop, with next: some Sequence<PlannedStep>) -> CaseStop {
+    guard case .failedExpectation(var message) = stop else { return stop }
+    var world = world
+    for step in next {
+      guard case .expect = step.kind else { break }
+      do throws(CaseStop) {
+        try world.perform(step, at: 0) { _, _ in }
+      } catch {
+        if case .failedExpectation(let other) = error { message += "; \(other)" }
+      }
+    }
+    return .failedExpectation(message)
   }
 
   /// Loads a case: plays its setup, and stores its steps for later. Without `checkingInvariants`, no
@@ -148,7 +166,7 @@ package struct Session: Sendable {
     }
     try play(
       step, of: loaded.source, from: Path.folder(of: loaded.source.name), isFromCase: true,
-      to: sink)
+      before: loaded.laterSteps, to: sink)
     self.loaded?.playedCount += 1
   }
 

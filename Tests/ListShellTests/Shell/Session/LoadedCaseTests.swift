@@ -152,6 +152,38 @@ import Testing
     #expect(shell.enter(":reload", ":continue").hasSuffix("\nthe case passes\n"))
   }
 
+  @Test(":reload loads the same one of two cases with one title")
+  func reloadsSameTitle() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("x.txt")
+    try folder.write("x.txt", "== x\nfirstLoad\n== x\nrefresh; expect items=20\n")
+    #expect(
+      transcript(":load \(path):3", ":step", ":reload", ":continue") == """
+        \(path):3: x
+        2 steps: :step plays one, :continue all
+        refresh   idle → refreshing   asks #1 page 1
+        next: expect items=20
+        refresh   idle → refreshing   asks #1 page 1
+        #1 succeed   refreshing → content   items=20; more=yes
+        the case passes
+
+        """)
+  }
+
+  @Test("The failures of consecutive expect steps are reported together, as in a run")
+  func consecutiveExpects() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("x.txt")
+    let message = "expected items=1, but items=20; expected items=2, but items=20"
+    let steps = "firstLoad\nexpect items=1\nexpect items=20\nexpect items=2\nrefresh\n"
+    try folder.write("x.txt", "== x\n\(steps)")
+    for text in [
+      transcript(":load \(path)", ":continue"), transcript(steps.replacing("\n", with: "; ")),
+    ] {
+      #expect(text.contains("error: \(message)\n"), "\(text)")
+    }
+  }
+
   @Test(":reload replays everything with the current contents of the file and the sources")
   func reload() throws {
     let folder = try TemporaryFolder()

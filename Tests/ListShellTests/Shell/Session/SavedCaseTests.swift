@@ -53,6 +53,38 @@ import Testing
     #expect(listsh(["run", path]) == .passed)
   }
 
+  @Test("A title is compared and reported without the spaces around it")
+  func titleWithSpaces() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("foo")
+    #expect(
+      transcript("fetchMore", ":save \(path) \"  x\"", ":save \(path) \"x \"")
+        .hasSuffix(
+          """
+          saved "x" to \(path)
+          added "x" to \(path)
+          \(path):1: another case has this title
+
+          """))
+    #expect(
+      transcript("fetchMore", ":save \(path) a new title")
+        .hasSuffix("a title of several words needs quotes; write :save \(path) \"a new title\"\n"))
+  }
+
+  @Test("Inline rows keep their line endings in a file with other line endings")
+  func rowsWithOtherLineEndings() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("x.txt")
+    try folder.write("x.txt", "== x\r\nfirstLoad\r\nexpect items=20\r\n")
+    let rows = "source csv <<END\nid,title\n1,\"a\nb\"\nEND\n"
+    try folder.write("rows.txt", "== y\n\(rows)firstLoad; expect items=1\n")
+    let reported = transcript(":load \(folder.path("rows.txt"))", ":continue", ":save \(path) y")
+    #expect(reported.hasSuffix("added \"y\" to \(path)\n"), "\(reported)")
+    #expect(
+      try folder.text("x.txt").contains("source csv <<END\r\nid,title\n1,\"a\nb\"\nEND\n"))
+    #expect(listsh(["run", path]) == .passed)
+  }
+
   @Test("Requests that :expect leaves in flight are in flight in the saved case")
   func expectInFlight() throws {
     let folder = try TemporaryFolder()

@@ -101,11 +101,10 @@ extension ListModel {
             guard case .answer(let flight, let reply) = event else { return true }
             let isCurrent =
               flight == before.flights.count - 1 && isAwaiting[Int(before.list)]
-            return holds(
-              ResponseFacts(
-                isCancelled: !isCurrent, isFailure: reply == .failure, wasDropped: !isCurrent,
-                showsFailure: showsFailure[Int(after.list)],
-                hasChanged: { before.list != after.list }))
+            let facts = ResponseFacts(
+              isCancelled: !isCurrent, isFailure: reply == .failure, wasDropped: !isCurrent,
+              showsFailure: showsFailure[Int(after.list)])
+            return holds(facts) { before.list != after.list }
           })
       }
     }

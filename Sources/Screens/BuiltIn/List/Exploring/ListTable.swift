@@ -100,7 +100,7 @@ package struct ListTable: Sendable {
   }
 
   /// Returns whether a page has more than one row.
-  package func isLong(_ number: UInt8) -> Bool { page(number).rows.count > 1 }
+  package func isLong(_ number: UInt8) -> Bool { ids(ofPage: number).count > 1 }
 
   /// The number of pages that can be requested.
   private var pageCount: Int { rows / pageSize + 1 }
@@ -166,11 +166,14 @@ package struct ListTable: Sendable {
     }
   }
 
+  private func ids(ofPage number: UInt8) -> Range<Int> {
+    let first = (Int(number) - 1) * pageSize + 1
+    return first..<max(first, min(first + pageSize, rows + 1))
+  }
+
   /// The page with a number, from the source. A page that is not full is the last one.
   private func page(_ number: UInt8) -> LoadedPage<TinyRow, UInt8> {
-    let first = (Int(number) - 1) * pageSize + 1
-    let ids = first..<max(first, min(first + pageSize, rows + 1))
-    let page = ids.map { TinyRow(id: UInt8(truncatingIfNeeded: $0)) }
+    let page = ids(ofPage: number).map { TinyRow(id: UInt8(truncatingIfNeeded: $0)) }
     return LoadedPage(page, next: page.count == pageSize ? number + 1 : nil)
   }
 }
