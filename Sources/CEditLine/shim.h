@@ -79,6 +79,11 @@ static inline void cel_set_terminal_mode(EditLine *editor, const char *mode, con
   (void)el_set(editor, EL_SETTY, mode, setting, (char *)NULL);
 }
 
+/// Removes a string from the capabilities of the terminal.
+static inline void cel_remove_capability(EditLine *editor, const char *name) {
+  (void)el_set(editor, EL_SETTC, name, "", (char *)NULL);
+}
+
 /// Lets the program handle signals.
 static inline void cel_ignore_signals(EditLine *editor) { (void)el_set(editor, EL_SIGNAL, 0); }
 

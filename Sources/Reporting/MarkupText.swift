@@ -33,25 +33,27 @@ package struct MarkupText: Sendable {
 
   /// Appends text with its special characters escaped; inside an attribute, also quotes.
   private mutating func append(_ text: String, isQuoted: Bool) {
+    let bytes = Array(text.utf8)
     var scalars = text.unicodeScalars.makeIterator()
     var next = scalars.next()
-    var (hashes, beginsLine) = (0, true)
+    // `rest` is the offset of the first byte that is not appended yet.
+    var (rest, position, hashes, beginsLine) = (0, 0, 0, true)
     while let scalar = next {
       next = scalars.next()
-      switch scalar {
-      // GitHub Actions executes `::name` at the start of a line, and `text` can begin a line.
-      case ":" where beginsLine && next == ":": buffer.append("&#58;")
-      // GitHub Actions executes `##[name]` anywhere on a line.
-      case "[" where hashes > 1:
-        buffer.truncate(to: buffer.count - 1)
-        buffer.append("&#35;[")
-      default:
-        if let replacement = replacement(of: scalar, isQuoted: isQuoted) {
-          buffer.append(replacement)
-        } else {
-          buffer.append(scalar.utf8)
-        }
+      let end = position + UTF8.width(scalar)
+      if scalar == "[", hashes > 1 {
+        // GitHub Actions executes `##[name]` anywhere on a line.
+        buffer.append(bytes[rest..<position - 1])
+        buffer.append("&#35;")
+        rest = position
+      } else if let replacement = scalar == ":" && beginsLine && next == ":"
+        ? Self.colon : replacement(of: scalar, isQuoted: isQuoted)
+      {
+        buffer.append(bytes[rest..<position])
+        buffer.append(replacement)
+        rest = end
       }
+      position = end
       hashes = scalar == "#" ? hashes + 1 : 0
       if scalar == "\n" {
         beginsLine = true
@@ -59,7 +61,12 @@ package struct MarkupText: Sendable {
         beginsLine = scalar.properties.isWhitespace
       }
     }
+    buffer.append(bytes[rest...])
   }
+
+  /// The replacement of a colon. GitHub Actions executes `::name` at the start of a line, and text
+  /// can begin a line.
+  private static let colon = "&#58;"
 
   /// Appends an attribute with a string from data.
   package mutating func attribute(_ name: String, _ text: String) {

@@ -22,7 +22,7 @@ package struct TextRecorder: Recorder {
     guard style.breaksCommands else { return write(event, into: &output) }
     var text = TextBuffer()
     write(event, into: &text)
-    output.append(withoutWorkflowCommands(text.bytes))
+    output.append(withoutWorkflowCommands(text.bytes)[...])
   }
 
   private mutating func write(_ event: RunEvent, into output: inout TextBuffer) {

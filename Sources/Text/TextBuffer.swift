@@ -25,7 +25,7 @@ package struct TextBuffer: Sendable {
     bytes.append(byte)
   }
 
-  package mutating func append(_ utf8: some Collection<UInt8>) {
+  package mutating func append(_ utf8: ArraySlice<UInt8>) {
     bytes.append(contentsOf: utf8)
   }
 

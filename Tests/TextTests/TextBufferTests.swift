@@ -48,7 +48,7 @@ import Text
           buffer.append(spaces: count)
           bytes += repeatElement(UInt8(ascii: " "), count: count)
         case 2:
-          buffer.append(Array(word.utf8))
+          buffer.append(Array(word.utf8)[...])
           bytes += Array(word.utf8)
         case 3:
           var other = TextBuffer()

@@ -55,6 +55,11 @@ internal import Text
     // A pasted CRLF is one line end, so the terminal must not change CR and LF.
     unsafe cel_set_terminal_mode(handle, "-d", "-icrnl")
     unsafe cel_set_terminal_mode(handle, "-d", "-inlcr")
+    // libedit counts the columns of wide characters incorrectly if the terminal moves the rest of a
+    // line, so it writes the rest again.
+    for name in ["ic", "IC", "im", "ei", "dc", "DC", "dm", "ed"] {
+      unsafe cel_remove_capability(handle, name)
+    }
     unsafe cel_set_reader(handle) { handle, key in
       guard let editor = unsafe Editor.of(handle), let key = unsafe key else { return -1 }
       return unsafe editor.read(into: key)
@@ -417,6 +422,11 @@ extension Editor {
       length += line.characters.decoded(scalars[start]).utf8.count
     }
     if scalars[start..<cursor].contains(where: line.characters.isFolded) { return CC_ERROR }
+    // libedit would put a deleted text into its kill buffer, from which Ctrl-Y inserts.
+    if text.utf8.starts(with: typed.utf8) {
+      line.insert(String(decoding: text.utf8.dropFirst(typed.utf8.count), as: UTF8.self))
+      return CC_REFRESH
+    }
     // The typed text may begin inside a cluster. The beginning of the cluster stays.
     let kept = line.characters.decoded(scalars[start..<cursor]).utf8.dropLast(typed.utf8.count)
     line.delete(cursor - start)
@@ -519,7 +529,7 @@ extension Editor {
     unsafe cel_prepare_terminal(handle, 1)
     unsafe el_resize(handle)
     painter.draw(Self.pasteModeOn)
-    painter.showPrompts()
+    if !isSearching { painter.showPrompts() }
     painter.redraw(fromRow: 0)
   }
 

@@ -41,7 +41,7 @@ struct InitCommand: TextCommand {
     let commands = [
       (run, "runs the scenarios"),
       ("\(run) --update", "writes the expected traces of new cases"),
-      ("listsh \(shellQuoted(paths[0]))", "plays them step by step in the shell"),
+      ("listsh \(shellQuoted(paths[0]))", "plays them, and then starts the shell"),
       ("listsh screens", "lists the screens that scenarios can use"),
     ]
     return CommandResult(

@@ -203,7 +203,11 @@ struct Help {
     (sections.flatMap(\.topics) + others + values).flatMap(\.names) + catalog.names
   }
 
-  var listedNames: [String] { sections.flatMap { $0.topics.flatMap(\.names) } }
+  /// The names of all topics of the sections. Several topics can have one name.
+  var listedNames: [String] {
+    var known: Set<String> = []
+    return sections.flatMap { $0.topics.flatMap(\.names) }.filter { known.insert($0).inserted }
+  }
 
   /// Returns the lines that explain `word`, or the word without its number, as in `#2`. Returns
   /// none if the word is unknown.

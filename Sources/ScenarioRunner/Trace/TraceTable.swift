@@ -27,20 +27,29 @@ package struct TraceTable: Sendable {
   package mutating func append(_ line: TraceLine, into output: inout TextBuffer) {
     if hasWidths {
       line.write(into: &scratch)
-      return write(scratch, into: &output)
+      write(scratch, into: &output)
+      output.append(Byte.newline)
+      return
     }
     let line = line.columns
-    triggerWidth = max(triggerWidth, columns(of: line.trigger))
-    stateWidth = max(stateWidth, columns(of: line.states))
+    measure(line)
     waiting.append(line)
     if waiting.count == Self.measuredLines { finish(into: &output) }
   }
 
   /// Writes all remaining lines.
   package mutating func finish(into output: inout TextBuffer) {
-    for line in waiting { write(line, into: &output) }
+    for line in waiting {
+      write(line, into: &output)
+      output.append(Byte.newline)
+    }
     waiting = []
     hasWidths = true
+  }
+
+  private mutating func measure(_ line: TraceColumns) {
+    triggerWidth = max(triggerWidth, columns(of: line.trigger))
+    stateWidth = max(stateWidth, columns(of: line.states))
   }
 
   private func write(_ line: TraceColumns, into output: inout TextBuffer) {
@@ -51,15 +60,13 @@ package struct TraceTable: Sendable {
       output.append(spaces: max(0, stateWidth - columns(of: line.states)) + Self.gap)
       output.append(line.notes)
     }
-    output.append(Byte.newline)
   }
 
   /// Returns the aligned lines of a whole trace.
   package static func lines(of trace: some Sequence<TraceLine>) -> [String] {
+    let lines = trace.map(\.columns)
     var table = TraceTable()
-    var text = TextBuffer()
-    for line in trace { table.append(line, into: &text) }
-    table.finish(into: &text)
-    return text.bytes.split(separator: Byte.newline).map { String(decoding: $0, as: UTF8.self) }
+    for line in lines.prefix(measuredLines) { table.measure(line) }
+    return lines.map { line in written { table.write(line, into: &$0) } }
   }
 }

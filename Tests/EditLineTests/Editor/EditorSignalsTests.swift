@@ -77,6 +77,23 @@ import Testing
     try terminal.expectScreen(contains: "line: fetchMore")
   }
 
+  @Test("A search that is stopped and continued keeps its prompt")
+  func continuedSearch() throws {
+    let terminal = try probe()
+    terminal.type("fetchMore\r")
+    try terminal.expectScreen(contains: "line: fetchMore")
+    try terminal.expect("a new prompt") { $0.cursorLine.hasPrefix("probe>") }
+    terminal.press(.controlR)
+    terminal.type("fet")
+    try terminal.expectScreen(contains: "search: fet ▸ fetchMore")
+    let prompts = terminal.written.split(separator: "probe>").count
+    terminal.signal(SIGSTOP)
+    terminal.signal(SIGCONT)
+    terminal.type("c")
+    try terminal.expectScreen(contains: "search: fetc ▸ fetchMore")
+    #expect(terminal.written.split(separator: "probe>").count == prompts)
+  }
+
   @Test(
     "A fatal signal restores the terminal",
     arguments: [SIGTERM, SIGHUP, SIGQUIT])

@@ -106,7 +106,7 @@ import Testing
             Next:
               listsh run new/Scenarios           runs the scenarios
               listsh run new/Scenarios --update  writes the expected traces of new cases
-              listsh new/Scenarios/first.txt     plays them step by step in the shell
+              listsh new/Scenarios/first.txt     plays them, and then starts the shell
               listsh screens                     lists the screens that scenarios can use
 
             """))

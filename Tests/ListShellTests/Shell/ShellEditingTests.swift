@@ -19,6 +19,40 @@ import Text
       contains: "\n#1 fail \"下×\"   loading → error   toast \"下×\"; error=\"下×\"\nerror>")
   }
 
+  @Test("Wide characters that are inserted into a wrapped line shift only the rest of the line")
+  func insertingWideCharacters() throws {
+    let terminal = try shell()
+    terminal.type("wait 1s\r")
+    try terminal.expect("a new prompt") { $0.cursorLine.hasPrefix("idle>") && $0.cursor.row == 2 }
+    terminal.type(
+      "firstLoad; refresh; fail \"网络连接失败\"; refresh; fail \"请稍后重试\"; wait 3s; expect error=\"网络错误\""
+    )
+    try terminal.expectScreen(contains: "error=\"网络错误\"")
+    terminal.press(.controlA)
+    for _ in 0..<11 { terminal.press(.right) }
+    terminal.type("刷新刷新刷新刷新")
+    let lines = [
+      "idle> firstLoad; 刷新刷新刷新刷新refresh; fail \"网络连接失败\"; refresh; fail \"请",
+      "稍后重试\"; wait 3s; expect error=\"网络错误\"",
+    ]
+    try terminal.expect("both lines") { Array($0.lines[2...3]) == lines && $0.cursor.row == 2 }
+    #expect(terminal.screen.lines[1].hasPrefix("idle> wait 1s "))
+    #expect(terminal.screen.lines[4...].joined().isEmpty)
+  }
+
+  @Test("Completion keeps the text that Ctrl-Y inserts")
+  func completionKeepsKilledText() throws {
+    let terminal = try shell()
+    terminal.type("fail \"abc\"")
+    try terminal.expectScreen(contains: "idle> fail \"abc\"")
+    terminal.press(.controlU)
+    terminal.type("refreshW")
+    terminal.press(.tab)
+    try terminal.expectScreen(contains: "idle> refreshWithIndicator ")
+    terminal.press(.controlY)
+    try terminal.expectScreen(contains: "idle> refreshWithIndicator fail \"abc\"")
+  }
+
   @Test("Ctrl-C abandons the line, and Ctrl-D in an empty line exits with status 0")
   func leaving() throws {
     let terminal = try shell()

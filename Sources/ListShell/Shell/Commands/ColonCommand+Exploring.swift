@@ -60,7 +60,7 @@ extension Shell {
     let path = violation.path.opening?.path ?? "counterexample"
     let file = session.reader.plan(SourceText(name: path, violation.replay))
     guard var loaded = try LoadedCase.all(in: file, isFromFile: false).first else { return }
-    loaded.violatedInvariant = violation.invariant.name
+    loaded.violatedInvariant = violation.invariant
     let checked =
       session.checksInvariants
       || session.script.contains { ["invariant", "invariants"].contains($0.word) }
@@ -71,9 +71,13 @@ extension Shell {
         try session.playNextOfCase(to: sink)
       }
     }
-    show(
-      "here \(violation.invariant.name) is violated: \(violation.invariant.sentence)", Style(.red))
+    show(violated: violation.invariant)
     if checked { show("the loaded case checks no invariants", .dim) }
+  }
+
+  /// Shows that the loaded counterexample violated its invariant.
+  mutating func show(violated invariant: InvariantDescription) {
+    show("here \(invariant.name) is violated: \(invariant.sentence)", Style(.red))
   }
 
   /// Parses the options of a command of `listsh` for the screen of the session, or shows its help if requested.

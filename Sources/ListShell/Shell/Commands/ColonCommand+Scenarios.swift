@@ -11,8 +11,12 @@ extension ColonCommand {
       name: ":load", operands: "FILE[:LINE]", summary: "loads a case, to play it step by step",
       example: ":load Scenarios/list-first-load.txt", arguments: [.file]
     ) { (shell, words) throws(CommandError) in
-      guard let word = words.first, words.count == 1, !word.isEmpty else {
+      guard let word = words.first, !word.isEmpty else {
         throw CommandError("a file is missing; write :load FILE or :load FILE:LINE")
+      }
+      if words.count > 1 {
+        let name = quoted(words.joined(separator: " "))
+        throw CommandError(":load takes one file; if its name has spaces, write :load \(name)")
       }
       try shell.load(word)
     },
@@ -123,6 +127,8 @@ extension Shell {
       show(
         "\(expects ? "as expected so far; " : "")next: \(next.text)",
         expects ? Style(.green) : .dim)
+    } else if let invariant = loaded.violatedInvariant {
+      show(violated: invariant)
     } else if let message = scenario.missingAssertion(afterLines: events.count) {
       report(CommandError(message, at: scenario.span, in: scenario.source))
     } else if let reason = scenario.reasonToSkip(on: loaded.screen) {

@@ -11,8 +11,8 @@ struct LoadedCase: Sendable {
   let scenario: Case
   /// The indices of the case's steps, in the order of play.
   private let stepIndices: [Int]
-  /// The name of the invariant that a counterexample violates, or `nil` for another case.
-  var violatedInvariant: String?
+  /// The invariant that a counterexample violates, or `nil` for another case.
+  var violatedInvariant: InvariantDescription?
   /// The number of steps played up to the session's current position.
   var playedCount = 0
 
@@ -74,6 +74,12 @@ struct LoadedCase: Sendable {
   /// The steps after the next one.
   var laterSteps: some Sequence<PlannedStep> {
     stepIndices.dropFirst(playedCount + 1).lazy.map { scenario.plan.steps[$0] }
+  }
+
+  /// Whether the first steps of the case have the same text as `steps`.
+  func begins(with steps: [PlannedStep]) -> Bool {
+    steps.count <= stepIndices.count
+      && zip(steps, stepIndices).allSatisfy { $0.text.hasBytes(of: scenario.plan.steps[$1].text) }
   }
 
   /// Compares `events` with the expected trace. After the last step, also compares `end`. Returns

@@ -20,9 +20,9 @@ struct SavedCase {
   /// Creates a case from the session's script and trace, and appends it to the current contents of the file at `path`.
   init(of session: Session, path: String, title: String?) throws(CommandError) {
     guard session.world.hasActed else { throw CommandError("there is nothing to save yet") }
-    if let name = session.loaded?.violatedInvariant, session.loaded?.nextStep == nil {
+    if let invariant = session.loaded?.violatedInvariant, session.loaded?.nextStep == nil {
       throw CommandError(
-        "the case would pass, although it violates \(name); after :reset, search with --save FOLDER"
+        "the case would pass, although it violates \(invariant.name); after :reset, search with --save FOLDER"
       )
     }
     if SourceKind(name: path)?.isFile == true {

@@ -48,7 +48,7 @@ package struct Session: Sendable {
       let last = timeline.lastLine
       throw CommandError("there is no line \(line); the trace has \(counted(last, "line"))")
     }
-    loaded?.playedCount = timeline.playedCountOfCase
+    continueCase()
   }
 
   /// Returns to the end of a branch, counted from 1.
@@ -56,7 +56,18 @@ package struct Session: Sendable {
     guard number >= 1, timeline.go(toBranch: number - 1) else {
       throw CommandError("there is no branch \(number); :branches lists them")
     }
-    loaded?.playedCount = timeline.playedCountOfCase
+    continueCase()
+  }
+
+  /// Continues the loaded case at the current moment. After `:reload`, a branch can come from an
+  /// earlier text of the case. Then no case is loaded any more.
+  private mutating func continueCase() {
+    let played = timeline.stepsOfCase
+    if loaded?.begins(with: played) == true {
+      loaded?.playedCount = played.count
+    } else {
+      loaded = nil
+    }
   }
 
   /// Plays the typed script until it ends or fails, and passes every line of the trace to the sink.

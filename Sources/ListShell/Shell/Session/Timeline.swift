@@ -294,11 +294,14 @@ extension Timeline {
   /// The number of trace lines at the end of the branch.
   var lastLine: Int { nodes[tips[branch]].line }
 
-  /// The number of finished steps of a loaded case that led to the current moment.
-  var playedCountOfCase: Int {
-    let path = indices(to: index).filter { steps[nodes[$0].play - 1].isFromCase }
-    let played = Set(path.map { nodes[$0].play })
-    return current.isComplete ? played.count : played.subtracting([current.play]).count
+  /// The finished steps of a loaded case that led to the current moment.
+  var stepsOfCase: [PlannedStep] {
+    var plays: [Int] = []
+    for index in indices(to: index) where steps[nodes[index].play - 1].isFromCase {
+      if plays.last != nodes[index].play { plays.append(nodes[index].play) }
+    }
+    if !current.isComplete, plays.last == current.play { plays.removeLast() }
+    return plays.map { steps[$0 - 1].step }
   }
 
   /// Moves to the moment after this line of the branch's trace. Returns `false` if there is none.

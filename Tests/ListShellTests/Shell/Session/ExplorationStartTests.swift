@@ -49,6 +49,10 @@ struct ExplorationStartTests {
       shell.enter(":explore --load 1").hasSuffix(
         "here no-error-over-rows is violated: no error view is visible over rows\n"))
     #expect(shell.enter(":state").contains("view        rows+error"))
+    // Stepping to the end of the counterexample shows the violation again.
+    #expect(
+      shell.enter(":back", ":step").hasSuffix(
+        "here no-error-over-rows is violated: no error view is visible over rows\n"))
     #expect(shell.enter(":explore --load 2").contains("the search found 1 counterexample"))
     let other = TestShell()
     let loaded = other.enter("screen films-flags", search + " --load 1")

@@ -170,6 +170,19 @@ import Testing
         """)
   }
 
+  @Test("A branch from an earlier text of the case is not continued with the steps of the new one")
+  func branchOfEarlierText() throws {
+    let folder = try TemporaryFolder()
+    let shell = TestShell()
+    let path = try folder.write("x.txt", "== x\nfirstLoad\nsucceed 3\nrefresh; expect items=20\n")
+    _ = shell.enter(":load \(path)", ":step 2")
+    try folder.write("x.txt", "== x\nrefresh\nfirstLoad\nexpect items=20\n")
+    _ = shell.enter(":reload", ":step")
+    #expect(
+      shell.enter(":branches 1", ":continue")
+        .hasSuffix("error: no case is loaded; load one with :load FILE\n"))
+  }
+
   @Test("The failures of consecutive expect steps are reported together, as in a run")
   func consecutiveExpects() throws {
     let folder = try TemporaryFolder()
