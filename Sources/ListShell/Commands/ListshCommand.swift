@@ -65,7 +65,8 @@ struct ListshCommand: ParsableCommand {
       Example: listsh play -c 'firstLoad; fail; refresh; fetchMore×3'
 
       'listsh help' lists the topics of the language. 'listsh help WORD' explains a \
-      command, an option, a step, a screen or a word of a trace.
+      command, an option, a step, a screen or a word of a trace. 'listsh shell \
+      --help' lists the options of the shell.
       """,
     version: "listsh \(version)",
     subcommands: [

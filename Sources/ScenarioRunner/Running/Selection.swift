@@ -51,7 +51,13 @@ package struct Selection: Sendable {
     self.shard = shard
     var indices: [ExactString: Int] = [:]
     for item in paths.flatMap(Self.named(by:)) {
-      for file in item.files(notRun: &notRun) { add(file, &indices) }
+      let files = item.files(notRun: &notRun)
+      if items.isEmpty {
+        // Most runs have one folder, which can have very many files.
+        items.reserveCapacity(files.count)
+        indices.reserveCapacity(files.count)
+      }
+      for file in files { add(file, &indices) }
     }
     guard let shard else { return }
     let found = items
