@@ -18,8 +18,8 @@ package struct Walk: Sendable {
   package fileprivate(set) var others: [(path: String, isLinkedFolder: Bool)] = []
 }
 
-/// Returns the files below `folder` with the extension `ending`, which may be written in upper case,
-/// in the order of the bytes of their paths.
+/// Returns the files below `folder` whose names end in `ending`, in the order of the bytes of their
+/// paths.
 ///
 /// Leaves out hidden files and folders, as a shell's `**` does, and does not follow links to
 /// folders. The result includes broken links and folders that cannot be read. When the caller reads
@@ -39,7 +39,7 @@ package func files(
         case .folder where !entry.isLink: folders.append(path)
         case .folder: walk.others.append((path, true))
         case .file, nil:
-          if Path.ending(of: entry.name) == ending {
+          if entry.name.utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8) {
             walk.files.append(Walk.File(path: path, isLink: entry.isLink))
           } else if !isExpected(entry.name) {
             walk.others.append((path, false))

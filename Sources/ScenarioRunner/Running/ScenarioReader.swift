@@ -63,7 +63,7 @@ package struct ScenarioReader: Sendable {
     if path == Self.standardInput { return SourceText(name: path, bytes: try typedBytes()) }
     // The extension is checked first, because almost all files have the usual one and need no more
     // checks.
-    if Path.ending(of: path) != Self.ending, SourceKind(name: path)?.isFile == true,
+    if !path.hasSuffix(Self.ending), SourceKind(name: path)?.isFile == true,
       Path.kind(of: path) == .file
     {
       throw FileError(path: path, reason: .isData)
@@ -89,7 +89,7 @@ package struct ScenarioReader: Sendable {
   }
 
   /// The usual extension of a scenario file.
-  static let ending = "txt"
+  static let ending = ".txt"
 
   /// The name of standard input as a path.
   package static let standardInput = "-"

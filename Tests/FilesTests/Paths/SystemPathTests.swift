@@ -26,7 +26,7 @@ struct SystemPathTests {
   func roundTrip(name: [UInt8]) throws {
     let folder = try TemporaryFolder()
     make(name + Array(".txt".utf8), in: folder)
-    let path = try #require(files(below: folder.path, ending: "txt").files.first).path
+    let path = try #require(files(below: folder.path, ending: ".txt").files.first).path
     try replaceFile(path, with: Array("new".utf8))
     #expect(try readFile(path, limit: 9) == Array("new".utf8))
     #expect(Path.kind(of: path) == .file)

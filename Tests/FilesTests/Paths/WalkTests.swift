@@ -7,12 +7,12 @@ struct WalkTests {
   @Test("A walk finds the files with the ending at any depth, sorted by bytes")
   func finds() throws {
     let folder = try TemporaryFolder()
-    for name in ["b.txt", "a/z.txt", "a/b/c.txt", "a.txt", "C.TXT", "a.text", "a/txt"] {
+    for name in ["b.txt", "a/z.txt", "a/b/c.txt", "a.txt", "C.txt", "a.text", "a/txt"] {
       try folder.write(name)
     }
-    let expected = ["C.TXT", "a.txt", "a/b/c.txt", "a/z.txt", "b.txt"]
+    let expected = ["C.txt", "a.txt", "a/b/c.txt", "a/z.txt", "b.txt"]
     #expect(
-      try files(below: folder.path, ending: "txt").files.map(\.path)
+      try files(below: folder.path, ending: ".txt").files.map(\.path)
         == expected.map(folder.path(_:)))
   }
 
@@ -26,7 +26,7 @@ struct WalkTests {
     for name in names { try folder.write(name) }
     let sorted = names.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
     #expect(
-      try files(below: folder.path, ending: "txt").files.map(\.path) == sorted.map(folder.path(_:))
+      try files(below: folder.path, ending: ".txt").files.map(\.path) == sorted.map(folder.path(_:))
     )
   }
 
@@ -36,7 +36,7 @@ struct WalkTests {
     for name in [".a.txt", ".git/a.txt", "deep/a.txt"] { try folder.write(name) }
     try folder.link("deep/loop", to: "..")
     try folder.link("b.txt", to: "deep/a.txt")
-    let walk = try files(below: folder.path, ending: "txt")
+    let walk = try files(below: folder.path, ending: ".txt")
     #expect(walk.files.map(\.path) == ["b.txt", "deep/a.txt"].map(folder.path(_:)))
     #expect(walk.files.map(\.isLink) == [true, false])
   }
@@ -47,6 +47,6 @@ struct WalkTests {
     try folder.link("a.txt", to: "gone.txt")
     try folder.link("b", to: "gone")
     #expect(
-      try files(below: folder.path, ending: "txt").files.map(\.path) == [folder.path("a.txt")])
+      try files(below: folder.path, ending: ".txt").files.map(\.path) == [folder.path("a.txt")])
   }
 }
