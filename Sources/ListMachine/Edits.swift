@@ -380,7 +380,9 @@ extension PagedList.Edits {
     for (row, localID) in zip(page.rows, page.localIDs) {
       guard let localID, let old = names[localID], old != row.id, let edited = rows[old],
         edited.isInFront,
-        let insertion = edited.operations.first(where: { $0.insertedID == localID })
+        let insertion = edited.operations.first(where: { $0.insertedID == localID }),
+        // If the app has used a local ID again, the page contains the earlier row.
+        rows[row.id]?.operations.contains(where: { $0.insertedID == localID }) != true
       else { continue }
       rename(
         insertion.sequence, of: old, to: row.id, insertedAs: localID, in: content, &position)

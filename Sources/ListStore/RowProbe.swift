@@ -12,7 +12,8 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   /// The number of inserted rows that no page has contained. A page that contains one moves it.
   private let insertedCount: Int
   /// The row of the edit, if the event belongs to an edit.
-  private let edited: Row?
+  private let ids: [Row.ID]
+  private let edited: [Row?]
   /// All rows, if the event can replace them.
   private let all: PagedRows<Row>?
 
@@ -22,15 +23,14 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     _ list: PagedList<Row, Key, Failure>, _ trigger: ListDriver<Row, Failure>.Trigger,
     after before: Self? = nil
   ) {
-    var edited: Row?
+    var ids: [Row.ID] = []
     var isReload = false
     switch trigger {
     case .retry, .other: return nil
     case .edit(let id):
       // A page can have given another ID to an inserted row since the edit was sent. The list
       // forgets this ID when the edit is undone.
-      let id = before?.edited?.id ?? list.presentID(of: id)
-      edited = list.index(id: id).map { list.rows[$0] }
+      ids = before?.ids ?? [id, list.presentID(of: id)]
     case .page(isReload: true, _): isReload = true
     case .reload, .cached, .page(isReload: false, _), .previous: break
     }
@@ -38,7 +38,8 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     count = rows.count
     first = rows.first?.id
     insertedCount = list.insertedCount
-    self.edited = edited
+    self.ids = ids
+    edited = ids.map { id in list.index(id: id).map { rows[$0] } }
     all = isReload ? rows : nil
   }
 
@@ -46,11 +47,11 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   func isSame(as other: Self?) -> Bool {
     guard let other, count == other.count, first == other.first else { return false }
     if let all, let otherAll = other.all, count > 0 { return areEqual(all, otherAll) }
-    guard insertedCount == other.insertedCount, edited?.id == other.edited?.id else {
-      return false
+    guard insertedCount == other.insertedCount else { return false }
+    return zip(edited, other.edited).allSatisfy { pair in
+      guard let first = pair.0, let second = pair.1 else { return pair.0 == nil && pair.1 == nil }
+      return first.id == second.id && areEqual(first, second)
     }
-    guard let edited, let otherEdited = other.edited else { return true }
-    return areEqual(edited, otherEdited)
   }
 }
 

@@ -4,7 +4,9 @@ internal import Locks
 /// advances only in steps such as `wait`.
 ///
 /// A sleep of at most ``settle`` ends by itself within the step, because such short delays only
-/// postpone work. A longer sleep ends when the scenario's time reaches the deadline of the sleep.
+/// postpone work. Consecutive short sleeps of one step end by themselves if they take at most
+/// ``settle`` together. A longer sleep ends when the scenario's time reaches the deadline of the
+/// sleep.
 ///
 /// On a screen with automatic retries, such as `feed`, the first sleep after a failed request is
 /// the wait before the retry of the request, even if the sleep is short. The trace prints this wait
@@ -158,20 +160,23 @@ public final class ScenarioClock: Clock {
     }
   }
 
-  /// Wakes the next sleeper, and advances the time to that moment.
-  func wakeNext() {
-    let sleeper: Sleeper? = state.withLock { state in
-      guard let next = state.next else { return nil }
+  /// Wakes the next sleeper, and advances the time to that moment. Returns whether the time of the
+  /// scenario advanced, and not only that of short sleeps.
+  func wakeNext() -> Bool {
+    let (sleeper, advances): (Sleeper?, Bool) = state.withLock { state in
+      guard let next = state.next else { return (nil, false) }
       let sleeper = state.sleepers.remove(at: next)
+      let before = state.passed
       if sleeper.isShort {
         state.settled = max(state.settled, sleeper.due - state.passed)
       } else {
         state.passed = max(state.passed, sleeper.due)
         state.horizon = state.now + ScenarioClock.settle
       }
-      return sleeper
+      return (sleeper, state.passed > before)
     }
     sleeper?.continuation.resume()
+    return advances
   }
 
   /// Makes the next sleep of this step the wait before the retry of `request`. With `nil`, no sleep

@@ -135,11 +135,12 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   ) throws(RestFailure) {
     clock.advance(by: duration)
     try pump.settle(step, body)
+    // The number of wakes since the time of the scenario advanced.
     var wakes = 0
     while clock.reachesNextSleep() {
       wakes += 1
       if wakes > wakeLimit { throw .noEndOfSleep(during: step, wakes: wakeLimit) }
-      try pump.settle(step) { clock.wakeNext() }
+      try pump.settle(step) { if clock.wakeNext() { wakes = 0 } }
     }
   }
 

@@ -56,6 +56,23 @@ struct EditsTests {
     #expect([8, 7, 1].map { list.index(id: $0) } == [0, 1, 2])
   }
 
+  @Test("A page with an earlier row of a local ID does not rename the newer one")
+  func localIDOfEarlierRow() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.insert(Film(id: 100, title: "Draft")))
+    _ = list.receive(.saved(request: 2, .success(Film(id: 7, title: "Draft"))))
+    _ = list.receive(.remove(7))
+    _ = list.receive(.insert(Film(id: 100, title: "Copy")))
+    _ = list.receive(
+      .loaded(
+        request: 1,
+        .success(LoadedPage(films([7, 1]), next: nil, localID: { $0.id == 7 ? 100 : nil }))))
+    #expect(list.rows.map(\.id) == [100, 1])
+    #expect([100, 1].map { list.index(id: $0) } == [0, 1])
+    #expect(list.index(id: 7) == nil)
+  }
+
   @Test("An insertion under the ID that a page gave to another inserted row is ignored")
   func insertedUnderAnIDOfAPage() {
     var list = Films()

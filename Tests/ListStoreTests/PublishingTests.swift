@@ -53,6 +53,26 @@ struct PublishingTests {
       } == ["rows", "pendingEdits", "snapshot"])
   }
 
+  @Test("An update of a row whose ID an inserted row had before changes the rows")
+  func rowWithFormerIDOfInsertion() async {
+    let store = FilmStore(server, saves: true)
+    await store.loadFirst(page([1], next: 2), from: server)
+    store.insert(Film(id: 3, title: "Mine"))
+    await store.receive(2, .saved(.success(Film(id: 4, title: "Mine"))), from: server)
+    store.fetchMore()
+    await store.receive(3, .page(.success(page([3]))), from: server)
+    #expect(store.rows.map(\.id) == [4, 1, 3])
+    #expect(
+      await changed(in: store) { store.update(id: 3) { $0.title = "Other" } }
+        == ["rows", "snapshot", "pendingEdits"])
+    #expect(
+      await changed(in: store) {
+        let saved = Film(id: 3, title: "Saved")
+        await store.receive(4, .saved(.success(saved)), from: server)
+      } == ["rows", "snapshot", "pendingEdits"])
+    #expect(store.rows.last?.title == "Saved")
+  }
+
   @Test(
     "An undone insertion does not change equal rows if a page has contained the row",
     arguments: [100, 9])

@@ -228,6 +228,14 @@ import Testing
     #expect(failure == .noEndOfSleep(during: "naps for ever", wakes: 10_000))
   }
 
+  @Test("A long time with a periodic sleep passes")
+  func periodicSleep() throws {
+    let driver = try SubjectDriver<AnySubject>(.test)
+    try driver.perform("polls for ever")
+    try driver.advance(by: .seconds(20_000))
+    #expect(try driver.report().effects.isEmpty)
+  }
+
   @Test("Endless work does not continue after its case", arguments: [true, false])
   func endsEndlessWork(onMainActor: Bool) async throws {
     let turns = EndlessList.Turns()

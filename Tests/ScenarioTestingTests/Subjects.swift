@@ -145,6 +145,8 @@ struct AnySubject: ScenarioSubject {
     case "yields for ever": while true { await Task.yield() }
     case "yields for ever on the main actor":
       Task { @MainActor in while true { await Task.yield() } }
+    case "polls for ever":
+      Task { while true { try await clock.sleep(for: .seconds(1)) } }
     case "naps for ever": while true { try await clock.sleep(for: .zero) }
     case "throws": throw NoIdea()
     default: diary.note(action.name)
