@@ -104,7 +104,9 @@ struct AdapterProcessTests {
           """, answerTime: 60_000, helloTime: 60_000, endTime: 20))
     _ = try process.answer(Self.commands[0])
     try Data().write(to: URL(filePath: path + "-allowed"))
-    while !FileManager.default.fileExists(atPath: path + "-written") {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !FileManager.default.fileExists(atPath: path + "-written"), ContinuousClock.now < deadline
+    {
       try await Task.sleep(for: .milliseconds(5))
     }
     let failure = try #require(throws: SubjectFailure.self) {
