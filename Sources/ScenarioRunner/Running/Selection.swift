@@ -50,15 +50,7 @@ package struct Selection: Sendable {
     named = paths
     self.shard = shard
     var indices: [ExactString: Int] = [:]
-    for item in paths.flatMap(Self.named(by:)) {
-      let files = item.files(notRun: &notRun)
-      if items.isEmpty {
-        // Most runs have one folder, which can have very many files.
-        items.reserveCapacity(files.count)
-        indices.reserveCapacity(files.count)
-      }
-      for file in files { add(file, &indices) }
-    }
+    for item in paths.flatMap(Self.named(by:)) { addFiles(of: item, &indices) }
     guard let shard else { return }
     let found = items
     let shards = Shard.dealt(found.map(\.path), to: shard.count, by: timings)
@@ -166,6 +158,33 @@ package struct Selection: Sendable {
     return items.filter { known.mayContain($0.path, isLink: $0.isLink) }.map(\.path)
   }
 
+  /// Adds an item, or the scenarios in its folder. Records the entries of the folder that are not
+  /// run.
+  private mutating func addFiles(of item: Item, _ indices: inout [ExactString: Int]) {
+    guard item.failure == nil, item.lines.isEmpty, Path.kind(of: item.path) == .folder else {
+      return add(item, &indices)
+    }
+    do throws(FileError) {
+      let walk = try Files.files(below: item.path, ending: ScenarioReader.ending) {
+        SourceKind(name: $0)?.isFile == true
+      }
+      notRun += walk.others
+      if walk.files.isEmpty { throw FileError(path: item.path, reason: .hasNoScenario) }
+      if items.isEmpty {
+        // Most runs have one folder, which can have very many files.
+        items.reserveCapacity(walk.files.count)
+        indices.reserveCapacity(walk.files.count)
+      }
+      for file in walk.files {
+        var item = Item(path: file.path, root: item.path, failure: file.failure)
+        item.isLink = file.isLink
+        add(item, &indices)
+      }
+    } catch {
+      add(Item(path: item.path, failure: error), &indices)
+    }
+  }
+
   /// Adds an item, or the lines of the item to an item with the same file. `indices` are those of
   /// the files in `items`.
   private mutating func add(_ item: Item, _ indices: inout [ExactString: Int]) {
@@ -218,29 +237,5 @@ package struct Selection: Sendable {
       number >= 1
     else { return nil }
     return (String(path[..<colon]), number)
-  }
-}
-
-extension Selection.Item {
-  /// Returns the item itself, or the scenarios in a folder. Records the entries of the folder that
-  /// are not run.
-  fileprivate func files(
-    notRun: inout [(path: String, isLinkedFolder: Bool)]
-  ) -> [Selection.Item] {
-    guard failure == nil, lines.isEmpty, Path.kind(of: path) == .folder else { return [self] }
-    do throws(FileError) {
-      let walk = try Files.files(below: path, ending: ScenarioReader.ending) {
-        SourceKind(name: $0)?.isFile == true
-      }
-      notRun += walk.others
-      if walk.files.isEmpty { throw FileError(path: path, reason: .hasNoScenario) }
-      return walk.files.map { file in
-        var item = Self(path: file.path, root: path, failure: file.failure)
-        item.isLink = file.isLink
-        return item
-      }
-    } catch {
-      return [Self(path: path, failure: error)]
-    }
   }
 }
