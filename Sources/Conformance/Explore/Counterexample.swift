@@ -28,6 +28,7 @@ package struct Counterexample {
   ) {
     self.invariant = invariant
     self.path = path
+    self.isKnownGap = isKnownGap
     let setup = Self.setup(of: path, catalog)
     self.setup = setup
     let isInTable = path.initial.description.index(ofInvariant: invariant.name) != nil
@@ -109,15 +110,23 @@ package struct Counterexample {
   /// The index of the violating step in the trace, or `nil` if the path or the trace is empty.
   package let brokenLine: Int?
 
-  /// Returns the name of the file: the name of the invariant, shortened and without `/`. A script
-  /// can define an invariant with any name. From 2 on, `number` is a part of the file name.
+  /// Returns the name of the file: the name of the invariant without `/`, shortened to 200 bytes. A
+  /// script can define an invariant with any name. From 2 on, `number` is a part of the file name.
   func fileName(number: Int = 1) -> String {
-    let name = invariant.name.prefix(100).map { $0 == "/" ? "-" : $0 }
-    return (name.first == "." ? "-" : "") + String(name) + (number > 1 ? "-\(number)" : "") + ".txt"
+    var name = invariant.name.hasPrefix(".") ? "-" : ""
+    for character in invariant.name {
+      // File systems allow 255 bytes.
+      if name.utf8.count + character.utf8.count > 200 { break }
+      name.append(character == "/" ? "-" : character)
+    }
+    return name + (number > 1 ? "-\(number)" : "") + ".txt"
   }
 
   /// The options that a command needs to play the case, such as those that name an adapter.
   package var arguments: [String] = []
+
+  /// Whether the case is marked as `known-gap`.
+  private let isKnownGap: Bool
 
   /// The path of the file with the case, or `nil` if it was not written.
   package var savedPath: String?
@@ -125,7 +134,10 @@ package struct Counterexample {
   /// The command that plays the case. The command fails until the bug is fixed.
   package var command: String {
     let options = arguments.map { " \($0)" }.joined()
-    if let savedPath { return "listsh run\(options) \(shellQuoted(savedPath))" }
+    if let savedPath {
+      // `run` expects a known gap to fail.
+      return "listsh \(isKnownGap ? "play" : "run")\(options) \(shellQuoted(savedPath))"
+    }
     // A search in the shell can begin after actions. In that case the `invariants` step comes
     // first, because it is allowed only before the first action.
     let steps = Self.lines(

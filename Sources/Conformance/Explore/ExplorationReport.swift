@@ -133,17 +133,24 @@ package struct ExplorationReport {
     try makeFolder(folder)
     var kept: [String] = []
     var names: Set<ExactString> = []
+    var failure: FileError?
     for (index, violation) in violations.enumerated() {
       // The names of two invariants can give the same file name.
       var number = 1
       while !names.insert(ExactString(violation.fileName(number: number))).inserted { number += 1 }
       let path = Path.join(folder, violation.fileName(number: number))
-      if try writeNewFile(path, Array(violation.text.utf8)) {
-        violations[index].savedPath = path
-      } else {
-        kept.append(path)
+      do throws(FileError) {
+        if try writeNewFile(path, Array(violation.text.utf8)) {
+          violations[index].savedPath = path
+        } else {
+          kept.append(path)
+        }
+      } catch {
+        // The other counterexamples are saved.
+        failure = failure ?? error
       }
     }
+    if let failure { throw failure }
     return kept
   }
 }

@@ -361,8 +361,12 @@ struct ExploreCommand: TextCommand {
   private func refuseEmptySource(
     of model: some Explorable, from initial: some SomeWorld, _ scope: ExplorationScope
   ) throws(CommandError) {
+    let canRemove = initial.description.actions.contains {
+      $0.name == "remove" && $0.isEdit && scope.tries($0)
+    }
     let removals =
-      (scope.changesServer ? ExplorationScope.serverChanges : 0) + (model.edits ?? 0)
+      (scope.changesServer ? ExplorationScope.serverChanges : 0)
+      + (canRemove ? model.edits ?? 0 : 0)
     if reachable, initial.listedSource.count <= removals {
       throw CommandError(
         removals == 0

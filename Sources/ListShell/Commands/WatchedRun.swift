@@ -76,13 +76,16 @@ struct WatchedRun {
         (selection, stamps) = look(watcher)
         status = try show(selection, settings)
       case .key(UInt8(ascii: "f")):
-        if failed.isEmpty { write("nothing failed\n") } else { status = try show(failed) }
+        let cases = selectedFailures
+        if cases.isEmpty { write("nothing failed\n") } else { status = try show(cases) }
       case .key(UInt8(ascii: "u")) where isUnattended:
         write("traces are not updated if CI is set\n")
       case .key(UInt8(ascii: "u")) where subject?.isSpecified == true:
         write("traces are not updated by an adapter of a built-in screen\n")
       case .key(UInt8(ascii: "u")) where shown.isEmpty:
-        write(failed.isEmpty ? "nothing failed\n" : "no failure is on the screen; f shows them\n")
+        write(
+          selectedFailures.isEmpty
+            ? "nothing failed\n" : "no failure is on the screen; f shows them\n")
       case .key(UInt8(ascii: "u")):
         status = try show(shown, updating: .write)
         // Ignore the changes by `--update` itself. Another run of those files would replace the
@@ -101,7 +104,9 @@ struct WatchedRun {
         }
         let removed = former.keys.filter { stamps[$0] == nil }
         if removed.isEmpty {
-          selection.keep { stamps[ExactString($0.path)] != former[ExactString($0.path)] }
+          selection.keep {
+            stamps[ExactString($0.path)] != former[ExactString($0.path)] && selectsCases(of: $0)
+          }
           if selection.items.isEmpty { continue }
         } else {
           // Run everything, so that the screen no longer shows the outcomes of the removed files.
@@ -112,6 +117,38 @@ struct WatchedRun {
       }
     }
     return .interrupted
+  }
+
+  /// Whether a case of the file of `item` is selected, or the file has errors.
+  private func selectsCases(of item: Selection.Item) -> Bool {
+    guard let (file, _) = try? currentSettings.file(of: item) else { return true }
+    return !file.errors.isEmpty || !file.cases.isEmpty
+  }
+
+  /// The failures that this run selects. A failure of a whole file is selected with its file.
+  private var selectedFailures: Set<CaseID> {
+    if failed.isEmpty { return [] }
+    let settings = currentSettings
+    let paths = Set(failed.map { ExactString($0.plainPath) })
+    var cases: Set<CaseID> = []
+    for item in find().items where paths.contains(ExactString(Path.plain(item.path))) {
+      let file = try? settings.file(of: item).file
+      cases.formUnion(file?.cases.map(\.id) ?? [])
+      // The cases of a file with errors are not known.
+      let isWhole = file?.errors.isEmpty != true
+      cases.formUnion(
+        failed.filter {
+          (isWhole || $0.title == nil) && $0.plainPath.hasBytes(of: Path.plain(item.path))
+        })
+    }
+    return failed.intersection(cases)
+  }
+
+  /// The settings with a reader of the current files.
+  private var currentSettings: RunSettings {
+    var settings = settings
+    settings.reader = settings.reader.renewed
+    return settings
   }
 
   /// The current stamps of the adapter's program.

@@ -49,7 +49,7 @@ extension Resolver {
       return nil
     }
     let span = step.arguments[0].span
-    if name.isEmpty || name.unicodeScalars.contains(where: isMisleading) {
+    if name.allSatisfy(\.isWhitespace) || name.unicodeScalars.contains(where: isMisleading) {
       report("an invariant needs a name that can be printed on one line", at: span, hint: usage)
       return nil
     }

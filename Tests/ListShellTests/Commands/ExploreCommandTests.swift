@@ -392,6 +392,8 @@ struct ExploreCommandTests {
     let gaps = folder.path("gaps")
     let known = ["explore", "films-flags", "--depth", "5", "--known-gaps", "--save", gaps]
     #expect(try batch(known).status == 1)
+    #expect(
+      try batch(known).output.contains("to replay: listsh play \(gaps)/no-error-over-rows.txt\n"))
     let run = try batch(["run", gaps])
     #expect(run.status == 0, "\(run.output)")
   }
@@ -429,6 +431,28 @@ struct ExploreCommandTests {
     #expect(result.status == 1)
     #expect(try place.text("found/n-a.txt").contains("invariant \"n/a\""))
     #expect(try place.text("found/n-a-2.txt").contains("invariant \"n-a\""))
+  }
+
+  @Test("A long name does not prevent other counterexamples from being saved")
+  func longFileNames() throws {
+    let place = try Workplace()
+    let long = String(repeating: "列表", count: 60)
+    let names = ["a", long, "z"].map { "invariant \"\($0)\" expect items<2\n" }
+    try place.write("e.txt", "source numbers count=4 pageSize=2\n" + names.joined())
+    let result = try place.listsh("explore", "e.txt", "--max-states", "300", "--save", "found")
+    #expect(result.status == 1, "\(result)")
+    for name in ["a", String(long.prefix(66)), "z"] {
+      #expect(try place.text("found/\(name).txt").contains("expect items<2"))
+    }
+  }
+
+  @Test("--reachable needs no rows for edits that are not tried")
+  func reachableWithoutRemoval() throws {
+    let result = try batch([
+      "explore", "feed", "--actions", "firstLoad,insert", "--reachable", "--in-flight", "1",
+      "--rows", "2",
+    ])
+    #expect(!result.errors.contains("--reachable needs a source"), "\(result)")
   }
 
   @Test("A counterexample with the end of a wait names the request of the saved case")

@@ -76,6 +76,10 @@ import Text
       #"invariant "" expect items=1"#,
       "1:11: an invariant needs a name that can be printed on one line"
     ),
+    (
+      #"invariant " " expect items=1"#,
+      "1:11: an invariant needs a name that can be printed on one line"
+    ),
     (#"invariant "x""#, "1:1: the invariant 'x' expects nothing"),
     (#"invariant "x" when more=yes"#, "1:1: the invariant 'x' expects nothing"),
     (#"invariant "x" items=1"#, "1:15: when or expect is missing after the name"),
