@@ -134,11 +134,10 @@ struct WatchedRun {
     for item in find().items where paths.contains(ExactString(Path.plain(item.path))) {
       let file = try? settings.file(of: item).file
       cases.formUnion(file?.cases.map(\.id) ?? [])
-      // The cases of a file with errors are not known.
-      let isWhole = file?.errors.isEmpty != true
+      let hasKnownCases = file?.errors.isEmpty == true
       cases.formUnion(
         failed.filter {
-          (isWhole || $0.title == nil) && $0.plainPath.hasBytes(of: Path.plain(item.path))
+          (!hasKnownCases || $0.title == nil) && $0.plainPath.hasBytes(of: Path.plain(item.path))
         })
     }
     return failed.intersection(cases)
