@@ -11,8 +11,10 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   private let first: Row.ID?
   /// The number of inserted rows that no page has contained. A page that contains one moves it.
   private let insertedCount: Int
-  /// The row of the edit, if the event belongs to an edit.
+  /// The IDs that the row of the edit can have, if the event belongs to an edit: the ID of the edit,
+  /// and the current ID of a row that was inserted under it.
   private let ids: [Row.ID]
+  /// The row with each of these IDs.
   private let edited: [Row?]
   /// All rows, if the event can replace them.
   private let all: PagedRows<Row>?
@@ -48,9 +50,12 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     guard let other, count == other.count, first == other.first else { return false }
     if let all, let otherAll = other.all, count > 0 { return areEqual(all, otherAll) }
     guard insertedCount == other.insertedCount else { return false }
-    return zip(edited, other.edited).allSatisfy { pair in
-      guard let first = pair.0, let second = pair.1 else { return pair.0 == nil && pair.1 == nil }
-      return first.id == second.id && areEqual(first, second)
+    return zip(edited, other.edited).allSatisfy { row, otherRow in
+      switch (row, otherRow) {
+      case (nil, nil): true
+      case (let row?, let otherRow?): row.id == otherRow.id && areEqual(row, otherRow)
+      case (nil, _?), (_?, nil): false
+      }
     }
   }
 }

@@ -353,23 +353,22 @@ struct ConformWalker {
     var outcome = SubjectState.Outcome()
     // The numbers of the requests that the list sends.
     var asked: [Int] = []
+    func perform(_ command: SubjectCommand) throws(SubjectFailure) {
+      outcome = outcome + (try send(command, &position.state))
+      asked += position.state.lastAsked
+    }
     if transition.advance > 0, vocabulary.hello.wantsTime {
-      outcome = try send(.advance(transition.advance), &position.state)
-      asked = position.state.lastAsked
+      try perform(.advance(transition.advance))
     }
     switch transition.event.message {
     case .none: break
-    case .action(let action):
-      outcome = outcome + (try send(.action(action), &position.state))
-      asked += position.state.lastAsked
+    case .action(let action): try perform(.action(action))
     case .response(let index, let reply):
       guard let number = position.requests[index].number else { return nil }
-      outcome = outcome + (try send(.answer(request: number, reply), &position.state))
-      asked += position.state.lastAsked
+      try perform(.answer(request: number, reply))
     case .wake(let index):
       guard position.state.waits.indices.contains(index) else { return nil }
-      outcome = outcome + (try send(.wake(position.state.waits[index]), &position.state))
-      asked += position.state.lastAsked
+      try perform(.wake(position.state.waits[index]))
     }
     try firstReports?.check(
       outcome, position.state, after: path, word: transition.event.word, vocabulary)
