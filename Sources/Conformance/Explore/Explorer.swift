@@ -89,7 +89,9 @@ package struct Explorer {
     for finding in found.findings {
       guard case .broken(let path) = finding.verdict else { continue }
       report.violations.append(
-        violation(finding.name, model.explored(path, from: initial), isShortest: true))
+        violation(
+          finding.name, model.explored(path, from: initial), within: model.otherLimits,
+          isShortest: true))
     }
     return report
   }
@@ -175,12 +177,15 @@ package struct Explorer {
     return true
   }
 
-  /// Creates the counterexample for the invariant called `name`.
-  private func violation(_ name: String, _ path: ExploredPath, isShortest: Bool) -> Counterexample {
+  /// Creates the counterexample for the invariant called `name`. Without the `limits` of the search,
+  /// more states could be reachable.
+  private func violation(
+    _ name: String, _ path: ExploredPath, within limits: [String] = [], isShortest: Bool
+  ) -> Counterexample {
     let described = path.initial.description.invariants.first { $0.name == name }
     func counterexample(_ steps: [ExploredStep]) -> Counterexample {
       Counterexample(
-        described ?? .rowsWithinReach,
+        described ?? .rowsWithinReach(limits),
         ExploredPath(initial: opening?.world ?? path.initial, steps: steps, opening: opening),
         catalog, isShortest: isShortest, isKnownGap: settings.marksGaps)
     }
@@ -190,8 +195,12 @@ package struct Explorer {
 }
 
 extension InvariantDescription {
-  /// The property that only the explorer can check.
-  fileprivate static let rowsWithinReach = InvariantDescription(
-    name: rowsWithinReachName,
-    sentence: "a state with rows can be reached from every state", shownBy: ["view", "state"])
+  /// The property that only the explorer can check, with the limits of its search.
+  fileprivate static func rowsWithinReach(_ limits: [String]) -> InvariantDescription {
+    let within = limits.isEmpty ? "" : " (\(limits.joined(separator: ", ")))"
+    return InvariantDescription(
+      name: rowsWithinReachName,
+      sentence: "a state with rows can be reached from every state\(within)",
+      shownBy: ["view", "state"])
+  }
 }

@@ -236,7 +236,7 @@ struct ExploreCommand: TextCommand {
     }
     let entry = try connection.catalog.named(screen ?? connection.subject?.name ?? "")
     try connection.subject?.refuseOtherScreen(entry.name)
-    try refuseUnknownInvariants(of: entry)
+    try refuseUnknownWords(of: entry)
     let scope = scope(for: entry)
     let report =
       if source == nil, screenOptions.isEmpty {
@@ -267,7 +267,7 @@ struct ExploreCommand: TextCommand {
       let source = "source numbers count=\(scope.rows) pageSize=\(scope.pageSize)\n"
       try session.play(source, called: "explore") { _, _ in }
     }
-    try refuseUnknownInvariants(of: session.world.entry)
+    try refuseUnknownWords(of: session.world.entry)
     let report = try report(
       from: session, checking: invariants.isEmpty ? session.chosenInvariants : invariants)
     return Search(report: report, reader: reader, call: call(scope, hasOwnSource: true))
@@ -400,7 +400,7 @@ struct ExploreCommand: TextCommand {
         ":explore uses the screen and the source of the session; write a source step first to use another"
       )
     }
-    try refuseUnknownInvariants(of: session.world.entry)
+    try refuseUnknownWords(of: session.world.entry)
     try Output.refuse(
       reports.paths, among: [session.loadedFile].compactMap { $0 }, as: "the loaded file")
     return try report(from: session, checking: invariants)
@@ -465,6 +465,7 @@ struct ExploreCommand: TextCommand {
       + (edits.map { " --edits \($0)" } ?? "")
       + (settings.depth.map { " --depth \($0)" } ?? "")
       + (settings.states.map { " --max-states \($0)" } ?? "")
+      + (time.map { " --time \($0)ms" } ?? "")
       + (settings.continuesAfterViolation ? "" : " --first")
       + (settings.checksReach ? " --reachable" : "")
       + (random.map { " --random \($0) --seed \(seed ?? Self.usualSeed)" } ?? "")
@@ -472,10 +473,13 @@ struct ExploreCommand: TextCommand {
       + (common.words + adapter.words).map { " \($0)" }.joined()
   }
 
-  /// Throws if the screen does not have a requested action or invariant, and suggests a similar one.
-  private func refuseUnknownInvariants(of entry: any CatalogEntry) throws(CommandError) {
+  /// Throws if the screen does not have edits or a requested action or invariant.
+  private func refuseUnknownWords(of entry: any CatalogEntry) throws(CommandError) {
     let screen = entry.description
     try screen.refuseUnknownActions(among: actions ?? [])
+    if edits != nil, !screen.actions.contains(where: \.isEdit) {
+      throw CommandError("the screen \(screen.name) has no edits; leave out --edits")
+    }
     let known = screen.invariants.map(\.name)
     for name in settings.invariants where !known.contains(name) {
       if let reported = entry.reportedParts, reported.uncheckedInvariants.contains(name) {

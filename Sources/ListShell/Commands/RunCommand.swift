@@ -254,14 +254,17 @@ struct RunCommand: Command {
     }
     let (outcome, history) = try run(selection, settings, failed: remembered.known ?? [])
     let status = outcome.worse(reviewed)
-    let isWhole =
-      filters.isEmpty && tags.tags.isEmpty && shard == nil && !lastFailed && !hasLines
-      && status != .interrupted
-    let memory = remembered.remember(history, isWhole: isWhole, isLastFailed: lastFailed)
+    let memory = remembered.remember(
+      history, isWhole: selectsAll && !hasLines && status != .interrupted, isLastFailed: lastFailed)
     if status == .interrupted { return status }
     let confirmation = lastFailed ? remembered.confirm(history) : .passed
     return status.worse(memory).worse(confirmation)
       .worse(keepTimings(of: history, readBy: settings.reader))
+  }
+
+  /// Whether every case of the files is selected.
+  private var selectsAll: Bool {
+    filters.isEmpty && tags.tags.isEmpty && shard == nil && !lastFailed
   }
 
   /// Runs the cases that `find` selects whenever a file at one of `paths` changes, until the user
@@ -294,7 +297,8 @@ struct RunCommand: Command {
       return try run(selection, settings, failed: failed)
     }
     let status = try watched.perform()
-    return remembered.remember(watched.history, isWhole: false, isLastFailed: false).worse(status)
+    let isWhole = selectsAll && !find().hasLines
+    return remembered.remember(watched.history, isWhole: isWhole, isLastFailed: false).worse(status)
   }
 
   /// Returns the selected cases, and reports lines without a case in `status`.

@@ -102,16 +102,13 @@ struct WatchedRun {
           status = try showRenewed(selection)
           continue
         }
-        let removed = former.keys.filter { stamps[$0] == nil }
-        if removed.isEmpty {
+        // After a removal, run everything, so that the screen no longer shows the outcomes of the
+        // removed files.
+        if former.keys.allSatisfy({ stamps[$0] != nil }) {
           selection.keep {
             stamps[ExactString($0.path)] != former[ExactString($0.path)] && selectsCases(of: $0)
           }
           if selection.items.isEmpty { continue }
-        } else {
-          // Run everything, so that the screen no longer shows the outcomes of the removed files.
-          let removed = Set(removed.map { ExactString(Path.plain($0.text)) })
-          failed = failed.filter { !removed.contains(ExactString($0.plainPath)) }
         }
         status = try show(selection, settings)
       }

@@ -60,6 +60,11 @@ extension HelpTopic {
       text: "The search may have had too few actions, requests in flight or rows.",
       example: "listsh explore list"),
     HelpTopic(
+      names: ["rows-within-reach"], usage: "listsh explore SCREEN --reachable",
+      summary: "from every state, some events lead to a state with rows",
+      text: "Only explore can check this, because it must know all states.",
+      example: "listsh explore list --reachable"),
+    HelpTopic(
       names: ["none"], usage: "expect NAME=none", summary: "no value, such as no failure",
       text: "", example: "firstLoad; expect error=none"),
     HelpTopic(

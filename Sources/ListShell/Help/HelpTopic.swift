@@ -189,7 +189,8 @@ struct HelpTopic: Sendable {
         """,
       example: "listsh run 'Scenarios/list-*.txt' Scenarios/films-load.txt:7"),
     HelpTopic(
-      names: ["status", "exit"], usage: "0, 1, 2, 129, 130, 141 or 143",
+      names: ["status", "exit", "exit status", "0", "1", "2", "129", "130", "141", "143"],
+      usage: "0, 1, 2, 129, 130, 141 or 143",
       summary: "the exit status of a command",
       text: """
         0: all cases passed. 1: a trace, an expect or an invariant failed. 2: something

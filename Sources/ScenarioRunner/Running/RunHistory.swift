@@ -44,10 +44,12 @@ package struct RunHistory: Sendable {
     }
   }
 
-  /// Adds the failed and passed cases of a later run.
+  /// Adds the results of a later run. A case that fails now is in ``failed``, whatever it was before.
   package mutating func append(_ later: RunHistory) {
     failed = failed.subtracting(later.passed).subtracting(later.missing).union(later.failed)
     passed = passed.subtracting(later.failed).union(later.passed)
+    missing.formUnion(later.missing)
+    excused.merge(later.excused) { $1 }
   }
 
   /// Records the duration of a file whose cases were all run.

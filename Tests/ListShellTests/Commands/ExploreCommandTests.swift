@@ -39,6 +39,14 @@ struct ExploreCommandTests {
 
       """
     ),
+    (
+      ["list", "--reachable", "--actions", "fetchMore"], 1,
+      """
+      violated: rows-within-reach: a state with rows can be reached from every state (only the \
+      actions fetchMore)
+
+      """
+    ),
     (["list", "--depth", "3"], 2, "incomplete: limited by --depth 3; no violation found\n"),
     (
       ["list", "--max-states", "100"], 2,
@@ -72,6 +80,26 @@ struct ExploreCommandTests {
     #expect(invariant.status == 2)
     let screen = try batch(["explore", "aliyum"])
     #expect(screen.errors == "listsh: unknown screen 'aliyum'; did you mean aliyun?\n")
+  }
+
+  @Test("--edits for a screen without edits is an error")
+  func refusesEdits() throws {
+    let result = try batch(["explore", "list", "--edits", "3"])
+    #expect(result.errors == "listsh: the screen list has no edits; leave out --edits\n")
+    #expect(result.status == 2)
+  }
+
+  @Test("The command that repeats random walks contains --time")
+  func repeatsWithTime() throws {
+    let arguments = ["explore", "list", "--random", "1", "--time", "60s", "--stable-times"]
+    let result = try batch(arguments)
+    #expect(
+      result.output.hasSuffix(
+        """
+        to repeat: listsh explore list --in-flight 3 --rows 4 --page-size 2 --time 60000ms \
+        --random 1 --seed 1
+
+        """))
   }
 
   @Test(

@@ -70,6 +70,30 @@ import Testing
     try terminal.expectScreen(contains: "nothing failed")
   }
 
+  @Test("The failures of a file that is removed are no longer remembered")
+  func removingRemembered() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Scenarios/c.txt", "== c\nfirstLoad\nexpect items=7\n")
+    let environment = ["HOME": folder.path, "LC_ALL": "C.UTF-8"]
+    func start(_ arguments: [String]) throws -> PseudoTerminal {
+      try PseudoTerminal(
+        builtProduct("listsh"), ["run"] + arguments + [folder.path("Scenarios")],
+        environment: environment, columns: 160)
+    }
+    #expect(try start([]).expectExit() == .exited(1))
+    try folder.write("Scenarios/a.txt", "== a\nfirstLoad\nexpect items=20\n")
+    let terminal = try start(["--watch"])
+    try terminal.expectScreen(contains: "1 passed, 1 failed")
+    try FileManager.default.removeItem(atPath: folder.path("Scenarios/c.txt"))
+    try terminal.expectScreen(contains: "1 passed, 0 failed")
+    terminal.type("q")
+    #expect(try terminal.expectExit() == .exited(0))
+    let last = try start(["--last-failed"])
+    try last.expectScreen(contains: "no case failed in the last run")
+    let status = try last.expectExit()
+    #expect(status == .exited(0), "\(status) \(last.screen.text)")
+  }
+
   @Test("A rerun of a passing file also lists the failures of the other files")
   func otherFailures() throws {
     let folder = try TemporaryFolder()
