@@ -44,7 +44,7 @@ package struct RunHistory: Sendable {
     }
   }
 
-  /// Adds the results of a later run. A case that fails now is in ``failed``, whatever it was before.
+  /// Adds the results of a later run. A case that fails now is always in ``failed``.
   package mutating func append(_ later: RunHistory) {
     failed = failed.subtracting(later.passed).subtracting(later.missing).union(later.failed)
     passed = passed.subtracting(later.failed).union(later.passed)
