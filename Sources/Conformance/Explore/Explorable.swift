@@ -21,12 +21,14 @@ package protocol Explorable: Model {
   /// The other limits of the search, in words, such as `only the arguments of scroll 1`.
   var otherLimits: [String] { get }
   func step(of event: Event) -> ExploredStep
-  /// Lets the events of scenarios that were found be performed again after the user stopped the
-  /// search.
+  /// Whether a list under test failed. The search then ends.
+  var hasFailed: Bool { get }
+  /// Lets the events of scenarios that were found be performed again after the search ended.
   func resume()
 }
 
 extension Explorable {
+  package var hasFailed: Bool { false }
   package func resume() {}
   /// Only screens with the layers of `feed` have edits.
   package var edits: Int? { nil }

@@ -74,7 +74,7 @@ package struct Explorer {
       continuesAfterViolation: settings.continuesAfterViolation)
     watching { isRunning in
       search.run(on: ThreadExecutor(jobs: settings.jobs ?? Environment.coreCount)) { progress in
-        isRunning("\(progress.states) states, depth \(progress.depth)")
+        isRunning("\(progress.states) states, depth \(progress.depth)") && !model.hasFailed
       }
     }
     var report = ExplorationReport()
@@ -169,11 +169,11 @@ package struct Explorer {
     }
   }
 
-  /// Whether the user stopped the search. If so, the scenarios that were found can be played now.
+  /// Returns whether the user stopped the search. The scenarios that were found can be played now.
   private func isInterrupted(_ model: some Explorable) -> Bool {
+    model.resume()
     guard progress.isStopped() else { return false }
     progress.resume()
-    model.resume()
     return true
   }
 

@@ -59,11 +59,13 @@ package struct WorldModel<Subject: Screen>: Model {
     }
   }
 
-  package func resume() { obstacles.found.withLock { $0.isInterrupted = false } }
+  package var hasFailed: Bool { failure != nil }
+
+  package func resume() { obstacles.found.withLock { $0.isStopped = false } }
 
   private final class Obstacles: Sendable {
     let found = Mutex<
-      (failure: CaseStop?, unrecorded: Int, exceeded: Set<String>, isInterrupted: Bool)
+      (failure: CaseStop?, unrecorded: Int, exceeded: Set<String>, isStopped: Bool)
     >((nil, 0, [], false))
   }
 
@@ -116,10 +118,8 @@ package struct WorldModel<Subject: Screen>: Model {
     return successor(after: event.step, in: state)
   }
 
-  /// Whether no further step can be performed.
-  private var isStopped: Bool {
-    obstacles.found.withLock { $0.failure != nil || $0.isInterrupted }
-  }
+  /// Whether no further step is performed.
+  private var isStopped: Bool { obstacles.found.withLock { $0.isStopped } }
 
   /// Calls `body` with each of `steps` that stays within the limits, and the state after it.
   private func forEachSuccessor(
@@ -144,7 +144,7 @@ package struct WorldModel<Subject: Screen>: Model {
     } catch {
       let isOfRequests = world.requests.count == Request.limit
       obstacles.found.withLock { found in
-        if error == .interrupted { found.isInterrupted = true }
+        if error == .interrupted { found.isStopped = true }
         if case .unrecorded = error {
           found.unrecorded += 1
           return
@@ -158,6 +158,7 @@ package struct WorldModel<Subject: Screen>: Model {
           let step =
             state.text(of: step) + (name == Value.unknownText ? "" : " in the state \(name)")
           found.failure = .error("\(error)\nstep: \(step)", kind: .adapter)
+          found.isStopped = true
         }
       }
       return nil
