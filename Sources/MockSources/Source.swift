@@ -168,7 +168,7 @@ package struct Source: Hashable, Sendable {
     let amount = count ?? (key == .all ? available : min(pageSize, available))
     guard amount <= available else { throw .tooFewRows(available: available) }
     guard amount <= limit else { throw .tooManyRows(limit: limit) }
-    var page = rowPage(from: start, count: amount)
+    var page = page(from: start, count: amount)
     page.next = nextKey(after: key, answer: page.rows, hasMore: amount < available)
     return page.edited(by: edits)
   }
@@ -181,16 +181,14 @@ package struct Source: Hashable, Sendable {
     let amount = count ?? min(pageSize, available)
     guard amount <= available else { throw .tooFewRows(available: available) }
     guard amount <= limit else { throw .tooManyRows(limit: limit) }
-    return rowPage(from: available - amount, count: amount).edited(by: edits)
+    return page(from: available - amount, count: amount).edited(by: edits)
   }
 
-  /// Returns the key of the page before `rows`, or `nil` at the beginning.
-  package func previousKey(before rows: [Row]) -> PageKey? {
-    guard let first = rows.first, let location = location(of: first.id), location.position > 0
-    else {
-      return nil
-    }
-    return .before(first.id)
+  /// Returns the `count` rows from `position`, with the key of the previous page.
+  private func page(from position: Int, count: Int) -> SourcePage {
+    var page = rowPage(from: position, count: count)
+    page.previous = position > 0 ? page.rows.first.map { .before($0.id) } : nil
+    return page
   }
 
   /// The current rows of the server.
@@ -209,9 +207,8 @@ package struct Source: Hashable, Sendable {
   /// Returns the first page for `key` before any change of the rows, or `nil` if it is empty or not
   /// cached.
   package func cachedPage(asked key: PageKey) -> SourcePage? {
-    guard specification.isCached, var page = try? unchanged.page(asked: key), !page.rows.isEmpty
+    guard specification.isCached, let page = try? unchanged.page(asked: key), !page.rows.isEmpty
     else { return nil }
-    if case .from = key { page.previous = unchanged.previousKey(before: page.rows) }
     return page
   }
 

@@ -15,7 +15,7 @@ extension Source {
     guard case .page(var page) = outcome, let layered else { return outcome }
     var isPrevious = false
     if case .page(.before) = request.ask { isPrevious = true }
-    if layered.hasStart { page.previous = source.previousKey(before: page.rows) }
+    if !layered.hasStart { page.previous = nil }
     if isPrevious, reply.setsKey { throw .error("next belongs to a first or next page") }
     if let previous = suffixes.previous {
       guard layered.hasStart else { throw .error("previous needs a list with start") }

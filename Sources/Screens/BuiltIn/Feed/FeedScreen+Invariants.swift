@@ -371,7 +371,8 @@ extension Transition<FeedScreen> {
 
   fileprivate var keepsAnchor: Bool {
     guard action != "see", after.list.layers.first?.position != nil else { return true }
-    let new = after.list.rows.map(\.id)
+    let first = after.list.rows.first?.id
+    let new = Set(after.list.rows.map(\.id))
     // A local row stays the same row when it receives its ID from the server, and when its local ID
     // is restored.
     let (before, after) = (before.list, after.list)
@@ -383,12 +384,12 @@ extension Transition<FeedScreen> {
     guard let anchor = after.anchor else { return new.isEmpty }
     guard let oldAnchor = before.anchor.map(present), let index = old.firstIndex(of: oldAnchor)
     else {
-      return anchor == new.first
+      return anchor == first
     }
     if new.contains(oldAnchor) { return anchor == oldAnchor }
     let left =
       old[index...].first { new.contains($0) } ?? old[..<index].last { new.contains($0) }
-      ?? new.first
+      ?? first
     return anchor == left
   }
 
