@@ -29,12 +29,11 @@ struct VisibleRows<ID: Hashable & Sendable> {
   /// returns whether there is or was a range.
   private mutating func update(_ position: (ID) -> Int?) -> Bool {
     let hadRange = range != nil
-    ids = ids.filter { position($0) != nil }
-    let ends = (
-      ids.min { (position($0) ?? 0) < (position($1) ?? 0) },
-      ids.max { (position($0) ?? 0) < (position($1) ?? 0) }
-    )
-    if let first = ends.0, let last = ends.1 { range = (first, last) } else { range = nil }
+    let present = ids.compactMap { id in position(id).map { (id: id, position: $0) } }
+    if present.count < ids.count { ids = Set(present.map { $0.id }) }
+    let first = present.min { $0.position < $1.position }
+    let last = present.max { $0.position < $1.position }
+    if let first, let last { range = (first.id, last.id) } else { range = nil }
     return hadRange || range != nil
   }
 }

@@ -109,7 +109,9 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     var effects = try server.takeEffects()
     let begun = clock.takeWaits().map { request, duration in
       let (seconds, attoseconds) = duration.components
-      let milliseconds = Int(seconds) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
+      // A longer wait would overflow.
+      let milliseconds =
+        Int(min(seconds, 1_000_000_000_000)) * 1_000 + Int(attoseconds / 1_000_000_000_000_000)
       return SubjectReport.Effect.waits(request, milliseconds: milliseconds)
     }
     // If a failure starts a wait and also causes requests, report the wait first.
