@@ -199,9 +199,9 @@ extension Outcome {
     if isOfFile {
       return errors.isEmpty
         ? "error: \(problem.message)"
-        : errors.map { $0.line(in: id.path) }.joined(separator: "\n")
+        : errors.map { $0.line(in: escaped(id.path)) }.joined(separator: "\n")
     }
-    var lines = [problem.line(in: id.path)]
+    var lines = [problem.line(in: escaped(id.path))]
     if !problem.difference.isEmpty {
       lines[0] += " (-expected +actual)"
       lines += problem.difference.drop { $0.kind == .kept || $0.kind == .leftOut }.map(\.marked)

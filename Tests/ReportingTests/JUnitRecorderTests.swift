@@ -129,4 +129,12 @@ struct JUnitRecorderTests {
         #"<error type="adapter" message="the adapter exited">"#
           + "a.txt:2:1: error: the adapter exited\noutput:\n  x</error>"), "\(text)")
   }
+
+  @Test("A line end in the name of a file is escaped in the text of a failure")
+  func lineEndInName() {
+    let problem = Outcome.Problem(.expect, "no", at: Location(line: 2, column: 1))
+    let outcome = Outcome(CaseID(path: "a\nb.txt", title: "a"), line: 2, .failed, problem)
+    let text = text(of: [.finished(outcome), .ran(RunSummary())], by: JUnitRecorder(stable))
+    #expect(text.contains(#"message="no">a\nb.txt:2:1: error: no</failure>"#), "\(text)")
+  }
 }

@@ -208,7 +208,7 @@ extension ListshCommand {
       let (name, attached) = argument.splitAtEqualSign
       let options = (description.arguments ?? []).filter { $0.kind != .positional }
       guard let option = options.first(where: { $0.allNames.contains(name) }) else {
-        let names = description.options.flatMap(\.allNames)
+        let names = description.options.flatMap(\.allNames) + ["--version"]
         // Every letter is near to every other one.
         let hint = name.hasPrefix("--") ? didYouMean(name, among: names) : nil
         return "unknown option '\(name)'" + (hint.map { "; \($0)" } ?? "")

@@ -14,8 +14,9 @@ func wholeNumber(
 ) -> @Sendable (String) throws -> Int {
   { word in
     if let number = Int(word), (minimum...maximum).contains(number) { return number }
+    let isTooLarge = !word.isEmpty && word.utf8.allSatisfy(Byte.isDigit) && Int(word) == nil
     throw CommandError(
-      maximum == .max
+      maximum == .max && !isTooLarge
         ? "must be a whole number, \(minimum) or greater"
         : "must be a whole number from \(minimum) to \(maximum)")
   }

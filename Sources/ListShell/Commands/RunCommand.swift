@@ -105,6 +105,8 @@ struct RunCommand: Command {
         throw CommandError("--review needs a terminal; use --update or --check without one")
       }
     }
+    if quiet && verbose { throw CommandError("--quiet and --verbose exclude each other") }
+    if list && update { throw CommandError("--list and --update exclude each other") }
     if list && reports.isChosen {
       throw CommandError("--list writes no report; it prints the cases on standard output")
     }

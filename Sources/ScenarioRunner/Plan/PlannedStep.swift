@@ -16,6 +16,8 @@ package struct PlannedStep: Sendable {
     return (words.first { !$0.hasPrefix("#") }).map(String.init) ?? ""
   }
 
+  package var isSetup: Bool { StepDescription.isSetup(word) }
+
   /// The kinds of step. The setup steps are indirect, because the others are read millions of times.
   package enum Kind: Sendable {
     indirect case setup(SetupStep)

@@ -61,7 +61,8 @@ private struct TraceEditor {
         kept.agree(with: problem.trace, in: source) ? kept.lines : [:])
     }
     let trace = scenario.trace(settings)
-    guard trace.stop == nil else { return nil }
+    // A trace after only setup steps would check nothing.
+    guard trace.stop == nil, !scenario.plan.steps.allSatisfy(\.isSetup) else { return nil }
     if let expectation = scenario.expectation {
       return edits(of: expectation, putting: trace.lines)
     }

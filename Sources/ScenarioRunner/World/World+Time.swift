@@ -80,9 +80,9 @@ extension World {
       guard case .error(let message, let kind, nil) = stop else { return stop }
       return .error(message, kind: kind, step: step)
     }
-    let answer = "#\(number) \(request.plannedReply)"
     return .error(
-      "the planned answer \(answer) cannot be sent: \(stop)", kind: stop.kind, step: request.step)
+      "the response #\(number) \(request.plannedReply) cannot be sent: \(stop)", kind: stop.kind,
+      step: request.step)
   }
 
   /// Returns the index of the request that is due first. If several are due at the same time,

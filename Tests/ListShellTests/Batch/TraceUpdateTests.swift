@@ -50,7 +50,6 @@ struct TraceUpdateTests {
         "== a\nfirstLoad\n----\n\(trace)\n# about b\n== b\nwait; expect items=0"
       ),
       ("firstLoad", "firstLoad\n----\n\(trace)"),
-      ("", "----\n"),
       ("wait\n----\n...\n", "wait\n----\n"),
       ("firstLoad\n----\n... # any\n# keep\n…\n", "firstLoad\n----\n\(trace)# keep\n"),
       // An empty trace where another trace is expected.
@@ -111,6 +110,19 @@ struct TraceUpdateTests {
     #expect(
       try workplace.text("a.txt")
         == "== one\nwait 1s\n----\n== two\nfirstLoad\n----\n\(Self.trace)")
+  }
+
+  @Test(
+    "--update adds no trace to a case without a step after its setup",
+    arguments: ["", "== a\n", "tag a\nobserve view\n", "screen aliyun\nsource numbers count=4\n"])
+  func addsNoTraceWithoutSteps(text: String) throws {
+    let workplace = try Workplace()
+    try workplace.write("a.txt", text)
+    let result = try workplace.listsh("run", "--update", "a.txt")
+    #expect(
+      result.output.contains("error: the case has no assertion; add an expect step or a trace"))
+    #expect(result.status == 2)
+    #expect(try workplace.text("a.txt") == text)
   }
 
   @Test("The location of a failure after a new trace is its line in the updated file")

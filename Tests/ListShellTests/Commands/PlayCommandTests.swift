@@ -40,7 +40,7 @@ struct PlayCommandTests {
     #expect(
       try workplace.listsh("play", "-c", script).output == """
         firstLoad   idle → loading   asks #1 page 1
-        -c:1:36: error: the planned answer #1 succeed 1 cannot be sent: the source has no more rows at this position
+        -c:1:36: error: the response #1 succeed 1 cannot be sent: the source has no more rows at this position
           |
         1 | source numbers count=0; answers 1; firstLoad
           |                                    ^

@@ -96,6 +96,13 @@ struct RunCommandTests {
         "the value '1' is invalid for '--shard <I/N>': must be I/N such as 1/3 with I at most N, or ci"
       ),
       (["--update", "--check"], "--update and --check exclude each other"),
+      (["--quiet", "--verbose"], "--quiet and --verbose exclude each other"),
+      (["--list", "--update"], "--list and --update exclude each other"),
+      (
+        ["--max-steps", "99999999999999999999"],
+        "the value '99999999999999999999' is invalid for '--max-steps <N>': must be a whole number from 1 to 9223372036854775807"
+      ),
+      (["--versio"], "unknown option '--versio'; did you mean --version?"),
       (["--slowest", "2", "--stable-times"], "--slowest and --stable-times exclude each other"),
       (
         ["--report", "junit=x", "--timings", "x"],

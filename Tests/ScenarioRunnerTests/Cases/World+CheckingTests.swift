@@ -90,7 +90,7 @@ struct RowLimitTests {
     let reason = "more than 50 rows would be in memory; use --max-rows N to allow more"
     #expect(
       try stop("firstLoad; fetchMore; fetchMore", limit: 50)
-        == .error("the planned answer #3 succeed cannot be sent: \(reason)", kind: .limit, step: 2)
+        == .error("the response #3 succeed cannot be sent: \(reason)", kind: .limit, step: 2)
     )
     #expect(
       try stop("firstLoad; fetchMore; fetchMore; succeed", limit: 50)
@@ -100,7 +100,7 @@ struct RowLimitTests {
     #expect(
       try stop("source numbers count=\(Int.max) pageSize=\(Int.max); firstLoad", limit: 40)
         == .error(
-          "the planned answer #1 succeed cannot be sent: more than 40 rows would be in memory; use --max-rows N to allow more",
+          "the response #1 succeed cannot be sent: more than 40 rows would be in memory; use --max-rows N to allow more",
           kind: .limit, step: 1))
     #expect(
       try stop("source numbers count=1000001 pageSize=1000001; firstLoad", limit: 1_000_001) == nil)
@@ -117,7 +117,7 @@ struct RowLimitTests {
     let reason = "more than 5 rows would be in memory; use --max-rows N to allow more"
     #expect(
       try stop("source numbers pageSize=4 cache=yes; firstLoad; fail; fetchMore")
-        == .error("the planned answer #2 succeed cannot be sent: \(reason)", kind: .limit, step: 3)
+        == .error("the response #2 succeed cannot be sent: \(reason)", kind: .limit, step: 3)
     )
     #expect(
       try stop("source numbers count=\(Int.max) pageSize=\(Int.max) cache=yes; firstLoad; fail")

@@ -15,7 +15,7 @@ struct SourceOutcomeTests {
       ),
       (
         "source numbers count=0; answers 1; firstLoad",
-        "the planned answer #1 succeed 1 cannot be sent: the source has no more rows at this position"
+        "the response #1 succeed 1 cannot be sent: the source has no more rows at this position"
       ),
       (
         "source numbers count=9999999; firstLoad; succeed 4000001",

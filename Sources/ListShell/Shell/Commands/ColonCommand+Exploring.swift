@@ -84,6 +84,9 @@ extension Shell {
   private mutating func read<Subject: Command>(
     _ type: Subject.Type, _ words: [String]
   ) throws(CommandError) -> Subject? {
+    if let word = words.first, !word.hasPrefix("-"), !word.contains("=") {
+      throw CommandError("'\(word)' is not an option; the command uses the screen of the session")
+    }
     do {
       return try type.parse(
         ListshCommand.readable([session.world.description.name] + words, of: type))

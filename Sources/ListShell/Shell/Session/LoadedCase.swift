@@ -103,7 +103,3 @@ struct LoadedCase: Sendable {
     return (shown.revealing(lines), count)
   }
 }
-
-extension PlannedStep {
-  var isSetup: Bool { StepDescription.isSetup(word) }
-}
