@@ -156,9 +156,10 @@ package struct Source: Hashable, Sendable {
   }
 
   /// Returns `count` rows of the server, starting at `key`, or a whole page if `count` is `nil`.
-  /// Throws if the result would have more than `limit` rows.
+  /// The page has the key of the next page and, with `withPrevious`, of the previous page. Throws if
+  /// the result would have more than `limit` rows.
   package func page(
-    asked key: PageKey, count: Int? = nil, limit: Int = .max
+    asked key: PageKey, count: Int? = nil, withPrevious: Bool = false, limit: Int = .max
   ) throws(PageError) -> SourcePage {
     if case .before(let id) = key { return try page(before: id, count: count, limit: limit) }
     var start = max(0, min(try position(asked: key), self.count))
@@ -168,7 +169,8 @@ package struct Source: Hashable, Sendable {
     let amount = count ?? (key == .all ? available : min(pageSize, available))
     guard amount <= available else { throw .tooFewRows(available: available) }
     guard amount <= limit else { throw .tooManyRows(limit: limit) }
-    var page = page(from: start, count: amount)
+    var page = rowPage(from: start, count: amount)
+    if withPrevious { page.previous = previousKey(of: page, from: start) }
     page.next = nextKey(after: key, answer: page.rows, hasMore: amount < available)
     return page.edited(by: edits)
   }
@@ -181,14 +183,15 @@ package struct Source: Hashable, Sendable {
     let amount = count ?? min(pageSize, available)
     guard amount <= available else { throw .tooFewRows(available: available) }
     guard amount <= limit else { throw .tooManyRows(limit: limit) }
-    return page(from: available - amount, count: amount).edited(by: edits)
+    var page = rowPage(from: available - amount, count: amount)
+    page.previous = previousKey(of: page, from: available - amount)
+    return page.edited(by: edits)
   }
 
-  /// Returns the `count` rows from `position`, with the key of the previous page.
-  private func page(from position: Int, count: Int) -> SourcePage {
-    var page = rowPage(from: position, count: count)
-    page.previous = position > 0 ? page.rows.first.map { .before($0.id) } : nil
-    return page
+  /// Returns the key of the page before `page`, whose first row is at `position`, or `nil` at the
+  /// beginning.
+  private func previousKey(of page: SourcePage, from position: Int) -> PageKey? {
+    position > 0 ? page.rows.first.map { .before($0.id) } : nil
   }
 
   /// The current rows of the server.
@@ -207,7 +210,10 @@ package struct Source: Hashable, Sendable {
   /// Returns the first page for `key` before any change of the rows, or `nil` if it is empty or not
   /// cached.
   package func cachedPage(asked key: PageKey) -> SourcePage? {
-    guard specification.isCached, let page = try? unchanged.page(asked: key), !page.rows.isEmpty
+    var withPrevious = false
+    if case .from = key { withPrevious = true }
+    guard specification.isCached,
+      let page = try? unchanged.page(asked: key, withPrevious: withPrevious), !page.rows.isEmpty
     else { return nil }
     return page
   }

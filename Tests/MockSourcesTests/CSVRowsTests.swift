@@ -123,6 +123,7 @@ struct CSVRowsTests {
     #expect(try source.page(asked: .first).rows.map(\.title) == ["a", "b"])
     #expect(try source.page(asked: .after(.number(1))).rows.map(\.title) == ["d", "e"])
     #expect(try source.page(asked: .after(.number(2))).rows.map(\.title) == ["c", "d"])
+    #expect(try source.page(asked: .after(.number(2))).previous == nil)
     // Whether a page has a previous one depends on its first row, and not on its id.
     #expect(try source.page(asked: .before(.number(3))).previous == .before(.number(2)))
     #expect(try source.page(asked: .before(.number(2))).rows.map(\.title) == ["a"])

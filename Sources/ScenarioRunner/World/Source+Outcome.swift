@@ -11,11 +11,11 @@ extension Source {
     var reply = reply
     if case .suffixed(let plain, let its) = reply { (reply, suffixes) = (plain, its) }
     let source = suffixes.isStale ? layered?.source ?? self : self
-    let outcome = try source.outcome(of: request.ask, for: reply, limit: limit)
+    let outcome = try source.outcome(
+      of: request.ask, for: reply, hasStart: layered?.hasStart ?? false, limit: limit)
     guard case .page(var page) = outcome, let layered else { return outcome }
     var isPrevious = false
     if case .page(.before) = request.ask { isPrevious = true }
-    if !layered.hasStart { page.previous = nil }
     if isPrevious, reply.setsKey { throw .error("next belongs to a first or next page") }
     if let previous = suffixes.previous {
       guard layered.hasStart else { throw .error("previous needs a list with start") }
@@ -30,23 +30,27 @@ extension Source {
     return .page(page)
   }
 
-  /// Returns the outcome of a reply to `ask`, with at most `limit` rows.
+  /// Returns the outcome of a reply to `ask`, with at most `limit` rows. For a list with a start, a
+  /// page has the key of its previous page.
   private func outcome(
-    of ask: Ask, for reply: Reply, limit: Int
+    of ask: Ask, for reply: Reply, hasStart: Bool, limit: Int
   ) throws(CaseStop) -> Answer.Outcome {
     switch reply {
-    case .suffixed(let reply, _): return try outcome(of: ask, for: reply, limit: limit)
+    case .suffixed(let reply, _):
+      return try outcome(of: ask, for: reply, hasStart: hasStart, limit: limit)
     case .fail(let message):
       return .failure(message)
     case .own(let name):
       return .reply(
-        name, try page(for: ask, count: nil, limit: limit) ?? SourcePage(rows: [], next: nil))
+        name,
+        try page(for: ask, count: nil, hasStart: hasStart, limit: limit)
+          ?? SourcePage(rows: [], next: nil))
     case .succeed(let count, let next):
       if case .count = ask {
         if next != nil { throw Self.needsCursor }
         return .count(count ?? Ask.standardCount)
       }
-      guard var page = try page(for: ask, count: count, limit: limit) else {
+      guard var page = try page(for: ask, count: count, hasStart: hasStart, limit: limit) else {
         return .failure(PageError.unknownCursor.description)
       }
       if let next { page.next = try key(next) }
@@ -62,7 +66,9 @@ extension Source {
 
   /// Returns the first `count` rows for `ask`, or the requested page without `count`. Returns `nil`
   /// if no row ever had the cursor's id.
-  private func page(for ask: Ask, count: Int?, limit: Int) throws(CaseStop) -> SourcePage? {
+  private func page(
+    for ask: Ask, count: Int?, hasStart: Bool, limit: Int
+  ) throws(CaseStop) -> SourcePage? {
     do {
       let key =
         switch ask {
@@ -70,7 +76,7 @@ extension Source {
         case .firstPage: paging.firstKey
         case .rows, .count, .edit: PageKey.all
         }
-      return try page(asked: key, count: count, limit: limit)
+      return try page(asked: key, count: count, withPrevious: hasStart, limit: limit)
     } catch {
       switch error {
       case .unknownCursor: return nil
