@@ -166,8 +166,8 @@ struct PromisesTests {
   }
 
   @Test(
-    "--update adds a trace after a script that contains only separators",
-    arguments: [";", ";;\n;", "\n;"])
+    "--update adds a trace after the separators at the end of a script",
+    arguments: ["wait;", "wait;;\n;", "wait\n\n;"])
   func separators(script: String) throws {
     try workplace.write("a.txt", "== one\n\(script)\n")
     let update = try workplace.listsh("run", "--update", "a.txt")
