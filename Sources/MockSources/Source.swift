@@ -210,10 +210,8 @@ package struct Source: Hashable, Sendable {
   /// Returns the first page for `key` before any change of the rows, or `nil` if it is empty or not
   /// cached.
   package func cachedPage(asked key: PageKey) -> SourcePage? {
-    var withPrevious = false
-    if case .from = key { withPrevious = true }
     guard specification.isCached,
-      let page = try? unchanged.page(asked: key, withPrevious: withPrevious), !page.rows.isEmpty
+      let page = try? unchanged.page(asked: key, withPrevious: true), !page.rows.isEmpty
     else { return nil }
     return page
   }

@@ -78,7 +78,7 @@ package struct Explorer {
       }
     }
     var report = ExplorationReport()
-    report.isInterrupted = isInterrupted(model)
+    report.isInterrupted = resume(model)
     let found = search.report
     report.stopsAtFirst = !settings.continuesAfterViolation
     report.record(
@@ -110,7 +110,7 @@ package struct Explorer {
     report.record(
       invariants: names(of: model), impossible: impossibleInvariants(in: model.initial),
       in: model.initial)
-    report.isInterrupted = isInterrupted(model)
+    report.isInterrupted = resume(model)
     report.stopsAtFirst = !settings.continuesAfterViolation
     report.conclude(outcome, of: walks, seed: seed, elapsed: elapsed) {
       violation($0.property, model.explored($0.path, from: model.initial), isShortest: false)
@@ -169,16 +169,16 @@ package struct Explorer {
     }
   }
 
-  /// Returns whether the user stopped the search. The scenarios that were found can be played now.
-  private func isInterrupted(_ model: some Explorable) -> Bool {
+  /// Lets the scenarios that were found be played, and returns whether the user stopped the search.
+  private func resume(_ model: some Explorable) -> Bool {
     model.resume()
     guard progress.isStopped() else { return false }
     progress.resume()
     return true
   }
 
-  /// Creates the counterexample for the invariant called `name`. Without the `limits` of the search,
-  /// more states could be reachable.
+  /// Creates the counterexample for the invariant called `name`. `limits` are the limits of the
+  /// search that make some states unreachable.
   private func violation(
     _ name: String, _ path: ExploredPath, within limits: [String] = [], isShortest: Bool
   ) -> Counterexample {
