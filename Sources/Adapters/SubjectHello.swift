@@ -106,9 +106,14 @@ package struct SubjectHello: Hashable, Sendable {
     once = try reader.words("once") ?? []
     states = try reader.words("states")
     effects = try reader.words("effects") ?? []
-    for name in effects { _ = try MemberReader.checkedWord(name, "hello", in: "effects") }
     reportsReasons = try reader.flag("reasons") ?? false
     wantsTime = try reader.flag("clock") ?? false
+    try checkNames()
+  }
+
+  /// Throws unless each name is a word that scenarios can contain, and occurs once in its table.
+  package func checkNames() throws(SubjectFailure) {
+    _ = try MemberReader.checkedWord(screen, "hello", in: "screen")
     for name in once where !actions.contains(where: { $0.name == name }) {
       let hint = didYouMean(name, among: actions.map(\.name))
       throw SubjectFailure(
@@ -116,10 +121,25 @@ package struct SubjectHello: Hashable, Sendable {
           + (hint ?? "send one of \"actions\""))
     }
     for (table, names) in [
-      ("actions", actions.map(\.name)), ("observes", observations.map(\.name)), ("once", once),
-      ("effects", effects), ("states", states ?? []),
+      ("actions", actions.map(\.name)), ("observes", observations.map(\.name)),
+      ("effects", effects),
     ] {
+      for name in names { _ = try MemberReader.checkedWord(name, "hello", in: table) }
       try Self.refuseTwice(names, in: table)
+    }
+    try Self.refuseTwice(once, in: "once")
+    try Self.refuseTwice(states ?? [], in: "states")
+    for parameter in actions.flatMap(\.parameters) {
+      guard case .choice(let words) = parameter.kind else { continue }
+      if words.isEmpty {
+        throw SubjectFailure(
+          "the parameter \(quoted(parameter.name)) has no \"choice\"; send at least one word")
+      }
+      for word in words where word.isEmpty || !MemberReader.hasWordCharacters(word) {
+        throw SubjectFailure(
+          "the parameter \(quoted(parameter.name)) has the choice \(quoted(word)); "
+            + "send words of letters, digits, - _ and .")
+      }
     }
   }
 
@@ -158,18 +178,8 @@ extension Parameter {
     case .string("position"): kind = .position
     case .string("cell"): kind = .cell
     case let choice? where choice["choice"] != nil:
-      let words =
-        try MemberReader(object: choice, what: "the kind of a parameter").words("choice") ?? []
-      if words.isEmpty {
-        throw SubjectFailure(
-          "the parameter \(quoted(name)) has no \"choice\"; send at least one word")
-      }
-      for word in words where word.isEmpty || !MemberReader.hasWordCharacters(word) {
-        throw SubjectFailure(
-          "the parameter \(quoted(name)) has the choice \(quoted(word)); "
-            + "send words of letters, digits, - _ and .")
-      }
-      kind = .choice(words)
+      kind = .choice(
+        try MemberReader(object: choice, what: "the kind of a parameter").words("choice") ?? [])
     case let other:
       throw SubjectFailure(
         "the kind of the parameter \(quoted(name)) is text, position, cell or {\"choice\":[…]}, not "

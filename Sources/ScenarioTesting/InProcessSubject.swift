@@ -17,7 +17,9 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject, ThreadSens
   package init() {}
 
   package func hello() throws(SubjectFailure) -> SubjectHello {
-    SubjectHello(List.about)
+    let hello = SubjectHello(List.about)
+    try hello.checkNames()
+    return hello
   }
 
   /// Performs a command. Returns the effects and observations of the subject when it is idle.

@@ -10,7 +10,9 @@ package final class InProcessValue<List: ScenarioValue>: Subject {
 
   /// Returns the description of the list.
   package func hello() throws(SubjectFailure) -> SubjectHello {
-    SubjectHello(List.about)
+    let hello = SubjectHello(List.about)
+    try hello.checkNames()
+    return hello
   }
 
   /// Performs a command, and returns the effects and the observed values of the list.

@@ -134,6 +134,35 @@ import Testing
     }
   }
 
+  @Test("A description with a name twice, or with a name that is not a word, is an error")
+  @MainActor func names() throws {
+    let broken: [(SubjectDescription, String)] = [
+      (
+        SubjectDescription(name: "Twice", actions: ["fetchMore", "fetchMore"], observes: ["rows"]),
+        #"hello reported "actions" with "fetchMore" twice; send it once"#
+      ),
+      (
+        SubjectDescription(name: "Twice", actions: ["refresh"], observes: ["rows", "rows"]),
+        #"hello reported "observes" with "rows" twice; send it once"#
+      ),
+      (
+        SubjectDescription(name: "Empty", screen: "own", actions: [""], observes: ["rows"]),
+        #"hello reported "actions" with ""; send a word of letters, digits, - _ and ."#
+      ),
+      (
+        SubjectDescription(
+          name: "Once", screen: "own", actions: ["open"], once: ["opne"], observes: ["rows"]),
+        #"hello reported "once" with "opne", which "actions" lacks; did you mean open?"#
+      ),
+    ]
+    for (about, message) in broken {
+      let failure = #expect(throws: ScenarioFailure.self) {
+        try DescribedList.$about.withValue(about) { try explore(DescribedList.self) }
+      }
+      #expect(failure?.description == message)
+    }
+  }
+
   @Test("A subject that never becomes idle is an error that gives the reason")
   @MainActor func sleepy() throws {
     let failure = #expect(throws: ScenarioFailure.self) { try explore(SleepyList.self) }
