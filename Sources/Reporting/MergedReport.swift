@@ -54,7 +54,9 @@ package struct MergedReport: Sendable {
     }
     if let missing { return missing }
     let early = runs.first { run in
-      run.summary.ending != nil && run.summary.failed == 0 && run.summary.errors == 0
+      // A run that stopped at a failure has checked everything that it was asked to.
+      run.summary.ending == RunSummary.interrupted
+        || run.summary.ending != nil && run.summary.bad == 0
     }
     return early.map { "\(quoted($0.report)): the run ended early: \($0.summary.ending ?? "")" }
   }

@@ -265,6 +265,12 @@ struct MergedReportTests {
         + "merge needs files written by --report jsonl=FILE")
     let early = passing(in: "a.txt", members: #","ended":"interrupted""#)
     #expect(try merged(early).mismatch == #""a.jsonl": the run ended early: interrupted"#)
+    let failed = early.replacing(#""passed":1"#, with: #""passed":0"#)
+      .replacing(#""failed":0"#, with: #""failed":1"#)
+      .replacing(#""status":"passed""#, with: #""status":"failed""#)
+    #expect(try merged(failed).mismatch == #""a.jsonl": the run ended early: interrupted"#)
+    let stopped = failed.replacing("interrupted", with: "stopped after the first failure")
+    #expect(try merged(stopped).mismatch == nil)
   }
 
   @Test("A report without an end and a report with lines after its end are errors")
