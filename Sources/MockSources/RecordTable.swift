@@ -8,6 +8,8 @@ package final class RecordTable: Sendable {
   var hasDuplicates: Bool { creationIndices.count < rows.count }
   /// The number of the first new row, greater than the number of any `new-N` id in the file.
   private let firstNewNumber: Int
+  /// The maximum number of rows of the file and new rows together.
+  var limit: Int { .max - firstNewNumber }
 
   /// Creates a table of `rows`.
   package convenience init(_ rows: [Row]) {

@@ -17,6 +17,14 @@ enum RowSupply: Sendable {
     }
   }
 
+  /// The maximum number of rows that a source can ever have, because their ids contain numbers.
+  var limit: Int {
+    switch self {
+    case .numbers: .max
+    case .records(let table): table.limit
+    }
+  }
+
   /// Whether several rows have the same id.
   var hasDuplicates: Bool {
     switch self {

@@ -95,6 +95,13 @@ struct SourceTests {
     #expect(throws: ServerChangeError.noMoreIDs) { try endless.insert(1, at: 0) }
     #expect(endless.count == .max)
 
+    let taken = Int.max / 2 - 1
+    var named = Source.file(["new-\(taken)"])
+    try named.insert(.max - taken - 2, at: 0)
+    #expect(named.row(at: 0)?.id == .text("new-\(taken + 1)"))
+    #expect(named.row(at: named.count - 2)?.id == .text("new-\(Int.max - 2)"))
+    #expect(throws: ServerChangeError.noMoreIDs) { try named.insert(1, at: 0) }
+
     var shredded = Source.numbers(count: 0)
     #expect(throws: ServerChangeError.tooManyPlaces) {
       for _ in 0...10_000 { try shredded.insert(1, at: 0) }
