@@ -130,11 +130,7 @@ extension Case {
     let difference = expectation.difference(from: trace.map { Array($0.utf8)[...] }, in: source)
     // Because of a wildcard line, the matcher can miss the first line that differs. The difference
     // contains that line.
-    let line =
-      mismatch
-      ?? difference.first { $0.kind == .actual }.flatMap {
-        trace.lastIndex(where: $0.text.hasBytes)
-      }
+    let line = mismatch ?? difference.first { $0.kind == .actual }?.traceIndex
     var problem = differenceProblem(at: line, recording, trace)
     problem.difference = numbered(difference)
     problem.traceLine = line ?? trace.indices.last

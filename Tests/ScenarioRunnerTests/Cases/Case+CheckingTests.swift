@@ -124,6 +124,24 @@ struct CaseCheckingTests {
     #expect(try fault("firstLoad & expect items=0", ["...", "end wrong"]) == "expect items=0")
   }
 
+  @Test("The position of a difference behind a wildcard is that line, not a later equal line")
+  func findsTheLineBehindAWildcard() {
+    let text = """
+      source numbers count=20
+      == one
+      firstLoad; fetchMore×2; refresh; fetchMore×3
+      ----
+      firstLoad idle → loading asks #1 page 1
+      ...
+      #2 succeed fetchingMore → content more=no
+      fetchMore content ignored: nothing
+      refresh content → refreshing asks #3 page 1
+      ...
+      """
+    let problem = plannedFile(text).cases.first?.check().problem
+    #expect(problem?.location == Location(line: 3, column: 12))
+  }
+
   @Test("A difference has the expected lines and the actual lines")
   func reportsTheDifference() throws {
     let file = plannedFile("firstLoad\n----\nfirstLoad [..]\n#1 succeed loading → content items=21")
