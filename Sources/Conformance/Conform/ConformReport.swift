@@ -382,11 +382,11 @@ package struct ConformReport: Sendable {
       text += "accepted difference no longer occurs; remove its line: \(escaped(line))\n"
     }
     for (index, difference) in differences.enumerated() {
-      let count =
-        difference.transitions > 0
-        ? "          \(counted(difference.transitions, "transition"))" : ""
-      text += "\n\(index + 1)  \(escaped(difference.title))\(count)"
-      text += (difference.isAfterAnother ? ", only after another difference" : "") + "\n"
+      let remarks =
+        (difference.transitions > 0 ? [counted(difference.transitions, "transition")] : [])
+        + (difference.isAfterAnother ? ["only after another difference"] : [])
+      text += "\n\(index + 1)  \(escaped(difference.title))"
+      text += (remarks.isEmpty ? "" : "          \(remarks.joined(separator: ", "))") + "\n"
       text += "   (-\(screen) +\(escaped(subject)))\n"
       for script in difference.scripts.prefix(Self.printedScripts) {
         text += "   \(script.line)\n" + script.lines.map { "   \($0.marked)\n" }.joined()

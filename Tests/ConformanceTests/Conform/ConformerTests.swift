@@ -571,6 +571,7 @@ struct ConformerTests {
     let texts = [
       "# by design\n\(line)  # one at a time\n",
       "12  \(line)          10 transitions, only after another difference\n",
+      "12  \(line)          only after another difference\n",
     ]
     for text in texts {
       let accepted = try report(text)
