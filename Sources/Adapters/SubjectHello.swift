@@ -155,7 +155,7 @@ extension SubjectHello.Action {
   /// Reads an action: an object, or a string with only the name.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     if let name = item.string {
-      self = Self(try MemberReader.checkedWord(name, "hello", in: "actions"))
+      self = Self(name)
       return
     }
     let reader = MemberReader(object: item, what: "an action")
@@ -193,7 +193,7 @@ extension SubjectHello.Observation {
   /// Reads an observation: an object, or a string with only the name.
   fileprivate init(_ item: JSONValue) throws(SubjectFailure) {
     if let name = item.string {
-      self = Self(try MemberReader.checkedWord(name, "hello", in: "observes"))
+      self = Self(name)
       return
     }
     let reader = MemberReader(object: item, what: "an observation")

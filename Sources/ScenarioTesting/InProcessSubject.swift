@@ -17,9 +17,7 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject, ThreadSens
   package init() {}
 
   package func hello() throws(SubjectFailure) -> SubjectHello {
-    let hello = SubjectHello(List.about)
-    try hello.checkNames()
-    return hello
+    try SubjectHello(List.about)
   }
 
   /// Performs a command. Returns the effects and observations of the subject when it is idle.

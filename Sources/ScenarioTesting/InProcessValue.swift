@@ -10,9 +10,7 @@ package final class InProcessValue<List: ScenarioValue>: Subject {
 
   /// Returns the description of the list.
   package func hello() throws(SubjectFailure) -> SubjectHello {
-    let hello = SubjectHello(List.about)
-    try hello.checkNames()
-    return hello
+    try SubjectHello(List.about)
   }
 
   /// Performs a command, and returns the effects and the observed values of the list.

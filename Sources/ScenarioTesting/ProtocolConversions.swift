@@ -6,12 +6,14 @@ internal import Text
 // Conversions between the types of this library and those of the adapter protocol.
 
 extension SubjectHello {
-  init(_ about: SubjectDescription) {
+  /// Converts a description. Throws if a name is not a word or occurs twice.
+  init(_ about: SubjectDescription) throws(SubjectFailure) {
     self.init(
       name: about.name, screen: about.screen, actions: about.actions.map { Action($0) },
       once: about.once, states: about.states, effects: about.effects,
       observations: about.observes.map { Observation($0) }, wantsTime: about.usesClock)
     isInProcess = true
+    try checkNames()
   }
 }
 
