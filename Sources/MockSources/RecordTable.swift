@@ -4,8 +4,10 @@ package final class RecordTable: Sendable {
   package let rows: [Row]
   /// The index of a row with each id.
   private let creationIndices: [RowID: Int]
+  /// The indices of all rows with the same id, for each id that several rows have.
+  let copies: [RowID: [Int]]
   /// Whether several rows have the same id.
-  var hasDuplicates: Bool { creationIndices.count < rows.count }
+  var hasDuplicates: Bool { !copies.isEmpty }
   /// The number of the first new row, greater than the number of any `new-N` id in the file.
   private let firstNewNumber: Int
   /// The maximum number of rows of the file and new rows together.
@@ -21,6 +23,9 @@ package final class RecordTable: Sendable {
   init(_ rows: [Row], creationIndices: [RowID: Int]) {
     self.rows = rows
     self.creationIndices = creationIndices
+    copies =
+      creationIndices.count == rows.count
+      ? [:] : Dictionary(grouping: rows.indices) { rows[$0].id }.filter { $0.value.count > 1 }
     let taken = rows.compactMap { Self.newNumber(of: $0.id) }.max() ?? 0
     firstNewNumber = taken < Int.max / 2 ? taken + 1 : 1
   }

@@ -51,6 +51,14 @@ enum RowSupply: Sendable {
   }
 }
 
+extension RowSupply {
+  /// The creation indices of all rows with `id`. Only rows of a file can have the same id.
+  func creationIndices(of id: RowID) -> [Int] {
+    if case .records(let table) = self, let copies = table.copies[id] { return copies }
+    return creationIndex(of: id).map { [$0] } ?? []
+  }
+}
+
 extension RowSupply: Hashable {
   /// Whether both supplies have the same rows. Tables of files are compared by identity.
   static func == (first: RowSupply, second: RowSupply) -> Bool {

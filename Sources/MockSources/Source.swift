@@ -111,11 +111,6 @@ package struct Source: Hashable, Sendable {
     try rows.remove(amount, at: position)
   }
 
-  /// The position of the first row with each id.
-  var firstPositions: [RowID: Int] {
-    Dictionary(zip(allRows.map(\.id), 0...)) { first, _ in first }
-  }
-
   /// Returns the `count` rows from `position`, all of which exist, without the key of a next page.
   func rowPage(from position: Int, count: Int) -> SourcePage {
     if let kept = content.recentPages.page(from: position, count: count) { return kept }
@@ -133,9 +128,17 @@ package struct Source: Hashable, Sendable {
     return result
   }
 
-  /// Returns the current or former position of the row with `id`, or `nil` if it was never there.
+  /// The current position of a row, or its former position if it was removed.
+  typealias Location = (position: Int, isPresent: Bool)
+
+  /// Returns the location of the last row with `id`, or `nil` if it was never there.
   package func location(of id: RowID) -> (position: Int, isPresent: Bool)? {
     supply.creationIndex(of: id).flatMap { rows.location(of: $0) }
+  }
+
+  /// Returns the locations of all rows with `id`, in the order in which they were created.
+  func locations(of id: RowID) -> [Location] {
+    supply.creationIndices(of: id).compactMap { rows.location(of: $0) }
   }
 
   /// The source with its original rows.

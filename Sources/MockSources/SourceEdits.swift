@@ -53,21 +53,25 @@ extension Source {
   /// too. With `fromTop`, counts from the first row of the server.
   package func skipped(held: [Row], shown: [Row] = [], fromTop: Bool = true) -> Int {
     let shown = shown.map { Row(id: edits.insertedIDs[$0.id] ?? $0.id) }
-    // The positions of more rows than a file can have would take too much memory.
-    if hasDuplicates, count <= Limits.rows {
-      let positions = firstPositions
-      let heldPositions = held.compactMap { positions[$0.id] }
-      guard let first = heldPositions.first, let last = heldPositions.last else { return 0 }
-      // A list that begins at a key holds the last row with the first id.
-      let start = fromTop ? 0 : location(of: held[0].id)?.position ?? first
-      let known = Set((held + shown).map(\.id))
-      return positions.count { $0.value >= start && $0.value < last && !known.contains($0.key) }
-    }
-    let locations = held.compactMap { location(of: $0.id) }
-    guard let last = locations.last, let first = locations.first else { return 0 }
-    let start = fromTop ? 0 : first.position
-    guard start <= last.position else { return 0 }
-    let known = Set((held + shown).compactMap { position(of: $0.id) })
+    // A list that begins at a key holds the last row with the first id.
+    let start = fromTop ? 0 : held.lazy.compactMap { location(of: $0.id) }.first?.position ?? 0
+    guard let last = locations(of: held, from: start).last, start <= last.position else { return 0 }
+    let known = Set(
+      (held + shown).flatMap { locations(of: $0.id) }.filter(\.isPresent).map(\.position))
     return last.position - start - known.count { $0 >= start && $0 < last.position }
+  }
+
+  /// Returns the current or former positions of `held`. If several rows from position `start` have
+  /// the same id, the first of them in `held` is the first of the server, and so on.
+  private func locations(of held: [Row], from start: Int) -> [Location] {
+    guard hasDuplicates else { return held.compactMap { location(of: $0.id) } }
+    var seen: [RowID: Int] = [:]
+    return held.compactMap { row in
+      let all = locations(of: row.id)
+      let below = all.filter { $0.position >= start }
+      let index = seen[row.id, default: 0]
+      seen[row.id] = index + 1
+      return below.dropFirst(index).first ?? below.last ?? all.last
+    }
   }
 }

@@ -144,4 +144,23 @@ struct SkippedRowsTests {
     try source.insert(1, at: 0)
     #expect(source.skipped(held: [1, 4].rows) == 1)
   }
+
+  @Test(
+    "A later row with the same id does not hide the rows above it",
+    arguments: [
+      (held: [1, 2, 3, 4, 1, 2], skipped: 0), (held: [1, 2, 1, 2], skipped: 2),
+      (held: [1, 2, 1, 2, 5], skipped: 2), (held: [1, 2, 3, 4, 5], skipped: 0),
+      (held: [2, 1], skipped: 0), (held: [1, 2, 5], skipped: 2), (held: [], skipped: 0),
+    ] as [(held: [Int], skipped: Int)])
+  func sameIDs(held: [Int], skipped: Int) {
+    let source = Source.file(["1", "2", "3", "4", "1", "2", "5"])
+    #expect(source.skipped(held: held.map { Row(id: .number($0)) }) == skipped)
+  }
+
+  @Test("A removed row keeps its position if several rows have the same id")
+  func removedWithSameIDs() throws {
+    var source = Source.file(["1", "2", "3", "1", "4"])
+    try source.remove(1, at: 4)
+    #expect(source.skipped(held: [1, 4].rows) == 2)
+  }
 }
