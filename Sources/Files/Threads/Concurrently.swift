@@ -23,7 +23,8 @@ package func concurrently(jobs: Int, _ body: @escaping @Sendable (Int) -> Void) 
 /// `consume` runs on the calling thread and returns whether to continue. If not, the threads finish
 /// their current work, and their results are discarded. The calling thread does all the work if `jobs` or `count` is 1,
 /// or if no other thread could be started. Threads work at most `window` indices ahead, so that results do
-/// not pile up. After `isStopped` returns true, no more results are consumed.
+/// not pile up. After `isStopped` returns true, no more work is begun, and only the results of work
+/// that ends within a second are consumed, because a thread can be blocked in a system call.
 package func inOrder<Tools, Result: Sendable>(
   count: Int, jobs: Int, window: Int, isStopped: () -> Bool = { false },
   prepare: @escaping @Sendable () -> Tools,
@@ -49,11 +50,18 @@ package func inOrder<Tools, Result: Sendable>(
     }
   }
   let ownTools: Tools? = started == 0 ? prepare() : nil
+  /// The time at which to stop waiting for work in progress, after `isStopped` returned true.
+  var deadline: Int?
   while true {
     if let ownTools { _ = workOnce(ownTools) }
-    guard case .some(.some(let (indices, result))) = queue.wait(unless: isStopped, { $0.next() }),
-      consume(indices, result)
-    else { break }
+    var next = queue.wait(unless: isStopped) { $0.next() }
+    if next == nil {
+      queue.change { $0.takeNoMore() }
+      let end = deadline ?? Environment.monotonicNanoseconds() + 1_000_000_000
+      deadline = end
+      next = queue.wait(unless: { Environment.monotonicNanoseconds() > end }) { $0.next() }
+    }
+    guard case .some(.some(let (indices, result))) = next, consume(indices, result) else { break }
     queue.change { $0.didConsume(indices) }
   }
   queue.change { $0.stop() }
@@ -123,6 +131,13 @@ private struct Queue<Result: Sendable>: Sendable {
   mutating func didConsume(_ indices: Range<Int>) -> Bool {
     consumed = indices.upperBound
     return exchange(&isAwaited, with: false)
+  }
+
+  /// Ends the work after the indices that are taken. Returns `true`, because threads may be waiting
+  /// for a change of the queue.
+  mutating func takeNoMore() -> Bool {
+    count = taken
+    return true
   }
 
   /// Ends the work. Returns `true`, because threads may be waiting for a change of the queue.

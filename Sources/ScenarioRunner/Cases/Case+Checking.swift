@@ -36,6 +36,7 @@ extension Case {
     var outcome = outcome(stop, recording, conditions)
     outcome.unknownObservations = conditions.unknownNames
     outcome.unreported = conditions.unreported
+    outcome.isInterrupted = stop?.reason == .interrupted
     if keepsTrace { outcome.trace = recording.beginning }
     outcome.nanoseconds = Environment.monotonicNanoseconds() - start
     return outcome

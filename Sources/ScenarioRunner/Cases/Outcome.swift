@@ -30,6 +30,8 @@ package struct Outcome: Hashable, Sendable {
   package var unknownObservations: [String] = []
   /// The observations that the list under test declares, but did not report in the case.
   package var unreported: Set<String> = []
+  /// Whether the run was stopped before the case ended, so that the case has no result.
+  package var isInterrupted = false
   /// The index of the file among all files given to the run, including those of other shards.
   package var order = 0
   /// The duration of the check in nanoseconds.

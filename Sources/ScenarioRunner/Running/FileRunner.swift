@@ -29,6 +29,8 @@ package struct FileReport: Sendable {
   package var isWhole = false
   /// Whether a failure ended the file before its last case.
   package var endedEarly = false
+  /// Whether the run was stopped before the last selected case of the file ended.
+  package var isInterrupted = false
   /// The cases of the file, if one of them failed in an earlier run or the file is updated.
   package var present: Set<CaseID> = []
 
@@ -77,7 +79,7 @@ struct FileRunner {
     } catch {
       report.refuse(Outcome(unreadable: item.path, error))
     }
-    if settings.measuresFiles, !report.isRefused, !report.endedEarly {
+    if settings.measuresFiles, !report.isRefused, !report.endedEarly, !report.isInterrupted {
       report.nanoseconds = Environment.threadNanoseconds() - start
     }
     return report
@@ -91,6 +93,10 @@ struct FileRunner {
     while first.count < Self.keptCount, let next = reader.next() { first.append(next) }
     let rest = reader
     while !isStopped(), reader.next() != nil {}
+    if isStopped() {
+      report.isInterrupted = true
+      return
+    }
     report.notes = reader.notes
     let errors = reader.errors
     if !errors.isEmpty { return report.refuse(Outcome(source, errors)) }
@@ -99,11 +105,22 @@ struct FileRunner {
       .map { Outcome(unreadable: item.path, $0) }
     reader = rest
     var next = first.makeIterator()
-    while let scenario = next.next() ?? (isStopped() ? nil : reader.next()) {
+    /// Records that the other cases are still in the file, so that their failures of earlier runs
+    /// are remembered.
+    func addRest() {
+      while item.failedBefore, let other = next.next() ?? reader.next() {
+        report.present.insert(other.id)
+      }
+    }
+    while let scenario = next.next() ?? reader.next() {
       if item.failedBefore { report.present.insert(scenario.id) }
       guard settings.selects(scenario, lines) else { continue }
       let scenario = scenario.remembering
       let outcome = check(scenario)
+      if outcome.isInterrupted {
+        report.isInterrupted = true
+        return addRest()
+      }
       if outcome.status == .passed {
         if settings.screen != nil {
           report.uncompared.add(
@@ -118,15 +135,11 @@ struct FileRunner {
       report.outcomes.append(completed(outcome, of: scenario))
       if outcome.status.isBad, settings.endsAtFailure {
         report.endedEarly = true
-        // The other cases are still in the file, so their failures of earlier runs are remembered.
-        while item.failedBefore, let other = next.next() ?? reader.next() {
-          report.present.insert(other.id)
-        }
-        return
+        return addRest()
       }
     }
     report.isWhole =
-      item.selectsAll && settings.selectsAll(of: source) && !isStopped()
+      item.selectsAll && settings.selectsAll(of: source)
       && !report.outcomes.contains { $0.outcome.isUnsupported }
   }
 
@@ -143,6 +156,11 @@ struct FileRunner {
     report.isWhole = item.selectsAll && settings.selectsAll(of: source)
     file.cases = file.cases.map(\.remembering)
     var outcomes = file.cases.map(check)
+    if let end = outcomes.firstIndex(where: \.isInterrupted) {
+      (report.isInterrupted, report.isWhole) = (true, false)
+      report.outcomes = zip(outcomes[..<end], file.cases).map { completed($0, of: $1) }
+      return
+    }
     report.update = file.update(outcomes, settings.playSettings)
     if settings.endsAtFailure,
       let failure = outcomes.indices.first(where: {

@@ -45,7 +45,8 @@ package struct Run {
       indices.map { runner.run(items[$0]) }
     } consume: { indices, reports in
       for (index, fileReport) in zip(indices, reports) {
-        if settings.playSettings.isStopped() { return false }
+        // No file is written after Ctrl-C.
+        if settings.updating == .write, isStopped() { return false }
         report(fileReport, of: items[index])
         listener.report(progress: "\(index + 1)/\(items.count) files")
         isLeftOff = status != .passed && settings.endsAtFailure
@@ -54,7 +55,7 @@ package struct Run {
       return true
     }
     summary.nanoseconds = Environment.monotonicNanoseconds() - start
-    if settings.playSettings.isStopped() { return }
+    if isStopped() { return }
     history.endedEarly = isLeftOff
     if isLeftOff {
       let isHopeless = settings.isHopeless()
@@ -80,6 +81,7 @@ package struct Run {
 
   /// Counts and reports the results of a file. Writes the file if its traces must be updated.
   private mutating func report(_ report: FileReport, of item: Selection.Item) {
+    if report.isInterrupted, report.passed == 0, report.outcomes.isEmpty { return }
     summary.files += 1
     if settings.selectsAll, item.selectsAll, let nanoseconds = report.nanoseconds {
       history.record(file: item.path, nanoseconds: nanoseconds)
@@ -103,7 +105,6 @@ package struct Run {
     }
     let isUpdated = report.update.map { write($0, to: item) } ?? false
     for (outcome, scenario) in isUpdated ? report.updatedOutcomes : report.outcomes {
-      if settings.playSettings.isStopped() { return }
       self.report(outcome, scenario, of: item)
     }
   }

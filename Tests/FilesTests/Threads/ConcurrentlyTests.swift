@@ -88,7 +88,28 @@ struct ConcurrentlyTests {
     #expect(consumed == [0])
   }
 
-  @Test("After isStopped returns true, inOrder does not wait for work in progress")
+  @Test(
+    "After isStopped returns true, only the results of work that is begun are consumed",
+    arguments: [1, 2])
+  func stoppedAfterWork(jobs: Int) {
+    let isStopped = Atomic(false)
+    let begun = Atomic(0)
+    var consumed = 0
+    Files.inOrder(
+      count: 100, jobs: jobs, window: 8, isStopped: { isStopped.load(ordering: .relaxed) }
+    ) {
+    } work: { _, indices in
+      begun.wrappingAdd(indices.count, ordering: .relaxed)
+      isStopped.store(true, ordering: .relaxed)
+    } consume: { indices, _ in
+      consumed += indices.count
+      return true
+    }
+    #expect((1...8).contains(consumed))
+    #expect(consumed == begun.load(ordering: .relaxed))
+  }
+
+  @Test("After isStopped returns true, inOrder does not wait forever for work in progress")
   func stopped() {
     let isBegun = Atomic(false)
     let isOver = Atomic(false)

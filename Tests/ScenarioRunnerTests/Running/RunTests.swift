@@ -89,6 +89,26 @@ struct RunTests {
     #expect(run.status == .failed)
   }
 
+  @Test("A stopped run reports every case that ended, also in the file in progress")
+  func stopped() {
+    let all = performed().events
+    var lengths: Set<Int> = []
+    for limit in 0..<200 {
+      let questions = Mutex(0)
+      let run = performed(
+        PlaySettings(isStopped: {
+          questions.withLock { questions in
+            questions += 1
+            return questions > limit
+          }
+        }))
+      #expect(run.events == Array(all.prefix(run.events.count)))
+      #expect(run.summary.cases == run.events.count)
+      lengths.insert(run.events.count)
+    }
+    #expect(lengths == Set(0...all.count))
+  }
+
   @Test("With one job, no file is checked after the failure that ends the run")
   func nothingInVain() throws {
     let folder = try TemporaryFolder()
@@ -96,8 +116,7 @@ struct RunTests {
       let rows = number == 30 ? 1 : 20
       try folder.write("\(number).txt", "== \(number)\nfirstLoad; expect items=\(rows)\n")
     }
-    // The closure is called before each step of each case, and before each file and case is
-    // reported.
+    // The closure is called before each step of each case, and before each file.
     let questions = Mutex(0)
     let run = performed(
       PlaySettings(isStopped: {
