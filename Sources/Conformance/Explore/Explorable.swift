@@ -53,7 +53,7 @@ extension WorldModel: Explorable {
     let arguments = fixedArguments
     return (arguments.isEmpty ? [] : ["only the arguments of \(arguments.joined(separator: ", "))"])
       + (scope.actions.isEmpty ? [] : [scope.actionsInWords])
-      + (scope.changesServer ? [scope.serverChangesInWords] : [])
+      + (scope.changesServer(in: initial) ? [scope.serverChangesInWords] : [])
   }
 
   /// The actions whose arguments are fixed, with these arguments, such as `scroll 1`. The search

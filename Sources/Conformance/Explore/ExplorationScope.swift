@@ -126,13 +126,18 @@ package struct ExplorationScope: Hashable, Sendable {
         steps.append(.answer(position, .empty(next: .key(key))))
       }
     }
-    if changesServer, world.serverChanges < Self.serverChanges {
+    if changesServer(in: world), world.serverChanges < Self.serverChanges {
       steps.append(.insertion)
       if world.listedSource.count > 0 { steps.append(.removal) }
     }
     let named = world.namedSource.specification.count
     if let count = otherSourceCount, named != count { steps.append(.source(count: count)) }
     return steps
+  }
+
+  /// Returns whether the rows of the server can change, and the change can reach the screen.
+  package func changesServer(in world: some SomeWorld) -> Bool {
+    changesServer && !world.copiesRows
   }
 
   /// The limit of the changes of the server's rows, in words.
@@ -152,7 +157,7 @@ package struct ExplorationScope: Hashable, Sendable {
       "\(source.paging.rawValue) pages",
       "\(counted(source.count, "row")) in pages of \(source.pageSize)",
       "\(counted(inFlight, "request")) in flight", isCached ? "a cached first page" : "no cache",
-      changesServer ? serverChangesInWords : "no server changes",
+      changesServer(in: world) ? serverChangesInWords : "no server changes",
     ]
     if setsKeys { parts.append("next keys by hand") }
     if changesSource { parts.append("a change of source") }

@@ -153,7 +153,19 @@ package struct Explorer {
       + (before > model.inFlight ? ", \(before) at the start" : "")
       + ",\(edits) \(counted(source.count, "row")) in \(pages)"
       + (unset.isEmpty ? "" : ", without the options \(unset.joined(separator: ", "))")
+      + (responseLimit(from: initial).map { ", \($0)" } ?? "")
       + model.otherLimits.map { ", \($0)" }.joined()
+  }
+
+  /// The limit of the responses that the search tries, in words, or `nil` if it tries every number
+  /// of rows up to the requested one.
+  private func responseLimit(from initial: any SomeWorld) -> String? {
+    let manual = initial.description.manual
+    if initial.copiesRows { return nil }
+    if manual.hasLayers { return "only responses with all requested rows" }
+    let source = initial.listedSource
+    let rows = source.paging == .single ? source.count : min(source.pageSize, source.count)
+    return rows > 2 ? "only responses with 0, 1 or all requested rows" : nil
   }
 
   /// The elapsed time in nanoseconds.

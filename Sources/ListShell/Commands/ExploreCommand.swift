@@ -380,6 +380,11 @@ struct ExploreCommand: TextCommand {
   private func explored(
     _ model: WorldModel<some Screen>, _ explorer: Explorer, _ scope: ExplorationScope
   ) throws(CommandError) -> ExplorationReport {
+    if scope.changesServer, !scope.changesServer(in: model.initial) {
+      throw CommandError(
+        "the screen \(model.initial.description.name) copies its rows before the first action; leave out --with server"
+      )
+    }
     try refuseEmptySource(of: model, from: model.initial, scope)
     if let random {
       return explorer.walk(model, walks: random, seed: UInt64(seed ?? Self.usualSeed))

@@ -36,6 +36,9 @@ package protocol SomeWorld: Sendable {
 
 extension SomeWorld {
   package var entry: any CatalogEntry { typed.kind }
+  /// Whether the screen copies the rows of its source before the first action, so that no later
+  /// change of the server reaches the screen.
+  package var copiesRows: Bool { typed.kind.copiesRows(screenOptions) }
   package var picture: Picture { typed.screen.picture }
   /// The number of requests for rows that are in flight or wait before a retry, without those that
   /// the screen cancelled.

@@ -89,6 +89,27 @@ struct ExploreCommandTests {
     #expect(result.status == 2)
   }
 
+  @Test("--with server for a screen that copies its rows is an error")
+  func refusesServerChanges() throws {
+    let result = try batch(["explore", "people", "--with", "server"])
+    #expect(
+      result.errors
+        == "listsh: the screen people copies its rows before the first action; leave out --with server\n"
+    )
+    #expect(result.status == 2)
+  }
+
+  @Test("If pages have more than 2 rows, the bounds name the responses that were tried")
+  func responses() throws {
+    let result = try batch([
+      "explore", "list", "--rows", "6", "--page-size", "3", "--in-flight", "1",
+    ])
+    #expect(
+      result.output.contains(
+        "(at most 1 request in flight, 6 rows in pages of 3, only responses with 0, 1 or all requested rows)"
+      ))
+  }
+
   @Test("The command that repeats random walks contains --time")
   func repeatsWithTime() throws {
     let arguments = ["explore", "list", "--random", "1", "--time", "60s", "--stable-times"]
