@@ -72,7 +72,7 @@ struct HistoryFile {
 
   /// Returns the entry escaped as one line.
   private static func escaped(_ line: String) -> String {
-    guard line.utf8.contains(where: { $0 == 0x5C || $0 == 0x0A || $0 == 0x0D }) else { return line }
+    guard line.utf8.contains(where: { [0x5C, 0x0A, 0x0D, 0].contains($0) }) else { return line }
     return String(decoding: line.utf8.flatMap(escaped), as: UTF8.self)
   }
 
@@ -81,6 +81,8 @@ struct HistoryFile {
     case 0x5C: Array(#"\\"#.utf8)
     case 0x0A: Array(#"\n"#.utf8)
     case 0x0D: Array(#"\r"#.utf8)
+    // A file with this byte is not text.
+    case 0: Array(#"\0"#.utf8)
     default: [byte]
     }
   }
@@ -97,6 +99,7 @@ struct HistoryFile {
         continue
       case UInt8(ascii: "n") where isEscaped: result.append(0x0A)
       case UInt8(ascii: "r") where isEscaped: result.append(0x0D)
+      case UInt8(ascii: "0") where isEscaped: result.append(0)
       case _ where isEscaped && byte != 0x5C: result += [0x5C, byte]
       default: result.append(byte)
       }

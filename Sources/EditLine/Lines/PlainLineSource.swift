@@ -4,10 +4,9 @@ internal import Text
 
 /// Lines without editing: from a pipe, from a terminal that cannot edit, or in a window that is too small.
 package final class PlainLineSource: LineSource {
-  /// The maximum number of lines joined to an incomplete line.
-  ///
-  /// Each new line is checked together with all lines before it, so many lines would be slow.
-  private static let joinedLimit = 1000
+  /// The maximum number of lines that are checked together with all lines before them. More of them
+  /// would be slow.
+  private static let checkedLimit = 1000
 
   private let input: StandardInput
   /// The output for the prompt. Its errors are ignored, because the input detects a closed terminal.
@@ -42,15 +41,19 @@ package final class PlainLineSource: LineSource {
   /// `isOver` returns `true`.
   func read(_ setup: LineSetup, after typed: String, until isOver: () -> Bool) -> LineOutcome {
     var text = typed
-    var joined = 0
+    var checked = 0
+    var closingLine: String?
     while true {
-      show(joined == 0 ? setup.prompt.rendered(inColor: false) + " " + shownTail(of: typed) : "  ")
+      show(checked == 0 ? setup.prompt.rendered(inColor: false) + " " + shownTail(of: typed) : "  ")
       switch readLine(until: isOver) {
       case .finished(.line(let line)):
         text += line
-        joined += 1
-        if setup.isComplete(text, false) || joined == Self.joinedLimit {
-          return .finished(.line(text))
+        if closingLine.map({ $0 == line }) ?? true || text.utf8.count > Limits.fileBytes {
+          checked += 1
+          if setup.isComplete(text, false) || checked == Self.checkedLimit {
+            return .finished(.line(text))
+          }
+          closingLine = setup.closingLine(text)
         }
         text += "\n"
       case .unfinished(let rest):

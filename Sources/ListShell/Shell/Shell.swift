@@ -88,8 +88,8 @@ package struct Shell {
     if isInteractive { return enter(text, called: nil) }
     let number = lineCount + 1
     lineCount += 1 + text.utf8.count { $0 == UInt8(ascii: "\n") }
-    if let held = heldCases, !ShellLine.isCommand(text) {
-      heldCases = ShellLine("\(held.text)\n\(text)", number: held.number)
+    if heldCases != nil, !ShellLine.isCommand(text) {
+      heldCases?.text += "\n" + text
     } else if heldCases == nil && ShellLine.isCases(text) {
       heldCases = ShellLine(text, number: number)
     } else {
@@ -207,9 +207,9 @@ extension Shell {
     // In piped input, the setup of a file was played as separate lines. It applies to each of the
     // cases.
     let isSetUp = !isInteractive && !session.world.hasActed && session.loaded == nil
-    let setup = isSetUp ? session.script.map { $0.text + "\n" } : []
-    var source = SourceText(name: name, setup.joined() + text)
-    source.firstLine = line - setup.count
+    let setup = isSetUp ? session.script.map { $0.text + "\n" }.joined() : ""
+    var source = SourceText(name: name, setup + text)
+    source.firstLine = line - setup.utf8.count { $0 == UInt8(ascii: "\n") }
     try play(LoadedCase.all(in: session.reader.plan(source), isFromFile: false))
   }
 
@@ -347,6 +347,7 @@ extension Shell {
         if isInteractive && ShellLine.isCases(line) { return isPasted || ShellLine.endsCases(line) }
         return !isIncomplete(line)
       })
+    setup.closingLine = { wordClosingRows(in: $0) }
     if settings.contains(.highlight) && isColored { setup.highlight = guide.highlighted }
     if settings.contains(.hints) { setup.hint = guide.hint }
     return setup

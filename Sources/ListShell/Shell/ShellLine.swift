@@ -54,6 +54,8 @@ package struct ShellLine: Hashable {
     var lines: [ShellLine] = []
     var script: ShellLine?
     let newline = UInt8(ascii: "\n")
+    /// The line that closes the rows of `script`.
+    var closingLine: String?
     for (index, bytes) in text.utf8.split(separator: newline, omittingEmptySubsequences: false)
       .enumerated()
     {
@@ -63,12 +65,13 @@ package struct ShellLine: Hashable {
           ShellLine(String(line.drop { $0 == " " || $0 == "\t" }), number: index + 1))
         continue
       }
-      let begun =
-        script.map { ShellLine("\($0.text)\n\(line)", number: $0.number) }
-        ?? ShellLine(line, number: index + 1)
-      script = isIncomplete(begun.text) ? begun : nil
-      let isBlank = begun.text.utf8.allSatisfy { $0 <= UInt8(ascii: " ") }
-      if script == nil, !isBlank { lines.append(begun) }
+      if script == nil { script = ShellLine("", number: index + 1) } else { script?.text += "\n" }
+      script?.text += line
+      guard let begun = script, closingLine == nil || closingLine == line else { continue }
+      closingLine = wordClosingRows(in: begun.text)
+      if isIncomplete(begun.text) { continue }
+      if !begun.text.utf8.allSatisfy({ $0 <= UInt8(ascii: " ") }) { lines.append(begun) }
+      script = nil
     }
     return lines + (script.map { [$0] } ?? [])
   }
@@ -87,9 +90,8 @@ package struct ShellLine: Hashable {
         block = nil
         lines += all(in: String(line)).map { ShellLine($0.text, number: index + 1) }
       } else {
-        block =
-          block.map { ShellLine("\($0.text)\n\(line)", number: $0.number) }
-          ?? ShellLine(String(line), number: index + 1)
+        if block == nil { block = ShellLine("", number: index + 1) } else { block?.text += "\n" }
+        block?.text += line
       }
     }
     if let block { lines += block.isCases ? [block] : all(in: block) }

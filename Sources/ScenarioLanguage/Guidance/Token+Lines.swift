@@ -21,18 +21,36 @@ extension Token {
 /// for another line.
 ///
 /// An open quote is complete: strings end with their line, so another line cannot close it.
-package func isIncomplete(_ text: String) -> Bool {
+package func isIncomplete(_ text: String) -> Bool { continuation(of: text) != nil }
+
+/// Returns the word whose line closes the inline rows that are open at the end of `text`.
+package func wordClosingRows(in text: String) -> String? {
+  if case .rows(let word) = continuation(of: text) { word } else { nil }
+}
+
+/// The reason why a text needs another line.
+private enum Continuation {
+  /// A `(` is open.
+  case group
+  /// Inline rows are open until a line that is `word`.
+  case rows(word: String)
+}
+
+private func continuation(of text: String) -> Continuation? {
   let bytes = Array(text.utf8)
   var lexer = Lexer(bytes, in: 0..<bytes.count)
   var depth = 0
-  var hasOpenRows = false
   while true {
     let token = lexer.next()
     switch token.kind {
-    case .end: return depth > 0 || hasOpenRows
+    case .end: return depth > 0 ? .group : nil
     case .opening: depth += 1
     case .closing: depth = max(depth - 1, 0)
-    case .rows: hasOpenRows = lexer.rows?.isClosed == false
+    case .rows:
+      if lexer.rows?.isClosed == false {
+        let word = bytes[token.span.offset..<token.span.end].dropFirst(2)
+        return .rows(word: String(decoding: word, as: UTF8.self))
+      }
     case .step, .request, .word, .name, .operator, .number, .duration, .string, .openString,
       .repetition, .background, .separator, .comment:
       break

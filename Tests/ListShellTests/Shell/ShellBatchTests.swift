@@ -44,6 +44,36 @@ import Testing
     #expect(try batch(["-c", "firstLoad\nexpect items=20\n:quit\nnonsense"]).status == 0)
   }
 
+  @Test("Piped cases after inline rows can have many rows, and errors have the line of the input")
+  func inlineRows() throws {
+    let rows = (1...1_500).map { "{\"id\":\($0),\"title\":\"a\"}\n" }.joined()
+    let source = "source jsonl pageSize=10 <<END\n\(rows)END\n"
+    let result = try batch(
+      input: "\(source)== first\nfirstLoad; expect items=10\n== second\nfirstLoad; expect items=9\n"
+    )
+    #expect(
+      result
+        == .init(
+          status: 1,
+          output: """
+            == first
+            firstLoad    idle → loading      asks #1 page 1
+            #1 succeed   loading → content   items=10; more=yes
+            the case passes
+            == second
+            firstLoad    idle → loading      asks #1 page 1
+            #1 succeed   loading → content   items=10; more=yes
+
+            """,
+          errors: """
+            -:1506:12: error: expected items=9, but items=10
+                 |
+            1506 | firstLoad; expect items=9
+                 |            ^
+
+            """))
+  }
+
   @Test("An error in the source or the screen of a command is located in the line of the command")
   func errorsOfCommands() throws {
     #expect(

@@ -29,7 +29,9 @@ extension Shell {
   /// Searches from the current state, or the whole state space if the session has only chosen a screen so far.
   fileprivate mutating func explore(_ words: [String]) throws(CommandError) {
     guard let command = try read(ExploreCommand.self, words) else { return }
-    if let number = command.load, words.count == 2, !found.isEmpty {
+    // Without another option, no search is needed.
+    let hasOnlyLoad = words.count == (words.first == "--load" ? 2 : 1)
+    if let number = command.load, hasOnlyLoad, !found.isEmpty {
       return try load(counterexample: number)
     }
     guard command.adapter.command == nil else {
