@@ -46,7 +46,10 @@ package struct GitHubRecorder: Recorder {
       add(
         isInFile ? style.workspace.name(of: outcome.id.path) : nil, outcome.problemLocation,
         outcome.id.title ?? problem.headline, lines)
-    case .ran:
+    case .ran(let summary):
+      if summary.isIncomplete, let ending = summary.ending {
+        add(nil, nil, "not everything was checked", [ending])
+      }
       for command in commands { output.append(line: command) }
       if left > 0 {
         output.append(line: "::error::\(counted(left, "more failure")) in the log")

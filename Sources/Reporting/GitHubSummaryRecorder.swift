@@ -62,7 +62,7 @@ package struct GitHubSummaryRecorder: Recorder {
       files.append((file, 1))
     }
     var text = MarkupText(.html)
-    text.append("<details><summary><b>\(status)</b> <code>", text: title, "</code> ")
+    text.append("<details><summary><b>\(status)</b> <code>", text: escaped(title), "</code> ")
     text.append(text: escaped(file))
     if let location { text.append(":\(location.line):\(location.column)") }
     text.append("</summary>\n<pre>")

@@ -75,16 +75,18 @@ package struct MarkupText: Sendable {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Appends an attribute with a string from data for programs, if readers see escapes of it.
+  /// Appends an attribute with a string from data for the script of a page, percent-encoded, if
+  /// readers see escapes of the string. HTML has no references to all characters.
   package mutating func attribute(_ name: String, ifEscaped text: String) {
     guard text.unicodeScalars.contains(where: { $0 != "\n" && (!isXML($0) || isMisleading($0)) })
     else { return }
     begin(name)
-    for scalar in text.unicodeScalars {
-      if scalar.isASCII, Byte.isLetter(UInt8(scalar.value)) {
-        buffer.append(UInt8(scalar.value))
+    for byte in text.utf8 {
+      if Byte.isLetter(byte) {
+        buffer.append(byte)
       } else {
-        buffer.append("&#\(scalar.value);")
+        buffer.append(byte < 0x10 ? "%0" : "%")
+        buffer.append(String(byte, radix: 16, uppercase: true))
       }
     }
     buffer.append(UInt8(ascii: "\""))

@@ -63,7 +63,10 @@ struct MergeCommand: Command {
     } else if let remark = merged.remark {
       show(errorLine(remark))
     }
-    if status == .unchecked { total.ending = mismatch ?? "a report cannot be read" }
+    if status == .unchecked {
+      total.ending = mismatch ?? "a report cannot be read"
+      total.isIncomplete = true
+    }
     if total.cases == 0, mismatch == nil {
       total.ending = total.ending ?? "there is no case"
       status = status.worse(reportError(total.ending ?? ""))

@@ -227,7 +227,7 @@ extension MarkupText {
 package enum Page {
   /// Adds stepping, searching, copying and expanded frames, in less than 10 KB.
   package static var script: String { text(PackageResources.page_js) }
-  package static let scriptHash = "sha256-1kNIbk1Hx8ZhJQReAtxzACGUCrYhp+QLl6u81e9mxrA="
+  package static let scriptHash = "sha256-+zn/A7nHfjyhGdU27nKhovUIaZyliJatN4nzV+dRSoI="
 
   /// For light mode, dark mode, phones and print.
   package static var style: String { text(PackageResources.page_css) }

@@ -170,7 +170,8 @@
     const button = make("button", name, { type: "button" });
     button.addEventListener("click", async () => {
       try {
-        await navigator.clipboard.writeText(source.dataset.text ?? source.textContent);
+        const text = source.dataset.text;
+        await navigator.clipboard.writeText(text ? decodeURIComponent(text) : source.textContent);
         button.textContent = "Copied";
       } catch {
         const range = document.createRange();

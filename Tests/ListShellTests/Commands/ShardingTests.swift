@@ -229,6 +229,31 @@ import Testing
         == "listsh: 1.jsonl is a report to merge, and the report would replace it\n")
   }
 
+  @Test("The merged JUnit and GitHub reports name a missing shard beside the failures")
+  func missingShard() throws {
+    let place = try Workplace()
+    for name in ["a", "b"] { try place.write("\(name).txt", "== a\nfirstLoad; expect items=1\n") }
+    _ = try place.listsh(
+      "run", "a.txt", "b.txt", "--shard", "1/2", "--report", "jsonl=1.jsonl", "--stable-times")
+    let outcome = try place.listsh(
+      "merge", "1.jsonl", "--report", "junit=1.xml", "--format", "github", "--stable-times")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.output.hasSuffix(
+        "::error title=not everything was checked::the report of shard 2/2 is missing\n"))
+    #expect(
+      try place.text("1.xml").hasSuffix(
+        """
+          <testsuite name="listsh" tests="1" failures="0" errors="1" skipped="0" time="0" file="listsh">
+            <testcase classname="listsh" name="the whole run" time="0">
+              <error type="io" message="not everything was checked: the report of shard 2/2 is missing">error: not everything was checked: the report of shard 2/2 is missing</error>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """))
+  }
+
   @Test("Merging the report of a whole run says that its failures have no traces")
   func whole() throws {
     let place = try Workplace()

@@ -238,12 +238,12 @@ struct PageTests {
 
   @Test("The page has the exact text of a scenario that it shows with escapes")
   func exactScenario() throws {
-    try workplace.write("tab.txt", "== t\n\tfirstLoad; expect items=3\n")
+    try workplace.write("tab.txt", "== t\n\tfirstLoad; expect items=3 # \u{85}\n")
     _ = try workplace.listsh("run", "tab.txt", "--report", "html=tab.html", "--quiet")
     let page = try workplace.text("tab.html")
     #expect(
       page.contains(
-        " data-text=\"&#61;&#61;&#32;t&#10;&#9;firstLoad&#59;&#32;expect&#32;items&#61;&#51;&#10;\""
+        " data-text=\"%3D%3D%20t%0A%09firstLoad%3B%20expect%20items%3D%33%20%23%20%C2%85%0A\""
       ))
     _ = try workplace.listsh("run", "a.txt", "--report", "html=run.html", "--quiet")
     #expect(try !workplace.text("run.html").contains("data-text"))
