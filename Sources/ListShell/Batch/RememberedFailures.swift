@@ -42,8 +42,10 @@ struct RememberedFailures {
   /// Returns the cases for `--last-failed`, or throws if the cases are not known.
   func lastFailed() throws(CommandError) -> Set<CaseID> {
     guard path != nil else {
-      throw CommandError(
-        "the failures of this folder are not remembered: neither HOME nor XDG_STATE_HOME is set")
+      let reason =
+        Environment["LISTSH_HISTORY"] == ""
+        ? "LISTSH_HISTORY is empty" : "neither HOME nor XDG_STATE_HOME is set"
+      throw CommandError("the failures of this folder are not remembered: \(reason)")
     }
     if let damage {
       throw CommandError("\(damage); run without --last-failed to remember failures again")

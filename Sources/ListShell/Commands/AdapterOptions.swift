@@ -108,6 +108,21 @@ struct AdapterConnection {
     }
   }
 
+  /// Performs `body`, and then stops the adapter, even if `body` throws. `status` is the status in the
+  /// result.
+  func finishing<Result>(
+    _ status: WritableKeyPath<Result, ExitStatus>, _ body: () throws(CommandError) -> Result
+  ) throws(CommandError) -> Result {
+    do throws(CommandError) {
+      var result = try body()
+      result[keyPath: status] = finish(result[keyPath: status])
+      return result
+    } catch {
+      _ = finish(.unchecked)
+      throw error
+    }
+  }
+
   /// Stops the adapter. Reports an error if its log could not be written completely.
   func finish(_ status: ExitStatus) -> ExitStatus {
     subject?.pool.close()

@@ -92,9 +92,11 @@ struct ConformCommand: TextCommand {
     transform: wholeNumber())
   var random: Int?
   @Option(
-    help: ArgumentHelp("seed of the random walks (default: 1)", valueName: "S"),
+    help: ArgumentHelp(
+      "seed of the random walks, also sent to the adapter (default: \(ConformCommand.usualSeed))",
+      valueName: "S"),
     transform: wholeNumber(from: 0))
-  var seed = 1
+  var seed = ConformCommand.usualSeed
   @Option(
     name: .customLong("save"),
     help: ArgumentHelp(
@@ -197,7 +199,7 @@ struct ConformCommand: TextCommand {
       throw error
     }
     guard let subject = connection.subject else { throw CommandError("there is no adapter") }
-    do throws(CommandError) {
+    return try connection.finishing(\.status) { () throws(CommandError) in
       try subject.refuseOtherScreen(screen ?? subject.name)
       if let paging, let pagings = catalog[subject.name]?.manual.pagings, !pagings.contains(paging)
       {
@@ -205,18 +207,11 @@ struct ConformCommand: TextCommand {
           "the screen \(subject.name) cannot ask with --paging \(paging.rawValue); "
             + "use --paging \(pagings.map(\.rawValue).joined(separator: ", "))")
       }
-      var result =
-        if let script {
-          try tracesSideBySide(script, subject, catalog)
-        } else {
-          try comparison(with: subject, catalog)
-        }
-      // Reports an error if the log of the adapter could not be written.
-      result.status = connection.finish(result.status)
-      return result
-    } catch {
-      _ = connection.finish(.unchecked)
-      throw error
+      return if let script {
+        try tracesSideBySide(script, subject, catalog)
+      } else {
+        try comparison(with: subject, catalog)
+      }
     }
   }
 
@@ -346,11 +341,14 @@ struct ConformCommand: TextCommand {
     return status
   }
 
+  private static let usualSeed = 1
+
   /// The command line that repeats the comparison, without the report options.
   private var call: String {
     let numbers = [
       ("--in-flight", inFlight), ("--rows", rows), ("--page-size", pageSize), ("--repeat", repeats),
-      ("--edits", edits), ("--random", random), ("--seed", random == nil ? nil : seed),
+      ("--edits", edits), ("--random", random),
+      ("--seed", random != nil && seed == Self.usualSeed ? seed : nil),
     ]
     let screen = screen.map { [$0] + screenOptions.map(shellQuoted) } ?? []
     return
@@ -364,6 +362,8 @@ struct ConformCommand: TextCommand {
   /// The beginning of a command line that plays a script on both lists.
   private var callOfScript: String {
     (["listsh", "conform"] + (compare == .visible ? [] : ["--compare \(compare.rawValue)"])
+      // The adapter receives the seed, even without random walks.
+      + (seed == Self.usualSeed ? [] : ["--seed \(seed)"])
       + common.words + limits.words + adapter.words).joined(separator: " ")
   }
 

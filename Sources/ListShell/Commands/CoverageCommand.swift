@@ -69,13 +69,8 @@ struct CoverageCommand: TextCommand {
       throw CommandError("\(generate) exists already; --generate writes a new file")
     }
     let connection = try AdapterConnection(adapter, catalog)
-    do throws(CommandError) {
-      var result = try result(on: connection)
-      result.status = connection.finish(result.status)
-      return result
-    } catch {
-      _ = connection.finish(.unchecked)
-      throw error
+    return try connection.finishing(\.status) { () throws(CommandError) in
+      try result(on: connection)
     }
   }
 

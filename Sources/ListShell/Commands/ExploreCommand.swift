@@ -217,14 +217,10 @@ struct ExploreCommand: TextCommand {
     Interrupts.endUnnoticed(false)
     let connection = try AdapterConnection(
       adapter, catalog, isUnnamed: isFile, seed: UInt64(seed ?? 1), replacing: reports.paths)
-    do throws(CommandError) {
+    return try connection.finishing(\.status) { () throws(CommandError) in
       var search = try search(with: connection)
       search.report.isOfReportsOnly = connection.subject?.pool.hidesState ?? false
-      search.status = connection.finish(.passed)
       return search
-    } catch {
-      _ = connection.finish(.unchecked)
-      throw error
     }
   }
 

@@ -44,6 +44,11 @@ struct PlayCommand: Command {
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
     let connection = try AdapterConnection(
       adapter, catalog, isUnnamed: files.isEmpty, replacing: reports.paths)
+    return try connection.finishing(\.self) { () throws(CommandError) in try play(on: connection) }
+  }
+
+  /// Plays the files or the script.
+  private func play(on connection: AdapterConnection) throws(CommandError) -> ExitStatus {
     let reader = common.reader(connection.catalog, limits)
     var style = ReportStyle(
       isColored: common.color.isColored(reports.output == nil ? .output : nil))
@@ -79,9 +84,8 @@ struct PlayCommand: Command {
     }
     writer.progress.end()
     player.finish(selectedBy: tags.selection)
-    return connection.finish(
-      Interrupts.isPending
-        ? writer.interrupt(player.summary)
-        : writer.finish(player.summary, player.status, ifClosed: .outputClosed))
+    return Interrupts.isPending
+      ? writer.interrupt(player.summary)
+      : writer.finish(player.summary, player.status, ifClosed: .outputClosed)
   }
 }

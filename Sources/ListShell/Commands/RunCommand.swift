@@ -149,12 +149,17 @@ struct RunCommand: Command {
       }
       throw error
     }
-    if let subject = connection.subject, subject.vocabulary.isBuiltIn, update || check || review {
-      throw CommandError(
-        "--update is refused for the built-in screen \(subject.name): "
-          + "it would change the specification to match the adapter")
+    do throws(CommandError) {
+      if let subject = connection.subject, subject.vocabulary.isBuiltIn, update || check || review {
+        throw CommandError(
+          "--update is refused for the built-in screen \(subject.name): "
+            + "it would change the specification to match the adapter")
+      }
+      return connection.finish(try run(on: &connection, catalog))
+    } catch {
+      _ = connection.finish(.unchecked)
+      throw error
     }
-    return connection.finish(try run(on: &connection, catalog))
   }
 
   /// Writes the reports of a run whose adapter did not start.

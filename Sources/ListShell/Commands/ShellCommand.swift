@@ -53,9 +53,14 @@ struct ShellCommand: Command {
   }
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
-    let isInteractive = scripts.isEmpty && StandardStream.input.isTerminal
     let connection = try AdapterConnection(adapter, catalog, isUnnamed: true)
-    let catalog = connection.catalog
+    return try connection.finishing(\.self) { () throws(CommandError) in
+      try runShell(with: connection.catalog)
+    }
+  }
+
+  private func runShell(with catalog: Catalog) throws(CommandError) -> ExitStatus {
+    let isInteractive = scripts.isEmpty && StandardStream.input.isTerminal
     let session = try orCommandError(
       Session(
         reader: common.reader(catalog, limits), checksInvariants: checkInvariants))
@@ -78,6 +83,6 @@ struct ShellCommand: Command {
       shell.enter(scripts.joined(separator: "\n"), called: "-c")
       shell.isOver = true
     }
-    return connection.finish(shell.run(lines))
+    return shell.run(lines)
   }
 }

@@ -153,14 +153,16 @@ struct FileRunner {
     report.fileOutcomes = settings.select(item, in: &file).map {
       Outcome(unreadable: item.path, $0)
     }
-    report.isWhole = item.selectsAll && settings.selectsAll(of: source)
     file.cases = file.cases.map(\.remembering)
     var outcomes = file.cases.map(check)
     if let end = outcomes.firstIndex(where: \.isInterrupted) {
-      (report.isInterrupted, report.isWhole) = (true, false)
+      report.isInterrupted = true
       report.outcomes = zip(outcomes[..<end], file.cases).map { completed($0, of: $1) }
       return
     }
+    report.isWhole =
+      item.selectsAll && settings.selectsAll(of: source)
+      && !outcomes.contains(where: \.isUnsupported)
     report.update = file.update(outcomes, settings.playSettings)
     if settings.endsAtFailure,
       let failure = outcomes.indices.first(where: {

@@ -46,6 +46,19 @@ struct AdapterCommandTests {
     #expect(try place.text("log").hasPrefix("1 > {\"do\":\"hello\""))
   }
 
+  @Test(
+    "The log is written even if the command fails after the adapter started",
+    arguments: [
+      ["run", "a.txt", "--report", "junit=a.txt"], ["play", "a.txt", "--report", "jsonl=a.txt"],
+    ])
+  func failedCommand(call: [String]) throws {
+    let place = try Workplace.withPythonList()
+    try place.write("a.txt", "firstLoad\nexpect items=20\n")
+    let result = try place.listsh(call + ["--adapter", "python3 list.py", "--adapter-log", "log"])
+    #expect(result.status == 2)
+    #expect(try place.text("log").hasPrefix("1 > {\"do\":\"hello\""))
+  }
+
   @Test("A log can replace the adapter, and gives the same answers without the program")
   func replay() throws {
     let place = try Workplace.withPythonList()
