@@ -59,7 +59,8 @@ package func inOrder<Tools, Result: Sendable>(
       queue.change { $0.takeNoMore() }
       let end = deadline ?? Environment.monotonicNanoseconds() + 1_000_000_000
       deadline = end
-      next = queue.wait(unless: { Environment.monotonicNanoseconds() > end }) { $0.next() }
+      let isOver = { Environment.monotonicNanoseconds() > end }
+      next = queue.wait(unless: isOver) { $0.next() }
     }
     guard case .some(.some(let (indices, result))) = next, consume(indices, result) else { break }
     queue.change { $0.didConsume(indices) }

@@ -26,7 +26,10 @@ import Testing
 
   @Test(
     "Every line is read as it was written",
-    arguments: ["\\", "\\n", "a\\\nb", "a\r\nb", "×3 刷新", "\\q", "a\\", "\t\u{1B}[2J", "e\u{301}", "a\0b", "\\0"])
+    arguments: [
+      "\\", "\\n", "a\\\nb", "a\r\nb", "×3 刷新", "\\q", "a\\", "\t\u{1B}[2J", "e\u{301}", "a\0b",
+      "\\0",
+    ])
   func roundTrip(line: String) {
     var history = History(path: path)
     history.add(line)

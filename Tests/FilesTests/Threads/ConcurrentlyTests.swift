@@ -95,9 +95,8 @@ struct ConcurrentlyTests {
     let isStopped = Atomic(false)
     let begun = Atomic(0)
     var consumed = 0
-    Files.inOrder(
-      count: 100, jobs: jobs, window: 8, isStopped: { isStopped.load(ordering: .relaxed) }
-    ) {
+    let isOver = { isStopped.load(ordering: .relaxed) }
+    Files.inOrder(count: 100, jobs: jobs, window: 8, isStopped: isOver) {
     } work: { _, indices in
       begun.wrappingAdd(indices.count, ordering: .relaxed)
       isStopped.store(true, ordering: .relaxed)
