@@ -10,6 +10,10 @@ package enum Effect: Hashable, Sendable {
   case toast(String)
   /// Open another screen.
   case open(String)
+  /// Keep the request until the network is back.
+  case hold(request: Int, Ask)
+  /// Wait until this time in milliseconds, and then send a failed request again.
+  case wait(until: Int)
   /// A note that only the trace prints, such as `drops 2 duplicates`.
   case note(String)
 }
@@ -28,6 +32,11 @@ extension Effect: CustomStringConvertible {
     case .cancel(let request): output.append("cancels #", decimal: request)
     case .toast(let message): output.append("toast ", quoting: message)
     case .open(let page): output.append("opens ", quoting: page)
+    case .hold(let request, let ask):
+      output.append("holds #", decimal: request)
+      output.append(Byte.blank)
+      ask.write(into: &output)
+    case .wait(let time): output.append("wakes at \(time)ms")
     case .note(let words): output.append(words)
     }
   }

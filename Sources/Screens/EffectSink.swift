@@ -192,7 +192,7 @@ extension EffectSink {
       error = .wrongNumber(number, insteadOf: lastRequest)
     }
     hasAsked = true
-    effects.append(.note("holds #\(number) \(wanted.spelledOut(by: circumstances.paging))"))
+    effects.append(.hold(request: number, wanted.spelledOut(by: circumstances.paging)))
   }
 
   /// Starts the wait before the retry of a request that has just failed.
@@ -203,7 +203,7 @@ extension EffectSink {
       step: circumstances.step, isInBackground: circumstances.isInBackground, isEdit: isEdit)
     let index = waits.firstIndex { $0.number > number } ?? waits.endIndex
     waits.insert(wait, at: index)
-    effects.append(.note("wakes at \(wait.due)ms"))
+    effects.append(.wait(until: wait.due))
   }
 
   /// Removes the requests that no longer wait.

@@ -166,13 +166,11 @@ extension Transition {
     guard let answer else { return nil }
     let isFailure = if case .failure = answer.outcome { true } else { false }
     let wasDropped = if case .dropped = verdict { true } else { false }
-    // For a failed request that is retried, the trace line shows the failure with a note about the
-    // wait.
+    // For a failed request that is retried, the trace line shows the failure with the wait.
     let hasToast = effects.contains {
       switch $0 {
-      case .toast: true
-      case .note(let note): note.hasPrefix("wakes at ")
-      case .ask, .cancel, .open: false
+      case .toast, .wait: true
+      case .ask, .cancel, .open, .hold, .note: false
       }
     }
     return ResponseFacts(

@@ -34,6 +34,8 @@ extension Mutant {
       case .toast(let message): sink.toast(message)
       case .open(let page): sink.open(page)
       case .note(let words): sink.note(words)
+      // Only a list with layers has these effects.
+      case .hold, .wait: break
       }
     }
     return verdict

@@ -343,14 +343,11 @@ extension Reaction {
         }
       case .toast: others.append(Other(name: "toast", note: effect.description))
       case .open: others.append(Other(name: "opens", note: effect.description))
+      // The number of the request depends on the path to this state, so leave it out.
+      case .hold(_, let ask): others.append(Other(name: "holds", note: "holds \(ask)"))
+      case .wait: others.append(Other(name: "wakes", note: effect.description))
       case .note(let words):
-        let name = String(words.prefix { $0 != " " })
-        // The list holds a request until the network is back. The number of the request depends on
-        // the path to this state, so leave it out.
-        let note =
-          name == "holds"
-          ? "holds \(words.drop { $0 != "#" }.drop { $0 != " " }.dropFirst())" : words
-        others.append(Other(name: name, note: note))
+        others.append(Other(name: String(words.prefix { $0 != " " }), note: words))
       }
     }
   }

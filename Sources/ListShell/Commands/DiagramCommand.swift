@@ -74,6 +74,7 @@ struct DiagramCommand: TextCommand {
       let text = try text(of: diagram)
       if let output {
         try Output.refuse([output], among: played)
+        try orCommandError(makeFolder(Path.folder(of: output)))
         let file = try orCommandError(Output(path: output) { reader.refusal(of: output) })
         do throws(FileError) {
           try file.write(text)

@@ -154,7 +154,7 @@ package struct Snapshots: Hashable, Sendable {
       case .ask(let number, let ask):
         changes.append(Change(.asked, number, escaped(ask.description)))
       case .cancel(let number): changes.append(Change(.cancelled, number))
-      case .toast, .open, .note: break
+      case .toast, .open, .hold, .wait, .note: break
       }
     }
     return changes

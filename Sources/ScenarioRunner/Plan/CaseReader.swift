@@ -105,8 +105,9 @@ package struct CaseReader {
 
   /// Notes about comments that look like replies, one line each.
   package var notes: [String] {
-    parser.possibleReplies.filter { resolver.catalog.knows(reply: $0.word) }.map { reply in
-      let location = source.location(of: reply.span.offset)
+    var locator = Locator(source)
+    return parser.possibleReplies.filter { resolver.catalog.knows(reply: $0.word) }.map { reply in
+      let location = locator.location(of: reply.span.offset)
       return escaped(
         "\(source.name):\(location.line):\(location.column): note: '# \(reply.number) \(reply.word)' "
           + "is a comment; write #\(reply.number) \(reply.word) to settle request \(reply.number)")

@@ -1,3 +1,4 @@
+internal import MockSources
 internal import ScenarioLanguage
 package import Screens
 internal import Text
@@ -9,7 +10,11 @@ internal import Text
 /// cheap to copy.
 package final class StepDescription: Sendable {
   package let name: String
-  package let usage: String
+  /// The notation without ``next``.
+  private let start: String
+  /// The part of a reply's notation that sets the key of the next page, which only a source with
+  /// cursors has.
+  private let next: String?
   /// The suffixes that a reply can also have on a screen with layers. ``usage(on:)`` adds them to
   /// the notation of the step.
   package let suffixes: String?
@@ -26,13 +31,15 @@ package final class StepDescription: Sendable {
   let resolve: @Sendable (inout Resolver, Step) -> PlannedStep.Kind?
 
   private init(
-    name: String, usage: String, suffixes: String? = nil, summary: String, example: String,
+    name: String, usage: String, next: String? = nil, suffixes: String? = nil, summary: String,
+    example: String,
     standard: String? = nil,
     purpose: Purpose, lateError: String? = nil,
     resolve: @escaping @Sendable (inout Resolver, Step) -> PlannedStep.Kind?
   ) {
     self.name = name
-    self.usage = usage
+    start = usage
+    self.next = next
     self.suffixes = suffixes
     self.summary = summary
     self.example = example
@@ -54,6 +61,11 @@ package final class StepDescription: Sendable {
     /// Checks the state, or ends the case.
     case check
   }
+
+  /// The notation of the step.
+  package var usage: String { next.map { "\(start) \($0)" } ?? start }
+
+  private static let nextKey = "[next \"KEY\"|next none]"
 
   /// Every step that is not an action of a screen, in the order of the help.
   package static let all: [StepDescription] = [
@@ -99,13 +111,13 @@ package final class StepDescription: Sendable {
       lateError: "observations can be added only before the first action"
     ) { $0.resolveObserve($1) },
     StepDescription(
-      name: "succeed", usage: "[#n] succeed [N] [next \"KEY\"|next none]",
+      name: "succeed", usage: "[#n] succeed [N]", next: nextKey,
       suffixes: "[previous \"KEY\"|previous none] [stale]",
       summary: "responds with the requested page, or with its first N rows",
       example: "firstLoad; succeed 3", purpose: .reply
     ) { $0.resolveSucceed($1) },
     StepDescription(
-      name: "empty", usage: "[#n] empty [next \"KEY\"|next none]",
+      name: "empty", usage: "[#n] empty", next: nextKey,
       suffixes: "[previous \"KEY\"|previous none]",
       summary: "responds with no rows", example: "firstLoad; empty", purpose: .reply
     ) { $0.resolveEmpty($1) },
@@ -144,6 +156,7 @@ package final class StepDescription: Sendable {
 
   /// Returns the notation of the step on a screen with this manual.
   package func usage(on manual: Manual) -> String {
+    let usage = manual.pagings.contains(.cursor) ? usage : start
     guard manual.hasLayers, let suffixes else { return usage }
     return "\(usage) \(suffixes)"
   }

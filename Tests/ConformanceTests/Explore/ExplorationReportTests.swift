@@ -28,7 +28,7 @@ struct ExplorationReportTests {
   func complete() {
     #expect(
       report.text(call: "listsh explore") == """
-        all 11 invariants hold in all 11 reachable states (at most 1 request in flight, 100 rows in pages of 20)
+        all 11 invariants hold in all 11 reachable states (at most 1 request in flight, 100 rows in pages of 20, only responses with 0, 1 or all requested rows)
         11 states, 44 transitions, depth 4, 2 ms, 5500 states per second
         never seen: state fetchingMore
         never seen: verdict dropped

@@ -77,7 +77,7 @@ struct DiagramCommandTests {
     let workplace = try Workplace()
     try workplace.write("a.txt", "firstLod\n")
     let outcome = try workplace.listsh(
-      "diagram", "people", "--coverage", "a.txt", "--output", "gone/picture")
+      "diagram", "people", "--coverage", "a.txt", "--output", "a.txt/picture")
     #expect(
       outcome
         == .init(
@@ -87,7 +87,7 @@ struct DiagramCommandTests {
               |
             1 | firstLod
               | ^
-            listsh: gone/picture: No such file or directory
+            listsh: a.txt: Not a directory
 
             """))
   }

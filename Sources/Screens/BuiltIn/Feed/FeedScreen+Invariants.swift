@@ -237,13 +237,11 @@ extension Transition<FeedScreen> {
       isPrevious ? before.list.layers.first?.previous?.followUps ?? 0 : before.list.followedPages
     if toasts == ["cursor loop"] { return true }
     if followed >= 3 { return toasts == ["too many empty pages"] }
-    let words = "\(key)"
     return toasts.isEmpty
       && effects.contains { effect in
         switch effect {
-        case .ask(_, let ask): ask == .page(key)
-        case .note(let note): note.hasPrefix("holds ") && note.hasSuffix(words)
-        case .cancel, .toast, .open: false
+        case .ask(_, let ask), .hold(_, let ask): ask == .page(key)
+        case .cancel, .toast, .open, .wait, .note: false
         }
       }
   }
@@ -305,9 +303,7 @@ extension Transition<FeedScreen> {
   }
 
   fileprivate var asksSameQuestion: Bool {
-    let waits = effects.contains {
-      if case .note(let note) = $0 { note.hasPrefix("wakes ") } else { false }
-    }
+    let waits = effects.contains { if case .wait = $0 { true } else { false } }
     if waits {
       guard isFailure, !wasDropped, answer?.isPermanent == false, let answer else { return false }
       let (old, new) = (before.list, after.list)

@@ -10,7 +10,7 @@ package struct FilmsFlagsScreen: FilmsPage {
     replies: [FilmsResult.malformed],
     flaws: sharedFlaws + [
       PublishedFlaw(
-        "one-property-set", "isError is never reset, and items are never removed"),
+        "one-property-set", "isError is never reset, and a failed load keeps the items"),
       PublishedFlaw("one-thing-on-screen", "isLoading shows the indicator over the films"),
       PublishedFlaw("no-error-over-rows", "isError shows the error view over the films"),
     ],

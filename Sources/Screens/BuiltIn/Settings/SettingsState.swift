@@ -69,7 +69,7 @@ package struct SettingsState: Hashable, Sendable {
       switch effect {
       case .open(let page): sink.open(page)
       case .note(let words): sink.note(words)
-      case .ask, .cancel, .toast: break
+      case .ask, .cancel, .toast, .hold, .wait: break
       }
     }
     isLoggedIn = form.owner.isLoggedIn
