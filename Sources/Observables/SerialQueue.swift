@@ -4,7 +4,7 @@ final class SerialQueue {
   private var waiting: [() -> Void] = []
 
   /// Whether a closure is running.
-  private(set) var isBusy = false
+  private var isBusy = false
 
   /// Runs `work`: immediately, or, if another closure is running, after all closures that were added before.
   func perform(_ work: @escaping () -> Void) {

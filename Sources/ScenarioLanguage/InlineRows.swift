@@ -67,7 +67,9 @@ struct InlineRowsRange {
         self.init(closedBy: token.span.offset + 2..<token.span.end, in: bytes, before: bytes.count)
         return
       case .end: return nil
-      default: break
+      case .step, .request, .word, .name, .operator, .number, .duration, .string, .openString,
+        .repetition, .background, .opening, .closing, .separator, .comment:
+        break
       }
     }
   }

@@ -32,7 +32,7 @@ package struct SharedInvariant: Sendable {
   package let check: Check
 
   /// A fact about a list that a check needs. A list under test may not report this fact.
-  package enum Need: Hashable, Sendable, CaseIterable {
+  package enum Need: Hashable, Sendable {
     /// The ids of the rows in the list.
     case rows
     /// The visible parts: indicator, rows, empty view, error view.

@@ -109,7 +109,7 @@ struct LinePair {
           case .some(.none): "\(name)=none"
           case .flag(let flag): "\(name)=\(flag ? "yes" : "no")"
           case .text: "\(name)!=none"
-          default: nil
+          case .integer, .word, .unknown, nil: nil
           }
         }
       let derived = ["view", "state"].compactMap { name -> String? in

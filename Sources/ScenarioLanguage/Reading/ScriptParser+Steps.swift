@@ -78,7 +78,8 @@ extension ScriptParser {
           "\(shown(token.span)) inside a step", at: token.span,
           hint: "put a ; before it, or a space after #")
         return nil
-      default: return arguments
+      case .step, .rows, .repetition, .background, .opening, .closing, .separator, .comment, .end:
+        return arguments
       }
     }
   }
@@ -113,7 +114,9 @@ extension ScriptParser {
       report("a space is missing before the string", at: token.span)
     case .word, .name, .number, .duration:
       report("a space is missing after the string", at: token.span)
-    default: break
+    case .step, .request, .operator, .rows, .repetition, .background, .opening, .closing,
+      .separator, .comment, .end:
+      break
     }
   }
 
@@ -151,7 +154,9 @@ extension ScriptParser {
   private var isValue: Bool {
     switch token.kind {
     case .word, .number, .duration, .string, .openString: true
-    default: false
+    case .step, .request, .name, .operator, .rows, .repetition, .background, .opening, .closing,
+      .separator, .comment, .end:
+      false
     }
   }
 

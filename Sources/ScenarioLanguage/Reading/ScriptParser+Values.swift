@@ -13,7 +13,8 @@ extension ScriptParser {
       report(
         "the string is not closed on its line", at: SourceRange(offset: span.offset, length: 1))
       return .string(readString(at: SourceRange(span.offset + 1..<span.end)))
-    default:
+    case .step, .request, .word, .name, .operator, .rows, .repetition, .background, .opening,
+      .closing, .separator, .comment, .end:
       let word = readWord(at: span)
       if hasForeignUnit(word) {
         report(

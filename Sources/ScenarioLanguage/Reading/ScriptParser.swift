@@ -65,7 +65,9 @@ struct ScriptParser {
       case .step, .request: if let element = readStepElement() { script.elements.append(element) }
       case .opening: script.elements.append(readGroupElement(depth: depth))
       case .closing where depth > 0: return script
-      default: refuseToken()
+      case .word, .name, .operator, .number, .duration, .string, .rows, .openString, .repetition,
+        .background, .closing, .comment, .end:
+        refuseToken()
       }
     }
     return script
@@ -147,7 +149,8 @@ struct ScriptParser {
       report(
         "& can follow only an action", at: token.span,
         hint: previousKind == .background ? "write one &" : nil)
-    default:
+    case .step, .request, .word, .name, .operator, .number, .duration, .string, .rows, .openString,
+      .opening, .separator, .comment, .end:
       report("a step starts with a word, not with \(shown(token.span))", at: token.span)
       skipStep()
       return

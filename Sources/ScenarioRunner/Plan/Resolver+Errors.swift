@@ -33,7 +33,7 @@ extension Resolver {
       !StepDescription.isSetup(step.word)
       && (StepDescription.named(word) != nil || screen.actions.contains { $0.name == word })
     var hint = isStep ? "put a ; before \(word)" : "write \(usage())"
-    if word == "x" || word == "×",
+    if word == "x",
       case .integer(let count)? = step.arguments[(index + 1)...].first?.value, count > 0
     {
       hint = "write \(step.word) x\(count)"

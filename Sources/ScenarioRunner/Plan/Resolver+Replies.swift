@@ -100,7 +100,7 @@ extension Resolver {
     switch arguments.first?.value {
     case .string(let key): return .key(key)
     case .word("none"): return Reply.NextKey.none
-    default:
+    case .word, .integer, .duration, .pair, nil:
       report(
         "\(word) takes a key in quotes or none", at: arguments.first?.span ?? step.span,
         hint: "write \(word) \"KEY\" or \(word) none")

@@ -147,7 +147,7 @@ package struct ScenarioReader: Sendable {
       guard step.word == "source", step.rows == nil else { return nil }
       switch step.arguments.first?.value {
       case .word(let name), .string(let name): return name
-      default: return nil
+      case .integer, .duration, .pair, nil: return nil
       }
     }
     let folder = Path.folder(of: path)

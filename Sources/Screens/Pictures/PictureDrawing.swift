@@ -19,7 +19,7 @@ package struct PictureDrawing {
   }
 
   /// The tones of a part of a line.
-  package enum Tone: Hashable, Sendable, CaseIterable {
+  package enum Tone: Hashable, Sendable {
     /// The tone of most text.
     case plain
     /// Text that stands out, such as a heading.
