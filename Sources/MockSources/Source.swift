@@ -65,6 +65,8 @@ package struct Source: Hashable, Sendable {
   package var specification: SourceSpecification { content.specification }
   package var pageSize: Int { content.specification.pageSize }
   package var paging: Paging { content.specification.paging }
+  /// The pages of a response, such as `pages of 20`.
+  package var pagesInWords: String { paging == .single ? "one page" : "pages of \(pageSize)" }
   /// The duration of a response in milliseconds, or `nil` if the `latency` step sets it.
   package var latency: Int? { content.specification.latency }
   /// The rows that the source has or can have.

@@ -51,10 +51,9 @@ package struct ScreenMap {
     }
     let first = models[0].initial
     let source = first.listedSource
-    let pages = source.paging == .single ? "one page" : "pages of \(source.pageSize)"
     scope =
       "\(counted(models[0].scope.inFlight, "request")) in flight, "
-      + "\(counted(source.count, "row")), \(pages)"
+      + "\(counted(source.count, "row")), \(source.pagesInWords)"
     initial = first.stateName
     states = [initial]
     var found: Set<NamedTransition> = []

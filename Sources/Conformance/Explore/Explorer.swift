@@ -144,14 +144,13 @@ package struct Explorer {
   /// Returns a description of the limits of the search.
   private func bounds(of model: some Explorable, from initial: any SomeWorld) -> String {
     let source = initial.listedSource
-    let pages = source.paging == .single ? "one page" : "pages of \(source.pageSize)"
     let before = initial.requests.count
     let edits = model.edits.map { " \(counted($0, "edit"))," } ?? ""
     // Without these options, a list with layers sends no request that they cause.
     let unset = initial.description.manual.hasLayers ? initial.screenOptions.unset : []
     return "at most \(counted(model.inFlight, "request")) in flight"
       + (before > model.inFlight ? ", \(before) at the start" : "")
-      + ",\(edits) \(counted(source.count, "row")) in \(pages)"
+      + ",\(edits) \(counted(source.count, "row")) in \(source.pagesInWords)"
       + (unset.isEmpty ? "" : ", without the options \(unset.joined(separator: ", "))")
       + (responseLimit(from: initial).map { ", \($0)" } ?? "")
       + model.otherLimits.map { ", \($0)" }.joined()

@@ -78,13 +78,11 @@ extension CompletionKind {
   /// The names of the screens, and scenario files whose setup chooses a screen.
   static var screensAndFiles: CompletionKind {
     .custom { _, _, prefix in
-      let folder = prefix.lastIndex(of: "/").map { String(prefix[...$0]) } ?? ""
-      let entries = (try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []
-      let files = entries.filter {
-        !$0.name.hasPrefix(".") && ($0.kind == .folder || $0.name.hasSuffix(".txt"))
+      let files = entries(completing: prefix).filter {
+        $0.entry.kind == .folder || $0.entry.name.hasSuffix(".txt")
       }
       return Catalog.builtIn().names
-        + files.map { folder + $0.name + ($0.kind == .folder ? "/" : "") }
+        + files.map { $0.entry.kind == .folder ? $0.path + "/" : $0.path }
     }
   }
 
@@ -119,11 +117,17 @@ extension CompletionKind {
       let option = "--report="
       let word = prefix.hasPrefix(option) ? prefix.dropFirst(option.count) : prefix[...]
       guard let sign = word.firstIndex(of: "=") else { return names.map { "\($0)=" } }
-      let path = word[sign...].dropFirst()
-      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-      let entries = (try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []
-      return entries.filter { !$0.name.hasPrefix(".") }
-        .map { "\(word[...sign])\(folder)\($0.name)\($0.kind == .folder ? "/" : "")" }
+      return entries(completing: word[sign...].dropFirst())
+        .map { "\(word[...sign])\($0.path)\($0.entry.kind == .folder ? "/" : "")" }
     }
   }
+}
+
+/// Returns the entries of the folder of `path`, with their paths. Hidden entries are included only if
+/// `path` ends with a dot.
+func entries(completing path: some StringProtocol) -> [(path: String, entry: FolderEntry)] {
+  let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+  let entries = (try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []
+  return entries.filter { !$0.name.hasPrefix(".") || path.hasSuffix(".") }
+    .map { (folder + $0.name, $0) }
 }

@@ -329,15 +329,10 @@ extension Guide {
     beginning word: String, where isSelected: (String) -> Bool
   ) -> [Completion.Candidate] {
     let quote = word.hasPrefix("\"") ? "\"" : ""
-    let start = word.dropFirst(quote.count)
-    let folder = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
-    let entries = (try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []
-    return entries.compactMap { entry in
-      let path = folder + entry.name
-      let isHidden = entry.name.hasPrefix(".") && !start.hasSuffix(".")
+    return entries(completing: word.dropFirst(quote.count)).compactMap { path, entry in
       let isWritable =
         quoted(path) == "\"\(path)\"" && (!quote.isEmpty || ColonCommand.written(path) == path)
-      if isHidden || !isWritable { return nil }
+      if !isWritable { return nil }
       if entry.kind == .folder { return .init(quote + path + "/", ending: "") }
       return entry.kind == .file && isSelected(path) ? .init(quote + path + quote) : nil
     }
