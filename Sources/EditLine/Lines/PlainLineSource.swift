@@ -48,7 +48,8 @@ package final class PlainLineSource: LineSource {
       switch readLine(until: isOver) {
       case .finished(.line(let line)):
         text += line
-        if closingLine.map({ $0 == line }) ?? true || text.utf8.count > Limits.fileBytes {
+        if text.utf8.count > Limits.fileBytes { return .finished(.line(text)) }
+        if closingLine.map({ $0 == line }) ?? true {
           checked += 1
           if setup.isComplete(text, false) || checked == Self.checkedLimit {
             return .finished(.line(text))

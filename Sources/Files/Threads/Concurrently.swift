@@ -53,7 +53,7 @@ package func inOrder<Tools, Result: Sendable>(
   /// The time at which to stop waiting for work in progress, after `isStopped` returned true.
   var deadline: Int?
   while true {
-    if let ownTools { _ = workOnce(ownTools) }
+    if let ownTools, !isStopped() { _ = workOnce(ownTools) }
     var next = queue.wait(unless: isStopped) { $0.next() }
     if next == nil {
       queue.change { $0.takeNoMore() }

@@ -68,8 +68,11 @@ package struct ShellLine: Hashable {
       if script == nil { script = ShellLine("", number: index + 1) } else { script?.text += "\n" }
       script?.text += line
       guard let begun = script, closingLine == nil || closingLine == line else { continue }
-      closingLine = wordClosingRows(in: begun.text)
-      if isIncomplete(begun.text) { continue }
+      if isIncomplete(begun.text) {
+        closingLine = wordClosingRows(in: begun.text)
+        continue
+      }
+      closingLine = nil
       if !begun.text.utf8.allSatisfy({ $0 <= UInt8(ascii: " ") }) { lines.append(begun) }
       script = nil
     }

@@ -225,7 +225,7 @@ struct FileRunner {
     if outcome.status == .passed { return (outcome, nil) }
     if settings.needsSnapshots, outcome.status != .skipped {
       outcome.snapshots = scenario.snapshots(
-        settings.playSettings, around: outcome.problem?.traceLine)
+        settings.playSettings.withoutStop, around: outcome.problem?.traceLine)
       scenario.addText(to: &outcome)
     }
     return (outcome, scenario)

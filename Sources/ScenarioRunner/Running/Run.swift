@@ -131,8 +131,10 @@ package struct Run {
   /// Plays the case once more, for report formats that print the trace lines of cases that did not
   /// pass.
   private func reportTrace(of scenario: Case) {
+    // After Ctrl-C, an adapter responds no more.
+    if settings.screen != nil, settings.playSettings.isStopped() { return }
     listener.receive(.began(scenario, isAlone: true))
-    _ = scenario.plan.play(settings.playSettings) { (line, world) throws(CaseStop) in
+    _ = scenario.plan.play(settings.playSettings.withoutStop) { (line, world) throws(CaseStop) in
       listener.receive(.line(line, observations: world().observations))
       if listener.isLost { throw .interrupted }
     }

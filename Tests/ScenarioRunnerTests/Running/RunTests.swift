@@ -92,19 +92,26 @@ struct RunTests {
   @Test("A stopped run reports every case that ended, also in the file in progress")
   func stopped() {
     let all = performed().events
+    let allWithTraces = performed { $0.needsTraces = true }.events
     var lengths: Set<Int> = []
     for limit in 0..<200 {
-      let questions = Mutex(0)
-      let run = performed(
-        PlaySettings(isStopped: {
+      /// Settings that stop the run when they were asked `limit` times.
+      func settings() -> PlaySettings {
+        let questions = Mutex(0)
+        return PlaySettings(isStopped: {
           questions.withLock { questions in
             questions += 1
             return questions > limit
           }
-        }))
+        })
+      }
+      let run = performed(settings())
       #expect(run.events == Array(all.prefix(run.events.count)))
       #expect(run.summary.cases == run.events.count)
       lengths.insert(run.events.count)
+      let traced = performed(settings()) { $0.needsTraces = true }
+      #expect(traced.events == Array(allWithTraces.prefix(traced.events.count)))
+      #expect(traced.events.last.map { !$0.hasPrefix(" ") } ?? true)
     }
     #expect(lengths == Set(0...all.count))
   }
