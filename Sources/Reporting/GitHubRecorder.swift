@@ -47,7 +47,10 @@ package struct GitHubRecorder: Recorder {
         isInFile ? style.workspace.name(of: outcome.id.path) : nil, outcome.problemLocation,
         outcome.id.title ?? problem.headline, lines)
     case .ran(let summary):
-      if summary.isIncomplete, let ending = summary.ending {
+      // The text ends with the word "interrupted" after Ctrl-C.
+      if let ending = summary.ending, ending != RunSummary.interrupted,
+        summary.isIncomplete || summary.hasNothingToRun
+      {
         add(nil, nil, "not everything was checked", [ending])
       }
       for command in commands { output.append(line: command) }

@@ -58,7 +58,12 @@ package struct MergedReport: Sendable {
       run.summary.ending == RunSummary.interrupted
         || run.summary.ending != nil && run.summary.bad == 0
     }
-    return early.map { "\(quoted($0.report)): the run ended early: \($0.summary.ending ?? "")" }
+    return early.map { run in
+      let ending = run.summary.ending ?? ""
+      let hasNoCase = run.summary.cases == 0 && ending != RunSummary.interrupted
+      return "\(quoted(run.report)): "
+        + "\(hasNoCase ? "nothing was checked" : "the run ended early"): \(ending)"
+    }
   }
 
   /// A remark about the failures of a whole run: only the reports of shards have their traces.

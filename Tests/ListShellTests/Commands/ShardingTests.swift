@@ -229,6 +229,23 @@ import Testing
         == "listsh: 1.jsonl is a report to merge, and the report would replace it\n")
   }
 
+  @Test("The GitHub report annotates a run without a case, also after a merge")
+  func nothingSelected() throws {
+    let place = try Workplace()
+    try place.write("a.txt", "== a\nfirstLoad; expect items=20\n")
+    let call = ["run", "a.txt", "--filter", "zz", "--stable-times"]
+    let whole = try place.listsh(call + ["--format", "github"])
+    #expect(
+      whole.output
+        == "0 passed, 0 failed\n::error title=not everything was checked::no case matches 'zz'\n")
+    _ = try place.listsh(call + ["--shard", "1/1", "--report", "jsonl=1.jsonl"])
+    let merged = try place.listsh("merge", "1.jsonl", "--format", "github", "--stable-times")
+    #expect(
+      merged.output
+        == "0 passed, 0 failed\n::error title=not everything was checked::"
+        + "\"1.jsonl\": nothing was checked: no case matches 'zz'\n")
+  }
+
   @Test("The merged JUnit and GitHub reports name a missing shard beside the failures")
   func missingShard() throws {
     let place = try Workplace()
