@@ -49,15 +49,19 @@ extension Source {
   }
 
   /// Returns the number of server rows between the first and the last row of `held` that are
-  /// neither in `held` nor in `shown`. A row that a list inserted counts as shown under its local id
-  /// too. With `fromTop`, counts from the first row of the server.
+  /// neither in `held` nor in `shown`. Rows with the same id count as one. A row that a list inserted
+  /// counts as shown under its local id too. With `fromTop`, counts from the first row of the server.
   package func skipped(held: [Row], shown: [Row] = [], fromTop: Bool = true) -> Int {
     let shown = shown.map { Row(id: edits.insertedIDs[$0.id] ?? $0.id) }
     // A list that begins at a key holds the last row with the first id.
     let start = fromTop ? 0 : held.lazy.compactMap { location(of: $0.id) }.first?.position ?? 0
     guard let last = locations(of: held, from: start).last, start <= last.position else { return 0 }
-    let known = Set(
-      (held + shown).flatMap { locations(of: $0.id) }.filter(\.isPresent).map(\.position))
+    // The ids of more rows than a file can have would take too much memory.
+    if hasDuplicates, last.position - start <= Limits.rows {
+      let above = rowPage(from: start, count: last.position - start).rows
+      return Set(above.map(\.id)).subtracting((held + shown).map(\.id)).count
+    }
+    let known = Set((held + shown).compactMap { position(of: $0.id) })
     return last.position - start - known.count { $0 >= start && $0 < last.position }
   }
 

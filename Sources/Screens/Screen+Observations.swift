@@ -33,7 +33,7 @@ extension Screen {
       },
       Observation(
         "skipped", .integer, "number of server rows that are missing above the last row shown"
-      ) { .integer($0.context.source.skipped(held: Array($0.shown.rows))) },
+      ) { .integer(RowFacts($0.shown.pages, from: $0.context.source).skipped) },
     ]
     return table.reporting(reported)
   }
