@@ -152,7 +152,10 @@ package struct Conformer {
   /// The scopes of the walks, in order.
   func scopes(for manual: Manual) -> [ExplorationScope] {
     let first = settings.scope.paging ?? manual.pagings.first
-    if settings.walks != nil { return [beyondBounds(paging: first)] }
+    if settings.walks != nil {
+      let sizes = additions.contains(.sizes) ? self.scopes(adding: .sizes, manual) : []
+      return [beyondBounds(paging: first)] + sizes
+    }
     var scopes = [scope(paging: first)]
     if settings.isThorough {
       let pagings = pagings(of: manual)
@@ -245,13 +248,17 @@ package struct Conformer {
     if pagings.contains(.cursor), !isTried({ $0.paging == .cursor && $0.emptyPages == 0 }) {
       options.append("--paging cursor")
     }
-    if !isTried({ $0.paging != .cursor }), let first = pagings.first(where: { $0 != .cursor }) {
+    // With all rows in one page, no next page is requested.
+    let withPages = pagings.filter { [.numbered, .offset].contains($0) }
+    let others = withPages.isEmpty ? pagings.filter { $0 != .cursor } : withPages
+    if let first = others.first, !isTried({ $0.paging.map(others.contains) ?? true }) {
       options.append("--paging \(first.rawValue)")
     }
     options += Addition.allCases.filter { addition in
-      !additions.contains(addition)
-        || settings.walks == nil
-          && !self.scopes(adding: addition, manual).allSatisfy(scopes.contains)
+      // Random walks try all other additions together.
+      let isAlone = settings.walks == nil || addition == .sizes
+      return !additions.contains(addition)
+        || isAlone && !self.scopes(adding: addition, manual).allSatisfy(scopes.contains)
     }.map { "--with \($0.rawValue)" }
     let actions = subject.vocabulary.actions.filter { !settings.scope.tries($0) }.map(\.name)
     if !actions.isEmpty { options.append("the actions \(actions.joined(separator: ", "))") }

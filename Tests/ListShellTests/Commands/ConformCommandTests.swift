@@ -103,6 +103,27 @@ struct ConformCommandTests {
             """))
   }
 
+  @Test("With all rows in one page, pages with numbers are not tried")
+  func singlePage() throws {
+    let call = ["conform", "--paging", "single"] + Self.adapter
+    let result = try Workplace.withPythonList().listsh(call)
+    #expect(
+      result.output.contains(
+        "\nnot tried: --paging cursor, --paging numbered, --with server, --with cache, "))
+  }
+
+  @Test("Random walks with sizes try other page sizes and pages without rows")
+  func randomSizes() throws {
+    let call = ["conform", "--random", "2", "--with", "sizes"] + Self.adapter
+    let output = try Workplace.withPythonList().listsh(call).output
+    #expect(output.contains("; numbered pages, 8 rows in pages of 4, 1 request in flight, "))
+    #expect(output.contains(", up to 5 pages without rows in a row\n"))
+    #expect(
+      output.contains(
+        "\nnot tried: --paging cursor, --with server, --with cache, --with source, --with failures, "
+      ))
+  }
+
   @Test(
     "Random walks find and shorten differences beyond the bounds, and a seed repeats the walks")
   func random() throws {
