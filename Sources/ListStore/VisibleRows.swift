@@ -4,6 +4,13 @@ struct VisibleRows<ID: Hashable & Sendable> {
   /// The first and the last visible row, if there is one.
   private(set) var range: (first: ID, last: ID)?
 
+  /// The number of rows when all of them were last searched for the ends.
+  private var searchedCount = 0
+
+  /// The number of rows that are always all searched. A stack that is not lazy can have thousands of
+  /// visible rows, and a search after each of them would take seconds.
+  private static var fewRows: Int { 64 }
+
   var isEmpty: Bool { ids.isEmpty }
 
   /// Adds a row, and returns whether there is or was a range to report.
@@ -12,7 +19,14 @@ struct VisibleRows<ID: Hashable & Sendable> {
   /// ends.
   mutating func insert(_ id: ID, at position: (ID) -> Int?) -> Bool {
     ids.insert(id)
-    return update(position)
+    let needsNoSearch = ids.count > Self.fewRows && ids.count <= 2 * searchedCount
+    guard needsNoSearch, let range, let first = position(range.first),
+      let last = position(range.last),
+      let new = position(id)
+    else { return update(position) }
+    if new < first { self.range?.first = id }
+    if new > last { self.range?.last = id }
+    return true
   }
 
   /// Removes a row, and returns whether there is or was a range to report.
@@ -34,6 +48,7 @@ struct VisibleRows<ID: Hashable & Sendable> {
     let first = present.min { $0.position < $1.position }
     let last = present.max { $0.position < $1.position }
     if let first, let last { range = (first.id, last.id) } else { range = nil }
+    searchedCount = ids.count
     return hadRange || range != nil
   }
 }

@@ -27,6 +27,19 @@ struct VisibleRowsTests {
     #expect(store.footer == .loading)
   }
 
+  @Test("If hundreds of rows are visible, the last one requests the next page, in any order")
+  func manyRows() async {
+    let store = FilmStore(server, prefetchDistance: 0)
+    await store.loadFirst(page(1...300, next: 2), from: server)
+    // 7 and 300 have no common divisor, so this visits every row once, and row 300 last.
+    for step in 1..<300 {
+      store.rowAppeared(id: step * 7 % 300)
+      #expect(store.footer == .more)
+    }
+    store.rowAppeared(id: 300)
+    #expect(store.footer == .loading)
+  }
+
   @Test("Without a prefetch distance, reported rows cause no request")
   func off() async {
     let store = await loaded(prefetchDistance: nil)
