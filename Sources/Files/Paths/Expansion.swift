@@ -19,6 +19,18 @@ package func expand(_ pattern: String) -> Expansion {
   return exact.paths.isEmpty ? expand(pattern, ignoringCase: true) : exact
 }
 
+/// Returns the existing folders on the way to a path or pattern: those that its beginnings match. For
+/// an absolute path, these are only the folders from the first wildcard on.
+package func foldersAbove(_ pattern: String) -> [String] {
+  let parts = Path.components(of: pattern).dropLast()
+  let root = pattern.utf8.first == UInt8(ascii: "/") ? "/" : ""
+  let first = root.isEmpty ? 0 : parts.firstIndex(where: NamePattern.isPattern) ?? parts.count
+  return (first...parts.count).flatMap { count in
+    let beginning = root + parts.prefix(count).joined(separator: "/")
+    return expand(beginning.isEmpty ? "." : beginning).paths
+  }.filter { Path.kind(of: $0) == .folder }
+}
+
 /// Returns the matches component by component. A folder that several paths reach is listed once.
 private func expand(_ pattern: String, ignoringCase: Bool) -> Expansion {
   var components = Path.components(of: pattern)

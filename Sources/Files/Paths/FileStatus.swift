@@ -64,7 +64,9 @@ struct FileStatus: Sendable {
     self.init(result)
   }
 
-  var stamp: FileStamp { FileStamp(identity: identity, size: size, changed: changed) }
+  var stamp: FileStamp {
+    FileStamp(identity: identity, size: size, changed: changed, permissions: permissions)
+  }
 }
 
 package enum FileKind: Hashable, Sendable {

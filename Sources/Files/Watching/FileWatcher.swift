@@ -68,7 +68,8 @@ package final class FileWatcher {
     #else
       let folders = wanted.map(\.text).filter { Path.kind(of: $0) == .folder }
       let events =
-        IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
+        IN_CLOSE_WRITE | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
+        | IN_DELETE_SELF
       // Watching a folder twice has no effect, and a folder that was created again needs a new watch.
       for folder in folders {
         _ = unsafe Path.withSystemPath(folder) {
@@ -151,13 +152,15 @@ package final class FileWatcher {
   }
 }
 
-/// The identity, size and modification time of a file. A change of the content changes the stamp.
+/// The identity, size, modification time and permissions of a file. A change of the content changes
+/// the stamp.
 package struct FileStamp: Hashable, Sendable {
   let identity: FileStatus.Identity
   /// The size in bytes.
   let size: Int
   /// The time of the last change, in nanoseconds.
   let changed: Int
+  let permissions: mode_t
 }
 
 extension FileStamp {

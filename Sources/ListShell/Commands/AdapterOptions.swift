@@ -32,9 +32,16 @@ struct AdapterOptions: ParsableArguments {
     CommandError(rendered: "adapter '\(escaped(command ?? ""))': error: \(message)")
   }
 
-  /// The files in the command: the program, and scripts for an interpreter.
+  /// The files in the command: the program, which can be in a folder of `PATH`, and scripts for an
+  /// interpreter.
   var programPaths: [String] {
-    shellWords(command ?? "").filter { Path.kind(of: $0) == .file }
+    let words = shellWords(command ?? "")
+    let folders = (Environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let program = words.first.flatMap { word in
+      word.contains("/")
+        ? nil : folders.map { Path.join($0, word) }.first { Path.kind(of: $0) == .file }
+    }
+    return words.filter { Path.kind(of: $0) == .file } + [program].compactMap { $0 }
   }
 }
 

@@ -102,24 +102,28 @@ struct WatchedRun {
           status = try showRenewed(selection)
           continue
         }
-        // After a removal, run everything, so that the screen no longer shows the outcomes of the
-        // removed files.
-        if former.keys.allSatisfy({ stamps[$0] != nil }) {
-          selection.keep {
-            stamps[ExactString($0.path)] != former[ExactString($0.path)] && selectsCases(of: $0)
-          }
-          if selection.items.isEmpty { continue }
+        let (settings, whole) = (currentSettings, selection)
+        selection.keep {
+          stamps[ExactString($0.path)] != former[ExactString($0.path)]
+            && (settings.hasCase($0) || hasFailed($0))
         }
-        status = try show(selection, settings)
+        // After a removal, run everything, so that the screen no longer shows the outcomes of the
+        // removed files or cases.
+        if former.keys.contains(where: { stamps[$0] == nil })
+          || !selection.items.allSatisfy(settings.hasCase)
+        {
+          selection = whole
+        }
+        if selection.items.isEmpty { continue }
+        status = try show(selection, self.settings)
       }
     }
     return .interrupted
   }
 
-  /// Whether a case of the file of `item` is selected, or the file has errors.
-  private func selectsCases(of item: Selection.Item) -> Bool {
-    guard let (file, _) = try? currentSettings.file(of: item) else { return true }
-    return !file.errors.isEmpty || !file.cases.isEmpty
+  /// Whether the file of `item` failed on the screen, or one of its cases.
+  private func hasFailed(_ item: Selection.Item) -> Bool {
+    shown.contains { $0.plainPath.hasBytes(of: Path.plain(item.path)) }
   }
 
   /// The failures that this run selects. A failure of a whole file is selected with its file.
@@ -175,9 +179,10 @@ struct WatchedRun {
       let selection = find()
       var stamps: Stamps = [:]
       var paths = Set(
-        (self.paths.flatMap { Self.foldersBelow($0) } + (subject?.paths ?? [])).map {
-          ExactString($0)
-        })
+        (self.paths.flatMap { foldersAbove($0) + Self.foldersBelow($0) } + (subject?.paths ?? []))
+          .map {
+            ExactString($0)
+          })
       for item in selection.items {
         let files = [item.path] + settings.reader.sourcePaths(ofFile: item.path)
         paths.formUnion(files.map { ExactString($0) })

@@ -176,7 +176,7 @@ extension RunSettings {
   }
 
   /// Whether the file of `item` has cases to run or problems to report.
-  fileprivate func hasCase(_ item: Selection.Item) -> Bool {
+  package func hasCase(_ item: Selection.Item) -> Bool {
     guard let (file, absences) = try? file(of: item) else { return true }
     return !file.cases.isEmpty || !file.errors.isEmpty || !absences.isEmpty
   }

@@ -58,6 +58,43 @@ import Testing
     #expect(!terminal.written.contains("0 passed, 0 failed"))
   }
 
+  @Test("A failure leaves the screen when its case is no longer selected")
+  func deselected() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Scenarios/a.txt", "== foo\nfirstLoad; expect items=20\n")
+    try folder.write("Scenarios/b.txt", "== foo two\nfirstLoad; expect items=8\n")
+    let terminal = try PseudoTerminal(
+      builtProduct("listsh"),
+      ["run", "--watch", "--color", "never", "--filter", "foo", folder.path("Scenarios")],
+      environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], columns: 160)
+    try terminal.expectScreen(contains: "1 passed, 1 failed")
+    try terminal.expectScreen(contains: "q quits")
+    try folder.write("Scenarios/b.txt", "== bar two\nfirstLoad; expect items=8\n")
+    try terminal.expectScreen(contains: "1 passed, 0 failed")
+    #expect(!terminal.screen.text.contains("foo two"))
+  }
+
+  @Test("A new folder that a pattern matches and a replaced folder of a file are detected")
+  func folders() throws {
+    let folder = try TemporaryFolder()
+    let passing = "== a\nfirstLoad; expect items=20\n"
+    try folder.write("one/a.txt", passing)
+    try folder.write("b/c/d.txt", passing)
+    let call = "'\(try builtProduct("listsh"))' run --watch --color never '*/a.txt' b/c/d.txt"
+    let terminal = try PseudoTerminal(
+      "/bin/sh", ["-c", "cd '\(folder.path)' && exec \(call)"],
+      environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], columns: 160)
+    try terminal.expectScreen(contains: "2 passed, 0 failed")
+    try terminal.expectScreen(contains: "q quits")
+    try folder.write("two/a.txt", "== a\nfirstLoad; expect items=3\n")
+    try terminal.expectScreen(contains: "two/a.txt:2:12: error: expected items=3, but items=20")
+    let files = FileManager.default
+    try files.moveItem(atPath: folder.path("b"), toPath: folder.path("old"))
+    try terminal.expectScreen(contains: "b/c/d.txt: No such file or directory")
+    try folder.write("b/c/d.txt", "== a\nfirstLoad; expect items=4\n")
+    try terminal.expectScreen(contains: "b/c/d.txt:2:12: error: expected items=4, but items=20")
+  }
+
   @Test("A removed file reruns all cases, and its failures are forgotten")
   func removing() throws {
     let folder = try TemporaryFolder()
