@@ -178,11 +178,8 @@ struct WatchedRun {
     while true {
       let selection = find()
       var stamps: Stamps = [:]
-      var paths = Set(
-        (self.paths.flatMap { foldersAbove($0) + Self.foldersBelow($0) } + (subject?.paths ?? []))
-          .map {
-            ExactString($0)
-          })
+      let folders = self.paths.flatMap { foldersAbove($0) + Self.foldersBelow($0) }
+      var paths = Set((folders + (subject?.paths ?? [])).map { ExactString($0) })
       for item in selection.items {
         let files = [item.path] + settings.reader.sourcePaths(ofFile: item.path)
         paths.formUnion(files.map { ExactString($0) })

@@ -104,8 +104,10 @@ struct ConcurrentlyTests {
       consumed += indices.count
       return true
     }
-    #expect((1...8).contains(consumed))
-    #expect(consumed == begun.load(ordering: .relaxed))
+    // A thread that is not scheduled for a second loses its result.
+    #expect(consumed <= begun.load(ordering: .relaxed))
+    #expect(begun.load(ordering: .relaxed) <= 8)
+    if jobs == 1 { #expect(consumed == begun.load(ordering: .relaxed)) }
   }
 
   @Test("After isStopped returns true, inOrder does not wait forever for work in progress")
