@@ -134,10 +134,10 @@ package struct Selection: Sendable {
     }
   }
 
-  /// Whether the file at `path` is missing, but would be in a selected folder or match a selected
+  /// Whether there is no file at `path`, but it would be in a selected folder or match a selected
   /// pattern.
   func coversMissing(_ path: String) -> Bool {
-    guard !Path.isThere(path) else { return false }
+    guard !Path.isThere(path) || Path.kind(of: path) == .folder else { return false }
     return named.contains { name in
       let plain = Path.plain(name)
       if Path.kind(of: name) == .folder {

@@ -95,6 +95,17 @@ import Testing
     #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
   }
 
+  @Test("A failure whose file was replaced by a folder is forgotten")
+  func folder() throws {
+    let place = try Workplace()
+    try place.write("Scenarios/a.txt", "== a\nfirstLoad; expect items=1\n")
+    try place.write("Scenarios/b.txt", "== b\nfirstLoad; expect items=20\n")
+    #expect(try place.listsh("run").status == 1)
+    _ = try place.shell("rm Scenarios/a.txt; mkdir Scenarios/a.txt")
+    #expect(try place.listsh("run").status == 0)
+    #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
+  }
+
   @Test("If CI is set, the failures of a run are not stored")
   func kept() throws {
     let place = try workplace()
