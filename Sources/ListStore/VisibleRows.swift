@@ -7,8 +7,8 @@ struct VisibleRows<ID: Hashable & Sendable> {
   /// The number of rows when all of them were last searched for the ends.
   private var searchedCount = 0
 
-  /// The number of rows that are always all searched. A stack that is not lazy can have thousands of
-  /// visible rows, and a search after each of them would take seconds.
+  /// Up to this number of rows, each new row leads to a search of all. A stack that is not lazy can
+  /// have thousands of visible rows, and so many searches would take seconds.
   private static var fewRows: Int { 64 }
 
   var isEmpty: Bool { ids.isEmpty }
@@ -19,10 +19,8 @@ struct VisibleRows<ID: Hashable & Sendable> {
   /// ends.
   mutating func insert(_ id: ID, at position: (ID) -> Int?) -> Bool {
     ids.insert(id)
-    let needsNoSearch = ids.count > Self.fewRows && ids.count <= 2 * searchedCount
-    guard needsNoSearch, let range, let first = position(range.first),
-      let last = position(range.last),
-      let new = position(id)
+    guard ids.count > Self.fewRows, ids.count <= 2 * searchedCount, let range,
+      let first = position(range.first), let last = position(range.last), let new = position(id)
     else { return update(position) }
     if new < first { self.range?.first = id }
     if new > last { self.range?.last = id }

@@ -17,8 +17,8 @@ package struct LineSetup {
   package var complete: (_ line: String, _ cursor: Int) -> Completion
   /// Returns whether Enter ends the input. If not, Enter starts another line.
   package var isComplete: (_ line: String, _ isPasted: Bool) -> Bool
-  /// Returns the line without which the input cannot be complete, if there is one. Lines before it
-  /// are not checked.
+  /// Returns the line that must follow before the input can be complete, if there is one. A source
+  /// does not check the lines before that line.
   package var closingLine: (_ line: String) -> String? = { _ in nil }
 
   /// Creates a setup. If a closure is omitted, the line lacks the feature of the closure.

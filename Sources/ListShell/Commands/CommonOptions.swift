@@ -85,3 +85,9 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     }
   }
 }
+
+/// Whether the variable `CI` is set. listsh then writes no scenarios.
+var isUnattended: Bool {
+  guard let variable = Environment["CI"] else { return false }
+  return !variable.isEmpty && variable != "false"
+}

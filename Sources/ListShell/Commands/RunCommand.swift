@@ -389,12 +389,6 @@ struct RunCommand: Command {
   }
 }
 
-/// Whether the variable `CI` is set. listsh then writes no scenarios.
-var isUnattended: Bool {
-  guard let variable = Environment["CI"] else { return false }
-  return !variable.isEmpty && variable != "false"
-}
-
 // MARK: Shards
 
 extension RunCommand {

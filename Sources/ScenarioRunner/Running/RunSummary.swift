@@ -25,8 +25,8 @@ package struct RunSummary: Hashable, Sendable {
   package var nanoseconds = 0
   /// The reason why the run ended early or checked nothing, if it did.
   package var ending: String?
-  /// Whether results are missing that the run should have, so that reports of failures show
-  /// ``ending`` too. A run that ends at its first failure has all results that it should have.
+  /// Whether results are missing, for example of a shard. Reports then show ``ending`` beside the
+  /// failures.
   package var isIncomplete = false
   /// The overall result, if the counts do not show it.
   package var title: String?
