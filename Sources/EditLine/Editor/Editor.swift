@@ -242,6 +242,12 @@ extension Editor {
   /// Waits for a key and stores it. Returns 1, or -1 if the line has its outcome.
   func read(into key: UnsafeMutablePointer<wchar_t>) -> Int32 {
     line.keepCursorInside()
+    if line.hasControls {
+      let row = painter.cursorRow
+      line.removeControls()
+      unsafe el_beep(handle)
+      painter.redraw(fromRow: row)
+    }
     if painter.isLineTall {
       // A command that reads keys itself, such as vi's search, would read the code as text
       // repeatedly.

@@ -66,6 +66,17 @@ internal import Files
     unsafe el_deletestr(handle, Int32(clamping: count))
   }
 
+  /// Whether the line contains control characters. libedit inserts them after `^V` and, with vi keys,
+  /// for keys without a binding.
+  var hasControls: Bool { content.scalars.contains(where: isControl) }
+
+  func removeControls() {
+    let (scalars, cursor) = content
+    let after = scalars[cursor...].filter { !isControl($0) }
+    replace(with: scalars[..<cursor].filter { !isControl($0) } + after)
+    moveCursor(by: -after.count)
+  }
+
   /// Replaces the whole line with characters of libedit, and moves the cursor to its end.
   func replace(with scalars: [Unicode.Scalar]) {
     let count = content.scalars.count
@@ -73,6 +84,10 @@ internal import Files
     delete(count)
     insert(scalars)
   }
+}
+
+private func isControl(_ scalar: Unicode.Scalar) -> Bool {
+  scalar != "\n" && scalar.properties.generalCategory == .control
 }
 
 /// Calls `body` with `scalars` as a C string of wide characters.

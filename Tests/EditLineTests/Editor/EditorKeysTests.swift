@@ -129,6 +129,22 @@ import Testing
   }
 
   @Test(
+    "A control character that a key of libedit inserts is removed from the line",
+    arguments: [
+      ("", "acd\u{1B}[D\u{1B}[D\u{16}\u{1}b"), ("", "a\u{16}\rbcd\u{1B}[D\u{1B}[D"),
+      ("bind -v\n", "acd\u{1B}[D\u{1B}[D\u{14}b"), ("bind -v\n", "abcd\u{1B}[D\u{1B}[D\u{16}\u{B}"),
+    ])
+  func insertedControl(settings: String, keys: String) throws {
+    let terminal = try probe(editrc: settings)
+    terminal.type(keys)
+    terminal.type("x")
+    try terminal.expectScreen(contains: "probe> abxcd")
+    #expect(terminal.screen.bellCount == 1)
+    terminal.type("\r")
+    try terminal.expectScreen(contains: "line: abxcd\n")
+  }
+
+  @Test(
     "A character that reorders or joins text is drawn as its escape",
     arguments: ["\u{202E}", "\u{200D}"])
   func obeyed(text: String) throws {
