@@ -86,21 +86,25 @@ extension MarkupText {
       "<div class=\"scroll\"><table><tr><th scope=\"col\">− expected</th><th scope=\"col\">+ actual</th></tr>\n"
     )
     for pair in problem.difference.pairs {
-      append(pair.isKept ? "<tr>" : "<tr class=\"off\">")
-      cell(pair.expected, pair.isKept ? "" : "− ")
-      cell(pair.actual, pair.isKept ? "" : "+ ")
-      append("</tr>\n")
+      if pair.isKept {
+        append("<tr><td colspan=\"2\">")
+        line(pair.actual, "")
+      } else {
+        append("<tr class=\"off\"><td>")
+        line(pair.expected, "− ")
+        append("</td><td>")
+        line(pair.actual, "+ ")
+      }
+      append("</td></tr>\n")
     }
     append("</table></div>\n")
   }
 
   /// Writes one side of a difference. The side can be empty.
-  private mutating func cell(_ line: TraceDifference?, _ sign: String) {
-    append("<td>")
+  private mutating func line(_ line: TraceDifference?, _ sign: String) {
     if let line {
       append("<pre>\(sign)", text: line.text, "</pre>")
     }
-    append("</td>")
   }
 
   /// Appends the scenario, with the failing step marked.

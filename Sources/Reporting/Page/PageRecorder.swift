@@ -231,7 +231,7 @@ package enum Page {
 
   /// For light mode, dark mode, phones and print.
   package static var style: String { text(PackageResources.page_css) }
-  package static let styleHash = "sha256-4rrvhBXhqH6D9lVEfs+pMkl+cHIJnqRSkMgzJ1xy0zw="
+  package static let styleHash = "sha256-+slSyUSWs3EzlPAaXqW6H8zOHbzxyeFqaVKD6i3EurE="
 
   /// Returns the text of a resource without its last line ending.
   private static func text(_ bytes: [UInt8]) -> String {
