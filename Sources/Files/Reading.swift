@@ -17,11 +17,16 @@ package func readRealFile(_ real: String, limit: Int) throws(FileError) -> [UInt
   try Descriptor(openingReal: real, name: real, O_RDONLY | O_NONBLOCK).content(limit: limit)
 }
 
-/// Reads the available bytes of standard input, at most 64 KiB. Returns no bytes at its end.
+/// Reads the available bytes of standard input, at most 64 KiB. Returns no bytes at its end. Throws
+/// the error EINTR if Ctrl-C is typed meanwhile.
 package func readStandardInput() throws(FileError) -> [UInt8] {
   let input = Descriptor(STDIN_FILENO, name: "standard input")
   guard try input.status().kind != .folder else {
     throw FileError(path: input.path, reason: .isFolder)
+  }
+  var event = pollfd(fd: input.number, events: Int16(POLLIN), revents: 0)
+  while unsafe poll(&event, 1, 100) <= 0 {
+    if Interrupts.isPending { throw FileError(path: input.path, reason: .system(code: EINTR)) }
   }
   return try input.block(ofAtMost: blockSize)
 }

@@ -163,12 +163,25 @@ extension Path {
     } catch {
       guard error.reason.isMissing else { throw error }
     }
-    let name = name(of: path)
+    // A link to a missing file: the file is created where the link leads.
+    var target = path
+    for _ in 0..<40 {
+      guard let link = link(at: target) else { break }
+      target = link.hasPrefix("/") ? link : join(folder(of: target), link)
+    }
+    let name = name(of: target)
     guard !name.isEmpty else { throw FileError(path: path, reason: .isFolder) }
-    guard (try? FileStatus(path: path, followingLinks: false)) == nil,
-      let folder = try? real(folder(of: path))
+    guard (try? FileStatus(path: target, followingLinks: false)) == nil,
+      let folder = try? real(folder(of: target))
     else { throw FileError(path: path, reason: .system(code: ENOENT)) }
     return join(folder, name)
+  }
+
+  /// Returns the target of the symbolic link at `path`, or `nil` if it is none.
+  private static func link(at path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = unsafe withSystemPath(path) { unsafe readlink($0, &bytes, bytes.count - 1) }
+    return length > 0 ? unsafe text(of: bytes) : nil
   }
 }
 

@@ -64,9 +64,7 @@ package enum TemporaryFiles {
         TemporaryFiles.removeAll()
         _exit(128 + signal)
       }
-      if unsafe unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
-        _ = signal(number, SIG_IGN)
-      }
+      if isIgnoring(former) { _ = signal(number, SIG_IGN) }
     }
   }
 
@@ -159,6 +157,11 @@ package enum TemporaryFiles {
   private static func isName(_ name: String) -> Bool {
     UInt64(name.dropFirst(8), radix: 16).map { name.hasBytes(of: Self.name(of: $0)) } ?? false
   }
+}
+
+/// Whether a signal handler is the one that ignores the signal.
+func isIgnoring<Handler>(_ handler: Handler) -> Bool {
+  unsafe unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }
 
 /// Returns the FNV-1a hash of `text`, which is the same in every process. To hash several texts as

@@ -112,17 +112,30 @@ struct ReplacingTests {
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
   }
 
-  @Test("A folder, a broken link and a missing folder are errors that name the path")
+  @Test("A link to a missing file creates the file, also through another link")
+  func brokenLink() throws {
+    let link = try folder.link("link", to: "other")
+    _ = try folder.link("other", to: folder.path("new.txt"))
+    try replaceFile(link, with: Array("new".utf8))
+    #expect(folder.names == ["link", "new.txt", "other"])
+    #expect(try folder.text("new.txt") == "new")
+    try replaceFile(link, with: Array("newer".utf8))
+    #expect(try folder.text("new.txt") == "newer")
+  }
+
+  @Test(
+    "A folder, a missing folder and links that cannot be followed are errors that name the path")
   func impossible() throws {
-    let link = try folder.link("link", to: "nowhere")
+    let link = try folder.link("link", to: "nowhere/a.txt")
+    let loop = try folder.link("loop", to: "loop")
     let deep = folder.path("none/a.txt")
     let folderPath = folder.path
     for (path, reason) in [
       (folderPath, FileError.Reason.isFolder), ("\(folderPath)/new/", .isFolder),
-      (link, .missing), (deep, .missing),
+      (link, .missing), (deep, .missing), (loop, .system(code: ELOOP)),
     ] {
       #expect(throws: FileError(path: path, reason: reason)) { try replaceFile(path, with: []) }
     }
-    #expect(folder.names == ["link"])
+    #expect(folder.names == ["link", "loop"])
   }
 }

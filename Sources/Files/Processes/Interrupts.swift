@@ -6,6 +6,12 @@ package enum Interrupts {
   /// Whether Ctrl-C was typed. An atomic, because a signal handler sets it.
   private static let isRaised = Atomic(false)
 
+  /// The last signal: SIGINT for Ctrl-C, or SIGTERM.
+  private static let number = Atomic(SIGINT)
+
+  /// Whether SIGTERM has the effect of Ctrl-C.
+  private static let includesTermination = Atomic(false)
+
   /// Whether a second Ctrl-C ends the process, unless `clear()` is called between them.
   private static let isFinal = Atomic(true)
 
@@ -26,12 +32,28 @@ package enum Interrupts {
     TemporaryFiles.prepareRemoval()
     _ = (isRaised.load(ordering: .relaxed), isFinal.load(ordering: .relaxed))
     _ = (isNoticed.load(ordering: .relaxed), endsUnnoticed.load(ordering: .relaxed))
-    _ = signal(SIGINT) { _ in
+    number.store(SIGINT, ordering: .relaxed)
+    handle(SIGINT)
+    if includesTermination.load(ordering: .relaxed) { handle(SIGTERM) }
+  }
+
+  private static func handle(_ signal: CInt) {
+    let former = CLibrary.signal(signal) { signal in
+      Interrupts.number.store(signal, ordering: .relaxed)
       let isSecond = Interrupts.isRaised.exchange(true, ordering: .relaxed)
       if isSecond, Interrupts.isFinal.load(ordering: .relaxed) { Interrupts.exit() }
       if Interrupts.endsUnnoticed.load(ordering: .relaxed) { Interrupts.startTimer() }
     }
+    // Bash ignores SIGINT for a process in the background, and listsh does not.
+    if signal == SIGTERM, isIgnoring(former) { _ = CLibrary.signal(signal, SIG_IGN) }
   }
+
+  /// Lets SIGTERM end a command as Ctrl-C does, so that its reports contain what it has found. The
+  /// exit status is then 143. Call this before `watch()`.
+  package static func includeTermination() { includesTermination.store(true, ordering: .relaxed) }
+
+  /// Whether the last signal was SIGTERM.
+  package static var isTermination: Bool { number.load(ordering: .relaxed) == SIGTERM }
 
   /// Lets the first Ctrl-C end the process with status 130 if work continues without polling the flag.
   ///
@@ -53,7 +75,7 @@ package enum Interrupts {
   private static func exit() -> Never {
     KeyMode.restore()
     TemporaryFiles.removeAll()
-    _exit(130)
+    _exit(128 + number.load(ordering: .relaxed))
   }
 
   /// Whether Ctrl-C ends the process if work continues without polling the flag.

@@ -157,7 +157,7 @@ package final class FileWatcher {
 package struct FileStamp: Hashable, Sendable {
   let identity: FileStatus.Identity
   /// The size in bytes.
-  let size: Int
+  package let size: Int
   /// The time of the last change, in nanoseconds.
   let changed: Int
   let permissions: mode_t

@@ -47,7 +47,10 @@ final class Report {
       case .file(let path):
         try makeFolder(Path.folder(of: path))
         output = try Output(path: path) { refusal(path) }
-      case .endOfFile(let path): output = try Output(appendingTo: path)
+      case .endOfFile(let path):
+        // The last line of the file may have no end.
+        if FileStamp(path)?.size ?? 0 > 0 { text.append(Byte.newline) }
+        output = try Output(appendingTo: path)
       }
     } catch {
       failure = error
@@ -66,8 +69,12 @@ final class Report {
     guard !isLost else { return }
     recorder.record(event, into: &text)
     if text.count >= Self.blockSize { flush(progress) }
-    // A user at a terminal must see each outcome immediately.
-    if isOnTerminal, text.count > 0, case .finished = event { flush(progress) }
+    // A user at a terminal must see each outcome immediately, and the reader of a pipe each failure.
+    if case .finished(let outcome) = event, text.count > 0,
+      isOnTerminal || outcome.status.isBad && !isFile
+    {
+      flush(progress)
+    }
   }
 
   func flush(_ progress: ProgressLine) {

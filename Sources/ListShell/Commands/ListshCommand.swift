@@ -15,7 +15,8 @@ package func listsh(_ catalog: () -> Catalog) -> ExitStatus {
   guard let arguments = Environment.arguments else {
     return reportError("cannot read the command-line arguments; nothing was run")
   }
-  return listsh(arguments, catalog)
+  let status = listsh(arguments, catalog)
+  return status == .interrupted && Interrupts.isTermination ? .terminated : status
 }
 
 /// Runs listsh with `arguments`, without the program's name, and returns the exit status.
@@ -29,7 +30,10 @@ package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStat
     // parsed only for help and errors.
     let (type, _, rest) = ListshCommand.command(of: arguments)
     if var command = try? type.parseAsRoot(ListshCommand.readable(rest, of: type)) as? any Command {
-      if !(command is ShellCommand) { Interrupts.endUnnoticed() }
+      if !(command is ShellCommand) {
+        Interrupts.endUnnoticed()
+        Interrupts.includeTermination()
+      }
       return try command.run(with: catalog())
     }
     var parsed = try ListshCommand.parseAsRoot(ListshCommand.readable(arguments, of: type))

@@ -76,6 +76,7 @@ struct PlayCommand: Command {
         Interrupts.watch()
         player.play(file, isAlone: files.count == 1)
       } catch {
+        if Interrupts.isPending { break }
         player.refuse(error)
         if let (file, _) = Selection.splitNumber(path), Path.kind(of: file) == .file {
           writer.printError("play plays whole files; listsh run \(path) runs one case")

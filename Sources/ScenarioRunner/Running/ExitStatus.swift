@@ -11,6 +11,8 @@ package enum ExitStatus: Int32, Sendable {
   case interrupted = 130
   /// Standard output was closed before everything was checked, and nothing had failed until then.
   case outputClosed = 141
+  /// SIGTERM ended the command.
+  case terminated = 143
 
   package func worse(_ other: ExitStatus) -> ExitStatus {
     severity >= other.severity ? self : other
@@ -23,7 +25,7 @@ package enum ExitStatus: Int32, Sendable {
     case .outputClosed: 1
     case .failed: 2
     case .unchecked: 3
-    case .interrupted: 4
+    case .interrupted, .terminated: 4
     }
   }
 }

@@ -77,7 +77,8 @@ struct FileRunner {
         update(source, item, &report)
       }
     } catch {
-      report.refuse(Outcome(unreadable: item.path, error))
+      report.isInterrupted = settings.playSettings.isStopped()
+      if !report.isInterrupted { report.refuse(Outcome(unreadable: item.path, error)) }
     }
     if settings.measuresFiles, !report.isRefused, !report.endedEarly, !report.isInterrupted {
       report.nanoseconds = Environment.threadNanoseconds() - start

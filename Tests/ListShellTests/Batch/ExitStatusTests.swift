@@ -286,8 +286,8 @@ import Testing
     #expect(
       gone.errors == """
         listsh: S/a.txt: No such file or directory
-        listsh: S/a.txt: "t" (case 3 of this title): failed in the last run, but no longer exists
-        listsh: S/a.txt: failed in the last run, but no longer exists
+        listsh: S/a.txt: "t" (case 3 of this title): failed in its last run, but no longer exists
+        listsh: S/a.txt: failed in its last run, but no longer exists
         listsh: run without --last-failed to remove these cases from the list
 
         """)
@@ -304,7 +304,7 @@ import Testing
     #expect(renamed.status == 2)
     #expect(
       renamed.errors.contains(
-        "listsh: S/b.txt: \"t\" (case 3 of this title): failed in the last run, but no longer exists\n"
+        "listsh: S/b.txt: \"t\" (case 3 of this title): failed in its last run, but no longer exists\n"
       ))
     // Cases that the paths or a filter exclude were not run.
     #expect(try last("S/ok.txt").status == 2)
@@ -312,7 +312,7 @@ import Testing
     #expect(try place.listsh("run", "S").status == 0)
     #expect(
       try place.listsh("run", "--last-failed")
-        == .init(status: 0, output: "no case failed in the last run\n"))
+        == .init(status: 0, output: "no case failed in its last run\n"))
   }
 
   @Test("A damaged or unwritable history of failures is reported, and the status is not 0")
@@ -378,7 +378,8 @@ import Testing
 
   @Test(
     "The report of an interrupted run on standard output has an end, even in a pipe",
-    arguments: [
+    arguments: [(SIGINT, 130), (SIGTERM, 143)],
+    [
       ("text", "\nfailed: bad.txt at bad.txt:1:12\n1 passed, 1 failed\ninterrupted\n"),
       (
         "github",
@@ -393,7 +394,9 @@ import Testing
         "jsonl", #","seconds":0,"ended":"interrupted"}\#n"#
       ),
     ])
-  func interruptedInPipe(format: String, end: String) throws {
+  func interruptedInPipe(
+    signal: (number: CInt, status: Int), report: (format: String, end: String)
+  ) throws {
     let place = try Workplace()
     try place.write("a.txt", Self.passing)
     try place.write("bad.txt", "firstLoad; expect items=3\n")
@@ -402,19 +405,45 @@ import Testing
     let process = try place.start(
       [
         "run", "a.txt", "bad.txt", "long.txt", "--jobs", "1", "--max-steps", "2000000000",
-        "--format", format, "--stable-times",
+        "--format", report.format, "--stable-times",
       ], output: pipe.fileHandleForWriting)
     try pipe.fileHandleForWriting.close()
     let begun = try process.processorTime()
     while process.isRunning, try process.processorTime() == begun {}
-    kill(process.processIdentifier, SIGINT)
+    kill(process.processIdentifier, signal.number)
     let text = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(process.exitStatus == 130)
-    #expect(text.hasSuffix(end), "\(text)")
+    #expect(process.exitStatus == signal.status)
+    #expect(text.hasSuffix(report.end), "\(text)")
   }
 
-  @Test("SIGTERM and SIGHUP remove temporary files", arguments: [(SIGTERM, 143), (SIGHUP, 129)])
+  @Test("Ctrl-C ends a run that waits for standard input, and failures are printed before")
+  func interruptedInput() throws {
+    let place = try Workplace()
+    try place.write("bad.txt", "firstLoad; expect items=3\n")
+    let (input, output) = (Pipe(), Pipe())
+    let process = try place.start(
+      ["run", "bad.txt", "-", "--stable-times"], output: output.fileHandleForWriting,
+      input: input.fileHandleForReading)
+    try output.fileHandleForWriting.close()
+    var text = ""
+    while !text.contains("to reproduce") {
+      let data = output.fileHandleForReading.availableData
+      try #require(!data.isEmpty)
+      text += String(decoding: data, as: UTF8.self)
+    }
+    kill(process.processIdentifier, SIGINT)
+    text += String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.exitStatus == 130)
+    #expect(
+      text.hasSuffix(
+        "\n\nfailed: bad.txt at bad.txt:1:12\n0 passed, 1 failed\ninterrupted\n"))
+  }
+
+  @Test(
+    "SIGHUP and a second SIGTERM remove temporary files",
+    arguments: [(SIGTERM, 143), (SIGHUP, 129)])
   func terminated(signal: CInt, status: Int) throws {
     let place = try Workplace()
     try place.write("long.txt", "(expect items=0)×1000000000\n")
@@ -426,10 +455,12 @@ import Testing
       (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     }
     while process.isRunning, names().isEmpty {}
+    if signal == SIGTERM { kill(process.processIdentifier, SIGTERM) }
     kill(process.processIdentifier, signal)
     process.waitUntilExit()
     #expect(process.exitStatus == status)
-    #expect(names() == [])
+    #expect(names().allSatisfy { $0 == "unique.log" })
+    try? FileManager.default.removeItem(atPath: folder + "/unique.log")
     // Temporary files of a killed process are removed by the next process that writes to the folder.
     try place.write("out/.listsh-0123456789abcdef", "left")
     try place.write("ok.txt", Self.passing)
