@@ -40,8 +40,7 @@ package struct JUnitRecorder: Recorder {
   /// the summary, including that error.
   private mutating func endingEarly(_ summary: RunSummary) -> RunSummary {
     guard let ending = summary.ending,
-      ending == RunSummary.interrupted
-        || summary.cases > 0 && (summary.bad == 0 || summary.isIncomplete)
+      ending == RunSummary.interrupted || summary.bad == 0 || summary.isIncomplete
     else { return summary }
     var counts = RunSummary()
     counts.count(.error)

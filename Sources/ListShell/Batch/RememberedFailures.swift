@@ -102,11 +102,13 @@ struct RememberedFailures {
         reason =
           history.endedEarly ? "was not run, because the run ended early" : "was not selected now"
       }
-      return "\(failure): failed in the last run, but \(reason)"
+      return "\(failure): failed in its last run, but \(reason)"
     }.sorted()
     for line in lines.prefix(Self.lineCount) { show(errorLine(line)) }
     if lines.count > Self.lineCount {
-      show(errorLine("\(lines.count - Self.lineCount) more that failed last were not run"))
+      show(
+        errorLine("\(lines.count - Self.lineCount) more that failed in their last run were not run")
+      )
     }
     return areSettled
       ? reportError("run without --last-failed to remove these cases from the list") : .unchecked

@@ -201,9 +201,9 @@ struct RunCommand: Command {
         self.paths.isEmpty || named.items.allSatisfy({ (try? settings.file(of: $0)) != nil })
       {
         let status = remembered.remember(RunHistory(), isWhole: false, isLastFailed: true)
-        if list { return printResult("no case failed in the last run\n", status) }
+        if list { return printResult("no case failed in its last run\n", status) }
         return try finish(
-          named, settings, withoutCases: "no case failed in the last run", status)
+          named, settings, withoutCases: "no case failed in its last run", status)
       }
       settings.only = failures
       settings.isLastFailed = true
@@ -259,7 +259,9 @@ struct RunCommand: Command {
         selection.removeLines()
       }
     }
-    let (outcome, history) = try run(selection, settings, failed: remembered.known ?? [])
+    let failed = remembered.known ?? []
+    let (outcome, history) = try run(
+      selection, settings, failed: failed, awaiting: lastFailed ? failed : [])
     let status = outcome.worse(reviewed)
     let memory = remembered.remember(
       history, isWhole: selectsAll && !hasLines && status != .interrupted, isLastFailed: lastFailed)
@@ -298,10 +300,10 @@ struct RunCommand: Command {
     var watched = WatchedRun(
       settings: settings, paths: paths, find: find, failed: remembered.known ?? [],
       playing: subject
-    ) { (selection, settings, failed) throws(CommandError) in
+    ) { (selection, settings, failed, shown) throws(CommandError) in
       var settings = settings
       settings.reader = settings.reader.renewed
-      return try run(selection, settings, failed: failed)
+      return try run(selection, settings, failed: failed, awaiting: shown)
     }
     let status = try watched.perform()
     let isWhole = selectsAll && !find().hasLines
@@ -348,9 +350,11 @@ struct RunCommand: Command {
     return writer.finish(summary, status)
   }
 
-  /// Runs the selected cases and writes the reports.
+  /// Runs the selected cases and writes the reports. `failed` are the remembered failures. The
+  /// reports say how many of the failures `awaited` were not run.
   private func run(
-    _ selection: Selection, _ settings: RunSettings, failed: Set<CaseID>
+    _ selection: Selection, _ settings: RunSettings, failed: Set<CaseID>,
+    awaiting awaited: Set<CaseID>
   ) throws(CommandError) -> (ExitStatus, RunHistory) {
     var style = ReportStyle(
       isColored: common.color.isColored(reports.output == nil ? .output : nil),
@@ -378,7 +382,18 @@ struct RunCommand: Command {
     run.perform(selection, jobs: jobs ?? Environment.coreCount)
     writer.progress.end()
     if Interrupts.isPending { return (writer.interrupt(run.summary), run.history) }
-    let status = writer.finish(run.summary, run.status)
+    var summary = run.summary
+    // In watch mode, a case that was removed needs no result.
+    let open = run.history.unconfirmed.intersection(awaited)
+      .subtracting(watch ? run.history.missing : [])
+    if summary.ending == nil, !open.isEmpty {
+      summary.ending =
+        open.count == 1
+        ? "1 case that failed in its last run was not run"
+        : "\(open.count) cases that failed in their last run were not run"
+      summary.isIncomplete = true
+    }
+    let status = writer.finish(summary, run.status)
     let text = run.history.slowestText
     if text.isEmpty { return (status, run.history) }
     if reports.format.isForPeople && reports.output == nil {

@@ -5,15 +5,17 @@ internal import Text
 
 /// A run in watch mode: reruns scenarios when files change, until the user quits.
 struct WatchedRun {
-  /// Runs the selected cases, with the earlier failures, and returns the result.
-  typealias Run = (Selection, RunSettings, Set<CaseID>) throws(CommandError) -> (
-    ExitStatus, RunHistory
-  )
+  /// Runs the selected cases and returns the result.
+  typealias Run = (
+    Selection, RunSettings, _ failed: Set<CaseID>, _ failedHere: Set<CaseID>
+  ) throws(CommandError) -> (ExitStatus, RunHistory)
 
   /// The failures of earlier runs and of this one.
   private var failed: Set<CaseID>
   /// The failures on the screen.
   private var shown: Set<CaseID> = []
+  /// Whether the latest run of all cases ended at its first failure.
+  private var isLeftOff = false
   /// The files that the latest run wrote.
   private var written: Set<ExactString> = []
   /// The cases that failed or passed since this watched run began.
@@ -77,7 +79,13 @@ struct WatchedRun {
         status = try show(selection, settings)
       case .key(UInt8(ascii: "f")):
         let cases = selectedFailures
-        if cases.isEmpty { write("nothing failed\n") } else { status = try show(cases) }
+        if !cases.isEmpty {
+          status = try show(cases)
+        } else if isLeftOff {
+          status = try show(selection, settings)
+        } else {
+          write("nothing failed\n")
+        }
       case .key(UInt8(ascii: "u")) where isUnattended:
         write("traces are not updated if CI is set\n")
       case .key(UInt8(ascii: "u")) where subject?.isSpecified == true:
@@ -108,8 +116,8 @@ struct WatchedRun {
             && (settings.hasCase($0) || hasFailed($0))
         }
         // After a removal, run everything, so that the screen no longer shows the outcomes of the
-        // removed files or cases.
-        if former.keys.contains(where: { stamps[$0] == nil })
+        // removed files or cases. Cases that were never run are run too.
+        if isLeftOff || former.keys.contains(where: { stamps[$0] == nil })
           || !selection.items.allSatisfy(settings.hasCase)
         {
           selection = whole
@@ -196,7 +204,8 @@ struct WatchedRun {
     _ selection: Selection, _ settings: RunSettings
   ) throws(CommandError) -> ExitStatus {
     clear()
-    let (status, latest) = try run(selection, settings, failed)
+    let (status, latest) = try run(selection, settings, failed, failed.intersection(history.failed))
+    isLeftOff = latest.endedEarly || isLeftOff && settings.only != self.settings.only
     failed = failed.subtracting(latest.passed).subtracting(latest.missing).union(latest.failed)
     shown = latest.failed
     written = latest.written

@@ -80,7 +80,8 @@ package struct Case: Sendable {
     let bytes = source.bytes[range.clamped(to: 0..<source.bytes.count)]
     let body = bytes[..<(bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? bytes.startIndex)]
     let head = setup.isEmpty ? [] : Array(setup) + Array("\n\n".utf8)
-    outcome.scenario = String(decoding: head + body, as: UTF8.self) + "\n"
+    let text = head + body
+    outcome.scenario = String(decoding: withoutReturns(text[...]), as: UTF8.self) + "\n"
     guard let problem = outcome.problem else { return }
     var locator = Locator(source, from: range.lowerBound, line: line)
     let spans = plan.steps.lazy.map(\.span).filter { $0.offset >= body.startIndex }
@@ -88,6 +89,12 @@ package struct Case: Sendable {
       span.end <= body.endIndex, span.length > 0
     else { return }
     let start = span.offset - body.startIndex + head.count
-    outcome.mark = start..<start + span.length
+    let from = withoutReturns(text[..<start]).count
+    outcome.mark = from..<from + withoutReturns(text[start..<start + span.length]).count
   }
+}
+
+/// Returns `text` with LF instead of CRLF at the ends of the lines.
+private func withoutReturns(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  zip(text, text.dropFirst() + [0]).filter { $0 != (0x0D, 0x0A) }.map(\.0)
 }

@@ -170,9 +170,9 @@ extension RunSettings {
     let conditions =
       (filters.isEmpty ? [] : ["matches \(filter)"])
       + (tags.isEmpty ? [] : ["is selected by \(tags)"])
-      + (isLastFailed ? ["failed in the last run and still exists"] : [])
-    return conditions.isEmpty
-      ? "there is no case" : "no case \(conditions.joined(separator: " and "))"
+    if conditions.isEmpty, !isLastFailed { return "there is no case" }
+    let cases = isLastFailed ? "no case that failed in its last run" : "no case"
+    return "\(cases) \(conditions.isEmpty ? "was found" : conditions.joined(separator: " and "))"
   }
 
   /// Whether the file of `item` has cases to run or problems to report.

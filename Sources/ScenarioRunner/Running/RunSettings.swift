@@ -7,7 +7,7 @@ package struct RunSettings: Sendable {
   package var tags = TagSelection()
   /// The only selected cases, or `nil` for all.
   package var only: Set<CaseID>?
-  /// Whether `only` has the cases that failed in the last run.
+  /// Whether `only` has the cases that failed in their last run.
   package var isLastFailed = false
   /// What to do with a trace that differs from the expected one, or `nil` to report a failure.
   package var updating: Updating?

@@ -11,7 +11,7 @@ import Testing
     return place
   }
 
-  @Test("--last-failed runs only the cases that failed in the last run, until none fails")
+  @Test("--last-failed runs only the cases that failed in their last run, until none fails")
   func lastFailed() throws {
     let place = try workplace()
     #expect(try place.listsh("run").output.hasSuffix("\n2 passed, 1 failed\n"))
@@ -22,7 +22,7 @@ import Testing
     try place.write(
       "Scenarios/a.txt", "== \"bad\"\nfirstLoad\nexpect items=20\n")
     #expect(try place.listsh("run", "--last-failed").output == "1 passed, 0 failed\n")
-    #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
+    #expect(try place.listsh("run", "--last-failed").output == "no case failed in its last run\n")
   }
 
   @Test(
@@ -46,7 +46,7 @@ import Testing
     let run = try place.shell("true | \"$LISTSH\" run /dev/fd/0")
     #expect(run.status == 2)
     #expect(try place.listsh("run").status == 0)
-    #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
+    #expect(try place.listsh("run", "--last-failed").output == "no case failed in its last run\n")
   }
 
   @Test("Different paths to one file count as the same file in the history of failures")
@@ -66,7 +66,7 @@ import Testing
     let text = "== \"bad\"\nfirstLoad\nexpect items=20\n"
     try place.write("Scenarios/a.txt", text)
     #expect(try place.listsh("run", place.path("Scenarios/a.txt")).output == "1 passed, 0 failed\n")
-    #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
+    #expect(try place.listsh("run", "--last-failed").output == "no case failed in its last run\n")
   }
 
   @Test("A file with errors counts as failed in the history")
@@ -90,9 +90,9 @@ import Testing
     let adapter = ["run", "--adapter", "python3 list.py"]
     #expect(try place.listsh(adapter).output == "1 passed, 0 failed\n")
     #expect(
-      try place.listsh(adapter + ["--last-failed"]).output == "no case failed in the last run\n")
+      try place.listsh(adapter + ["--last-failed"]).output == "no case failed in its last run\n")
     #expect(try place.listsh("run", "--last-failed").output == "1 passed, 0 failed\n")
-    #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
+    #expect(try place.listsh("run", "--last-failed").output == "no case failed in its last run\n")
   }
 
   @Test("A failure whose file was replaced by a folder is forgotten")
@@ -103,7 +103,7 @@ import Testing
     #expect(try place.listsh("run").status == 1)
     _ = try place.shell("rm Scenarios/a.txt; mkdir Scenarios/a.txt")
     #expect(try place.listsh("run").status == 0)
-    #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
+    #expect(try place.listsh("run", "--last-failed").output == "no case failed in its last run\n")
   }
 
   @Test("If CI is set, the failures of a run are not stored")
@@ -152,7 +152,7 @@ import Testing
     #expect(!outcome.output.contains("to reproduce"))
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("\n-:3:1: error: expected items=3, but items=20\n"))
-    #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
+    #expect(try place.listsh("run", "--last-failed").output == "no case failed in its last run\n")
     let refused = try place.listsh(["run", "--update", "-"])
     #expect(refused.status == 2)
     #expect(refused.errors.hasPrefix("listsh: --update needs files, not standard input\n"))
@@ -186,14 +186,14 @@ import Testing
           == .init(
             status: 2, output: "0 passed, 0 failed, 1 known gap, 1 skipped\n",
             errors: """
-              listsh: Scenarios/a.txt: "x": failed in the last run, but is a known gap now
-              listsh: Scenarios/a.txt: "y": failed in the last run, but is skipped now
+              listsh: Scenarios/a.txt: "x": failed in its last run, but is a known gap now
+              listsh: Scenarios/a.txt: "y": failed in its last run, but is skipped now
               listsh: run without --last-failed to remove these cases from the list
 
               """))
     }
     #expect(try place.listsh("run").status == 0)
-    #expect(try place.listsh("run", "--last-failed").output == "no case failed in the last run\n")
+    #expect(try place.listsh("run", "--last-failed").output == "no case failed in its last run\n")
   }
 
   @Test("--last-failed names the cases that it did not reach, and a renamed case")
@@ -204,15 +204,15 @@ import Testing
     #expect(try place.listsh("run").status == 1)
     #expect(
       try place.listsh("run", "--last-failed", "--fail-fast").errors
-        == "listsh: Scenarios/a.txt: \"y\": failed in the last run, but was not run, "
+        == "listsh: Scenarios/a.txt: \"y\": failed in its last run, but was not run, "
         + "because the run ended early\n")
     try place.write("Scenarios/a.txt", "== z\nfirstLoad\nexpect items=20\n")
     #expect(
       try place.listsh("run", "--last-failed").errors
         == """
-        listsh: no case failed in the last run and still exists
-        listsh: Scenarios/a.txt: "x": failed in the last run, but no longer exists
-        listsh: Scenarios/a.txt: "y": failed in the last run, but no longer exists
+        listsh: no case that failed in its last run was found
+        listsh: Scenarios/a.txt: "x": failed in its last run, but no longer exists
+        listsh: Scenarios/a.txt: "y": failed in its last run, but no longer exists
         listsh: run without --last-failed to remove these cases from the list
 
         """)
@@ -221,7 +221,27 @@ import Testing
         "listsh: --last-failed and --shard exclude each other"))
   }
 
-  @Test("If no case failed in the last run, --last-failed writes reports without cases")
+  @Test("Every report says that a failed case was not run again")
+  func openFailures() throws {
+    let place = try workplace()
+    _ = try place.listsh("run")
+    try place.write("Scenarios/a.txt", "== good\nfirstLoad\nexpect items=20\n")
+    try place.write("Scenarios/b.txt", "== fine\nfirstLoad\nexpect state=error\n")
+    _ = try place.listsh("run", "Scenarios/b.txt")
+    try place.write("Scenarios/b.txt", "== fine\nfirstLoad; fail\nexpect state=error\n")
+    let formats = ["junit", "tap", "jsonl", "html", "github"]
+    let outcome = try place.listsh(
+      ["run", "--last-failed", "--stable-times"] + formats.flatMap { ["--report", "\($0)=\($0)"] })
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "1 passed, 0 failed\n")
+    let ending = "1 case that failed in its last run was not run"
+    for format in formats {
+      #expect(try place.text(format).contains(ending), "\(format)")
+    }
+    #expect(try place.text("junit").contains("tests=\"2\" failures=\"0\" errors=\"1\""))
+  }
+
+  @Test("If no case failed in its last run, --last-failed writes reports without cases")
   func noFailures() throws {
     let place = try workplace()
     try place.write("Scenarios/a.txt", "firstLoad\nexpect items=20\n")
@@ -251,6 +271,6 @@ import Testing
     _ = try place.listsh("run", "a.txt")
     #expect(
       try place.listsh("run", "--last-failed")
-        == .init(status: 0, output: "no case failed in the last run\n"))
+        == .init(status: 0, output: "no case failed in its last run\n"))
   }
 }

@@ -126,9 +126,48 @@ import Testing
     terminal.type("q")
     #expect(try terminal.expectExit() == .exited(0))
     let last = try start(["--last-failed"])
-    try last.expectScreen(contains: "no case failed in the last run")
+    try last.expectScreen(contains: "no case failed in its last run")
     let status = try last.expectExit()
     #expect(status == .exited(0), "\(status) \(last.screen.text)")
+  }
+
+  @Test("The report of a rerun says that another file failed and was not run")
+  func reports() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Scenarios/a.txt", "== a\nfirstLoad; expect items=7\n")
+    try folder.write("Scenarios/b.txt", "== b\nfirstLoad; expect items=20\n")
+    let report = folder.path("report.xml")
+    let terminal = try PseudoTerminal(
+      builtProduct("listsh"),
+      ["run", "--watch", "--report", "junit=\(report)", folder.path("Scenarios")],
+      environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], columns: 160)
+    try terminal.expectScreen(contains: "1 passed, 1 failed")
+    try terminal.expectScreen(contains: "q quits")
+    #expect(try folder.text("report.xml").contains("tests=\"2\" failures=\"1\" errors=\"0\""))
+    try folder.write("Scenarios/b.txt", "== b\nfirstLoad; expect items>0\n")
+    try terminal.expectScreen(contains: "1 more failure from earlier runs")
+    let text = try folder.text("report.xml")
+    #expect(text.contains("tests=\"2\" failures=\"0\" errors=\"1\""))
+    #expect(text.contains("1 case that failed in its last run was not run"))
+    try folder.write("Scenarios/a.txt", "== a\nfirstLoad; expect items>1\n")
+    try terminal.expectScreen(lacks: "from earlier runs")
+    #expect(try folder.text("report.xml").contains("tests=\"1\" failures=\"0\" errors=\"0\""))
+  }
+
+  @Test("With --fail-fast, the cases after a failure are run when it is fixed")
+  func failFast() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Scenarios/a.txt", "== a\nfirstLoad; expect items=7\n")
+    try folder.write("Scenarios/b.txt", "== b\nfirstLoad; expect items=8\n")
+    let terminal = try PseudoTerminal(
+      builtProduct("listsh"),
+      ["run", "--watch", "--fail-fast", "--color", "never", folder.path("Scenarios")],
+      environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], columns: 160)
+    try terminal.expectScreen(contains: "expected items=7, but items=20")
+    try terminal.expectScreen(contains: "0 passed, 1 failed")
+    try folder.write("Scenarios/a.txt", "== a\nfirstLoad; expect items=20\n")
+    try terminal.expectScreen(contains: "expected items=8, but items=20")
+    try terminal.expectScreen(contains: "1 passed, 1 failed")
   }
 
   @Test("A rerun of a passing file also lists the failures of the other files")

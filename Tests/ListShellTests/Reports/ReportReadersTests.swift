@@ -202,6 +202,12 @@ struct ReportReadersTests {
       commands.first
         == "::error file=b/many.txt,line=2,col=7,title=case 0::expected items=1, but items=0")
     #expect(commands.last == "::error::51 more failures in the log")
+    // The summary begins on a line of its own.
+    try workplace.write("log", "Build log")
+    _ = try workplace.listsh(
+      ["run", "b", "--report", "github"],
+      environment: ["GITHUB_STEP_SUMMARY": workplace.path("log")])
+    #expect(try workplace.text("log").hasPrefix("Build log\n### listsh: 60 failed of 60\n\n"))
     let twice = try workplace.listsh("run", "b", "--format", "github", "--report", "github")
     #expect(twice.output.split(separator: "\n").count { $0.hasPrefix("::") } == 10)
     let summary = try workplace.text("summary")
@@ -223,7 +229,9 @@ struct ReportReadersTests {
     #expect(
       outcome.errors
         == "listsh: no case matches 'nothing'\nlistsh: write error: a/gap.txt: Not a directory\n")
-    #expect(try workplace.text("new/folder/x.xml").contains("tests=\"0\""))
+    #expect(
+      try workplace.text("new/folder/x.xml").contains(
+        "<error type=\"io\" message=\"not everything was checked: no case matches 'nothing'\">"))
     #expect(try workplace.text("new/x.html").contains("<h1>no case was run</h1>"))
     let main = try workplace.listsh(
       "run", "a/gap.txt", "--output", "a/gap.txt/out", "--report", "junit=main.xml")

@@ -13,4 +13,16 @@ struct CaseTests {
   func knowsWhatAsserts(script: String, asserts: Bool) {
     #expect(plannedFile(script).cases.map(\.assertsSomething) == [asserts])
   }
+
+  @Test("The text of a case for reports has LF at the ends of its lines, also in a file with CRLF")
+  func textWithCRLF() throws {
+    let file = plannedFile("source numbers count=3\r\n\r\n== a\r\nfirstLoad\r\nexpect items=4\r\n")
+    let scenario = try #require(file.cases.first)
+    var outcome = scenario.check()
+    scenario.addText(to: &outcome)
+    let text = "source numbers count=3\n\n== a\nfirstLoad\nexpect items=4\n"
+    #expect(outcome.scenario == text)
+    let mark = try #require(outcome.mark)
+    #expect(String(decoding: Array(text.utf8)[mark], as: UTF8.self) == "expect items=4")
+  }
 }
