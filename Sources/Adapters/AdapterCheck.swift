@@ -32,8 +32,7 @@ package struct AdapterCheck {
   }
 
   private let process: AdapterProcess
-  /// Returns the built-in screen that the response to hello names.
-  private let screen: (String) -> ScreenDescription?
+  private let builtIn: Catalog
   /// The steps of the language. The adapter must not use their names for actions of its own.
   private let steps: [String]
   /// Whether no further check is possible, or the user stopped the checks.
@@ -43,15 +42,14 @@ package struct AdapterCheck {
   /// The observations that the list declares, but that no report has contained so far.
   private var neverReported: Set<String> = []
 
-  /// Creates a check of an adapter. `screen` returns the built-in screen with a name, and `steps`
-  /// are the steps of the language.
+  /// Creates a check of an adapter. `steps` are the steps of the language.
   package init(
     _ settings: AdapterProcess.Settings, transcript: AdapterTranscript? = nil,
-    beside steps: [String], screen: @escaping (String) -> ScreenDescription?
+    among builtIn: Catalog, beside steps: [String]
   ) {
     process = AdapterProcess(settings, transcript: transcript)
     self.steps = steps
-    self.screen = screen
+    self.builtIn = builtIn
   }
 
   /// The end of a check without success.
@@ -163,7 +161,8 @@ package struct AdapterCheck {
   private mutating func sayHello() throws(Broken) -> String? {
     do throws(SubjectFailure) {
       let hello = try process.hello()
-      let vocabulary = try SubjectVocabulary(hello, builtIn: screen(hello.screen), beside: steps)
+      let vocabulary = try SubjectVocabulary(
+        hello, builtIn: builtIn[hello.screen]?.description, among: builtIn.names, beside: steps)
       self.vocabulary = vocabulary
       neverReported = SubjectState(vocabulary).unreported
       let kind = vocabulary.isBuiltIn ? "the built-in screen" : "a screen of its own,"

@@ -24,7 +24,8 @@ package struct SubjectEntry: CatalogEntry {
     let hello = try pool.hello()
     let known = catalog[hello.screen]
     let builtIn = known?.description
-    let vocabulary = try SubjectVocabulary(hello, builtIn: builtIn, beside: steps)
+    let vocabulary = try SubjectVocabulary(
+      hello, builtIn: builtIn, among: catalog.names, beside: steps)
     self.vocabulary = vocabulary
     self.pool = pool
     let observations = vocabulary.tableOfObservations(builtIn?.observations)

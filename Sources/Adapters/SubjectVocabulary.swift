@@ -29,8 +29,10 @@ package struct SubjectVocabulary: Sendable {
   /// combined with those of the screen.
   ///
   /// If the list has a custom screen, its names must differ from the `steps` of the language.
+  /// `screens` are the names of all built-in screens, for errors.
   package init(
-    _ hello: SubjectHello, builtIn screen: ScreenDescription? = nil, beside steps: [String]
+    _ hello: SubjectHello, builtIn screen: ScreenDescription? = nil, among screens: [String] = [],
+    beside steps: [String]
   ) throws(SubjectFailure) {
     self.hello = hello
     isBuiltIn = screen != nil
@@ -50,9 +52,12 @@ package struct SubjectVocabulary: Sendable {
         .map { (observation) throws(SubjectFailure) in
           guard let kind = observation.kind else {
             let words = SubjectHello.Observation.Kind.allCases.map(\.rawValue)
+            let hint =
+              didYouMean(hello.screen, among: screens)
+              ?? "send one of \(words.joined(separator: ", ")), or name a built-in screen"
             throw SubjectFailure(
-              "the observation \(quoted(observation.name)) has no \"kind\": it is one of "
-                + words.joined(separator: ", "))
+              "hello reported the screen \(quoted(hello.screen)), which is not built in, and the "
+                + "observation \(quoted(observation.name)) without a \"kind\"; \(hint)")
           }
           return ObservationDescription(
             name: observation.name, kind: ObservationKind(kind), summary: observation.summary,
@@ -254,7 +259,12 @@ package struct SubjectVocabulary: Sendable {
     default: break
     }
     let hint =
-      if case .string(let word) = json { Self.hint(word, among: observation.kind) } else { "" }
+      switch (observation.kind, json) {
+      case (.flag, .string("yes")): "; send true"
+      case (.flag, .string("no")): "; send false"
+      case (_, .string(let word)): Self.hint(word, among: observation.kind)
+      default: ""
+      }
     throw SubjectFailure(
       "\(observation.name) is \(observation.kind.meaningForSubjects), not \(json.kind)" + hint)
   }

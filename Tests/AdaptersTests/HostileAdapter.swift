@@ -154,7 +154,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       messages: afterHello),
     Offense(
       name: "a value of the wrong kind", script: answering(#"{"values":{"more":"yes"}}"#),
-      error: "more is true, false or null, not \"yes\"", messages: afterHello),
+      error: "more is true, false or null, not \"yes\"; send true", messages: afterHello),
     Offense(
       name: "values that are none", script: answering(#"{"values":[1]}"#),
       error: "\"values\" is an object, not an array", messages: afterHello),

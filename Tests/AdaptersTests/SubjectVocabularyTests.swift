@@ -113,7 +113,9 @@ struct SubjectVocabularyTests {
       ),
       (
         helloOfOrders(observing: [.init("badge")]),
-        "the observation \"badge\" has no \"kind\": it is one of number, flag, text, word"
+        "hello reported the screen \"orders\", which is not built in, and the observation "
+          + "\"badge\" without a \"kind\"; send one of number, flag, text, word, or name a "
+          + "built-in screen"
       ),
     ])
   func hidingWords(hello: SubjectHello, message: String) throws {

@@ -19,8 +19,8 @@
  * - `await server.page(key, { signal })` returns a page. `page.rows` is an array of objects with `id` and `title`; `page.next`
  *   is the key of the next page, or null at the end. Without a key it requests the first page. A failure rejects with an Error
  *   that has the message.
- * - Calling `page` *is* the request. Aborting the signal *is* the cancel: the promise rejects immediately, like that of
- *   `fetch`, and the late response is discarded. With `{ signal, late: true }` the request stays in flight.
+ * - Calling `page` sends a request. Aborting the signal cancels the request: the promise rejects immediately, like that of
+ *   `fetch`, and the late response is dropped. With `{ signal, late: true }` the request stays in flight.
  * - Timers are virtual. A timer of at most 20 ms fires before the list is idle. A longer timer fires only when a script waits,
  *   such as `wait 2s`, and only with `clock: true` in `adapter`. `conform` never waits, so shorten longer delays for it.
  */
@@ -365,7 +365,7 @@ class Server {
     });
   }
 
-  /** Answers a request. The response to a cancelled request is discarded. */
+  /** Answers a request. The response to a cancelled request is dropped. */
   answer(message) {
     const request = this.#requests.get(message.request);
     this.#requests.delete(message.request);
@@ -394,7 +394,7 @@ export async function serve(it, settle = 20) {
     v: 1,
     name: it.name,
     screen: it.screen ?? 'list',
-    actions: it.tables ?? Object.keys(it.actions),
+    actions: it.declares ?? Object.keys(it.actions),
     once: it.once ?? [],
     effects: it.effects ?? ['asks', 'cancels'],
     observes: it.observes,

@@ -31,8 +31,8 @@ class List:
 
     - `await server.page(key)` returns a page. `page.rows` is a list of dictionaries with "id" and "title"; `page.next` is the
       key of the next page, or None at the end. Without a key it requests the first page. A failure raises `RequestFailed`.
-    - Calling `page` *is* the request. Cancelling the task that awaits it *is* the cancel: the request fails immediately, and
-      its late response is discarded. With `late=True` the request stays in flight, as in a client that ignores cancels.
+    - Calling `page` sends a request. Cancelling the task that awaits the page cancels the request: it fails immediately, and
+      its late response is dropped. With `late=True` the request stays in flight, as in a client that ignores cancellations.
     - Timers are virtual. A timer of at most 20 ms fires before the list is idle. A longer timer fires only when a script waits,
       such as `wait 2s`, and only with `"clock": True` in `ADAPTER`. `conform` never waits, so shorten longer delays for it.
     """
@@ -253,7 +253,7 @@ class Server:
         return request
 
     def answer(self, message):
-        """Answers a request. The response to a cancelled request is discarded."""
+        """Answers a request. The response to a cancelled request is dropped."""
         request = self.requests.pop(message["request"], None)
         if request is None or request.done():
             return
@@ -297,7 +297,7 @@ class Handle:
 class Loop(asyncio.AbstractEventLoop):
     """An event loop with virtual time, which knows when the list is idle."""
 
-    LIMIT = 100_000  # the calls after one message; a list with more counts as never idle
+    LIMIT = 100_000  # the maximum number of calls after one message; a list that makes more is never idle
 
     def __init__(self, settle):
         self.settle = settle
@@ -507,7 +507,7 @@ def serve(adapter, settle=0.020):
         "v": 1,
         "name": adapter["name"],
         "screen": adapter.get("screen", "list"),
-        "actions": adapter.get("tables", list(adapter["actions"])),
+        "actions": adapter.get("declares", list(adapter["actions"])),
         "once": adapter.get("once", []),
         "effects": adapter.get("effects", ["asks", "cancels"]),
         "observes": adapter["observes"],

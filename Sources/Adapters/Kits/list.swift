@@ -223,8 +223,11 @@ let adapter = Adapter(
   var screen: String
   var make: @MainActor (Server, Start) async throws -> Subject
   var actions: [String: @MainActor (Subject, Given) async throws -> Void]
+  /// The actions as objects, as in the message `hello`, for a screen of your own.
+  var declares: [[String: Any]]?
   var once: [String] = []
-  var observes: [String]
+  /// The names of the values, or objects as in the message `hello`, for a screen of your own.
+  var observes: [Any]
   var effects = ["asks", "cancels"]
   /// Whether the list sleeps with the server's clock, so that listsh must send it the time.
   var clock = false
@@ -635,7 +638,7 @@ private enum Work {
 @MainActor private func hello<Subject>(_ adapter: Adapter<Subject>) -> String {
   """
   {"v":1,"name":\(json(adapter.name)),"screen":\(json(adapter.screen)),\
-  "actions":\(json(adapter.actions.keys.sorted())),"once":\(json(adapter.once)),\
+  "actions":\(json(adapter.declares ?? adapter.actions.keys.sorted())),"once":\(json(adapter.once)),\
   "effects":\(json(adapter.effects)),"observes":\(json(adapter.observes)),"reasons":false,\
   "clock":\(json(adapter.clock))}
   """
@@ -672,7 +675,7 @@ private func text(_ value: Any?) -> String? {
   value as? String ?? (value as? Int).map { String($0) }
 }
 
-/// Writes a string, a number, a flag, an array or null as JSON.
+/// Writes a string, a number, a flag, an array, an object or null as JSON.
 private func json(_ value: Any?) -> String {
   switch value {
   case let text as String:
@@ -688,6 +691,9 @@ private func json(_ value: Any?) -> String {
     return "\"\(escaped)\""
   case let flag as Bool: return flag ? "true" : "false"
   case let number as Int: return String(number)
+  case let object as [String: Any]:
+    let members = object.sorted { $0.key < $1.key }
+    return "{\(members.map { "\(json($0.key)):\(json($0.value))" }.joined(separator: ","))}"
   case let array as [Any]: return "[\(array.map { json($0) }.joined(separator: ","))]"
   case let optional as (any Sendable)?:
     if let optional { return json(String(describing: optional)) }

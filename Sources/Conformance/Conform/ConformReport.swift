@@ -376,7 +376,10 @@ package struct ConformReport: Sendable {
   package var text: String {
     var text = "\(conclusion)\ncompared: \(compared)\n"
     if !notTried.isEmpty { text += "not tried: \(notTried.joined(separator: ", "))\n" }
-    for difference in accepted { text += "accepted: \(escaped(difference.title))\n" }
+    for difference in accepted {
+      text +=
+        "accepted: \(escaped(difference.title))\n" + consequences(of: difference, indent: "  ")
+    }
     if let neverReported { text += "note: \(escaped(neverReported))\n" }
     for line in unneeded {
       text += "accepted difference no longer occurs; remove its line: \(escaped(line))\n"
@@ -393,13 +396,17 @@ package struct ConformReport: Sendable {
       }
       let rest = difference.scripts.count - Self.printedScripts
       if rest > 0 { text += "   and \(counted(rest, "script")) for other states (--save FOLDER)\n" }
-      let consequences = difference.consequences
-      if !consequences.isEmpty {
-        let symptoms = Set(consequences.map(\.symptom)).sorted().map(\.text)
-        text += "   consequences: \(consequences.count) (\(symptoms.joined(separator: "; ")))\n"
-      }
+      text += consequences(of: difference, indent: "   ")
     }
     return text
+  }
+
+  /// The line about the consequences of a difference, or an empty string if there are none.
+  private func consequences(of difference: Difference, indent: String) -> String {
+    let consequences = difference.consequences
+    if consequences.isEmpty { return "" }
+    let symptoms = Set(consequences.map(\.symptom)).sorted().map(\.text)
+    return "\(indent)consequences: \(consequences.count) (\(symptoms.joined(separator: "; ")))\n"
   }
 
   /// The number of scripts that the text prints for a difference.

@@ -154,6 +154,13 @@ package struct Explorer {
       + (unset.isEmpty ? "" : ", without the options \(unset.joined(separator: ", "))")
       + (responseLimit(from: initial).map { ", \($0)" } ?? "")
       + model.otherLimits.map { ", \($0)" }.joined()
+      + (sendsResponses(in: initial)
+        ? "" : ", no responses, because the list does not report the effect asks")
+  }
+
+  /// Whether requests are known, so that the search can respond to them.
+  private func sendsResponses(in initial: any SomeWorld) -> Bool {
+    catalog[initial.description.name]?.reportedParts?.effects.contains("asks") ?? true
   }
 
   /// The limit of the responses that the search tries, in words, or `nil` if it tries every number

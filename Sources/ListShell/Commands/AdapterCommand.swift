@@ -53,10 +53,8 @@ struct CheckAdapterCommand: Command {
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
     let transcript = try connection.transcript()
     var check = AdapterCheck(
-      connection.settings(command), transcript: transcript, beside: StepDescription.names
-    ) { name in
-      catalog[name]?.description
-    }
+      connection.settings(command), transcript: transcript, among: catalog,
+      beside: StepDescription.names)
     let output = Output.standardOutput()
     var status = ExitStatus.passed
     var lost: FileError?

@@ -19,12 +19,22 @@ struct AdapterOptions: ParsableArguments {
     guard command == nil else { return }
     if connection.log != nil { throw CommandError("--adapter-log needs --adapter COMMAND") }
     if connection.timeout != nil { throw CommandError("--adapter-timeout needs --adapter COMMAND") }
+    if connection.seed != nil { throw CommandError("--adapter-seed needs --adapter COMMAND") }
   }
 
   /// The options as typed on the command line, without defaults.
   var words: [String] {
     (command.map { ["--adapter \(shellQuoted($0))"] } ?? [])
       + (connection.timeout.map { ["--adapter-timeout \($0)ms"] } ?? [])
+      + (connection.seed.map { ["--adapter-seed \($0)"] } ?? [])
+  }
+
+  /// Returns the same options for a command that has no `--seed`, if the adapter has received the
+  /// seed `seed`.
+  func words(withSeed seed: Int) -> [String] {
+    let isUsual = seed == AdapterConnectionOptions.usualSeed
+    return words
+      + (command == nil || connection.seed != nil || isUsual ? [] : ["--adapter-seed \(seed)"])
   }
 
   /// Returns an error of the adapter: `adapter './list': error: MESSAGE`.
@@ -57,13 +67,21 @@ struct AdapterConnectionOptions: ParsableArguments {
     help: ArgumentHelp("log every message exchanged with the adapter", valueName: "FILE"),
     completion: .file())
   var log: String?
+  @Option(
+    name: .customLong("adapter-seed"),
+    help: ArgumentHelp(
+      "seed that the adapter receives for its random numbers (default: --seed if the command has it, or \(usualSeed))",
+      valueName: "S"),
+    transform: wholeNumber(from: 0))
+  var seed: Int?
 
-  /// Returns the settings for the process that `command` starts. `seed` determines the random
-  /// numbers of the process.
-  func settings(_ command: String, seed: UInt64 = 1) -> AdapterProcess.Settings {
+  static let usualSeed = 1
+
+  /// Returns the settings for the process that `command` starts. `seed` is the seed of the command.
+  func settings(_ command: String, seed: Int = usualSeed) -> AdapterProcess.Settings {
     Interrupts.watch()
     return AdapterProcess.Settings(
-      command: command, seed: seed, answerTime: timeout ?? 5_000,
+      command: command, seed: UInt64(self.seed ?? seed), answerTime: timeout ?? 5_000,
       helloTime: timeout ?? 30_000, isStopped: { Interrupts.isPending })
   }
 
@@ -89,7 +107,8 @@ struct AdapterConnection {
   /// If `isUnnamed` is true, scripts without a `screen` step use the list. The files at `outputs`
   /// will be replaced, so none of them may be the adapter's program.
   init(
-    _ options: AdapterOptions, _ catalog: Catalog, isUnnamed: Bool = false, seed: UInt64 = 1,
+    _ options: AdapterOptions, _ catalog: Catalog, isUnnamed: Bool = false,
+    seed: Int = AdapterConnectionOptions.usualSeed,
     replacing outputs: [String] = []
   ) throws(CommandError) {
     try Output.refuse(

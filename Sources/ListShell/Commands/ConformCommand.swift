@@ -70,7 +70,7 @@ struct ConformCommand: TextCommand {
   var edits: Int?
   @Flag(
     help: """
-      compare with the defaults, with every --paging and with every --with; for feed, with server only if --actions is given
+      compare with the defaults, with numbered, cursor and offset pages, and with every --with; for feed, with server only if --actions is given
       """)
   var thorough = false
   @Option(
@@ -191,7 +191,7 @@ struct ConformCommand: TextCommand {
     let connection: AdapterConnection
     do throws(CommandError) {
       connection = try AdapterConnection(
-        adapter, catalog, seed: UInt64(seed), replacing: reports.paths)
+        adapter, catalog, seed: seed, replacing: reports.paths)
     } catch {
       if error.isRendered, error.status != .interrupted {
         try writeReports(of: error, "stopped because the adapter does not start")
@@ -272,6 +272,10 @@ struct ConformCommand: TextCommand {
         result.messages.append(errorLine(error.description))
         result.status = .unchecked
       }
+    }
+    if seed != Self.usualSeed {
+      let options = (common.words + adapter.words(withSeed: seed)).joined(separator: " ")
+      result.messages.append("to replay: listsh run \(options) \(shellQuoted(folder))")
     }
     return result
   }

@@ -216,7 +216,7 @@ struct ExploreCommand: TextCommand {
     // The search polls for Ctrl-C itself, and then reports the results so far.
     Interrupts.endUnnoticed(false)
     let connection = try AdapterConnection(
-      adapter, catalog, isUnnamed: isFile, seed: UInt64(seed ?? 1), replacing: reports.paths)
+      adapter, catalog, isUnnamed: isFile, seed: seed ?? Self.usualSeed, replacing: reports.paths)
     return try connection.finishing(\.status) { () throws(CommandError) in
       var search = try search(with: connection)
       search.report.isOfReportsOnly = connection.subject?.pool.hidesState ?? false
@@ -308,7 +308,8 @@ struct ExploreCommand: TextCommand {
     var report = report
     report.omitsTimes = reports.stableTimes
     for position in report.violations.indices {
-      report.violations[position].arguments = common.words + adapter.words + arguments
+      report.violations[position].arguments =
+        common.words + adapter.words(withSeed: seed ?? Self.usualSeed) + arguments
     }
     var messages: [String] = []
     if let folder {

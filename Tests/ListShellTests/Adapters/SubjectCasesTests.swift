@@ -361,8 +361,50 @@ struct SubjectCasesTests {
       }
         == [
           "complete in what the adapter reports: all 2 invariants hold in all 8 reachable states (at most 1 request in flight, 4 rows in pages of 2)",
-          "not checked, because the list never reported what they need: one-thing-on-screen, no-error-over-rows, no-empty-over-rows, no-error-with-empty, never-blank-after-response, failure-shown, more-under-rows, spins-while-loading, superseded-changes-nothing",
+          "not checked, because the list never reported a value that they need: one-thing-on-screen, no-error-over-rows, no-empty-over-rows, no-error-with-empty, never-blank-after-response, failure-shown, more-under-rows, spins-while-loading, superseded-changes-nothing",
         ])
+  }
+
+  @Test("A saved case of a list with random behavior fails again with the printed seed")
+  func adapterSeed() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: "        self.server = server\n",
+        with:
+          "        self.server = server\n        self.spins = __import__('random').random() < 0.5\n"
+      ).replacingOccurrences(
+        of: "            \"pull\": \"spinning\" if ",
+        with: "            \"pull\": \"spinning\" if self.spins and self.rows or ")
+    }
+    let adapter = ["--adapter", "python3 list.py"]
+    let seeds = (1...20).map(String.init)
+    let passes = try seeds.map { seed in
+      try place.listsh(
+        ["play", "-c", "firstLoad; expect pull=on", "--adapter-seed", seed] + adapter
+      )
+      .status == 0
+    }
+    let (passing, failing) = (passes.firstIndex(of: true), passes.firstIndex(of: false))
+    let seed = seeds[try #require(failing)]
+    try #require(passing != nil)
+    let found = try place.listsh(
+      ["explore", "--random", "5", "--seed", seed, "--in-flight", "1", "--save", "e"] + adapter)
+    #expect(found.status == 1)
+    #expect(
+      found.output.contains("listsh run --adapter 'python3 list.py' --adapter-seed \(seed) e/")
+        == (seed != "1"), "\(found.output)")
+    let compared = try place.listsh(["conform", "--seed", seed, "--save", "c"] + adapter)
+    #expect(compared.status == 1)
+    for folder in ["e", "c"] {
+      let replayed = try place.listsh(["run", folder, "--adapter-seed", seed] + adapter)
+      #expect(replayed.status == 1)
+      #expect(
+        replayed.output.contains(
+          "to reproduce: listsh run --adapter 'python3 list.py' --adapter-seed \(seed) "))
+    }
+    #expect(
+      try place.listsh("run", "e", "--adapter-seed", "2").errors.hasPrefix(
+        "listsh: --adapter-seed needs --adapter COMMAND"))
   }
 
   @Test("The invariants that a list reports too little for are named if all are checked")
@@ -380,7 +422,7 @@ struct SubjectCasesTests {
     #expect(try place.listsh(["run", "b.txt", "--check-invariants"] + adapter).errors == line)
     #expect(
       try place.listsh(["explore", "--in-flight", "1"] + adapter).output.hasSuffix(
-        "not checked, because the list never reported what they need: \(names)"))
+        "not checked, because the list never reported a value that they need: \(names)"))
   }
 
   @Test("A case whose only assertion is invariants is skipped if none can be checked")

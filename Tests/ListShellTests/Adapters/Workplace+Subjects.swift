@@ -40,7 +40,7 @@ private let orders = """
           "archive": lambda it, given: it.archive(int(given.arguments[0])),
           "search": lambda it, given: it.search(),
       },
-      "tables": [
+      "declares": [
           {"name": "open", "summary": "loads\\nthe orders", "reload": True},
           {"name": "archive", "summary": "puts an order away", "parameters": [{"name": "row", "kind": "position"}]},
           {"name": "search", "summary": "looks for orders, once nobody types any more"},

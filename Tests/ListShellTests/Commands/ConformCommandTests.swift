@@ -34,7 +34,7 @@ struct ConformCommandTests {
     #expect(try outcome("").status == 2)
     #expect(
       try place.listsh(["explore", "feed"] + Self.adapter).errors
-        == "listsh: the adapter is the list of the screen list, not of feed\n")
+        == "listsh: the adapter implements the screen list, not feed\n")
   }
 
   @Test("For a script, equal lines are printed once, then the values that differ")
@@ -391,7 +391,7 @@ struct ConformCommandTests {
     #expect(outcome.status == 0)
     let scope = "cursor pages, 1 row in pages of 1, 2 requests in flight, no cache"
     let limits = "distance=1, only the actions refresh"
-    let rest = "next keys by hand, the options start, --compare everything"
+    let rest = "next keys that the script sets, the options start, --compare everything"
     #expect(
       outcome.output.hasSuffix(
         """
@@ -406,13 +406,14 @@ struct ConformCommandTests {
       ["conform", "--actions", "refresh,remove", "--edits", "0", "--jobs", "1", "--rows", "1"]
         + Self.adapter)
     #expect(edits.status == 0)
-    #expect(edits.output.contains(", next keys by hand, --edits 1, "), "\(edits.output)")
+    #expect(
+      edits.output.contains(", next keys that the script sets, --edits 1, "), "\(edits.output)")
   }
 
   @Test(
     "Another screen than that of the adapter, an unknown action and an invalid option are refused",
     arguments: [
-      (["list"], "the adapter is the list of the screen feed, not of list\n"),
+      (["list"], "the adapter implements the screen feed, not list\n"),
       (["retry=1"], "conform needs the name of the screen before retry=1\n"),
       (["feed", "retry"], "conform needs one screen; write its options as KEY=VALUE\n"),
       (["--actions", "remov"], "unknown action 'remov'; did you mean remove?\n"),
@@ -515,7 +516,8 @@ struct ConformCommandTests {
   @Test("A comparison that tries no transition has status 2")
   func nothing() throws {
     let place = try Workplace.withPythonList {
-      $0.replacingOccurrences(of: "adapter.get(\"tables\", list(adapter[\"actions\"]))", with: "[]")
+      $0.replacingOccurrences(
+        of: "adapter.get(\"declares\", list(adapter[\"actions\"]))", with: "[]")
     }
     let found = try place.listsh(["conform", "--rows", "1"] + Self.adapter)
     #expect(found.status == 2)
