@@ -7,8 +7,8 @@ public import ListMachine
 extension LoadFailure {
   /// A text for the user.
   ///
-  /// If the app's closure threw a `LocalizedError`, this is the `errorDescription` of that error,
-  /// on systems with this protocol. For any other error that the closure threw, it is the default
+  /// On Apple systems, if the app's closure threw a `LocalizedError`, this is the
+  /// `errorDescription` of that error. For any other error that the closure threw, it is the default
   /// description of the error. A cancellation and the failures that the list itself detects have
   /// fixed sentences.
   public var errorDescription: String? {

@@ -30,7 +30,7 @@ extension ExplorationReport {
     unchecked.isEmpty
       ? []
       : [
-        "not checked, because the list never reported what they need: "
+        "not checked, because the list never reported a value that they need: "
           + unchecked.joined(separator: ", ")
       ]
   }

@@ -159,7 +159,7 @@ package struct ExplorationScope: Hashable, Sendable {
       "\(counted(inFlight, "request")) in flight", isCached ? "a cached first page" : "no cache",
       changesServer(in: world) ? serverChangesInWords : "no server changes",
     ]
-    if setsKeys { parts.append("next keys by hand") }
+    if setsKeys { parts.append("next keys that the script sets") }
     if changesSource { parts.append("a change of source") }
     if !failureTexts.isEmpty { parts.append("other failure texts") }
     if triesShortPages { parts.append("short and empty pages") }

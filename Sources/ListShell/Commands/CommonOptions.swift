@@ -10,7 +10,7 @@ struct CommonOptions: ParsableArguments {
   var color = ColorChoice.auto
   @Option(
     help: ArgumentHelp(
-      "folder that scenarios may read sources from (default: their folder and the working folder)",
+      "folder that all scenarios and their sources must be in (default: the folder of the scenarios, and the working folder)",
       valueName: "DIR"), completion: .directory, transform: existingFolder)
   var fileRoot: String?
 }
@@ -40,7 +40,7 @@ struct TagOptions: ParsableArguments {
   @Option(
     name: .customLong("tag"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "select cases with this tag, or with '!NAME' cases without it (repeat to match any tag)",
+      "select cases with this tag (repeat for cases with any of the tags); '!NAME' leaves out the cases with it",
       valueName: "NAME"))
   var tags: [String] = []
 

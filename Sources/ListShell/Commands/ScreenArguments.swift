@@ -9,7 +9,7 @@ extension SubjectEntry {
   /// Throws if `name` is not the screen of the adapter, because then the adapter is not tested.
   func refuseOtherScreen(_ name: String) throws(CommandError) {
     guard name != self.name else { return }
-    throw CommandError("the adapter is the list of the screen \(self.name), not of \(name)")
+    throw CommandError("the adapter implements the screen \(self.name), not \(name)")
   }
 }
 

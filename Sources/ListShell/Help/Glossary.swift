@@ -21,7 +21,7 @@ extension HelpTopic {
       example: "firstLoad; refresh"),
     HelpTopic(
       names: ["request", "in flight"], usage: "#N",
-      summary: "a call of the screen to the source; in flight until its response arrives",
+      summary: "what the screen sends to the source; it is in flight until its response arrives",
       text: ":requests lists the requests in flight and their next responses.",
       example: "firstLoad & expect inFlight=1; #1 succeed"),
     HelpTopic(

@@ -159,7 +159,7 @@ struct HelpTopic: Sendable {
       example: "source csv pageSize=2 <<END"),
     HelpTopic(
       names: ["time", "clock"], usage: "latency DURATION, wait [DURATION]",
-      summary: "the virtual clock, which moves to the time of each response and wait",
+      summary: "the virtual clock, which advances to each response and retry, and by wait D",
       text: """
         Runs are repeatable, because no real time passes. latency sets the response time
         of the source from then on. wait sends the responses to all requests in flight,

@@ -113,7 +113,7 @@ package final class StepDescription: Sendable {
     StepDescription(
       name: "succeed", usage: "[#n] succeed [N]", next: nextKey,
       suffixes: "[previous \"KEY\"|previous none] [stale]",
-      summary: "responds with the requested page, or with its first N rows",
+      summary: "responds with the requested page or its first N rows, or with the number N",
       example: "firstLoad; succeed 3", purpose: .reply
     ) { $0.resolveSucceed($1) },
     StepDescription(

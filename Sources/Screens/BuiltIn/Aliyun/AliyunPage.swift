@@ -88,7 +88,7 @@ extension AliyunPage {
         "number of cells that the screen always has in the table"),
       ScreenOption(
         "emptyTest", .choice(AliyunState.Design.EmptyTest.allCases.map(\.rawValue)),
-        "what a failed load takes for an empty screen: no visible cells, or no rows of its own"
+        "which screen is empty after a failed load: one without visible cells, or one without rows of its own"
       ),
       ScreenOption("emptyView", .text, "the text of the screen's own empty view"),
       ScreenOption("errorView", .text, "the text of the screen's own error view"),

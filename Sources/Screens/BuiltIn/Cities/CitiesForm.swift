@@ -124,14 +124,18 @@ private func placeholder(over tags: [Row]) -> String? {
 /// Case is ignored. The result is empty if no more cities can be chosen.
 private func search(_ text: String, in cities: [Row], without chosen: [Row]) -> [Row] {
   guard !text.isEmpty, chosen.count < CitiesState.tagLimit else { return [] }
-  let wanted = text.lowercased()
+  let wanted = withoutCase(text)
   return cities.filter { city in
-    let name = city.title.lowercased()
+    let name = withoutCase(city.title)
     return
       (hasWord(beginningWith: wanted, in: name) || hasChineseWord(containing: wanted, in: name))
       && !chosen.contains(city)
   }
 }
+
+/// Returns `text` in a form in which only the case of letters is lost. Some letters, such as ς and ß,
+/// have a common form with others only in upper case.
+private func withoutCase(_ text: String) -> String { text.uppercased().lowercased() }
 
 /// Whether `name` has the bytes of `wanted` at the start of a word.
 private func hasWord(beginningWith wanted: String, in name: String) -> Bool {

@@ -118,7 +118,7 @@ extension MessagesScreen {
       samples: [[.text("Lunch"), .text("At noon?")]]
     ) { .received(title: $0.text, text: $0.text(at: 1), icon: $0.text(at: 2)) },
     Action(
-      "open", "opens message N as a page", parameters: [Parameter("N", .position)],
+      "open", "opens message N on a screen of its own", parameters: [Parameter("N", .position)],
       samples: [[.position(1)], [.position(2)]]
     ) { .opened(position: $0.position) },
     Action("close", "goes back to the list") { _ in .closed },

@@ -127,7 +127,7 @@ extension PeopleScreen {
       visibleOption,
       ScreenOption(
         "configurator", .choice(PeopleConfigurator.allCases.map(\.rawValue)),
-        "what fills a cell: a configurator, one that keeps the old button (forgetful), one for groups, or the cell itself (coupled)"
+        "the code that fills a cell: a configurator, one that keeps the old button (forgetful), one for groups, or the cell itself (coupled)"
       ),
     ],
     asks: false,
