@@ -23,6 +23,8 @@ struct ConformPlanner: Sendable {
   var results: [TransitionResult]
   /// Whether each arc of the map was tried.
   private(set) var isTried: [Bool]
+  /// Whether a recording did not contain a transition, perhaps only on one of the paths to it.
+  private(set) var hasGaps = false
   /// The arcs for responses to requests that the list under test did not send.
   var unanswerable: Set<Int> = []
   /// The difference between the two lists that is allowed on the path to a transition.
@@ -48,6 +50,7 @@ struct ConformPlanner: Sendable {
   ) -> Bool {
     let isNew = !isTried[arc]
     isTried[arc] = true
+    hasGaps = hasGaps || result.isUnrecorded
     let edge = map.arcs[arc].edge
     if wasSame || !results[edge].isTried {
       if !results[edge].isTried { results[edge].isAfterMissing = depth == .afterMissingRequest }

@@ -278,14 +278,19 @@ struct ConformWalk<Reference: Screen> {
     let graph = planner.graph
     let (groups, consequences) = grouped(findings, graph)
     let differing = Set(groups.flatMap { $0.findings.map(\.edge) })
+    let same = planner.results.indices.count {
+      planner.results[$0].isTried && !planner.results[$0].isUnrecorded && !differing.contains($0)
+        && !planner.results[$0].differs && !planner.results[$0].isAfterMissing
+        && planner.results[$0].depth != nil
+    }
+    // Without differences, the transitions that were not reached lie after others that the recording
+    // does not contain.
+    let notRecorded =
+      planner.hasGaps && differing.isEmpty
+      ? graph.edges.count - same : planner.results.count(where: \.isUnrecorded)
     report.add(
-      scope, transitions: graph.edges.count,
-      same: planner.results.indices.count {
-        planner.results[$0].isTried && !planner.results[$0].isUnrecorded && !differing.contains($0)
-          && !planner.results[$0].differs && !planner.results[$0].isAfterMissing
-          && planner.results[$0].depth != nil
-      }, different: differing.count,
-      notRecorded: planner.results.count(where: \.isUnrecorded))
+      scope, transitions: graph.edges.count, same: same, different: differing.count,
+      notRecorded: notRecorded)
     for (edge, result) in zip(graph.edges, planner.results) where result.isTried {
       report.triedEvents.insert(
         StateEventPair(

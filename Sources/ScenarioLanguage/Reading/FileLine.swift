@@ -13,7 +13,7 @@ struct FileLine {
   enum Kind {
     /// `== title`
     case title
-    /// `----`
+    /// `----`, which a comment can follow.
     case rule
     /// Only white space.
     case blank
@@ -35,8 +35,18 @@ struct FileLine {
       kind = .blank
     } else if bytes[first] == Byte.equal {
       if content.length > 1, bytes[first + 1] == Byte.equal { kind = .title }
-    } else if bytes[first] == UInt8(ascii: "-"), content.length == 4 {
-      if (first..<position).allSatisfy({ bytes[$0] == UInt8(ascii: "-") }) { kind = .rule }
+    } else if bytes[first..<position].starts(with: "----".utf8) {
+      let rest = bytes[(first + 4)..<position]
+      if rest.isEmpty || Byte.isBlank(bytes[first + 4]), Self.isCommentOrEmpty(rest) {
+        kind = .rule
+      }
     }
+  }
+
+  /// Whether `text` is blank or a comment, and not a request number such as `#1`.
+  private static func isCommentOrEmpty(_ text: ArraySlice<UInt8>) -> Bool {
+    let words = text.drop(while: Byte.isBlank)
+    guard let first = words.first else { return true }
+    return first == UInt8(ascii: "#") && !(words.dropFirst().first.map(Byte.isDigit) ?? false)
   }
 }
