@@ -85,6 +85,11 @@ package struct SubjectVocabulary: Sendable {
         ? "a step of the language" : isRepeat(name) ? "read as a repeat, as in fetchMore x3" : nil
       try refuse(name, in: "actions", because: reading)
     }
+    for observation in hello.observations
+    where isBesides(observation.name) && observation.kind != nil {
+      let meaning = observation.name == "rows" ? "the ids of the rows" : "the name of the state"
+      try refuse(observation.name, in: "observes", because: "\(meaning) and has no \"kind\"")
+    }
     for name in hello.observations.map(\.name) where name == "inFlight" {
       try refuse(name, in: "observes", because: "what listsh itself observes of every screen")
     }

@@ -17,8 +17,7 @@ extension ExactString: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    for byte in text.utf8 { hasher.combine(byte) }
   }
 }
 
@@ -30,12 +29,7 @@ extension ExactString: Comparable {
 
 extension String {
   package func hasBytes(of other: String) -> Bool {
-    var (first, second) = (self, other)
-    return first.withUTF8 { first in
-      second.withUTF8 { second in
-        unsafe first.elementsEqual(second)
-      }
-    }
+    utf8.elementsEqual(other.utf8)
   }
 }
 

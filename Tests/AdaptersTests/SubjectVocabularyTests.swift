@@ -112,6 +112,11 @@ struct SubjectVocabularyTests {
           + "quotes and arrows"
       ),
       (
+        helloOfOrders(observing: [.init("rows", .number)]),
+        "\"observes\" names \"rows\", which is the ids of the rows and has no \"kind\"; choose "
+          + "another name"
+      ),
+      (
         helloOfOrders(observing: [.init("badge")]),
         "hello reported the screen \"orders\", which is not built in, and the observation "
           + "\"badge\" without a \"kind\"; send one of number, flag, text, word, or name a "
