@@ -32,7 +32,7 @@ package enum Interrupts {
     TemporaryFiles.prepareRemoval()
     _ = (isRaised.load(ordering: .relaxed), isFinal.load(ordering: .relaxed))
     _ = (isNoticed.load(ordering: .relaxed), endsUnnoticed.load(ordering: .relaxed))
-    number.store(SIGINT, ordering: .relaxed)
+    _ = number.load(ordering: .relaxed)
     handle(SIGINT)
     if includesTermination.load(ordering: .relaxed) { handle(SIGTERM) }
   }

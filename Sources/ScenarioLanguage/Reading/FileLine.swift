@@ -35,7 +35,7 @@ struct FileLine {
       kind = .blank
     } else if bytes[first] == Byte.equal {
       if content.length > 1, bytes[first + 1] == Byte.equal { kind = .title }
-    } else if bytes[first..<position].starts(with: "----".utf8) {
+    } else if bytes[first] == UInt8(ascii: "-"), bytes[first..<position].starts(with: "----".utf8) {
       let rest = bytes[(first + 4)..<position]
       if rest.isEmpty || Byte.isBlank(bytes[first + 4]), Self.isCommentOrEmpty(rest) {
         kind = .rule

@@ -28,6 +28,18 @@ struct CitiesFormTests {
     withExtendedLifetime(token) {}
   }
 
+  @Test("The case of letters is ignored, also of letters with one form only in upper case")
+  func ignoresCase() {
+    let names = ["ΠΥΡΓΟΣ", "Straßburg"].map {
+      Row(id: RowID($0), record: Record(title: $0, fields: []))
+    }
+    for (text, name) in [("πυργος", 0), ("πυργοσ", 0), ("STRASS", 1), ("strass", 1), ("straß", 1)] {
+      let form = CitiesForm(CitiesState(), cities: names, width: 20)
+      #expect(reaction { form.receive(.type(text), into: &$0) } == Reaction())
+      #expect(form.state.matches == [names[name]])
+    }
+  }
+
   @Test("A released form releases its models, although they observe each other")
   func lifetime() {
     var form: CitiesForm? = CitiesForm(CitiesState(), cities: cities, width: 20)
