@@ -283,6 +283,7 @@ struct RunCommand: Command {
     _ paths: [String], selecting find: @escaping () -> Selection,
     _ remembered: RememberedFailures
   ) throws(CommandError) -> ExitStatus {
+    let isWhole = selectsAll && !find().hasLines
     var present = connection
     defer { connection = present }
     let subject = connection.subject.map { entry in
@@ -306,7 +307,6 @@ struct RunCommand: Command {
       return try run(selection, settings, failed: failed, awaiting: shown)
     }
     let status = try watched.perform()
-    let isWhole = selectsAll && !find().hasLines
     return remembered.remember(watched.history, isWhole: isWhole, isLastFailed: false).worse(status)
   }
 
@@ -384,14 +384,10 @@ struct RunCommand: Command {
     if Interrupts.isPending { return (writer.interrupt(run.summary), run.history) }
     var summary = run.summary
     // In watch mode, a case that was removed needs no result.
-    let open = run.history.unconfirmed.intersection(awaited)
-      .subtracting(watch ? run.history.missing : [])
-    if summary.ending == nil, !open.isEmpty {
-      summary.ending =
-        open.count == 1
-        ? "1 case that failed in its last run was not run"
-        : "\(open.count) cases that failed in their last run were not run"
-      summary.isIncomplete = true
+    if summary.ending == nil,
+      let open = run.history.sentence(about: awaited, includingMissing: !watch)
+    {
+      (summary.ending, summary.isIncomplete) = (open, true)
     }
     let status = writer.finish(summary, run.status)
     let text = run.history.slowestText

@@ -48,13 +48,37 @@ struct WatchedRun {
     settings: RunSettings, paths: [String], find: @escaping () -> Selection,
     failed: Set<CaseID>, playing subject: Subject?, run: @escaping Run
   ) {
-    self.settings = settings
+    (self.settings, self.find) = Self.withoutLines(settings, find)
     self.paths = paths
-    self.find = find
     self.failed = failed
     history = RunHistory(failed: failed)
     self.subject = subject
     self.run = run
+  }
+
+  /// Returns settings and a search that select the cases by their titles, if `find` selects each by
+  /// its line. While the user edits a file, lines move.
+  private static func withoutLines(
+    _ settings: RunSettings, _ find: @escaping () -> Selection
+  ) -> (RunSettings, () -> Selection) {
+    var cases: Set<CaseID> = []
+    for item in find().items {
+      guard !item.lines.isEmpty, let (file, absences) = try? settings.file(of: item),
+        file.errors.isEmpty, absences.isEmpty
+      else { return (settings, find) }
+      cases.formUnion(file.cases.map(\.id))
+    }
+    if cases.isEmpty { return (settings, find) }
+    var settings = settings
+    settings.only = cases
+    return (
+      settings,
+      {
+        var selection = find()
+        selection.removeLines()
+        return selection
+      }
+    )
   }
 
   /// Runs everything, and then the changed files, until the user presses `q` or Ctrl-C.
@@ -116,8 +140,10 @@ struct WatchedRun {
             && (settings.hasCase($0) || hasFailed($0))
         }
         // After a removal, run everything, so that the screen no longer shows the outcomes of the
-        // removed files or cases. Cases that were never run are run too.
-        if isLeftOff || former.keys.contains(where: { stamps[$0] == nil })
+        // removed files or cases. Cases that were never run are run too. If no selected case is left,
+        // the run says so.
+        if stamps != former && !whole.items.contains(where: settings.hasCase) || isLeftOff
+          || former.keys.contains(where: { stamps[$0] == nil })
           || !selection.items.allSatisfy(settings.hasCase)
         {
           selection = whole

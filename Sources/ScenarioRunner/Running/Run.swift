@@ -170,7 +170,9 @@ extension RunSettings {
     let conditions =
       (filters.isEmpty ? [] : ["matches \(filter)"])
       + (tags.isEmpty ? [] : ["is selected by \(tags)"])
-    if conditions.isEmpty, !isLastFailed { return "there is no case" }
+    if conditions.isEmpty, !isLastFailed {
+      return only == nil ? "there is no case" : "no selected case exists any more"
+    }
     let cases = isLastFailed ? "no case that failed in its last run" : "no case"
     return "\(cases) \(conditions.isEmpty ? "was found" : conditions.joined(separator: " and "))"
   }

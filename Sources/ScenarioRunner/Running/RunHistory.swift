@@ -44,6 +44,17 @@ package struct RunHistory: Sendable {
     }
   }
 
+  /// Returns a sentence about those of the remembered failures `awaited` that this run gives no new
+  /// result about, or `nil` if there are none.
+  package func sentence(about awaited: Set<CaseID>, includingMissing: Bool) -> String? {
+    let open = unconfirmed.intersection(awaited).subtracting(includingMissing ? [] : missing)
+    switch open.count {
+    case 0: return nil
+    case 1: return "1 case that failed in its last run was not run"
+    default: return "\(open.count) cases that failed in their last run were not run"
+    }
+  }
+
   /// Adds the results of a later run. A case that fails now is always in ``failed``.
   package mutating func append(_ later: RunHistory) {
     failed = failed.subtracting(later.passed).subtracting(later.missing).union(later.failed)

@@ -154,6 +154,26 @@ import Testing
     #expect(try folder.text("report.xml").contains("tests=\"1\" failures=\"0\" errors=\"0\""))
   }
 
+  @Test("A case that is selected by its line stays selected when the line moves")
+  func movedLine() throws {
+    let folder = try TemporaryFolder()
+    let cases = "== one\nfirstLoad; expect items=20\n== two\nfirstLoad; expect items="
+    try folder.write("a.txt", cases + "7\n")
+    let terminal = try PseudoTerminal(
+      builtProduct("listsh"), ["run", "--watch", "--color", "never", folder.path("a.txt:3")],
+      environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], columns: 160)
+    try terminal.expectScreen(contains: "expected items=7, but items=20")
+    try terminal.expectScreen(contains: "0 passed, 1 failed")
+    try folder.write("a.txt", "# a comment\n\n\n" + cases + "8\n")
+    try terminal.expectScreen(contains: "a.txt:7:12: error: expected items=8, but items=20")
+    try terminal.expectScreen(contains: "0 passed, 1 failed")
+    try folder.write("a.txt", "# a comment\n" + cases + "20\n")
+    try terminal.expectScreen(contains: "1 passed, 0 failed")
+    #expect(!terminal.screen.text.contains("from earlier runs"))
+    try folder.write("a.txt", "== other\nfirstLoad; expect items=20\n")
+    try terminal.expectScreen(contains: "no selected case exists any more")
+  }
+
   @Test("With --fail-fast, the cases after a failure are run when it is fixed")
   func failFast() throws {
     let folder = try TemporaryFolder()
