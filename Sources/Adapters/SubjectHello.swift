@@ -21,6 +21,9 @@ package struct SubjectHello: Hashable, Sendable {
   /// Whether the list runs in this process, so that it receives no messages.
   package var isInProcess = false
 
+  /// The sender of the names, for errors: the message hello, or a list in this process.
+  var sender: String { isInProcess ? escaped(name) : "hello" }
+
   /// An action of a list. For a built-in screen, only the name is used.
   package struct Action: Hashable, Sendable {
     package var name: String
@@ -113,22 +116,22 @@ package struct SubjectHello: Hashable, Sendable {
 
   /// Throws unless each name is a word that scenarios can contain, and occurs once in its table.
   package func checkNames() throws(SubjectFailure) {
-    _ = try MemberReader.checkedWord(screen, "hello", in: "screen")
+    _ = try MemberReader.checkedWord(screen, sender, in: "screen")
     for name in once where !actions.contains(where: { $0.name == name }) {
       let hint = didYouMean(name, among: actions.map(\.name))
       throw SubjectFailure(
-        "hello reported \"once\" with \(quoted(name)), which \"actions\" lacks; "
+        "\(sender) reported \"once\" with \(quoted(name)), which \"actions\" lacks; "
           + (hint ?? "send one of \"actions\""))
     }
     for (table, names) in [
       ("actions", actions.map(\.name)), ("observes", observations.map(\.name)),
       ("effects", effects),
     ] {
-      for name in names { _ = try MemberReader.checkedWord(name, "hello", in: table) }
-      try Self.refuseTwice(names, in: table)
+      for name in names { _ = try MemberReader.checkedWord(name, sender, in: table) }
+      try refuseTwice(names, in: table)
     }
-    try Self.refuseTwice(once, in: "once")
-    try Self.refuseTwice(states ?? [], in: "states")
+    try refuseTwice(once, in: "once")
+    try refuseTwice(states ?? [], in: "states")
     for parameter in actions.flatMap(\.parameters) {
       guard case .choice(let words) = parameter.kind else { continue }
       if words.isEmpty {
@@ -143,10 +146,11 @@ package struct SubjectHello: Hashable, Sendable {
     }
   }
 
-  private static func refuseTwice(_ names: [String], in table: String) throws(SubjectFailure) {
+  private func refuseTwice(_ names: [String], in table: String) throws(SubjectFailure) {
     var known: Set<String> = []
     for name in names where !known.insert(name).inserted {
-      throw SubjectFailure("hello reported \"\(table)\" with \(quoted(name)) twice; send it once")
+      throw SubjectFailure(
+        "\(sender) reported \"\(table)\" with \(quoted(name)) twice; send it once")
     }
   }
 }

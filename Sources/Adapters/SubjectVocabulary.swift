@@ -56,7 +56,7 @@ package struct SubjectVocabulary: Sendable {
               didYouMean(hello.screen, among: screens)
               ?? "send one of \(words.joined(separator: ", ")), or name a built-in screen"
             throw SubjectFailure(
-              "hello reported the screen \(quoted(hello.screen)), which is not built in, and the "
+              "\(hello.sender) reported the screen \(quoted(hello.screen)), which is not built in, and the "
                 + "observation \(quoted(observation.name)) without a \"kind\"; \(hint)")
           }
           return ObservationDescription(
@@ -68,7 +68,7 @@ package struct SubjectVocabulary: Sendable {
     let declared = hello.observations.map(\.name).filter { !Self.isBesides($0) }
     for name in declared where !names.contains(name) {
       throw SubjectFailure(
-        "hello reported \"observes\" with \(quoted(name)), which the screen \(hello.screen) does not have"
+        "\(hello.sender) reported \"observes\" with \(quoted(name)), which the screen \(hello.screen) does not have"
           + Self.hint(name, among: names + ["state", "rows"]))
     }
     declaredNames = names.filter(declared.contains)
@@ -159,7 +159,7 @@ package struct SubjectVocabulary: Sendable {
     let names = hello.actions.map(\.name)
     for name in names where !actions.contains(where: { $0.name == name }) {
       throw SubjectFailure(
-        "hello reported \"actions\" with \(quoted(name)), which the screen \(hello.screen) does not have"
+        "\(hello.sender) reported \"actions\" with \(quoted(name)), which the screen \(hello.screen) does not have"
           + hint(name, among: actions.map(\.name)))
     }
     return actions.filter { names.contains($0.name) }

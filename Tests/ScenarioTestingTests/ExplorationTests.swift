@@ -139,20 +139,20 @@ import Testing
     let broken: [(SubjectDescription, String)] = [
       (
         SubjectDescription(name: "Twice", actions: ["fetchMore", "fetchMore"], observes: ["rows"]),
-        #"hello reported "actions" with "fetchMore" twice; send it once"#
+        #"Twice reported "actions" with "fetchMore" twice; send it once"#
       ),
       (
         SubjectDescription(name: "Twice", actions: ["refresh"], observes: ["rows", "rows"]),
-        #"hello reported "observes" with "rows" twice; send it once"#
+        #"Twice reported "observes" with "rows" twice; send it once"#
       ),
       (
         SubjectDescription(name: "Empty", screen: "own", actions: [""], observes: ["rows"]),
-        #"hello reported "actions" with ""; send a word of letters, digits, - _ and ."#
+        #"Empty reported "actions" with ""; send a word of letters, digits, - _ and ."#
       ),
       (
         SubjectDescription(
           name: "Once", screen: "own", actions: ["open"], once: ["opne"], observes: ["rows"]),
-        #"hello reported "once" with "opne", which "actions" lacks; did you mean open?"#
+        #"Once reported "once" with "opne", which "actions" lacks; did you mean open?"#
       ),
     ]
     for (about, message) in broken {

@@ -11,6 +11,8 @@ final class Report {
   /// The text that is not written to the output yet.
   private var text = TextBuffer()
   private var output: Output?
+  /// Whether the report begins after other text, whose last line may have no end.
+  private var followsText = false
   let isOnTerminal: Bool
   /// The error that caused the report to be lost, if any.
   private(set) var failure: FileError?
@@ -48,8 +50,7 @@ final class Report {
         try makeFolder(Path.folder(of: path))
         output = try Output(path: path) { refusal(path) }
       case .endOfFile(let path):
-        // The last line of the file may have no end.
-        if FileStamp(path)?.size ?? 0 > 0 { text.append(Byte.newline) }
+        followsText = FileStamp(path)?.size ?? 0 > 0
         output = try Output(appendingTo: path)
       }
     } catch {
@@ -94,6 +95,10 @@ final class Report {
     guard failure == nil, let output else { return }
     do {
       try progress.stepAside(onTerminal: isOnTerminal) { () throws(FileError) in
+        if followsText, text.count > 0 {
+          try output.write("\n")
+          followsText = false
+        }
         try output.write(text.bytes)
         try body(output)
       }

@@ -62,7 +62,11 @@ struct RunCommand: Command {
     help: ArgumentHelp("list the N slowest cases", valueName: "N"),
     transform: wholeNumber(to: 1_000))
   var slowest: Int?
-  @Flag(help: "keep running, and run changed files again")
+  @Flag(
+    help: """
+      keep running, and run changed files again (keys: Enter runs all cases, f the failed cases, u updates their traces, q \
+      quits)
+      """)
   var watch = false
   @OptionGroup var reports: ReportOptions<RunFormats>
   @Flag(help: "print failures only")
