@@ -38,8 +38,11 @@ extension CallingShell {
       Self.script(.bash) + String(decoding: PackageResources.joined_bash, as: UTF8.self)
     case .zsh: Self.adjustedForZsh(Self.script(.zsh))
     case .fish:
-      // Without a command, listsh plays files.
+      // Without a command, listsh plays files. The parser's own function for folders quotes their
+      // names twice.
       Self.script(.fish)
+        + "function __listsh_complete_directories\n"
+        + "    __fish_complete_directories (commandline -ct)\nend\n"
         + "complete -c listsh -n '__listsh_should_offer_completions_for_positional \"listsh\" -eq 1' -F\n"
     }
   }

@@ -1,4 +1,20 @@
 
+# Adds the words of the list after -W that begin with the current word. `compgen -W` would expand the list as the shell does,
+# and so would execute a command in the name of a file.
+__listsh_add_completions() {
+    local completion typed=${cur//\\/}
+    if [[ ${1} = -W ]]; then
+        typed=${typed#[\"\']}
+        while IFS='' read -r completion; do
+            [[ -n ${completion} && ${completion} = "${typed}"* ]] && COMPREPLY+=("${completion}")
+        done <<< "${2}"
+        return
+    fi
+    while IFS='' read -r completion; do
+        COMPREPLY+=("${completion}")
+    done < <(IFS=$'\n' compgen "${@}" -- "${cur}")
+}
+
 # Passes --name=VALUE on as --name VALUE and FORMAT=FILE as one word, and completes files where no command is.
 _listsh_joined() {
     local -a words=()
@@ -21,6 +37,7 @@ _listsh_joined() {
             words+=("${word}")
         fi
     done
+    [[ ${words[0]} = '~/'* ]] && words[0]=${HOME}/${words[0]#??}
     COMP_WORDS=("${words[@]}")
     COMP_CWORD=$((${#words[@]} - 1))
     local current=${words[COMP_CWORD]} before= start=

@@ -9,6 +9,9 @@ import Testing
   private func terminal(_ shell: String, in folder: TemporaryFolder) throws -> PseudoTerminal {
     let product = try URL(fileURLWithPath: builtProduct("listsh"))
     try folder.write("first load.txt")
+    try folder.write("cmd$(touch executed).txt")
+    try folder.write("quo'te.txt")
+    try folder.write("sub folder/list.txt")
     let script = try folder.write(
       ".completions", Workplace().listsh("completions", shell).output)
     let begin =
@@ -63,6 +66,8 @@ import Testing
       ("listsh explore list --invariant failure-", "--invariant failure-shown"),
       ("listsh run --report gi", "listsh run --report github="),
       ("listsh explore --report html=fir", "listsh explore --report html=first\\ load.txt"),
+      ("listsh explore quo", "listsh explore quo\\'te.txt"),
+      ("listsh explore --save sub", "listsh explore --save sub\\ folder/"),
       ("listsh completions fi", "listsh completions fish"),
       ("listsh help known", "listsh help known-gap"),
       ("listsh play first", "listsh play first\\ load.txt"),
@@ -82,6 +87,16 @@ import Testing
       terminal.press(.controlU)
       try terminal.expect("an empty line in \(shell)") { !$0.cursorLine.contains("listsh") }
     }
+    // The name of a file is text, and no command in it is executed.
+    for typed in ["listsh explore cmd", "listsh explore --report html=cmd", "listsh run cmd"] {
+      terminal.type(typed)
+      try terminal.expect("\(typed) in \(shell)") { $0.cursorLine.contains(typed) }
+      terminal.press(.tab)
+      try terminal.expect("\(typed)\\$ in \(shell)") { $0.cursorLine.contains("\(typed)\\$") }
+      terminal.press(.controlU)
+      try terminal.expect("an empty line in \(shell)") { !$0.cursorLine.contains("listsh") }
+    }
+    #expect(!folder.names.contains("executed"))
     // Text that no candidate begins with stays unchanged, and several candidates are listed.
     terminal.type("listsh explore films-")
     terminal.press(.tab)
