@@ -72,6 +72,37 @@ struct SubjectGoingBackTests {
     #expect(shell.status == 2)
   }
 
+  @Test(":reload asks the list again, and the trace before it stays a branch")
+  func reloading() throws {
+    let place = try Workplace.withPythonList {
+      // The number of lists that were created so far is part of each failure.
+      $0.replacingOccurrences(
+        of: "        self.server = server\n",
+        with: """
+                  self.server = server
+                  with open("lists", "a") as file:
+                      file.write("x")
+                      self.number = file.tell()
+
+          """
+      ).replacingOccurrences(
+        of: "    def fail(self, message):\n",
+        with: "    def fail(self, message):\n        message = f\"failure {self.number}\"\n")
+    }
+    let shell = try place.listsh(
+      ["--adapter", "python3 list.py"], input: "firstLoad; fail\n:reload\n:branches\n")
+    #expect(
+      shell.output == """
+        firstLoad                  idle → loading    asks #1 page 1
+        #1 fail "request failed"   loading → error   toast "failure 1"; error="failure 1"
+        firstLoad                  idle → loading    asks #1 page 1
+        #1 fail "request failed"   loading → error   toast "failure 2"; error="failure 2"
+            1  ends at line 2 in error, last #1 fail "request failed"
+          * 2  left at line 0, ends at line 2 in error, last #1 fail "request failed"
+
+        """, "\(shell.errors)")
+  }
+
   @Test("If repeated steps lead to the state of the list, the list continues without a restart")
   func continuing() throws {
     let shell = try session(again: "sys.exit(3)", end: "open\nopen")

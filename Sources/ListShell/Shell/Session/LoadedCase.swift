@@ -52,7 +52,9 @@ struct LoadedCase: Sendable {
   func reread(by reader: ScenarioReader) throws(CommandError) -> LoadedCase {
     guard isFromFile else {
       let cases = try Self.all(in: reader.plan(source), isFromFile: false)
-      return cases.first { $0.line == line } ?? cases[0]
+      var same = cases.first { $0.line == line } ?? cases[0]
+      same.violatedInvariant = violatedInvariant
+      return same
     }
     let cases = try Self.all(path: source.name, reader: reader)
     guard let same = cases.first(where: { $0.scenario.id == scenario.id }) else {

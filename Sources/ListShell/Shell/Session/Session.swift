@@ -19,17 +19,17 @@ package struct Session: Sendable {
   package init(reader: ScenarioReader, checksInvariants: Bool = false) throws(CaseStop) {
     self.reader = reader
     self.checksInvariants = checksInvariants
-    timeline = try Self.beginning(reader, checksInvariants)
+    timeline = Timeline(try Self.playback(reader, checksInvariants))
   }
 
-  /// Returns the timeline before the first step.
-  private static func beginning(
+  /// Returns the playback before the first step.
+  private static func playback(
     _ reader: ScenarioReader, _ checksInvariants: Bool
-  ) throws(CaseStop) -> Timeline {
+  ) throws(CaseStop) -> Playback {
     var setup = reader.reading.setup
     setup.checksInvariants = checksInvariants
     setup.entry = setup.entry.remembering(failures: false) ?? setup.entry
-    return Timeline(try Playback(with: setup))
+    return try Playback(with: setup)
   }
 
   var world: any SomeWorld { timeline.current.world }
@@ -37,8 +37,8 @@ package struct Session: Sendable {
   /// Discards the whole history, including all branches. Without `checkingInvariants`, no violated
   /// invariant ends what is played from now on.
   mutating func reset(checkingInvariants: Bool = true) throws(CommandError) {
-    timeline = try orCommandError(
-      Self.beginning(reader, checksInvariants && checkingInvariants))
+    timeline = Timeline(
+      try orCommandError(Self.playback(reader, checksInvariants && checkingInvariants)))
     loaded = nil
   }
 
@@ -217,7 +217,13 @@ package struct Session: Sendable {
     let steps = finished + (hasFailed ? [] : Self.settling(unfinished))
     var next = self
     next.reader = reader.renewed
-    next.timeline.goToBeginning()
+    if reader.reading.setup.entry.remembering(failures: false) == nil {
+      next.timeline.goToBeginning()
+    } else {
+      // A list under test may have changed, so its earlier responses must not be repeated.
+      next.timeline.startOver(
+        with: try orCommandError(Self.playback(next.reader, checksInvariants)))
+    }
     next.loaded = try loaded?.reread(by: next.reader)
     for step in steps {
       if step.isFromCase {

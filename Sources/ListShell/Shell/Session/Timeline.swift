@@ -54,7 +54,7 @@ struct Timeline: Sendable {
 
   /// A moment's position in the tree.
   fileprivate struct Node: Sendable {
-    /// The index of the previous moment. The beginning is its own parent.
+    /// The index of the previous moment. A beginning is its own parent.
     var parent: Int
     /// The number of the `play` call that created this moment, from 1.
     var play: Int
@@ -75,8 +75,10 @@ struct Timeline: Sendable {
   private var nodes: [Node]
   /// The played steps, in order.
   private var steps: [PlayedStep] = []
+  /// The beginnings by their index: the first one, and one for each call of `startOver(with:)`.
+  private var beginnings: [Int: Moment]
   /// The moments that are stored completely, sorted by index. All are between two steps, and the
-  /// first one is the beginning.
+  /// first one is the first beginning.
   private var kept: [(index: Int, moment: Moment)]
   /// The minimum distance between two moments that are stored completely.
   private var distance = 64
@@ -97,6 +99,19 @@ struct Timeline: Sendable {
     current = Moment(
       step: nil, play: 0, event: nil, isComplete: true, line: 0, playback: playback)
     kept = [(0, current)]
+    beginnings = [0: current]
+  }
+
+  /// Starts a new branch with `playback`, before any step. The other branches stay.
+  mutating func startOver(with playback: Playback) {
+    index = nodes.count
+    branch = tips.count
+    nodes.append(
+      Node(parent: index, play: 0, hasLine: false, isComplete: true, line: 0, branch: branch))
+    tips.append(index)
+    current = Moment(
+      step: nil, play: 0, event: nil, isComplete: true, line: 0, playback: playback)
+    beginnings[index] = current
   }
 
   /// Plays a step, and stores the moments up to its end or the point where it stopped.
@@ -203,10 +218,10 @@ struct Timeline: Sendable {
   }
 
   /// Returns the indices of the moments after `start`, or the beginning, up to the one at `index`.
-  private func indices(to index: Int, from start: Int = 0) -> [Int] {
+  private func indices(to index: Int, from start: Int? = nil) -> [Int] {
     var indices: [Int] = []
     var next = index
-    while next != start, next != 0 {
+    while next != start, beginnings[next] == nil {
       indices.append(next)
       next = nodes[next].parent
     }
@@ -217,8 +232,16 @@ struct Timeline: Sendable {
 extension Timeline {
   /// Calls `body` with every moment from the beginning to the current one.
   func forEachMoment(_ body: (Moment) -> Void) {
-    body(kept[0].moment)
-    replay(indices(to: index), after: kept[0].moment, body)
+    let indices = indices(to: index)
+    let start = moment(at: beginning(before: indices))
+    body(start)
+    replay(indices, after: start, body)
+  }
+
+  /// The index of the beginning before the moments at `indices`, or of the current moment, which is
+  /// a beginning, if there are none.
+  private func beginning(before indices: [Int]) -> Int {
+    indices.first.map { nodes[$0].parent } ?? index
   }
 
   /// Returns the non-nil results of `part` for the moments from the beginning to the current one.
@@ -233,8 +256,11 @@ extension Timeline {
   /// Returns the moment at `index`, replayed from the nearest stored one.
   private func moment(at index: Int) -> Moment {
     var start = index
-    while start != 0, !kept.contains(where: { $0.index == start }) { start = nodes[start].parent }
-    var moment = kept.first { $0.index == start }?.moment ?? kept[0].moment
+    while beginnings[start] == nil, !kept.contains(where: { $0.index == start }) {
+      start = nodes[start].parent
+    }
+    var moment =
+      beginnings[start] ?? kept.first { $0.index == start }?.moment ?? kept[0].moment
     replay(indices(to: index, from: start), after: moment) { moment = $0 }
     return moment
   }
@@ -307,7 +333,9 @@ extension Timeline {
   /// Moves to the moment after this line of the branch's trace. Returns `false` if there is none.
   mutating func go(toLine line: Int) -> Bool {
     let tip = tips[branch]
-    guard let found = ([0] + indices(to: tip)).last(where: { nodes[$0].line == line }) else {
+    let indices = indices(to: tip)
+    let start = indices.first.map { nodes[$0].parent } ?? tip
+    guard let found = ([start] + indices).last(where: { nodes[$0].line == line }) else {
       return false
     }
     go(to: found)
@@ -315,7 +343,7 @@ extension Timeline {
   }
 
   /// Moves to the moment before the first step.
-  mutating func goToBeginning() { go(to: 0) }
+  mutating func goToBeginning() { go(to: beginning(before: indices(to: index))) }
 
   /// Moves to the end of a branch. Returns `false` if there is none.
   mutating func go(toBranch branch: Int) -> Bool {

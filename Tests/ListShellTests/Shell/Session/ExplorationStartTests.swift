@@ -53,6 +53,9 @@ struct ExplorationStartTests {
     #expect(
       shell.enter(":back", ":step").hasSuffix(
         "here no-error-over-rows is violated: no error view is visible over rows\n"))
+    #expect(
+      shell.enter(":reload", ":back", ":step").hasSuffix(
+        "here no-error-over-rows is violated: no error view is visible over rows\n"))
     #expect(shell.enter(":explore --load 2").contains("the search found 1 counterexample"))
     let other = TestShell()
     let loaded = other.enter("screen films-flags", search + " --load 1")
