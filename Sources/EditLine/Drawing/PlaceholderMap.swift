@@ -42,16 +42,17 @@ struct PlaceholderMap {
     var width: Width
   }
 
-  /// Returns `text` without control characters, with tabs replaced by spaces.
+  /// Returns `text` without control characters other than tabs and newlines.
   static func withoutControls(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
-        text.unicodeScalars.lazy.map { $0 == "\t" ? " " : $0 }.filter {
-          $0 == "\n" || $0.properties.generalCategory != .control
+        text.unicodeScalars.filter {
+          $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
         }))
   }
 
-  /// Returns the scalars that libedit edits for `text`, without control characters.
+  /// Returns the scalars that libedit edits for `text`, without control characters other than tabs
+  /// and newlines.
   mutating func encoded(_ text: String) -> [Unicode.Scalar] {
     var line: [Unicode.Scalar] = []
     for character in Self.withoutControls(text) {
@@ -105,6 +106,7 @@ struct PlaceholderMap {
     guard Self.isEscape(scalar), let own = text.unicodeScalars.first else {
       return text
     }
+    if own == "\t" { return String(repeating: " ", count: Self.escapeWidth) }
     let digits = String(own.value, radix: 16, uppercase: true)
     let escape = digits.count > 4 ? "\\{\(digits)}" : "\\u{\(digits)}"
     let room = String(repeating: " ", count: max(0, Self.escapeWidth - escape.utf8.count))

@@ -142,6 +142,9 @@ extension Editor {
     }
     unsafe add("listsh-complete") { handle, _ in unsafe Editor.react(handle) { $0.complete() } }
     unsafe add("listsh-search") { handle, _ in unsafe Editor.react(handle) { $0.search() } }
+    unsafe add("listsh-find") { handle, _ in
+      unsafe Editor.react(handle) { $0.search(endsAtEnter: true) }
+    }
     unsafe add("listsh-paste") { handle, _ in unsafe Editor.react(handle) { $0.insertPaste() } }
     unsafe add("listsh-accept-hint") { handle, _ in unsafe Editor.react(handle) { $0.acceptHint() }
     }
@@ -387,9 +390,10 @@ extension Editor {
     queue.append(KeyCode.paste.scalar)
   }
 
-  /// Converts line endings to newlines and removes trailing ones, so that a paste never submits the line.
+  /// Converts CR and CRLF to newlines and removes trailing ones, so that a paste never submits the
+  /// line.
   private func withNewlines(_ text: String) -> String {
-    var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    var lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }
     while lines.last?.isEmpty == true { lines.removeLast() }
     return lines.joined(separator: "\n")
   }
@@ -445,7 +449,10 @@ extension Editor {
 
 extension Editor {
   /// Reads a pattern key by key and shows the newest line that contains it.
-  func search() -> Int32 {
+  ///
+  /// If `endsAtEnter` is true, as for vi's `/`, Enter only ends the pattern. Else it also runs the
+  /// line.
+  func search(endsAtEnter: Bool = false) -> Int32 {
     let original = line.content.scalars
     var search = HistorySearch(lines: painter.setup.history)
     isSearching = true
@@ -466,6 +473,7 @@ extension Editor {
       case "\u{7}":
         show(original) {}
         return CC_NORM
+      case "\r" where endsAtEnter, "\n" where endsAtEnter: return CC_NORM
       case _ where line.characters.isDrawable(scalar):
         for typed in line.characters.decoded(scalar).unicodeScalars { search.extend(with: typed) }
       default:

@@ -19,7 +19,7 @@ internal import Files
       unsafe cel_bind_alternative(handle, key, command)
     }
     unsafe cel_bind(handle, "^I", "listsh-complete")
-    unsafe cel_bind_alternative(handle, "/", "listsh-search")
+    unsafe cel_bind_alternative(handle, "/", "listsh-find")
     // `v` would run an editor on a file in a world-writable folder.
     unsafe cel_unbind_alternative(handle, "v")
     // Remove the commands that read a line of `~/.editrc`, because libedit crashes there on an

@@ -17,10 +17,10 @@ import Testing
   func keys() throws {
     let terminal = try probe()
     terminal.paste("a\u{3}b\u{4}c\u{1B}[Ad\u{1A}e\u{9B}2Jf\u{7F}g\u{202E}h\ti\u{12}j")
-    try terminal.expectScreen(contains: "probe> abc[Ade2Jfg\\u{202E}h ij")
+    try terminal.expectScreen(contains: "probe> abc[Ade2Jfg\\u{202E}h        ij")
     #expect(terminal.output.contains(0x07))
     terminal.press(.enter)
-    try terminal.expectScreen(contains: "line: abc[Ade2Jfg\\u{202E}h ij")
+    try terminal.expectScreen(contains: "line: abc[Ade2Jfg\\u{202E}h\\tij")
   }
 
   @Test("40 pasted lines in a window of 24 rows are folded and returned completely")
@@ -56,6 +56,14 @@ import Testing
     terminal.paste(lines.joined(separator: "\n"))
     terminal.type("\r")
     try terminal.expectWritten(contains: "line: <\(lines.joined(separator: "\\n"))\r\n")
+  }
+
+  @Test("A paste keeps its tabs, and only CR and LF end its lines")
+  func exactPaste() throws {
+    let terminal = try probe()
+    terminal.paste("1\ta\u{2028}b\n")
+    terminal.type("c\r")
+    try terminal.expectScreen(contains: "line: 1\\ta\\u{2028}bc\n")
   }
 
   @Test("A CRLF in a paste is one line end")

@@ -34,6 +34,19 @@ import Testing
     try terminal.expectScreen(contains: "search: fe ▸ fetchMore×3; refresh")
   }
 
+  @Test("With vi keys, Enter ends the pattern of / and shows the line, which a second Enter runs")
+  func viSearch() throws {
+    let terminal = try probe(editrc: "bind -v\n")
+    terminal.press(.escape)
+    terminal.type("/firs")
+    try terminal.expectScreen(contains: "search: firs ▸ firstLoad; fail")
+    terminal.press(.enter)
+    try terminal.expectScreen(contains: "probe> firstLoad; fail")
+    #expect(!terminal.screen.text.contains("line:"))
+    terminal.press(.enter)
+    try terminal.expectScreen(contains: "line: firstLoad; fail")
+  }
+
   @Test("Ctrl-G restores the line from before the search")
   func givingUp() throws {
     let terminal = try probe()
