@@ -47,7 +47,7 @@ extension Source {
           ?? SourcePage(rows: [], next: nil))
     case .succeed(let count, let next):
       if case .count = ask {
-        if next != nil { throw Self.needsCursor }
+        if next != nil { throw Self.hasNoPages }
         return .count(count ?? Ask.standardCount)
       }
       guard var page = try page(for: ask, count: count, hasStart: hasStart, limit: limit) else {
@@ -57,7 +57,7 @@ extension Source {
       return .page(page)
     case .empty(let next):
       if case .count = ask {
-        if next != nil { throw Self.needsCursor }
+        if next != nil { throw Self.hasNoPages }
         return .count(0)
       }
       return .page(SourcePage(rows: [], next: try next.map(key) ?? nil))
@@ -92,6 +92,11 @@ extension Source {
     case .none: return nil
     case .key(let id): return .after(RowID(id))
     }
+  }
+
+  /// The error of a reply that sets a key although the request is for a number.
+  private static var hasNoPages: CaseStop {
+    .error("next sets the key of a page, and this request is for a number")
   }
 
   /// The error of a reply that sets a key although the source has no keys.

@@ -14,14 +14,18 @@ extension World {
     let listed = sources.listed
     let isEdit = kind.description.actions[action.index].isEdit
     let isReload = action.isReload || reloads(kind.description.actions[action.index])
-    let sourceChanged = isReload && sources.list()
+    // A screen that requests only a number keeps the rows that it has copied.
+    let keepsRows = if case .count = kind.description.manual.request { true } else { false }
+    let sourceChanged = isReload && !keepsRows && sources.list()
     let source = sources.listedSource
     if isEdit, source.paging != .cursor, source.paging != .single, screen.stateName != "idle" {
       let name = kind.description.actions[action.index].name
       throw .error("\(name) needs paging=cursor or single")
     }
     if isReload { try countCache(of: source) }
-    begin(at: sources.listed, isInBackground: action.isInBackground, step: index)
+    begin(
+      at: keepsRows ? sources.named : sources.listed, isInBackground: action.isInBackground,
+      step: index)
     let before = isJudging ? screen : nil
     let input = ActionInput(
       arguments: action.given, source: source, sourceChanged: sourceChanged)

@@ -24,7 +24,8 @@ struct SourceOutcomeTests {
       ("firstLoad; succeed next \"3\"", "next needs a source with paging=cursor"),
       ("firstLoad; empty next none", "next needs a source with paging=cursor"),
       (
-        "screen settings; loadOrders; succeed 3 next none", "next needs a source with paging=cursor"
+        "screen settings; loadOrders; succeed 3 next none",
+        "next sets the key of a page, and this request is for a number"
       ),
     ])
   func refusesWhatTheSourceLacks(script: String, message: String) throws {
