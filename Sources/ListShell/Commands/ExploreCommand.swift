@@ -79,7 +79,7 @@ struct ExploreCommand: TextCommand {
     help: ArgumentHelp(
       """
       maximum number of states (default: \(Explorer.usualStates); \
-      \(ListModel.usualStates) for list)
+      \(ListModel.usualStates) for list with numbered pages, all actions and only built-in invariants)
       """, valueName: "N"), transform: wholeNumber())
   var maxStates: Int?
   @Option(
@@ -220,6 +220,9 @@ struct ExploreCommand: TextCommand {
     return try connection.finishing(\.status) { () throws(CommandError) in
       var search = try search(with: connection)
       search.report.isOfReportsOnly = connection.subject?.pool.hidesState ?? false
+      if Interrupts.isTermination {
+        search.report.limits = search.report.limits.map { $0 == "Ctrl-C" ? "SIGTERM" : $0 }
+      }
       return search
     }
   }

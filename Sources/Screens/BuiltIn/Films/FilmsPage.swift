@@ -31,7 +31,10 @@ extension FilmsPage {
 
   static var sharedFlaws: [PublishedFlaw] {
     [
-      PublishedFlaw("spins-while-loading", "a load does not cancel the previous load"),
+      PublishedFlaw(
+        "spins-while-loading",
+        "a load does not cancel the previous load; films and films-optionals also begin in loading without a request"
+      ),
       PublishedFlaw("never-blank-after-response", "without films the screen is blank"),
     ]
   }
