@@ -166,7 +166,9 @@ package struct Session: Sendable {
     guard let loaded, let step = loaded.nextStep else { return }
     guard timeline.current.isComplete else {
       throw CommandError(
-        "the case cannot continue from the middle of a step; go to the end of the step, or to a line before it"
+        timeline.isAtEndOfBranch
+          ? "the last step failed or was stopped, so the case cannot continue; :reload plays it again"
+          : "the case cannot continue from the middle of a step; go to the end of the step, or to a line before it"
       )
     }
     let screen = world.description.manual.name

@@ -90,6 +90,16 @@ import Testing
       ))
   }
 
+  @Test("A case cannot be continued after a step that failed")
+  func refusesAfterFailure() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("x.txt", "firstLoad; expect items=5; fetchMore\n")
+    #expect(
+      transcript(":load \(folder.path("x.txt"))", ":continue", ":continue").hasSuffix(
+        "error: the last step failed or was stopped, so the case cannot continue; :reload plays it again\n"
+      ))
+  }
+
   @Test("The trace lines of steps that were not played yet are not reported as missing")
   func awaitsTheRest() throws {
     let folder = try TemporaryFolder()
