@@ -473,6 +473,7 @@ struct ExploreCommand: TextCommand {
       + (time.map { " --time \($0)ms" } ?? "")
       + (settings.continuesAfterViolation ? "" : " --first")
       + (settings.checksReach ? " --reachable" : "")
+      + (knownGaps ? " --known-gaps" : "")
       + (random.map { " --random \($0) --seed \(seed ?? Self.usualSeed)" } ?? "")
       + settings.invariants.map { " --invariant \(shellQuoted($0))" }.joined()
       + (common.words + adapter.words).map { " \($0)" }.joined()

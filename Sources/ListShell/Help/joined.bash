@@ -42,7 +42,7 @@ _listsh_joined() {
     COMP_CWORD=$((${#words[@]} - 1))
     local current=${words[COMP_CWORD]} before= start=
     [[ ${COMP_CWORD} -gt 0 ]] && before=${words[COMP_CWORD - 1]}
-    _listsh listsh "${current}" "${before}"
+    _listsh listsh "${current}" "${before}" 2>/dev/null
     # Bash replaces only what follows the last "=".
     [[ ${current} = *=* ]] && start=${current%=*}=
     COMPREPLY=("${COMPREPLY[@]#"${start}"}")
