@@ -37,8 +37,11 @@ package enum TemporaryFiles {
   ) throws(FileError) -> (File, Entry?) {
     var (blocked, former) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&blocked)
-    // Ctrl-C can end the process on SIGINT or SIGPROF, and `KeyMode` handles SIGQUIT.
-    for signal in signals + [SIGINT, SIGQUIT, SIGPROF] { unsafe sigaddset(&blocked, signal) }
+    // Ctrl-C can end the process on SIGINT or SIGPROF, SIGTERM on SIGALRM, and `KeyMode` handles
+    // SIGQUIT.
+    for signal in signals + [SIGINT, SIGQUIT, SIGPROF, SIGALRM] {
+      unsafe sigaddset(&blocked, signal)
+    }
     unsafe pthread_sigmask(SIG_BLOCK, &blocked, &former)
     unregistered.add(1, ordering: .acquiringAndReleasing)
     defer {

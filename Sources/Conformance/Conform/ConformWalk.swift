@@ -286,7 +286,7 @@ struct ConformWalk<Reference: Screen> {
     // Without differences, the transitions that were not reached lie after others that the recording
     // does not contain.
     let notRecorded =
-      planner.hasGaps && differing.isEmpty
+      planner.hasGaps && differing.isEmpty && !conformer.progress.isStopped()
       ? graph.edges.count - same : planner.results.count(where: \.isUnrecorded)
     report.add(
       scope, transitions: graph.edges.count, same: same, different: differing.count,

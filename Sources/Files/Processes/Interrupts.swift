@@ -32,21 +32,31 @@ package enum Interrupts {
     TemporaryFiles.prepareRemoval()
     _ = (isRaised.load(ordering: .relaxed), isFinal.load(ordering: .relaxed))
     _ = (isNoticed.load(ordering: .relaxed), endsUnnoticed.load(ordering: .relaxed))
-    _ = number.load(ordering: .relaxed)
+    _ = (number.load(ordering: .relaxed), terminationTime)
     handle(SIGINT)
     if includesTermination.load(ordering: .relaxed) { handle(SIGTERM) }
   }
 
   private static func handle(_ signal: CInt) {
     let former = CLibrary.signal(signal) { signal in
-      Interrupts.number.store(signal, ordering: .relaxed)
+      let last = Interrupts.number.exchange(signal, ordering: .relaxed)
       let isSecond = Interrupts.isRaised.exchange(true, ordering: .relaxed)
-      if isSecond, Interrupts.isFinal.load(ordering: .relaxed) { Interrupts.exit() }
+      if signal == SIGTERM {
+        // `timeout` and others send SIGTERM twice, so only the time ends the process.
+        if last != SIGTERM || !isSecond { _ = alarm(Interrupts.terminationTime) }
+      } else if isSecond, Interrupts.isFinal.load(ordering: .relaxed) {
+        Interrupts.exit()
+      }
       if Interrupts.endsUnnoticed.load(ordering: .relaxed) { Interrupts.startTimer() }
     }
+    guard signal == SIGTERM else { return }
+    _ = CLibrary.signal(SIGALRM) { _ in Interrupts.exit() }
     // Bash ignores SIGINT for a process in the background, and listsh does not.
-    if signal == SIGTERM, isIgnoring(former) { _ = CLibrary.signal(signal, SIG_IGN) }
+    if isIgnoring(former) { _ = CLibrary.signal(signal, SIG_IGN) }
   }
+
+  /// The time after SIGTERM in which a command must end, in seconds. Output can be blocked.
+  private static let terminationTime: CUnsignedInt = 5
 
   /// Lets SIGTERM end a command as Ctrl-C does, so that its reports contain what it has found. The
   /// exit status is then 143. Call this before `watch()`.

@@ -142,7 +142,8 @@ struct WatchedRun {
         // After a removal, run everything, so that the screen no longer shows the outcomes of the
         // removed files or cases. Cases that were never run are run too. If no selected case is left,
         // the run says so.
-        if stamps != former && !whole.items.contains(where: settings.hasCase) || isLeftOff
+        let isNews = stamps != former
+        if isNews && (isLeftOff || !whole.items.contains(where: settings.hasCase))
           || former.keys.contains(where: { stamps[$0] == nil })
           || !selection.items.allSatisfy(settings.hasCase)
         {
@@ -232,7 +233,7 @@ struct WatchedRun {
     clear()
     let (status, latest) = try run(selection, settings, failed, failed.intersection(history.failed))
     isLeftOff = latest.endedEarly || isLeftOff && settings.only != self.settings.only
-    failed = failed.subtracting(latest.passed).subtracting(latest.missing).union(latest.failed)
+    failed = failed.subtracting(latest.settled).union(latest.failed)
     shown = latest.failed
     written = latest.written
     history.append(latest)

@@ -44,10 +44,14 @@ package struct RunHistory: Sendable {
     }
   }
 
+  /// The remembered failures that passed, or are no failures any more.
+  package var settled: Set<CaseID> { passed.union(missing).union(excused.keys) }
+
   /// Returns a sentence about those of the remembered failures `awaited` that this run gives no new
   /// result about, or `nil` if there are none.
   package func sentence(about awaited: Set<CaseID>, includingMissing: Bool) -> String? {
-    let open = unconfirmed.intersection(awaited).subtracting(includingMissing ? [] : missing)
+    let open = unconfirmed.subtracting(excused.keys).intersection(awaited)
+      .subtracting(includingMissing ? [] : missing)
     switch open.count {
     case 0: return nil
     case 1: return "1 case that failed in its last run was not run"
@@ -57,7 +61,7 @@ package struct RunHistory: Sendable {
 
   /// Adds the results of a later run. A case that fails now is always in ``failed``.
   package mutating func append(_ later: RunHistory) {
-    failed = failed.subtracting(later.passed).subtracting(later.missing).union(later.failed)
+    failed = failed.subtracting(later.settled).union(later.failed)
     passed = passed.subtracting(later.failed).union(later.passed)
     missing.formUnion(later.missing)
     excused.merge(later.excused) { $1 }

@@ -239,6 +239,11 @@ import Testing
       #expect(try place.text(format).contains(ending), "\(format)")
     }
     #expect(try place.text("junit").contains("tests=\"2\" failures=\"0\" errors=\"1\""))
+    // A failure that became a known gap was run.
+    try place.write(
+      "Scenarios/a.txt", "== \"bad\"\nknown-gap \"later\"\nfirstLoad\nexpect items=3\n")
+    _ = try place.listsh("run", "--last-failed", "--report", "jsonl=jsonl")
+    #expect(try !place.text("jsonl").contains("was not run"))
   }
 
   @Test("If no case failed in its last run, --last-failed writes reports without cases")

@@ -181,10 +181,17 @@ import Testing
     try folder.write("Scenarios/b.txt", "== b\nfirstLoad; expect items=8\n")
     let terminal = try PseudoTerminal(
       builtProduct("listsh"),
-      ["run", "--watch", "--fail-fast", "--color", "never", folder.path("Scenarios")],
+      [
+        "run", "--watch", "--fail-fast", "--color", "never", "--report",
+        "junit=\(folder.path("Scenarios/report.xml"))", folder.path("Scenarios"),
+      ],
       environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], columns: 160)
     try terminal.expectScreen(contains: "expected items=7, but items=20")
     try terminal.expectScreen(contains: "0 passed, 1 failed")
+    // A change of the report does not start another run.
+    try folder.write("Scenarios/other", "")
+    terminal.rest(for: 0.2)
+    #expect(terminal.written.split(separator: "0 passed, 1 failed").count == 2)
     try folder.write("Scenarios/a.txt", "== a\nfirstLoad; expect items=20\n")
     try terminal.expectScreen(contains: "expected items=8, but items=20")
     try terminal.expectScreen(contains: "1 passed, 1 failed")

@@ -14,6 +14,8 @@ package struct Session: Sendable {
   private(set) var loaded: LoadedCase?
   /// Whether the screen's invariants are checked after every event.
   let checksInvariants: Bool
+  /// Whether they are checked since the last reset. A counterexample is played without them.
+  private var checksSinceReset = true
 
   /// Creates a session with the default screen.
   package init(reader: ScenarioReader, checksInvariants: Bool = false) throws(CaseStop) {
@@ -37,6 +39,7 @@ package struct Session: Sendable {
   /// Discards the whole history, including all branches. Without `checkingInvariants`, no violated
   /// invariant ends what is played from now on.
   mutating func reset(checkingInvariants: Bool = true) throws(CommandError) {
+    checksSinceReset = checkingInvariants
     timeline = Timeline(
       try orCommandError(Self.playback(reader, checksInvariants && checkingInvariants)))
     loaded = nil
@@ -224,7 +227,8 @@ package struct Session: Sendable {
     } else {
       // A list under test may have changed, so its earlier responses must not be repeated.
       next.timeline.startOver(
-        with: try orCommandError(Self.playback(next.reader, checksInvariants)))
+        with: try orCommandError(
+          Self.playback(next.reader, checksInvariants && checksSinceReset)))
     }
     next.loaded = try loaded?.reread(by: next.reader)
     for step in steps {

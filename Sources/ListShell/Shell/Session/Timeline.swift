@@ -104,6 +104,10 @@ struct Timeline: Sendable {
 
   /// Starts a new branch with `playback`, before any step. The other branches stay.
   mutating func startOver(with playback: Playback) {
+    guard !steps.isEmpty else {
+      self = Timeline(playback)
+      return
+    }
     index = nodes.count
     branch = tips.count
     nodes.append(
@@ -233,15 +237,15 @@ extension Timeline {
   /// Calls `body` with every moment from the beginning to the current one.
   func forEachMoment(_ body: (Moment) -> Void) {
     let indices = indices(to: index)
-    let start = moment(at: beginning(before: indices))
+    let start = moment(at: beginning(before: indices, to: index))
     body(start)
     replay(indices, after: start, body)
   }
 
-  /// The index of the beginning before the moments at `indices`, or of the current moment, which is
-  /// a beginning, if there are none.
-  private func beginning(before indices: [Int]) -> Int {
-    indices.first.map { nodes[$0].parent } ?? index
+  /// The index of the beginning before the moments at `indices`, which lead to the one at `end`.
+  /// Without `indices`, that moment is the beginning.
+  private func beginning(before indices: [Int], to end: Int) -> Int {
+    indices.first.map { nodes[$0].parent } ?? end
   }
 
   /// Returns the non-nil results of `part` for the moments from the beginning to the current one.
@@ -334,7 +338,7 @@ extension Timeline {
   mutating func go(toLine line: Int) -> Bool {
     let tip = tips[branch]
     let indices = indices(to: tip)
-    let start = indices.first.map { nodes[$0].parent } ?? tip
+    let start = beginning(before: indices, to: tip)
     guard let found = ([start] + indices).last(where: { nodes[$0].line == line }) else {
       return false
     }
@@ -343,7 +347,7 @@ extension Timeline {
   }
 
   /// Moves to the moment before the first step.
-  mutating func goToBeginning() { go(to: beginning(before: indices(to: index))) }
+  mutating func goToBeginning() { go(to: beginning(before: indices(to: index), to: index)) }
 
   /// Moves to the end of a branch. Returns `false` if there is none.
   mutating func go(toBranch branch: Int) -> Bool {
