@@ -60,8 +60,8 @@ package struct ScreenMap {
     for model in models {
       var search = Search(model, within: settings.bounds)
       search.run(on: ThreadExecutor(jobs: Environment.coreCount)) { _ in !progress.isStopped() }
-      let isInterrupted = progress.isStopped()
-      if isInterrupted, !progress.keepsParts { throw .interrupted }
+      let interruption = progress.isStopped() ? progress.interruption() : nil
+      if interruption != nil, !progress.keepsParts { throw .interrupted }
       if let failure = model.failure { throw failure }
       // An event that sends one request more than the limit counts as a transition, although the
       // search does not continue after it.
@@ -76,7 +76,7 @@ package struct ScreenMap {
         }
       }
       if let failure = wider.failure { throw failure }
-      let reached = search.limits.map { $0.words(isInterrupted: isInterrupted) }
+      let reached = search.limits.map { $0.words(interruption) }
       for limit in reached + model.limits + wider.limits where !limits.contains(limit) {
         limits.append(limit)
       }
@@ -167,12 +167,12 @@ extension WorldModel.Event {
 }
 
 extension Limit {
-  /// Returns the limit as an option of a command, or as the key that stopped the search.
-  func words(isInterrupted: Bool) -> String {
+  /// Returns the limit as an option of a command, or `interruption` if that stopped the search.
+  func words(_ interruption: String?) -> String {
     switch self {
     case .depth(let depth): "--depth \(depth)"
     case .states(let count): "--max-states \(count)"
-    case .stopped: isInterrupted ? "Ctrl-C" : "--time"
+    case .stopped: interruption ?? "--time"
     case .broken: "--first"
     }
   }

@@ -32,8 +32,8 @@ package struct ExplorationReport {
   package var limits: [String] = []
   /// Whether every reachable state was found.
   package var isComplete = false
-  /// Whether Ctrl-C interrupted the search.
-  package var isInterrupted = false
+  /// What interrupted the search, such as `Ctrl-C`, or `nil` if nothing did.
+  package var interruption: String?
   /// The message of the list under test, if a failure of the list ended the search.
   package private(set) var failure: String?
   /// The states, and the verdicts `ignored` and `dropped`, that the search should find but did not.
@@ -82,7 +82,7 @@ package struct ExplorationReport {
 
   /// The exit status of the command. An incomplete search never passes.
   package var status: ExitStatus {
-    if isInterrupted { return .interrupted }
+    if interruption != nil { return .interrupted }
     if !violations.isEmpty { return .failed }
     return limits.isEmpty && !checksNothing && !triesNothing ? .passed : .unchecked
   }
@@ -97,7 +97,7 @@ package struct ExplorationReport {
     self.elapsed = elapsed
     bytesPerState = states >= 10_000 ? memory / states : nil
     limits = report.limits.filter { $0 != .broken || stopsAtFirst }
-      .map { $0.words(isInterrupted: isInterrupted) }
+      .map { $0.words(interruption) }
     isComplete = report.limits.isEmpty && !checksNothing && !triesNothing
     neverSeen = report.findings.compactMap { finding in
       if case .neverSeen = finding.verdict { finding.name } else { nil }
@@ -118,7 +118,7 @@ package struct ExplorationReport {
       limits = ["--first"]
     } else {
       let isDecided = violations.count == invariantCount
-      limits = isInterrupted ? ["Ctrl-C"] : outcome.walks < asked && !isDecided ? ["--time"] : []
+      limits = interruption.map { [$0] } ?? (outcome.walks < asked && !isDecided ? ["--time"] : [])
       if violations.isEmpty { limits.append(counted(outcome.walks, "random walk")) }
     }
   }

@@ -78,7 +78,7 @@ package struct Explorer {
       }
     }
     var report = ExplorationReport()
-    report.isInterrupted = resume(model)
+    report.interruption = resume(model)
     let found = search.report
     report.stopsAtFirst = !settings.continuesAfterViolation
     report.record(
@@ -110,7 +110,7 @@ package struct Explorer {
     report.record(
       invariants: names(of: model), impossible: impossibleInvariants(in: model.initial),
       in: model.initial)
-    report.isInterrupted = resume(model)
+    report.interruption = resume(model)
     report.stopsAtFirst = !settings.continuesAfterViolation
     report.conclude(outcome, of: walks, seed: seed, elapsed: elapsed) {
       violation($0.property, model.explored($0.path, from: model.initial), isShortest: false)
@@ -187,12 +187,12 @@ package struct Explorer {
     }
   }
 
-  /// Lets the scenarios that were found be played, and returns whether the user stopped the search.
-  private func resume(_ model: some Explorable) -> Bool {
+  /// Lets the scenarios that were found be played, and returns what stopped the search, if anything.
+  private func resume(_ model: some Explorable) -> String? {
     model.resume()
-    guard progress.isStopped() else { return false }
+    guard progress.isStopped() else { return nil }
     progress.resume()
-    return true
+    return progress.interruption()
   }
 
   /// Creates the counterexample for the invariant called `name`. `limits` are the limits of the

@@ -109,6 +109,7 @@ extension ProgressHandler {
     Interrupts.watch()
     var progress = ProgressHandler(isStopped: { Interrupts.isPending }, report: { line?.show($0) })
     progress.resume = { Interrupts.clear() }
+    progress.interruption = { Interrupts.isTermination ? "SIGTERM" : "Ctrl-C" }
     progress.keepsParts = !Interrupts.endsProcess
     return progress
   }

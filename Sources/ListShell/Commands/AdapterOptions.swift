@@ -75,6 +75,7 @@ struct AdapterConnectionOptions: ParsableArguments {
     transform: wholeNumber(from: 0))
   var seed: Int?
 
+  /// The default seed of random walks and of adapters.
   static let usualSeed = 1
 
   /// Returns the settings for the process that `command` starts. `seed` is the seed of the command.

@@ -93,10 +93,10 @@ struct ConformCommand: TextCommand {
   var random: Int?
   @Option(
     help: ArgumentHelp(
-      "seed of the random walks, also sent to the adapter (default: \(ConformCommand.usualSeed))",
+      "seed of the random walks, also sent to the adapter (default: \(AdapterConnectionOptions.usualSeed))",
       valueName: "S"),
     transform: wholeNumber(from: 0))
-  var seed = ConformCommand.usualSeed
+  var seed = AdapterConnectionOptions.usualSeed
   @Option(
     name: .customLong("save"),
     help: ArgumentHelp(
@@ -273,7 +273,7 @@ struct ConformCommand: TextCommand {
         result.status = .unchecked
       }
     }
-    if seed != Self.usualSeed {
+    if seed != AdapterConnectionOptions.usualSeed {
       let options = (common.words + adapter.words(withSeed: seed)).joined(separator: " ")
       result.messages.append("to replay: listsh run \(options) \(shellQuoted(folder))")
     }
@@ -345,14 +345,12 @@ struct ConformCommand: TextCommand {
     return status
   }
 
-  private static let usualSeed = 1
-
   /// The command line that repeats the comparison, without the report options.
   private var call: String {
     let numbers = [
       ("--in-flight", inFlight), ("--rows", rows), ("--page-size", pageSize), ("--repeat", repeats),
       ("--edits", edits), ("--random", random),
-      ("--seed", random != nil && seed == Self.usualSeed ? seed : nil),
+      ("--seed", random != nil && seed == AdapterConnectionOptions.usualSeed ? seed : nil),
     ]
     let screen = screen.map { [$0] + screenOptions.map(shellQuoted) } ?? []
     return
@@ -367,7 +365,7 @@ struct ConformCommand: TextCommand {
   private var callOfScript: String {
     (["listsh", "conform"] + (compare == .visible ? [] : ["--compare \(compare.rawValue)"])
       // The adapter receives the seed, even without random walks.
-      + (seed == Self.usualSeed ? [] : ["--seed \(seed)"])
+      + (seed == AdapterConnectionOptions.usualSeed ? [] : ["--seed \(seed)"])
       + common.words + limits.words + adapter.words).joined(separator: " ")
   }
 

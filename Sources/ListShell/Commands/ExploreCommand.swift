@@ -103,7 +103,7 @@ struct ExploreCommand: TextCommand {
   var random: Int?
   @Option(
     help: ArgumentHelp(
-      "seed of the random walks (default: \(ExploreCommand.usualSeed))", valueName: "S"),
+      "seed of the random walks (default: \(AdapterConnectionOptions.usualSeed))", valueName: "S"),
     transform: wholeNumber(from: 0))
   var seed: Int?
   @Option(
@@ -216,13 +216,11 @@ struct ExploreCommand: TextCommand {
     // The search polls for Ctrl-C itself, and then reports the results so far.
     Interrupts.endUnnoticed(false)
     let connection = try AdapterConnection(
-      adapter, catalog, isUnnamed: isFile, seed: seed ?? Self.usualSeed, replacing: reports.paths)
+      adapter, catalog, isUnnamed: isFile, seed: seed ?? AdapterConnectionOptions.usualSeed,
+      replacing: reports.paths)
     return try connection.finishing(\.status) { () throws(CommandError) in
       var search = try search(with: connection)
       search.report.isOfReportsOnly = connection.subject?.pool.hidesState ?? false
-      if Interrupts.isTermination {
-        search.report.limits = search.report.limits.map { $0 == "Ctrl-C" ? "SIGTERM" : $0 }
-      }
       return search
     }
   }
@@ -312,7 +310,8 @@ struct ExploreCommand: TextCommand {
     report.omitsTimes = reports.stableTimes
     for position in report.violations.indices {
       report.violations[position].arguments =
-        common.words + adapter.words(withSeed: seed ?? Self.usualSeed) + arguments
+        common.words + adapter.words(withSeed: seed ?? AdapterConnectionOptions.usualSeed)
+        + arguments
     }
     var messages: [String] = []
     if let folder {
@@ -387,13 +386,11 @@ struct ExploreCommand: TextCommand {
     }
     try refuseEmptySource(of: model, from: model.initial, scope)
     if let random {
-      return explorer.walk(model, walks: random, seed: UInt64(seed ?? Self.usualSeed))
+      return explorer.walk(
+        model, walks: random, seed: UInt64(seed ?? AdapterConnectionOptions.usualSeed))
     }
     return explorer.search(model)
   }
-
-  /// The default seed of random walks.
-  private static let usualSeed = 1
 
   /// Searches the behavior from the current state of `session`, with the source of the session.
   func report(from session: Session) throws(CommandError) -> ExplorationReport {
@@ -474,7 +471,7 @@ struct ExploreCommand: TextCommand {
       + (settings.continuesAfterViolation ? "" : " --first")
       + (settings.checksReach ? " --reachable" : "")
       + (knownGaps ? " --known-gaps" : "")
-      + (random.map { " --random \($0) --seed \(seed ?? Self.usualSeed)" } ?? "")
+      + (random.map { " --random \($0) --seed \(seed ?? AdapterConnectionOptions.usualSeed)" } ?? "")
       + settings.invariants.map { " --invariant \(shellQuoted($0))" }.joined()
       + (common.words + adapter.words).map { " \($0)" }.joined()
   }

@@ -66,6 +66,8 @@ package struct ProgressHandler: Sendable {
   package var isStopped: @Sendable () -> Bool
   /// Lets the results so far be completed after the work was stopped. The user can stop this too.
   package var resume: @Sendable () -> Void = {}
+  /// Returns what stopped the work, such as the key that the user typed.
+  package var interruption: @Sendable () -> String = { "Ctrl-C" }
   /// Whether the caller needs the partial results of stopped work.
   package var keepsParts = false
   /// Receives a description of the progress.

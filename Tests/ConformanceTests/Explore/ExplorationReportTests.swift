@@ -166,7 +166,7 @@ struct ExplorationReportTests {
   ) {
     report.violations = breaks ? [violation] : []
     report.limits = limits
-    report.isInterrupted = isInterrupted
+    report.interruption = isInterrupted ? "Ctrl-C" : nil
     #expect(report.status == status)
   }
 }

@@ -260,13 +260,14 @@ extension Timeline {
   /// Returns the moment at `index`, replayed from the nearest stored one.
   private func moment(at index: Int) -> Moment {
     var start = index
-    while beginnings[start] == nil, !kept.contains(where: { $0.index == start }) {
+    // The first moment is always stored, so this loop ends.
+    while true {
+      if var moment = beginnings[start] ?? kept.first(where: { $0.index == start })?.moment {
+        replay(indices(to: index, from: start), after: moment) { moment = $0 }
+        return moment
+      }
       start = nodes[start].parent
     }
-    var moment =
-      beginnings[start] ?? kept.first { $0.index == start }?.moment ?? kept[0].moment
-    replay(indices(to: index, from: start), after: moment) { moment = $0 }
-    return moment
   }
 
   /// Replays the steps to the moments at `indices`, in order, starting after `start`.
