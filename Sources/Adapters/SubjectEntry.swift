@@ -13,7 +13,6 @@ package struct SubjectEntry: CatalogEntry {
   /// The parts of a trace that the list reports. Each step of a case reads them.
   package let reportedParts: ReportedParts?
   package let pool: SubjectPool
-  package var name: String { kind.description.name }
 
   /// Sends hello to a list of `pool`, and replaces the screen of `catalog` that the list names.
   ///

@@ -25,15 +25,6 @@ package struct Answer: Sendable {
     case reply(String, SourcePage)
   }
 
-  /// Creates the response to `request`, which is no longer in flight.
-  package init(_ request: consuming Request, _ outcome: consuming Outcome, pageSize: Int) {
-    self.request = request.number
-    isCancelled = request.isCancelled
-    ask = request.ask
-    self.outcome = outcome
-    self.pageSize = pageSize
-  }
-
   package init(request: Int, ask: Ask, outcome: Outcome, pageSize: Int, isCancelled: Bool) {
     self.request = request
     self.ask = ask

@@ -136,7 +136,6 @@ package struct SubjectReports<Subject: Screen>: Sendable {
 package protocol CatalogEntry<Subject>: Sendable {
   associatedtype Subject: Screen
   var kind: ScreenKind<Subject> { get }
-  var name: String { get }
   /// The parts of a trace that the screen reports, or `nil` if it reports everything that the
   /// built-in screen reports.
   var reportedParts: ReportedParts? { get }
@@ -165,11 +164,11 @@ extension CatalogEntry {
   /// A built-in screen is a value, and repeats the same reactions.
   package func remembering(failures: Bool) -> (any CatalogEntry)? { nil }
   package var description: ScreenDescription { kind.description }
+  package var name: String { description.name }
   /// The data about the kind for help and checks.
   package var manual: Manual { description.manual }
 }
 
 extension ScreenKind: CatalogEntry {
   package var kind: ScreenKind<Subject> { self }
-  package var name: String { description.name }
 }

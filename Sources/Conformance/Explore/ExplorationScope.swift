@@ -56,6 +56,14 @@ package struct ExplorationScope: Hashable, Sendable {
     self.rows = rows
   }
 
+  /// Sets the limits that the user chose. `nil` keeps a limit.
+  package mutating func set(rows: Int?, pageSize: Int?, inFlight: Int?) {
+    self.rows = rows ?? self.rows
+    self.pageSize = pageSize ?? self.pageSize
+    self.inFlight = inFlight ?? self.inFlight
+    describesSource = rows != nil || pageSize != nil
+  }
+
   /// Returns the default scope for a screen with this manual. Its search ends within a minute.
   ///
   /// A screen with layers has many more events. So its scope has fewer rows, requests and edits,

@@ -45,7 +45,7 @@ struct TagOptions: ParsableArguments {
   var tags: [String] = []
 
   mutating func validate() throws {
-    if let word = TagSelection.invalidWord(among: tags) {
+    if let word = tags.first(where: { $0.isEmpty || $0 == "!" || $0.hasPrefix("!!") }) {
       throw CommandError("invalid tag '\(word)'; write --tag NAME or --tag '!NAME'")
     }
   }

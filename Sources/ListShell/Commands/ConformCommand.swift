@@ -128,35 +128,28 @@ struct ConformCommand: TextCommand {
       throw CommandError("conform needs the name of the screen before \(screen)")
     }
     if knownGaps, folder == nil { throw CommandError("--known-gaps needs --save FOLDER") }
-    if script != nil, random != nil { throw CommandError("--on and --random exclude each other") }
-    if thorough, random != nil { throw CommandError("--thorough and --random exclude each other") }
-    if repeats != nil, random != nil {
-      throw CommandError("--repeat and --random exclude each other")
+    if random != nil {
+      try refuse(
+        ["--on": script != nil, "--thorough": thorough, "--repeat": repeats != nil],
+        with: "--random")
     }
     try reports.refuseSharedFiles(besides: [
       ("--accept", accept), ("--adapter-log", adapter.connection.log),
     ])
     if script != nil {
-      if folder != nil { throw CommandError("--on and --save exclude each other") }
-      if accept != nil { throw CommandError("--on and --accept exclude each other") }
-      if thorough { throw CommandError("--on and --thorough exclude each other") }
-      let ofSource = [
-        (paging != nil, "--paging"), (rows != nil, "--rows"), (pageSize != nil, "--page-size"),
-      ]
-      if let (_, name) = ofSource.first(where: { $0.0 }) {
-        throw CommandError("--on and \(name) exclude each other; write a source step in SCRIPT")
-      }
-      if !screenOptions.isEmpty {
-        throw CommandError(
-          "--on and KEY=VALUE exclude each other; write a screen step in SCRIPT")
-      }
-      let ofWalk = [
-        (inFlight != nil, "--in-flight"), (!with.isEmpty, "--with"), (repeats != nil, "--repeat"),
-        (actions != nil, "--actions"), (edits != nil, "--edits"),
-      ]
-      if let (_, name) = ofWalk.first(where: { $0.0 }) {
-        throw CommandError("--on and \(name) exclude each other")
-      }
+      try refuse(
+        ["--save": folder != nil, "--accept": accept != nil, "--thorough": thorough], with: "--on")
+      try refuse(
+        ["--paging": paging != nil, "--rows": rows != nil, "--page-size": pageSize != nil],
+        with: "--on", hint: "; write a source step in SCRIPT")
+      try refuse(
+        ["KEY=VALUE": !screenOptions.isEmpty], with: "--on",
+        hint: "; write a screen step in SCRIPT")
+      try refuse(
+        [
+          "--in-flight": inFlight != nil, "--with": !with.isEmpty, "--repeat": repeats != nil,
+          "--actions": actions != nil, "--edits": edits != nil,
+        ], with: "--on")
       guard reports.format.name == ReportFormat.text.name, reports.paths.isEmpty else {
         throw CommandError("--on prints text on standard output only")
       }
@@ -177,11 +170,8 @@ struct ConformCommand: TextCommand {
     settings.seed = UInt64(seed)
     settings.jobs = jobs ?? Environment.coreCount
     (settings.setsRows, settings.setsPageSize) = (rows != nil, pageSize != nil)
-    settings.scope.describesSource = rows != nil || pageSize != nil
     settings.setsInFlight = inFlight != nil
-    settings.scope.rows = rows ?? settings.scope.rows
-    settings.scope.pageSize = pageSize ?? settings.scope.pageSize
-    settings.scope.inFlight = inFlight ?? settings.scope.inFlight
+    settings.scope.set(rows: rows, pageSize: pageSize, inFlight: inFlight)
     settings.scope.actions = actions ?? []
     settings.edits = edits
     return settings

@@ -131,7 +131,7 @@ struct ExploreCommand: TextCommand {
   @OptionGroup var adapter: AdapterOptions
 
   mutating func validate() throws {
-    if first && all { throw CommandError("--first and --all exclude each other") }
+    if first { try refuse(["--all": all], with: "--first") }
     if screen == nil, adapter.command == nil {
       throw CommandError("explore needs a screen; listsh screens lists them")
     }
@@ -152,12 +152,9 @@ struct ExploreCommand: TextCommand {
       if seed != nil { throw CommandError("--seed needs --random") }
       return
     }
-    let unused = [
-      (maxStates != nil, "--max-states"), (reachable, "--reachable"), (jobs != nil, "--jobs"),
-    ]
-    if let (_, name) = unused.first(where: { $0.0 }) {
-      throw CommandError("\(name) and --random exclude each other")
-    }
+    try refuse(
+      ["--max-states": maxStates != nil, "--reachable": reachable, "--jobs": jobs != nil],
+      with: "--random")
   }
 
   /// Whether the argument is a file with a setup.
@@ -168,10 +165,7 @@ struct ExploreCommand: TextCommand {
   /// Returns the source, the changes and the number of requests to try on a screen.
   private func scope(for entry: any CatalogEntry) -> ExplorationScope {
     var scope = ExplorationScope.usual(for: entry.manual, onlySome: actions != nil)
-    scope.inFlight = inFlight ?? scope.inFlight
-    scope.rows = rows ?? scope.rows
-    scope.pageSize = pageSize ?? scope.pageSize
-    scope.describesSource = describesSource
+    scope.set(rows: rows, pageSize: pageSize, inFlight: inFlight)
     scope.changesServer = with == .server
     scope.actions = actions ?? []
     scope.edits = edits ?? scope.edits

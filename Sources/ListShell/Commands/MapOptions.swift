@@ -35,10 +35,7 @@ struct MapOptions: ParsableArguments {
 
   func map(of entry: some CatalogEntry) throws(CommandError) -> ScreenMap {
     var settings = ScreenMap.Settings()
-    settings.scope.inFlight = inFlight
-    settings.scope.rows = rows ?? settings.scope.rows
-    settings.scope.pageSize = pageSize ?? settings.scope.pageSize
-    settings.scope.describesSource = rows != nil || pageSize != nil
+    settings.scope.set(rows: rows, pageSize: pageSize, inFlight: inFlight)
     settings.bounds.depth = depth
     settings.bounds.states = maxStates ?? settings.bounds.states
     return try orCommandError(ScreenMap(of: entry, settings, progress: .interruptible()))

@@ -6,6 +6,16 @@ internal import Reporting
 internal import Screens
 internal import Text
 
+// MARK: Combinations
+
+/// Throws an error that names `option` and the first of `others` that is used, if any.
+func refuse(
+  _ others: KeyValuePairs<String, Bool>, with option: String, hint: String = ""
+) throws(CommandError) {
+  guard let other = others.first(where: \.value)?.key else { return }
+  throw CommandError("\(option) and \(other) exclude each other\(hint)")
+}
+
 // MARK: Values
 
 /// Returns a reader of whole numbers from `minimum` to `maximum`.

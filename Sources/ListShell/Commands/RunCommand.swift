@@ -89,16 +89,10 @@ struct RunCommand: Command {
     try reports.refuseSharedFiles(besides: [
       ("--timings", timings), ("--adapter-log", adapter.connection.log),
     ])
-    if slowest != nil && reports.stableTimes {
-      throw CommandError("--slowest and --stable-times exclude each other")
-    }
+    if slowest != nil { try refuse(["--stable-times": reports.stableTimes], with: "--slowest") }
     if review {
-      let others = [
-        (update, "--update"), (check, "--check"), (watch, "--watch"), (list, "--list"),
-      ]
-      if let other = others.first(where: { $0.0 }) {
-        throw CommandError("--review and \(other.1) exclude each other")
-      }
+      try refuse(
+        ["--update": update, "--check": check, "--watch": watch, "--list": list], with: "--review")
       if isUnattended {
         throw CommandError("--review is refused if CI is set; commit the traces instead")
       }
@@ -109,18 +103,21 @@ struct RunCommand: Command {
         throw CommandError("--review needs a terminal; use --update or --check without one")
       }
     }
-    if quiet && verbose { throw CommandError("--quiet and --verbose exclude each other") }
-    if list && update { throw CommandError("--list and --update exclude each other") }
+    if quiet { try refuse(["--verbose": verbose], with: "--quiet") }
+    if list { try refuse(["--update": update], with: "--list") }
     if list && reports.isChosen {
       throw CommandError("--list writes no report; it prints the cases on standard output")
     }
-    if lastFailed && shard != nil {
-      throw CommandError(
-        "--last-failed and --shard exclude each other: each machine remembers other failures")
+    if lastFailed {
+      try refuse(
+        ["--shard": shard != nil], with: "--last-failed",
+        hint: ": each machine remembers other failures")
     }
-    if update && check { throw CommandError("--update and --check exclude each other") }
-    if update && isUnattended {
-      throw CommandError("--update is refused if CI is set; commit the traces instead")
+    if update {
+      try refuse(["--check": check], with: "--update")
+      if isUnattended {
+        throw CommandError("--update is refused if CI is set; commit the traces instead")
+      }
     }
   }
 
@@ -237,9 +234,15 @@ struct RunCommand: Command {
     settings.playSettings = PlaySettings(
       checksInvariants: checkInvariants, isStopped: { Interrupts.isPending })
     settings.tags = tags.selection
+    connect(&settings, to: connection)
+    return settings
+  }
+
+  /// Lets a run with `settings` use the screens of `connection`.
+  private func connect(_ settings: inout RunSettings, to connection: AdapterConnection) {
+    settings.reader = common.reader(connection.catalog, limits)
     settings.screen = connection.subject?.name
     settings.isHopeless = { [pool = connection.subject?.pool] in pool?.isHopeless ?? false }
-    return settings
   }
 
   /// Runs the cases that `find` selects, after a review if one was requested, and remembers the
@@ -297,9 +300,7 @@ struct RunCommand: Command {
         // Each start of the adapter replaces the log, so that the log can be read meanwhile.
         _ = present.finish(.passed)
         present = try AdapterConnection(adapter, catalog, replacing: reports.paths)
-        settings.reader = common.reader(present.catalog, limits)
-        settings.screen = present.subject?.name
-        settings.isHopeless = { [pool = present.subject?.pool] in pool?.isHopeless ?? false }
+        connect(&settings, to: present)
       }
     }
     var watched = WatchedRun(

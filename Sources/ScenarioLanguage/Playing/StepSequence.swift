@@ -65,35 +65,24 @@ extension StepSequence: Sequence {
 
     /// Moves to the next step, and returns its index.
     package mutating func next() -> Int? {
-      if remaining == 0, !goOn() { return nil }
-      remaining &-= 1
-      return current
-    }
-
-    /// Advances to the next step that must be played, and returns whether there is one.
-    private mutating func goOn() -> Bool {
       while remaining == 0 {
-        guard position < instructions.count else { return false }
+        guard position < instructions.count else { return nil }
         let instruction = instructions[position]
         position += 1
         switch instruction {
         case .play(let index, let count): (current, remaining) = (index, count)
-        case .enter(let count): rounds.append(count - 1)
-        case .leave(let start): leaveGroup(start)
+        case .enter(let count): rounds.append(count)
+        case .leave(let start):
+          rounds[rounds.count - 1] -= 1
+          if rounds[rounds.count - 1] > 0 {
+            position = start + 1
+          } else {
+            rounds.removeLast()
+          }
         }
       }
-      return true
-    }
-
-    /// Restarts the group after the index `start`, or leaves it.
-    private mutating func leaveGroup(_ start: Int) {
-      let last = rounds.count - 1
-      if rounds[last] > 0 {
-        rounds[last] -= 1
-        position = start + 1
-      } else {
-        rounds.removeLast()
-      }
+      remaining -= 1
+      return current
     }
   }
 

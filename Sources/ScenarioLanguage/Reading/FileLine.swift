@@ -37,16 +37,11 @@ struct FileLine {
       if content.length > 1, bytes[first + 1] == Byte.equal { kind = .title }
     } else if bytes[first] == UInt8(ascii: "-"), bytes[first..<position].starts(with: "----".utf8) {
       let rest = bytes[(first + 4)..<position]
-      if rest.isEmpty || Byte.isBlank(bytes[first + 4]), Self.isCommentOrEmpty(rest) {
+      if rest.isEmpty || Byte.isBlank(bytes[first + 4]),
+        rest.allSatisfy(Byte.isBlank) || rest.drop(while: Byte.isBlank).startsComment
+      {
         kind = .rule
       }
     }
-  }
-
-  /// Whether `text` is blank or a comment, and not a request number such as `#1`.
-  private static func isCommentOrEmpty(_ text: ArraySlice<UInt8>) -> Bool {
-    let words = text.drop(while: Byte.isBlank)
-    guard let first = words.first else { return true }
-    return first == UInt8(ascii: "#") && !(words.dropFirst().first.map(Byte.isDigit) ?? false)
   }
 }

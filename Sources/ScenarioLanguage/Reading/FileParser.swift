@@ -190,7 +190,7 @@ package struct FileParser: Sendable {
     while position < range.upperBound {
       let line = FileLine(source.bytes, from: position, before: range.upperBound)
       position = line.next
-      if line.kind != .blank, !startsComment(line.content) { end = line.next }
+      if line.kind != .blank, !source.bytes[line.content.range].startsComment { end = line.next }
     }
     return (script, end)
   }
@@ -308,12 +308,5 @@ package struct FileParser: Sendable {
       lines.append(.init(span: line.content, isEllipsis: isEllipsis))
     }
     return ScenarioFile.Expectation(lines: lines, span: SourceRange(range))
-  }
-
-  /// Whether a line is only a comment; `#1 succeed` is a step.
-  private func startsComment(_ content: SourceRange) -> Bool {
-    let bytes = source.bytes
-    guard content.length > 0, bytes[content.offset] == Byte.hash else { return false }
-    return content.length == 1 || !Byte.isDigit(bytes[content.offset + 1])
   }
 }

@@ -88,13 +88,14 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether a word of a trace line that begins here starts a comment. `#1` is a request number, and
-  /// `#[..]` matches one.
-  var startsTraceComment: Bool {
-    let following = dropFirst()
-    return first == Byte.hash && !(following.first.map(Byte.isDigit) ?? false)
-      && !following.starts(with: Byte.wildcard)
+  /// Whether a comment starts here. `#1` is a request number.
+  var startsComment: Bool {
+    first == Byte.hash && !(dropFirst().first.map(Byte.isDigit) ?? false)
   }
+
+  /// Whether a word of a trace line that begins here starts a comment. `#[..]` matches a request
+  /// number.
+  var startsTraceComment: Bool { startsComment && !dropFirst().starts(with: Byte.wildcard) }
 }
 
 extension ArraySlice<UInt8> {

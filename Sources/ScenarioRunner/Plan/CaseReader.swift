@@ -98,7 +98,10 @@ package struct CaseReader {
     let before = isLast ? nil : resolver
     var plan = isLast ? start.take() : start
     plan?.append(next.script, using: &resolver)
-    found += resolver.settled()
+    // These errors are known only at the end of a case.
+    resolver.settleNames()
+    resolver.settleSample()
+    found += resolver.errors
     if let before { resolver = before }
     return plan
   }
@@ -126,15 +129,6 @@ package struct CaseReader {
     // Each case reports the errors of the setup again.
     var known: Set<Diagnostic> = []
     return all.filter { known.insert($0).inserted }
-  }
-}
-
-extension Resolver {
-  /// Reports the errors that are known only at the end of a case, and returns all errors.
-  fileprivate mutating func settled() -> [Diagnostic] {
-    settleNames()
-    settleSample()
-    return errors
   }
 }
 

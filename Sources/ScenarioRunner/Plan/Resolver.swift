@@ -67,25 +67,20 @@ package struct Resolver {
       paging == .numbered && !setup.source.specification.isPagingWritten ? nil : paging
   }
 
-  /// Resolves the steps of `script` and returns a planned step for each valid one.
+  /// Resolves the steps of `script`, groups included, and returns a planned step for each valid one.
   package mutating func resolve(_ script: Script) -> [PlannedStep] {
     var steps: [PlannedStep] = []
     steps.reserveCapacity(script.elements.count)
-    resolve(script, into: &steps)
-    return steps
-  }
-
-  /// Resolves the steps of `script`, groups included, and appends them to `steps`.
-  private mutating func resolve(_ script: Script, into steps: inout [PlannedStep]) {
     for element in script.elements {
       switch element.content {
-      case .group(let group): resolve(group, into: &steps)
+      case .group(let group): steps += resolve(group)
       case .step(let step):
         if let planned = plan(step, isInBackground: element.isInBackground) {
           steps.append(planned)
         }
       }
     }
+    return steps
   }
 
   private mutating func plan(_ step: Step, isInBackground: Bool) -> PlannedStep? {

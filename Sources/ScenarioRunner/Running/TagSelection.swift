@@ -17,11 +17,6 @@ package struct TagSelection: Hashable, Sendable {
     }
   }
 
-  /// Returns the first of `words` that is not a tag, or `nil`.
-  package static func invalidWord(among words: [String]) -> String? {
-    words.first { $0.isEmpty || $0 == "!" || $0.hasPrefix("!!") }
-  }
-
   /// Whether all cases are selected.
   package var isEmpty: Bool { included.isEmpty && excluded.isEmpty }
 

@@ -62,7 +62,9 @@ private struct TraceEditor {
     }
     let trace = scenario.trace(settings)
     // A trace after only setup steps would check nothing.
-    guard trace.stop == nil, !scenario.plan.steps.allSatisfy(\.isSetup) else { return nil }
+    guard trace.stop == nil, !scenario.plan.steps.allSatisfy(\.kind.canChangeSetup) else {
+      return nil
+    }
     if let expectation = scenario.expectation {
       return edits(of: expectation, putting: trace.lines)
     }

@@ -82,7 +82,9 @@ extension World {
     if reply.setsKey { serverChanges += 1 }
     begin(at: request.source, isInBackground: request.isInBackground, step: request.step)
     let before = isJudging ? screen : nil
-    var answer = Answer(request, outcome, pageSize: source.pageSize)
+    var answer = Answer(
+      request: request.number, ask: request.ask, outcome: outcome, pageSize: source.pageSize,
+      isCancelled: request.isCancelled)
     answer.isPermanent = reply.isPermanent
     let verdict = try receive(Subject.event(for: answer))
     if case .dropped = verdict {} else { hasAnswered = true }
@@ -160,7 +162,11 @@ extension World {
     let values = reportedValues
     var changes: [TraceLine.Change] = []
     for index in start..<values.count where values[index] != reported[index] {
-      changes.append(.init(reportedDescription(at: index).name, values[index]))
+      let ownCount = kind.reported.count
+      let name =
+        index < ownCount
+        ? kind.reported[index].description.name : observedByCase[index - ownCount].description.name
+      changes.append(.init(name, values[index]))
       reported[index] = values[index]
     }
     return changes

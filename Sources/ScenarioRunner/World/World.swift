@@ -129,12 +129,6 @@ package struct World<Subject: Screen>: Sendable {
     let observed = observed
     return values + observedByCase.map { $0.read(observed) }
   }
-
-  func reportedDescription(at index: Int) -> ObservationDescription {
-    let count = kind.reported.count
-    return index < count
-      ? kind.reported[index].description : observedByCase[index - count].description
-  }
 }
 
 /// The kinds of invariant checks after each event.

@@ -57,7 +57,7 @@ package struct Catalog: Sendable {
 
   /// Whether a script without a `screen` step uses the usual kind, so that a saved script does not
   /// need the step.
-  package private(set) var hasUsualStandard = true
+  package var hasUsualStandard: Bool { slots[standardIndex].name == ListScreen.manual.name }
 
   /// The kind for scripts without a `screen` step.
   package var standard: any CatalogEntry { slots[standardIndex].entry }
@@ -75,9 +75,7 @@ package struct Catalog: Sendable {
   /// The same catalog with new copies of the built-in kinds. Threads that share the tables of a
   /// kind slow each other down, because they count references to the same objects.
   package var renewed: Catalog {
-    var catalog = Catalog(slots.map { $0.renewed }, standard: slots[standardIndex].name)
-    catalog.hasUsualStandard = hasUsualStandard
-    return catalog
+    Catalog(slots.map { $0.renewed }, standard: slots[standardIndex].name)
   }
 
   /// Returns the catalog with `entry`, which replaces a kind with the same name.
@@ -89,9 +87,7 @@ package struct Catalog: Sendable {
 
   /// Returns the catalog with `entry` as the kind of a script without a `screen` step.
   package func beginning(with entry: any CatalogEntry) -> Catalog {
-    var catalog = Catalog(adding(entry).slots, standard: entry.name)
-    catalog.hasUsualStandard = entry.name == standard.name
-    return catalog
+    Catalog(adding(entry).slots, standard: entry.name)
   }
 }
 

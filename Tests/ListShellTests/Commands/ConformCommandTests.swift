@@ -188,12 +188,12 @@ struct ConformCommandTests {
     "Contradictory options are refused with the reason",
     arguments: [
       (["--known-gaps"], "--known-gaps needs --save FOLDER"),
-      (["--random", "3", "--repeat", "2"], "--repeat and --random exclude each other"),
+      (["--random", "3", "--repeat", "2"], "--random and --repeat exclude each other"),
       (
         ["--accept", "a.txt", "--output", "./a.txt"],
         "--accept needs a file of its own, and a.txt is used already"
       ),
-      (["--on", "firstLoad", "--random", "3"], "--on and --random exclude each other"),
+      (["--on", "firstLoad", "--random", "3"], "--random and --on exclude each other"),
       (["--on", "firstLoad", "--save", "ways"], "--on and --save exclude each other"),
       (
         ["--on", "firstLoad", "--format", "jsonl"],

@@ -358,11 +358,11 @@ struct ExploreCommandTests {
       "--rows and --page-size cannot be combined with --source"
     ),
     (["list", "--seed", "3"], "--seed needs --random"),
-    (["list", "--random", "3", "--reachable"], "--reachable and --random exclude each other"),
+    (["list", "--random", "3", "--reachable"], "--random and --reachable exclude each other"),
     (
-      ["list", "--random", "3", "--max-states", "9"], "--max-states and --random exclude each other"
+      ["list", "--random", "3", "--max-states", "9"], "--random and --max-states exclude each other"
     ),
-    (["list", "--random", "3", "--jobs", "2"], "--jobs and --random exclude each other"),
+    (["list", "--random", "3", "--jobs", "2"], "--random and --jobs exclude each other"),
     (["list", "--reachable", "--rows", "0"], "--reachable needs a source with rows"),
     (
       ["list", "--reachable", "--with", "server", "--rows", "2"],
