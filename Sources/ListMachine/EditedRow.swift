@@ -75,6 +75,19 @@ extension PagedList.Edits {
       return index < operations.count && operations[index].sequence == sequence ? index : nil
     }
 
+    /// Whether this is not the row that `insertion` inserted. The app has used the local ID of an
+    /// earlier row again.
+    @inlinable
+    func isEarlierRow(than insertion: Operation) -> Bool {
+      operations.contains { operation in
+        switch operation.kind {
+        case .insert(let row): row.id == insertion.insertedID
+        case .update: false
+        case .remove: operation.sequence < insertion.sequence
+        }
+      }
+    }
+
     /// Makes the row as it is shown part of the base row or of the insertion, and forgets the
     /// updates.
     @inlinable

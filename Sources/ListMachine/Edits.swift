@@ -319,7 +319,9 @@ extension PagedList.Edits {
       edited.operations[(first + 1)...].firstIndex { $0.insertedID != nil }
       ?? edited.operations.endIndex
     let isNewest = end == edited.operations.endIndex
-    let moved = Array(edited.operations[first..<end])
+    var moved = Array(edited.operations[first..<end])
+    // The rows that the server returned for these edits have the old ID.
+    for index in moved.indices { moved[index].returned = nil }
     let sequences = Set(moved.map(\.sequence))
     rows[old]?.removeOperations { sequences.contains($0.sequence) }
     // The base row of the old ID can be visible again.
@@ -381,8 +383,7 @@ extension PagedList.Edits {
       guard let localID, let old = names[localID], old != row.id, let edited = rows[old],
         edited.isInFront,
         let insertion = edited.operations.first(where: { $0.insertedID == localID }),
-        // If the app has used a local ID again, the page contains the earlier row.
-        rows[row.id]?.operations.contains(where: { $0.insertedID == localID }) != true
+        rows[row.id]?.isEarlierRow(than: insertion) != true
       else { continue }
       rename(
         insertion.sequence, of: old, to: row.id, insertedAs: localID, in: content, &position)

@@ -73,6 +73,37 @@ struct EditsTests {
     #expect(list.index(id: 7) == nil)
   }
 
+  @Test("A removed row that an earlier page names does not rename a row with the same local ID")
+  func localIDOfRemovedRow() {
+    var list = Films()
+    let page = LoadedPage(films([7]), next: Int?.none, localID: { _ in -1 })
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page)))
+    _ = list.receive(.reload())
+    _ = list.receive(.remove(7))
+    _ = list.receive(.insert(Film(id: -1, title: "Draft")))
+    _ = list.receive(.loaded(request: 2, .success(page)))
+    #expect(Array(list.rows) == [Film(id: -1, title: "Draft")])
+    #expect([-1, 7].map { list.index(id: $0) } == [0, nil])
+  }
+
+  @Test("An update of an inserted row stays when a page contains the row under another ID")
+  func updatedBeforePageWithLocalID() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([]))))
+    _ = list.receive(.insert(Film(id: -1, title: "Draft"), isSaved: false))
+    _ = list.receive(.update(-1, RowChange("edit") { $0.title = "Edited" }))
+    _ = list.receive(.reload())
+    _ = list.receive(.saved(request: 2, .success(Film(id: -1, title: "Edited"))))
+    _ = list.receive(
+      .loaded(
+        request: 3,
+        .success(LoadedPage(films([7, 8]), next: nil, localID: { $0.id == 7 ? -1 : nil }))))
+    #expect(Array(list.rows) == [Film(id: 7, title: "Edited"), Film(id: 8, title: "Film 8")])
+    #expect([7, 8].map { list.index(id: $0) } == [0, 1])
+  }
+
   @Test("An insertion under the ID that a page gave to another inserted row is ignored")
   func insertedUnderAnIDOfAPage() {
     var list = Films()

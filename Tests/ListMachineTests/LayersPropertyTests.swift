@@ -4,6 +4,15 @@ import Testing
 
 @Suite("The layers of a list, with random events")
 struct LayersPropertyTests {
+  /// The IDs under which the app inserts rows.
+  enum InsertedIDs: CaseIterable {
+    case new
+    /// IDs that the app or the server may have used before.
+    case used
+    /// Three IDs. Each page names the row that was inserted under each, maybe long ago.
+    case few
+  }
+
   /// A list, and a simple model of it.
   private struct Run {
     var list: Films
@@ -12,11 +21,10 @@ struct LayersPropertyTests {
     var asked: [Int: Films.Request] = [:]
     var waiting: Set<Int> = []
     var nextID = 1_000
-    /// Whether the app inserts rows under IDs that it or the server has used before.
-    let reusesIDs: Bool
+    let insertedIDs: InsertedIDs
 
-    init(seed: UInt64, reusesIDs: Bool = false) {
-      self.reusesIDs = reusesIDs
+    init(seed: UInt64, _ insertedIDs: InsertedIDs) {
+      self.insertedIDs = insertedIDs
       generator = SplitMix64(seed: seed)
       list = Films(
         retries: Int.random(in: 0...2, using: &generator),
@@ -26,13 +34,14 @@ struct LayersPropertyTests {
 
     mutating func page() -> LoadedPage<Film, Int> {
       let ids = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
-        Int.random(in: 1...30, using: &generator)
+        Int.random(in: 1...(insertedIDs == .few ? 5 : 30), using: &generator)
       }
+      let isFew = insertedIDs == .few
       let next = Int.random(in: -5...20, using: &generator)
       let previous = Int.random(in: -5...20, using: &generator)
       return LoadedPage(
         films(ids), next: next < 0 ? nil : next, previous: previous < 0 ? nil : previous,
-        localID: { $0.id % 3 == 0 ? 1_000 + $0.id / 3 : nil })
+        localID: { isFew ? -$0.id : $0.id % 3 == 0 ? 1_000 + $0.id / 3 : nil })
     }
 
     mutating func response(to number: Int) -> Films.Event {
@@ -45,7 +54,12 @@ struct LayersPropertyTests {
         }
         var row = edit.row
         if case .insert = edit, Bool.random(using: &generator) {
-          row.id = reusesIDs ? Int.random(in: 1...9, using: &generator) : row.id - 900
+          row.id =
+            switch insertedIDs {
+            case .new: row.id - 900
+            case .used: Int.random(in: 1...9, using: &generator)
+            case .few: -row.id
+            }
         }
         return .saved(request: number, .success(Bool.random(using: &generator) ? row : nil))
       case .page, nil:
@@ -74,10 +88,11 @@ struct LayersPropertyTests {
       case 11:
         nextID += 1
         let newID =
-          switch reusesIDs ? Int.random(in: 0..<3, using: &generator) : 0 {
-          case 0: nextID
-          case 1: Int.random(in: 1...9, using: &generator)
-          default: Int.random(in: 1_001...1_003, using: &generator)
+          switch (insertedIDs, Int.random(in: 0..<3, using: &generator)) {
+          case (.new, _), (.used, 0): nextID
+          case (.used, 1): Int.random(in: 1...9, using: &generator)
+          case (.used, _): Int.random(in: 1_001...1_003, using: &generator)
+          case (.few, let number): -1 - number
           }
         return .insert(
           Film(id: newID, title: "n"), isSaved: Int.random(in: 0..<4, using: &generator) > 0)
@@ -97,9 +112,9 @@ struct LayersPropertyTests {
 
   @Test(
     "Requests, rows, anchor and demand are consistent after every event", arguments: 1...40,
-    [false, true])
-  func consistent(seed: UInt64, reusesIDs: Bool) {
-    var run = Run(seed: seed, reusesIDs: reusesIDs)
+    InsertedIDs.allCases)
+  func consistent(seed: UInt64, insertedIDs: InsertedIDs) {
+    var run = Run(seed: seed, insertedIDs)
     for _ in 0..<400 {
       let before = run.list
       let event = run.event()
@@ -158,9 +173,9 @@ struct LayersPropertyTests {
 
   @Test(
     "The visible rows equal those computed from all responses and kept edits", arguments: 1...40,
-    [false, true])
-  func fold(seed: UInt64, reusesIDs: Bool) {
-    var run = Run(seed: seed, reusesIDs: reusesIDs)
+    InsertedIDs.allCases)
+  func fold(seed: UInt64, insertedIDs: InsertedIDs) {
+    var run = Run(seed: seed, insertedIDs)
     for _ in 0..<300 {
       let event = run.event()
       let transition = run.list.receive(event)
