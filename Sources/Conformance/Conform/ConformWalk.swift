@@ -51,6 +51,11 @@ struct ConformWalk<Reference: Screen> {
       report.limit =
         "the reference has more than \(ReferenceGraph.stateLimit) states; try fewer actions or rows"
     }
+    if isStopped() {
+      // The differences that were found are still played again and reported.
+      report.isInterrupted = true
+      conformer.progress.resume()
+    }
     do throws(CaseStop) {
       try record(findings, planner, scope.words(in: world) + depth, into: &report)
     } catch {

@@ -88,7 +88,7 @@ package struct Conformer {
       begun.append(scope)
       try walk(scope, beside: reference, into: &report)
       if report.failure != nil { break }
-      if progress.isStopped() {
+      if report.isInterrupted || progress.isStopped() {
         report.isInterrupted = true
         report.limit = "interrupted"
         break

@@ -178,6 +178,8 @@ struct ConformCommand: TextCommand {
   }
 
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
+    // The comparison polls for Ctrl-C itself, and then reports the differences so far.
+    Interrupts.endUnnoticed(false)
     let connection: AdapterConnection
     do throws(CommandError) {
       connection = try AdapterConnection(

@@ -153,6 +153,26 @@ struct ConformerTests {
     }
   }
 
+  @Test("The differences that were found before an interruption are reported with their scripts")
+  func interruptedAfterDifference() throws {
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let (entry, catalog) = try subject(folder, withoutCancels)
+    var settings = Conformer.Settings()
+    settings.jobs = 1
+    let isStopped = Mutex(false)
+    var progress = ProgressHandler(
+      isStopped: { isStopped.withLock { $0 } },
+      report: { if $0.hasPrefix("1") { isStopped.withLock { $0 = true } } })
+    progress.resume = { isStopped.withLock { $0 = false } }
+    let report = try Conformer(entry, catalog, settings, progress: progress).run()
+    #expect(report.isInterrupted && report.status == .interrupted)
+    #expect(report.conclusion.hasSuffix("; interrupted"), "\(report.conclusion)")
+    #expect(
+      report.differences.flatMap(\.scripts).map(\.script)
+        == ["firstLoad; succeed; fetchMore & refreshWithIndicator &"], "\(report.text)")
+  }
+
   @Test("What an interrupted comparison did not begin is reported as not tried")
   func stoppedEarly() throws {
     let folder = try TemporaryFolder()
@@ -525,6 +545,27 @@ struct ConformerTests {
     settings.jobs = 1
     let refusal = try refusal { try Conformer(entry, catalog, settings).run() }
     #expect(refusal?.description.hasPrefix("the subject is not deterministic: after ") == true)
+  }
+
+  @Test("A list that keeps a row from earlier scripts is an error, because no script shows it")
+  func keepsState() throws {
+    let refusal = try refusal {
+      try report(
+        rows: 3,
+        (
+          "        for row in page.rows:\n",
+          """
+                  List.pages = getattr(List, "pages", 0) + 1
+                  for row in page.rows:
+                      if List.pages > 20 and row == page.rows[-1]: continue
+
+          """
+        ))
+    }
+    #expect(
+      refusal?.description
+        == "the subject keeps something from earlier scripts; create a new list at each start. "
+        + "After refresh; succeed it showed the difference 'a row is missing', and a new process does not")
   }
 
   @Test("If a list is not deterministic, the differences that were found are reported")
