@@ -128,11 +128,12 @@ package final class AdapterProcess: Subject {
     let bytes = try answerLine(to: line, process, milliseconds)
     transcript?.record(number, .adapter, bytes)
     lastReceived = String(decoding: bytes.prefix(2_000), as: UTF8.self)
-    // Check now for a second response. It belongs to this command, and there may be no next
-    // command.
-    try refuseUnasked(after: line)
     switch JSONValue.reading(bytes) {
-    case .success(let value) where value.members != nil: return value
+    case .success(let value) where value.members != nil:
+      // Check now for a second response. It belongs to this command, and there may be no next
+      // command.
+      try refuseUnasked(after: line)
+      return value
     case .success(let value):
       throw failed("the answer is not a JSON object: it is \(value.kind)", line)
     case .failure(let error) where error.isAfterValue:

@@ -46,7 +46,9 @@ public final class Event<Value> {
       // Release the closure last: objects that it captures may cancel other subscriptions when they are released.
       let ended = observer.receive
       observer.receive = nil
-      observers.removeAll { $0 === observer }
+      if let index = observers.firstIndex(where: { $0 === observer }) {
+        observers.remove(at: index)
+      }
       withExtendedLifetime(ended) {}
     }
   }

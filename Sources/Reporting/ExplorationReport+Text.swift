@@ -45,15 +45,13 @@ extension ExplorationReport {
     if checksNothing {
       return "nothing was checked: none of the invariants can be checked with what the list reports"
     }
-    if triesNothing { return "nothing was checked: no event is possible after the start" }
+    if let obstacle { return "nothing was checked: \(obstacle)" }
     if limits.isEmpty {
       let invariants =
         invariantCount == 1 ? "1 invariant holds" : "all \(invariantCount) invariants hold"
-      let found =
-        states == 1 ? "the only reachable state" : "all \(states) reachable states"
       let reach = checksReach ? ", and a state with rows can be reached from each" : ""
       return (isOfReportsOnly ? "complete in what the adapter reports: " : "")
-        + "\(invariants) in \(found)\(reach) (\(bounds))" + remainder
+        + "\(invariants) in all \(states) reachable states\(reach) (\(bounds))" + remainder
     }
     return "incomplete: limited by \(limits.joined(separator: " and ")); no violation found"
       + remainder

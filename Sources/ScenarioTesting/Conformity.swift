@@ -18,7 +18,8 @@ public struct Conformity: Sendable, CustomStringConvertible {
   public var notReached: Int
   /// Whether there are no differences and every transition was reached.
   public var isSame: Bool
-  /// The whole report, as `listsh conform` prints it.
+  /// The whole report, as `listsh conform` prints it. It names what was not tried as options of that
+  /// command.
   public var description: String
 
   /// An event, the states before it, and the symptom after it.

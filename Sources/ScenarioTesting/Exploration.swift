@@ -142,9 +142,8 @@ public struct Exploration: Sendable, CustomStringConvertible {
       try WorldModel(entry, scope: scope))
     if let failure = report.failure { throw ScenarioFailure(report: failure) }
     if report.checksNothing { throw ScenarioFailure.nothingToCheck(of: name) }
-    if report.triesNothing {
-      throw ScenarioFailure(
-        report: "nothing was checked: no action of \(escaped(name)) is possible after the start")
+    if let obstacle = report.obstacle {
+      throw ScenarioFailure(report: "nothing was checked on \(escaped(name)): \(obstacle)")
     }
     return Exploration(report, of: name, by: invariants, hidesState: pool.hidesState)
   } catch let failure as ScenarioFailure {

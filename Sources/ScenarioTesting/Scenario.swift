@@ -79,7 +79,8 @@ extension Scenario {
 }
 
 /// Reads the cases that a subject can play, in the order of the files. These are the cases of its
-/// screen without actions that the subject lacks.
+/// screen without actions that the subject lacks. A case with the option `retry` also needs the effect
+/// `wakes`.
 ///
 /// A file with an error becomes one case, which fails with that error.
 ///

@@ -100,7 +100,15 @@ import Testing
     }
     #expect(
       failure?.description
-        == "nothing was checked: no action of RightList is possible after the start")
+        == "nothing was checked on RightList: no event is possible after the start")
+  }
+
+  @Test("A subject on which no action does anything is an error that gives the reason")
+  @MainActor func idle() throws {
+    let failure = #expect(throws: ScenarioFailure.self) { try explore(IdleList.self) }
+    #expect(
+      failure?.description
+        == "nothing was checked on IdleList: no event changes the list or sends a request")
   }
 
   @Test("A limit that is out of range is an error, not a success")

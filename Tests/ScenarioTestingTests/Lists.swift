@@ -115,6 +115,21 @@ struct SilentList: ScenarioSubject {
   }
 }
 
+/// A list on which actions do nothing.
+struct IdleList: ScenarioSubject {
+  static let about = SubjectDescription(
+    name: "IdleList", actions: ["firstLoad", "refresh"], effects: ["asks"],
+    observes: ["state", "rows"])
+
+  init(_ stage: SubjectStage) {}
+
+  func perform(_ action: SubjectAction) {}
+
+  func look() -> SubjectLook {
+    SubjectLook(state: "idle", rows: [])
+  }
+}
+
 /// A list that sleeps on a real clock.
 struct SleepyList: ScenarioSubject {
   static let about = SubjectDescription(

@@ -129,7 +129,7 @@ package struct Conformer {
     if options.integer("retry") > 0, !reportsRetries {
       throw .error(
         "the option retry needs the effect wakes, which \(subject.vocabulary.hello.name) does not"
-          + " report")
+          + " report; a list in a Swift test can report it")
     }
     let rows = scopes.map(\.rows).min() ?? 0
     if let start = options.settings.first(where: { $0.name == "start" })?.value {

@@ -15,8 +15,12 @@ package struct ExplorationReport {
   package var checksReach = false
   /// Whether the search had no invariant to check.
   package var checksNothing: Bool { invariantCount == 0 && !checksReach }
-  /// Whether a search that was not limited found no possible event.
-  package var triesNothing: Bool { transitions == 0 && limits.isEmpty && walks == nil }
+  /// The reason why a search without limits has checked nothing, or `nil` if it has found two states.
+  package var obstacle: String? {
+    guard states <= 1, limits.isEmpty, walks == nil else { return nil }
+    return transitions == 0
+      ? "no event is possible after the start" : "no event changes the list or sends a request"
+  }
   /// A description of the limits of the search.
   package var bounds = ""
   package var states = 0
@@ -84,7 +88,7 @@ package struct ExplorationReport {
   package var status: ExitStatus {
     if interruption != nil { return .interrupted }
     if !violations.isEmpty { return .failed }
-    return limits.isEmpty && !checksNothing && !triesNothing ? .passed : .unchecked
+    return limits.isEmpty && !checksNothing && obstacle == nil ? .passed : .unchecked
   }
 
   /// Records the result of a search.
@@ -98,7 +102,7 @@ package struct ExplorationReport {
     bytesPerState = states >= 10_000 ? memory / states : nil
     limits = report.limits.filter { $0 != .broken || stopsAtFirst }
       .map { $0.words(interruption) }
-    isComplete = report.limits.isEmpty && !checksNothing && !triesNothing
+    isComplete = report.limits.isEmpty && !checksNothing && obstacle == nil
     neverSeen = report.findings.compactMap { finding in
       if case .neverSeen = finding.verdict { finding.name } else { nil }
     }

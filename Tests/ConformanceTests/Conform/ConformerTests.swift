@@ -565,7 +565,8 @@ struct ConformerTests {
     #expect(
       refusal?.description
         == "the subject keeps something from earlier scripts; create a new list at each start. "
-        + "After refresh; succeed it showed the difference 'a row is missing', and a new process does not")
+        + "After refresh; succeed it showed the difference 'a row is missing', and a new process does not"
+    )
   }
 
   @Test("If a list is not deterministic, the differences that were found are reported")

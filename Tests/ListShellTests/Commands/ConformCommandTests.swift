@@ -431,7 +431,7 @@ struct ConformCommandTests {
       ),
       (
         ["feed", "retry=1"],
-        "the option retry needs the effect wakes, which feed does not report\n"
+        "the option retry needs the effect wakes, which feed does not report; a list in a Swift test can report it\n"
       ),
       (["feed", "start=57"], "no row has the id \"57\"; the rows are 1 to 2 (--rows)\n"),
       (
