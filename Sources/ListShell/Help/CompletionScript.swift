@@ -47,14 +47,15 @@ extension CallingShell {
     }
   }
 
-  /// Returns the parser's script without the parser's own command `help`.
+  /// Returns the parser's script without the parser's own command `help` and without the line `#!`,
+  /// because shells read the script with `source`.
   private static func script(_ shell: CompletionShell) -> String {
     var text = ""
     var helpFunctions = 0
     var isDropped = false
     for line in ListshCommand.completionScript(for: shell).split(
       separator: "\n", omittingEmptySubsequences: false)
-    where !line.contains(text: "Show subcommand help information.") {
+    where !line.contains(text: "Show subcommand help information.") && !line.hasPrefix("#!") {
       if line == "_listsh_help() {" {
         helpFunctions += 1
         isDropped = helpFunctions > 1
