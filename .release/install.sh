@@ -2,6 +2,8 @@
 # Installs listsh from a release: downloads the archive for this system, checks its SHA-256, and copies its files.
 # The release workflow replaces the placeholder below with the address of the project's releases.
 set -eu
+# All users can run the program and read its manual page.
+umask 022
 releases='@RELEASES@'
 
 usage() {
@@ -179,6 +181,9 @@ top=$work/files/${archive%.tar.gz}
 printf '%s\n' "$files" | while read -r name; do
   [ -f "$top/$name" ] || fail "$archive lacks $name; nothing was installed"
 done
+printf '%s\n' "$files" "$record" | while read -r name; do
+  [ ! -d "$prefix/$name" ] || fail "$prefix/$name is a folder; nothing was installed"
+done
 
 # The record is written before the files, so that uninstalling also removes an installation that was interrupted.
 # It keeps the folders that an earlier installation created.
@@ -197,18 +202,20 @@ missing_folders() {
 } | sort -u >"$work/installed"
 printf '%s\n' "$files" | sed 's/^/file /' >>"$work/installed"
 
-# Replaces each file in one step, so that a running listsh keeps its old program file.
+# Replaces each file in one step, so that a running listsh keeps its old program file. The shell ignores `set -e` in a function
+# whose status is tested, so each step must be tested too.
 put() {
-  mkdir -p "$(dirname "$prefix/$2")"
-  cp "$1" "$prefix/$2.new"
-  mv -f "$prefix/$2.new" "$prefix/$2"
+  mkdir -p "$(dirname "$prefix/$2")" && cp "$1" "$prefix/$2.new" && mv -f "$prefix/$2.new" "$prefix/$2" && return
+  rm -f "$prefix/$2.new"
+  return 1
 }
 put "$work/installed" "$record" || fail "cannot write below $prefix; choose another folder with --prefix"
 printf '%s\n' "$files" | while read -r name; do
-  put "$top/$name" "$name" || fail "cannot write $prefix/$name; remove the rest with --uninstall"
+  put "$top/$name" "$name" || fail "cannot write $prefix/$name; try again, or remove the rest with --uninstall"
 done
 
-echo "Installed $("$prefix/bin/listsh" --version) as $prefix/bin/listsh."
+installed=$("$prefix/bin/listsh" --version) || fail "cannot run $prefix/bin/listsh; remove it with --uninstall"
+echo "Installed $installed as $prefix/bin/listsh."
 case :$PATH: in
 *:"$prefix/bin":*) ;;
 *) echo "Add $prefix/bin to PATH to call it as listsh." ;;

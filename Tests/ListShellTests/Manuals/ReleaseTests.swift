@@ -123,6 +123,42 @@
       )
     }
 
+    @Test("If a file cannot be written, install.sh fails and keeps the old program")
+    func fullDisk() throws {
+      let archives = try release.makeSmallRelease()
+      try release.folder.write("home/.local/bin/listsh", "old")
+      try release.folder.write(
+        "tools/cp",
+        "#!/bin/sh\ncase $2 in */listsh.new) echo part > \"$2\"; exit 1 ;; esac\nexec /bin/cp \"$@\"\n"
+      )
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: release.folder.path("tools/cp"))
+      let failed = try release.call(
+        "/bin/sh", ["\(ReleaseFolder.root)/.release/install.sh", "--from", archives, "--yes"],
+        environment: ["PATH": "\(release.folder.path("tools")):/usr/bin:/bin"])
+      #expect(failed.status == 1)
+      let prefix = release.folder.path("home/.local")
+      #expect(
+        failed.text.hasSuffix(
+          "install.sh: error: cannot write \(prefix)/bin/listsh; try again, or remove the rest with --uninstall\n"
+        ), "\(failed.text)")
+      #expect(try release.everything(below: "\(prefix)/bin") == ["listsh"])
+      #expect(try release.folder.text("home/.local/bin/listsh") == "old")
+    }
+
+    @Test("If bin/listsh is a folder, install.sh fails and writes nothing")
+    func folderAtProgram() throws {
+      let archives = try release.makeSmallRelease()
+      try release.folder.write("home/.local/bin/listsh/notes")
+      let before = try release.everything(below: release.folder.path("home"))
+      let failed = try release.install("--from", archives, "--yes")
+      #expect(failed.status == 1)
+      #expect(
+        failed.text.hasSuffix("/.local/bin/listsh is a folder; nothing was installed\n"),
+        "\(failed.text)")
+      #expect(try release.everything(below: release.folder.path("home")) == before)
+    }
+
     @Test("An archive that is damaged, missing or for another system is not installed")
     func refusals() throws {
       let archives = try release.makeSmallRelease()
