@@ -85,19 +85,29 @@ confirm() {
 # Removes the files of an installation, then the folders that it created, if they are empty.
 uninstall() {
   [ -f "$prefix/$record" ] || fail "no installation below $prefix; name its folder with --prefix"
-  state=${XDG_STATE_HOME:-${HOME:-}/.local/state}/listsh
+  # listsh ignores a value of XDG_STATE_HOME that is not an absolute path.
+  case ${XDG_STATE_HOME:-} in
+  /*) state=$XDG_STATE_HOME/listsh ;;
+  *) state=${HOME:+$HOME/.local/state/listsh} ;;
+  esac
+  [ -n "$state" ] || [ "$purge" = no ] || fail "HOME is not set; uninstall without --purge"
   echo "Removes from $prefix:"
   sed -n 's/^file /  /p' "$prefix/$record"
-  if [ "$purge" = yes ]; then echo "Removes $state"; else echo "Keeps $state"; fi
+  if [ "$purge" = yes ]; then echo "Removes $state"; else echo "Keeps ${state:-the history}"; fi
   confirm 'Uninstall?'
   list=$(cat "$prefix/$record")
-  rm -f "$prefix/$record"
-  printf '%s\n' "$list" | sed -n 's/^file //p' | while read -r name; do rm -f "$prefix/$name"; done
+  printf '%s\n' "$list" | sed -n 's/^file //p' | {
+    rest=no
+    while read -r name; do rm -f "$prefix/$name" || rest=yes; done
+    [ "$rest" = no ]
+  } || fail "some files remain below $prefix; run --uninstall again when they can be removed"
   if [ "$purge" = yes ]; then
     rm -rf "$state"
     # The folders above it are removed if nothing else is in them.
-    [ -n "${XDG_STATE_HOME:-}" ] || rmdir "${state%/*}" 2>/dev/null || :
+    [ "$state" != "${HOME:-}/.local/state/listsh" ] || rmdir "${state%/*}" 2>/dev/null || :
   fi
+  # The record is removed after the files, so that a failed uninstallation can be repeated.
+  rm -f "$prefix/$record"
   printf '%s\n' "$list" | sed -n 's/^folder //p' | sort -r | while read -r name; do
     rmdir "$name" 2>/dev/null || :
   done

@@ -159,6 +159,42 @@
       #expect(try release.everything(below: release.folder.path("home")) == before)
     }
 
+    @Test("A failed uninstallation removes what it can, and can be repeated")
+    func repeatedUninstall() throws {
+      let archives = try release.makeSmallRelease()
+      #expect(try release.install("--from", archives, "--yes").status == 0)
+      let program = release.folder.path("home/.local/bin/listsh")
+      try FileManager.default.removeItem(atPath: program)
+      try FileManager.default.createDirectory(atPath: program, withIntermediateDirectories: true)
+      let failed = try release.install("--uninstall", "--yes")
+      #expect(failed.status == 1)
+      #expect(failed.text.contains("error: some files remain below "), "\(failed.text)")
+      #expect(
+        try release.everything(below: release.folder.path("home/.local/share/listsh"))
+          == ["installed"])
+      #expect(
+        !FileManager.default.fileExists(
+          atPath: release.folder.path("home/.local/share/doc/listsh/copyright")))
+      try FileManager.default.removeItem(atPath: program)
+      #expect(try release.install("--uninstall", "--yes").status == 0)
+      #expect(try release.everything(below: release.folder.path("home")) == [])
+    }
+
+    @Test("--purge ignores a relative XDG_STATE_HOME, as listsh does")
+    func relativeState() throws {
+      let archives = try release.makeSmallRelease()
+      #expect(try release.install("--from", archives, "--yes").status == 0)
+      try release.folder.write("home/listsh/notes")
+      try release.folder.write("home/.local/state/listsh/history")
+      let removed = try release.call(
+        "/bin/sh",
+        ["\(ReleaseFolder.root)/.release/install.sh", "--uninstall", "--purge", "--yes"],
+        environment: ["XDG_STATE_HOME": "."])
+      #expect(removed.status == 0, "\(removed.text)")
+      #expect(
+        try release.everything(below: release.folder.path("home")) == ["listsh", "listsh/notes"])
+    }
+
     @Test("An archive that is damaged, missing or for another system is not installed")
     func refusals() throws {
       let archives = try release.makeSmallRelease()
