@@ -1,5 +1,6 @@
 PREFIX ?= /usr/local
 SHELL = /bin/bash
+unexport CDPATH
 
 # The binary for Linux is static, so that it starts several times faster and runs on a system without Swift. lld prints no
 # warning about `dlopen`, unlike the default linker. It links all modules as one (LTO), which makes traces 20 % faster.
@@ -146,7 +147,7 @@ lint:
 platforms: needs
 	Tests/Platforms/check.sh
 
-# Installs a program that is already built: make install PROGRAM=listsh.
+# Installs a program that is already built, in PATH or at a path: make install PROGRAM=listsh.
 ifdef PROGRAM
 build_program =
 else
@@ -154,56 +155,30 @@ PROGRAM = .build/release/listsh
 build_program = $(release) --product listsh
 endif
 
-# Only a third of the program file is code. The rest is debug information.
-ifeq ($(shell uname),Linux)
-without_symbols = strip --remove-section=.comment --remove-section=.note $(1)
-else
-without_symbols = strip -rSTx $(1) && codesign --force --sign - $(1)
-endif
-
-# Installs the program without debug information, the manual page, completions and the copyright notices below a folder.
-# zsh looks in another folder for the completions of a package.
-define put
-	install -d $(1)/bin $(1)/share/man/man1 $(1)/share/bash-completion/completions $(1)/$(2) \
-	  $(1)/share/fish/vendor_completions.d $(1)/share/doc/listsh
-	install -m 755 $(PROGRAM) $(1)/bin/listsh
-	$(call without_symbols,$(1)/bin/listsh)
-	install -m 644 .debian/copyright $(1)/share/doc/listsh/copyright
-	set -o pipefail; $(PROGRAM) man | gzip -9n > $(1)/share/man/man1/listsh.1.gz
-	$(PROGRAM) completions bash > $(1)/share/bash-completion/completions/listsh
-	$(PROGRAM) completions zsh > $(1)/$(2)/_listsh
-	$(PROGRAM) completions fish > $(1)/share/fish/vendor_completions.d/listsh.fish
-endef
+# The value of a variable as one word of the shell. An empty value is an error. Some shells pass the ~ of PREFIX=~/.local on, so
+# it is not quoted.
+quoted = $(subst '~/,~/','$(subst ','\'',$(or $($(1)),$(error $(1) is empty)))')
+prefix = $(if $(DESTDIR),$(call quoted,DESTDIR))$(call quoted,PREFIX)
 
 install: needs
 	$(build_program)
-	$(call put,$(DESTDIR)$(PREFIX),share/zsh/site-functions)
+	.release/put.sh $(call quoted,PROGRAM) $(prefix) share/zsh/site-functions
 
 uninstall:
-	cd $(DESTDIR)$(PREFIX) && rm -f bin/listsh share/man/man1/listsh.1.gz share/bash-completion/completions/listsh \
-	  share/zsh/site-functions/_listsh share/fish/vendor_completions.d/listsh.fish share/doc/listsh/copyright
+	rm -f $(addprefix $(prefix)/,bin/listsh share/man/man1/listsh.1.gz share/bash-completion/completions/listsh \
+	  share/zsh/site-functions/_listsh share/fish/vendor_completions.d/listsh.fish share/doc/listsh/copyright)
+	rmdir $(prefix)/share/doc/listsh 2>/dev/null || true
 
 # Writes the archive of a release to ARCHIVES, and the checksums of all archives there. Equal files give equal archives.
 ARCHIVES ?= .build/archives
 ifeq ($(shell uname),Linux)
 PLATFORM ?= linux-$(subst aarch64,arm64,$(shell uname -m))
-reproducible = --sort=name --owner=0 --group=0 --numeric-owner --mtime='$(shell git log -1 --format=%cI 2>/dev/null)'
 else
 PLATFORM ?= macos-$(shell uname -m)
-reproducible = --uid 0 --gid 0 --no-mac-metadata
 endif
 archive: needs
 	$(build_program)
-	rm -rf $(ARCHIVES)/files && mkdir -p $(ARCHIVES)/files
-	umask 022 && $(MAKE) --no-print-directory PROGRAM=$(PROGRAM) ARCHIVES=$(ARCHIVES) PLATFORM=$(PLATFORM) \
-	  name=listsh-$(shell $(PROGRAM) --version 2>/dev/null | cut -d' ' -f2)-$(PLATFORM) pack
-	rm -r $(ARCHIVES)/files
-	cd $(ARCHIVES) && $$(command -v sha256sum || echo shasum -a 256) listsh-*.tar.gz > SHA256SUMS
-
-pack:
-	$(call put,$(ARCHIVES)/files/$(name),share/zsh/site-functions)
-	[ ! -e LICENSE ] || install -m 644 LICENSE $(ARCHIVES)/files/$(name)
-	set -o pipefail; tar $(reproducible) -C $(ARCHIVES)/files -cf - $(name) | gzip -9n > $(ARCHIVES)/$(name).tar.gz
+	.release/archive.sh $(call quoted,PROGRAM) $(call quoted,ARCHIVES) $(call quoted,PLATFORM)
 
 # Builds one program for both processors of a Mac: make archive PROGRAM=.build/universal/listsh PLATFORM=macos-universal.
 universal: needs
@@ -212,29 +187,12 @@ universal: needs
 	lipo -create -output .build/universal/listsh \
 	  $(foreach processor,arm64 x86_64,.build/$(processor)-apple-macosx/release/listsh)
 
-# Writes a Debian package to DEB. Fails if lintian reports an error.
+# Writes a Debian package to DEB. Fails if lintian reports an error. MAINTAINER is by default the author of the last commit.
 DEB ?= .build/deb
 deb: packages += dpkg-dev lintian
-deb: tree = $(DEB)/listsh
-deb: maintainer = $(shell git log -1 --format='%an <%ae>' 2>/dev/null)
 deb: needs
 	$(build_program)
-	rm -rf $(tree)
-	umask 022 && $(MAKE) --no-print-directory PROGRAM=$(PROGRAM) tree=$(tree) maintainer='$(maintainer)' package
-	dpkg-deb --root-owner-group --build $(tree) $(DEB)
-	lintian --fail-on error $(lintian) $(DEB)/listsh_*.deb
-
-package:
-	$(call put,$(tree)/usr,share/zsh/vendor-completions)
-	install -d $(tree)/DEBIAN $(tree)/usr/share/lintian/overrides
-	install -m 644 .debian/overrides $(tree)/usr/share/lintian/overrides/listsh
-	version=`$(PROGRAM) --version | cut -d' ' -f2`; date=`git log -1 --format=%aD 2>/dev/null || date -R`; \
-	  printf 'listsh (%s) unstable; urgency=medium\n\n  * %s\n\n -- %s  %s\n' "$$version" \
-	    "Packaged from the project's own tree." '$(maintainer)' "$$date" \
-	    | gzip -9n > $(tree)/usr/share/doc/listsh/changelog.gz; \
-	  sed -e "s/@VERSION@/$$version/" -e "s/@ARCHITECTURE@/`dpkg --print-architecture`/" \
-	    -e 's/@MAINTAINER@/$(maintainer)/' -e "s/@SIZE@/`du -sk $(tree)/usr | cut -f1`/" \
-	    .debian/control > $(tree)/DEBIAN/control
+	.release/deb.sh $(call quoted,PROGRAM) $(call quoted,DEB) $(lintian)
 
 clean:
 	rm -rf .build
@@ -243,4 +201,4 @@ clean:
 needs:
 	@$(if $(strip $(missing)),echo "Installing $(strip $(missing))"; $(get) $(missing))
 
-.PHONY: run sample test store-events store-explorations sanitize test-needs monkey bench structure docs lint platforms install uninstall archive pack universal deb package clean needs fuzz mutants explorations
+.PHONY: run sample test store-events store-explorations sanitize test-needs monkey bench structure docs lint platforms install uninstall archive universal deb clean needs fuzz mutants explorations

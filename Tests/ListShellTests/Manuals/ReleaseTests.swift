@@ -17,8 +17,9 @@
 
     @Test("In a minimal environment, a release can be installed, completed, run and uninstalled")
     func bareEnvironment() throws {
-      let archives = release.folder.path("archives")
-      for name in ["archives", "again"] {
+      let archives = release.folder.path("my archives")
+      try release.folder.write("again/files/notes")
+      for name in ["my archives", "again"] {
         let made = try release.call(
           "make",
           [
@@ -29,7 +30,10 @@
       }
       // Two builds of the archive of the same program are identical.
       #expect(
-        try release.folder.text("archives/SHA256SUMS") == release.folder.text("again/SHA256SUMS"))
+        try release.folder.text("my archives/SHA256SUMS")
+          == release.folder.text("again/SHA256SUMS"))
+      // A folder of the user in ARCHIVES is kept.
+      #expect(try release.folder.text("again/files/notes") == "")
       let name = try #require(
         release.everything(below: archives).first { $0.hasSuffix(".tar.gz") })
       let version = try release.call(try builtProduct("listsh"), ["--version"]).text
@@ -50,7 +54,7 @@
         installed.text == """
           Installs listsh \(version) for \(ReleaseFolder.platform):
             downloads \(archives)/\(name)
-            checks that its SHA-256 is \(try release.folder.text("archives/SHA256SUMS").prefix(64))
+            checks that its SHA-256 is \(try release.folder.text("my archives/SHA256SUMS").prefix(64))
             writes below \(prefix):
           \(ReleaseFolder.files.map { "    \($0)\n" }.joined())    share/listsh/installed
           Installed listsh \(version) as \(prefix)/bin/listsh.
