@@ -65,6 +65,36 @@
     }
 
     @Test(
+      "The action scenarios runs every line of paths, and splits a single line at spaces",
+      arguments: [
+        ("Scenarios", ["Scenarios"]),
+        ("Scenarios  more/*.txt", ["Scenarios", "more/*.txt"]),
+        ("Scenarios more\n", ["Scenarios", "more"]),
+        ("Scenarios\nsome more\n\n", ["Scenarios", "some more"]),
+        ("my tests", ["my tests"]),
+      ])
+    func paths(_ paths: String, _ expected: [String]) throws {
+      try release.folder.write("home/my tests/first.txt")
+      let words = try release.folder.write("words", "#!/bin/sh\nshift 7\nprintf '%s|' \"$@\"\n")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: words)
+      let script = try release.call(
+        Needs.python,
+        [
+          "-c",
+          "import yaml; print(yaml.safe_load(open('.github/actions/scenarios/action.yml'))['runs']['steps'][0]['run'])",
+        ], in: ReleaseFolder.root
+      ).text
+      let run = try release.call(
+        "bash", ["-eo", "pipefail", "-c", script],
+        environment: [
+          "PROGRAM": words, "PATHS": paths, "SHARD": "2/3",
+          "GITHUB_ENV": release.folder.path("environment"),
+        ])
+      #expect(run.status == 0)
+      #expect(run.text == expected.map { "\($0)|" }.joined())
+    }
+
+    @Test(
       "The jobs, actions, inputs and scripts named in workflows and guides exist")
     func workflows() throws {
       try release.folder.write("workflows.py", Self.workflowCheck)
