@@ -195,7 +195,7 @@ deb: needs
 	.release/deb.sh $(call quoted,PROGRAM) $(call quoted,DEB) $(lintian)
 
 clean:
-	rm -rf .build
+	rm -rf .build Sources/Samples/.build
 
 # Installs the missing packages, and prints their names.
 needs:

@@ -14,8 +14,9 @@ plan)
   if [ -n "$version" ]; then
     key=$version
   else
-    # A digest of all sources of the program.
-    key=$(cd "$sources" && find Makefile Package.swift Sources -type f | LC_ALL=C sort | xargs "${hash[@]}" | "${hash[@]}")
+    # A digest of all sources of the program, and of the scripts that install it.
+    key=$(cd "$sources" && find .release Makefile Package.swift Sources -name .build -prune -o -type f -exec "${hash[@]}" {} + |
+      LC_ALL=C sort | "${hash[@]}")
     key=${key%% *}
   fi
   key=listsh-$(uname -s)-$(uname -m)-$key

@@ -44,8 +44,13 @@
           """)
       let first = try setUp("plan", ["VERSION": ""])
       #expect(try setUp("plan", ["VERSION": ""]) == first)
+      try release.folder.write("copy/Sources/Samples/.build/product")
+      #expect(try setUp("plan", ["VERSION": ""]) == first)
+      try release.folder.write("copy/Sources/a b/a.swift")
+      let second = try setUp("plan", ["VERSION": ""])
+      #expect(second != first && second.hasPrefix("prefix="))
       try release.folder.write("copy/Sources/a.swift", "b")
-      #expect(try setUp("plan", ["VERSION": ""]) != first)
+      #expect(try setUp("plan", ["VERSION": ""]) != second)
 
       let prefix = release.folder.path("prefix")
       let installed = try setUp(
