@@ -12,6 +12,14 @@ package enum Environment {
     !["", "dumb", "emacs", "cons25"].contains(Environment["TERM"] ?? "")
   }
 
+  /// Sets `COLUMNS` to `minimum` if the window is narrower, or if `COLUMNS` is a smaller number.
+  package static func setMinimumWidth(_ minimum: Int) {
+    let columns =
+      Environment["COLUMNS"].flatMap { Int($0) } ?? StandardStream.output.terminalSize?.columns
+    guard let columns, columns < minimum else { return }
+    _ = unsafe setenv("COLUMNS", "\(minimum)", 1)
+  }
+
   /// The number of cores that the process may use.
   package static var coreCount: Int {
     allowedCoreCount ?? max(1, sysconf(CInt(_SC_NPROCESSORS_ONLN)))

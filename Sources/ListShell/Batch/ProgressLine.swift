@@ -36,7 +36,7 @@ final class ProgressLine: Sendable {
 
   /// Creates a line that appears only if `isShown`.
   init(isShown: Bool) {
-    self.isShown = isShown
+    self.isShown = isShown && Environment.hasCapableTerminal
   }
 
   /// Sets the progress to show. The first call starts the thread.

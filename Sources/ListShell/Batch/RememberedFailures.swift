@@ -65,9 +65,12 @@ struct RememberedFailures {
   /// file.
   func remember(_ history: RunHistory, isWhole: Bool, isLastFailed: Bool) -> ExitStatus {
     guard let path, !isUnattended else { return .passed }
-    if let damage {
+    if let damage, damage.reason == .isDamaged {
       show(errorLine("\(damage); the failures of earlier runs are lost"))
       if !isWhole { return .passed }
+    } else if damage != nil, history.failed.isEmpty, !isLastFailed {
+      // The file cannot be read, and this run adds nothing to it.
+      return .passed
     }
     let settled = history.passed.union(
       isWhole ? history.missing.union(history.excused.keys) : [])

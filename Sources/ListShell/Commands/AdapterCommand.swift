@@ -25,7 +25,9 @@ struct AdapterCommand: Command {
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
     let names = Self.configuration.subcommands.compactMap { $0.configuration.commandName }
-    throw CommandError("adapter needs a command; use \(names.joined(separator: ", "))")
+    throw CommandError(
+      ListshCommand.usageMessage(
+        "adapter needs a command; use \(ListshCommand.listed(names))", ["adapter"]))
   }
 }
 

@@ -105,7 +105,8 @@ struct DiagramCommand: TextCommand {
   private func svg(_ diagram: StateDiagram) throws(CommandError) -> String {
     let drawing: [UInt8]
     do throws(FileError) {
-      drawing = try runProgram("dot", ["-Tsvg"], input: Array(diagram.dot.utf8))
+      // Without a limit for the layout, Graphviz needs minutes for a screen with many transitions.
+      drawing = try runProgram("dot", ["-Gnslimit=2", "-Tsvg"], input: Array(diagram.dot.utf8))
     } catch {
       guard error.reason.isMissing else { throw CommandError(error.description) }
       throw CommandError(

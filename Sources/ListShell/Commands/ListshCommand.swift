@@ -43,6 +43,8 @@ package func listsh(_ arguments: [String], _ catalog: () -> Catalog) -> ExitStat
     // Ctrl-C needs no message, because the user pressed the keys.
     return error.status == .interrupted ? error.status : reportError(error.message)
   } catch {
+    // With fewer columns, the parser's help lacks the descriptions of the options.
+    Environment.setMinimumWidth(40)
     if ListshCommand.exitCode(for: error).isSuccess {
       if let word = ListshCommand.hiddenCallForHelp(in: arguments) {
         return reportError(ListshCommand.usageMessage("unknown option '\(word)'", arguments))
@@ -166,7 +168,7 @@ extension String {
 extension ListshCommand {
   /// Returns the message for arguments that were rejected: the `reason`, the usage, and how to get
   /// help.
-  fileprivate static func usageMessage(_ reason: String, _ arguments: [String]) -> String {
+  static func usageMessage(_ reason: String, _ arguments: [String]) -> String {
     let (command, call, _) = command(of: arguments)
     return """
       \(reason)
@@ -242,7 +244,7 @@ extension ListshCommand {
   }
 
   /// Joins words with commas, and with `or` before the last word.
-  private static func listed(_ words: [String]) -> String {
+  static func listed(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
     return words.dropLast().joined(separator: ", ") + " or \(last)"
   }

@@ -41,7 +41,8 @@ struct ShellCommand: Command {
       throw CommandError(
         "'\(word)' is a folder; listsh run \(shellQuoted(word)) runs its scenarios")
     }
-    guard kind == nil else { return }
+    // The shell reports why it cannot read a path.
+    guard kind == nil, !word.contains("/") else { return }
     let commands = ListshCommand.configuration.subcommands.compactMap {
       $0.configuration.commandName
     }

@@ -41,6 +41,25 @@ struct CommandLineTests {
     }
   }
 
+  @Test("Help has at least 40 columns, whatever COLUMNS is", arguments: ["-3", "0", "24"])
+  func narrow(columns: String) throws {
+    let place = try Workplace()
+    let help = try place.listsh(["run", "--help"], environment: ["COLUMNS": columns])
+    #expect(try help == place.listsh(["run", "--help"], environment: ["COLUMNS": "40"]))
+    #expect(help.output.hasPrefix("OVERVIEW: "))
+  }
+
+  @Test("listsh adapter needs a command")
+  func adapterAlone() throws {
+    #expect(
+      try Workplace().listsh("adapter").errors == """
+        listsh: adapter needs a command; use check, replay, python, javascript or swift
+        usage: listsh adapter <subcommand>
+        Run 'listsh adapter --help' for the options.
+
+        """)
+  }
+
   @Test(
     "An argument that begins with dashes can be a help topic, a script or the value of an option",
     arguments: [
