@@ -41,7 +41,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test("Help has at least 40 columns, whatever COLUMNS is", arguments: ["-3", "0", "24"])
+  @Test("Help has at least 40 columns with any value of COLUMNS", arguments: ["-3", "0", "24"])
   func narrow(columns: String) throws {
     let place = try Workplace()
     let help = try place.listsh(["run", "--help"], environment: ["COLUMNS": columns])
