@@ -108,11 +108,10 @@ package final class SubjectSession: Sendable {
     for exchange in history {
       let again = try send(exchange.command, after: before, number: exchange.number, to: subject)
       guard again.state.hasReport(of: exchange.state), again.outcome == exchange.outcome else {
-        let first = exchange.state.words(after: exchange.outcome, vocabulary)
-        let second = again.state.words(after: again.outcome, vocabulary)
         throw SubjectFailure(
-          "the subject is not deterministic: after \(exchange.command.words) it answered \(first)"
-            + " and then \(second)", command: vocabulary.message(of: exchange.command))
+          notDeterministicAfter: exchange.command.words, (exchange.outcome, exchange.state),
+          (again.outcome, again.state), vocabulary,
+          command: vocabulary.message(of: exchange.command))
       }
       before = again.state
     }
@@ -155,17 +154,37 @@ final class ResponseCache: Sendable {
   }
 }
 
-extension SubjectState {
-  /// Returns a short description of the effects and the state of a list.
-  package func words(
-    after outcome: SubjectState.Outcome, _ vocabulary: SubjectVocabulary
-  ) -> String {
+extension SubjectFailure {
+  /// The effects and the verdict of a command, and the state after it.
+  package typealias Result = (outcome: SubjectState.Outcome, state: SubjectState)
+
+  /// Creates the failure of a list that responded to the same commands with `first` and then with
+  /// `second`, which is `nil` if an earlier response was different. The message shows what differs.
+  package init(
+    notDeterministicAfter event: String, _ first: Result, _ second: Result?,
+    _ vocabulary: SubjectVocabulary, command: String? = nil
+  ) {
+    let words = [first, second].map { $0.map { Self.words($0, vocabulary) } ?? [] }
+    var others = [
+      words[0].filter { !words[1].contains($0) }, words[1].filter { !words[0].contains($0) },
+    ]
+    // Without a counterpart, a value does not show the difference.
+    if others.contains([]) { others = words }
+    let texts = others.map { abbreviatedLine($0.joined(separator: "; ")) }
+    self.init(
+      "the subject is not deterministic: after \(event) it answered \(texts[0]) and then "
+        + (second == nil ? "differently before this event" : texts[1]), command: command)
+  }
+
+  /// Returns the effects and the values of a result, one string for each.
+  private static func words(_ result: Result, _ vocabulary: SubjectVocabulary) -> [String] {
+    let (outcome, state) = result
     var words = outcome.effects.map(\.note)
-    if let name { words.append("state=\(name)") }
-    if let rows { words.append("rows=\(rows.joined(separator: ","))") }
-    for (observation, value) in zip(vocabulary.observations, values) {
+    if let name = state.name { words.append("state=\(name)") }
+    if let rows = state.rows { words.append("rows=\(rows.joined(separator: ","))") }
+    for (observation, value) in zip(vocabulary.observations, state.values) {
       if let value { words.append("\(observation.name)=\(value)") }
     }
-    return abbreviatedLine(words.joined(separator: "; "))
+    return words
   }
 }

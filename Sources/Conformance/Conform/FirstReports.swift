@@ -5,9 +5,7 @@ internal import Locks
 /// were sent. Every fresh list receives some of them again, which shows whether the list is
 /// deterministic.
 final class FirstReports: Sendable {
-  private typealias Report = (outcome: SubjectState.Outcome, state: SubjectState)
-
-  private let reports = Mutex<[[Int]: Report]>([:])
+  private let reports = Mutex<[[Int]: SubjectFailure.Result]>([:])
 
   /// The maximum number of events. All walks begin with few different events, so longer paths are
   /// rarely repeated.
@@ -25,9 +23,6 @@ final class FirstReports: Sendable {
       return reports[path]
     }
     guard let known, known.outcome != outcome || !known.state.hasValues(of: state) else { return }
-    throw SubjectFailure(
-      "the subject is not deterministic: after \(word) it answered "
-        + known.state.words(after: known.outcome, vocabulary) + " and then "
-        + state.words(after: outcome, vocabulary))
+    throw SubjectFailure(notDeterministicAfter: word, known, (outcome, state), vocabulary)
   }
 }

@@ -87,9 +87,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     _ path: [Int], _ finding: ConformWalker.Finding, _ walker: inout ConformWalker,
     _ isStopped: () -> Bool
   ) throws(SubjectFailure) -> SubjectFailure? {
-    let vocabulary = comparator.vocabulary
     let report = finding.report
-    let first = report.state.words(after: report.outcome, vocabulary)
     for _ in 0..<Self.repetitions {
       if isStopped() { return nil }
       let again = try walker.playIfRecorded(path)?.report
@@ -97,10 +95,9 @@ struct ScriptFinder<Reference: Screen>: Sendable {
       if let again, again.outcome == report.outcome, again.state.hasReport(of: report.state) {
         continue
       }
-      let second = again.map { $0.state.words(after: $0.outcome, vocabulary) }
       return SubjectFailure(
-        "the subject is not deterministic: after \(walker.graph.edges[finding.edge].event.word) "
-          + "it answered \(first) and then \(second ?? "differently before this event")")
+        notDeterministicAfter: walker.graph.edges[finding.edge].event.word,
+        (report.outcome, report.state), again.map { ($0.outcome, $0.state) }, comparator.vocabulary)
     }
     return nil
   }

@@ -125,6 +125,11 @@ struct ManualPage {
         + "TESTBRIDGE_TEST_ONLY, TEST_UNDECLARED_OUTPUTS_DIR",
       "The test protocol of Bazel. listsh follows it if one of the first three is set and --shard "
         + "is not given.")
+    item(
+      "TERM",
+      "If not set or dumb, output has no progress line, and color only with --color always.")
+    item(
+      "COLUMNS", "The number of columns of --help, at least 40 (default: those of the terminal).")
     item("LISTSH_HISTORY", "The file of the shell's history. If empty, no history is stored.")
     item("EDITRC", "The file with the settings of the line editor (default: ~/.editrc).")
     section("FILES")
