@@ -62,6 +62,7 @@ def called(listsh, arguments):
             ["valgrind", "--tool=callgrind", "--demangle=no", "--compress-strings=no",
              "--separate-callers=5", f"--callgrind-out-file={output}", listsh] + arguments,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True,
+            env=dict(os.environ, LISTSH_HISTORY=""),
         )
         context, file, files, calls = None, None, {}, collections.defaultdict(set)
         for line in open(output, encoding="utf-8", errors="replace"):
@@ -82,7 +83,7 @@ def report(listsh, title, arguments, end):
     sources = os.path.abspath("Sources") + "/"
     own = {name for name, file in files.items() if file.startswith(sources)}
     written = {name for name in own if not GENERATED.search(names[name])}
-    named = {re.sub(r"^(?:closure #\d+ .*? in )+", "", names[name]) for name in written}
+    named = {re.sub(r"^(?:closure #\d+ .*? in (?!_[0-9A-F]{32}))+", "", names[name]) for name in written}
     paths = {files[name] for name in written}
     line = f"{title}: {len(named)} functions in {len(paths)} files"
     # The shortest chain of calls that leads to the bytes of a line.
