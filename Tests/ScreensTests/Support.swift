@@ -51,7 +51,7 @@ struct Played<Subject: BuiltInScreen> {
     // A built-in screen throws no error, and no source here has too many rows.
     var world = try! World(kind, with: setup)
     world.judging = .recording
-    for index in plan.stepIndices {
+    for index in plan.sequence {
       var lines: [String] = []
       do {
         try world.perform(plan.steps[index], at: index) { line, _ in

@@ -26,7 +26,7 @@ package struct StepSequence: Hashable, Sendable {
   }
 
   /// Adds the steps of `script`, without groups that have no steps.
-  private mutating func append(_ script: Script) {
+  package mutating func append(_ script: Script) {
     for element in script.elements {
       switch element.content {
       case .step:

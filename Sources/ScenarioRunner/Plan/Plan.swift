@@ -6,8 +6,8 @@ internal import Text
 package struct Plan: Sendable {
   /// The steps as written. Repeated steps occur once.
   package private(set) var steps: [PlannedStep] = []
-  /// The parts of the plan, in the order in which they are played.
-  private var parts: [Part] = []
+  /// The indices in `steps`, in the order in which the steps are played.
+  package private(set) var sequence = StepSequence()
   /// The setup (the state before the first action) for the first steps.
   package internal(set) var setup: CaseSetup
   /// The number of setup steps that the setup already includes.
@@ -16,14 +16,6 @@ package struct Plan: Sendable {
   private var isSetup: Bool
   /// The maximum number of steps. A case with more steps is not played.
   private let stepLimit: Int
-
-  /// The steps of one script.
-  fileprivate struct Part {
-    /// The sequence of indices, relative to `start`.
-    var sequence: StepSequence
-    /// The index of the first step in `steps`.
-    var start: Int
-  }
 
   /// Creates an empty plan with `setup`. If `hasActed` is true, no step changes the setup.
   package init(with setup: consuming CaseSetup, hasActed: Bool, stepLimit: Int) {
@@ -36,26 +28,22 @@ package struct Plan: Sendable {
     steps.contains { $0.kind.isCheck }
   }
 
-  /// The indices in `steps`, in the order in which the steps are played.
-  package var stepIndices: some Sequence<Int> {
-    parts.lazy.flatMap { part in part.sequence.lazy.map { part.start + $0 } }
-  }
-
   package mutating func append(_ script: Script, using resolver: inout Resolver) {
     let planned = resolver.resolve(script)
-    let sequence = StepSequence(script)
-    guard planned.count == sequence.writtenCount else { return }
-    parts.append(Part(sequence: sequence, start: steps.count))
+    var longer = sequence
+    longer.append(script)
+    guard longer.writtenCount == steps.count + planned.count else { return }
+    sequence = longer
     if steps.isEmpty { steps = planned } else { steps += planned }
-    if isSetup { applySetup(sequence, from: steps.count - planned.count) }
+    if isSetup { applySetup() }
   }
 
-  /// Applies the setup steps of `sequence`, which begin at `start`, to the setup. Stops at the
-  /// first step that is not a setup step.
-  private mutating func applySetup(_ sequence: StepSequence, from start: Int) {
-    for entry in sequence {
+  /// Applies the setup steps that the setup does not include yet. Stops at the first step that is not
+  /// a setup step.
+  private mutating func applySetup() {
+    for index in sequence.dropFirst(setupCount) {
       // An error is reported when the step is played.
-      guard setupCount < stepLimit, case .setup(let step) = steps[start + entry].kind,
+      guard setupCount < stepLimit, case .setup(let step) = steps[index].kind,
         (try? setup.apply(step)) != nil
       else {
         isSetup = false
@@ -74,25 +62,13 @@ private struct Playhead {
   var clock = 0
   var conditions = ComparedConditions()
 
-  private var current = StepSequence().makeIterator()
-  /// The index of the first step of the current sequence.
-  private var start = 0
-  private var rest: IndexingIterator<[Plan.Part]>
+  /// The rest of the steps.
+  var rest: StepSequence.Iterator
 
-  /// Creates a playhead after the first `count` steps.
-  init(_ parts: [Plan.Part], skipping count: Int) {
-    rest = parts.makeIterator()
-    for _ in 0..<count { _ = next() }
-  }
-
-  /// Moves to the next step, and returns its index, or `nil` after the last one.
-  mutating func next() -> Int? {
-    while true {
-      if let entry = current.next() { return start + entry }
-      guard let part = rest.next() else { return nil }
-      current = part.sequence.makeIterator()
-      start = part.start
-    }
+  /// Creates a playhead after the first `count` steps of `sequence`.
+  init(_ sequence: StepSequence, skipping count: Int) {
+    rest = sequence.makeIterator()
+    for _ in 0..<count { _ = rest.next() }
   }
 }
 
@@ -113,7 +89,7 @@ extension Plan {
   func play(
     _ settings: PlaySettings, comparing conditions: inout ComparedConditions, to sink: TraceSink
   ) -> StoppedCase? {
-    var playhead = Playhead(parts, skipping: setupCount)
+    var playhead = Playhead(sequence, skipping: setupCount)
     defer { conditions = playhead.conditions }
     var setup = setup
     setup.checksInvariants = settings.checksInvariants
@@ -151,7 +127,7 @@ extension CatalogEntry {
       playhead.step = failed.step
       throw .failedExpectation(failed.messages.joined(separator: "; "))
     }
-    while let index = playhead.next() {
+    while let index = playhead.rest.next() {
       if settings.isStopped() { throw .interrupted }
       if case .expect = plan.steps[index].kind {} else { try endIfFailed() }
       playhead.step = index

@@ -20,7 +20,7 @@ struct LoadedCase: Sendable {
   init(_ scenario: Case, isFromFile: Bool) {
     self.isFromFile = isFromFile
     self.scenario = scenario
-    stepIndices = Array(scenario.plan.stepIndices)
+    stepIndices = Array(scenario.plan.sequence)
   }
 
   /// Returns the case at a line of the file, or the first case if there is no line.

@@ -86,7 +86,7 @@ package struct Session: Sendable {
     guard let planned = file.cases.first, file.errors.isEmpty else {
       throw CommandError(rendered: file.errors.rendered(in: file.source))
     }
-    let indices = Array(planned.plan.stepIndices)
+    let indices = Array(planned.plan.sequence)
     for (position, index) in indices.enumerated() {
       try play(
         planned.plan.steps[index], of: file.source, from: ".", isFromCase: false,
@@ -105,7 +105,7 @@ package struct Session: Sendable {
     if !catalog.hasUsualStandard, !planned.plan.steps.contains(where: { $0.word == "screen" }) {
       try play("screen \(catalog.standard.name)", called: path) { _, _ in }
     }
-    for index in planned.plan.stepIndices {
+    for index in planned.plan.sequence {
       try play(
         planned.plan.steps[index], of: file.source, from: Path.folder(of: path), isFromCase: false
       ) { _, _ in }
