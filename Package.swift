@@ -133,7 +133,8 @@ let package = Package(
     .testTarget(
       name: "ListStoreTests",
       dependencies: [
-        "ListMachine", "ListStore", "MockSources", "ScenarioRunner", "ScenarioTesting", "Screens",
+        "Exploration", "ListMachine", "ListStore", "MockSources", "ScenarioRunner",
+        "ScenarioTesting", "Screens",
         "StoreTesting", "Text",
       ]),
     .testTarget(

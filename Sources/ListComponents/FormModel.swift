@@ -29,7 +29,8 @@ public final class FormModel {
       for (row, object) in rows.enumerated() {
         let position = FormPosition(section: section, row: row)
         subscriptions.append(
-          object.changes.subscribe { [changes, unowned object] property in
+          object.changes.subscribe { [changes, weak object] property in
+            guard let object else { return }
             changes.send(FormChange(row: object, position: position, property: property))
           })
       }

@@ -326,8 +326,9 @@ extension PagedList.Edits {
     rows[old]?.removeOperations { sequences.contains($0.sequence) }
     // The base row of the old ID can be visible again.
     if let other = rows[old], other.operations.isEmpty, other.base == nil { rows[old] = nil }
-    for index in queue.indices[head...] where queue[index].id == old {
-      if sequences.contains(queue[index].sequence) { queue[index].id = id }
+    for sequence in sequences {
+      let index = queue.partitioningIndex { $0.sequence >= sequence }
+      if index < queue.count, queue[index].sequence == sequence { queue[index].id = id }
     }
     let base = rows[id]?.base ?? content?.row(id: id)
     var renamed = EditedRow(

@@ -47,11 +47,11 @@ extension PagedList {
         withContent { content, _ in content?.previousKey = page.previous }
         return failPrevious(.tooManyEmptyPages)
       case .follow(let key):
-        if let newTotal = page.total { total = newTotal }
+        setTotal(of: page)
         withContent { content, _ in content?.previousKey = key }
         return Transition(Effects(askPrevious(key, followUps: followUps + 1)))
       case .rows(let key):
-        if let newTotal = page.total { total = newTotal }
+        setTotal(of: page)
         let duplicates = withContent { content, layers in
           guard content != nil else { return 0 }
           let duplicates = content?.prepend(page) ?? 0

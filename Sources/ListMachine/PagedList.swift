@@ -368,6 +368,7 @@ extension PagedList {
       case .tooManyEmptyPages:
         return fail(reload, .tooManyEmptyPages)
       case .follow(let key):
+        setTotal(of: page, isFirst: reload.followed.isEmpty)
         status = sameStatus(Reload(held: reload.held, followed: reload.followed + [key]))
         return Transition(Effects(ask(.next(key))))
       case .rows(let nextKey):
@@ -378,7 +379,7 @@ extension PagedList {
         var content = exchange(&reload.held, with: nil) ?? Content()
         for key in reload.followed { content.recordAsked(key) }
         hasLoaded = true
-        total = page.total
+        setTotal(of: page, isFirst: reload.followed.isEmpty)
         let previousKey = page.previous
         let duplicates = content.append(consume page)
         content.nextKey = nextKey
@@ -389,6 +390,12 @@ extension PagedList {
         return Transition(Effects(), duplicates: duplicates)
       }
     }
+  }
+
+  /// Stores the total that a page reports. A first page also replaces the total with `nil`.
+  @inlinable
+  mutating func setTotal(of page: LoadedPage<Row, Key>, isFirst: Bool = false) {
+    if isFirst || page.total != nil { total = page.total }
   }
 
   /// Ends a reload that failed. The rows, if any, become visible again under a banner.
@@ -425,14 +432,14 @@ extension PagedList {
         content.nextKey = page.next
         return fail(content, .tooManyEmptyPages)
       case .follow(let key):
-        if let newTotal = page.total { total = newTotal }
+        setTotal(of: page)
         content.recordAsked(key)
         content.nextKey = key
         status = .fetchingMore(content, followUps: followUps + 1)
         return Transition(Effects(ask(.next(key))))
       case .rows(let nextKey):
         let arrival = layers.isEmpty ? nil : page
-        if let newTotal = page.total { total = newTotal }
+        setTotal(of: page)
         let duplicates = content.append(consume page)
         content.nextKey = nextKey
         if let arrival { arrived(arrival, duplicates: duplicates, in: &content) }

@@ -15,7 +15,7 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
   @usableFromInline var pageSize: Int
   /// The multiplier that replaces a division by the page size: the quotient is the high half of the
   /// product.
-  @usableFromInline var reciprocal: UInt
+  @usableFromInline var reciprocal: UInt64
   /// The directory of pages of different sizes, as an array with one element, or empty. A copy of
   /// the rows retains only this array instead of the two arrays of the directory.
   @usableFromInline var directory: [PageDirectory]
@@ -273,7 +273,7 @@ extension PagedRows {
     if pages.isEmpty {
       if pages.capacity == 0 { pages.reserveCapacity(4) }
       pageSize = count
-      reciprocal = UInt.max / UInt(pageSize) &+ 1
+      reciprocal = UInt64.max / UInt64(pageSize) &+ 1
     } else if total != pages.count * pageSize || count > pageSize {
       list(count)
     }
@@ -299,7 +299,7 @@ extension PagedRows {
     if pageSize == 0 { return directory[0].page(of: position) }
     // Division by 1 has no multiplier that fits, and needs none.
     if pageSize == 1 { return (position, position) }
-    let number = Int(UInt(position).multipliedFullWidth(by: reciprocal).high)
+    let number = Int(UInt64(position).multipliedFullWidth(by: reciprocal).high)
     return (number, number &* pageSize)
   }
 

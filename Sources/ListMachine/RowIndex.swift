@@ -167,8 +167,9 @@ struct RowIndex: Sendable {
   /// spread over all slots.
   @inline(__always)
   private static func mixed(_ hash: Int) -> Int {
-    let product = hash &* 0x1E37_79B9_7F4A_7C15
-    return product ^ (product >> 32)
+    // An integer of a watch has 32 bits.
+    let product = hash &* Int(truncatingIfNeeded: 0x1E37_79B9_7F4A_7C15 as Int64)
+    return product ^ (product >> (Int.bitWidth / 2))
   }
 
   /// Puts a row in its slot, and returns true. Returns false if a slot with the same bits of the

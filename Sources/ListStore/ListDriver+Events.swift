@@ -55,6 +55,7 @@ extension ListDriver {
       publication.values = new
       if let rowsBefore, !rowsBefore.isSame(as: RowProbe(list, trigger, after: rowsBefore)) {
         publication.changes.formUnion([.rows, .snapshot])
+        visible.rowsMayHaveMoved()
       }
     }
     let isCovered = !visible.isEmpty && !publication.values.phase.showsRows

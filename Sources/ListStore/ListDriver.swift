@@ -135,7 +135,8 @@ where Row.ID: Sendable {
     self.save = save
     isPermanent = retry.isPermanent
     // A cancelled sleep ends early, but then its request is no longer waiting.
-    sleep = { try? await clock.sleep(for: retry.delay($0)) }
+    // A clock cannot add an unlimited delay to its time.
+    sleep = { try? await clock.sleep(for: min(retry.delay($0), .seconds(Int32.max))) }
     preview = nil
   }
 
@@ -401,7 +402,7 @@ extension ListDriver {
 
   /// Reports that a row is no longer visible.
   public func rowDisappeared(id: Row.ID) {
-    guard visible.remove(id, at: { list.index(id: $0) }) else { return }
+    guard visible.remove(id, at: { list.index(id: $0) }, id: { list.rows[$0].id }) else { return }
     see(visible.range)
   }
 

@@ -4,10 +4,11 @@ struct VisibleRows<ID: Hashable & Sendable> {
   /// The first and the last visible row, if there is one.
   private(set) var range: (first: ID, last: ID)?
 
-  /// The number of rows when all of them were last searched for the ends.
+  /// The number of rows when all of them were last searched for the ends; 0 if rows can have moved
+  /// since then.
   private var searchedCount = 0
 
-  /// Up to this number of rows, each new row leads to a search of all. A stack that is not lazy can
+  /// Up to this number of rows, each change leads to a search of all. A stack that is not lazy can
   /// have thousands of visible rows, and so many searches would take seconds.
   private static var fewRows: Int { 64 }
 
@@ -27,10 +28,24 @@ struct VisibleRows<ID: Hashable & Sendable> {
     return true
   }
 
-  /// Removes a row, and returns whether there is or was a range to report.
-  mutating func remove(_ id: ID, at position: (ID) -> Int?) -> Bool {
-    ids.remove(id) != nil && update(position)
+  /// Removes a row, and returns whether there is or was a range to report. `rowID` returns the ID of
+  /// the row at a position.
+  mutating func remove(
+    _ id: ID, at position: (ID) -> Int?, id rowID: (Int) -> ID
+  ) -> Bool {
+    guard ids.remove(id) != nil else { return false }
+    guard ids.count > Self.fewRows, ids.count <= 2 * searchedCount, let range,
+      var first = position(range.first), var last = position(range.last)
+    else { return update(position) }
+    // The visible rows are next to each other, so the next end is near.
+    while first < last, !ids.contains(rowID(first)) { first += 1 }
+    while first < last, !ids.contains(rowID(last)) { last -= 1 }
+    self.range = (rowID(first), rowID(last))
+    return true
   }
+
+  /// Lets the next change search all rows for the ends.
+  mutating func rowsMayHaveMoved() { searchedCount = 0 }
 
   mutating func removeAll() {
     ids = []

@@ -66,6 +66,17 @@ struct FormModelTests {
     #expect(orders.badge?.summary == "(7)")
   }
 
+  @Test("A row can publish a change while its form is released")
+  func released() {
+    final class Row: FormRow {
+      deinit { changed(.text) }
+    }
+    var form: FormModel? = FormModel { FormSection { Row("Orders") } }
+    weak let section = form?.sections[0]
+    form = nil
+    #expect(section == nil)
+  }
+
   @Test("Selecting a row runs the closure of the row")
   func selection() {
     var opened: [String] = []

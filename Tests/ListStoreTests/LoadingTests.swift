@@ -181,6 +181,14 @@ struct LoadingTests {
     #expect(store.total == nil)
   }
 
+  @Test("The page after an empty first page replaces the total only if it reports one")
+  func totalOfEmptyPage() async {
+    let store = FilmStore(server)
+    await store.loadFirst(page([], next: 2, total: 50), from: server)
+    await store.receive(2, .page(.success(page([1], next: 3))), from: server)
+    #expect(store.total == 50)
+  }
+
   @Test(
     "loadIfNeeded loads in idle and after a failure without rows, or waits for a reload in flight"
   )

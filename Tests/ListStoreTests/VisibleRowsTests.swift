@@ -1,3 +1,4 @@
+import Exploration
 import ListStore
 import StoreTesting
 import Testing
@@ -37,6 +38,45 @@ struct VisibleRowsTests {
       #expect(store.footer == .more)
     }
     store.rowAppeared(id: 300)
+    #expect(store.footer == .loading)
+  }
+
+  @Test(
+    "The anchor is the first visible row after hundreds of rows appeared and disappeared",
+    arguments: 1...5)
+  func anyOrder(seed: UInt64) async {
+    var generator = SplitMix64(seed: seed)
+    let store = FilmStore(server, prefetchDistance: nil)
+    await store.loadFirst(page(1...200), from: server)
+    var visible: Set<Int> = []
+    for _ in 0..<600 {
+      let id = Int.random(in: 1...200, using: &generator)
+      if Int.random(in: 0..<5, using: &generator) > 0 {
+        visible.insert(id)
+        store.rowAppeared(id: id)
+      } else if let id = [visible.min(), visible.max(), id].randomElement(using: &generator) ?? id {
+        visible.remove(id)
+        store.rowDisappeared(id: id)
+      }
+      #expect(store.anchor == visible.min())
+    }
+    for id in visible.sorted() {
+      store.rowDisappeared(id: id)
+      visible.remove(id)
+      #expect(store.anchor == visible.min())
+    }
+  }
+
+  @Test("If a refresh moves one of a hundred visible rows to the end, the next page is requested")
+  func movedRow() async {
+    let store = FilmStore(server, prefetchDistance: 3)
+    await store.loadFirst(page(1...200, next: 2), from: server)
+    for id in 1...100 { store.rowAppeared(id: id) }
+    let refresh = Task { await store.refresh() }
+    await server.arrival(of: 2)
+    await store.receive(2, .page(.success(page(Array(2...200) + [1], next: 2))), from: server)
+    #expect(await refresh.value == .loaded)
+    store.rowAppeared(id: 101)
     #expect(store.footer == .loading)
   }
 
