@@ -4,30 +4,28 @@ internal import Locks
 /// A terminal mode that delivers each key immediately and without echo, as long as this object exists.
 package final class KeyMode {
   /// Whether Ctrl-C, Ctrl-\ and Ctrl-Z are read as keys instead of raising signals.
-  private let readsInterrupts: Bool
+  package var readsInterrupts = false {
+    didSet { apply() }
+  }
 
-  /// The former handling of the signals that end the process only while this object exists.
-  private var formerHandlers: [(CInt, (@convention(c) (CInt) -> Void)?)] = []
+  /// The former handling of Ctrl-\, which ends the process only while this object exists.
+  private let formerHandler: (@convention(c) (CInt) -> Void)?
   /// The previous settings of the terminal, which a signal handler restores while `isChanged` is true.
   nonisolated(unsafe) private static var restored = termios()
   /// Whether the settings of the terminal are changed.
   private static let isChanged = Atomic(false)
 
   /// Sets the mode of the terminal on standard input, or returns `nil` if standard input is not a terminal.
-  package init?(readingInterrupts: Bool = false) {
-    readsInterrupts = readingInterrupts
+  package init?() {
     var former = termios()
     guard unsafe tcgetattr(STDIN_FILENO, &former) == 0 else { return nil }
     unsafe Self.restored = former
     Self.isChanged.store(true, ordering: .releasing)
     // The other signals that end the process are handled everywhere.
-    for number in readingInterrupts ? [SIGINT, SIGQUIT] : [SIGQUIT] {
-      let former = signal(number) { signal in
-        KeyMode.restore()
-        TemporaryFiles.removeAll()
-        _exit(128 + signal)
-      }
-      formerHandlers.append((number, former))
+    formerHandler = signal(SIGQUIT) { signal in
+      KeyMode.restore()
+      TemporaryFiles.removeAll()
+      _exit(128 + signal)
     }
     // When the process continues after a stop, the calling shell has reset the terminal. With this
     // empty handler, SIGCONT interrupts a wait for keys, so the waiting code can call `apply()`.
@@ -54,7 +52,7 @@ package final class KeyMode {
   deinit {
     Self.restore()
     Self.isChanged.store(false, ordering: .releasing)
-    for (number, former) in formerHandlers { _ = signal(number, former) }
+    _ = signal(SIGQUIT, formerHandler)
   }
 
   /// Creates what ``restore()`` reads, because a signal handler cannot create it safely.

@@ -103,7 +103,9 @@ struct RememberedFailures {
       } else {
         areSettled = false
         reason =
-          history.endedEarly ? "was not run, because the run ended early" : "was not selected now"
+          history.endedEarly
+          ? "was not run, because the run ended early"
+          : failure.title == nil ? "not all of its cases were run now" : "was not selected now"
       }
       return "\(failure): failed in its last run, but \(reason)"
     }.sorted()

@@ -8,9 +8,8 @@ internal import Text
 struct Review {
   let settings: RunSettings
   let isColored: Bool
-  /// The mode in which Ctrl-C is read as a key, which ends the review. `nil` if standard input is
-  /// not a terminal.
-  private let keys = KeyMode(readingInterrupts: true)
+  /// The mode in which keys are read. `nil` if standard input is not a terminal.
+  private let keys = KeyMode()
   /// The keys that the user typed early.
   private var typed: [UInt8] = []
   /// Whether the user accepted the rest of the current file.
@@ -27,6 +26,9 @@ struct Review {
   ///
   /// Returns ``ExitStatus/unchecked`` if a file could not be written.
   mutating func perform(_ selection: Selection) -> ExitStatus {
+    // Ctrl-C must not end the process before the accepted traces are written.
+    Interrupts.endUnnoticed(false)
+    Interrupts.watch()
     var status = ExitStatus.passed
     for item in selection.items where !isOver {
       acceptsFile = false
@@ -46,6 +48,9 @@ struct Review {
       if let screen = settings.screen, scenario.reasonToSkip(on: screen) != nil { continue }
       let scenario = settings.screen == nil ? scenario : scenario.remembering
       let outcome = scenario.check(settings.playSettings)
+      // The run that follows is interrupted too, and reports it.
+      if Interrupts.isPending { isOver = true }
+      if isOver { break }
       var one = file
       one.cases = [scenario]
       // Ask only about cases that `--update` would change.
@@ -55,7 +60,8 @@ struct Review {
       accepted.cases.append(scenario)
       outcomes.append(outcome)
     }
-    guard let update = accepted.update(outcomes, settings.playSettings) else { return .passed }
+    let playSettings = settings.playSettings.withoutStop
+    guard let update = accepted.update(outcomes, playSettings) else { return .passed }
     let new = settings.reader.plan(SourceText(name: file.source.name, bytes: update.bytes))
     if let error = new.errors.first {
       return reportError("\(item.path): the trace cannot be written: \(error.message)")
@@ -94,22 +100,28 @@ struct Review {
   private mutating func isAccepted(_ path: String) -> Bool {
     let question =
       "accept this trace? a accepts, s skips, f accepts the rest of the file, q quits: "
+    // While cases are played, Ctrl-C is a signal, which stops the case.
+    keys?.readsInterrupts = true
+    func end(_ text: String) {
+      keys?.readsInterrupts = false
+      write(text + "\n\n")
+    }
     write(question)
     while true {
       switch nextKey() {
       case UInt8(ascii: "a")?:
-        write("accepted\n\n")
+        end("accepted")
         return true
       case UInt8(ascii: "s")?:
-        write("skipped\n\n")
+        end("skipped")
         return false
       case UInt8(ascii: "f")?:
-        write("accepted, with the rest of \(escaped(path))\n\n")
+        end("accepted, with the rest of \(escaped(path))")
         acceptsFile = true
         return true
       // Ctrl-C, Ctrl-D and the end of the input also quit.
       case UInt8(ascii: "q")?, 0x03?, 0x04?, nil:
-        write("quit\n\n")
+        end("quit")
         isOver = true
         return false
       // Ctrl-Z.

@@ -309,10 +309,15 @@ struct RunCommand: Command {
     ) { (selection, settings, failed, shown) throws(CommandError) in
       var settings = settings
       settings.reader = settings.reader.renewed
-      return try run(selection, settings, failed: failed, awaiting: shown)
+      let (status, history) = try run(selection, settings, failed: failed, awaiting: shown)
+      // Other runs of the folder can end while this one continues.
+      _ = RememberedFailures(adapter: adapter.command).remember(
+        history,
+        isWhole: isWhole && settings.only == nil && status != .interrupted
+          && selection.items.count == find().items.count, isLastFailed: false)
+      return (status, history)
     }
-    let status = try watched.perform()
-    return remembered.remember(watched.history, isWhole: isWhole, isLastFailed: false).worse(status)
+    return try watched.perform()
   }
 
   /// Returns the selected cases, and reports lines without a case in `status`.
@@ -429,9 +434,11 @@ extension RunCommand {
   ///
   /// If the file contains other data, replaces the file and reports the replacement.
   private func keepTimings(of history: RunHistory, readBy reader: ScenarioReader) -> ExitStatus {
-    guard let path = timings, shard == nil, filters.isEmpty, tags.tags.isEmpty, !lastFailed,
-      !history.files.isEmpty
-    else { return .passed }
+    guard let path = timings, shard == nil else { return .passed }
+    guard filters.isEmpty, tags.tags.isEmpty, !lastFailed, !history.files.isEmpty else {
+      show("\(path) is not written, because not every case of a file was run")
+      return .passed
+    }
     if let refusal = reader.refusal(of: path) { return reportError(refusal.description) }
     var timings = Timings()
     var replaced: String?

@@ -16,8 +16,8 @@ struct WatchedRun {
   private var shown: Set<CaseID> = []
   /// Whether the latest run of all cases ended at its first failure.
   private var isLeftOff = false
-  /// The files that the latest run wrote.
-  private var written: Set<ExactString> = []
+  /// The files that the latest run wrote, with their stamps after that.
+  private var written: [ExactString: FileStamp?] = [:]
   /// The cases that failed or passed since this watched run began.
   private(set) var history: RunHistory
   private var settings: RunSettings
@@ -94,7 +94,10 @@ struct WatchedRun {
     var program = programStamps
     var status = try show(selection, settings)
     while status != .interrupted && !Interrupts.isPending {
-      switch watcher.next() {
+      var event = watcher.next()
+      // The screen does not show the results of a file that has changed since it was run.
+      if event == .key(UInt8(ascii: "u")), look(watcher).1 != stamps { event = .change }
+      switch event {
       case .signal: keys?.apply()
       case .closed: return .passed
       case .key(UInt8(ascii: "q")), .key(0x04): return .passed
@@ -122,8 +125,7 @@ struct WatchedRun {
         status = try show(shown, updating: .write)
         // Ignore the changes by `--update` itself. Another run of those files would replace the
         // list of failures.
-        let seen = look(watcher).1
-        for path in written { stamps[path] = seen[path] }
+        for (path, stamp) in written { stamps[path]?[0] = stamp }
       case .key: continue
       case .change:
         let former = stamps
@@ -134,8 +136,9 @@ struct WatchedRun {
           status = try showRenewed(selection)
           continue
         }
-        let (settings, whole) = (currentSettings, selection)
-        selection.keep {
+        let settings = currentSettings
+        var changed = selection
+        changed.keep {
           stamps[ExactString($0.path)] != former[ExactString($0.path)]
             && (settings.hasCase($0) || hasFailed($0))
         }
@@ -143,14 +146,14 @@ struct WatchedRun {
         // removed files or cases. Cases that were never run are run too. If no selected case is left,
         // the run says so.
         let isNews = stamps != former
-        if isNews && (isLeftOff || !whole.items.contains(where: settings.hasCase))
+        if isNews && (isLeftOff || !selection.items.contains(where: settings.hasCase))
           || former.keys.contains(where: { stamps[$0] == nil })
-          || !selection.items.allSatisfy(settings.hasCase)
+          || !changed.items.allSatisfy(settings.hasCase)
         {
-          selection = whole
+          changed = selection
         }
-        if selection.items.isEmpty { continue }
-        status = try show(selection, self.settings)
+        if changed.items.isEmpty { continue }
+        status = try show(changed, self.settings)
       }
     }
     return .interrupted

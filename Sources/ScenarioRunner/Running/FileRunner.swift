@@ -113,9 +113,13 @@ struct FileRunner {
         report.present.insert(other.id)
       }
     }
+    var isWhole = true
     while let scenario = next.next() ?? reader.next() {
       if item.failedBefore { report.present.insert(scenario.id) }
-      guard settings.selects(scenario, lines) else { continue }
+      guard settings.selects(scenario, lines) else {
+        isWhole = false
+        continue
+      }
       let scenario = scenario.remembering
       let outcome = check(scenario)
       if outcome.isInterrupted {
@@ -139,9 +143,7 @@ struct FileRunner {
         return addRest()
       }
     }
-    report.isWhole =
-      item.selectsAll && settings.selectsAll(of: source)
-      && !report.outcomes.contains { $0.outcome.isUnsupported }
+    report.isWhole = isWhole && !report.outcomes.contains { $0.outcome.isUnsupported }
   }
 
   /// Checks the selected cases and computes the corrected traces, which are written or only
@@ -162,8 +164,7 @@ struct FileRunner {
       return
     }
     report.isWhole =
-      item.selectsAll && settings.selectsAll(of: source)
-      && !outcomes.contains(where: \.isUnsupported)
+      file.cases.count == report.present.count && !outcomes.contains(where: \.isUnsupported)
     report.update = file.update(outcomes, settings.playSettings)
     if settings.endsAtFailure,
       let failure = outcomes.indices.first(where: {

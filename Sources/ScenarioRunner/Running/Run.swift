@@ -154,7 +154,7 @@ package struct Run {
       report(Outcome(unreadable: item.path, error), nil, of: item)
       return false
     }
-    history.written.insert(ExactString(item.path))
+    history.written[ExactString(item.path)] = FileStamp(item.path)
     listener.printMessage("updated \(item.path)")
     return true
   }

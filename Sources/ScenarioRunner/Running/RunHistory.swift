@@ -1,4 +1,4 @@
-internal import Files
+package import Files
 package import Text
 
 /// The data that a run stores for later runs: the durations of files, the slowest cases and the
@@ -25,8 +25,8 @@ package struct RunHistory: Sendable {
   package private(set) var excused: [CaseID: Outcome.Status] = [:]
   /// Whether the run ended before its last case.
   package internal(set) var endedEarly = false
-  /// The paths of the files that this run wrote.
-  package internal(set) var written: Set<ExactString> = []
+  /// The files that this run wrote, with their stamps after that.
+  package internal(set) var written: [ExactString: FileStamp?] = [:]
   /// The remembered failures whose case or file no longer exists.
   package internal(set) var missing: Set<CaseID> = []
 

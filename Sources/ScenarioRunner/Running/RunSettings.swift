@@ -58,7 +58,7 @@ package struct PlaySettings: Sendable {
 
   /// The settings for playing a case again that has ended. Its report must be complete, even after
   /// Ctrl-C.
-  var withoutStop: PlaySettings { PlaySettings(checksInvariants: checksInvariants) }
+  package var withoutStop: PlaySettings { PlaySettings(checksInvariants: checksInvariants) }
 }
 
 /// The callbacks of long work. They decide whether to stop, and receive the progress.

@@ -113,10 +113,7 @@ import Testing
       }
       try place.write("r.txt", cases.map(\.text).joined())
       let terminal = try review("r.txt")
-      // Before the first question, Ctrl-C would be a signal.
-      if cases.contains(where: \.isDue) {
-        try terminal.expect("the question of round \(round)") { $0.text.contains("q quits:") }
-      }
+      var questions = 0
       var accepted: [Bool] = []
       var (isOver, acceptsRest) = (false, false)
       for one in cases {
@@ -127,6 +124,11 @@ import Testing
         if acceptsRest {
           accepted.append(true)
           continue
+        }
+        questions += 1
+        // Before a question, Ctrl-C is a signal.
+        try terminal.expect("question \(questions) of round \(round)") {
+          $0.text.components(separatedBy: "q quits:").count > questions
         }
         switch Int.random(in: 0..<8, using: &random) {
         case 0...2:
@@ -174,6 +176,23 @@ import Testing
     terminal.signal(signal)
     #expect(try terminal.expectExit() == .exited(128 + signal))
     #expect(terminal.isCooked)
+  }
+
+  @Test(
+    "Ctrl-C while a case is played ends the review and the run, after the accepted traces are written"
+  )
+  func interrupted() throws {
+    try place.write(
+      "a.txt",
+      "== one\nfirstLoad\n== long\nsource numbers count=1000000\n(refresh×900)×1000\nexpect items=1\n"
+    )
+    let terminal = try review("a.txt")
+    try terminal.expect("the question") { $0.text.contains("q quits:") }
+    terminal.type("a")
+    try terminal.expect("the answer") { $0.text.contains("accepted") }
+    terminal.type("\u{3}")
+    try terminal.expect("the end") { $0.text.contains("updated a.txt: 1 trace") }
+    #expect(try place.text("a.txt").contains("== one\nfirstLoad\n----\n"))
   }
 
   @Test("After an accepted trace, the cases at FILE:LINE are still those that were named")

@@ -269,6 +269,45 @@ import Testing
     try terminal.expectScreen(contains: "expected items=8, but items=20")
   }
 
+  @Test("u runs a file that has changed since it was run, and does not update it")
+  func changedBeforeUpdate() throws {
+    let folder = try TemporaryFolder()
+    let terminal = try watching(folder)
+    try folder.write("Scenarios/a.txt", "== a\nfirstLoad\n----\nwrong\n")
+    try terminal.expectScreen(contains: "- wrong")
+    try terminal.expectScreen(contains: "q quits")
+    // The process finds the key and the change at the same time.
+    terminal.signal(SIGSTOP)
+    let text = "== a\nrefresh\n----\nnew\n"
+    try folder.write("Scenarios/a.txt", text)
+    terminal.type("u")
+    terminal.signal(SIGCONT)
+    try terminal.expectScreen(contains: "- new")
+    #expect(try folder.text("Scenarios/a.txt") == text)
+  }
+
+  @Test("--last-failed runs the failures of a watched run that continues")
+  func rememberedMeanwhile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("Scenarios/a.txt", "== a\nfirstLoad; expect items=8\n")
+    let terminal = try PseudoTerminal(
+      "/bin/sh",
+      [
+        "-c",
+        "cd '\(folder.path)' && exec '\(builtProduct("listsh"))' run --watch --color never Scenarios",
+      ],
+      environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], columns: 160)
+    try terminal.expectScreen(contains: "q quits")
+    let other = try PseudoTerminal(
+      "/bin/sh",
+      [
+        "-c", "cd '\(folder.path)' && exec '\(builtProduct("listsh"))' run --last-failed Scenarios",
+      ],
+      environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], columns: 160)
+    #expect(try other.expectExit() == .exited(1))
+    #expect(other.written.contains("expected items=8, but items=20"))
+  }
+
   @Test("u does not update a failure that is no longer on the screen")
   func updatesOnlyShown() throws {
     let folder = try TemporaryFolder()
