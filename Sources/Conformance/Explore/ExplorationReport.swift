@@ -99,7 +99,8 @@ package struct ExplorationReport {
     transitions = report.transitions
     depth = report.depth
     self.elapsed = elapsed
-    bytesPerState = states >= 10_000 ? memory / states : nil
+    // The peak does not grow if an earlier search needed more memory.
+    bytesPerState = states >= 10_000 && memory > 0 ? memory / states : nil
     limits = report.limits.filter { $0 != .broken || stopsAtFirst }
       .map { $0.words(interruption) }
     isComplete = report.limits.isEmpty && !checksNothing && obstacle == nil

@@ -79,7 +79,7 @@ struct ExploreCommand: TextCommand {
     help: ArgumentHelp(
       """
       maximum number of states (default: \(Explorer.usualStates); \
-      \(ListModel.usualStates) for list with numbered pages, all actions and only built-in invariants)
+      \(ListModel.usualStates) for list with few numbered pages, at most 7 requests in flight, all actions and only built-in invariants)
       """, valueName: "N"), transform: wholeNumber())
   var maxStates: Int?
   @Option(
@@ -155,6 +155,19 @@ struct ExploreCommand: TextCommand {
     try refuse(
       ["--max-states": maxStates != nil, "--reachable": reachable, "--jobs": jobs != nil],
       with: "--random")
+  }
+
+  /// The option with which a scenario can read the sources of the searched file, if one of them is
+  /// outside the working folder.
+  private func rootOption(for reader: ScenarioReader) -> [String] {
+    guard isFile, let screen, common.fileRoot == nil else { return [] }
+    let sources = reader.sourcePaths(ofFile: screen)
+    let paths = (sources + [folder].compactMap { $0 }).compactMap { path in
+      try? Path.relative(path, to: ".")
+    }
+    let levels = paths.map { $0.split(separator: "/").prefix { $0 == ".." }.count }.max() ?? 0
+    if sources.isEmpty || levels == 0 { return [] }
+    return ["--file-root \(repeatElement("..", count: levels).joined(separator: "/"))"]
   }
 
   /// Whether the argument is a file with a setup.
@@ -304,8 +317,8 @@ struct ExploreCommand: TextCommand {
     report.omitsTimes = reports.stableTimes
     for position in report.violations.indices {
       report.violations[position].arguments =
-        common.words + adapter.words(withSeed: seed ?? AdapterConnectionOptions.usualSeed)
-        + arguments
+        common.words + rootOption(for: reader)
+        + adapter.words(withSeed: seed ?? AdapterConnectionOptions.usualSeed) + arguments
     }
     var messages: [String] = []
     if let folder {

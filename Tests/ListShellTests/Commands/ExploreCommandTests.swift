@@ -264,6 +264,22 @@ struct ExploreCommandTests {
     #expect(try place.listsh("run", "found").output.hasSuffix("\n0 passed, 2 failed\n"))
   }
 
+  @Test("A counterexample with a source outside the working folder names the folder of both")
+  func sourceOutside() throws {
+    let outside = try TemporaryFolder()
+    try outside.write("r.csv", "id,title\n1,a\n2,b\n3,c\n")
+    try outside.write(
+      "s.txt", "screen aliyun\nsource r.csv pageSize=2\ninvariant \"few\" expect items<3\n")
+    let place = try Workplace()
+    let result = try place.listsh(
+      "explore", outside.path("s.txt"), "--in-flight", "2", "--invariant", "few", "--save", "found")
+    #expect(result.status == 1)
+    #expect(result.output.contains("to replay: listsh run --file-root .. found/few.txt\n"))
+    let replay = try place.listsh("run", "--file-root", "..", "found/few.txt")
+    #expect(replay.status == 1)
+    #expect(replay.output.contains("few"))
+  }
+
   @Test("A counterexample has all inline rows of the setup, and names the folder of its files")
   func keepsSetup() throws {
     let place = try Workplace()
