@@ -13,7 +13,7 @@ trap 'exit 1' HUP INT TERM
 "$here/put.sh" "$1" "$work/$name" share/zsh/site-functions
 [ ! -e "$here/../LICENSE" ] || install -m 644 "$here/../LICENSE" "$work/$name"
 case $(uname) in
-Linux) set -- "$2" --sort=name --owner=0 --group=0 --numeric-owner --mtime="$(git log -1 --format=%cI 2>/dev/null)" ;;
+Linux) set -- "$2" --sort=name --owner=0 --group=0 --numeric-owner --mtime="$(git -C "$here" log -1 --format=%cI 2>/dev/null)" ;;
 *) set -- "$2" --uid 0 --gid 0 --no-mac-metadata ;;
 esac
 folder=$1

@@ -6,11 +6,11 @@ here=$(dirname "$0")
 program=$1
 folder=$2
 shift 2
-maintainer=${MAINTAINER:-$(git log -1 --format='%an <%ae>')} || {
+maintainer=${MAINTAINER:-$(git -C "$here" log -1 --format='%an <%ae>')} || {
   echo "deb.sh: error: Git has no author for the maintainer; run make deb MAINTAINER='NAME <MAIL>'" >&2
   exit 1
 }
-date=$(git log -1 --format=%aD 2>/dev/null) || date=$(date -R)
+date=$(git -C "$here" log -1 --format=%aD 2>/dev/null) || date=$(date -R)
 version=$("$program" --version)
 version=${version#listsh }
 architecture=$(dpkg --print-architecture)

@@ -91,13 +91,6 @@ package final class SubjectPool: Sendable {
     _ = state.withLock { exchange(&$0.idle, with: []) }
   }
 
-  /// Passes a new subject to `body`, and then releases the subject.
-  package func withNewSubject<Outcome, Failure>(
-    _ body: (any Subject) throws(Failure) -> Outcome
-  ) throws(Failure) -> Outcome {
-    try body(make())
-  }
-
   package func lend<Outcome, Failure>(
     _ body: (any Subject) throws(Failure) -> Outcome
   ) throws(Failure) -> Outcome {

@@ -77,13 +77,17 @@ extension PagedList.Edits {
 
     /// Whether this is not the row that `insertion` inserted. The app has used the local ID of an
     /// earlier row again.
+    ///
+    /// A page can contain a row whose removal has no response, or succeeded after the reload `reload`
+    /// began.
     @inlinable
-    func isEarlierRow(than insertion: Operation) -> Bool {
+    func isEarlierRow(than insertion: Operation, sinceReload reload: Int) -> Bool {
       operations.contains { operation in
         switch operation.kind {
         case .insert(let row): row.id == insertion.insertedID
         case .update: false
-        case .remove: operation.sequence < insertion.sequence
+        case .remove:
+          operation.sequence < insertion.sequence && (operation.succeeded ?? reload) >= reload
         }
       }
     }

@@ -372,10 +372,10 @@ extension PagedList.Edits {
   }
 
   /// Finds the inserted rows that a page contains under other IDs, and returns their old and new
-  /// IDs.
+  /// IDs. `reload` is the number of the reload that the page ends, or greater if it ends none.
   @inlinable
   mutating func renameInserted(
-    by page: LoadedPage<Row, Key>, in content: PagedList.Content?,
+    by page: LoadedPage<Row, Key>, ofReload reload: Int = .max, in content: PagedList.Content?,
     _ position: inout PagedList.Position?
   ) -> [Row.ID] {
     var renamed: [Row.ID] = []
@@ -384,7 +384,7 @@ extension PagedList.Edits {
       guard let localID, let old = names[localID], old != row.id, let edited = rows[old],
         edited.isInFront,
         let insertion = edited.operations.first(where: { $0.insertedID == localID }),
-        rows[row.id]?.isEarlierRow(than: insertion) != true
+        rows[row.id]?.isEarlierRow(than: insertion, sinceReload: reload) != true
       else { continue }
       rename(
         insertion.sequence, of: old, to: row.id, insertedAs: localID, in: content, &position)
@@ -428,7 +428,7 @@ extension PagedList.Edits {
     guard !rows.isEmpty else { return [:] }
     for id in Array(rows.keys) { rows[id]?.forgetBase() }
     let reverted = revertNames(&position)
-    _ = renameInserted(by: page, in: nil, &position)
+    _ = renameInserted(by: page, ofReload: reloads, in: nil, &position)
     for (id, edited) in rows {
       let kept = EditedRow(
         base: nil,

@@ -399,7 +399,7 @@ extension PagedList {
     content.nextKey = page.next
     if let key = page.previous { content.previousKey = key }
     content.isCached = true
-    setTotal(of: page, isFirst: true)
+    total = page.total
     if !layers.isEmpty { arrived(page, duplicates: duplicates, in: &content) }
     status = .refreshing(Reload(held: content))
     return Transition(Effects(), duplicates: duplicates)

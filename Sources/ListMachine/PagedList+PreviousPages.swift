@@ -47,11 +47,11 @@ extension PagedList {
         withContent { content, _ in content?.previousKey = page.previous }
         return failPrevious(.tooManyEmptyPages)
       case .follow(let key):
-        setTotal(of: page)
+        if let newTotal = page.total { total = newTotal }
         withContent { content, _ in content?.previousKey = key }
         return Transition(Effects(askPrevious(key, followUps: followUps + 1)))
       case .rows(let key):
-        setTotal(of: page)
+        if let newTotal = page.total { total = newTotal }
         let duplicates = withContent { content, layers in
           guard content != nil else { return 0 }
           let duplicates = content?.prepend(page) ?? 0

@@ -89,11 +89,14 @@ extension PagedList {
     /// The keys of the pages that were requested because the pages before them had no rows, in the
     /// order requested.
     @usableFromInline package var followed: [Key]
+    /// The last total that one of the pages without rows reported.
+    @usableFromInline var total: Int?
 
     @inlinable
-    package init(held: Content? = nil, followed: [Key] = []) {
+    package init(held: Content? = nil, followed: [Key] = [], total: Int? = nil) {
       self.held = held
       self.followed = followed
+      self.total = total
     }
   }
 
@@ -368,8 +371,10 @@ extension PagedList {
       case .tooManyEmptyPages:
         return fail(reload, .tooManyEmptyPages)
       case .follow(let key):
-        setTotal(of: page, isFirst: reload.followed.isEmpty)
-        status = sameStatus(Reload(held: reload.held, followed: reload.followed + [key]))
+        status = sameStatus(
+          Reload(
+            held: reload.held, followed: reload.followed + [key],
+            total: page.total ?? reload.total))
         return Transition(Effects(ask(.next(key))))
       case .rows(let nextKey):
         let arrival = layers.isEmpty ? nil : page
@@ -379,7 +384,7 @@ extension PagedList {
         var content = exchange(&reload.held, with: nil) ?? Content()
         for key in reload.followed { content.recordAsked(key) }
         hasLoaded = true
-        setTotal(of: page, isFirst: reload.followed.isEmpty)
+        total = page.total ?? reload.total
         let previousKey = page.previous
         let duplicates = content.append(consume page)
         content.nextKey = nextKey
@@ -390,12 +395,6 @@ extension PagedList {
         return Transition(Effects(), duplicates: duplicates)
       }
     }
-  }
-
-  /// Stores the total that a page reports. A first page also replaces the total with `nil`.
-  @inlinable
-  mutating func setTotal(of page: LoadedPage<Row, Key>, isFirst: Bool = false) {
-    if isFirst || page.total != nil { total = page.total }
   }
 
   /// Ends a reload that failed. The rows, if any, become visible again under a banner.
@@ -432,14 +431,14 @@ extension PagedList {
         content.nextKey = page.next
         return fail(content, .tooManyEmptyPages)
       case .follow(let key):
-        setTotal(of: page)
+        if let newTotal = page.total { total = newTotal }
         content.recordAsked(key)
         content.nextKey = key
         status = .fetchingMore(content, followUps: followUps + 1)
         return Transition(Effects(ask(.next(key))))
       case .rows(let nextKey):
         let arrival = layers.isEmpty ? nil : page
-        setTotal(of: page)
+        if let newTotal = page.total { total = newTotal }
         let duplicates = content.append(consume page)
         content.nextKey = nextKey
         if let arrival { arrived(arrival, duplicates: duplicates, in: &content) }

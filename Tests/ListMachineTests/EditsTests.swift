@@ -87,6 +87,21 @@ struct EditsTests {
     #expect([-1, 7].map { list.index(id: $0) } == [0, nil])
   }
 
+  @Test("A page names an inserted row under the ID of a row that was removed before the reload")
+  func idOfRemovedRow() {
+    var list = Films()
+    _ = list.receive(.reload())
+    _ = list.receive(.loaded(request: 1, .success(page([7]))))
+    _ = list.receive(.remove(7))
+    _ = list.receive(.saved(request: 2, .success(nil)))
+    _ = list.receive(.insert(Film(id: -1, title: "Draft")))
+    _ = list.receive(.reload())
+    _ = list.receive(
+      .loaded(request: 4, .success(LoadedPage(films([7]), next: nil, localID: { _ in -1 }))))
+    #expect(Array(list.rows) == films([7]))
+    #expect([7, -1].map { list.index(id: $0) } == [0, nil])
+  }
+
   @Test("An update of an inserted row stays when a page contains the row under another ID")
   func updatedBeforePageWithLocalID() {
     var list = Films()

@@ -187,6 +187,11 @@ struct LoadingTests {
     await store.loadFirst(page([], next: 2, total: 50), from: server)
     await store.receive(2, .page(.success(page([1], next: 3))), from: server)
     #expect(store.total == 50)
+    store.reload()
+    await store.receive(3, .page(.success(page([], next: 2))), from: server)
+    #expect(store.total == 50)
+    await store.receive(4, .page(.failure(Refused())), from: server)
+    #expect(store.total == 50)
   }
 
   @Test(

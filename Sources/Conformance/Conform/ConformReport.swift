@@ -176,9 +176,13 @@ package struct ConformReport: Sendable {
         notRecorded: notRecorded))
   }
 
-  /// Records the error of the list under test that ends the comparison. If there are no
-  /// differences to report, throws it.
+  /// Records the interruption, or the error of the list under test, that ends the comparison. If there
+  /// are no differences to report, throws it.
   mutating func end(with failure: CaseStop) throws(CaseStop) {
+    if failure == .interrupted, !found.isEmpty || different > 0 {
+      isInterrupted = true
+      return
+    }
     guard failure.kind == .adapter, !found.isEmpty else { throw failure }
     self.failure = failure
     limit = "stopped because of an error of the list under test"
@@ -365,7 +369,8 @@ package struct ConformReport: Sendable {
     if notReached > 0 {
       // After a transition that a recording does not contain, nothing is reached either.
       let isAfterDifference =
-        failure == nil && notRecorded == 0 && (!differences.isEmpty || !accepted.isEmpty)
+        failure == nil && !isInterrupted && notRecorded == 0
+        && (!differences.isEmpty || !accepted.isEmpty)
       counts.append(
         "\(withCommas(notReached)) not reached"
           + (isAfterDifference ? " after these differences" : ""))

@@ -303,6 +303,13 @@ struct ConformWalk<Reference: Screen> {
     }
     let finder = ScriptFinder(world: world, comparator: comparator)
     let isStopped = conformer.progress.isStopped
+    // The first script of an event and a symptom is played several times.
+    let isFirst = { @Sendable (index: Int) in
+      let key = groups[index].key
+      return !groups[..<index].contains {
+        $0.key.kind == key.kind && $0.key.symptom == key.symptom
+      }
+    }
     var found: [(index: Int, script: ScriptFinder<Reference>.Found)] = []
     var unsteady: SubjectFailure?
     var stop: CaseStop?
@@ -311,12 +318,8 @@ struct ConformWalk<Reference: Screen> {
         groups.count, graph,
         { (index, walker) throws(SubjectFailure) in
           let (key, findings) = groups[index]
-          // The first script of an event and a symptom is played several times.
-          let repeats = !groups[..<index].contains {
-            $0.key.kind == key.kind && $0.key.symptom == key.symptom
-          }
           return try finder.script(
-            key, findings, planner, &walker, repeats: repeats, isStopped: isStopped)
+            key, findings, planner, &walker, repeats: isFirst(index), isStopped: isStopped)
         },
         consume: { index, script in
           conformer.progress.report("\(index + 1) of \(groups.count) scripts shortened")
@@ -332,12 +335,40 @@ struct ConformWalk<Reference: Screen> {
     }
     for (index, script) in found {
       let (key, findings) = groups[index]
+      if isFirst(index), !isStopped(), let failure = try dependence(script, key) {
+        unsteady = unsteady ?? failure
+        continue
+      }
       report.add(
         key, transitions: Set(findings.map(\.edge)).count,
         self.script(script, key, consequences[key] ?? []))
     }
     if let unsteady { throw .error(unsteady.description, kind: .adapter) }
     if let stop { throw stop }
+  }
+
+  /// Plays a script on a newly started subject. Returns a failure if the subject does not show the
+  /// difference, which then depends on the scripts that the other subject has played before.
+  private func dependence(
+    _ found: ScriptFinder<Reference>.Found, _ key: ConformReport.Key
+  ) throws(CaseStop) -> SubjectFailure? {
+    conformer.subject.pool.close()
+    let graph = ReferenceGraph(along: found.steps, from: world, comparator)
+    do throws(CaseStop) {
+      let showsOther = try one(graph) { (walker) throws(SubjectFailure) in
+        let outcome = try walker.playIfRecorded(Array(graph.edges.indices))
+        return !walker.isUnrecorded && outcome?.finding?.symptom != key.symptom
+      }
+      guard showsOther else { return nil }
+    } catch {
+      // A subject that cannot be started again shows nothing about the difference.
+      if error == .interrupted { throw error }
+      return nil
+    }
+    return SubjectFailure(
+      "the subject keeps something from earlier scripts; create a new list at each start. After "
+        + "\(script(found.steps).script) it showed the difference '\(key.symptom.text)', and a newly "
+        + "started subject does not")
   }
 
   /// Groups the findings by event, state and symptom. A finding that another one caused is a
@@ -412,6 +443,9 @@ struct ConformWalk<Reference: Screen> {
         }
         switch script {
         case .success(let script):
+          if let failure = try dependence(script, key) {
+            throw .error(failure.description, kind: .adapter)
+          }
           report.add(key, transitions: 0, self.script(script, key, []))
         case .failure(let failure): throw .error(failure.description, kind: .adapter)
         }

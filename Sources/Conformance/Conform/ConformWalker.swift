@@ -289,16 +289,6 @@ struct ConformWalker {
     }
   }
 
-  /// Plays the transitions of `path` on a new subject, which has played nothing before. Returns
-  /// `nil` if a recording does not contain them.
-  func playAlone(_ path: [Int]) throws(SubjectFailure) -> (outcome: Outcome?, isUnrecorded: Bool) {
-    try pool.withNewSubject { (subject) throws(SubjectFailure) in
-      var walker = ConformWalker(graph, comparator, subject, of: pool, start: start)
-      let outcome = try walker.playIfRecorded(path)
-      return (outcome, walker.isUnrecorded)
-    }
-  }
-
   /// Plays every transition of a graph that is a single path, and passes the result of each to
   /// `report`. The result is `nil` for a response to a request that the list under test never sent.
   /// `report` returns whether to continue.

@@ -56,11 +56,8 @@ struct ScriptFinder<Reference: Screen>: Sendable {
       return .failure(failure)
     }
     let steps = shown.path.compactMap { graph.edges[$0].step }
-    guard let shortened = try shortened(steps, key, &walker, isStopped: isStopped) else {
-      return .success(Found(steps: steps, finding: shown.finding))
-    }
-    if repeats, let failure = try dependence(shortened, key, walker) { return .failure(failure) }
-    return .success(shortened)
+    let shortened = try shortened(steps, key, &walker, isStopped: isStopped)
+    return .success(shortened ?? Found(steps: steps, finding: shown.finding))
   }
 
   /// Finds a script for a finding of a walk over the whole graph of `walker`: the shortened walk. The
@@ -71,7 +68,6 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   ) throws(SubjectFailure) -> Result<Found, SubjectFailure> {
     let steps = walker.graph.edges[...finding.edge].compactMap(\.step)
     if let shortened = try shortened(steps, key, &walker, isStopped: isStopped) {
-      if let failure = try dependence(shortened, key, walker) { return .failure(failure) }
       return .success(shortened)
     }
     // A walk in which the list did not send a request cannot be played again.
@@ -100,21 +96,6 @@ struct ScriptFinder<Reference: Screen>: Sendable {
         (report.outcome, report.state), again.map { ($0.outcome, $0.state) }, comparator.vocabulary)
     }
     return nil
-  }
-
-  /// Plays a script on a new subject. Returns a failure if the subject does not show the difference,
-  /// which then depends on the scripts that the other subject has played before.
-  private func dependence(
-    _ found: Found, _ key: ConformReport.Key, _ walker: ConformWalker
-  ) throws(SubjectFailure) -> SubjectFailure? {
-    var player = walker
-    player.graph = ReferenceGraph(along: found.steps, from: world, comparator)
-    let (outcome, isUnrecorded) = try player.playAlone(Array(player.graph.edges.indices))
-    if isUnrecorded || outcome?.finding?.symptom == key.symptom { return nil }
-    let script = ExploredPath(initial: world, steps: found.steps).plainSteps.script
-    return SubjectFailure(
-      "the subject keeps something from earlier scripts; create a new list at each start. After "
-        + "\(script) it showed the difference '\(key.symptom.text)', and a new process does not")
   }
 
   // MARK: Shortening

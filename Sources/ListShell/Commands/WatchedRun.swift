@@ -19,7 +19,7 @@ struct WatchedRun {
   /// The files that the latest run wrote, with their stamps after that.
   private var written: [ExactString: FileStamp?] = [:]
   /// The cases that failed or passed since this watched run began.
-  private(set) var history: RunHistory
+  private var history: RunHistory
   private var settings: RunSettings
   /// The files and folders on the command line.
   private let paths: [String]

@@ -565,7 +565,7 @@ struct ConformerTests {
     #expect(
       refusal?.description
         == "the subject keeps something from earlier scripts; create a new list at each start. "
-        + "After refresh; succeed it showed the difference 'a row is missing', and a new process does not"
+        + "After refresh; succeed it showed the difference 'a row is missing', and a newly started subject does not"
     )
   }
 

@@ -191,7 +191,9 @@ import Testing
     terminal.type("a")
     try terminal.expect("the answer") { $0.text.contains("accepted") }
     terminal.type("\u{3}")
-    try terminal.expect("the end") { $0.text.contains("updated a.txt: 1 trace") }
+    try terminal.expect("the end") {
+      $0.text.contains("updated a.txt: 1 trace\n") && $0.text.contains("interrupted")
+    }
     #expect(try place.text("a.txt").contains("== one\nfirstLoad\n----\n"))
   }
 
