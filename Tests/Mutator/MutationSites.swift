@@ -54,9 +54,8 @@ extension MutationSite {
     list("lastRequest += 1", "lastRequest += {0} ? 2 : 1", "a number is left out"),
     list("    hasAnswered = true", "    hasAnswered = !{0}", "an answer is not remembered"),
     list(
-      "Reload(held: reload.held, followed: reload.followed + [key])",
-      "Reload(held: {0} ? nil : reload.held,"
-        + " followed: {1} ? reload.followed : reload.followed + [key])",
+      "held: reload.held, followed: reload.followed + [key],",
+      "held: {0} ? nil : reload.held, followed: {1} ? reload.followed : reload.followed + [key],",
       "a follow-up forgets the rows", "a follow-up forgets what was followed"),
     list(
       "if old == nil { reload.held?.removeAll() } else { reload.held = nil }\n"
@@ -247,8 +246,8 @@ extension MutationSite {
       "if !{0}, !isQuoted, isAfterBlank || count == start,", "a comment is part of the line"),
     MutationSite(
       "ScenarioLanguage", "Traces/NormalizedLine.swift",
-      "!(following.first.map(Byte.isDigit) ?? false)",
-      "({0} || !(following.first.map(Byte.isDigit) ?? false))",
+      "!(dropFirst().first.map(Byte.isDigit) ?? false)",
+      "({0} || !(dropFirst().first.map(Byte.isDigit) ?? false))",
       "a request's number begins a comment"),
     MutationSite(
       "Text", "Wildcards.swift", "while part < partCount || element < elementCount {",
