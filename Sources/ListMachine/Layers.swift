@@ -430,11 +430,12 @@ extension PagedList {
     layers[0].cancelled.removeAll { $0.number == number }
   }
 
-  /// The IDs of the rows whose edits have no response.
+  /// The IDs of the rows of the current source whose edits have no response.
   @inlinable
   package var pendingIDs: Set<Row.ID> {
     guard !layers.isEmpty else { return [] }
-    return Set(layers[0].edits.queue[layers[0].edits.head...].map(\.id))
+    let edits = layers[0].edits
+    return Set(edits.queue[edits.head...].map(\.id).filter(edits.isPending))
   }
 
   /// Whether the previous slot has a request.

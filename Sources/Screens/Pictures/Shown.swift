@@ -111,8 +111,8 @@ extension Shown {
     if parts.contains(.indicator) { drawn.append(.indicator) }
     if isOffline { drawn.append(.banner("offline")) }
     if let error, !parts.contains(.error) { drawn.append(.banner(error)) }
+    if let header, header != .more || parts.contains(.rows) { drawn.append(.header(header)) }
     if parts.contains(.rows) {
-      if let header { drawn.append(.header(header)) }
       drawn.append(
         drawnRows(
           line ?? { Picture.Line($0.title, detail: unsaved.contains($0.id) ? "not saved" : "") }))

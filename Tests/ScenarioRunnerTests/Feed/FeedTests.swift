@@ -185,6 +185,24 @@ struct FeedTests {
     words.randomElement(using: &generator) ?? ""
   }
 
+  @Test("The picture marks the rows that are not saved, and no row of another source")
+  func unsaved() throws {
+    let steps = #"source numbers count=2; firstLoad; rename "2" "new" & source numbers; refresh"#
+    let file = planned("screen feed\n\(steps) & succeed 2")
+    var rows: [[Picture.Line]] = []
+    let stop = try #require(file.cases.first).plan.play { _, world in
+      for case .rows(let lines, _) in world().picture.parts where lines != rows.last {
+        rows.append(lines)
+      }
+    }
+    #expect(stop == nil)
+    let (first, second) = (Picture.Line("Item 1"), Picture.Line("Item 2"))
+    #expect(
+      rows == [
+        [first, second], [first, Picture.Line("new", detail: "not saved")], [first, second],
+      ])
+  }
+
   @Test("An inserted row is shown even if a row of the source has an id like local-1")
   func localID() throws {
     let script = """

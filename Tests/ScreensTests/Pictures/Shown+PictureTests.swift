@@ -42,6 +42,15 @@ struct ShownPictureTests {
         $0.moreError = "timeout"
       }, [.rows([]), .footer(.spinning)]
     ),
+    (.numbers([[]]) { $0.header = .more }, [.header(.more), .rows([])]),
+    (.numbers([]) { $0.header = .more }, []),
+    (
+      .numbers([]) {
+        $0.header = .spinning
+        $0.parts = .empty
+      }, [.header(.spinning), .empty("Nothing here")]
+    ),
+    (.numbers([]) { $0.header = .error("timeout") }, [.header(.error("timeout"))]),
   ]
 
   @Test("A failure is drawn once, and at most one footer is drawn below the rows", arguments: parts)

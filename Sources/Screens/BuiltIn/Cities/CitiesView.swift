@@ -45,8 +45,8 @@ extension CitiesScreen {
     return Picture(title: "Cities", parts: parts)
   }
 
-  /// The visible part of the tags and the text. Characters that are visible only in part are left
-  /// out.
+  /// The visible part of the tags and the text, before the column of the cursor. Characters that are
+  /// visible only in part are left out.
   private var visibleField: String {
     let content = state.tagStrip + (state.text.isEmpty ? view.placeholder ?? "" : state.text)
     var column = 0
@@ -55,7 +55,7 @@ extension CitiesScreen {
         let start = column - view.scroll
         let width = columns(of: String(character))
         column += width
-        return start >= 0 && start + width <= self.width
+        return start >= 0 && start + width < self.width
       })
   }
 }

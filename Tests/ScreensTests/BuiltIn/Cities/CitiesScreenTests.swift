@@ -109,6 +109,16 @@ struct CitiesScreenTests {
     #expect(played.screen.picture.parts.first == .field("ai] <北京 Beijing> "))
   }
 
+  @Test(
+    "The field and its cursor are never wider than the width",
+    arguments: [
+      ("", "Ente"), (#"type "beijing""#, "jing"), (#"type "beijing"; select 1"#, "ng] "),
+    ])
+  func width(script: String, field: String) {
+    let played = Played<CitiesScreen>(script, options: .written("width=5"))
+    #expect(played.screen.picture.parts.first == .field(field))
+  }
+
   @Test("The rows of the source at the start are kept, even if the server changes")
   func keptRows() {
     let names = ["Paris", "Parma"]
