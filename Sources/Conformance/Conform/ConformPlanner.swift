@@ -103,8 +103,8 @@ struct ConformPlanner: Sendable {
   }
 
   /// Returns the arcs to try next, divided into segments. Empty if no remaining arc can be reached.
-  func segments(isFirst: Bool) -> [[Int]] {
-    let reach = reach()
+  /// `reach` is the result of ``reach()``.
+  func segments(isFirst: Bool, _ reach: [Int?]) -> [[Int]] {
     let isReached = { (vertex: Int) in vertex == 0 || reach[vertex] != nil }
     let arcs = isFirst ? route(isReached) : wantedArcs(isReached)
     return stride(from: 0, to: arcs.count, by: Self.segmentLength).map {

@@ -30,12 +30,15 @@ struct ConformWalk<Reference: Screen> {
   /// Tries every transition of the reference list within the scope.
   func tryEverything(into report: inout ConformReport) throws(CaseStop) {
     let isStopped = conformer.progress.isStopped
-    let graph = ReferenceGraph(
-      of: world, scope, comparator, isStopped: isStopped)
+    let words = scope.words(in: world)
+    let graph = ReferenceGraph(of: world, scope, comparator) { count in
+      conformer.progress.report("found \(count) transitions of the reference: \(words)")
+      return isStopped()
+    }
     if isStopped() { throw .interrupted }
     guard let memory = try memory(graph) else {
       let count = graph.edges.count
-      report.add(scope.words(in: world), transitions: count, notRecorded: count)
+      report.add(words, transitions: count, notRecorded: count)
       return
     }
     var planner = ConformPlanner(graph, remembering: memory)
@@ -49,7 +52,8 @@ struct ConformWalk<Reference: Screen> {
       graph.isLimitedByDepth ? ", states within \(ReferenceGraph.depthLimit) transitions" : ""
     if !graph.isComplete {
       report.limit =
-        "the reference has more than \(ReferenceGraph.stateLimit) states; try fewer actions or rows"
+        "the reference has more than \(ReferenceGraph.transitionLimit) transitions; "
+        + "try fewer actions (--actions) or rows (--rows), or random walks (--random)"
     }
     if isStopped() {
       // The differences that were found are still played again and reported.
@@ -57,7 +61,7 @@ struct ConformWalk<Reference: Screen> {
       conformer.progress.resume()
     }
     do throws(CaseStop) {
-      try record(findings, planner, scope.words(in: world) + depth, into: &report)
+      try record(findings, planner, words + depth, into: &report)
     } catch {
       throw failure ?? error
     }
@@ -98,24 +102,25 @@ struct ConformWalk<Reference: Screen> {
   private func one<Result>(
     _ graph: ReferenceGraph, _ body: (inout ConformWalker) throws(SubjectFailure) -> Result
   ) throws(CaseStop) -> Result {
-    var path: [Int] = []
+    var steps: [ExploredStep?] = []
     do throws(SubjectFailure) {
       let pool = conformer.subject.pool
       return try pool.lend { (subject) throws(SubjectFailure) in
         var walker = ConformWalker(graph, comparator, subject, of: pool, start: start)
-        defer { path = walker.path }
+        defer { steps = walker.steps }
         return try body(&walker)
       }
     } catch {
-      throw stop(error, path, graph)
+      throw stop(error, after: steps)
     }
   }
 
-  /// Returns the error of a list under test that failed after the transitions of `path`.
-  private func stop(_ failure: SubjectFailure, _ path: [Int], _ graph: ReferenceGraph) -> CaseStop {
+  /// Returns the error of a list under test that failed after `events`. A script can repeat them if
+  /// all of them are steps.
+  private func stop(_ failure: SubjectFailure, after events: [ExploredStep?]) -> CaseStop {
     if failure.isInterruption { return .interrupted }
-    let steps = path.compactMap { graph.edges[$0].step }
-    guard !steps.isEmpty, steps.count == path.count else {
+    let steps = events.compactMap { $0 }
+    guard !steps.isEmpty, steps.count == events.count else {
       return .error(failure.description, kind: .adapter)
     }
     let script = script(steps)
@@ -132,7 +137,7 @@ struct ConformWalk<Reference: Screen> {
     else { return path }
     do throws(CaseStop) {
       _ = try one(planner.graph) { (walker) throws(SubjectFailure) in
-        try walker.playIfRecorded(before + [last])
+        try walker.play(before + [last])
       }
       return path
     } catch {
@@ -149,24 +154,24 @@ struct ConformWalk<Reference: Screen> {
   ) throws(CaseStop) {
     let (pool, comparator, start) = (conformer.subject.pool, comparator, start)
     let isStopped = conformer.progress.isStopped
-    var failure: (SubjectFailure, [Int])?
+    var failure: (SubjectFailure, steps: [ExploredStep?])?
     inOrder(
       count: count, jobs: min(conformer.settings.jobs, count), window: 256,
       isStopped: isStopped, prepare: {},
-      work: { (_, indices) -> (results: [Result], failure: (SubjectFailure, [Int])?) in
+      work: { (_, indices) -> (results: [Result], failure: (SubjectFailure, [ExploredStep?])?) in
         var results: [Result] = []
         for index in indices {
           if isStopped() { break }
-          var path: [Int] = []
+          var steps: [ExploredStep?] = []
           do throws(SubjectFailure) {
             results.append(
               try pool.lend { (subject) throws(SubjectFailure) in
                 var walker = ConformWalker(graph, comparator, subject, of: pool, start: start)
-                defer { path = walker.path }
+                defer { steps = walker.steps }
                 return try work(index, &walker)
               })
           } catch {
-            return (results, (error, path))
+            return (results, (error, steps))
           }
         }
         return (results, nil)
@@ -178,7 +183,7 @@ struct ConformWalk<Reference: Screen> {
         failure = done.failure
         return done.results.count == indices.count
       })
-    if let (error, path) = failure { throw stop(error, path, graph) }
+    if let (error, steps) = failure { throw stop(error, after: steps) }
   }
 
   /// Walks all transitions that are not tried yet and can be reached. Returns the findings, or
@@ -186,9 +191,10 @@ struct ConformWalk<Reference: Screen> {
   private func walkRound(
     _ planner: inout ConformPlanner, isFirst: Bool, _ firstReports: FirstReports
   ) throws(CaseStop) -> (findings: [ConformWalker.Finding], failure: CaseStop?)? {
-    let segments = planner.segments(isFirst: isFirst)
+    let reach = planner.reach()
+    let segments = planner.segments(isFirst: isFirst, reach)
     if segments.isEmpty { return nil }
-    let (plan, reach) = (planner, planner.reach())
+    let plan = planner
     let isStopped = conformer.progress.isStopped
     let count = planner.results.count
     let words = scope.words(in: world)
@@ -217,7 +223,7 @@ struct ConformWalk<Reference: Screen> {
       })
     if let (error, path) = failure {
       let shortest = error.isInterruption ? path : shortened(path, planner)
-      return (findings, stop(error, shortest, planner.graph))
+      return (findings, stop(error, after: shortest.map { planner.graph.edges[$0].step }))
     }
     // If no new arc was tried, all differences were found before.
     if !hasNewArcs { return nil }
@@ -251,7 +257,7 @@ struct ConformWalk<Reference: Screen> {
     let paths = trials.map(\.path)
     try concurrently(
       paths.count, planner.graph,
-      { (index, walker) throws(SubjectFailure) in try walker.playIfRecorded(paths[index]) },
+      { (index, walker) throws(SubjectFailure) in try walker.play(paths[index]) },
       consume: { index, outcome in
         guard let outcome else { return true }
         // The result after the shortest path replaces the first one.
@@ -356,7 +362,7 @@ struct ConformWalk<Reference: Screen> {
     let graph = ReferenceGraph(along: found.steps, from: world, comparator)
     do throws(CaseStop) {
       let showsOther = try one(graph) { (walker) throws(SubjectFailure) in
-        let outcome = try walker.playIfRecorded(Array(graph.edges.indices))
+        let outcome = try walker.play(Array(graph.edges.indices))
         return !walker.isUnrecorded && outcome?.finding?.symptom != key.symptom
       }
       guard showsOther else { return nil }

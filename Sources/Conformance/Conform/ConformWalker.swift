@@ -24,8 +24,10 @@ struct ConformWalker {
   private var known: [Int: TransitionResult] = [:]
   /// The state of both lists, or `nil` if they differ too much to continue.
   private var here: Position?
-  /// The transitions since the last start, for error messages.
-  private(set) var path: [Int] = []
+  /// The transitions since the last start.
+  private var path: [Int] = []
+  /// The events since the last start, for error messages. `nil` for an event that no script has.
+  var steps: [ExploredStep?] { path.map { graph.edges[$0].step } }
 
   /// The state of both lists.
   private struct Position {
@@ -262,26 +264,20 @@ struct ConformWalker {
   // MARK: Paths
 
   /// Plays the transitions of `path` on a fresh list. Returns the result of the last one, or `nil`
-  /// if the path ended before.
+  /// if the path ended before or a recording does not contain it.
   mutating func play(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
-    var last: Outcome?
-    var position = try begin()
-    for (index, edge) in path.enumerated() {
-      guard graph.edges[edge].source == position.node,
-        let outcome = try follow(edge, from: &position)
-      else { return nil }
-      if index < path.count - 1, outcome.result.depth == nil { return nil }
-      last = outcome
-    }
-    return last
-  }
-
-  /// Plays the transitions of `path` on a fresh list. Also returns `nil` if a recording does not
-  /// contain them.
-  mutating func playIfRecorded(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
     isUnrecorded = false
     do throws(SubjectFailure) {
-      return try play(path)
+      var last: Outcome?
+      var position = try begin()
+      for (index, edge) in path.enumerated() {
+        guard graph.edges[edge].source == position.node,
+          let outcome = try follow(edge, from: &position)
+        else { return nil }
+        if index < path.count - 1, outcome.result.depth == nil { return nil }
+        last = outcome
+      }
+      return last
     } catch {
       guard error.isUnrecorded else { throw error }
       isUnrecorded = true

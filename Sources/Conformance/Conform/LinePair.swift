@@ -113,9 +113,7 @@ struct LinePair {
           }
         }
       let derived = ["view", "state"].compactMap { name -> String? in
-        let isReported =
-          name == "state" ? vocabulary.reportsState : vocabulary.reports(observation: name)
-        return isReported ? observations[name].map { "\(name)=\($0)" } : nil
+        vocabulary.reports(observation: name) ? observations[name].map { "\(name)=\($0)" } : nil
       }
       return signs + derived
     case "spins" where vocabulary.reports(observation: "indicator"):

@@ -98,16 +98,18 @@ package struct ReferenceGraph: Sendable {
     self.edges = edges
   }
 
-  static let stateLimit = 200_000
+  /// The maximum number of transitions, which a list in another process can try in a few minutes.
+  static let transitionLimit = 200_000
   /// The maximum number of transitions to a state whose transitions are tried. A screen that grows
   /// forever has no end without this limit.
   static let depthLimit = 100
 
   /// Finds all transitions of `world` within `scope`, using the actions of the list under test. If
-  /// the search is stopped, the graph is incomplete.
+  /// the search is stopped, the graph is incomplete. `isStopped` receives the number of transitions
+  /// that were found.
   package init<Subject: Screen>(
     of world: World<Subject>, _ scope: ExplorationScope, _ comparator: Comparator,
-    isStopped: () -> Bool
+    isStopped: (Int) -> Bool
   ) {
     self.init()
     foreignRows = Self.foreignRows(scope.rows, scope.otherSourceCount)
@@ -117,7 +119,7 @@ package struct ReferenceGraph: Sendable {
     var next = 0
     while next < worlds.count {
       let isTooDeep = depths[next] > Self.depthLimit
-      if isTooDeep || isStopped() || worlds.count > Self.stateLimit {
+      if isTooDeep || isStopped(edges.count) || edges.count > Self.transitionLimit {
         isLimitedByDepth = isTooDeep
         isComplete = isTooDeep
         // If the search is stopped, the remaining states have no transitions.

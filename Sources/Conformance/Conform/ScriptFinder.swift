@@ -39,7 +39,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
         guard
           let path = planner.shortestPath(
             to: graph.edges[finding.edge].source, allowing: depth),
-          let outcome = try walker.playIfRecorded(path + [finding.edge]),
+          let outcome = try walker.play(path + [finding.edge]),
           let shown = outcome.finding, shown.symptom == key.symptom, shown.cause == nil
         else { continue }
         best = (path + [finding.edge], shown)
@@ -86,7 +86,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     let report = finding.report
     for _ in 0..<Self.repetitions {
       if isStopped() { return nil }
-      let again = try walker.playIfRecorded(path)?.report
+      let again = try walker.play(path)?.report
       if walker.isUnrecorded { return nil }
       if let again, again.outcome == report.outcome, again.state.hasReport(of: report.state) {
         continue
@@ -107,7 +107,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     _ steps: [ExploredStep], _ key: ConformReport.Key, _ walker: inout ConformWalker,
     isStopped: () -> Bool
   ) throws(SubjectFailure) -> Found? {
-    guard var best = try shown(by: steps, key, walker) else { return nil }
+    guard var best = try shown(by: steps, key, &walker) else { return nil }
     var attempts = 0
     var isShorter = true
     while isShorter {
@@ -116,14 +116,14 @@ struct ScriptFinder<Reference: Screen>: Sendable {
         attempts += 1
         if isStopped() || attempts > Self.attempts { return best }
         guard let fewer = self.steps(best.steps, without: removed),
-          fewer.count < best.steps.count, let found = try shown(by: fewer, key, walker)
+          fewer.count < best.steps.count, let found = try shown(by: fewer, key, &walker)
         else { continue }
         best = found
         isShorter = true
         break
       }
     }
-    if let better = withFirstLoad(best.steps), let found = try shown(by: better, key, walker) {
+    if let better = withFirstLoad(best.steps), let found = try shown(by: better, key, &walker) {
       return found
     }
     return best
@@ -195,7 +195,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   /// Plays steps on both lists. Returns the script if the last step shows the difference in the
   /// same state.
   private func shown(
-    by steps: [ExploredStep], _ key: ConformReport.Key, _ walker: ConformWalker
+    by steps: [ExploredStep], _ key: ConformReport.Key, _ walker: inout ConformWalker
   ) throws(SubjectFailure) -> Found? {
     // At the beginning of a script, a `source` step is setup, and changes nothing.
     if steps.first?.isSourceChange == true { return nil }
@@ -204,9 +204,11 @@ struct ScriptFinder<Reference: Screen>: Sendable {
       last.event.kind == key.kind,
       graph.nodes[last.source].state ?? "" == key.state
     else { return nil }
-    var player = walker
-    player.graph = graph
-    let outcome = try player.playIfRecorded(Array(graph.edges.indices))
+    let whole = walker.graph
+    walker.graph = graph
+    // After an error, the walker keeps this graph, so that the error names these steps.
+    let outcome = try walker.play(Array(graph.edges.indices))
+    walker.graph = whole
     guard let finding = outcome?.finding, finding.symptom == key.symptom, finding.cause == nil
     else { return nil }
     return Found(steps: steps, finding: finding)
