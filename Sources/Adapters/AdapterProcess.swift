@@ -49,6 +49,9 @@ package final class AdapterProcess: Subject {
   private var lines: ArraySlice<[UInt8]> = []
   /// The beginning of the next line.
   private var begun: [UInt8] = []
+  /// Whether the last line of other output would be a JSON object without the characters before its
+  /// brace.
+  private var isNearlyObject = false
   /// The number of consecutive starts without a response to hello.
   private var failedStarts = 0
   package private(set) var lastSent: String?
@@ -187,10 +190,11 @@ package final class AdapterProcess: Subject {
         throw failed(wordsOfEnd(), line)
       case .timeout:
         throw failed(
-          begun.isEmpty
-            ? "no response within \(ScreenOptions.words(milliseconds: milliseconds))"
-            : "no complete response within \(ScreenOptions.words(milliseconds: milliseconds))", line
-        )
+          "no \(begun.isEmpty ? "" : "complete ")response within "
+            + ScreenOptions.words(milliseconds: milliseconds)
+            + (isNearlyObject
+              ? "; the last line of its output has spaces or a byte order mark before the {" : ""),
+          line)
       case .interruption:
         var failure = failed("interrupted", line)
         failure.isInterruption = true
@@ -215,7 +219,9 @@ package final class AdapterProcess: Subject {
   /// Returns the next complete line that contains a JSON object. Lines before it go to the log.
   private func nextObject() -> [UInt8]? {
     while let line = lines.popFirst() {
-      if line.first == UInt8(ascii: "{") { return line }
+      let brace = UInt8(ascii: "{")
+      isNearlyObject = line.first != brace && line.first { $0 > Byte.blank && $0 < 0x80 } == brace
+      if line.first == brace { return line }
       transcript?.record(number, .talk, line)
       log.append(line: line[...])
     }
