@@ -90,7 +90,8 @@ where Row.ID: Sendable {
   ///   - emptyPageLimit: The maximum number of consecutive pages without rows that the driver
   ///     follows to the next page.
   ///   - save: Saves an edit and returns the row from the server, or `nil` if the server did not
-  ///     change the row. Without this closure, every edit is local.
+  ///     change the row. Only an inserted row can get another ID: after an update, a row with another
+  ///     ID is ignored. Without this closure, every edit is local.
   ///   - load: Loads a page.
   public init<Key: Hashable & Sendable>(
     prefetchDistance: Int? = 5, emptyPageLimit: Int = 3,
@@ -118,7 +119,8 @@ where Row.ID: Sendable {
   ///   - clock: The clock that measures the waits before retries.
   ///   - cache: The cache of the first page.
   ///   - save: Saves an edit and returns the row from the server, or `nil` if the server did not
-  ///     change the row. Without this closure, every edit is local.
+  ///     change the row. Only an inserted row can get another ID: after an update, a row with another
+  ///     ID is ignored. Without this closure, every edit is local.
   ///   - load: Loads a page.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, visionOS 1, *)
   public init<Key: Hashable & Sendable>(

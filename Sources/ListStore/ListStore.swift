@@ -58,7 +58,8 @@ where Row.ID: Sendable {
   ///   - clock: The clock that measures the waits before retries.
   ///   - cache: The cache of the first page.
   ///   - save: Saves an edit and returns the row from the server, or `nil` if the server did not
-  ///     change the row. Without this closure, every edit is local.
+  ///     change the row. Only an inserted row can get another ID: after an update, a row with another
+  ///     ID is ignored. Without this closure, every edit is local.
   ///   - load: Loads a page. The closure does not run on the main actor, unless it is isolated to the
   ///     main actor.
   public init<Key: Hashable & Sendable>(
@@ -154,7 +155,7 @@ extension ListStore {
   /// The failure of the last reload, shown over rows.
   public var banner: LoadFailure<Failure>? { read(.banner, paths.banner, driver.values.banner) }
 
-  /// The number of rows in the source, if the server reports it.
+  /// The number of rows in the source, if the server reports it. Edits do not change it.
   public var total: Int? { read(.total, paths.total, driver.values.total) }
 
   /// Everything that the user sees. A view that reads the snapshot is invalidated by every

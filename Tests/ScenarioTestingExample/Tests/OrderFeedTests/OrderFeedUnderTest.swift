@@ -55,7 +55,8 @@ import ScenarioTesting
     return SubjectLook(
       state: store.state.rawValue, rows: store.rows.map(\.id),
       values: [
-        "more": .flag(store.hasMore), "moreError": SubjectValue(moreError),
+        // The next page is offered only below rows, and edits can hide all rows.
+        "more": .flag(store.hasMore && !store.rows.isEmpty), "moreError": SubjectValue(moreError),
         "pending": .number(store.pendingEdits), "online": .flag(store.isOnline),
       ])
   }
