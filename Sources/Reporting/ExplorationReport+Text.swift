@@ -14,7 +14,7 @@ extension ExplorationReport {
       text += "\(violation.text)\nto replay: \(violation.command)\n"
       if let page {
         let outcome = Outcome(violation.id, isTyped: true, .failed)
-        text += "to view: \(escaped("\(page)#\(outcome.address(line: violation.brokenLine))"))\n"
+        text += "to view: \(outcome.address(line: violation.brokenLine, on: page))\n"
       }
       text += "\n"
     }

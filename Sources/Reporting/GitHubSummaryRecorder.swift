@@ -22,7 +22,7 @@ package struct GitHubSummaryRecorder: Recorder {
   /// enlarge.
   private static let wholeLimit = 511 << 10
 
-  /// Creates a recorder that writes a summary if something failed, or always.
+  /// Creates a recorder that writes a summary if something failed or was not checked, or always.
   package init(_ style: ReportStyle, always: Bool) {
     self.style = style
     isAlwaysWritten = always
@@ -48,7 +48,9 @@ package struct GitHubSummaryRecorder: Recorder {
         path, outcome.status.rawValue, outcome.id.title ?? problem.message,
         outcome.problemLocation, lines)
     case .ran(let summary):
-      if isAlwaysWritten || summary.bad > 0 { write(summary, into: &output) }
+      if isAlwaysWritten || summary.bad > 0 || summary.ending != nil {
+        write(summary, into: &output)
+      }
     }
   }
 

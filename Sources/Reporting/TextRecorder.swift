@@ -69,8 +69,8 @@ package struct TextRecorder: Recorder {
         output.append(line: style.paint("to reproduce: \(escaped(command))", .dim))
       }
       if let page = style.page {
-        let address = "\(page)#\(outcome.address(line: problem.traceLine))"
-        output.append(line: style.paint("to view: \(escaped(address))", .dim))
+        let address = outcome.address(line: problem.traceLine, on: page)
+        output.append(line: style.paint("to view: \(address)", .dim))
       }
       output.append(line: "")
     }

@@ -141,13 +141,24 @@ extension Outcome {
   /// Returns the fragment, the part after `#`, of the address of the case on a page. With `line`,
   /// the address is that of the trace line with this index, from 0.
   package func address(line: Int? = nil) -> String {
-    let path = id.path.utf8.map { byte in
+    "case=\(id.path.percentEncoded):\(self.line)" + (number > 1 ? ";\(number)" : "")
+      + (line.map { "&line=\($0 + 1)" } ?? "")
+  }
+
+  /// Returns the whole address of the trace line with this index on the page at `path`.
+  func address(line: Int?, on path: String) -> String {
+    "\(path.percentEncoded)#\(address(line: line))"
+  }
+}
+
+extension String {
+  /// The path as part of a URL.
+  fileprivate var percentEncoded: String {
+    utf8.map { byte in
       if Byte.isLetter(byte) || Byte.isDigit(byte) || "-./:_~".utf8.contains(byte) {
         return String(UnicodeScalar(byte))
       }
       return "%\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
     }.joined()
-    return "case=\(path):\(self.line)" + (number > 1 ? ";\(number)" : "")
-      + (line.map { "&line=\($0 + 1)" } ?? "")
   }
 }
