@@ -145,7 +145,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
     if let obstacle = report.obstacle {
       throw ScenarioFailure(report: "nothing was checked on \(escaped(name)): \(obstacle)")
     }
-    return Exploration(report, of: name, by: invariants, hidesState: pool.hidesState)
+    return Exploration(report, of: name, by: invariants)
   } catch let failure as ScenarioFailure {
     throw failure
   } catch {
@@ -196,9 +196,7 @@ extension ExplorationScope {
 
 extension Exploration {
   /// Creates the result for the subject called `name` from the report of the explorer.
-  fileprivate init(
-    _ report: ExplorationReport, of name: String, by names: [String], hidesState: Bool
-  ) {
+  fileprivate init(_ report: ExplorationReport, of name: String, by names: [String]) {
     violations = report.violations.map { violation in
       Violation(
         invariant: violation.invariant.name, sentence: violation.invariant.sentence,
@@ -215,7 +213,7 @@ extension Exploration {
       : "\(escaped(name)) can violate \(violations.count) of \(counted(invariants.count, "invariant"))"
     let extent =
       isComplete
-      ? "complete\(hidesState ? " for the values that it reports" : "")"
+      ? "complete\(report.isOfReportsOnly ? " for the values that it reports" : "")"
       : "not complete: at most \(Explorer.usualStates) states are visited,"
         + " and none after more than \(Explorer.usualDepth) steps"
     let figures = "\(counted(states, "state")), \(counted(transitions, "transition"))"

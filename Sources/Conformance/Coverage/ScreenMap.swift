@@ -18,18 +18,8 @@ package struct ScreenMap {
   /// The limits that make the search incomplete, as text.
   package private(set) var limits: [String] = []
 
-  /// For each search, a closure that returns the path to a state.
-  private var paths: [(UInt32) -> ExploredPath] = []
-  /// The first occurrence of each pair of a state and an event.
-  private var sightings: [StateEventPair: Sighting] = [:]
-
-  /// The first occurrence of a pair.
-  private struct Sighting {
-    /// The index of the search.
-    var graph: Int
-    var state: UInt32
-    var step: ExploredStep
-  }
+  /// For each pair of a state and an event, a closure that returns the path to its first occurrence.
+  private var paths: [StateEventPair: () -> ExploredPath] = [:]
 
   /// The limits of the searches for a map.
   package struct Settings: Sendable {
@@ -67,23 +57,22 @@ package struct ScreenMap {
       // search does not continue after it.
       let wider = model.allowingOneMoreRequest
       search.graph.subject = wider
-      search.graph.forEachTransition { number, _, event, _ in
+      let graph = search.graph
+      graph.forEachTransition { number, _, event, _ in
         guard let transition = event.named, found.insert(transition).inserted else { return }
         if !states.contains(transition.to) { states.append(transition.to) }
-        if sightings[transition.pair] == nil {
-          sightings[transition.pair] = Sighting(
-            graph: paths.count, state: number, step: event.step)
+        if paths[transition.pair] == nil {
+          paths[transition.pair] = {
+            let path = graph.path(to: number)
+            return ExploredPath(
+              initial: path.states[0], steps: path.events.map(\.step) + [event.step])
+          }
         }
       }
       if let failure = wider.failure { throw failure }
       let reached = search.limits.map { $0.words(interruption) }
       for limit in reached + model.limits + wider.limits where !limits.contains(limit) {
         limits.append(limit)
-      }
-      let graph = search.graph
-      paths.append { state in
-        let path = graph.path(to: state)
-        return ExploredPath(initial: path.states[0], steps: path.events.map(\.step))
       }
     }
     if case .choice(let names) = screen.manual.states {
@@ -101,9 +90,7 @@ package struct ScreenMap {
 
   /// Returns a shortest path to the state of `pair`, followed by its event.
   package func path(to pair: StateEventPair) -> ExploredPath? {
-    guard let sighting = sightings[pair] else { return nil }
-    let path = paths[sighting.graph](sighting.state)
-    return ExploredPath(initial: path.initial, steps: path.steps + [sighting.step])
+    paths[pair]?()
   }
 
   package func coverage(_ seen: [NamedTransition: Int]) -> ScreenCoverage {

@@ -1,3 +1,4 @@
+internal import Adapters
 internal import Exploration
 internal import Files
 internal import MockSources
@@ -85,6 +86,7 @@ package struct Explorer {
       invariants: names(of: model), impossible: impossibleInvariants(in: initial), in: initial)
     report.checksReach = settings.checksReach
     report.bounds = bounds(of: model, from: initial)
+    report.isOfReportsOnly = hidesState(of: initial)
     report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
     for finding in found.findings {
       guard case .broken(let path) = finding.verdict else { continue }
@@ -143,19 +145,29 @@ package struct Explorer {
 
   /// Returns a description of the limits of the search.
   private func bounds(of model: some Explorable, from initial: any SomeWorld) -> String {
-    let source = initial.listedSource
     let before = initial.requests.count
     let edits = model.edits.map { " \(counted($0, "edit"))," } ?? ""
     // Without these options, a list with layers sends no request that they cause.
     let unset = initial.description.manual.hasLayers ? initial.screenOptions.unset : []
     return "at most \(counted(model.inFlight, "request")) in flight"
       + (before > model.inFlight ? ", \(before) at the start" : "")
-      + ",\(edits) \(counted(source.count, "row")) in \(source.pagesInWords)"
+      + ",\(edits) \(words(of: initial.listedSource))"
+      + (initial.isSourceUnlisted ? ", after a reload \(words(of: initial.namedSource))" : "")
       + (unset.isEmpty ? "" : ", without the options \(unset.joined(separator: ", "))")
       + (responseLimit(from: initial).map { ", \($0)" } ?? "")
       + model.otherLimits.map { ", \($0)" }.joined()
       + (sendsResponses(in: initial)
         ? "" : ", no responses, because the list does not report the effect asks")
+  }
+
+  /// The number of rows of `source` and its pages, in words.
+  private func words(of source: Source) -> String {
+    "\(counted(source.count, "row")) in \(source.pagesInWords)"
+  }
+
+  /// Whether the search began in `initial` on a list under test that does not report its whole state.
+  private func hidesState(of initial: any SomeWorld) -> Bool {
+    (catalog[initial.description.name] as? SubjectEntry)?.pool.hidesState ?? false
   }
 
   /// Whether requests are known, so that the search can respond to them.

@@ -180,15 +180,8 @@ struct ConformCommand: TextCommand {
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
     // The comparison polls for Ctrl-C itself, and then reports the differences so far.
     Interrupts.endUnnoticed(false)
-    let connection: AdapterConnection
-    do throws(CommandError) {
-      connection = try AdapterConnection(
-        adapter, catalog, seed: seed, replacing: reports.paths)
-    } catch {
-      if error.isRendered, error.status != .interrupted {
-        try writeReports(of: error, "stopped because the adapter does not start")
-      }
-      throw error
+    let connection = try reports.connection(for: "conform") { () throws(CommandError) in
+      try AdapterConnection(adapter, catalog, seed: seed, replacing: reports.paths)
     }
     guard let subject = connection.subject else { throw CommandError("there is no adapter") }
     return try connection.finishing(\.status) { () throws(CommandError) in
@@ -232,7 +225,7 @@ struct ConformCommand: TextCommand {
       if Interrupts.isPending { throw .interrupted }
       guard error.kind == .adapter else { throw CommandError(error.description) }
       let failure = adapter.error(error.description)
-      try writeReports(of: failure, "stopped because of an error of the adapter")
+      try reports.write(failure, of: "conform", "stopped because of an error of the adapter")
       throw failure
     }
     let elapsed = Environment.monotonicNanoseconds() - start
@@ -246,7 +239,7 @@ struct ConformCommand: TextCommand {
       try makeFolder(folder)
     } catch {
       result.messages.append(errorLine(error.description))
-      result.status = .unchecked
+      result.status = result.status.worse(.unchecked)
       return result
     }
     for file in report.savedFiles(marksGaps: knownGaps) {
@@ -258,11 +251,11 @@ struct ConformCommand: TextCommand {
           result.messages.append(
             errorLine(
               "\(path): error: exists and differs; move or delete the file"))
-          result.status = .unchecked
+          result.status = result.status.worse(.unchecked)
         }
       } catch {
         result.messages.append(errorLine(error.description))
-        result.status = .unchecked
+        result.status = result.status.worse(.unchecked)
       }
     }
     if seed != AdapterConnectionOptions.usualSeed {
@@ -278,7 +271,7 @@ struct ConformCommand: TextCommand {
   ) throws(CommandError) -> [ScreenOptions.Setting] {
     if screenOptions.isEmpty { return [] }
     let source = paging.map { "; source numbers paging=\($0.rawValue)" } ?? ""
-    let script = "screen \(subject.name) \(screenOptions.joined(separator: " "))\(source)"
+    let script = screenStep(subject.name, screenOptions) + source
     let file = common.reader(catalog, limits).plan(script: script, called: "conform")
     guard file.errors.isEmpty else { throw CommandError(file.errors.rendered(in: file.source)) }
     return file.cases.first?.plan.setup.options.settings ?? []
@@ -298,13 +291,6 @@ struct ConformCommand: TextCommand {
     } catch {
       throw CommandError(error.errors.rendered(in: source))
     }
-  }
-
-  /// Writes the reports of a comparison that the adapter made impossible.
-  private func writeReports(of error: CommandError, _ ending: String) throws(CommandError) {
-    var summary = RunSummary()
-    (summary.command, summary.ending) = ("conform", ending)
-    try reports.write(error, of: "adapter", summary)
   }
 
   /// Writes the reports of a comparison that took `elapsed` nanoseconds.

@@ -77,6 +77,7 @@ struct CoverageCommand: TextCommand {
   private func result(on connection: AdapterConnection) throws(CommandError) -> CommandResult {
     let catalog = connection.catalog
     let named = try screen.map { name throws(CommandError) in try catalog.named(name) }
+    if let named { try connection.subject?.refuseOtherScreen(named.name) }
     let seen = try orCommandError(
       SeenTransitions(
         playing: paths, reader: common.reader(catalog, limits), screen: connection.subject?.name,
@@ -96,7 +97,7 @@ struct CoverageCommand: TextCommand {
         cases.append(GapCases(reaching: coverage.gaps, of: map, catalog).text)
       }
     }
-    if let generate { write(cases, to: generate, reportingTo: &result) }
+    if let generate, !tables.isEmpty { write(cases, to: generate, reportingTo: &result) }
     result.text = report(tables)
     return result
   }
@@ -111,6 +112,7 @@ struct CoverageCommand: TextCommand {
     }
     let text = cases.joined(separator: "\n")
     do {
+      try makeFolder(Path.folder(of: path))
       try replaceFile(path, with: Array(text.utf8), insteadOf: [])
     } catch {
       result.messages.append(errorLine(error.description))

@@ -148,13 +148,14 @@ struct ExploreCommand: TextCommand {
     {
       throw CommandError("--source needs one source, in the notation of the step source")
     }
-    guard random != nil else {
-      if seed != nil { throw CommandError("--seed needs --random") }
-      return
+    try reports.refuseSharedFiles(besides: [("--adapter-log", adapter.connection.log)])
+    if random != nil {
+      try refuse(
+        ["--max-states": maxStates != nil, "--reachable": reachable, "--jobs": jobs != nil],
+        with: "--random")
+    } else if seed != nil {
+      throw CommandError("--seed needs --random")
     }
-    try refuse(
-      ["--max-states": maxStates != nil, "--reachable": reachable, "--jobs": jobs != nil],
-      with: "--random")
   }
 
   /// The option with which a scenario can read the sources of the searched file, if one of them is
@@ -222,13 +223,13 @@ struct ExploreCommand: TextCommand {
   func search(with catalog: Catalog) throws(CommandError) -> Search {
     // The search polls for Ctrl-C itself, and then reports the results so far.
     Interrupts.endUnnoticed(false)
-    let connection = try AdapterConnection(
-      adapter, catalog, isUnnamed: isFile, seed: seed ?? AdapterConnectionOptions.usualSeed,
-      replacing: reports.paths)
+    let connection = try reports.connection(for: "explore") { () throws(CommandError) in
+      try AdapterConnection(
+        adapter, catalog, isUnnamed: isFile, seed: seed ?? AdapterConnectionOptions.usualSeed,
+        replacing: reports.paths)
+    }
     return try connection.finishing(\.status) { () throws(CommandError) in
-      var search = try search(with: connection)
-      search.report.isOfReportsOnly = connection.subject?.pool.hidesState ?? false
-      return search
+      try search(with: connection)
     }
   }
 
@@ -294,7 +295,7 @@ struct ExploreCommand: TextCommand {
   private func staged(
     _ entry: any CatalogEntry, _ reader: ScenarioReader, _ scope: ExplorationScope
   ) throws(CommandError) -> Session {
-    var script = (["screen", entry.name] + screenOptions).joined(separator: " ") + "\n"
+    var script = screenStep(entry.name, screenOptions) + "\n"
     if let source {
       script += "source \(source)\n"
     } else if scope.describesSource || !entry.manual.exploresSample {
@@ -340,7 +341,7 @@ struct ExploreCommand: TextCommand {
     messages += lost.map { errorLine($0.description) }
     if let failure = report.failure { messages.append(errorLine(failure)) }
     return CommandResult(
-      text: text, status: messages.isEmpty ? report.status : .unchecked,
+      text: text, status: messages.isEmpty ? report.status : report.status.worse(.unchecked),
       statusIfClosed: .outputClosed, messages: messages)
   }
 
@@ -350,30 +351,21 @@ struct ExploreCommand: TextCommand {
   ) throws(CommandError) -> ExplorationReport {
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
     defer { line.end() }
-    let explorer = Explorer(settings, catalog, progress: .interruptible(showingOn: line))
-    if random == nil, !scope.changesServer, scope.actions.isEmpty,
-      let list = entry.kind.packed?(scope.rows, scope.pageSize, scope.inFlight),
-      checksAll(with: list)
-    {
-      let world = try orCommandError(scope.setup(for: entry).world())
-      try refuseEmptySource(of: list, from: world, scope)
-      return explorer.search(list, from: world)
-    }
-    return try explored(orCommandError(WorldModel(entry, scope: scope)), explorer, scope)
+    return try explored(
+      try orCommandError(WorldModel(entry, scope: scope)),
+      orPacked: entry.kind.packed?(scope.rows, scope.pageSize, scope.inFlight),
+      Explorer(settings, catalog, progress: .interruptible(showingOn: line)))
   }
 
   /// Throws if `--reachable` asks for a state with rows, and the source can run out of rows.
-  /// `initial` is the world for the initial state of `model`.
-  private func refuseEmptySource(
-    of model: some Explorable, from initial: some SomeWorld, _ scope: ExplorationScope
-  ) throws(CommandError) {
-    let canRemove = initial.description.actions.contains {
-      $0.name == "remove" && $0.isEdit && scope.tries($0)
+  private func refuseEmptySource(of model: WorldModel<some Screen>) throws(CommandError) {
+    let canRemove = model.initial.description.actions.contains {
+      $0.name == "remove" && $0.isEdit && model.scope.tries($0)
     }
     let removals =
-      (scope.changesServer ? ExplorationScope.serverChanges : 0)
+      (model.scope.changesServer ? ExplorationScope.serverChanges : 0)
       + (canRemove ? model.edits ?? 0 : 0)
-    if reachable, initial.listedSource.count <= removals {
+    if reachable, model.initial.listedSource.count <= removals {
       throw CommandError(
         removals == 0
           ? "--reachable needs a source with rows"
@@ -382,19 +374,25 @@ struct ExploreCommand: TextCommand {
     }
   }
 
-  /// Searches `model`, completely or by random walks.
+  /// Searches `model`, completely or by random walks. A complete search uses the `packed` model
+  /// instead, if there is one and nothing limits or extends the events.
   private func explored(
-    _ model: WorldModel<some Screen>, _ explorer: Explorer, _ scope: ExplorationScope
+    _ model: WorldModel<some Screen>, orPacked packed: @autoclosure () -> ListModel?,
+    _ explorer: Explorer
   ) throws(CommandError) -> ExplorationReport {
+    let scope = model.scope
     if scope.changesServer, !scope.changesServer(in: model.initial) {
       throw CommandError(
         "the screen \(model.initial.description.name) copies its rows before the first action; leave out --with server"
       )
     }
-    try refuseEmptySource(of: model, from: model.initial, scope)
+    try refuseEmptySource(of: model)
     if let random {
       return explorer.walk(
         model, walks: random, seed: UInt64(seed ?? AdapterConnectionOptions.usualSeed))
+    }
+    if !scope.changesServer, scope.actions.isEmpty, let packed = packed() {
+      return explorer.search(packed, from: model.initial)
     }
     return explorer.search(model)
   }
@@ -444,21 +442,9 @@ struct ExploreCommand: TextCommand {
     after trace: [TraceLine], in world: some SomeWorld, _ explorer: Explorer,
     _ scope: ExplorationScope
   ) throws(CommandError) -> ExplorationReport {
-    let definesInvariants = world.description.invariants.contains { $0.definition != nil }
-    if random == nil, !scope.changesServer, scope.actions.isEmpty, !definesInvariants,
-      let model = ListModel(after: trace, in: world.typed, inFlight: scope.inFlight),
-      checksAll(with: model)
-    {
-      try refuseEmptySource(of: model, from: world, scope)
-      return explorer.search(model, from: world)
-    }
-    return try explored(WorldModel(world.typed, scope: scope), explorer, scope)
-  }
-
-  /// Returns whether `model` can check every requested invariant.
-  private func checksAll(with model: ListModel) -> Bool {
-    let known = model.invariants.map { $0.name }
-    return settings.invariants.allSatisfy(known.contains)
+    try explored(
+      WorldModel(world.typed, scope: scope),
+      orPacked: ListModel(after: trace, in: world.typed, inFlight: scope.inFlight), explorer)
   }
 
   /// Returns the command of the shell that repeats a search from the current state of `session`.

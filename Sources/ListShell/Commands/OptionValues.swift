@@ -49,16 +49,23 @@ func wholeNumber(
   word.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
 }
 
-/// Returns a reader of an option of a screen, for `command`. It quotes a value for which a script needs
-/// quotes.
+/// Returns a reader of an option of a screen, for `command`.
 func screenOption(of command: String) -> @Sendable (String) throws -> String {
   { word in
     guard let sign = word.firstIndex(of: "="), sign > word.startIndex else {
       throw CommandError("\(command) needs one screen; write its options as KEY=VALUE")
     }
-    let value = String(word[word.index(after: sign)...])
-    let isWord = !value.isEmpty && value.utf8.allSatisfy { $0 < 0x80 && Byte.isName($0) }
-    return "\(word[..<sign])=\(isWord ? value : quoted(value))"
+    return word
+  }
+}
+
+/// Returns the step that chooses a screen with `options`, each of which is `KEY=VALUE`. Quotes a
+/// value for which a script needs quotes.
+func screenStep(_ name: String, _ options: [String]) -> String {
+  options.reduce("screen \(name)") { step, option in
+    let (key, value) = option.splitAtEqualSign
+    let isWord = value.map { !$0.isEmpty && $0.utf8.allSatisfy { $0 < 0x80 && Byte.isName($0) } }
+    return "\(step) \(key)=\(isWord == true ? value ?? "" : quoted(value ?? ""))"
   }
 }
 

@@ -39,11 +39,13 @@ struct PlayCommand: Command {
     if !files.isEmpty && !scripts.isEmpty {
       throw CommandError("play needs files or -c SCRIPT, not both")
     }
+    try reports.refuseSharedFiles(besides: [("--adapter-log", adapter.connection.log)])
   }
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
-    let connection = try AdapterConnection(
-      adapter, catalog, isUnnamed: files.isEmpty, replacing: reports.paths)
+    let connection = try reports.connection(for: "play") { () throws(CommandError) in
+      try AdapterConnection(adapter, catalog, isUnnamed: files.isEmpty, replacing: reports.paths)
+    }
     return try connection.finishing(\.self) { () throws(CommandError) in try play(on: connection) }
   }
 

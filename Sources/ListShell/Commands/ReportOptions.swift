@@ -52,7 +52,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
 
   /// Adds a report in the file at `path`, unless there is a report in this file already.
   mutating func add(_ format: ReportFormat, to path: String) {
-    if output != path && !others.contains(where: { $0.path == path }) {
+    if !paths.contains(where: { Self.target(of: $0) == Self.target(of: path) }) {
       others.append(AdditionalReport(format: format, path: path))
     }
   }
@@ -150,18 +150,43 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   /// Writes the reports of a command whose adapter failed with `error` before there was a result.
   /// Otherwise, the reports of an earlier run would look like those of this run.
   ///
-  /// Writes nothing if all reports are for people, because the error is printed.
+  /// Writes nothing if the only report is text on standard output, because the error is printed.
   func write(
     _ error: CommandError, of name: String, _ summary: RunSummary,
     _ style: ReportStyle = ReportStyle(), besides inputs: some Sequence<String> = [String](),
     readBy reader: ScenarioReader? = nil
   ) throws(CommandError) {
-    guard contains({ !$0.isForPeople }) else { return }
+    guard isChosen else { return }
     let writer = try writer(style, besides: inputs, readBy: reader) { _ in false }
     var summary = summary
     summary.count(.error)
     writer.receive(.finished(Outcome(unreadable: name, error.message, kind: .adapter)))
     _ = writer.finish(summary, .unchecked)
+  }
+
+  /// Writes the reports of `command` whose adapter failed with `error`. `ending` says why the command
+  /// stopped.
+  func write(
+    _ error: CommandError, of command: String, _ ending: String
+  ) throws(CommandError) {
+    var summary = RunSummary()
+    (summary.command, summary.ending) = (command, ending)
+    try write(error, of: "adapter", summary)
+  }
+
+  /// Returns the connection to the adapter that `connect` starts. Writes the reports of `command` if
+  /// the adapter does not start.
+  func connection(
+    for command: String, _ connect: () throws(CommandError) -> AdapterConnection
+  ) throws(CommandError) -> AdapterConnection {
+    do throws(CommandError) {
+      return try connect()
+    } catch {
+      if error.isRendered, error.status != .interrupted {
+        try write(error, of: command, "stopped because the adapter does not start")
+      }
+      throw error
+    }
   }
 
   /// Writes reports whose texts are complete. Returns the text for standard output and the errors.

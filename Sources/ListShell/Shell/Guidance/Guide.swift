@@ -122,7 +122,7 @@ extension Guide {
       let planned = PlannedAction(
         index, sample, isReload: action.isReload, isInBackground: false)
       let step = PlannedStep(
-        .action(planned), text: action.name, span: SourceRange(offset: 0, length: 0))
+        .action(planned), text: action.name, span: .nowhere)
       reason = nil
       do throws(CaseStop) {
         try trial.perform(step, at: 0) { line, _ in

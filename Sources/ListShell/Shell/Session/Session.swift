@@ -189,7 +189,8 @@ package struct Session: Sendable {
   /// Lets the source answer the foreground requests, as at the end of a case.
   mutating func settle(to sink: TraceSink) throws(CommandError) {
     try play(
-      Self.settlingStep, of: SourceText(name: "", ""), from: ".", isFromCase: false, to: sink)
+      PlannedStep(.end, text: "end", span: .nowhere), of: SourceText(name: "", ""), from: ".",
+      isFromCase: false, to: sink)
   }
 
   /// Keeps the requests in flight, as if the actions that sent them had been written with `&`.
@@ -291,9 +292,6 @@ extension Session {
     }
     return (steps, unfinished, isExact)
   }
-
-  /// A step that only lets the source send the responses to foreground requests.
-  static let settlingStep = PlannedStep(.end, text: "end", span: SourceRange(offset: 0, length: 0))
 
   /// Whether the steps that `settling` returns reproduce the moments, also their times.
   private static func isReproduced(_ moments: [Timeline.Moment]) -> Bool {

@@ -34,12 +34,6 @@ struct Timeline: Sendable {
     var isFromCase: Bool
     /// The number of the `play` call that played the step, from 1. Its requests have this number.
     fileprivate(set) var number = 0
-
-    init(step: PlannedStep, folder: String, isFromCase: Bool) {
-      self.step = step
-      self.folder = folder
-      self.isFromCase = isFromCase
-    }
   }
 
   /// One branch of the session.
