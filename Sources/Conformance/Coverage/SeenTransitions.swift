@@ -27,7 +27,7 @@ package struct SeenTransitions {
     let selection = Selection(paths: paths.isEmpty ? ["Scenarios"] : paths, shard: nil)
     files = selection.items.map(\.path)
     var settings = RunSettings(reader: reader)
-    settings.tags = tags
+    settings.filter.tags = tags
     let playSettings = PlaySettings(isStopped: progress.isStopped)
     for item in selection.items where !progress.isStopped() {
       do throws(FileError) {

@@ -168,8 +168,7 @@ struct RunCommand: Command {
     of error: CommandError, _ catalog: Catalog
   ) throws(CommandError) {
     var settings = RunSettings(reader: common.reader(catalog, limits))
-    settings.filters = filters
-    settings.tags = tags.selection
+    settings.filter = filter
     let known = shard == nil ? nil : timings.flatMap { try? readTimings($0) }
     let selection = Selection(
       paths: paths.isEmpty ? [Self.standardFolder] : paths, shard: shard, timings: known)
@@ -228,12 +227,11 @@ struct RunCommand: Command {
   /// Returns the settings of a run on `connection`.
   private func settings(on connection: AdapterConnection) -> RunSettings {
     var settings = RunSettings(reader: common.reader(connection.catalog, limits))
-    settings.filters = filters
+    settings.filter = filter
     settings.updating = update ? .write : check ? .check : nil
     settings.stopsAtFailure = failFast
     settings.playSettings = PlaySettings(
       checksInvariants: checkInvariants, isStopped: { Interrupts.isPending })
-    settings.tags = tags.selection
     connect(&settings, to: connection)
     return settings
   }
@@ -278,10 +276,10 @@ struct RunCommand: Command {
       .worse(keepTimings(of: history, readBy: settings.reader))
   }
 
+  private var filter: CaseFilter { CaseFilter(texts: filters, tags: tags.selection) }
+
   /// Whether every case of the files is selected.
-  private var selectsAll: Bool {
-    filters.isEmpty && tags.tags.isEmpty && shard == nil && !lastFailed
-  }
+  private var selectsAll: Bool { filter.isEmpty && shard == nil && !lastFailed }
 
   /// Runs the cases that `find` selects whenever a file at one of `paths` changes, until the user
   /// ends it. A changed adapter is restarted from `catalog`.
@@ -435,7 +433,7 @@ extension RunCommand {
   /// If the file contains other data, replaces the file and reports the replacement.
   private func keepTimings(of history: RunHistory, readBy reader: ScenarioReader) -> ExitStatus {
     guard let path = timings, shard == nil else { return .passed }
-    guard filters.isEmpty, tags.tags.isEmpty, !lastFailed, !history.files.isEmpty else {
+    guard selectsAll, !history.files.isEmpty else {
       show("\(path) is not written, because not every case of a file was run")
       return .passed
     }

@@ -261,15 +261,7 @@ extension RunSettings {
     if let only, !only.contains(CaseID(path: scenario.source.name)), !only.contains(scenario.id) {
       return false
     }
-    return tags.select(scenario.tags)
-      && (filters.isEmpty
-        || filters.contains {
-          scenario.source.name.contains(text: $0) || scenario.title.contains(text: $0)
-        })
-  }
-
-  fileprivate func selectsAll(of source: SourceText) -> Bool {
-    filters.isEmpty && tags.isEmpty && only?.contains(CaseID(path: source.name)) ?? true
+    return filter.selects(scenario)
   }
 }
 

@@ -83,7 +83,9 @@ package struct Run {
   private mutating func report(_ report: FileReport, of item: Selection.Item) {
     if report.isInterrupted, report.passed == 0, report.outcomes.isEmpty { return }
     summary.files += 1
-    if settings.selectsAll, item.selectsAll, let nanoseconds = report.nanoseconds {
+    if settings.filter.isEmpty, settings.only == nil, item.selectsAll,
+      let nanoseconds = report.nanoseconds
+    {
       history.record(file: item.path, nanoseconds: nanoseconds)
     }
     summary.uncompared.add(report.uncompared)
@@ -161,15 +163,9 @@ package struct Run {
 }
 
 extension RunSettings {
-  /// Whether all cases are selected, apart from a selection by line numbers.
-  fileprivate var selectsAll: Bool { filters.isEmpty && only == nil && tags.isEmpty }
-
   /// A phrase that explains why no case was selected.
   package var emptiness: String {
-    let filter = filters.map { "'\($0)'" }.joined(separator: " or ")
-    let conditions =
-      (filters.isEmpty ? [] : ["matches \(filter)"])
-      + (tags.isEmpty ? [] : ["is selected by \(tags)"])
+    let conditions = filter.phrases
     if conditions.isEmpty, !isLastFailed {
       return only == nil ? "there is no case" : "no selected case exists any more"
     }

@@ -1,10 +1,7 @@
 /// The settings for checking the files of a run.
 package struct RunSettings: Sendable {
   package var reader: ScenarioReader
-  /// Strings that select cases. A case is selected if its file or title contains one of them, or if
-  /// the array is empty.
-  package var filters: [String] = []
-  package var tags = TagSelection()
+  package var filter = CaseFilter()
   /// The only selected cases, or `nil` for all.
   package var only: Set<CaseID>?
   /// Whether `only` has the cases that failed in their last run.

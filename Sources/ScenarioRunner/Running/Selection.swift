@@ -74,8 +74,7 @@ package struct Selection: Sendable {
     let files = Self.digits(digestOfFiles ?? Self.digest(of: items, in: nil))
     guard let digestOfShards else { return files }
     let words =
-      settings.filters.map { "filter \($0)" } + settings.tags.included.map { "tag \($0)" }
-      + settings.tags.excluded.map { "tag !\($0)" }
+      settings.filter.digestWords
       + (settings.screen.map { ["adapter of \($0)"] } ?? [])
       + (settings.playSettings.checksInvariants ? ["check-invariants"] : [])
     let shards = words.reduce(digestOfShards) { $0 &+ stableHash(of: $1) }

@@ -165,7 +165,7 @@ struct RunTests {
     let record = EventRecord()
     prepare(record)
     var settings = RunSettings(reader: ScenarioReader(Reading(.builtIn())))
-    settings.filters = filters
+    settings.filter.texts = filters
     settings.stopsAtFailure = stopsAtFailure
     settings.playSettings = playSettings
     settings.reportsPassed = reportsPassed
