@@ -7,7 +7,7 @@ extension Resolver {
     of step: Step, to action: ActionDescription
   ) -> [ActionArgument]? {
     let errorsBefore = errors.count
-    refuseArguments(of: step, from: action.parameters.count, usage: action.usage)
+    refuseArguments(of: step, from: action.parameters.count)
     let arguments = zip(action.parameters, step.arguments).compactMap { parameter, argument in
       resolveArgument(argument, to: parameter, of: action)
     }

@@ -7,8 +7,11 @@ extension Resolver {
     errors.append(Diagnostic(message, at: span, hint: hint))
   }
 
+  /// Returns the notation of an action, of a step that every screen understands, or of a reply that
+  /// only this screen has.
   func usage(of step: Step) -> String {
-    StepDescription.named(step.word)?.usage(on: screen.manual) ?? step.word
+    if let index = screen.index(ofAction: step.word) { return screen.actions[index].usage }
+    return StepDescription.named(step.word)?.usage(on: screen.manual) ?? "[#n] \(step.word)"
   }
 
   /// Reports an `&` after a step that sends no request.
@@ -22,17 +25,16 @@ extension Resolver {
     report("#\(request) can precede only a reply; \(step.word) is not a reply", at: step.span)
   }
 
-  /// Reports that the arguments from `index` on are superfluous.
-  mutating func refuseArguments(
-    of step: Step, from index: Int, usage: @autoclosure () -> String
-  ) {
+  /// Reports that the arguments from `index` on are superfluous. The hint shows `usage`, which is by
+  /// default the notation of the step.
+  mutating func refuseArguments(of step: Step, from index: Int, usage: String? = nil) {
     guard step.arguments.count > index else { return }
     let span = step.arguments[index].span
     let word = text.text(at: span)
     let isStep =
       !StepDescription.isSetup(step.word)
       && (StepDescription.named(word) != nil || screen.actions.contains { $0.name == word })
-    var hint = isStep ? "put a ; before \(word)" : "write \(usage())"
+    var hint = isStep ? "put a ; before \(word)" : "write \(usage ?? self.usage(of: step))"
     if word == "x",
       case .integer(let count)? = step.arguments[(index + 1)...].first?.value, count > 0
     {

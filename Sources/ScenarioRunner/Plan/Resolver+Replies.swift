@@ -50,8 +50,7 @@ extension Resolver {
       return nil
     }
     if arguments.count > 1 {
-      let usage = usage(of: step)
-      refuseArguments(of: step, from: 1, usage: usage)
+      refuseArguments(of: step, from: 1)
       return nil
     }
     return .reply(request: step.request, Self.reply(.fail(message), suffixes))

@@ -125,7 +125,7 @@ package struct Resolver {
     }
     if screen.hasReply(step.word) {
       if isInBackground { refuseBackground(step) }
-      refuseArguments(of: step, from: 0, usage: "[#n] \(step.word)")
+      refuseArguments(of: step, from: 0)
       return .reply(request: step.request, .own(step.word))
     }
     if ScenarioFile.Directive(rawValue: step.word) != nil {
@@ -324,7 +324,7 @@ package struct Resolver {
   }
 
   mutating func resolveEnd(_ step: Step) -> PlannedStep.Kind? {
-    refuseArguments(of: step, from: 0, usage: "end")
+    refuseArguments(of: step, from: 0)
     endSpan = step.span
     return .end
   }
