@@ -16,11 +16,11 @@ package struct NamedTransition: Hashable, Sendable {
     self.to = to
   }
 
-  /// Creates a transition from a line of a trace. Without a verdict, the line is a change of the
-  /// world, and the result is `nil`.
-  package init?(_ line: TraceLine) {
-    guard let verdict = line.verdict else { return nil }
-    self.init(from: line.from, event: line.trigger.word, outcome: verdict.kind, to: line.to)
+  /// Creates a transition from a line of a trace of `screen`. Without a verdict, the line is a change
+  /// of the world, and the result is `nil`.
+  package init?(_ line: TraceLine, on screen: ScreenDescription) {
+    guard let verdict = line.verdict, let event = line.trigger.word(on: screen) else { return nil }
+    self.init(from: line.from, event: event, outcome: verdict.kind, to: line.to)
   }
 
   /// The state before and the event, without the outcome.
@@ -28,10 +28,15 @@ package struct NamedTransition: Hashable, Sendable {
 }
 
 extension TraceLine.Trigger {
-  /// The first word of the step or the reply.
-  fileprivate var word: String {
+  /// Returns the name of the action of `screen`, or the word of the other step or the reply.
+  fileprivate func word(on screen: ScreenDescription) -> String? {
     switch self {
-    case .step(let step): step.word
+    case .step(let step):
+      if case .action(let action) = step.kind {
+        screen.actions[action.index].name
+      } else {
+        step.kind.word
+      }
     case .reply(_, let reply): reply.word
     case .end: "end"
     }

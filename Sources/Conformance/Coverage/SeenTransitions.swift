@@ -67,8 +67,9 @@ package struct SeenTransitions {
       let name = scenario.plan.setup.entry.name
       counts[name] = counts[name] ?? [:]
       let stop = scenario.plan.play(playSettings) { line, world in
-        guard let transition = NamedTransition(line) else { return }
-        counts[world().description.name, default: [:]][transition, default: 0] += 1
+        let screen = world().description
+        guard let transition = NamedTransition(line, on: screen) else { return }
+        counts[screen.name, default: [:]][transition, default: 0] += 1
       }
       switch stop?.reason {
       case .error(let message, _, _):

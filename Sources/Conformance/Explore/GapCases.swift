@@ -83,8 +83,10 @@ private struct GapCase {
     let file = PlannedFile.generated("\(setup)\n\(steps.script)\n", catalog)
     guard let scenario = file.cases.first else { return nil }
     var transitions: [NamedTransition] = []
-    let stop = scenario.plan.play { line, _ in
-      if let transition = NamedTransition(line) { transitions.append(transition) }
+    let stop = scenario.plan.play { line, world in
+      if let transition = NamedTransition(line, on: world().description) {
+        transitions.append(transition)
+      }
     }
     guard stop == nil else { return nil }
     self.transitions = transitions

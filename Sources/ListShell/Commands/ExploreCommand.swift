@@ -261,7 +261,7 @@ struct ExploreCommand: TextCommand {
     var session = try orCommandError(Session(reader: reader))
     try session.playSetup(ofFile: path)
     try subject?.refuseOtherScreen(session.world.entry.name)
-    let isSourceNamed = session.script.contains { $0.word == "source" }
+    let isSourceNamed = session.script.contains { $0.step.kind.word == "source" }
     if isSourceNamed, describesSource {
       throw CommandError("--rows and --page-size cannot be combined with the source of the setup")
     }

@@ -10,20 +10,12 @@ package struct PlannedStep: Sendable {
   package var text: String
   package var span: SourceRange
 
-  /// The word of the step, without the number of a request.
-  package var word: String {
-    let words = text.split(separator: " ", maxSplits: 2)
-    return (words.first { !$0.hasPrefix("#") }).map(String.init) ?? ""
-  }
-
-  package var isSetup: Bool { StepDescription.isSetup(word) }
-
   /// The kinds of step. The setup steps are indirect, because the others are read millions of times.
   package enum Kind: Sendable {
     indirect case setup(SetupStep)
     /// Performs an action of the screen.
     case action(PlannedAction)
-    /// An action that the list under test does not support.
+    /// An action with this name, which the list under test does not support.
     case unavailable(String)
     /// Sends this reply to the request with this number or, without a number, to the newest request
     /// in flight.
@@ -56,6 +48,20 @@ package struct PlannedStep: Sendable {
     case observe([String])
     /// Changes the rows of the source that was named last.
     case server(ServerChange)
+
+    /// The name of the step in ``StepDescription/all``.
+    var name: String {
+      switch self {
+      case .screen: "screen"
+      case .source: "source"
+      case .latency: "latency"
+      case .answers: "answers"
+      case .invariants: "invariants"
+      case .invariant: "invariant"
+      case .observe: "observe"
+      case .server: "server"
+      }
+    }
   }
 
   package init(_ kind: Kind, text: String, span: SourceRange) {
@@ -66,8 +72,25 @@ package struct PlannedStep: Sendable {
 }
 
 extension PlannedStep.Kind {
-  /// Whether the step changes the setup if it is before the first action.
+  /// Whether the step changes the setup if it is before the first action. Except for `server`, these
+  /// are the steps with ``isSetup``.
   var canChangeSetup: Bool { if case .setup = self { true } else { false } }
+
+  /// The word of the step, or `nil` for an action, whose name is in a table of its screen.
+  package var word: String? {
+    switch self {
+    case .setup(let step): step.name
+    case .reply(_, let reply): reply.word
+    case .waitForAll, .wait: "wait"
+    case .expect: "expect"
+    case .end: "end"
+    case .action, .unavailable: nil
+    }
+  }
+
+  /// Whether the step is allowed before the first `==` of a file. `server` is not, because it changes
+  /// the rows of a case.
+  package var isSetup: Bool { word.map(StepDescription.isSetup) ?? false }
 
   /// Whether the step asserts something.
   var isCheck: Bool {

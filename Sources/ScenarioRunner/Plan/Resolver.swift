@@ -134,10 +134,9 @@ package struct Resolver {
         hint: "write it in a scenario file, outside groups, before ----")
       return nil
     }
-    let message = "the screen \(screen.name) has no \(step.word)"
-    if entry.reportedParts?.lacks.contains(step.word) ?? false { return .unavailable(message) }
+    if entry.reportedParts?.lacks.contains(step.word) ?? false { return .unavailable(step.word) }
     if let hint = ownersHint(ofStep: step.word) {
-      report(message, at: step.wordSpan, hint: hint)
+      report(screen.absence(ofStep: step.word), at: step.wordSpan, hint: hint)
       return nil
     }
     if step.word.hasPrefix(":") {
@@ -354,6 +353,11 @@ extension CatalogEntry {
     description.index(ofInvariant: name) != nil
       || reportedParts?.uncheckedInvariants.contains(name) ?? false
   }
+}
+
+extension ScreenDescription {
+  /// Returns the error that the screen has no step `word`.
+  func absence(ofStep word: String) -> String { "the screen \(name) has no \(word)" }
 }
 
 extension Catalog {

@@ -22,7 +22,8 @@ package final class StepDescription: Sendable {
   package let example: String
   /// The default of a setup step, written as a step.
   package let standard: String?
-  package let purpose: Purpose
+  /// The purpose of a setup step or a reply, or `nil` for other steps.
+  package let purpose: Purpose?
   /// The error of the step after the first action, or `nil` if the step is allowed there too.
   let lateError: String?
   /// Whether the step is allowed only before the first action.
@@ -34,7 +35,7 @@ package final class StepDescription: Sendable {
     name: String, usage: String, next: String? = nil, suffixes: String? = nil, summary: String,
     example: String,
     standard: String? = nil,
-    purpose: Purpose, lateError: String? = nil,
+    purpose: Purpose? = nil, lateError: String? = nil,
     resolve: @escaping @Sendable (inout Resolver, Step) -> PlannedStep.Kind?
   ) {
     self.name = name
@@ -50,16 +51,10 @@ package final class StepDescription: Sendable {
   }
 
   package enum Purpose: Sendable {
-    /// Sets up the case. Allowed before the first `==`.
+    /// Sets up a case. Allowed before the first `==`, where it sets up every case of the file.
     case setup
-    /// Responds to a request.
+    /// Responds to a request. Allowed after a request number.
     case reply
-    /// Changes the server's rows.
-    case server
-    /// Moves the clock.
-    case time
-    /// Checks the state, or ends the case.
-    case check
   }
 
   /// The notation of the step.
@@ -129,22 +124,22 @@ package final class StepDescription: Sendable {
     StepDescription(
       name: "server", usage: "server insert|remove N at K",
       summary: "inserts or removes N rows at position K (from 0) of the source named last",
-      example: "firstLoad; server insert 2 at 0; fetchMore", purpose: .server
+      example: "firstLoad; server insert 2 at 0; fetchMore"
     ) { $0.resolveServer($1) },
     StepDescription(
       name: "wait", usage: "wait [DURATION]",
       summary: "sends the responses to all requests in flight, or those due within DURATION",
-      example: "firstLoad & wait", purpose: .time
+      example: "firstLoad & wait"
     ) { $0.resolveWait($1) },
     StepDescription(
       name: "expect", usage: "expect name=value …",
       summary: "checks the values of observations now, with = != ~ < <= > >=",
-      example: "firstLoad; expect items=20 more=yes", purpose: .check
+      example: "firstLoad; expect items=20 more=yes"
     ) { $0.resolveExpect($1) },
     StepDescription(
       name: "end", usage: "end",
       summary: "does nothing; the trace of a case ends with this line if requests are in flight",
-      example: "firstLoad & end", purpose: .check
+      example: "firstLoad & end"
     ) { $0.resolveEnd($1) },
   ]
 
@@ -161,6 +156,7 @@ package final class StepDescription: Sendable {
     return "\(usage) \(suffixes)"
   }
 
-  /// Whether a step called `name` is allowed before the first `==`.
+  /// Whether a step called `name` is allowed before the first `==`. See also
+  /// ``PlannedStep/Kind/canChangeSetup``.
   package static func isSetup(_ name: String) -> Bool { named(name)?.purpose == .setup }
 }

@@ -51,7 +51,9 @@ extension Case {
     if plan.setup.entry.name != screen { return Skips.otherScreens }
     guard let reportedParts = plan.setup.entry.reportedParts else { return nil }
     for step in plan.steps {
-      if case .unavailable = step.kind { return "\(reportedParts.subject) has no \(step.word)" }
+      if case .unavailable(let word) = step.kind {
+        return "\(reportedParts.subject) has no \(word)"
+      }
     }
     if plan.setup.options.integer("retry") > 0, plan.canFail,
       !reportedParts.effects.contains("wakes")

@@ -22,8 +22,8 @@ extension World {
       try pass(milliseconds, step, at: index, trace)
     case .action(let action):
       try act(action, step, at: index, trace)
-    case .unavailable(let message):
-      throw CaseStop.error(message)
+    case .unavailable(let word):
+      throw CaseStop.error(kind.description.absence(ofStep: word))
     case .setup(let change):
       try perform(change, step, at: index, trace)
     case .expect(let conditions):
@@ -42,7 +42,7 @@ extension World {
     // The resolver reports these steps if it can. A repeated group can reach them again after an
     // action.
     case .screen, .invariants, .invariant, .observe:
-      throw CaseStop.error(StepDescription.named(step.word)?.lateError ?? "")
+      throw CaseStop.error(StepDescription.named(change.name)?.lateError ?? "")
     case .source(let source) where source.isInline: throw CaseStop.error(Resolver.lateRows)
     case .source(let source):
       sources.name(source.unshared, keeping: sink.neededSources)

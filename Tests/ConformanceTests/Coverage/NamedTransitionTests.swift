@@ -16,8 +16,10 @@ struct NamedTransitionTests {
       Source($0)
     }
     var transitions: [NamedTransition] = []
-    let stop = try #require(file.cases.first).plan.play { event, _ in
-      if let transition = NamedTransition(event) { transitions.append(transition) }
+    let stop = try #require(file.cases.first).plan.play { line, world in
+      if let transition = NamedTransition(line, on: world().description) {
+        transitions.append(transition)
+      }
     }
     #expect(stop == nil)
     let expected: [NamedTransition] = [

@@ -88,8 +88,10 @@ private struct WrittenCase {
     let file = PlannedFile(script: text, Reading(.builtIn())) { Source($0) }
     var pairs: Set<StateEventPair> = []
     guard let scenario = file.cases.first else { return [] }
-    let stop = scenario.plan.play { event, _ in
-      if let transition = NamedTransition(event) { pairs.insert(transition.pair) }
+    let stop = scenario.plan.play { line, world in
+      if let transition = NamedTransition(line, on: world().description) {
+        pairs.insert(transition.pair)
+      }
     }
     return stop == nil ? pairs : []
   }

@@ -28,4 +28,14 @@ struct StepDescriptionTests {
       setup == ["screen", "source", "latency", "answers", "invariants", "invariant", "observe"])
     #expect(!StepDescription.isSetup("firstLoad"))
   }
+
+  @Test("The kind of each step knows the name of the step")
+  func namesKinds() throws {
+    for step in StepDescription.all {
+      let plan = try #require(planned(step.example).cases.first).plan
+      let kind = try #require(plan.steps.first { $0.text.contains(step.name) }).kind
+      #expect(kind.word == step.name)
+      #expect(kind.isSetup == StepDescription.isSetup(step.name))
+    }
+  }
 }

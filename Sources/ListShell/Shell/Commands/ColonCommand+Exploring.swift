@@ -65,7 +65,9 @@ extension Shell {
     loaded.violatedInvariant = violation.invariant
     let checked =
       session.checksInvariants
-      || session.script.contains { ["invariant", "invariants"].contains($0.word) }
+      || session.script.contains {
+        ["invariant", "invariants"].contains($0.step.kind.word)
+      }
     // An invariant would stop the case at the first violation.
     try session.load(loaded, checkingInvariants: false)
     try play { (session, sink) throws(CommandError) in

@@ -90,7 +90,7 @@ struct SavedCase {
   /// Returns the steps that restore the defaults of `session`, if the setup of `file` would change
   /// them.
   private static func standardSetup(of session: Session, in file: ScenarioFile) -> String {
-    let own = session.script.prefix { !$0.isAction }.filter(\.isSetup).map(\.word)
+    let own = session.script.prefix { !$0.isAction }.compactMap(\.step.kind.word)
     let catalog = session.reader.reading.catalog
     // `listsh run` starts with the default screen, which can differ from the screen that this shell
     // was started with.

@@ -102,7 +102,9 @@ package struct Session: Sendable {
     }
     let catalog = reader.reading.catalog
     // If an adapter decides the default screen, the file must choose a screen.
-    if !catalog.hasUsualStandard, !planned.plan.steps.contains(where: { $0.word == "screen" }) {
+    if !catalog.hasUsualStandard,
+      !planned.plan.steps.contains(where: { $0.kind.word == "screen" })
+    {
       try play("screen \(catalog.standard.name)", called: path) { _, _ in }
     }
     for index in planned.plan.sequence {
@@ -159,7 +161,7 @@ package struct Session: Sendable {
   ) throws(CommandError) {
     try reset(checkingInvariants: checkingInvariants)
     self.loaded = loaded
-    while let step = self.loaded?.nextStep, step.isSetup {
+    while let step = self.loaded?.nextStep, step.kind.isSetup {
       try playNextOfCase { _, _ in }
     }
   }
@@ -175,7 +177,7 @@ package struct Session: Sendable {
       )
     }
     let screen = world.description.manual.name
-    guard step.isSetup || screen == loaded.screen else {
+    guard step.kind.isSetup || screen == loaded.screen else {
       throw CommandError(
         "the case's steps belong to the screen \(loaded.screen), and the session plays \(screen);"
           + " :load loads the case again")
@@ -330,9 +332,6 @@ extension Session {
 extension Timeline.PlayedStep {
   /// The step in the notation of the language.
   var text: String { step.text }
-  /// The first word of the step.
-  var word: String { String(text.prefix { $0 != " " }) }
-  var isSetup: Bool { step.isSetup }
   /// Whether the step is an action of the user.
   var isAction: Bool { if case .action = step.kind { true } else { false } }
 }
@@ -355,7 +354,7 @@ extension Session {
     for step in script {
       var element = try step.element(forFile: path)
       if step.isAction, asking.contains(step.number) { element.isInBackground = true }
-      if step.isSetup {
+      if step.step.kind.isSetup {
         lines += Self.lines(of: elements) + [element.description]
         elements = []
       } else if let last = elements.last, last.isRepeated(by: element) {
