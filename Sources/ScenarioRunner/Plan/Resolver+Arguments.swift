@@ -55,36 +55,6 @@ extension Resolver {
     else { return nil }
     return .range(first, last)
   }
-
-  /// Resolves an option `key=value` of the screen, or reports an error.
-  mutating func resolveOption(_ argument: Argument) -> ScreenOptions.Setting? {
-    guard let (name, value) = requiredOption(argument) else { return nil }
-    let setting = ScreenOptions.Setting(name: name, value: value.text ?? value.description)
-    if let refusal = screen.manual.refusal(of: setting) {
-      report(refusal.message, at: argument.span, hint: refusal.hint)
-      return nil
-    }
-    return setting
-  }
-}
-
-extension Manual {
-  /// Returns the reason why the screen does not have an option or does not allow its value, or `nil`
-  /// if the option is valid.
-  package func refusal(
-    of setting: ScreenOptions.Setting
-  ) -> (message: String, hint: String)? {
-    guard let option = options.first(where: { $0.name == setting.name }) else {
-      let hint =
-        didYouMean(setting.name, among: options.map(\.name))
-        ?? (options.isEmpty
-          ? "the screen \(name) has no options"
-          : "it has \(options.map(\.name).joined(separator: ", "))")
-      return ("unknown option '\(setting.name)'", hint)
-    }
-    if option.kind.allows(setting.value) { return nil }
-    return ("invalid \(setting.name) '\(setting.value)'", "must be \(option.kind.meaning)")
-  }
 }
 
 extension ActionDescription {
@@ -107,35 +77,6 @@ extension Parameter {
     case .cell: "a section and a row such as 2.1"
     case .range: "two positions from 1 such as 3..8, the first not after the second"
     case .choice(let words): words.joined(separator: " or ")
-    }
-  }
-}
-
-extension ScreenOption.Kind {
-  fileprivate func allows(_ value: String) -> Bool {
-    switch self {
-    case .integer(_, let range): Int(value).map(range.contains) ?? false
-    case .choice(let words): words.contains(value)
-    case .optionalInteger(let range): Int(value).map(range.contains) ?? false
-    case .duration(_, let range):
-      ScreenOptions.milliseconds(value).map(range.contains) ?? false
-    case .text: !value.isEmpty
-    }
-  }
-
-  /// A description of the valid values.
-  package var meaning: String {
-    switch self {
-    case .integer(let standard, let range):
-      "a whole number from \(range.lowerBound) to \(range.upperBound) (default: \(standard))"
-    case .choice(let words): words.joined(separator: " or ")
-    case .optionalInteger(let range):
-      "a whole number from \(range.lowerBound) to \(range.upperBound)"
-    case .duration(let standard, let range):
-      "a duration from \(ScreenOptions.words(milliseconds: range.lowerBound)) to"
-        + " \(ScreenOptions.words(milliseconds: range.upperBound)) such as 500ms or 2s"
-        + " (default: \(ScreenOptions.words(milliseconds: standard)))"
-    case .text: "a string that is not empty"
     }
   }
 }

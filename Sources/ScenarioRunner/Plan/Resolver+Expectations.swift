@@ -24,7 +24,7 @@ extension Resolver {
   }
 
   /// Reads one condition for any screen, or reports that the argument is not a condition.
-  private mutating func writtenCondition(_ argument: Argument) -> WrittenCondition? {
+  mutating func writtenCondition(_ argument: Argument) -> WrittenCondition? {
     guard case .pair(let name, let comparison, let value) = argument.value else {
       report(
         "'\(text.text(at: argument.span))' is not a condition", at: argument.span,
@@ -35,65 +35,6 @@ extension Resolver {
       text.text(at: argument.span).dropFirst(name.count + comparison.rawValue.count))
     return WrittenCondition(
       name: name, comparison: comparison, value: value, written: written, span: argument.span)
-  }
-
-  // MARK: Invariants of a script
-
-  /// Resolves `invariant "NAME" [when CONDITION …] expect CONDITION …`.
-  mutating func resolveInvariant(_ step: Step) -> PlannedStep.Kind? {
-    let usage = "write invariant \"more only over rows\" when more=yes expect view~rows"
-    guard case .string(let name)? = step.arguments.first?.value else {
-      report(
-        "invariant needs a name in quotes", at: step.arguments.first?.span ?? step.span,
-        hint: usage)
-      return nil
-    }
-    let span = step.arguments[0].span
-    if name.allSatisfy(\.isWhitespace) || name.unicodeScalars.contains(where: isMisleading) {
-      report("an invariant needs a name that can be printed on one line", at: span, hint: usage)
-      return nil
-    }
-    if definedInvariants.contains(where: { $0.name.hasBytes(of: name) })
-      || catalog.knows(invariant: name)
-    {
-      report("the invariant '\(name)' is defined already", at: span, hint: "choose another name")
-      return nil
-    }
-    var parts: (when: [WrittenCondition], expect: [WrittenCondition]) = ([], [])
-    var section: String?
-    for argument in step.arguments.dropFirst() {
-      switch (argument.value, section) {
-      case (.word("when"), nil), (.word("expect"), nil):
-        section = text.text(at: argument.span)
-      case (.word("expect"), "when") where !parts.when.isEmpty: section = "expect"
-      case (.word("when"), _):
-        report("when comes once, before expect", at: argument.span, hint: usage)
-        return nil
-      case (.word("expect"), "when"):
-        report("a condition is missing after when", at: argument.span, hint: usage)
-        return nil
-      case (_, nil):
-        report("when or expect is missing after the name", at: argument.span, hint: usage)
-        return nil
-      default:
-        guard let condition = writtenCondition(argument) else { return nil }
-        if section == "when" {
-          parts.when.append(condition)
-        } else {
-          parts.expect.append(condition)
-        }
-      }
-    }
-    guard !parts.expect.isEmpty else {
-      report("the invariant '\(name)' expects nothing", at: step.span, hint: usage)
-      return nil
-    }
-    let invariant = WrittenInvariant(
-      name: name, when: parts.when, expect: parts.expect, definition: step.description)
-    definedInvariants.append(invariant)
-    // A later step may choose another screen.
-    unsettledInvariants.append(invariant)
-    return .setup(.invariant(invariant))
   }
 }
 

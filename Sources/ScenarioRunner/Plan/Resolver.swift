@@ -1,7 +1,10 @@
-internal import MockSources
+package import MockSources
 package import ScenarioLanguage
 package import Screens
 package import Text
+
+/// Loads the rows of a `source` step. Throws an error with the file and the location.
+package typealias SourceLoader = (SourceSpecification) throws(SourceError) -> Source
 
 /// Resolves the words of a script against the tables, in the order of the text, and reports every
 /// error.
@@ -14,9 +17,9 @@ package struct Resolver {
   /// The kinds of screen that steps can name.
   let catalog: Catalog
   /// The screen for the steps.
-  private(set) var entry: any CatalogEntry
-  private(set) var options: ScreenOptions
-  package private(set) var screen: ScreenDescription
+  var entry: any CatalogEntry
+  var options: ScreenOptions
+  package internal(set) var screen: ScreenDescription
   /// Whether an action was resolved. After an action, the setup must not change.
   private(set) var hasActed: Bool
   /// The paging of a `source` step, which the screen must support.
@@ -28,17 +31,17 @@ package struct Resolver {
   /// The defined invariants whose conditions are not checked yet, because the screen is not known.
   var unsettledInvariants: [WrittenInvariant] = []
   /// The names in `observe` steps, until the screen is known.
-  private var observedNames: [(name: String, span: SourceRange)] = []
+  var observedNames: [(name: String, span: SourceRange)] = []
   /// The position of a `source sample` for a screen without sample rows.
-  private var missingSample: SourceRange?
+  var missingSample: SourceRange?
   /// The position of `source sample`, if it was the last `source` step.
-  private var sampleSpan: SourceRange?
+  var sampleSpan: SourceRange?
   /// The names of earlier steps that the next screen must have.
-  private var earlier: EarlierNames
+  var earlier: EarlierNames
   /// The range of an `end` step, which must be the last step.
   var endSpan: SourceRange?
 
-  private struct EarlierNames {
+  struct EarlierNames {
     var observed: [String] = []
     var invariants: [String] = []
     /// Whether the last `source` step was `source sample`.
@@ -204,154 +207,10 @@ package struct Resolver {
         index, arguments, isReload: action.isReload, isInBackground: isInBackground))
   }
 
-  mutating func resolveScreen(_ step: Step) -> PlannedStep.Kind? {
-    guard let name = requiredWord(of: step, called: "the name of a screen") else { return nil }
-    guard let entry = catalog[name.value] else {
-      let hint = didYouMean(name.value, among: catalog.names)
-      report(
-        "unknown screen '\(name.value)'", at: name.span,
-        hint: hint ?? "listsh screens lists them")
-      return nil
-    }
-    self.entry = entry
-    screen = entry.description
-    if !screen.manual.hasLayers { refusePaging(at: step.span) }
-    let errorsBefore = errors.count
-    var settings: [ScreenOptions.Setting] = []
-    for argument in step.arguments.dropFirst() {
-      guard let setting = resolveOption(argument) else { continue }
-      if settings.contains(where: { $0.name == setting.name }) {
-        report("\(setting.name) is written twice", at: argument.span)
-      }
-      settings.append(setting)
-    }
-    guard errors.count == errorsBefore else { return nil }
-    options = ScreenOptions(screen.manual.options, written: settings)
-    if screen.manual.hasLayers { refusePaging(at: step.span) }
-    observedNames += earlier.observed.map { ($0, step.span) }
-    invariantNames += earlier.invariants.map { ($0, step.span) }
-    recordSample(at: sampleSpan ?? (earlier.hasSample ? step.span : nil))
-    earlier = EarlierNames()
-    return .setup(.screen(entry, options))
-  }
-
-  /// Records whether the current source is the sample at `span`, because a later step can choose
-  /// the screen.
-  mutating func recordSample(at span: SourceRange?) {
-    sampleSpan = span
-    missingSample = entry.hasSample ? nil : span
-  }
-
-  /// Reports a `source sample` for a screen without sample rows, when the screen is known.
-  mutating func settleSample() {
-    guard let span = missingSample else { return }
-    recordSample(at: nil)
-    let owners = catalog.entries.filter { $0.hasSample }.map { $0.name }
-    report(
-      "the screen \(screen.name) has no sample rows", at: span,
-      hint: "\(owners.joined(separator: ", ")) have some")
-  }
-
-  /// Resolves `invariants` with the names of invariants to check, or without names for all.
-  mutating func resolveInvariants(_ step: Step) -> PlannedStep.Kind? {
-    let names = names(in: step, of: "an invariant")
-    guard names.count == step.arguments.count else { return nil }
-    // A later step can choose another screen, so report only the names that no screen has.
-    let others = names.filter { chosen in !definedInvariants.contains { $0.name == chosen.name } }
-    for (name, span) in others where !catalog.knows(invariant: name) {
-      reportUnknownInvariant(name, at: span)
-    }
-    invariantNames += others.filter { catalog.knows(invariant: $0.name) }
-    return .setup(.invariants(names.isEmpty ? .all : .named(names.map(\.name))))
-  }
-
-  /// Returns the arguments of `step` that are words, and reports the others.
-  private mutating func names(
-    in step: Step, of thing: String
-  ) -> [(name: String, span: SourceRange)] {
-    step.arguments.compactMap { argument in
-      switch argument.value {
-      case .word(let name): return (name, argument.span)
-      case .string(let name) where definedInvariants.contains { $0.name == name }:
-        return (name, argument.span)
-      case .string, .integer, .duration, .pair: break
-      }
-      report(
-        "'\(text.text(at: argument.span))' is not the name of \(thing)", at: argument.span,
-        hint: "write \(usage(of: step))")
-      return nil
-    }
-  }
-
-  /// Resolves `observe` with the names of observations that trace lines report in addition.
-  mutating func resolveObserve(_ step: Step) -> PlannedStep.Kind? {
-    if step.arguments.isEmpty {
-      report("observe needs the name of an observation", at: step.span, hint: "write observe view")
-      return nil
-    }
-    let names = names(in: step, of: "an observation")
-    guard names.count == step.arguments.count else { return nil }
-    // A later step can choose another screen, so the names are checked later.
-    observedNames += names
-    return .setup(.observe(names.map(\.name)))
-  }
-
-  /// Reports the names and conditions of setup steps that do not fit the screen, when the screen is
-  /// known.
-  mutating func settleNames() {
-    for (name, span) in invariantNames where !entry.has(invariant: name) {
-      reportUnknownInvariant(name, at: span)
-    }
-    for condition in unsettledInvariants.flatMap(\.conditions) {
-      if case .failure(let error) = condition.resolved(on: screen, entry.reportedParts) {
-        errors.append(error)
-      }
-    }
-    for (name, span) in observedNames where screen.index(ofObservation: name) == nil {
-      errors.append(screen.unknownObservation(name, at: span))
-    }
-    (invariantNames, unsettledInvariants, observedNames) = ([], [], [])
-  }
-
-  /// Reports that the screen has no invariant `name`, and suggests a similar name.
-  private mutating func reportUnknownInvariant(_ name: String, at span: SourceRange) {
-    let hint = didYouMean(
-      name, among: screen.invariants.map(\.name) + definedInvariants.map(\.name))
-    report(
-      "the screen \(screen.name) has no invariant '\(name)'", at: span,
-      hint: hint ?? "listsh screens \(screen.name) lists them")
-  }
-
   mutating func resolveEnd(_ step: Step) -> PlannedStep.Kind? {
     refuseArguments(of: step, from: 0)
     endSpan = step.span
     return .end
-  }
-
-  /// Reports that the screen does not support the paging of the source.
-  mutating func refusePaging(at span: SourceRange) {
-    let pagings = screen.manual.pagings
-    if screen.manual.hasLayers, options.word("start") != nil, let writtenPaging,
-      writtenPaging != .cursor
-    {
-      report(
-        "start needs paging=cursor in every source, not paging=\(writtenPaging.rawValue)", at: span,
-        hint: "write paging=cursor, or leave it out")
-    }
-    guard let writtenPaging, !pagings.contains(writtenPaging) else { return }
-    let possible = pagings.map { "paging=\($0.rawValue)" }.joined(separator: " or ")
-    report(
-      "the screen \(screen.name) cannot ask with paging=\(writtenPaging.rawValue)", at: span,
-      hint: "use \(possible)")
-  }
-}
-
-extension CatalogEntry {
-  /// Whether the screen, or the built-in screen that a list under test replaces, has an invariant
-  /// called `name`.
-  func has(invariant name: String) -> Bool {
-    description.index(ofInvariant: name) != nil
-      || reportedParts?.uncheckedInvariants.contains(name) ?? false
   }
 }
 
