@@ -90,8 +90,7 @@ package struct GitHubSummaryRecorder: Recorder {
     var text = MarkupText(.html)
     text.append("### listsh: ", text: summary.headline, "\n\n")
     text.append(text: summary.description)
-    if !style.hasStableTimes { text.append(" in \(seconds(summary.nanoseconds, digits: 2)) s") }
-    text.append("\n\n")
+    text.append("\(style.duration(of: summary))\n\n")
     if !files.isEmpty {
       text.append("<table>\n<tr><th>file</th><th>failures and errors</th></tr>\n")
       var listed = 0

@@ -32,9 +32,12 @@ package struct ReportFormat: Sendable {
 ///
 /// The last event is ``RunEvent/ran(_:)``, which can also be the only one. The text must name an
 /// interruption (``RunSummary/interrupted``). A recorder must write no durations if the style has
-/// stable times, and must escape all text from scenarios. If the style breaks workflow commands, no
-/// line may be a command of GitHub Actions. For the events of merged reports, it must write the same
-/// text as for those of one run.
+/// stable times, and must escape all text from scenarios: with `escaped` or `escapedLines` in plain
+/// text, with ``MarkupText`` in HTML and XML, and with `JSONText` in JSON. Other formats need a
+/// function of their own that escapes the result of `escaped`, such as `tapEscaped`. If the style
+/// breaks workflow commands, no line may be a command of GitHub Actions, which
+/// `withoutWorkflowCommands` ensures. For the events of merged reports, a recorder must write the
+/// same text as for those of one run.
 package protocol Recorder: Sendable {
   mutating func record(_ event: RunEvent, into output: inout TextBuffer)
 }

@@ -1,3 +1,6 @@
+package import ScenarioLanguage
+internal import ScenarioRunner
+
 /// The settings for the appearance of a report.
 package struct ReportStyle: Hashable, Sendable {
   package var isColored: Bool
@@ -45,5 +48,33 @@ package struct ReportStyle: Hashable, Sendable {
     case alarm = "1;31"
     /// Emphasized text.
     case bold = "1"
+  }
+}
+
+extension ReportStyle {
+  /// Returns the lines of a difference in color, after a line that explains their marks.
+  package func lines(of difference: [TraceDifference]) -> [String] {
+    ["(-expected +actual)"]
+      + difference.map { line in
+        switch line.kind {
+        case .kept, .leftOut: line.marked
+        case .expected: paint(line.marked, .red)
+        case .actual: paint(line.marked, .green)
+        }
+      }
+  }
+
+  /// Returns the duration of a run as the end of the sentence with its counts, or an empty string if
+  /// the report omits durations.
+  func duration(of summary: RunSummary) -> String {
+    hasStableTimes ? "" : " in \(seconds(summary.nanoseconds, digits: 2)) s"
+  }
+}
+
+extension Outcome.Problem {
+  /// The lines of the difference with their marks, after a line that explains the marks. Empty
+  /// without a difference.
+  var markedDifference: [String] {
+    difference.isEmpty ? [] : ReportStyle().lines(of: difference)
   }
 }

@@ -1,4 +1,3 @@
-package import ScenarioLanguage
 package import ScenarioRunner
 package import Text
 
@@ -111,46 +110,7 @@ package struct TextRecorder: Recorder {
     for failure in failures { output.append(line: style.paint(failure, .red)) }
     guard !style.isQuiet else { return }
     let color: ReportStyle.Color = summary.bad == 0 ? .green : .red
-    let time = style.hasStableTimes ? "" : " in \(seconds(summary.nanoseconds, digits: 2)) s"
-    output.append(line: style.paint(escaped(summary.description), color) + time)
-  }
-}
-
-extension Outcome {
-  /// The location of the problem, or `nil` if the text of a file could not be read.
-  var problemLocation: Location? {
-    isOfFile ? errors.first?.location : problem?.location
-  }
-}
-
-extension Outcome.Problem {
-  /// Returns the location and the message as one line, for a problem in the file at `path`.
-  func line(in path: String) -> String {
-    "\(path):\(location.line):\(location.column): error: \(message)"
-  }
-
-  /// The last lines of the trace, after the number of lines before them.
-  var lastLines: [String] {
-    (linesBefore > 0 ? ["… \(counted(linesBefore, "line")) before"] : []) + trace
-  }
-
-  /// The lines of the difference with their marks, after a line that explains the marks. Empty
-  /// without a difference.
-  var markedDifference: [String] {
-    difference.isEmpty ? [] : ReportStyle().lines(of: difference)
-  }
-}
-
-extension ReportStyle {
-  /// Returns the lines of a difference in color, after a line that explains their marks.
-  package func lines(of difference: [TraceDifference]) -> [String] {
-    ["(-expected +actual)"]
-      + difference.map { line in
-        switch line.kind {
-        case .kept, .leftOut: line.marked
-        case .expected: paint(line.marked, .red)
-        case .actual: paint(line.marked, .green)
-        }
-      }
+    let counts = style.paint(escaped(summary.description), color)
+    output.append(line: counts + style.duration(of: summary))
   }
 }

@@ -91,6 +91,10 @@ package struct Outcome: Hashable, Sendable {
   package var isOfFile: Bool { id.title == nil }
   /// The location of the problem, or of the title.
   package var location: Location { problem?.location ?? Location(line: line, column: 1) }
+  /// The location of the problem, or `nil` if the text of a file could not be read.
+  package var problemLocation: Location? {
+    isOfFile ? errors.first?.location : problem?.location
+  }
 
   /// Removes the parts of the problem that reports do not print, and adds the command that runs the
   /// case again: `command` followed by the location of the case.
@@ -183,6 +187,16 @@ package struct Outcome: Hashable, Sendable {
 
     /// The first line of the message, for reports that have one line for it.
     package var headline: String { String(message.unicodeScalars.prefix { $0 != "\n" }) }
+
+    /// The last lines of the trace, after the number of lines before them.
+    package var lastLines: [String] {
+      (linesBefore > 0 ? ["… \(counted(linesBefore, "line")) before"] : []) + trace
+    }
+
+    /// Returns the location and the message as one line, for a problem in the file at `path`.
+    package func line(in path: String) -> String {
+      "\(path):\(location.line):\(location.column): error: \(message)"
+    }
 
     package init(
       _ kind: Kind, _ message: String, at location: Location, excerpt: [String] = []
