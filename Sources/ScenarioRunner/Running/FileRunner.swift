@@ -101,7 +101,7 @@ struct FileRunner {
     report.notes = reader.notes
     let errors = reader.errors
     if !errors.isEmpty { return report.refuse(Outcome(source, errors)) }
-    let lines = SelectedLines(item.lines, selectsAll: item.selectsAll, in: source)
+    let lines = SelectedLines(item.lines, isWhole: item.isWhole, in: source)
     report.fileOutcomes = item.absences(lines, firstCaseAt: first.first?.range.lowerBound)
       .map { Outcome(unreadable: item.path, $0) }
     reader = rest
@@ -249,7 +249,7 @@ extension RunSettings {
   /// Removes the cases of `file` that are not selected. Returns a message for each line in `item`
   /// without a case, or a message that the file has no case.
   fileprivate func select(_ item: Selection.Item, in file: inout PlannedFile) -> [String] {
-    let lines = SelectedLines(item.lines, selectsAll: item.selectsAll, in: file.source)
+    let lines = SelectedLines(item.lines, isWhole: item.isWhole, in: file.source)
     let absences = item.absences(lines, firstCaseAt: file.cases.first?.range.lowerBound)
     file.cases.removeAll { !selects($0, lines) }
     return absences
@@ -269,7 +269,7 @@ extension Selection.Item {
   /// Returns a message for each selected line without a case, or a message that the file has no
   /// case.
   fileprivate func absences(_ lines: SelectedLines, firstCaseAt start: Int?) -> [String] {
-    if selectsAll, start == nil { return ["\(path): no case in this file"] }
+    if isWhole, start == nil { return ["\(path): no case in this file"] }
     return lines.withoutCase(firstCaseAt: start).map { "\(path):\($0): no case at this line" }
   }
 }

@@ -83,7 +83,7 @@ package struct Run {
   private mutating func report(_ report: FileReport, of item: Selection.Item) {
     if report.isInterrupted, report.passed == 0, report.outcomes.isEmpty { return }
     summary.files += 1
-    if settings.filter.isEmpty, settings.only == nil, item.selectsAll,
+    if settings.filter.isEmpty, settings.only == nil, item.isWhole,
       let nanoseconds = report.nanoseconds
     {
       history.record(file: item.path, nanoseconds: nanoseconds)

@@ -2,15 +2,15 @@ package import Text
 
 /// The lines that select cases of a file, from arguments such as `FILE:LINE`.
 package struct SelectedLines {
-  /// Whether the other lines are selected as well.
-  private let selectsAll: Bool
+  /// Whether the whole file is selected, and not only the cases at the lines.
+  private let isWhole: Bool
   /// The offsets and numbers of the lines that the file has, in order.
   private var offsets: [(offset: Int, line: Int)] = []
   /// The line numbers that the file does not have.
   private var absent: [Int] = []
 
-  package init(_ lines: [Int], selectsAll: Bool = false, in source: SourceText) {
-    self.selectsAll = selectsAll
+  package init(_ lines: [Int], isWhole: Bool = false, in source: SourceText) {
+    self.isWhole = isWhole
     var offset: Int? = source.start
     var number = 1
     for line in lines.sorted() {
@@ -24,7 +24,7 @@ package struct SelectedLines {
 
   /// Whether the case with this range of bytes is selected.
   package func contains(_ range: Range<Int>) -> Bool {
-    if selectsAll { return true }
+    if isWhole { return true }
     var (low, high) = (0, offsets.count)
     while low < high {
       let middle = (low + high) / 2

@@ -7,10 +7,10 @@ package struct Selection: Sendable {
   /// A file of the run and its selected lines.
   package struct Item: Sendable {
     package var path: String
-    /// The lines that were selected. Each must belong to a case, even if all cases are selected.
+    /// The lines that were selected. Each must belong to a case, even if the whole file is selected.
     package var lines: [Int] = []
-    /// Whether all cases are selected, and not only those at `lines`.
-    package var selectsAll = true
+    /// Whether the whole file is selected, and not only the cases at `lines`.
+    package var isWhole = true
     /// The folder that contains the file. Links must not lead out of it. `nil` for the file's own
     /// folder.
     package var root: String?
@@ -85,7 +85,7 @@ package struct Selection: Sendable {
   package mutating func removeLines() {
     for index in items.indices {
       items[index].lines = []
-      items[index].selectsAll = true
+      items[index].isWhole = true
     }
   }
 
@@ -98,7 +98,7 @@ package struct Selection: Sendable {
   private static func digest(of items: [Item], in shards: [Int]?) -> UInt64 {
     items.enumerated().reduce(stableHash(of: "")) { digest, element in
       let (index, item) = element
-      let lines = item.selectsAll ? "" : item.lines.sorted().map { ":\($0)" }.joined()
+      let lines = item.isWhole ? "" : item.lines.sorted().map { ":\($0)" }.joined()
       return stableHash(
         of: "\(Path.plain(item.path))\(lines)\0\(shards?[index] ?? 0)\0", after: digest)
     }
@@ -117,7 +117,7 @@ package struct Selection: Sendable {
   private static let remarkCount = 10
 
   /// Whether the selection has line numbers, so that only some cases are run.
-  package var hasLines: Bool { (items + others).contains { !$0.selectsAll } }
+  package var hasLines: Bool { (items + others).contains { !$0.isWhole } }
 
   /// Marks the files at `paths` as failed in an earlier run. The paths must have their shortest
   /// form.
@@ -195,7 +195,7 @@ package struct Selection: Sendable {
       return
     }
     items[index].lines += item.lines
-    if item.selectsAll { items[index].selectsAll = true }
+    if item.isWhole { items[index].isWhole = true }
   }
 
   /// Returns the items of an argument. Folders are not searched yet.
@@ -205,7 +205,7 @@ package struct Selection: Sendable {
     if Path.kind(of: argument) == nil, let (file, line) = splitNumber(argument),
       Path.kind(of: file) == .file
     {
-      return [Item(path: file, lines: [line], selectsAll: false)]
+      return [Item(path: file, lines: [line], isWhole: false)]
     }
     let found = items(for: argument)
     if !found.isEmpty { return found }
@@ -226,7 +226,7 @@ package struct Selection: Sendable {
   /// read.
   private static func items(for pattern: String, lines: [Int] = []) -> [Item] {
     let found = expand(pattern)
-    return found.paths.map { Item(path: $0, lines: lines, selectsAll: lines.isEmpty) }
+    return found.paths.map { Item(path: $0, lines: lines, isWhole: lines.isEmpty) }
       + found.failures.map { Item(path: $0.path, failure: $0) }
   }
 
