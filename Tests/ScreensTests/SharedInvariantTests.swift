@@ -2,8 +2,8 @@ import MockSources
 import Screens
 import Testing
 
-@Suite("The invariants for every screen")
-struct ScreenInvariantsTests {
+@Suite("SharedInvariant")
+struct SharedInvariantTests {
   /// Returns the names of the invariants that are violated by a step to `shown`.
   private func broken(
     _ shown: Shown, answer: Answer? = nil, reaction: Reaction = Reaction(), awaited: Int = 0,
