@@ -43,6 +43,7 @@ package struct SharedInvariant: Sendable {
     case failures
     /// Whether an event changed anything.
     case changes
+    /// The cancelled requests.
     case cancels
   }
 

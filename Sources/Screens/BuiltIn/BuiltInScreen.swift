@@ -39,7 +39,10 @@ extension BuiltInScreen {
 }
 
 extension Catalog {
-  /// Returns the catalog of the built-in screens. To add a screen, add a folder and a line here.
+  /// Returns the catalog of the built-in screens.
+  ///
+  /// To add a screen, add a folder, a line here, and the explanations of new reasons for ignored
+  /// events in `ListShell/Help/Glossary.swift`.
   package static func builtIn() -> Catalog {
     Catalog(
       [
