@@ -16,6 +16,8 @@ package struct ReportStyle: Hashable, Sendable {
   package var isPart = false
   /// Whether standard output already has the failures as text.
   package var isBeside = false
+  /// Whether the report is in a file, so that a message on standard error cannot explain its counts.
+  package var isInFile = false
   /// The file of the HTML page that is also written, if any.
   package var page: String?
   /// Whether GitHub Actions reads the output. GitHub Actions would execute text that looks like a

@@ -104,7 +104,11 @@ package struct TextRecorder: Recorder {
   /// Writes the failures again and the counts of the run.
   private func write(_ summary: RunSummary, into output: inout TextBuffer) {
     defer {
-      if summary.ending == RunSummary.interrupted { output.append(line: RunSummary.interrupted) }
+      if summary.ending == RunSummary.interrupted {
+        output.append(line: RunSummary.interrupted)
+      } else if let ending = summary.ending, style.isInFile {
+        output.append(line: "not everything was checked: \(escaped(ending))")
+      }
     }
     guard !style.isPlaying else { return }
     for failure in failures { output.append(line: style.paint(failure, .red)) }

@@ -126,7 +126,8 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     texts: [String: String] = [:], showsProgress: (Report) -> Bool
   ) throws(CommandError) -> ReportWriter {
     try Output.refuse(paths, among: inputs, as: what)
-    let style = styled(style)
+    var style = styled(style)
+    style.isInFile = output != nil
     let refusal: (String) -> FileError? = { reader?.refusal(of: $0) }
     let first = Report(
       format, texts[format.name].map { WholeText($0, style) } ?? format.recorder(style),
@@ -137,7 +138,8 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     var beside = style
     (beside.isColored, beside.isBeside) = (false, format.isForPeople && output == nil)
     let rest = others.map { other in
-      Report(
+      beside.isInFile = other.path != nil
+      return Report(
         other.format,
         texts[other.format.name].map { WholeText($0, beside) } ?? other.format.recorder(beside),
         to: other.path.map { .file($0) } ?? log, refusal)

@@ -94,6 +94,14 @@ extension TraceColumns {
       states: text(states), notes: text(notes))
   }
 
+  /// Returns the comment at the end of a handwritten `line`, or `nil` if it has none.
+  package static func comment(in line: String) -> String? {
+    let bytes = Array(line.utf8)
+    let end = words(of: bytes).last?.range.upperBound ?? 0
+    let comment = bytes[end...].drop(while: Byte.isBlank)
+    return comment.isEmpty ? nil : String(decoding: comment, as: UTF8.self)
+  }
+
   /// Finds the states and the notes among `words`, and returns their ranges.
   private static func ranges(in words: [Word]) -> (states: Range<Int>, notes: Range<Int>) {
     let least = words.first?.text.utf8.first == Byte.hash ? 2 : 1

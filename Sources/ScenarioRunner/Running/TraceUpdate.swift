@@ -88,7 +88,7 @@ private struct TraceEditor {
         edits.append(
           Edit(
             range: lineRange(around: span),
-            lines: comment(after: span) + (counterparts[span].map { [$0] } ?? [])))
+            lines: comment(of: span) + (counterparts[span].map { [$0] } ?? [])))
         position = lineRange(around: span).upperBound
       case (.actual, _):
         if edits.last?.range.upperBound != position {
@@ -109,7 +109,7 @@ private struct TraceEditor {
     expectation.lines.enumerated().map { index, line in
       Edit(
         range: lineRange(around: line.span),
-        lines: comment(after: line.span) + (index == 0 ? lines : []))
+        lines: comment(of: line.span) + (index == 0 ? lines : []))
     }
   }
 
@@ -136,13 +136,10 @@ private struct TraceEditor {
     return result + bytes[position...]
   }
 
-  /// Returns the comment after the expected line at `span`, or nothing. It becomes a line of its own,
-  /// because it may not fit the new line.
-  private func comment(after span: SourceRange) -> [String] {
-    let rest = source.bytes[span.end..<lineRange(around: span).upperBound]
-    let text = rest.drop { $0 == Byte.blank || $0 == UInt8(ascii: "\t") }
-    guard text.first == Byte.hash else { return [] }
-    return [String(decoding: text.prefix { $0 != 10 && $0 != 13 }, as: UTF8.self)]
+  /// Returns the comment of the expected line at `span`, or nothing. The comment becomes a line of its
+  /// own, because it may not fit the new line.
+  private func comment(of span: SourceRange) -> [String] {
+    TraceColumns.comment(in: source.text(at: span)).map { [$0] } ?? []
   }
 
   /// Returns the range of the whole line at `span`, with the spaces around it and its line ending.

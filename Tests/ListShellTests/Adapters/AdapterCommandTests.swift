@@ -46,6 +46,48 @@ struct AdapterCommandTests {
     #expect(try place.text("log").hasPrefix("1 > {\"do\":\"hello\""))
   }
 
+  @Test("A report and the log of the adapter cannot share a file", arguments: ["play", "explore"])
+  func sharedFile(command: String) throws {
+    let place = try Workplace.withPythonList()
+    let script = command == "play" ? ["-c", "firstLoad"] : []
+    let options = [
+      "--adapter", "python3 list.py", "--adapter-log", "log", "--report", "jsonl=./log",
+    ]
+    let refused = try place.listsh([command] + script + options)
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors.hasPrefix(
+        "listsh: --adapter-log needs a file of its own, and log is used already\n"),
+      "\(refused.errors)")
+    #expect(!FileManager.default.fileExists(atPath: place.path("log")))
+  }
+
+  @Test(
+    "An adapter that does not start is an error in every report",
+    arguments: [
+      ["run", "a.txt"], ["play", "a.txt"], ["explore", "--in-flight", "1"], ["conform"],
+    ])
+  func missingAdapter(call: [String]) throws {
+    let place = try Workplace()
+    try place.write("a.txt", "firstLoad\nexpect items=20\n")
+    let reports = ["--report", "jsonl=r/a.jsonl", "--report", "html=r/a.html"]
+    let failed = try place.listsh(call + ["--adapter", "exit 3"] + reports)
+    #expect(failed.status == 2 && failed.errors.contains("exited with status 3"), "\(failed)")
+    #expect(try place.text("r/a.jsonl").contains("exited with status 3"))
+    #expect(try place.text("r/a.html").contains("exited with status 3"))
+  }
+
+  @Test("An adapter that does not start is an error in a log on GitHub and its job summary")
+  func missingAdapterOnGitHub() throws {
+    let place = try Workplace()
+    try place.write("a.txt", "firstLoad\nexpect items=20\n")
+    let failed = try place.listsh(
+      ["run", "a.txt", "--adapter", "exit 3", "--format", "github"],
+      environment: ["GITHUB_STEP_SUMMARY": place.path("summary.md")])
+    #expect(failed.output.components(separatedBy: "::error").count == 2, "\(failed.output)")
+    #expect(try place.text("summary.md").hasPrefix("### listsh: "))
+  }
+
   @Test(
     "The log is written even if the command fails after the adapter started",
     arguments: [

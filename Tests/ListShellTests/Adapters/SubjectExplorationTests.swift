@@ -168,6 +168,18 @@ struct SubjectExplorationTests {
           + "0 transitions tried, 120 not in the recording\n"), "\(walks.output)\(walks.errors)")
   }
 
+  @Test("explore says that it is complete only in what the list reports, also in the shell")
+  func reportedStatesOnly() throws {
+    let place = try Workplace.withPythonList()
+    let sizes = ["--in-flight", "1", "--rows", "1", "--stable-times"]
+    let found = try place.listsh(["explore", "--adapter", "python3 list.py"] + sizes)
+    #expect(found.output.hasPrefix("complete in what the adapter reports: all "), "\(found)")
+    let shell = try place.listsh(
+      ["shell", "--adapter", "python3 list.py"],
+      input: "source numbers count=1\n:explore --in-flight 1 --stable-times\n")
+    #expect(shell.output.contains("complete in what the adapter reports: all "), "\(shell)")
+  }
+
   @Test("A random walk performs only its own steps")
   func randomWalk() throws {
     let place = try Workplace.withPythonList()

@@ -51,7 +51,12 @@ struct TraceUpdateTests {
       ),
       ("firstLoad", "firstLoad\n----\n\(trace)"),
       ("wait\n----\n...\n", "wait\n----\n"),
-      ("firstLoad\n----\n... # any\n# keep\n…\n", "firstLoad\n----\n\(trace)# keep\n"),
+      ("firstLoad\n----\n... # any\n# keep\n…\n", "firstLoad\n----\n# any\n\(trace)# keep\n"),
+      // The comment of a replaced line stays as a line of its own.
+      (
+        "firstLoad\n----\n\(first)#1 wrong  # \"why\"\n",
+        "firstLoad\n----\n\(first)# \"why\"\n\(second)"
+      ),
       // An empty trace where another trace is expected.
       ("firstLoad\n----", "firstLoad\n----\n\(trace)"),
       // New lines have the line ending of the first line.

@@ -39,6 +39,14 @@ struct CoverageCommandTests {
     #expect(try place.text("one.txt") == text)
   }
 
+  @Test("Without a played case, --generate does not say that every pair is covered")
+  func nothingPlayed() throws {
+    try place.write("bad.txt", "nonsense\n")
+    let outcome = try place.listsh("coverage", "bad.txt", "--generate", "generated.txt")
+    #expect(outcome.status == 2)
+    #expect(!outcome.errors.contains("covered"), "\(outcome.errors)")
+  }
+
   @Test("If there is no gap, --generate writes no file")
   func noGap() throws {
     try place.write("one.txt", "screen people\nadd 2; add 2; scroll 1\n")

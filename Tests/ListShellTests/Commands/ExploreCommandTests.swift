@@ -435,6 +435,17 @@ struct ExploreCommandTests {
       "\(result.output)")
   }
 
+  @Test("The command that repeats a search has the options of the screen as they were given")
+  func repeatsOptions() throws {
+    let place = try Workplace()
+    try place.write("ids.csv", "id,title\na b,A\n")
+    let call = "explore feed 'start=a b' --in-flight 1 --source ids.csv --random 1 --seed 1"
+    let found = try place.listsh(
+      ["explore", "feed", "start=a b", "--in-flight", "1", "--source", "ids.csv"]
+        + ["--random", "1"])
+    #expect(found.output.hasSuffix("\nto repeat: listsh \(call)\n"), "\(found)")
+  }
+
   @Test(
     "A saved counterexample fails or is a known gap when it is run, and is never overwritten")
   func saves() throws {

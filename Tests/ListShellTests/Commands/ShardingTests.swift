@@ -171,8 +171,10 @@ import Testing
       "XML_OUTPUT_FILE": place.path("test.xml"), "TESTBRIDGE_TEST_ONLY": "f1.txt",
       "TEST_UNDECLARED_OUTPUTS_DIR": place.path("outputs"),
     ]
+    // The report that Bazel asks for is the same one, with another spelling of its path.
     let outcome = try place.listsh(
-      ["run"], environment: environment.merging(asked) { one, _ in one })
+      ["run", "--report", "junit=test.xml"],
+      environment: environment.merging(asked) { one, _ in one })
     #expect(outcome.status == 0)
     let report = try place.text("test.xml")
     let count = cases.count(where: { $0.contains("f1.txt") })
@@ -253,8 +255,12 @@ import Testing
     _ = try place.listsh(
       "run", "a.txt", "b.txt", "--shard", "1/2", "--report", "jsonl=1.jsonl", "--stable-times")
     let outcome = try place.listsh(
-      "merge", "1.jsonl", "--report", "junit=1.xml", "--format", "github", "--stable-times")
+      ["merge", "1.jsonl", "--report", "junit=1.xml", "--report", "text=1.txt", "--stable-times"]
+        + ["--format", "github"])
     #expect(outcome.status == 2)
+    #expect(
+      try place.text("1.txt").hasSuffix(
+        "1 failed\nnot everything was checked: the report of shard 2/2 is missing\n"))
     #expect(
       outcome.output.hasSuffix(
         "::error title=not everything was checked::the report of shard 2/2 is missing\n"))
