@@ -419,7 +419,7 @@ package struct ConformReport: Sendable {
 }
 
 /// A number with a comma before every third digit from the right.
-private func withCommas(_ number: Int) -> String {
+func withCommas(_ number: Int) -> String {
   var text = ""
   for (position, digit) in String(number).reversed().enumerated() {
     if position > 0, position.isMultiple(of: 3) { text.append(",") }

@@ -52,7 +52,7 @@ struct ConformWalk<Reference: Screen> {
       graph.isLimitedByDepth ? ", states within \(ReferenceGraph.depthLimit) transitions" : ""
     if !graph.isComplete {
       report.limit =
-        "the reference has more than \(ReferenceGraph.transitionLimit) transitions; "
+        "the reference has more than \(withCommas(ReferenceGraph.transitionLimit)) transitions; "
         + "try fewer actions (--actions) or rows (--rows), or random walks (--random)"
     }
     if isStopped() {
