@@ -49,9 +49,9 @@ package final class AdapterProcess: Subject {
   private var lines: ArraySlice<[UInt8]> = []
   /// The beginning of the next line.
   private var begun: [UInt8] = []
-  /// Whether the last line of other output would be a JSON object without the characters before its
-  /// brace.
+  /// Whether the last line of other output looks like a JSON object after spaces or a byte order mark.
   private var isNearlyObject = false
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// The number of consecutive starts without a response to hello.
   private var failedStarts = 0
   package private(set) var lastSent: String?
@@ -219,9 +219,9 @@ package final class AdapterProcess: Subject {
   /// Returns the next complete line that contains a JSON object. Lines before it go to the log.
   private func nextObject() -> [UInt8]? {
     while let line = lines.popFirst() {
-      let brace = UInt8(ascii: "{")
-      isNearlyObject = line.first != brace && line.first { $0 > Byte.blank && $0 < 0x80 } == brace
-      if line.first == brace { return line }
+      if line.first == UInt8(ascii: "{") { return line }
+      let rest = line.drop { Byte.isBlank($0) || Self.byteOrderMark.contains($0) }
+      isNearlyObject = rest.starts(with: "{\"".utf8) && rest.last == UInt8(ascii: "}")
       transcript?.record(number, .talk, line)
       log.append(line: line[...])
     }

@@ -189,7 +189,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
     Offense(
       name: "an array", script: "echo '[1]'; sleep 600", error: "no response within 300ms"),
     Offense(
-      name: "a byte order mark", script: #"printf '\357\273\277{}\n'; sleep 600"#,
+      name: "a byte order mark", script: #"printf '\357\273\277{"v":1}\n'; sleep 600"#,
       error: "no response within 300ms; "
         + "the last line of its output has spaces or a byte order mark before the {"),
     Offense(

@@ -33,7 +33,7 @@ struct ConformWalk<Reference: Screen> {
     let words = scope.words(in: world)
     let graph = ReferenceGraph(of: world, scope, comparator) { count in
       conformer.progress.report("found \(count) transitions of the reference: \(words)")
-      return isStopped()
+      return !isStopped()
     }
     if isStopped() { throw .interrupted }
     guard let memory = try memory(graph) else {

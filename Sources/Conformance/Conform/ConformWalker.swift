@@ -6,7 +6,7 @@ internal import Screens
 /// Sends the same events to a list under test and to the reference list, and compares both lists
 /// after each event.
 struct ConformWalker {
-  var graph: ReferenceGraph
+  private(set) var graph: ReferenceGraph
   private let comparator: Comparator
   /// The list under test.
   private let subject: any Subject
@@ -283,6 +283,17 @@ struct ConformWalker {
       isUnrecorded = true
       return nil
     }
+  }
+
+  /// Plays every transition of `path`, a graph that is a single path, on a fresh list. Returns the
+  /// result of the last one, as ``play(_:)`` does.
+  mutating func play(along path: ReferenceGraph) throws(SubjectFailure) -> Outcome? {
+    let whole = graph
+    graph = path
+    // After an error, the walker keeps this graph, so that `steps` are those of the path.
+    let outcome = try play(Array(path.edges.indices))
+    (graph, self.path) = (whole, [])
+    return outcome
   }
 
   /// Plays every transition of a graph that is a single path, and passes the result of each to

@@ -105,11 +105,11 @@ package struct ReferenceGraph: Sendable {
   static let depthLimit = 100
 
   /// Finds all transitions of `world` within `scope`, using the actions of the list under test. If
-  /// the search is stopped, the graph is incomplete. `isStopped` receives the number of transitions
-  /// that were found.
+  /// the search is stopped, the graph is incomplete. `continues` receives the number of transitions
+  /// found so far, and returns whether to continue.
   package init<Subject: Screen>(
     of world: World<Subject>, _ scope: ExplorationScope, _ comparator: Comparator,
-    isStopped: (Int) -> Bool
+    continues: (Int) -> Bool
   ) {
     self.init()
     foreignRows = Self.foreignRows(scope.rows, scope.otherSourceCount)
@@ -119,7 +119,7 @@ package struct ReferenceGraph: Sendable {
     var next = 0
     while next < worlds.count {
       let isTooDeep = depths[next] > Self.depthLimit
-      if isTooDeep || isStopped(edges.count) || edges.count > Self.transitionLimit {
+      if isTooDeep || !continues(edges.count) || edges.count > Self.transitionLimit {
         isLimitedByDepth = isTooDeep
         isComplete = isTooDeep
         // If the search is stopped, the remaining states have no transitions.

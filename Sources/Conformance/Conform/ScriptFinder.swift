@@ -204,11 +204,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
       last.event.kind == key.kind,
       graph.nodes[last.source].state ?? "" == key.state
     else { return nil }
-    let whole = walker.graph
-    walker.graph = graph
-    // After an error, the walker keeps this graph, so that the error names these steps.
-    let outcome = try walker.play(Array(graph.edges.indices))
-    walker.graph = whole
+    let outcome = try walker.play(along: graph)
     guard let finding = outcome?.finding, finding.symptom == key.symptom, finding.cause == nil
     else { return nil }
     return Found(steps: steps, finding: finding)

@@ -223,7 +223,9 @@ struct ExploreCommand: TextCommand {
   func search(with catalog: Catalog) throws(CommandError) -> Search {
     // The search polls for Ctrl-C itself, and then reports the results so far.
     Interrupts.endUnnoticed(false)
-    let connection = try reports.connection(for: "explore") { () throws(CommandError) in
+    let connection = try reports.connection(
+      for: "explore", besides: isFile ? [screen ?? ""] : [], readBy: readInputs(catalog)
+    ) { () throws(CommandError) in
       try AdapterConnection(
         adapter, catalog, isUnnamed: isFile, seed: seed ?? AdapterConnectionOptions.usualSeed,
         replacing: reports.paths)
@@ -231,6 +233,14 @@ struct ExploreCommand: TextCommand {
     return try connection.finishing(\.status) { () throws(CommandError) in
       try search(with: connection)
     }
+  }
+
+  /// Returns a reader that has read the setup and the source, even without the adapter.
+  private func readInputs(_ catalog: Catalog) -> ScenarioReader {
+    let reader = common.reader(catalog)
+    if isFile, let screen { _ = try? reader.read(screen) }
+    if let source { _ = reader.plan(script: "source \(source)\n", called: "--source") }
+    return reader
   }
 
   private func search(with connection: AdapterConnection) throws(CommandError) -> Search {
@@ -352,7 +362,7 @@ struct ExploreCommand: TextCommand {
     let line = ProgressLine(isShown: StandardStream.error.isTerminal)
     defer { line.end() }
     return try explored(
-      try orCommandError(WorldModel(entry, scope: scope)),
+      orCommandError(WorldModel(entry, scope: scope)),
       orPacked: entry.kind.packed?(scope.rows, scope.pageSize, scope.inFlight),
       Explorer(settings, catalog, progress: .interruptible(showingOn: line)))
   }

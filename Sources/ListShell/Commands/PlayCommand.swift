@@ -43,10 +43,20 @@ struct PlayCommand: Command {
   }
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
-    let connection = try reports.connection(for: "play") { () throws(CommandError) in
+    let connection = try reports.connection(
+      for: "play", besides: files, readBy: readInputs(catalog)
+    ) { () throws(CommandError) in
       try AdapterConnection(adapter, catalog, isUnnamed: files.isEmpty, replacing: reports.paths)
     }
     return try connection.finishing(\.self) { () throws(CommandError) in try play(on: connection) }
+  }
+
+  /// Returns a reader that has read the files and the script, even without the adapter.
+  private func readInputs(_ catalog: Catalog) -> ScenarioReader {
+    let reader = common.reader(catalog, limits)
+    for path in files where path != ScenarioReader.standardInput { _ = try? reader.read(path) }
+    _ = reader.plan(script: scripts.joined(separator: "\n"), called: "-c")
+    return reader
   }
 
   /// Plays the files or the script.

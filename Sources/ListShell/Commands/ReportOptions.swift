@@ -40,7 +40,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   private var others: [AdditionalReport] = []
   @Option(
     help: ArgumentHelp(
-      "when to write a GitHub Actions job summary, with format github (default: after a failure)",
+      "when to write a GitHub Actions job summary, with format github (default: unless everything passed)",
       valueName: "WHEN",
       visibility: Formats.formats.contains(where: \.isForLog) ? .default : .hidden))
   private var summary: SummaryChoice?
@@ -169,23 +169,29 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   /// Writes the reports of `command` whose adapter failed with `error`. `ending` says why the command
   /// stopped.
   func write(
-    _ error: CommandError, of command: String, _ ending: String
+    _ error: CommandError, of command: String, _ ending: String, besides inputs: [String] = [],
+    readBy reader: ScenarioReader? = nil
   ) throws(CommandError) {
     var summary = RunSummary()
     (summary.command, summary.ending) = (command, ending)
-    try write(error, of: "adapter", summary)
+    try write(error, of: "adapter", summary, besides: inputs, readBy: reader)
   }
 
   /// Returns the connection to the adapter that `connect` starts. Writes the reports of `command` if
-  /// the adapter does not start.
+  /// the adapter does not start. No report may replace one of `inputs` or a file that `reader` read
+  /// as a source.
   func connection(
-    for command: String, _ connect: () throws(CommandError) -> AdapterConnection
+    for command: String, besides inputs: [String] = [],
+    readBy reader: @autoclosure () -> ScenarioReader? = nil,
+    _ connect: () throws(CommandError) -> AdapterConnection
   ) throws(CommandError) -> AdapterConnection {
     do throws(CommandError) {
       return try connect()
     } catch {
       if error.isRendered, error.status != .interrupted {
-        try write(error, of: command, "stopped because the adapter does not start")
+        try write(
+          error, of: command, "stopped because the adapter does not start", besides: inputs,
+          readBy: reader())
       }
       throw error
     }

@@ -76,7 +76,7 @@ extension PlannedStep.Kind {
   /// are the steps with ``isSetup``.
   var canChangeSetup: Bool { if case .setup = self { true } else { false } }
 
-  /// The word of the step, or `nil` for an action, whose name is in a table of its screen.
+  /// The word of the step, or `nil` for an action of the screen.
   package var word: String? {
     switch self {
     case .setup(let step): step.name
@@ -90,7 +90,13 @@ extension PlannedStep.Kind {
 
   /// Whether the step is allowed before the first `==` of a file. `server` is not, because it changes
   /// the rows of a case.
-  package var isSetup: Bool { word.map(StepDescription.isSetup) ?? false }
+  package var isSetup: Bool {
+    switch self {
+    case .setup(.server): false
+    case .setup: true
+    case .action, .unavailable, .reply, .waitForAll, .wait, .expect, .end: false
+    }
+  }
 
   /// Whether the step asserts something.
   var isCheck: Bool {

@@ -17,7 +17,7 @@ struct ReferenceGraphTests {
         .visible, try SubjectVocabulary(hello, builtIn: entry.description, beside: []))
       let scope = ExplorationScope(inFlight: 1, rows: 2)
       let world = try World(entry.kind, with: scope.setup(for: entry))
-      let graph = ReferenceGraph(of: world, scope, comparator) { _ in false }
+      let graph = ReferenceGraph(of: world, scope, comparator) { _ in true }
       #expect(graph.isComplete && graph.isLimitedByDepth)
       // The transitions are in breadth-first order.
       var depths = [0]
@@ -25,7 +25,7 @@ struct ReferenceGraphTests {
         depths.append(depths[edge.source] + 1)
       }
       #expect(depths.max() == 101)
-      let stopped = ReferenceGraph(of: world, scope, comparator) { _ in true }
+      let stopped = ReferenceGraph(of: world, scope, comparator) { _ in false }
       #expect(!stopped.isComplete && !stopped.isLimitedByDepth)
     }
     try check(kind("messages"))

@@ -77,6 +77,24 @@ struct AdapterCommandTests {
     #expect(try place.text("r/a.html").contains("exited with status 3"))
   }
 
+  @Test(
+    "No report about an adapter that does not start replaces an input",
+    arguments: [
+      (["play", "a.txt"], "a.txt"), (["play", "a.txt"], "ids.csv"), (["run", "a.txt"], "ids.csv"),
+      (["play", "-c", "source ids.csv"], "ids.csv"), (["explore", "./a.txt"], "a.txt"),
+      (["explore", "./a.txt"], "ids.csv"), (["explore", "list", "--source", "ids.csv"], "ids.csv"),
+    ])
+  func keepsInputs(call: [String], input: String) throws {
+    let place = try Workplace()
+    let texts = [
+      "a.txt": "source ids.csv\nfirstLoad; expect items=1\n", "ids.csv": "id,title\na,A\n",
+    ]
+    for (name, text) in texts { try place.write(name, text) }
+    let failed = try place.listsh(call + ["--adapter", "exit 3", "--report", "jsonl=\(input)"])
+    #expect(failed.status == 2)
+    for (name, text) in texts { #expect(try place.text(name) == text) }
+  }
+
   @Test("An adapter that does not start is an error in a log on GitHub and its job summary")
   func missingAdapterOnGitHub() throws {
     let place = try Workplace()

@@ -37,6 +37,29 @@ struct ConformCommandTests {
         == "listsh: the adapter implements the screen list, not feed\n")
   }
 
+  @Test("A script can be longer than the transitions that are compared")
+  func longScript() throws {
+    // The list behaves differently after eight failures, so the script needs them.
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: "        self.state = \"idle\"\n",
+        with: "        self.state = \"idle\"\n        self.count = 0\n"
+      ).replacingOccurrences(
+        of: "    def reload(self, state, source_changed):\n",
+        with:
+          "    def reload(self, state, source_changed):\n        if self.count >= 8: state = \"fetchingMore\"\n"
+      ).replacingOccurrences(
+        of: "    def fail(self, message):\n",
+        with: "    def fail(self, message):\n        self.count += 1\n")
+    }
+    let found = try place.listsh(
+      ["conform", "--in-flight", "1", "--rows", "1", "--actions", "firstLoad", "--repeat", "3"]
+        + Self.adapter)
+    #expect(
+      found.status == 1 && found.output.hasPrefix("Python sample has 1 difference from list"),
+      "\(found)")
+  }
+
   @Test("For a script, equal lines are printed once, then the values that differ")
   func on() throws {
     let script = ["conform", "--on", "firstLoad; fetchMore; refresh"] + Self.adapter
