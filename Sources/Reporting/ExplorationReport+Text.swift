@@ -14,7 +14,7 @@ extension ExplorationReport {
       text += "\(violation.text)\nto replay: \(violation.command)\n"
       if let page {
         let outcome = Outcome(violation.id, isTyped: true, .failed)
-        text += "to view: \(outcome.address(line: violation.brokenLine, on: page))\n"
+        text += "to view: \(escaped(outcome.address(line: violation.brokenLine, on: page)))\n"
       }
       text += "\n"
     }

@@ -69,7 +69,7 @@ package struct TextRecorder: Recorder {
       }
       if let page = style.page {
         let address = outcome.address(line: problem.traceLine, on: page)
-        output.append(line: style.paint("to view: \(address)", .dim))
+        output.append(line: style.paint("to view: \(escaped(address))", .dim))
       }
       output.append(line: "")
     }

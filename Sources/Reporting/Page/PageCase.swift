@@ -141,26 +141,20 @@ extension Outcome {
   /// Returns the fragment, the part after `#`, of the address of the case on a page. With `line`,
   /// the address is that of the trace line with this index, from 0.
   package func address(line: Int? = nil) -> String {
-    "case=\(id.path.percentEncoded(keeping: "-./:_~")):\(self.line)"
-      + (number > 1 ? ";\(number)" : "")
-      + (line.map { "&line=\($0 + 1)" } ?? "")
-  }
-
-  /// Returns the whole address of the trace line with this index on the page at `path`.
-  func address(line: Int?, on path: String) -> String {
-    // A colon could end the scheme of a URL.
-    "\(path.percentEncoded(keeping: "-./_~"))#\(address(line: line))"
-  }
-}
-
-extension String {
-  /// Returns the path as part of a URL. Letters, digits and the characters of `kept` are not encoded.
-  fileprivate func percentEncoded(keeping kept: String) -> String {
-    utf8.map { byte in
-      if Byte.isLetter(byte) || Byte.isDigit(byte) || kept.utf8.contains(byte) {
+    let path = id.path.utf8.map { byte in
+      if Byte.isLetter(byte) || Byte.isDigit(byte) || "-./:_~".utf8.contains(byte) {
         return String(UnicodeScalar(byte))
       }
       return "%\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
     }.joined()
+    return "case=\(path):\(self.line)" + (number > 1 ? ";\(number)" : "")
+      + (line.map { "&line=\($0 + 1)" } ?? "")
+  }
+
+  /// Returns the whole address of the trace line with this index on the page at `path`. Of the path,
+  /// only the characters that end a path in an address are encoded.
+  func address(line: Int?, on path: String) -> String {
+    let codes: [Character: String] = ["%": "%25", "#": "%23", "?": "%3F"]
+    return path.map { codes[$0] ?? String($0) }.joined() + "#\(address(line: line))"
   }
 }
