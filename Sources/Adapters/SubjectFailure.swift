@@ -12,6 +12,8 @@ package struct SubjectFailure: Error, Hashable, Sendable {
   package var isInterruption = false
   /// Whether the list is replayed from a recording that does not contain the command.
   package var isUnrecorded = false
+  /// Whether the list responded to the same commands in two ways.
+  package var isUnsteady = false
 
   /// The maximum number of scalars of a message. A message can quote a line of an adapter, and such
   /// a line can have millions of scalars.

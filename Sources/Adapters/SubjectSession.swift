@@ -174,6 +174,7 @@ extension SubjectFailure {
     self.init(
       "the subject is not deterministic: after \(event) it answered \(texts[0]) and then "
         + (second == nil ? "differently before this event" : texts[1]), command: command)
+    isUnsteady = true
   }
 
   /// Returns the effects and the values of a result, one string for each.

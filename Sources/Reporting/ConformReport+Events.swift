@@ -6,7 +6,7 @@ internal import Text
 extension ConformReport {
   /// Returns the comparison as the events of a run. Each script of each difference is a failed
   /// case, and so is each accepted difference that no longer occurs. Without any of these, there is a single case: passed,
-  /// or an error if the comparison is not complete. If the adapter failed, another case is this error.
+  /// or an error if the comparison is not complete. Each error of the list under test is another case.
   ///
   /// `command` repeats the comparison, and `playing`, followed by `--on` and a script, reproduces a
   /// difference. `snapshots` has the snapshots of both lists for each script, in the order of the
@@ -33,7 +33,7 @@ extension ConformReport {
     }
     for line in unneeded {
       var problem = Outcome.Problem(
-        .expect, "the accepted difference no longer occurs; remove its line: \(line)", at: start)
+        .expect, Self.unneeded(line), at: start)
       problem.reproduction = command
       summary.count(.failed)
       events.append(.finished(outcome("no longer occurs: \(line)", .failed, problem)))
@@ -49,6 +49,14 @@ extension ConformReport {
       events.append(.finished(whole))
     }
     if isInterrupted { summary.ending = RunSummary.interrupted }
+    for failure in failures {
+      var problem = Outcome.Problem(.adapter, failure.error.description, at: start)
+      problem.reproduction = command
+      summary.ending = limit
+      summary.count(.error)
+      events.append(
+        .finished(outcome("\(failure.event): error of the list under test", .error, problem)))
+    }
     if let failure {
       var problem = Outcome.Problem(.adapter, failure.description, at: start)
       problem.reproduction = command

@@ -175,8 +175,9 @@ public struct Conformity: Sendable, CustomStringConvertible {
     if entry.vocabulary.hasLayers { settings.scope.limitToLayers(rows) }
     try settings.scope.setOptions(options, of: entry)
     let report = try Conformer(entry, .builtIn(), settings).run()
-    if let failure = report.failure {
-      throw ScenarioFailure(report: "\(failure)\n\n\(report.text)")
+    if !report.errors.isEmpty {
+      let errors = report.errors.map { "\($0)\n\n" }.joined()
+      throw ScenarioFailure(report: errors + report.text)
     }
     return Conformity(report)
   } catch let failure as ScenarioFailure {

@@ -69,12 +69,12 @@ struct ConformPlanner: Sendable {
     return !result.isTried || result.allows(depth)
   }
 
-  /// Whether an arc must still be tried. A transition that differs is not tried again.
+  /// Whether an arc must still be tried. A transition that differs or fails is not tried again.
   func isWanted(_ arc: Int) -> Bool {
     if unanswerable.contains(arc) { return false }
     let result = results[map.arcs[arc].edge]
     if !result.isTried { return true }
-    return !isTried[arc] && !result.differs && !result.isUnrecorded
+    return !isTried[arc] && !result.differs && !result.isUnrecorded && !result.fails
       && map.vertices[map.arcs[arc].source].isRemembering
   }
 
@@ -207,6 +207,8 @@ struct TransitionResult: Hashable, Sendable {
   var differs = false
   /// Whether a recording does not contain the transition.
   var isUnrecorded = false
+  /// Whether the list under test failed.
+  var fails = false
   /// Whether the transition was tried only while a request or a cancellation was missing.
   var isAfterMissing = false
   /// The difference between the lists after the transition, or `nil` if no path can continue after
@@ -227,6 +229,7 @@ struct TransitionResult: Hashable, Sendable {
       return
     }
     differs = differs || other.differs
+    fails = fails || other.fails
     // The first result is kept, unless a later one found more differences.
     guard other.differs || other.depth == nil else { return }
     depth = depth.flatMap { depth in other.depth.map { max(depth, $0) } }

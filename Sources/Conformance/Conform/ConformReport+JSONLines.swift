@@ -1,7 +1,9 @@
+internal import ScenarioRunner
 internal import Text
 
 extension ConformReport {
-  /// The report as JSON Lines: a line for each difference, and a line for the whole comparison.
+  /// The report as JSON Lines: a line for each difference, each accepted difference that no longer
+  /// occurs and each error of the list under test, and a line for the whole comparison.
   package var jsonLines: String {
     var text = JSONText()
     for (difference, isAccepted) in differences.map({ ($0, false) }) + accepted.map({ ($0, true) })
@@ -17,6 +19,14 @@ extension ConformReport {
         $0.member("accepted", isAccepted)
         $0.key("scripts")
         $0.array { array in for script in difference.scripts { array.write(script) } }
+      }
+    }
+    let problems =
+      unneeded.map { ("failed", Self.unneeded($0)) } + errors.map { ("error", $0.description) }
+    for (status, message) in problems {
+      text.line("problem") {
+        $0.member("status", status)
+        $0.member("message", message)
       }
     }
     text.line("conform") {

@@ -39,7 +39,9 @@ package struct ConformReport: Sendable {
   package var limit: String?
   /// Whether the user stopped the comparison.
   package var isInterrupted = false
-  /// The error of the list under test that ended the comparison after some differences, if any.
+  /// The failures of the list under test after which the comparison continued.
+  package private(set) var failures: [Failure] = []
+  /// The error of the list under test that ended the comparison, if any.
   package private(set) var failure: CaseStop?
 
   /// The differences so far, by event, state and symptom.
@@ -74,6 +76,17 @@ package struct ConformReport: Sendable {
     package var different: Int
     /// The number of transitions that a recording does not contain.
     package var notRecorded: Int
+  }
+
+  /// A failure of the list under test after an event.
+  package struct Failure: Sendable {
+    package var event: String
+    /// The message of the list.
+    package var message: String
+    /// The number of times that the list failed with this message.
+    package var count: Int
+    /// The error, with a script that leads to it.
+    package var error: CaseStop
   }
 
   /// A difference that appeared while a request or a cancellation was missing.
@@ -176,14 +189,26 @@ package struct ConformReport: Sendable {
         notRecorded: notRecorded))
   }
 
+  /// Adds a failure of the list under test.
+  mutating func add(_ failure: Failure) {
+    let index = failures.firstIndex {
+      $0.event == failure.event && $0.message == failure.message
+    }
+    if let index {
+      failures[index].count += failure.count
+    } else {
+      failures.append(failure)
+    }
+  }
+
   /// Records the interruption, or the error of the list under test, that ends the comparison. If there
-  /// are no differences to report, throws it.
+  /// is nothing to report, throws it.
   mutating func end(with failure: CaseStop) throws(CaseStop) {
     if failure == .interrupted, !found.isEmpty || different > 0 {
       isInterrupted = true
       return
     }
-    guard failure.kind == .adapter, !found.isEmpty else { throw failure }
+    guard failure.kind == .adapter, !found.isEmpty || !failures.isEmpty else { throw failure }
     self.failure = failure
     limit = "stopped because of an error of the list under test"
   }
@@ -202,6 +227,11 @@ package struct ConformReport: Sendable {
     found[key] = entry
   }
 
+  /// Adds differences that follow from the difference with this key, if it was found.
+  mutating func add(_ consequences: Set<Consequence>, to key: Key) {
+    found[key]?.script.consequences.formUnion(consequences)
+  }
+
   /// Whether the first script shows a more harmful difference than the second.
   private static func isMoreHarmful(_ first: Script, _ second: Script) -> Bool {
     let rank = { (script: Script) in
@@ -215,6 +245,16 @@ package struct ConformReport: Sendable {
 
   /// Groups the findings into differences, and separates those that `accepted` contains.
   package mutating func finish(_ accepted: AcceptedDifferences) {
+    if walks != nil {
+      // A walk does not know which differences occur in other walks without their cause.
+      let keys = order.map { Consequence(event: $0.kind.title, symptom: $0.symptom) }
+      for key in order { found[key]?.script.consequences.subtract(keys) }
+    }
+    if limit == nil, failureCount > 0 {
+      limit =
+        (hasTooManyFailures ? "stopped after " : "")
+        + "the list under test failed \(counted(failureCount, "time"))"
+    }
     let known = order.filter { key in
       accepted.accepts(event: key.kind.title, state: key.state, key.symptom)
     }
@@ -313,6 +353,16 @@ package struct ConformReport: Sendable {
   package var notRecorded: Int { scopes.reduce(0) { $0 + $1.notRecorded } }
   package var notReached: Int { max(0, transitions - same - different - notRecorded) }
 
+  /// The number of failures after which a comparison ends.
+  static let failureLimit = 50
+
+  private var failureCount: Int { failures.reduce(0) { $0 + $1.count } }
+
+  var hasTooManyFailures: Bool { failureCount >= Self.failureLimit }
+
+  /// The errors of the list under test.
+  package var errors: [CaseStop] { failures.map(\.error) + [failure].compactMap { $0 } }
+
   /// Whether there are no differences and every transition was tried.
   package var isSame: Bool {
     differences.isEmpty && accepted.isEmpty && limit == nil && notReached == 0 && notRecorded == 0
@@ -356,12 +406,14 @@ package struct ConformReport: Sendable {
       text = "\(name) has \(counted(differences.count, "difference")) from \(screen)"
     }
     if !accepted.isEmpty { text += ", \(accepted.count) accepted" }
+    let ending =
+      (limit.map { "; \($0)" } ?? "")
+      + (unneeded.isEmpty ? "" : "; accepted differences that no longer occur: \(unneeded.count)")
     if let walks {
       let seed = seed.map { " with seed \($0)" } ?? ""
       return text + ": \(counted(walks, "random walk"))\(seed), "
         + "\(withCommas(tries)) transitions tried"
-        + (notRecorded > 0 ? ", \(withCommas(notRecorded)) not in the recording" : "")
-        + (limit.map { "; \($0)" } ?? "")
+        + (notRecorded > 0 ? ", \(withCommas(notRecorded)) not in the recording" : "") + ending
     }
     var counts = ["\(withCommas(same)) of \(withCommas(transitions)) transitions same"]
     if different > 0 { counts.append("\(withCommas(different)) different") }
@@ -375,7 +427,12 @@ package struct ConformReport: Sendable {
         "\(withCommas(notReached)) not reached"
           + (isAfterDifference ? " after these differences" : ""))
     }
-    return text + ": " + counts.joined(separator: ", ") + (limit.map { "; \($0)" } ?? "")
+    return text + ": " + counts.joined(separator: ", ") + ending
+  }
+
+  /// The message about an accepted difference that no longer occurs, written as `line`.
+  package static func unneeded(_ line: String) -> String {
+    "the accepted difference no longer occurs; remove its line: \(line)"
   }
 
   package var text: String {
@@ -391,7 +448,12 @@ package struct ConformReport: Sendable {
     }
     for (index, difference) in differences.enumerated() {
       let remarks =
-        (difference.transitions > 0 ? [counted(difference.transitions, "transition")] : [])
+        (difference.transitions > 0
+          ? [
+            withCommas(difference.transitions)
+              + (difference.transitions == 1 ? " transition" : " transitions")
+          ]
+          : [])
         + (difference.isAfterAnother ? ["only after another difference"] : [])
       text += "\n\(index + 1)  \(escaped(difference.title))"
       text += (remarks.isEmpty ? "" : "          \(remarks.joined(separator: ", "))") + "\n"

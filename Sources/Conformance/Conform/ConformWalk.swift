@@ -42,11 +42,11 @@ struct ConformWalk<Reference: Screen> {
       return
     }
     var planner = ConformPlanner(graph, remembering: memory)
-    var (findings, failure) = try walk(&planner)
-    if failure == nil, memory == .nothing, conformer.subject.pool.hidesState {
+    var round = try walk(&planner)
+    if round.end == nil, memory == .nothing, conformer.subject.pool.hidesState {
       // A later report had no fingerprint, so the reports do not show the whole state.
       planner = ConformPlanner(graph, remembering: .refusals)
-      (findings, failure) = try walk(&planner)
+      round = try walk(&planner)
     }
     let depth =
       graph.isLimitedByDepth ? ", states within \(ReferenceGraph.depthLimit) transitions" : ""
@@ -61,31 +61,43 @@ struct ConformWalk<Reference: Screen> {
       conformer.progress.resume()
     }
     do throws(CaseStop) {
-      try record(findings, planner, words + depth, into: &report)
+      try record(round.findings, planner, words + depth, into: &report)
+      try record(round.failures, planner, into: &report)
     } catch {
-      throw failure ?? error
+      throw round.end ?? error
     }
-    if let failure, failure != .interrupted { throw failure }
+    if let end = round.end, end != .interrupted { throw end }
   }
 
-  /// Tries every transition of the planner's graph. Returns the differences, and the error that ended the walk, if any.
-  private func walk(
-    _ planner: inout ConformPlanner
-  ) throws(CaseStop) -> (findings: [ConformWalker.Finding], failure: CaseStop?) {
+  /// The results of one or more rounds.
+  private struct Round {
     var findings: [ConformWalker.Finding] = []
+    /// The failures of the list under test after which the walk continued.
+    var failures: [ConformWalker.Failure] = []
+    /// The error that ended the walk, if any.
+    var end: CaseStop?
+  }
+
+  /// Tries every transition of the planner's graph.
+  private func walk(_ planner: inout ConformPlanner) throws(CaseStop) -> Round {
+    var whole = Round()
     let firstReports = FirstReports()
     for depth in ConformPlanner.Depth.allCases {
       planner.depth = depth
       var isFirst = depth == .same
       while !conformer.progress.isStopped(),
-        let round = try walkRound(&planner, isFirst: isFirst, firstReports)
+        let round = try walkRound(
+          &planner, isFirst: isFirst, firstReports,
+          failures: ConformReport.failureLimit - whole.failures.count)
       {
         isFirst = false
-        findings += round.findings
-        if let failure = round.failure { return (findings, failure) }
+        whole.findings += round.findings
+        whole.failures += round.failures
+        whole.end = round.end
+        if whole.end != nil || whole.failures.count >= ConformReport.failureLimit { return whole }
       }
     }
-    return (findings, nil)
+    return whole
   }
 
   /// Returns the events that the vertices of a walk must remember. A list that reports its whole
@@ -130,19 +142,18 @@ struct ConformWalk<Reference: Screen> {
 
   /// Returns the shortest path to the last transition of `path` if the list under test fails after
   /// it too.
-  private func shortened(_ path: [Int], _ planner: ConformPlanner) -> [Int] {
+  private func shortened(
+    _ path: [Int], _ planner: ConformPlanner
+  ) throws(CaseStop) -> [Int] {
     guard let last = path.last,
       let before = planner.shortestPath(to: planner.graph.edges[last].source),
       before.count + 1 < path.count
     else { return path }
-    do throws(CaseStop) {
-      _ = try one(planner.graph) { (walker) throws(SubjectFailure) in
-        try walker.play(before + [last])
-      }
-      return path
-    } catch {
-      return error == .interrupted ? path : before + [last]
+    let fails = try one(planner.graph) { (walker) throws(SubjectFailure) in
+      _ = try walker.play(before + [last])
+      return walker.failure?.path == before + [last]
     }
+    return fails ? before + [last] : path
   }
 
   /// Performs `work` for each index below `count`, several in parallel, and passes the results to
@@ -186,11 +197,12 @@ struct ConformWalk<Reference: Screen> {
     if let (error, steps) = failure { throw stop(error, after: steps) }
   }
 
-  /// Walks all transitions that are not tried yet and can be reached. Returns the findings, or
-  /// `nil` if no more can be tried. A failure of the list under test ends the round.
+  /// Walks all transitions that are not tried yet and can be reached. Returns `nil` if no more can be
+  /// tried. The round ends after `limit` failures of the list under test.
   private func walkRound(
-    _ planner: inout ConformPlanner, isFirst: Bool, _ firstReports: FirstReports
-  ) throws(CaseStop) -> (findings: [ConformWalker.Finding], failure: CaseStop?)? {
+    _ planner: inout ConformPlanner, isFirst: Bool, _ firstReports: FirstReports,
+    failures limit: Int
+  ) throws(CaseStop) -> Round? {
     let reach = planner.reach()
     let segments = planner.segments(isFirst: isFirst, reach)
     if segments.isEmpty { return nil }
@@ -199,9 +211,9 @@ struct ConformWalk<Reference: Screen> {
     let count = planner.results.count
     let words = scope.words(in: world)
     var tried = planner.results.count(where: \.isTried)
-    var findings: [ConformWalker.Finding] = []
+    var round = Round()
     var hasNewArcs = false
-    var failure: (SubjectFailure, path: [Int])?
+    var end: ConformWalker.Failure?
     try concurrently(
       segments.count, planner.graph,
       { (index, walker) throws(SubjectFailure) in
@@ -216,24 +228,72 @@ struct ConformWalk<Reference: Screen> {
           if planner.record(result, ofArc: arc, wasSame: wasSame) { hasNewArcs = true }
         }
         planner.unanswerable.formUnion(segment.unanswerable)
-        findings += segment.findings
+        round.findings += segment.findings
+        round.failures += segment.failures
+        end = segment.end
         conformer.progress.report("\(tried) of \(count) transitions tried: \(words)")
-        failure = segment.failure
-        return failure == nil
+        return end == nil && round.failures.count < limit
       })
-    if let (error, path) = failure {
-      let shortest = error.isInterruption ? path : shortened(path, planner)
-      return (findings, stop(error, after: shortest.map { planner.graph.edges[$0].step }))
+    if let end {
+      round.end = stop(end.error, after: end.path.map { planner.graph.edges[$0].step })
+      return round
     }
     // If no new arc was tried, all differences were found before.
     if !hasNewArcs { return nil }
-    guard planner.depth == .same else { return (findings, nil) }
+    guard planner.depth == .same else { return round }
     do throws(CaseStop) {
-      try confirm(&findings, &planner)
-      return (findings, nil)
+      try confirm(&round.findings, &planner)
     } catch {
-      return (findings, error)
+      round.end = error
     }
+    return round
+  }
+
+  /// Adds failures of the list under test to `report`, one for each message and kind of event.
+  private func record(
+    _ failures: [ConformWalker.Failure], _ planner: ConformPlanner,
+    into report: inout ConformReport
+  ) throws(CaseStop) {
+    var groups: [(event: String, failures: [ConformWalker.Failure])] = []
+    for failure in failures {
+      guard let last = failure.path.last else { continue }
+      let event = planner.graph.edges[last].event.kind.title
+      let index = groups.firstIndex {
+        $0.event == event && $0.failures.first?.error.message == failure.error.message
+      }
+      if let index {
+        groups[index].failures.append(failure)
+      } else {
+        groups.append((event, [failure]))
+      }
+    }
+    for (event, failures) in groups {
+      guard let first = failures.min(by: { $0.path.count < $1.path.count }) else { continue }
+      let steps = try shortened(first.path, planner).map { planner.graph.edges[$0].step }
+      try record(first.error, event: event, after: steps, count: failures.count, into: &report)
+    }
+  }
+
+  /// Adds a failure of the list under test after `events` to `report`, with a shortest script that
+  /// leads to it.
+  private func record(
+    _ failure: SubjectFailure, event: String, after events: [ExploredStep?], count: Int,
+    into report: inout ConformReport
+  ) throws(CaseStop) {
+    let finder = ScriptFinder(world: world, comparator: comparator)
+    let steps = events.compactMap { $0 }
+    let shortest =
+      steps.count < events.count
+      ? nil
+      : try one(ReferenceGraph(along: steps, from: world, comparator)) {
+        (walker) throws(SubjectFailure) in
+        try finder.shortened(
+          steps, failingWith: failure.message, &walker, isStopped: conformer.progress.isStopped)
+      }
+    report.add(
+      ConformReport.Failure(
+        event: event, message: failure.message, count: count,
+        error: stop(failure, after: shortest ?? events)))
   }
 
   /// Plays findings again, after the shortest path from a fresh list.
@@ -423,8 +483,10 @@ struct ConformWalk<Reference: Screen> {
     defer { report.add(scope.words(in: world), transitions: 0, notRecorded: notRecorded) }
     for walk in 0..<count where !isStopped() {
       conformer.progress.report("\(walk) of \(count) random walks")
+      if report.hasTooManyFailures { break }
       let graph = ReferenceGraph(along: randomSteps(&generator), from: world, comparator)
       var findings: [ConformWalker.Finding] = []
+      var failure: ConformWalker.Failure?
       var tried = 0
       try one(graph) { (walker) throws(SubjectFailure) in
         do throws(SubjectFailure) {
@@ -432,18 +494,27 @@ struct ConformWalk<Reference: Screen> {
             // The reference would be ahead after a response to a request that only it sent.
             guard let outcome else { return false }
             tried += 1
-            if let finding = outcome.finding, finding.cause == nil { findings.append(finding) }
+            if let finding = outcome.finding { findings.append(finding) }
             return !isStopped()
           }
         } catch {
-          guard error.isUnrecorded else { throw error }
-          notRecorded += graph.edges.count - tried
+          if error.isUnrecorded {
+            notRecorded += graph.edges.count - tried
+          } else {
+            guard error.isOfOnePath, !walker.path.isEmpty else { throw error }
+            failure = ConformWalker.Failure(error: error, path: walker.path)
+          }
         }
       }
       report.tries += tried
-      for finding in findings {
-        let key = key(finding, graph)
-        guard seen.insert(key).inserted else { continue }
+      if let failure, let last = failure.path.last {
+        try record(
+          failure.error, event: graph.edges[last].event.kind.title,
+          after: failure.path.map { graph.edges[$0].step }, count: 1, into: &report)
+      }
+      let (groups, consequences) = grouped(findings, graph)
+      for (key, findings) in groups {
+        guard let finding = findings.first, seen.insert(key).inserted else { continue }
         let script = try one(graph) { (walker) throws(SubjectFailure) in
           try finder.script(key, finding, &walker, isStopped: isStopped)
         }
@@ -456,6 +527,7 @@ struct ConformWalk<Reference: Screen> {
         case .failure(let failure): throw .error(failure.description, kind: .adapter)
         }
       }
+      for (key, consequences) in consequences { report.add(consequences, to: key) }
     }
   }
 

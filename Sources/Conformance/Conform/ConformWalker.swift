@@ -16,8 +16,10 @@ struct ConformWalker {
   private let start: SubjectCommand
   /// The first reports of all walks over this graph, or `nil` if the reports are not checked.
   var firstReports: FirstReports?
+  /// The error that ended the path that was played last, if any.
+  private(set) var failure: Failure?
   /// Whether a recording does not contain the path that was played last.
-  private(set) var isUnrecorded = false
+  var isUnrecorded: Bool { failure?.error.isUnrecorded == true }
   /// The results of the walk over a segment.
   private var segment = Segment()
   /// The first result of each transition of the segment.
@@ -25,7 +27,7 @@ struct ConformWalker {
   /// The state of both lists, or `nil` if they differ too much to continue.
   private var here: Position?
   /// The transitions since the last start.
-  private var path: [Int] = []
+  private(set) var path: [Int] = []
   /// The events since the last start, for error messages. `nil` for an event that no script has.
   var steps: [ExploredStep?] { path.map { graph.edges[$0].step } }
 
@@ -135,12 +137,22 @@ struct ConformWalker {
     /// The arcs for responses to requests that the list under test did not send.
     var unanswerable: Set<Int> = []
     var findings: [Finding] = []
-    /// The failure of the list under test that ended the segment, and the transitions before it.
-    var failure: (SubjectFailure, path: [Int])?
+    /// The failures of the list under test, each with the transitions since the start.
+    var failures: [Failure] = []
+    /// The failure that ended the segment, if any.
+    var end: Failure?
   }
 
-  /// Tries the arcs of a segment that can be reached, until the list under test fails. With
-  /// `inOrder`, keeps their order. Otherwise, tries the nearest arc first.
+  /// A failure of the list under test.
+  struct Failure: Sendable {
+    var error: SubjectFailure
+    /// The transitions since the last start, including the one that failed.
+    var path: [Int]
+  }
+
+  /// Tries the arcs of a segment that can be reached. With `inOrder`, keeps their order. Otherwise,
+  /// tries the nearest arc first. After a failure of the list under test, continues with a fresh
+  /// list, unless the list could not be started.
   ///
   /// The order matters for a route. It also matters after a difference: arcs are then reached by
   /// short paths from a fresh list, which show the consequences of the difference more clearly.
@@ -165,7 +177,7 @@ struct ConformWalker {
         try go(along: arc, planner)
       }
     } catch {
-      segment.failure = (error, path)
+      segment.end = Failure(error: error, path: path)
     }
     return segment
   }
@@ -241,11 +253,13 @@ struct ConformWalker {
     do throws(SubjectFailure) {
       outcome = try follow(edge, from: &position)
     } catch {
-      guard error.isUnrecorded else { throw error }
+      guard error.isOfOnePath else { throw error }
       here = nil
-      let unrecorded = TransitionResult(isTried: true, isUnrecorded: true)
-      known[edge] = unrecorded
-      segment.steps.append((arc, unrecorded, wasSame))
+      if !error.isUnrecorded { segment.failures.append(Failure(error: error, path: path)) }
+      let result = TransitionResult(
+        isTried: true, isUnrecorded: error.isUnrecorded, fails: !error.isUnrecorded)
+      known[edge] = result
+      segment.steps.append((arc, result, wasSame))
       return
     }
     // The list under test never sent the request of this response.
@@ -264,9 +278,9 @@ struct ConformWalker {
   // MARK: Paths
 
   /// Plays the transitions of `path` on a fresh list. Returns the result of the last one, or `nil`
-  /// if the path ended before or a recording does not contain it.
+  /// if the path ended before, the list failed, or a recording does not contain the path.
   mutating func play(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
-    isUnrecorded = false
+    failure = nil
     do throws(SubjectFailure) {
       var last: Outcome?
       var position = try begin()
@@ -279,8 +293,9 @@ struct ConformWalker {
       }
       return last
     } catch {
-      guard error.isUnrecorded else { throw error }
-      isUnrecorded = true
+      // After an error at the start, no path can be played.
+      guard error.isUnrecorded || error.isOfOnePath && !self.path.isEmpty else { throw error }
+      failure = Failure(error: error, path: self.path)
       return nil
     }
   }
@@ -473,4 +488,9 @@ extension SubjectState.Outcome {
     outcome.effects = first.effects + second.effects
     return outcome
   }
+}
+
+extension SubjectFailure {
+  /// Whether other paths can be tried after this failure.
+  var isOfOnePath: Bool { !isInterruption && !isUnsteady }
 }

@@ -87,13 +87,14 @@ package struct Conformer {
     for scope in scopes {
       begun.append(scope)
       try walk(scope, beside: reference, into: &report)
-      if report.failure != nil { break }
+      if report.failure != nil || report.hasTooManyFailures { break }
       if report.isInterrupted || progress.isStopped() {
         report.isInterrupted = true
         report.limit = "interrupted"
         break
       }
     }
+    if report.same + report.different == 0, let first = report.errors.first { throw first }
     report.notTried = notTried(begun, reference.manual)
     report.neverReported = subject.vocabulary.note(neverReported: subject.pool.unreported ?? [])
     report.finish(settings.accepted)

@@ -20,6 +20,9 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   private static var repetitions: Int { 8 }
   /// The maximum number of scripts to play in order to shorten one.
   private static var attempts: Int { 1_500 }
+  /// The maximum number of these scripts after which the list under test fails. A failure can take
+  /// as long as `--adapter-timeout`.
+  private static var failures: Int { 3 }
 
   /// Finds the script for an event, a state and a symptom. The script is the shortest path to a
   /// transition that shows the symptom, or the shortened path on which the symptom was found. The
@@ -100,30 +103,68 @@ struct ScriptFinder<Reference: Screen>: Sendable {
 
   // MARK: Shortening
 
-  /// Leaves out one to three events at a time, as long as the last event shows the difference.
-  /// Begins with `firstLoad` if a script with `firstLoad` shows the difference too. Returns `nil`
-  /// if the steps do not show the difference.
+  /// Returns the shortest script with the difference `key` that ``shortened(_:_:isStopped:shown:)``
+  /// finds. Returns `nil` if the steps do not show the difference.
   private func shortened(
     _ steps: [ExploredStep], _ key: ConformReport.Key, _ walker: inout ConformWalker,
     isStopped: () -> Bool
   ) throws(SubjectFailure) -> Found? {
-    guard var best = try shown(by: steps, key, &walker) else { return nil }
+    let shortest = try shortened(steps, &walker, isStopped: isStopped) {
+      (steps, walker) throws(SubjectFailure) in
+      try shown(by: steps, key, &walker).map { (steps, $0) }
+    }
+    return shortest.map { Found(steps: $0.steps, finding: $0.shown) }
+  }
+
+  /// Returns a shortest script after which the list under test fails with the error `message`, or
+  /// `nil` if it does not fail after `steps`.
+  func shortened(
+    _ steps: [ExploredStep], failingWith message: String, _ walker: inout ConformWalker,
+    isStopped: () -> Bool
+  ) throws(SubjectFailure) -> [ExploredStep]? {
+    let shortest = try shortened(steps, &walker, isStopped: isStopped) {
+      (steps, walker) throws(SubjectFailure) -> (steps: [ExploredStep], Void)? in
+      // At the beginning of a script, a `source` step is setup, and changes nothing.
+      if steps.first?.isSourceChange == true { return nil }
+      let graph = ReferenceGraph(along: steps, from: world, comparator)
+      guard graph.edges.count == steps.count else { return nil }
+      _ = try walker.play(along: graph)
+      guard let failure = walker.failure, failure.error.message == message else { return nil }
+      return (Array(steps.prefix(failure.path.count)), ())
+    }
+    return shortest?.steps
+  }
+
+  /// Leaves out one to three events at a time, as long as `shown` returns a result for the remaining
+  /// steps. Begins with `firstLoad` if a script with `firstLoad` has a result too. Returns `nil` if
+  /// `steps` have none.
+  private func shortened<Shown>(
+    _ steps: [ExploredStep], _ walker: inout ConformWalker, isStopped: () -> Bool,
+    shown: ([ExploredStep], inout ConformWalker) throws(SubjectFailure)
+      -> (steps: [ExploredStep], Shown)?
+  ) throws(SubjectFailure) -> (steps: [ExploredStep], shown: Shown)? {
+    guard var best = try shown(steps, &walker) else { return nil }
     var attempts = 0
+    var failures = 0
     var isShorter = true
     while isShorter {
       isShorter = false
       for removed in removals(best.steps.count - 1) {
         attempts += 1
-        if isStopped() || attempts > Self.attempts { return best }
+        if isStopped() || attempts > Self.attempts || failures == Self.failures { return best }
         guard let fewer = self.steps(best.steps, without: removed),
-          fewer.count < best.steps.count, let found = try shown(by: fewer, key, &walker)
+          fewer.count < best.steps.count
         else { continue }
+        guard let found = try shown(fewer, &walker) else {
+          if walker.failure != nil, !walker.isUnrecorded { failures += 1 }
+          continue
+        }
         best = found
         isShorter = true
         break
       }
     }
-    if let better = withFirstLoad(best.steps), let found = try shown(by: better, key, &walker) {
+    if let better = withFirstLoad(best.steps), let found = try shown(better, &walker) {
       return found
     }
     return best
@@ -192,11 +233,10 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     return [.action(usual, [])] + steps.dropFirst()
   }
 
-  /// Plays steps on both lists. Returns the script if the last step shows the difference in the
-  /// same state.
+  /// Plays steps on both lists. Returns the difference if the last step shows it in the same state.
   private func shown(
     by steps: [ExploredStep], _ key: ConformReport.Key, _ walker: inout ConformWalker
-  ) throws(SubjectFailure) -> Found? {
+  ) throws(SubjectFailure) -> ConformWalker.Finding? {
     // At the beginning of a script, a `source` step is setup, and changes nothing.
     if steps.first?.isSourceChange == true { return nil }
     let graph = ReferenceGraph(along: steps, from: world, comparator)
@@ -207,6 +247,6 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     let outcome = try walker.play(along: graph)
     guard let finding = outcome?.finding, finding.symptom == key.symptom, finding.cause == nil
     else { return nil }
-    return Found(steps: steps, finding: finding)
+    return finding
   }
 }

@@ -231,7 +231,7 @@ struct ConformCommand: TextCommand {
     let elapsed = Environment.monotonicNanoseconds() - start
     var result = CommandResult(
       text: "", status: try writeReports(report, subject, catalog, elapsed: elapsed))
-    if let failure = report.failure {
+    for failure in report.errors {
       result.messages.append(errorLine(adapter.error(failure.description).description))
     }
     guard let folder, !report.differences.isEmpty else { return result }

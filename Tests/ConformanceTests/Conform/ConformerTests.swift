@@ -625,6 +625,16 @@ struct ConformerTests {
     let unneeded = try report("\(line)\nrefresh in empty: a request is lost\n")
     #expect(unneeded.status == .failed)
     #expect(unneeded.unneeded == ["refresh in empty: a request is lost"])
+    #expect(
+      unneeded.conclusion.hasSuffix("; accepted differences that no longer occur: 1"),
+      Comment(rawValue: unneeded.conclusion))
+    #expect(
+      unneeded.jsonLines.contains(
+        #"""
+        {"v":1,"kind":"problem","status":"failed","message":"the accepted difference no longer occurs; \#
+        remove its line: refresh in empty: a request is lost"}
+
+        """#))
     let error = #expect(throws: AcceptedDifferencesError.self) {
       try report("refresh in error: a request is losst\nrefrehs in error: a request is lost\n")
     }

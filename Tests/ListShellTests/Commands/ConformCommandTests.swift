@@ -311,7 +311,7 @@ struct ConformCommandTests {
             """))
   }
 
-  @Test("If the adapter exits, the differences found before are reported, and how to repeat it")
+  @Test("After an error of the list, the comparison continues, and reports how to repeat the error")
   func dying() throws {
     let place = try Workplace.withPythonList {
       $0.replacingOccurrences(
@@ -337,16 +337,43 @@ struct ConformCommandTests {
         refresh &
 
         """)
-    #expect(outcome.output.hasPrefix("Python sample has 1 difference from list: "))
     #expect(
-      outcome.output.prefix { $0 != "\n" }.hasSuffix(
-        " not reached; stopped because of an error of the list under test"))
-    #expect(
-      outcome.output.contains(
-        "\n1  a failure in loading, refreshing: the error view covers rows that should stay visible"
-      ))
+      outcome.output.split(separator: "\n").filter { !$0.hasPrefix(" ") } == [
+        "Python sample has 2 differences from list: 1,116 of 1,318 transitions same, 80 different, 122 not reached after these differences; the list under test failed 17 times",
+        "compared: visible · numbered pages, 4 rows in pages of 2, 2 requests in flight, no cache, no server changes",
+        "not tried: --paging cursor, --with server, --with cache, --with source, --with failures, --with sizes, --compare everything",
+        "1  fetchMore in content: a request is lost          16 transitions, only after another difference",
+        "2  a failure in loading, refreshing: the error view covers rows that should stay visible          64 transitions",
+      ])
     let report = try place.text("junit.xml")
-    #expect(report.contains("tests=\"3\" failures=\"2\" errors=\"1\""))
+    #expect(report.contains("tests=\"4\" failures=\"3\" errors=\"1\""))
+  }
+
+  @Test("After 50 failures of the list, the comparison ends")
+  func dyingOften() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: "    def refresh(self, source_changed):\n",
+        with: """
+              def refresh(self, source_changed):
+                  if self.rows: raise SystemExit(3)
+
+          """)
+    }
+    let outcome = try place.listsh(["conform", "--jobs", "1"] + Self.adapter)
+    #expect(outcome.status == 2)
+    let conclusion = outcome.output.prefix { $0 != "\n" }
+    #expect(conclusion.hasPrefix("Python sample has no differences from list: "))
+    #expect(
+      conclusion.hasSuffix(" not reached; stopped after the list under test failed 51 times"),
+      Comment(rawValue: String(conclusion)))
+    #expect(
+      outcome.errors == """
+        listsh: adapter 'python3 list.py': error: the adapter exited with status 3 before answering
+        last message from listsh: {"do":"action","action":"refresh","arguments":[]}
+        after: source numbers count=4 pageSize=2; firstLoad; succeed 1; refresh &
+
+        """)
   }
 
   /// A folder with a list with edits, whose failed edit keeps its row, even if later pages lack it.
