@@ -17,6 +17,9 @@ package final class AdapterProcess: Subject {
     package var helloTime: Int
     /// The time that the process has for exiting by itself, in milliseconds.
     package var endTime: Int
+    /// Whether the process is started again and again until it answers hello, because a user waits
+    /// for each start.
+    package var startsAlways = false
     /// Returns whether to stop waiting for a response.
     package var isStopped: @Sendable () -> Bool
 
@@ -67,7 +70,7 @@ package final class AdapterProcess: Subject {
   deinit { _ = end() }
 
   /// Whether too many starts have failed for another attempt.
-  package var isHopeless: Bool { failedStarts >= Self.startLimit }
+  package var isHopeless: Bool { failedStarts >= Self.startLimit && !settings.startsAlways }
 
   /// Returns the description of the list. Starts the process if it does not run.
   package func hello() throws(SubjectFailure) -> SubjectHello {
@@ -97,7 +100,7 @@ package final class AdapterProcess: Subject {
       let hello = try SubjectHello(answer)
       if let known, known != hello {
         throw SubjectFailure(
-          "the list under test is not deterministic: two starts returned different responses to hello"
+          "two starts returned different responses to hello; if the adapter has changed, start listsh again"
         )
       }
       known = hello
@@ -107,6 +110,8 @@ package final class AdapterProcess: Subject {
       throw failed(error.message, line)
     }
   }
+
+  package func expect(_ hello: SubjectHello) { known = hello }
 
   package func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
     _ = try hello()

@@ -10,6 +10,8 @@ package protocol Subject: AnyObject {
   func hello() throws(SubjectFailure) -> SubjectHello
   /// Sends `command`, and returns the effects of the list and its observations after them.
   func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport
+  /// Sets the description that every start of the list must report.
+  func expect(_ hello: SubjectHello)
   /// Discards the list after an impossible response. The next command starts a new list, or fails.
   func abandon()
   /// Whether too many starts have failed for another attempt.
@@ -17,6 +19,8 @@ package protocol Subject: AnyObject {
 }
 
 extension Subject {
+  /// Does nothing. A list in this process always has the same description.
+  package func expect(_ hello: SubjectHello) {}
   /// Does nothing. In this process, every start creates a new list.
   package func abandon() {}
   /// A list in this process does not need to be started.
@@ -28,6 +32,8 @@ extension Subject {
 package final class SubjectPool: Sendable {
   private struct State {
     var idle: [SubjectBox] = []
+    /// The description that a list has reported.
+    var hello: SubjectHello?
     var exchanges = 0
     var hidesState = false
     var unreported: Set<String>?
@@ -43,7 +49,11 @@ package final class SubjectPool: Sendable {
 
   /// Removes and returns an idle subject, or creates one.
   func subject() -> SubjectBox {
-    state.withLock { $0.idle.popLast() } ?? SubjectBox(subject: make())
+    let (idle, hello) = state.withLock { ($0.idle.popLast(), $0.hello) }
+    if let idle { return idle }
+    let subject = make()
+    if let hello { subject.expect(hello) }
+    return SubjectBox(subject: subject)
   }
 
   /// Stores a list for the next case.
@@ -82,7 +92,9 @@ package final class SubjectPool: Sendable {
 
   /// Returns the description that a list reports.
   package func hello() throws(SubjectFailure) -> SubjectHello {
-    try lend { (subject) throws(SubjectFailure) in try subject.hello() }
+    let hello = try lend { (subject) throws(SubjectFailure) in try subject.hello() }
+    state.withLock { $0.hello = hello }
+    return hello
   }
 
   /// Releases all idle lists, which ends their processes.

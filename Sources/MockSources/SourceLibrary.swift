@@ -9,6 +9,8 @@ package final class SourceLibrary: Sendable {
   /// The tables and errors of the files. An error does not contain the path, because scenarios can
   /// write the path differently.
   private let tables = Mutex<[Key: Result<RecordTable, TableError>]>([:])
+  /// The real paths of the files that the libraries before this one read.
+  private let readBefore: Set<ExactString>
 
   /// The options that affect the rows of a file.
   private struct Key: Hashable {
@@ -29,8 +31,19 @@ package final class SourceLibrary: Sendable {
     case data(Diagnostic, Location)
   }
 
-  package init(_ sandbox: FileSandbox) {
+  package convenience init(_ sandbox: FileSandbox) {
+    self.init(sandbox, readBefore: [])
+  }
+
+  private init(_ sandbox: FileSandbox, readBefore: Set<ExactString>) {
     self.sandbox = sandbox
+    self.readBefore = readBefore
+  }
+
+  /// A library that reads the files again.
+  package var renewed: SourceLibrary {
+    let read = tables.withLock { Set($0.keys.map(\.path)) }
+    return SourceLibrary(sandbox, readBefore: readBefore.union(read))
   }
 
   /// Returns the source of `specification`. A path is relative to the folder of the scenario.
@@ -67,9 +80,11 @@ package final class SourceLibrary: Sendable {
     }
   }
 
+  /// Whether this library or one before it read the file at `path`.
   package func hasRead(_ path: String) -> Bool {
     guard let real = try? Path.real(path) else { return false }
-    return tables.withLock { $0.keys.contains { $0.path.text.hasBytes(of: real) } }
+    let exact = ExactString(real)
+    return readBefore.contains(exact) || tables.withLock { $0.keys.contains { $0.path == exact } }
   }
 
   /// Finds the file at `path`, which must be inside a folder that scenarios may read.

@@ -106,11 +106,12 @@ struct AdapterConnection {
   /// with the same name in `catalog`.
   ///
   /// If `isUnnamed` is true, scripts without a `screen` step use the list. The files at `outputs`
-  /// will be replaced, so none of them may be the adapter's program.
+  /// will be replaced, so none of them may be the adapter's program. With `startsAlways`, failed starts
+  /// do not prevent further ones.
   init(
     _ options: AdapterOptions, _ catalog: Catalog, isUnnamed: Bool = false,
     seed: Int = AdapterConnectionOptions.usualSeed,
-    replacing outputs: [String] = []
+    replacing outputs: [String] = [], startsAlways: Bool = false
   ) throws(CommandError) {
     try Output.refuse(
       outputs + [options.connection.log].compactMap { $0 }, among: options.programPaths,
@@ -121,9 +122,10 @@ struct AdapterConnection {
       transcript = nil
       return
     }
-    let settings = options.connection.settings(command, seed: seed)
+    var settings = options.connection.settings(command, seed: seed)
+    settings.startsAlways = startsAlways
     let transcript = try options.connection.transcript()
-    let pool = SubjectPool { AdapterProcess(settings, transcript: transcript) }
+    let pool = SubjectPool { [settings] in AdapterProcess(settings, transcript: transcript) }
     do throws(SubjectFailure) {
       let entry = try SubjectEntry(pool, among: catalog, beside: StepDescription.names)
       subject = entry

@@ -54,7 +54,7 @@ struct ShellCommand: Command {
   }
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
-    let connection = try AdapterConnection(adapter, catalog, isUnnamed: true)
+    let connection = try AdapterConnection(adapter, catalog, isUnnamed: true, startsAlways: true)
     return try connection.finishing(\.self) { () throws(CommandError) in
       try runShell(with: connection.catalog)
     }

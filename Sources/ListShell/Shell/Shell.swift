@@ -123,6 +123,7 @@ package struct Shell {
   private mutating func perform(
     _ line: ShellLine, called name: String, at number: Int
   ) throws(CommandError) {
+    session.readFilesAgain()
     if line.isCommand {
       if !settings.contains(.view) { shownPicture = nil }
       try ColonCommand.perform(line.text, in: &self)
@@ -216,6 +217,8 @@ extension Shell {
   private mutating func play(_ cases: [LoadedCase]) throws(CommandError) {
     for loaded in cases {
       show("== \(loaded.scenario.title)", Style(isBold: true))
+      // A user does not go back to the branches of input from a pipe.
+      if !isInteractive { try session.reset() }
       try session.load(loaded)
       try playCase(steps: .max)
     }

@@ -65,9 +65,7 @@ package struct Resolver {
     earlier = EarlierNames(
       observed: setup.observed, invariants: setup.invariants.names,
       hasSample: setup.isSourceNamed && setup.source.isSample)
-    let paging = setup.source.paging
-    writtenPaging =
-      paging == .numbered && !setup.source.specification.isPagingWritten ? nil : paging
+    writtenPaging = setup.source.specification.isPagingWritten ? setup.source.paging : nil
   }
 
   /// Resolves the steps of `script`, groups included, and returns a planned step for each valid one.

@@ -6,7 +6,7 @@ package import Text
 /// Reads scenario files and the sources that they name.
 package struct ScenarioReader: Sendable {
   /// The files of sources. Each is read once.
-  private let library: SourceLibrary
+  private var library: SourceLibrary
   /// The folders that files are read from.
   private var sandbox: FileSandbox
   package var reading: Reading
@@ -16,18 +16,17 @@ package struct ScenarioReader: Sendable {
   /// Scenarios and sources must be inside `fileRoot` or, by default, in the folder of the scenario
   /// or the working folder.
   package init(_ reading: Reading, fileRoot: String? = nil) {
-    self.init(reading, FileSandbox(root: fileRoot))
-  }
-
-  /// Creates a reader with an empty cache of sources.
-  private init(_ reading: Reading, _ sandbox: FileSandbox) {
-    library = SourceLibrary(sandbox)
-    self.sandbox = sandbox
     self.reading = reading
+    sandbox = FileSandbox(root: fileRoot)
+    library = SourceLibrary(sandbox)
   }
 
-  /// A reader with the same limits and an empty cache of source files.
-  package var renewed: ScenarioReader { ScenarioReader(reading, sandbox) }
+  /// A reader with the same limits, which reads the files of sources again.
+  package var renewed: ScenarioReader {
+    var reader = self
+    reader.library = library.renewed
+    return reader
+  }
 
   /// A reader for one thread. It shares only the cached source files with other readers.
   var forOneThread: ScenarioReader {

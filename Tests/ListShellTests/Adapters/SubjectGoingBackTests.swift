@@ -103,6 +103,50 @@ struct SubjectGoingBackTests {
         """, "\(shell.errors)")
   }
 
+  /// Reloads a session of a list whose starts from the second to the fourth run the code `later`.
+  private func reloads(_ count: Int, later: String) throws -> Workplace.Outcome {
+    let place = try Workplace()
+    try place.write(
+      "own.py",
+      """
+      import json, sys
+      with open("starts", "a") as file:
+          file.write("x")
+          start = file.tell()
+      action = "open"
+      if 1 < start < 5: \(later)
+      for line in sys.stdin:
+          message = json.loads(line)
+          if message["do"] == "hello":
+              print(json.dumps({"v": 1, "screen": "own", "actions": [{"name": action}], "effects": [], "observes": ["rows"]}), flush=True)
+          else:
+              print(json.dumps({"rows": [] if message["do"] == "start" else ["1"]}), flush=True)
+
+      """)
+    return try place.listsh(
+      ["--adapter", "python3 own.py"],
+      input: "open\n" + String(repeating: ":reload\n", count: count))
+  }
+
+  @Test("In the shell, an adapter that did not start three times can start again")
+  func repaired() throws {
+    let shell = try reloads(4, later: "sys.exit(3)")
+    let failures = shell.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(failures.count == 3)
+    #expect(
+      failures.allSatisfy { $0.hasSuffix("the adapter exited with status 3 before answering") })
+    #expect(shell.output == "open   ?   items=1\nopen   ?   items=1\n")
+  }
+
+  @Test("An adapter that describes itself differently after a restart is an error")
+  func otherHello() throws {
+    let shell = try reloads(1, later: "action = \"close\"")
+    #expect(
+      shell.errors.contains(
+        "two starts returned different responses to hello; if the adapter has changed, start listsh again\n"
+      ), Comment(rawValue: shell.errors))
+  }
+
   @Test("If repeated steps lead to the state of the list, the list continues without a restart")
   func continuing() throws {
     let shell = try session(again: "sys.exit(3)", end: "open\nopen")

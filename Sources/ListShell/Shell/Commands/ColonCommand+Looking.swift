@@ -28,12 +28,18 @@ extension ColonCommand {
           of: events.suffix(count) + (shell.session.world.endLine(step: 0).map { [$0] } ?? [])))
     },
     ColonCommand(
-      name: ":requests", summary: "shows the requests in flight and their next responses",
+      name: ":requests",
+      summary: "shows the requests that are in flight or wait, and their next responses",
       example: ":requests"
     ) { (shell, words) throws(CommandError) in
-      let requests = shell.session.world.requests
-      if requests.isEmpty { return shell.show("nothing is in flight", .dim) }
-      shell.page(rows: requests.map { ("#\($0.number) \($0.ask)", $0.meaning) })
+      let world = shell.session.world
+      let rows =
+        world.requests.map { ("#\($0.number) \($0.ask)", $0.meaning) }
+        + world.waits.map {
+          ("#\($0.number)", "waits for its retry at \($0.due)ms, or for #\($0.number) wake")
+        }
+      if rows.isEmpty { return shell.show("nothing is in flight", .dim) }
+      shell.page(rows: rows)
     },
     ColonCommand(
       name: ":source", operands: "[numbers|PATH [key=value …]]",

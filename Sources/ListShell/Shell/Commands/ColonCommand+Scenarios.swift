@@ -8,7 +8,8 @@ extension ColonCommand {
   /// The commands that load, play and save cases of scenario files.
   static let scenarios: [ColonCommand] = [
     ColonCommand(
-      name: ":load", operands: "FILE[:LINE]", summary: "loads a case, to play it step by step",
+      name: ":load", operands: "FILE[:LINE]",
+      summary: "loads a case, to play it step by step; the trace so far stays a branch",
       example: ":load Scenarios/list-first-load.txt", arguments: [.file]
     ) { (shell, words) throws(CommandError) in
       guard let word = words.first, !word.isEmpty else {
@@ -39,7 +40,7 @@ extension ColonCommand {
         "plays everything up to here again, with the current files; the trace so far stays a branch",
       example: ":reload"
     ) { (shell, words) throws(CommandError) in
-      try shell.play { (session, sink) throws(CommandError) in try session.reload(to: sink) }
+      try shell.reload()
     },
     ColonCommand(
       name: ":save", operands: "FILE [\"title\"]",
@@ -110,6 +111,17 @@ extension Shell {
       return report(error, of: loaded)
     }
     judge()
+  }
+
+  /// Plays everything up to here again, and also a step of the loaded case that failed.
+  fileprivate mutating func reload() throws(CommandError) {
+    let hasFailedStep = session.hasFailedStep
+    try play { (session, sink) throws(CommandError) in try session.reload(to: sink) }
+    if hasFailedStep, session.loaded?.nextStep != nil {
+      try playCase(steps: 1)
+    } else if session.loaded?.nextStep != nil {
+      judge()
+    }
   }
 
   /// Shows whether the loaded case fails, is as expected so far, or passes, as in a run.

@@ -82,7 +82,10 @@ struct ColonCommand: Sendable {
   static func number(_ words: [String], or standard: Int) throws(CommandError) -> Int {
     guard let word = words.first else { return standard }
     guard words.count == 1, let number = Int(word), number >= 0 else {
-      throw CommandError("'\(words.joined(separator: " "))' is not a whole number")
+      let isLarge = words.count == 1 && word.utf8.allSatisfy(Byte.isDigit)
+      throw CommandError(
+        "'\(words.joined(separator: " "))' is \(isLarge ? "too large" : "not a whole number from 0")"
+      )
     }
     return number
   }

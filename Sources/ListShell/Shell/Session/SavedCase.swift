@@ -168,7 +168,7 @@ struct SavedCase {
       hasSetup
       ? "the setup before the first == of the file changes the case"
       : stop != nil
-        ? "the case stops early"
+        ? "the case stops early, perhaps because a file has changed since it was read"
         : "only a part of a step was undone, or a file has changed"
     let detail =
       stop?.reason.description

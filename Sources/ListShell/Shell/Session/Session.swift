@@ -36,12 +36,10 @@ package struct Session: Sendable {
 
   var world: any SomeWorld { timeline.current.world }
 
-  /// Discards the whole history, including all branches. Without `checkingInvariants`, no violated
-  /// invariant ends what is played from now on.
-  mutating func reset(checkingInvariants: Bool = true) throws(CommandError) {
-    checksSinceReset = checkingInvariants
-    timeline = Timeline(
-      try orCommandError(Self.playback(reader, checksInvariants && checkingInvariants)))
+  /// Discards the whole history, including all branches.
+  mutating func reset() throws(CommandError) {
+    checksSinceReset = true
+    timeline = Timeline(try orCommandError(Self.playback(reader, checksInvariants)))
     loaded = nil
   }
 
@@ -72,6 +70,9 @@ package struct Session: Sendable {
       loaded = nil
     }
   }
+
+  /// Lets the next steps read their files of rows again, which can have changed.
+  mutating func readFilesAgain() { reader = reader.renewed }
 
   /// Plays the typed script until it ends or fails, and passes every line of the trace to the sink.
   ///
@@ -154,12 +155,15 @@ package struct Session: Sendable {
     return .failedExpectation(message)
   }
 
-  /// Loads a case: plays its setup, and stores its steps for later. Without `checkingInvariants`, no
-  /// violated invariant ends the case.
+  /// Loads a case: plays its setup, and stores its steps for later. The trace so far stays a branch.
+  /// Without `checkingInvariants`, no violated invariant ends the case.
   mutating func load(
     _ loaded: LoadedCase, checkingInvariants: Bool = true
   ) throws(CommandError) {
-    try reset(checkingInvariants: checkingInvariants)
+    let beginning = try orCommandError(
+      Self.playback(reader, checksInvariants && checkingInvariants))
+    timeline.startOver(with: beginning)
+    checksSinceReset = checkingInvariants
     self.loaded = loaded
     while let step = self.loaded?.nextStep, step.kind.isSetup {
       try playNextOfCase { _, _ in }
@@ -213,11 +217,10 @@ package struct Session: Sendable {
   }
 
   /// Plays the steps up to the current position again, with the current contents of all files. The
-  /// trace so far stays a branch.
+  /// trace so far stays a branch. A step of the loaded case that failed becomes its next step.
   mutating func reload(to sink: TraceSink) throws(CommandError) {
     let (finished, unfinished, isExact) = playedSteps
-    // The loaded case plays a step again that failed.
-    let hasFailed = unfinished.last?.step?.isFromCase == true && timeline.isAtEndOfBranch
+    let hasFailed = hasFailedStep
     guard isExact, hasFailed || Self.isReproduced(unfinished) else {
       throw CommandError(
         "only a part of a step was played; go to the end of the step, or to a line before it")
@@ -242,6 +245,13 @@ package struct Session: Sendable {
       }
     }
     self = next
+  }
+
+  /// Whether the last step of the branch belongs to the loaded case and failed, and the session is
+  /// there.
+  var hasFailedStep: Bool {
+    !timeline.current.isComplete && timeline.current.step?.isFromCase == true
+      && timeline.isAtEndOfBranch
   }
 }
 

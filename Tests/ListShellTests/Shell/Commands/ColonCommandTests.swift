@@ -19,7 +19,8 @@ import Testing
       (":load", "a file is missing; write :load FILE or :load FILE:LINE"),
       (":load /nonexistent.txt", "/nonexistent.txt: No such file or directory"),
       (":step", "no case is loaded; load one with :load FILE"),
-      (":goto", "a line is missing; write :goto N"), (":goto two", "'two' is not a whole number"),
+      (":goto", "a line is missing; write :goto N"),
+      (":goto two", "'two' is not a whole number from 0"),
       (":screen", "a screen is missing; write :screen NAME (listsh screens lists them)"),
       (":set hint", "unknown setting 'hint'; did you mean hints?"),
       (":set hints maybe", "invalid setting; write :set hints on or :set hints off"),
@@ -153,6 +154,13 @@ import Testing
           #2 page 1  next response: succeed at 300ms, sent before the next step that is neither a reply nor a wait
 
         """)
+  }
+
+  @Test(":requests shows a request that waits for its retry")
+  func waitingRequests() {
+    #expect(
+      transcript("screen feed retry=2 backoff=300ms", "firstLoad; fail", ":requests").hasSuffix(
+        "\n  #1  waits for its retry at 300ms, or for #1 wake\n"))
   }
 
   @Test(":trace N prints the last lines of the trace and the requests in flight")

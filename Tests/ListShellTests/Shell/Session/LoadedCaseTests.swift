@@ -162,6 +162,57 @@ import Testing
     #expect(shell.enter(":reload", ":continue").hasSuffix("\nthe case passes\n"))
   }
 
+  @Test(":reload plays a step again that failed after a response")
+  func reloadsFailedStep() throws {
+    let folder = try TemporaryFolder()
+    let shell = TestShell()
+    let path = try folder.write("x.txt", "== x\nfirstLoad\nexpect items=2\n")
+    let failure = "\(path):3:1: error: expected items=2, but items=20\n"
+    #expect(shell.enter(":load \(path)", ":continue").contains(failure))
+    #expect(shell.enter(":reload").contains(failure))
+    try folder.write("x.txt", "== x\nfirstLoad\nexpect items=20\n")
+    #expect(
+      shell.enter(":reload") == """
+        firstLoad   idle → loading   asks #1 page 1
+        #1 succeed   loading → content   items=20; more=yes
+        the case passes
+
+        """)
+  }
+
+  @Test(":load keeps the trace so far as a branch, and reads changed rows")
+  func loadKeepsBranches() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("rows.csv", "id\n1\n")
+    let shell = TestShell(fileRoot: folder.path)
+    let path = try folder.write("x.txt", "source rows.csv\n== x\nfirstLoad\nexpect items=2\n")
+    _ = shell.enter("refresh", "fail", ":load \(path)", ":continue")
+    try folder.write("rows.csv", "id\n1\n2\n")
+    #expect(shell.enter(":load \(path)", ":continue").hasSuffix("\nthe case passes\n"))
+    #expect(
+      shell.enter(":branches") == """
+            1  ends at line 2 in error, last #1 fail "request failed"
+            2  left at line 0, ends at line 2 in content, last #1 succeed
+          * 3  left at line 0, ends at line 2 in content, last #1 succeed
+
+        """)
+  }
+
+  @Test("A typed source step reads a file again that has changed")
+  func typedSource() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("rows.csv", "id\n1\n")
+    let shell = TestShell(fileRoot: folder.path)
+    _ = shell.enter("source \(path)", "firstLoad", "succeed", ":reset")
+    try folder.write("rows.csv", "id\n1\n2\n")
+    #expect(
+      shell.enter("source \(path)", "firstLoad; wait") == """
+        firstLoad    idle → loading      asks #1 page 1
+        #1 succeed   loading → content   items=2
+
+        """)
+  }
+
   @Test(":reload loads the same one of two cases with one title")
   func reloadsSameTitle() throws {
     let folder = try TemporaryFolder()
@@ -174,6 +225,7 @@ import Testing
         refresh   idle → refreshing   asks #1 page 1
         next: expect items=20
         refresh   idle → refreshing   asks #1 page 1
+        next: expect items=20
         #1 succeed   refreshing → content   items=20; more=yes
         the case passes
 

@@ -83,11 +83,24 @@ import Testing
       (":back", "nothing to undo"),
       (":goto 1", "there is no line 1; the trace has 0 lines"),
       (":branches 7", "there is no branch 7; :branches lists them"),
-      (":back -1", "'-1' is not a whole number"),
-      (":back 99999999999999999999", "'99999999999999999999' is not a whole number"),
+      (":back -1", "'-1' is not a whole number from 0"),
+      (":back 99999999999999999999", "'99999999999999999999' is too large"),
     ])
   func nowhere(line: String, message: String) {
     #expect(transcript(line) == "error: \(message)\n")
+  }
+
+  @Test("A screen can follow one with another default paging, also if the source was named")
+  func pagings() {
+    #expect(
+      transcript("screen feed", "screen cities", ":screen feed", ":screen films", "load")
+        == "load   loading   asks #1 films\n")
+    #expect(
+      transcript("source numbers", "screen feed", "screen people")
+        == "")
+    #expect(
+      transcript("source numbers paging=cursor", "screen feed", "screen films").contains(
+        "error: the screen films cannot ask with paging=cursor; use paging=single\n"))
   }
 
   @Test("Selecting another screen starts a new branch, and :reset discards all branches")
