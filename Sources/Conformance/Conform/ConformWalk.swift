@@ -13,8 +13,7 @@ struct ConformWalk<Reference: Screen> {
   private let world: World<Reference>
   private let scope: ExplorationScope
   private let comparator: Comparator
-  /// The command that creates a fresh list.
-  private let start: SubjectCommand
+  private let walkers: ConformWalkers<Reference>
 
   /// Creates the comparison of the list of `conformer` with `world` within `scope`.
   init(_ conformer: Conformer, _ world: World<Reference>, _ scope: ExplorationScope) {
@@ -22,7 +21,7 @@ struct ConformWalk<Reference: Screen> {
     self.world = world
     self.scope = scope
     comparator = conformer.comparator
-    start = .start(in: world)
+    walkers = ConformWalkers(conformer, world)
   }
 
   // MARK: Every transition
@@ -103,41 +102,12 @@ struct ConformWalk<Reference: Screen> {
   /// Returns the events that the vertices of a walk must remember. A list that reports its whole
   /// state needs none. Returns `nil` if a recording does not contain the start of the list.
   private func memory(_ graph: ReferenceGraph) throws(CaseStop) -> ConformMap.Memory? {
-    let hasFingerprint = try one(graph) { (walker) throws(SubjectFailure) in
+    let hasFingerprint = try walkers.one(graph) { (walker) throws(SubjectFailure) in
       try walker.reportsFingerprint()
     }
     guard let hasFingerprint else { return nil }
     if let repeats = conformer.settings.repeats { return .events(repeats) }
     return hasFingerprint ? .nothing : .refusals
-  }
-
-  private func one<Result>(
-    _ graph: ReferenceGraph, _ body: (inout ConformWalker) throws(SubjectFailure) -> Result
-  ) throws(CaseStop) -> Result {
-    var steps: [ExploredStep?] = []
-    do throws(SubjectFailure) {
-      let pool = conformer.subject.pool
-      return try pool.lend { (subject) throws(SubjectFailure) in
-        var walker = ConformWalker(graph, comparator, subject, of: pool, start: start)
-        defer { steps = walker.steps }
-        return try body(&walker)
-      }
-    } catch {
-      throw stop(error, after: steps)
-    }
-  }
-
-  /// Returns the error of a list under test that failed after `events`. A script can repeat them if
-  /// all of them are steps.
-  private func stop(_ failure: SubjectFailure, after events: [ExploredStep?]) -> CaseStop {
-    if failure.isInterruption { return .interrupted }
-    let steps = events.compactMap { $0 }
-    guard !steps.isEmpty, steps.count == events.count else {
-      return .error(failure.description, kind: .adapter)
-    }
-    let script = script(steps)
-    let call = "\(script.setup.split(separator: "\n").joined(separator: "; ")); \(script.script)"
-    return .error("\(failure)\nafter: \(call)", kind: .adapter)
   }
 
   /// Returns the shortest path to the last transition of `path` if the list under test fails after
@@ -149,52 +119,11 @@ struct ConformWalk<Reference: Screen> {
       let before = planner.shortestPath(to: planner.graph.edges[last].source),
       before.count + 1 < path.count
     else { return path }
-    let fails = try one(planner.graph) { (walker) throws(SubjectFailure) in
+    let fails = try walkers.one(planner.graph) { (walker) throws(SubjectFailure) in
       _ = try walker.play(before + [last])
       return walker.failure?.path == before + [last]
     }
     return fails ? before + [last] : path
-  }
-
-  /// Performs `work` for each index below `count`, several in parallel, and passes the results to
-  /// `consume` in order. `consume` returns whether to continue.
-  private func concurrently<Result: Sendable>(
-    _ count: Int, _ graph: ReferenceGraph,
-    _ work: @escaping @Sendable (Int, inout ConformWalker) throws(SubjectFailure) -> Result,
-    consume: (Int, Result) -> Bool
-  ) throws(CaseStop) {
-    let (pool, comparator, start) = (conformer.subject.pool, comparator, start)
-    let isStopped = conformer.progress.isStopped
-    var failure: (SubjectFailure, steps: [ExploredStep?])?
-    inOrder(
-      count: count, jobs: min(conformer.settings.jobs, count), window: 256,
-      isStopped: isStopped, prepare: {},
-      work: { (_, indices) -> (results: [Result], failure: (SubjectFailure, [ExploredStep?])?) in
-        var results: [Result] = []
-        for index in indices {
-          if isStopped() { break }
-          var steps: [ExploredStep?] = []
-          do throws(SubjectFailure) {
-            results.append(
-              try pool.lend { (subject) throws(SubjectFailure) in
-                var walker = ConformWalker(graph, comparator, subject, of: pool, start: start)
-                defer { steps = walker.steps }
-                return try work(index, &walker)
-              })
-          } catch {
-            return (results, (error, steps))
-          }
-        }
-        return (results, nil)
-      },
-      consume: { indices, done in
-        for (index, result) in zip(indices, done.results) {
-          guard consume(index, result) else { return false }
-        }
-        failure = done.failure
-        return done.results.count == indices.count
-      })
-    if let (error, steps) = failure { throw stop(error, after: steps) }
   }
 
   /// Walks all transitions that are not tried yet and can be reached. Returns `nil` if no more can be
@@ -214,7 +143,7 @@ struct ConformWalk<Reference: Screen> {
     var round = Round()
     var hasNewArcs = false
     var end: ConformWalker.Failure?
-    try concurrently(
+    try walkers.concurrently(
       segments.count, planner.graph,
       { (index, walker) throws(SubjectFailure) in
         walker.firstReports = firstReports
@@ -235,7 +164,7 @@ struct ConformWalk<Reference: Screen> {
         return end == nil && round.failures.count < limit
       })
     if let end {
-      round.end = stop(end.error, after: end.path.map { planner.graph.edges[$0].step })
+      round.end = walkers.stop(end.error, after: end.path.map { planner.graph.edges[$0].step })
       return round
     }
     // If no new arc was tried, all differences were found before.
@@ -285,7 +214,7 @@ struct ConformWalk<Reference: Screen> {
     let shortest =
       steps.count < events.count
       ? nil
-      : try one(ReferenceGraph(along: steps, from: world, comparator)) {
+      : try walkers.one(ReferenceGraph(along: steps, from: world, comparator)) {
         (walker) throws(SubjectFailure) in
         try finder.shortened(
           steps, failingWith: failure.message, &walker, isStopped: conformer.progress.isStopped)
@@ -293,7 +222,7 @@ struct ConformWalk<Reference: Screen> {
     report.add(
       ConformReport.Failure(
         event: event, message: failure.message, count: count,
-        error: stop(failure, after: shortest ?? events)))
+        error: walkers.stop(failure, after: shortest ?? events)))
   }
 
   /// Plays findings again, after the shortest path from a fresh list.
@@ -315,7 +244,7 @@ struct ConformWalk<Reference: Screen> {
       trials.append((index, path + [finding.edge]))
     }
     let paths = trials.map(\.path)
-    try concurrently(
+    try walkers.concurrently(
       paths.count, planner.graph,
       { (index, walker) throws(SubjectFailure) in try walker.play(paths[index]) },
       consume: { index, outcome in
@@ -380,7 +309,7 @@ struct ConformWalk<Reference: Screen> {
     var unsteady: SubjectFailure?
     var stop: CaseStop?
     do throws(CaseStop) {
-      try concurrently(
+      try walkers.concurrently(
         groups.count, graph,
         { (index, walker) throws(SubjectFailure) in
           let (key, findings) = groups[index]
@@ -421,7 +350,7 @@ struct ConformWalk<Reference: Screen> {
     conformer.subject.pool.close()
     let graph = ReferenceGraph(along: found.steps, from: world, comparator)
     do throws(CaseStop) {
-      let showsOther = try one(graph) { (walker) throws(SubjectFailure) in
+      let showsOther = try walkers.one(graph) { (walker) throws(SubjectFailure) in
         let outcome = try walker.play(Array(graph.edges.indices))
         return !walker.isUnrecorded && outcome?.finding?.symptom != key.symptom
       }
@@ -433,7 +362,7 @@ struct ConformWalk<Reference: Screen> {
     }
     return SubjectFailure(
       "the subject keeps something from earlier scripts; create a new list at each start. After "
-        + "\(script(found.steps).script) it showed the difference '\(key.symptom.text)', and a newly "
+        + "\(walkers.script(found.steps).script) it showed the difference '\(key.symptom.text)', and a newly "
         + "started subject does not")
   }
 
@@ -488,7 +417,7 @@ struct ConformWalk<Reference: Screen> {
       var findings: [ConformWalker.Finding] = []
       var failure: ConformWalker.Failure?
       var tried = 0
-      try one(graph) { (walker) throws(SubjectFailure) in
+      try walkers.one(graph) { (walker) throws(SubjectFailure) in
         do throws(SubjectFailure) {
           try walker.playAll { outcome in
             // The reference would be ahead after a response to a request that only it sent.
@@ -515,7 +444,7 @@ struct ConformWalk<Reference: Screen> {
       let (groups, consequences) = grouped(findings, graph)
       for (key, findings) in groups {
         guard let finding = findings.first, seen.insert(key).inserted else { continue }
-        let script = try one(graph) { (walker) throws(SubjectFailure) in
+        let script = try walkers.one(graph) { (walker) throws(SubjectFailure) in
           try finder.script(key, finding, &walker, isStopped: isStopped)
         }
         switch script {
@@ -566,20 +495,12 @@ struct ConformWalk<Reference: Screen> {
 
   // MARK: Scripts
 
-  /// Returns the setup and the script of `steps`, as a user would write them.
-  private func script(_ steps: [ExploredStep]) -> (setup: String, script: String, trigger: String) {
-    let path = ExploredPath(initial: world, steps: steps)
-    let written = path.writtenSteps
-    let trigger = written.last.map { $0.text + ($0.isInBackground ? " &" : "") } ?? ""
-    return (world.setup(in: conformer.catalog), path.plainSteps.script, trigger)
-  }
-
   /// Returns the script of a difference in one state, with the lines of both lists.
   private func script(
     _ found: ScriptFinder<Reference>.Found, _ key: ConformReport.Key,
     _ consequences: Set<ConformReport.Consequence>
   ) -> ConformReport.Script {
-    let (setup, text, trigger) = script(found.steps)
+    let (setup, text, trigger) = walkers.script(found.steps)
     var world = world
     var line = ReferenceGraph.Line(trigger: "", from: "", to: "", notes: [])
     for (index, step) in found.steps.enumerated() {
