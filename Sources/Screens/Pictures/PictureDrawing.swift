@@ -103,17 +103,18 @@ package struct PictureDrawing {
     }
   }
 
-  /// Leaves out rows in the middle until the other rows fit.
+  /// Leaves out rows in the middle until the other rows fit. If not even the content between the rows
+  /// fits, cuts off its end.
   private static func fitting(_ content: [Content], in room: Int) -> [Content] {
     guard content.count > room else { return content }
     let rows = content.indices.filter { content[$0].rows > 0 }
-    let left = content.count - room + 1
-    guard left < rows.count else { return Array(content.prefix(room)) }
+    if rows.isEmpty { return Array(content.prefix(room)) }
+    let left = min(content.count - room + 1, rows.count)
     let kept = rows.count - left
     let first = rows[(kept + 1) / 2]
     let last = rows[(kept + 1) / 2 + left - 1]
     let gap = Content.gap(content[first...last].reduce(0) { $0 + $1.rows })
-    return content[..<first] + [gap] + content[(last + 1)...]
+    return Array((content[..<first] + [gap] + content[(last + 1)...]).prefix(room))
   }
 
   /// Draws the upper or lower edge of the screen, with the corners `start` and `end`.

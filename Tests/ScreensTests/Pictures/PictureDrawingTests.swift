@@ -61,6 +61,17 @@ import Text
         """)
   }
 
+  @Test("If no row fits, the rows are counted, and the footer is drawn")
+  func noRowFits() {
+    #expect(
+      drawn([rows(100), .footer(.more)], rows: 4) == """
+        ┌─ List ───────────────┐
+        │   ⋮ 100 more rows    │
+        │        ↓ more        │
+        └──────────────────────┘
+        """)
+  }
+
   @Test("The number of hidden rows includes rows that the picture omits")
   func leftOut() {
     let lines = (1...4).map { Picture.Line("Row \($0)") }
