@@ -1,5 +1,6 @@
 internal import Locks
 internal import Screens
+internal import Text
 
 /// A list under test, driven by one command at a time.
 ///
@@ -36,6 +37,9 @@ package final class SubjectPool: Sendable {
     var hello: SubjectHello?
     var exchanges = 0
     var hidesState = false
+    /// A hash of the values that were reported with each fingerprint.
+    var values: [ExactString: Int] = [:]
+    var hasContradiction = false
     var unreported: Set<String>?
     var isHopeless = false
   }
@@ -69,6 +73,9 @@ package final class SubjectPool: Sendable {
     }
   }
 
+  /// Whether a subject has reported different values with one fingerprint.
+  package var hasContradiction: Bool { state.withLock { $0.hasContradiction } }
+
   /// Whether a subject has answered without a fingerprint of its whole state.
   package var hidesState: Bool { state.withLock { $0.hidesState } }
 
@@ -85,7 +92,13 @@ package final class SubjectPool: Sendable {
   /// Records what a response of a subject contained.
   package func recordReport(_ subject: SubjectState) {
     state.withLock { state in
-      if subject.fingerprint == nil { state.hidesState = true }
+      if let fingerprint = subject.fingerprint {
+        let known = state.values.updateValue(subject.valuesHash, forKey: ExactString(fingerprint))
+        state.hasContradiction =
+          state.hasContradiction || known.map { $0 != subject.valuesHash } ?? false
+      } else {
+        state.hidesState = true
+      }
       state.unreported = state.unreported?.intersection(subject.unreported) ?? subject.unreported
     }
   }

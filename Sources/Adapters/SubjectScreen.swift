@@ -196,6 +196,12 @@ package struct SubjectScreen: Screen {
   }
 
   package var rememberedRequests: [Int] { sent.filter(\.value.isHeld).map(\.key) }
+  package var commands: [String] {
+    history.dropFirst().map { exchange in
+      let isAction = if case .action = exchange.command { true } else { false }
+      return exchange.command.words + (isAction ? " &" : "")
+    }
+  }
   package var hasRetries: Bool {
     options.contains { $0.name == "retry" && $0.value != "0" }
   }

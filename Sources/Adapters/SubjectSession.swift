@@ -1,5 +1,6 @@
 internal import Locks
 internal import Screens
+internal import Text
 
 /// Shares one running subject among many screens. Each screen is a history of exchanges.
 ///
@@ -186,6 +187,7 @@ extension SubjectFailure {
     for (observation, value) in zip(vocabulary.observations, state.values) {
       if let value { words.append("\(observation.name)=\(value)") }
     }
+    if let fingerprint = state.fingerprint { words.append("fingerprint=\(quoted(fingerprint))") }
     return words
   }
 }

@@ -95,7 +95,10 @@ package struct SubjectState: Sendable {
       )
     }
     if case .start(let start) = command { try checkStart(start, report, vocabulary) }
-    let isSilent = effects.isEmpty && hasReport(of: before)
+    // The fingerprint of a list can change although it drops a response, because the list no longer
+    // waits for it.
+    let isSilent =
+      effects.isEmpty && (isAnswer ? hasValues(of: before) : hasReport(of: before))
     return Outcome(
       effects: effects,
       verdict: report.verdict ?? (isSilent ? isAnswer ? .dropped : .ignored : .moved),
@@ -111,6 +114,15 @@ package struct SubjectState: Sendable {
   /// Whether all reported values and the fingerprints are equal, byte for byte.
   package func hasReport(of other: SubjectState) -> Bool {
     hasValues(of: other) && fingerprint.hasBytes(of: other.fingerprint)
+  }
+
+  /// A hash of all reported values.
+  var valuesHash: Int {
+    var hasher = Hasher()
+    hasher.combine(name.map(ExactString.init))
+    hasher.combine(rows?.map(ExactString.init))
+    hasher.combine(values)
+    return hasher.finalize()
   }
 
   /// Whether all reported values are equal, byte for byte. The fingerprints can differ.

@@ -107,6 +107,7 @@ extension ExplorationReport {
       $0.member("limits", limits)
       $0.member("neverSeen", neverSeen)
       if !unchecked.isEmpty { $0.member("unchecked", unchecked) }
+      if let failure { $0.member("failure", failure) }
     }
     return text.buffer.text
   }
@@ -120,7 +121,7 @@ extension ExplorationReport {
     summary.nanoseconds = elapsed
     summary.remarks =
       [call] + (style.hasStableTimes ? [] : [figures])
-      + neverSeen.map { "never seen: \($0)" } + uncheckedSentence
+      + neverSeen.map { "never seen: \($0)" } + uncheckedSentence + [failure].compactMap { $0 }
     for violation in violations {
       summary.count(.failed)
       recorder.record(.finished(violation.outcome), into: &output)

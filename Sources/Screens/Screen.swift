@@ -29,6 +29,8 @@ package protocol Screen: Hashable, Sendable {
   func hasValues(of other: Self) -> Bool
   /// The numbers of requests that the screen stores although they are not in flight.
   var rememberedRequests: [Int] { get }
+  /// The commands that a list under test has received since its start, as steps.
+  var commands: [String] { get }
   /// Whether failed requests are retried automatically.
   var hasRetries: Bool { get }
   /// Whether the verdict about the last event is only inferred from its effects.
@@ -47,6 +49,7 @@ extension Screen {
   package mutating func renumberRequests(_ number: (Int) -> Int) {}
   package mutating func forgetReuse() {}
   package var rememberedRequests: [Int] { [] }
+  package var commands: [String] { [] }
   package var hasRetries: Bool { false }
   package var isVerdictInferred: Bool { false }
   /// A screen in this process reports its whole state.

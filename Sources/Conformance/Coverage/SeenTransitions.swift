@@ -43,7 +43,7 @@ package struct SeenTransitions {
       problems.append("listsh: interrupted before every case was played")
     }
     if cases + skippedCases == 0 && problems.isEmpty {
-      let missing = screen.map { skips.emptiness(of: $0) } ?? settings.emptiness
+      let missing = screen.flatMap { skips.emptiness(of: $0) } ?? settings.emptiness
       problems.append("listsh: \(missing)")
     }
   }

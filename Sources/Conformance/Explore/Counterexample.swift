@@ -44,7 +44,12 @@ package struct Counterexample {
       if invariant.definition != nil {
         .definition(setup: Self.setup(of: path, catalog, defining: invariant))
       } else {
-        isInTable ? .invariants(invariant.name) : .rows
+        // A screen of a list under test can lack the observation `view`.
+        isInTable
+          ? .invariants(invariant.name)
+          : .rows(
+            path.initial.description.index(ofObservation: "view") == nil
+              ? "items>0" : "view~rows")
       }
     self.check = check
     let lines = Self.lines(setup, path.script, check, isInvariantFirst: true)
@@ -73,8 +78,8 @@ package struct Counterexample {
     case invariants(String)
     /// By a setup that defines the invariant.
     case definition(setup: String)
-    /// By an `expect` at the end that rows are visible.
-    case rows
+    /// By an `expect` at the end that rows are visible, with this condition.
+    case rows(String)
   }
 
   /// The lines of the case: setup, path and check.
@@ -87,7 +92,7 @@ package struct Counterexample {
       let check = "invariants \(name)\n"
       return (isInvariantFirst ? check + setup : setup + check) + script
     case .definition(let setup): return setup + script
-    case .rows: return "\(setup)\(script)expect view~rows\n"
+    case .rows(let condition): return "\(setup)\(script)expect \(condition)\n"
     }
   }
 

@@ -72,6 +72,17 @@ package struct ExplorationReport {
     invariantCount = names.count - unchecked.count
   }
 
+  /// Records that some invariants of the setup were not checked, and whether the list under test
+  /// reported different values with one fingerprint. The search is then incomplete.
+  mutating func recordGaps(unreportedInvariants names: [String], hasContradiction: Bool = false) {
+    unchecked += names
+    if !names.isEmpty { limits.append("what the list does not report") }
+    if hasContradiction {
+      limits.append("a fingerprint that the list reports with different values")
+    }
+    if !names.isEmpty || hasContradiction { isComplete = false }
+  }
+
   /// Records what prevented steps of `model`. The search is then incomplete.
   mutating func recordObstacles<Subject>(of model: WorldModel<Subject>) {
     unrecorded = model.unrecordedCount

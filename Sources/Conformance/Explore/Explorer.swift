@@ -88,6 +88,9 @@ package struct Explorer {
     report.bounds = bounds(of: model, from: initial)
     report.isOfReportsOnly = hidesState(of: initial)
     report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
+    report.recordGaps(
+      unreportedInvariants: unreportedInvariants(in: initial),
+      hasContradiction: subject(of: initial)?.pool.hasContradiction == true)
     for finding in found.findings {
       guard case .broken(let path) = finding.verdict else { continue }
       report.violations.append(
@@ -117,6 +120,7 @@ package struct Explorer {
     report.conclude(outcome, of: walks, seed: seed, elapsed: elapsed) {
       violation($0.property, model.explored($0.path, from: model.initial), isShortest: false)
     }
+    report.recordGaps(unreportedInvariants: unreportedInvariants(in: model.initial))
     report.recordObstacles(of: model)
     return report
   }
@@ -143,6 +147,14 @@ package struct Explorer {
     return catalog[initial.description.name]?.reportedParts?.uncheckedInvariants.sorted() ?? []
   }
 
+  /// The invariants of the setup that are to be checked, but need more than the list under test
+  /// reports.
+  private func unreportedInvariants(in initial: some SomeWorld) -> [String] {
+    initial.unreportedInvariants.filter {
+      settings.invariants.isEmpty || settings.invariants.contains($0)
+    }
+  }
+
   /// Returns a description of the limits of the search.
   private func bounds(of model: some Explorable, from initial: any SomeWorld) -> String {
     let before = initial.requests.count
@@ -158,6 +170,8 @@ package struct Explorer {
       + model.otherLimits.map { ", \($0)" }.joined()
       + (sendsResponses(in: initial)
         ? "" : ", no responses, because the list does not report the effect asks")
+      + (subject(of: initial)?.vocabulary.hello.wantsTime == true
+        ? ", no time passes" : "")
   }
 
   /// The number of rows of `source` and its pages, in words.
@@ -167,7 +181,12 @@ package struct Explorer {
 
   /// Whether the search began in `initial` on a list under test that does not report its whole state.
   private func hidesState(of initial: any SomeWorld) -> Bool {
-    (catalog[initial.description.name] as? SubjectEntry)?.pool.hidesState ?? false
+    subject(of: initial)?.pool.hidesState ?? false
+  }
+
+  /// The list under test whose behavior the search explores, if it is one.
+  private func subject(of initial: any SomeWorld) -> SubjectEntry? {
+    catalog[initial.description.name] as? SubjectEntry
   }
 
   /// Whether requests are known, so that the search can respond to them.

@@ -155,9 +155,13 @@ package struct WorldModel<Subject: Screen>: Model {
         }
         if error.kind == .adapter, found.failure == nil {
           let name = state.stateName
-          let step =
+          let words =
             state.text(of: step) + (name == Value.unknownText ? "" : " in the state \(name)")
-          found.failure = .error("\(error)\nstep: \(step)", kind: .adapter)
+          let script = state.screen.commands.reduce("") {
+            $0 + $1 + ($1.hasSuffix("&") ? " " : "; ")
+          }
+          let before = script.isEmpty ? "" : "\nafter: \(script)\(state.text(of: step))"
+          found.failure = .error("\(error)\(before)\nstep: \(words)", kind: .adapter)
           found.isStopped = true
         }
       }

@@ -282,7 +282,7 @@ struct ExploreCommand: TextCommand {
       let source = "source numbers count=\(scope.rows) pageSize=\(scope.pageSize)\n"
       try session.play(source, called: "explore") { _, _ in }
     }
-    try refuseUnknownWords(of: session.world.entry)
+    try refuseUnknownWords(of: session.world.entry, session.world.unreportedInvariants)
     let report = try report(
       from: session, checking: invariants.isEmpty ? session.chosenInvariants : invariants)
     return Search(report: report, reader: reader, call: call(scope, hasOwnSource: true))
@@ -417,7 +417,7 @@ struct ExploreCommand: TextCommand {
         ":explore uses the screen and the source of the session; write a source step first to use another"
       )
     }
-    try refuseUnknownWords(of: session.world.entry)
+    try refuseUnknownWords(of: session.world.entry, session.world.unreportedInvariants)
     try Output.refuse(
       reports.paths, among: [session.loadedFile].compactMap { $0 }, as: "the loaded file")
     return try report(from: session, checking: invariants)
@@ -480,7 +480,9 @@ struct ExploreCommand: TextCommand {
   }
 
   /// Throws if the screen does not have edits or a requested action or invariant.
-  private func refuseUnknownWords(of entry: any CatalogEntry) throws(CommandError) {
+  private func refuseUnknownWords(
+    of entry: any CatalogEntry, _ unreportedInvariants: [String] = []
+  ) throws(CommandError) {
     let screen = entry.description
     try screen.refuseUnknownActions(among: actions ?? [])
     if edits != nil, !screen.actions.contains(where: \.isEdit) {
@@ -490,6 +492,10 @@ struct ExploreCommand: TextCommand {
     for name in settings.invariants where !known.contains(name) {
       if let reported = entry.reportedParts, reported.uncheckedInvariants.contains(name) {
         throw CommandError(reported.reasonNotToCheck(name))
+      }
+      if unreportedInvariants.contains(name) {
+        throw CommandError(
+          "the invariant '\(name)' is not checked because the list does not report what it needs")
       }
       let hint = didYouMean(name, among: known) ?? "it has \(known.joined(separator: ", "))"
       throw CommandError("the screen \(screen.name) has no invariant '\(name)'; \(hint)")

@@ -40,6 +40,9 @@ extension SomeWorld {
   /// change of the server reaches the screen.
   package var copiesRows: Bool { typed.kind.copiesRows(screenOptions) }
   package var picture: Picture { typed.screen.picture }
+  /// The invariants of the case that are not checked, because the list under test does not report an
+  /// observation of their conditions.
+  package var unreportedInvariants: [String] { typed.unreportedInvariants }
   /// The number of requests for rows that are in flight or wait before a retry, without those that
   /// the screen cancelled.
   package var awaited: Int { typed.context.awaited }

@@ -45,6 +45,9 @@ package struct World<Subject: Screen>: Sendable {
   let observedByCase: [Observation<Subject>]
   /// The values of the reported observations after the previous line.
   var reported: [Value]
+  /// The invariants of the case that are not checked, because the list under test does not report an
+  /// observation of their conditions.
+  let unreportedInvariants: [String]
   /// Whether an invariant of the case reads `reused`. An exploration then must not reset it.
   let readsReuse: Bool
   /// The maximum number of rows in memory.
@@ -69,11 +72,15 @@ package struct World<Subject: Screen>: Sendable {
       throw .tooManyRows(setup.rowLimit)
     }
     var defined: [Invariant<Subject>] = []
-    for invariant in setup.definedInvariants {
-      if let invariant = try invariant.invariant(of: kind, setup.entry.reportedParts) {
+    var unreported: [String] = []
+    for written in setup.definedInvariants {
+      if let invariant = try written.invariant(of: kind, setup.entry.reportedParts) {
         defined.append(invariant)
+      } else {
+        unreported.append(written.name)
       }
     }
+    unreportedInvariants = unreported
     readsReuse = setup.definedInvariants.contains { invariant in
       invariant.conditions.contains { $0.name == "reused" }
     }
