@@ -55,8 +55,8 @@ package struct MergedReport: Sendable {
     if let missing { return missing }
     let early = runs.first { run in
       // A run that stopped at a failure has checked everything that it was asked to.
-      run.summary.ending == RunSummary.interrupted
-        || run.summary.ending != nil && run.summary.bad == 0
+      run.summary.ending != nil
+        && !(run.summary.ending == RunSummary.stoppedAtFailure && run.summary.bad > 0)
     }
     return early.map { run in
       let ending = run.summary.ending ?? ""

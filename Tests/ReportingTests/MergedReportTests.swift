@@ -269,6 +269,11 @@ struct MergedReportTests {
       .replacing(#""failed":0"#, with: #""failed":1"#)
       .replacing(#""status":"passed""#, with: #""status":"failed""#)
     #expect(try merged(failed).mismatch == #""a.jsonl": the run ended early: interrupted"#)
+    let open = failed.replacing(
+      "interrupted", with: "1 case that failed in its last run was not run")
+    #expect(
+      try merged(open).mismatch
+        == #""a.jsonl": the run ended early: 1 case that failed in its last run was not run"#)
     let stopped = failed.replacing("interrupted", with: "stopped after the first failure")
     #expect(try merged(stopped).mismatch == nil)
   }

@@ -12,6 +12,8 @@ internal import Text
 struct RememberedFailures {
   /// The file, or `nil` if there is no folder for it.
   private let path: String?
+  /// Whether the failures are those of a list in an adapter.
+  private let hasAdapter: Bool
   /// The folder that the file is about.
   private let folder: String
   /// The failures, or `nil` if no run has stored any yet or the file cannot be read.
@@ -21,6 +23,7 @@ struct RememberedFailures {
 
   /// Reads the failures of the working folder on the list of `adapter`, or on the built-in lists.
   init(adapter: String?) {
+    hasAdapter = adapter != nil
     folder = (try? Path.real(".")) ?? ""
     guard let history = History.standardPath, !folder.isEmpty else {
       (path, known, damage) = (nil, nil, nil)
@@ -52,7 +55,8 @@ struct RememberedFailures {
     }
     guard let known else {
       throw CommandError(
-        "no run of this folder is remembered; run without --last-failed first")
+        "no run of this folder \(hasAdapter ? "with this adapter " : "")is remembered; run without --last-failed first"
+      )
     }
     return known
   }

@@ -149,20 +149,20 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
       showsProgress: showsProgress(first))
   }
 
-  /// Writes the reports of a command whose adapter failed with `error` before there was a result.
+  /// Writes the reports of a command that failed with `error` before there was a result.
   /// Otherwise, the reports of an earlier run would look like those of this run.
   ///
   /// Writes nothing if the only report is text on standard output, because the error is printed.
   func write(
     _ error: CommandError, of name: String, _ summary: RunSummary,
     _ style: ReportStyle = ReportStyle(), besides inputs: some Sequence<String> = [String](),
-    readBy reader: ScenarioReader? = nil
+    readBy reader: ScenarioReader? = nil, kind: Outcome.Problem.Kind = .adapter
   ) throws(CommandError) {
     guard isChosen else { return }
     let writer = try writer(style, besides: inputs, readBy: reader) { _ in false }
     var summary = summary
     summary.count(.error)
-    writer.receive(.finished(Outcome(unreadable: name, error.message, kind: .adapter)))
+    writer.receive(.finished(Outcome(unreadable: name, error.message, kind: kind)))
     _ = writer.finish(summary, .unchecked)
   }
 

@@ -141,15 +141,7 @@ struct RunCommand: Command {
         show("name files to run, or create \(Self.standardFolder) with: listsh init")
       }
     }
-    var connection: AdapterConnection
-    do throws(CommandError) {
-      connection = try AdapterConnection(adapter, catalog, replacing: reports.paths)
-    } catch {
-      if error.isRendered, error.status != .interrupted, !list {
-        try writeReports(of: error, catalog)
-      }
-      throw error
-    }
+    var connection = try connection(catalog)
     do throws(CommandError) {
       if let subject = connection.subject, subject.vocabulary.isBuiltIn, update || check || review {
         throw CommandError(
@@ -159,14 +151,32 @@ struct RunCommand: Command {
       return connection.finish(try run(on: &connection, catalog))
     } catch {
       _ = connection.finish(.unchecked)
+      // If a report cannot be written, this is `error` already.
+      try? writeReports(of: error, catalog, ending: "stopped because of an error", kind: .io)
       throw error
     }
   }
 
-  /// Writes the reports of a run whose adapter did not start.
+  /// Starts the adapter. If this fails, the reports have the error.
+  private func connection(_ catalog: Catalog) throws(CommandError) -> AdapterConnection {
+    do throws(CommandError) {
+      return try AdapterConnection(adapter, catalog, replacing: reports.paths)
+    } catch {
+      let reports = Result { () throws(CommandError) in
+        try writeReports(
+          of: error, catalog, ending: "stopped because the adapter does not start", kind: .adapter)
+      }
+      if error.isRendered { try reports.get() }
+      throw error
+    }
+  }
+
+  /// Writes the reports of a run that failed before its first case. Otherwise, the reports of an earlier
+  /// run would look like those of this run.
   private func writeReports(
-    of error: CommandError, _ catalog: Catalog
+    of error: CommandError, _ catalog: Catalog, ending: String, kind: Outcome.Problem.Kind
   ) throws(CommandError) {
+    if error.status == .interrupted || list { return }
     var settings = RunSettings(reader: common.reader(catalog, limits))
     settings.filter = filter
     let known = shard == nil ? nil : timings.flatMap { try? readTimings($0) }
@@ -177,10 +187,12 @@ struct RunCommand: Command {
     style.isPart = shard != nil
     var summary = RunSummary()
     (summary.command, summary.shard, summary.split) = ("run", shard, selection.split(for: settings))
-    summary.ending = "stopped because the adapter does not start"
+    summary.ending = ending
+    let name = kind == .adapter ? "adapter" : "run"
     try reports.write(
-      error, of: shard.map { "adapter of shard \($0)" } ?? "adapter", summary, style,
-      besides: selection.suspects(of: reports.paths), readBy: settings.reader)
+      error, of: shard.map { "\(name) of shard \($0)" } ?? name, summary, style,
+      besides: selection.suspects(of: reports.paths) + adapter.programPaths
+        + [timings, adapter.connection.log].compactMap { $0 }, readBy: settings.reader, kind: kind)
   }
 
   /// Runs the selected cases on `connection`, once or, with `--watch`, repeatedly.
@@ -297,7 +309,7 @@ struct RunCommand: Command {
       ) { (settings) throws(CommandError) in
         // Each start of the adapter replaces the log, so that the log can be read meanwhile.
         _ = present.finish(.passed)
-        present = try AdapterConnection(adapter, catalog, replacing: reports.paths)
+        present = try self.connection(catalog)
         connect(&settings, to: present)
       }
     }

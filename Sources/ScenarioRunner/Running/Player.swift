@@ -118,8 +118,9 @@ package struct Player {
     guard let screen, !playSettings.isStopped() else { return }
     for line in summary.uncompared.lines { listener.printMessage(line) }
     for line in summary.skips.lines { listener.printMessage(line) }
-    guard summary.cases > 0, summary.hasNothingToRun else { return }
-    let ending = summary.skips.emptiness(of: screen)
+    guard summary.cases > 0, summary.hasNothingToRun,
+      let ending = summary.skips.emptiness(of: screen)
+    else { return }
     summary.ending = ending
     status = status.worse(.unchecked)
     listener.printError(ending)

@@ -61,7 +61,7 @@ package struct Run {
       let isHopeless = settings.isHopeless()
       let ending =
         isHopeless
-        ? "stopped because the adapter does not start" : "stopped after the first failure"
+        ? "stopped because the adapter does not start" : RunSummary.stoppedAtFailure
       summary.ending = ending
       if isHopeless { listener.printError(ending) }
     }
@@ -72,7 +72,7 @@ package struct Run {
     for line in summary.uncompared.lines { listener.printMessage(line) }
     if summary.hasNothingToRun && !selection.others.contains(where: settings.hasCase) {
       let ending =
-        settings.screen.map { summary.skips.emptiness(of: $0) } ?? settings.emptiness
+        settings.screen.flatMap { summary.skips.emptiness(of: $0) } ?? settings.emptiness
       summary.ending = ending
       listener.printError(ending)
       status = .unchecked

@@ -34,6 +34,8 @@ package struct RunSummary: Hashable, Sendable {
   package var remarks: [String] = []
 
   package static let interrupted = "interrupted"
+  /// The ending of a run that stopped at a failure, as it was asked to.
+  package static let stoppedAtFailure = "stopped after the first failure"
 
   package init() {}
 

@@ -25,9 +25,11 @@ package struct Skips: Hashable, Sendable {
   /// A line for each reason: `12 skipped: other screens`.
   package var lines: [String] { entries.map { "\($0.count) skipped: \($0.reason)" } }
 
-  /// Returns the message for a run in which no case of `screen` remains.
-  package func emptiness(of screen: String) -> String {
-    entries.allSatisfy { $0.reason == Self.otherScreens }
+  /// Returns the message for a run in which no case of `screen` remains, or `nil` if no case was
+  /// skipped.
+  package func emptiness(of screen: String) -> String? {
+    if entries.isEmpty { return nil }
+    return entries.allSatisfy { $0.reason == Self.otherScreens }
       ? "no case uses the screen \(screen)"
       : "no case is left to run: \(lines.joined(separator: ", "))"
   }

@@ -66,6 +66,42 @@ struct SubjectEndingTests {
     }
   }
 
+  @Test(
+    "If a run fails before its first case, its reports have the error",
+    arguments: [
+      (
+        ["--timings", "missing", "--shard", "1/2"],
+        "missing: No such file or directory; a run without --shard writes the timings"
+      ),
+      (
+        ["--adapter", "cat", "--adapter-log", "no/such/log"],
+        "no/such/log: No such file or directory"
+      ),
+      (["--last-failed"], "no run of this folder is remembered; run without --last-failed first"),
+    ])
+  func failsEarly(options: [String], message: String) throws {
+    let place = try Workplace()
+    try place.write("a.txt", "== a\nfirstLoad; expect items=20\n")
+    try place.write("old.xml", "<old/>")
+    let outcome = try place.listsh(["run", "a.txt", "--report", "junit=old.xml"] + options)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "listsh: \(message)\n")
+    let report = try place.text("old.xml")
+    #expect(report.contains(" tests=\"1\" failures=\"0\" errors=\"1\""))
+    #expect(report.contains(" message=\"\(message)\""))
+    #expect(try place.text("a.txt") == "== a\nfirstLoad; expect items=20\n")
+  }
+
+  @Test("With an adapter, an empty selection gives the same reason as without")
+  func emptySelection() throws {
+    let place = try Workplace.withPythonList()
+    try place.write("a.txt", "== a\nfirstLoad; expect items=20\n")
+    let outcome = try place.listsh(
+      "run", "a.txt", "--filter", "nope", "--adapter", "python3 list.py")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "listsh: no case matches 'nope'\n")
+  }
+
   @Test("If conform cannot compare, the reports have the error of the adapter")
   func cannotCompare() throws {
     let place = try Workplace()
