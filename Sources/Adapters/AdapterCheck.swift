@@ -55,7 +55,7 @@ package struct AdapterCheck {
   /// The end of a check without success.
   private enum Broken: Error {
     /// The claim is false. If the failure is final, no further check is possible.
-    case failed(String, isFinal: Bool = false)
+    case failed(Finding.Failure)
     /// The claim could not be checked, for this reason. The finding is then a note, not a failure.
     case untried(String)
     /// The user stopped the checks.
@@ -117,11 +117,9 @@ package struct AdapterCheck {
       finding.remark = try body(&self)
     } catch {
       switch error {
-      case .failed(let message, let isFinal):
-        isOver = isFinal
-        finding.failure = Finding.Failure(
-          message: message, sent: process.lastSent.map(abbreviatedLine),
-          received: process.lastReceived.map(abbreviatedLine), isFinal: isFinal)
+      case .failed(let failure):
+        isOver = failure.isFinal
+        finding.failure = failure
       case .untried(let reason):
         finding = Finding(claim: "not checked: \(claim); \(reason)", isNote: true)
       case .interrupted:
@@ -130,6 +128,14 @@ package struct AdapterCheck {
       }
     }
     report(finding)
+  }
+
+  /// Returns the end of a check whose claim is false, with the last exchanged lines.
+  private func failed(_ message: String, isFinal: Bool = false) -> Broken {
+    .failed(
+      Finding.Failure(
+        message: message, sent: process.lastSent.map(abbreviatedLine),
+        received: process.lastReceived.map(abbreviatedLine), isFinal: isFinal))
   }
 
   /// The reason why a check that needs a request is not possible.
@@ -169,17 +175,17 @@ package struct AdapterCheck {
       return
         "\(hello.name), \(kind) \(hello.screen), with \(counted(hello.actions.count, "action"))"
     } catch {
-      throw Self.broken(by: error, isFinal: true)
+      throw broken(by: error, isFinal: true)
     }
   }
 
   /// Returns the end of a check at which the adapter failed. The message includes the last output
   /// lines of the adapter that are not part of the protocol.
-  private static func broken(by failure: SubjectFailure, isFinal: Bool) -> Broken {
+  private func broken(by failure: SubjectFailure, isFinal: Bool) -> Broken {
     if failure.isInterruption { return .interrupted }
     var failure = failure
     failure.command = nil
-    return .failed(failure.description, isFinal: isFinal)
+    return failed(failure.description, isFinal: isFinal)
   }
 
   /// Sends `commands`, and returns the response to each.
@@ -195,7 +201,7 @@ package struct AdapterCheck {
         reports.append(report)
       }
     } catch {
-      throw Self.broken(by: error, isFinal: process.isHopeless)
+      throw broken(by: error, isFinal: process.isHopeless)
     }
     return reports
   }
@@ -204,16 +210,16 @@ package struct AdapterCheck {
   /// the error of an action that failed, or returns `nil`.
   private mutating func firstAsk(in vocabulary: SubjectVocabulary) throws(Broken) -> SubjectCommand?
   {
-    var broken: Broken?
+    var first: Broken?
     for action in vocabulary.actions {
       let command = SubjectCommand.action(.init(action.name, action.samples.first ?? []))
       do throws(Broken) {
         if let last = try play([Self.start, command]).last, !last.asks.isEmpty { return command }
       } catch {
-        broken = error
+        first = first ?? error
       }
     }
-    if let broken { throw broken }
+    if let first { throw first }
     return nil
   }
 
@@ -224,12 +230,12 @@ package struct AdapterCheck {
   ) throws(Broken) -> String? {
     guard let first else {
       if !vocabulary.reports(effect: "asks") { throw Self.untried }
-      throw Broken.failed("no action of a new list sends a request")
+      throw failed("no action of a new list sends a request")
     }
     let reports = try play([Self.start, first, answer(1, Self.page(1...2, next: nil))])
     let asks = reports[1].asks
     if asks.count == 1, reports[2].effects.contains(asks[0]) {
-      throw Broken.failed(
+      throw failed(
         "\(first.words) sent a request, and the report to its response has \"asks\" again; "
           + "report each effect once, in the report to the message that caused it")
     }
@@ -245,7 +251,7 @@ package struct AdapterCheck {
     if vocabulary.reportsRows, vocabulary.isBuiltIn, !requestsCount {
       guard let rows = reports[2].rows ?? reports[1].rows ?? reports[0].rows, rows == ["1", "2"]
       else {
-        throw Broken.failed(
+        throw failed(
           "it received the rows \"1\" and \"2\" but does not report them")
       }
       return "the rows are those of the response"
@@ -320,7 +326,7 @@ package struct AdapterCheck {
       // Send the commands up to this one again, so that the failure shows the lines of this
       // command.
       _ = try play(Array(commands.prefix(index + 1)))
-      throw Broken.failed(
+      throw failed(
         "the list is not deterministic: the second report to \(commands[index].words) "
           + "differs from the first")
     }
@@ -339,9 +345,9 @@ package struct AdapterCheck {
     case nil: throw Broken.untried("the adapter does not run")
     case .exited(0): return nil
     case .exited(let status): return "with status \(status)"
-    case .signaled(let signal): throw Broken.failed("it was ended by signal \(signal)")
+    case .signaled(let signal): throw failed("it was ended by signal \(signal)")
     case .stopped:
-      throw Broken.failed(
+      throw failed(
         "the adapter did not exit after its input was closed, so listsh killed it")
     }
   }

@@ -229,6 +229,35 @@ struct AdapterCommandTests {
       "\(result.output)")
   }
 
+  @Test("A failure of adapter check shows the lines of the action that failed")
+  func linesOfFailure() throws {
+    let place = try Workplace()
+    try place.write(
+      "wrong.py",
+      #"""
+      import sys
+      for line in sys.stdin:
+          if '"hello"' in line:
+              print('{"v":1,"screen":"list","actions":["firstLoad","refresh"],"effects":["asks","cancels"],"observes":["rows"]}', flush=True)
+          elif '"firstLoad"' in line:
+              print('{"effects":[{"cancels":99}],"rows":[]}', flush=True)
+          else:
+              print('{"rows":[]}', flush=True)
+
+      """#)
+    let check = try place.listsh("adapter", "check", "python3 wrong.py")
+    #expect(check.status == 1)
+    #expect(
+      check.output.contains(
+        #"""
+        FAIL  an action sends a request and reports it once
+              it cancels #99, but has sent no request
+              > {"do":"action","action":"firstLoad","arguments":[]}
+              < {"effects":[{"cancels":99}],"rows":[]}
+
+        """#), Comment(rawValue: check.output))
+  }
+
   @Test("The output of adapter check contains no workflow command for a GitHub runner")
   func checkOnRunner() throws {
     let place = try Workplace()
