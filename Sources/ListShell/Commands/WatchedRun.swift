@@ -237,6 +237,10 @@ struct WatchedRun {
     let (status, latest) = try run(selection, settings, failed, failed.intersection(history.failed))
     isLeftOff = latest.endedEarly || isLeftOff && settings.only != self.settings.only
     failed = failed.subtracting(latest.settled).union(latest.failed)
+    if self.settings.isLastFailed {
+      // When the error of a file is fixed, all cases of the file are run.
+      self.settings.only?.formUnion(latest.failed.filter { $0.title == nil })
+    }
     shown = latest.failed
     written = latest.written
     history.append(latest)

@@ -131,6 +131,32 @@ import Testing
     #expect(status == .exited(0), "\(status) \(last.screen.text)")
   }
 
+  @Test("With --last-failed, a file whose error was fixed is run and passes")
+  func fixedFile() throws {
+    let folder = try TemporaryFolder()
+    let right = "== b\nfirstLoad; expect items=20\n"
+    try folder.write("Scenarios/a.txt", "== a\nfirstLoad; expect items=7\n")
+    try folder.write("Scenarios/b.txt", right)
+    func start(_ arguments: [String]) throws -> PseudoTerminal {
+      try PseudoTerminal(
+        builtProduct("listsh"), ["run"] + arguments + [folder.path("Scenarios")],
+        environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], columns: 160)
+    }
+    #expect(try start([]).expectExit() == .exited(1))
+    let terminal = try start(["--watch", "--last-failed"])
+    try terminal.expectScreen(contains: "0 passed, 1 failed")
+    try terminal.expectScreen(contains: "q quits")
+    try folder.write("Scenarios/b.txt", "x\n" + right)
+    try terminal.expectScreen(contains: "unknown step 'x'")
+    try terminal.expectScreen(contains: "q quits")
+    try folder.write("Scenarios/b.txt", right)
+    try terminal.expectScreen(contains: "1 passed, 0 failed")
+    try terminal.expectScreen(contains: "1 more failure from earlier runs")
+    try terminal.expectScreen(contains: "a.txt: \"a\"")
+    terminal.type("q")
+    #expect(try terminal.expectExit() == .exited(0))
+  }
+
   @Test("The report of a rerun says that another file failed and was not run")
   func reports() throws {
     let folder = try TemporaryFolder()
