@@ -189,17 +189,17 @@ package struct ConformReport: Sendable {
         notRecorded: notRecorded))
   }
 
-  /// Adds a failure of the list under test.
-  mutating func add(_ failure: Failure) {
-    let index = failures.firstIndex {
-      $0.event == failure.event && $0.message == failure.message
-    }
-    if let index {
-      failures[index].count += failure.count
-    } else {
-      failures.append(failure)
-    }
+  /// Counts a failure that was added before with the same event and message. Returns `false` if there
+  /// is none.
+  mutating func countAgain(event: String, message: String, _ count: Int) -> Bool {
+    let index = failures.firstIndex { $0.event == event && $0.message == message }
+    guard let index else { return false }
+    failures[index].count += count
+    return true
   }
+
+  /// Adds a failure of the list under test.
+  mutating func add(_ failure: Failure) { failures.append(failure) }
 
   /// Records the interruption, or the error of the list under test, that ends the comparison. If there
   /// is nothing to report, throws it.
@@ -354,9 +354,9 @@ package struct ConformReport: Sendable {
   package var notReached: Int { max(0, transitions - same - different - notRecorded) }
 
   /// The number of failures after which a comparison ends.
-  static let failureLimit = 50
+  static let failureLimit = 20
 
-  private var failureCount: Int { failures.reduce(0) { $0 + $1.count } }
+  var failureCount: Int { failures.reduce(0) { $0 + $1.count } }
 
   var hasTooManyFailures: Bool { failureCount >= Self.failureLimit }
 
@@ -370,7 +370,7 @@ package struct ConformReport: Sendable {
   }
 
   /// Whether no event was tried on both lists.
-  private var hasTriedNothing: Bool { (walks == nil ? same + different : tries) == 0 }
+  var hasTriedNothing: Bool { (walks == nil ? same + different : tries) == 0 }
 
   package var status: ExitStatus {
     if isInterrupted { return .interrupted }
@@ -421,7 +421,7 @@ package struct ConformReport: Sendable {
     if notReached > 0 {
       // After a transition that a recording does not contain, nothing is reached either.
       let isAfterDifference =
-        failure == nil && !isInterrupted && notRecorded == 0
+        errors.isEmpty && !isInterrupted && notRecorded == 0
         && (!differences.isEmpty || !accepted.isEmpty)
       counts.append(
         "\(withCommas(notReached)) not reached"

@@ -41,11 +41,16 @@ struct ConformWalk<Reference: Screen> {
       return
     }
     var planner = ConformPlanner(graph, remembering: memory)
-    var round = try walk(&planner)
-    if round.end == nil, memory == .nothing, conformer.subject.pool.hidesState {
+    let limit = ConformReport.failureLimit - report.failureCount
+    var round = try walk(&planner, failures: limit)
+    if round.end == nil, round.failures.count < limit, memory == .nothing,
+      conformer.subject.pool.hidesState
+    {
       // A later report had no fingerprint, so the reports do not show the whole state.
       planner = ConformPlanner(graph, remembering: .refusals)
-      round = try walk(&planner)
+      let failures = round.failures
+      round = try walk(&planner, failures: limit - failures.count)
+      round.failures = failures + round.failures
     }
     let depth =
       graph.isLimitedByDepth ? ", states within \(ReferenceGraph.depthLimit) transitions" : ""
@@ -60,8 +65,8 @@ struct ConformWalk<Reference: Screen> {
       conformer.progress.resume()
     }
     do throws(CaseStop) {
-      try record(round.findings, planner, words + depth, into: &report)
       try record(round.failures, planner, into: &report)
+      try record(round.findings, planner, words + depth, into: &report)
     } catch {
       throw round.end ?? error
     }
@@ -75,10 +80,15 @@ struct ConformWalk<Reference: Screen> {
     var failures: [ConformWalker.Failure] = []
     /// The error that ended the walk, if any.
     var end: CaseStop?
+    /// Whether another round would find nothing more.
+    var isLast = false
   }
 
-  /// Tries every transition of the planner's graph.
-  private func walk(_ planner: inout ConformPlanner) throws(CaseStop) -> Round {
+  /// Tries every transition of the planner's graph, until the list under test has failed `limit`
+  /// times.
+  private func walk(
+    _ planner: inout ConformPlanner, failures limit: Int
+  ) throws(CaseStop) -> Round {
     var whole = Round()
     let firstReports = FirstReports()
     for depth in ConformPlanner.Depth.allCases {
@@ -87,13 +97,14 @@ struct ConformWalk<Reference: Screen> {
       while !conformer.progress.isStopped(),
         let round = try walkRound(
           &planner, isFirst: isFirst, firstReports,
-          failures: ConformReport.failureLimit - whole.failures.count)
+          failures: limit - whole.failures.count)
       {
         isFirst = false
         whole.findings += round.findings
         whole.failures += round.failures
         whole.end = round.end
-        if whole.end != nil || whole.failures.count >= ConformReport.failureLimit { return whole }
+        if whole.end != nil || whole.failures.count == limit { return whole }
+        if round.isLast { break }
       }
     }
     return whole
@@ -110,20 +121,22 @@ struct ConformWalk<Reference: Screen> {
     return hasFingerprint ? .nothing : .refusals
   }
 
-  /// Returns the shortest path to the last transition of `path` if the list under test fails after
-  /// it too.
+  /// Returns the shortest path to the last transition of the path of `failure` if the list under test
+  /// fails after it too.
   private func shortened(
-    _ path: [Int], _ planner: ConformPlanner
-  ) throws(CaseStop) -> [Int] {
-    guard let last = path.last,
+    _ failure: ConformWalker.Failure, _ planner: ConformPlanner
+  ) throws(CaseStop) -> [ExploredStep?] {
+    guard let last = failure.path.last,
       let before = planner.shortestPath(to: planner.graph.edges[last].source),
-      before.count + 1 < path.count
-    else { return path }
-    let fails = try walkers.one(planner.graph) { (walker) throws(SubjectFailure) in
-      _ = try walker.play(before + [last])
-      return walker.failure?.path == before + [last]
+      before.count + 1 < failure.path.count
+    else { return failure.steps }
+    return try walkers.one(planner.graph) { (walker) throws(SubjectFailure) in
+      _ = try walker.attempt(before + [last])
+      guard let again = walker.failures.last, again.error.message == failure.error.message else {
+        return failure.steps
+      }
+      return again.steps
     }
-    return fails ? before + [last] : path
   }
 
   /// Walks all transitions that are not tried yet and can be reached. Returns `nil` if no more can be
@@ -158,17 +171,21 @@ struct ConformWalk<Reference: Screen> {
         }
         planner.unanswerable.formUnion(segment.unanswerable)
         round.findings += segment.findings
-        round.failures += segment.failures
+        round.failures += segment.failures.prefix(limit - round.failures.count)
         end = segment.end
         conformer.progress.report("\(tried) of \(count) transitions tried: \(words)")
         return end == nil && round.failures.count < limit
       })
     if let end {
-      round.end = walkers.stop(end.error, after: end.path.map { planner.graph.edges[$0].step })
+      round.end = walkers.stop(end.error, after: end.steps)
       return round
     }
     // If no new arc was tried, all differences were found before.
-    if !hasNewArcs { return nil }
+    if !hasNewArcs {
+      round.findings = []
+      round.isLast = true
+      return round
+    }
     guard planner.depth == .same else { return round }
     do throws(CaseStop) {
       try confirm(&round.findings, &planner)
@@ -183,46 +200,52 @@ struct ConformWalk<Reference: Screen> {
     _ failures: [ConformWalker.Failure], _ planner: ConformPlanner,
     into report: inout ConformReport
   ) throws(CaseStop) {
-    var groups: [(event: String, failures: [ConformWalker.Failure])] = []
+    var groups: [[ConformWalker.Failure]] = []
     for failure in failures {
-      guard let last = failure.path.last else { continue }
-      let event = planner.graph.edges[last].event.kind.title
       let index = groups.firstIndex {
-        $0.event == event && $0.failures.first?.error.message == failure.error.message
+        $0[0].event == failure.event && $0[0].error.message == failure.error.message
       }
       if let index {
-        groups[index].failures.append(failure)
+        groups[index].append(failure)
       } else {
-        groups.append((event, [failure]))
+        groups.append([failure])
       }
     }
-    for (event, failures) in groups {
-      guard let first = failures.min(by: { $0.path.count < $1.path.count }) else { continue }
-      let steps = try shortened(first.path, planner).map { planner.graph.edges[$0].step }
-      try record(first.error, event: event, after: steps, count: failures.count, into: &report)
+    for (index, group) in groups.enumerated() {
+      conformer.progress.report("\(index) of \(groups.count) scripts of errors shortened")
+      guard var first = group.min(by: { $0.path.count < $1.path.count }) else { continue }
+      // If the list cannot be started again, the longer script is reported.
+      if let steps = try? shortened(first, planner) { first.steps = steps }
+      try record(first, count: group.count, into: &report)
     }
   }
 
-  /// Adds a failure of the list under test after `events` to `report`, with a shortest script that
-  /// leads to it.
+  /// Adds a failure of the list under test to `report`, with a short script that leads to it.
   private func record(
-    _ failure: SubjectFailure, event: String, after events: [ExploredStep?], count: Int,
-    into report: inout ConformReport
+    _ failure: ConformWalker.Failure, count: Int, into report: inout ConformReport
   ) throws(CaseStop) {
+    let (message, event) = (failure.error.message, failure.event)
+    if report.countAgain(event: event, message: message, count) { return }
     let finder = ScriptFinder(world: world, comparator: comparator)
-    let steps = events.compactMap { $0 }
-    let shortest =
-      steps.count < events.count
-      ? nil
-      : try walkers.one(ReferenceGraph(along: steps, from: world, comparator)) {
-        (walker) throws(SubjectFailure) in
-        try finder.shortened(
-          steps, failingWith: failure.message, &walker, isStopped: conformer.progress.isStopped)
+    let steps = failure.steps.compactMap { $0 }
+    var shortest: [ExploredStep]?
+    var interruption: CaseStop?
+    do throws(CaseStop) {
+      if steps.count == failure.steps.count {
+        shortest = try walkers.one(ReferenceGraph(along: steps, from: world, comparator)) {
+          (walker) throws(SubjectFailure) in
+          try finder.shortened(
+            steps, failingWith: message, &walker, isStopped: conformer.progress.isStopped)
+        }
       }
+    } catch {
+      if error == .interrupted { interruption = error }
+    }
     report.add(
       ConformReport.Failure(
-        event: event, message: failure.message, count: count,
-        error: walkers.stop(failure, after: shortest ?? events)))
+        event: event, message: message, count: count,
+        error: walkers.stop(failure.error, after: shortest ?? failure.steps)))
+    if let interruption { throw interruption }
   }
 
   /// Plays findings again, after the shortest path from a fresh list.
@@ -306,6 +329,7 @@ struct ConformWalk<Reference: Screen> {
       }
     }
     var found: [(index: Int, script: ScriptFinder<Reference>.Found)] = []
+    var failures: [ConformWalker.Failure] = []
     var unsteady: SubjectFailure?
     var stop: CaseStop?
     do throws(CaseStop) {
@@ -313,12 +337,14 @@ struct ConformWalk<Reference: Screen> {
         groups.count, graph,
         { (index, walker) throws(SubjectFailure) in
           let (key, findings) = groups[index]
-          return try finder.script(
+          let script = try finder.script(
             key, findings, planner, &walker, repeats: isFirst(index), isStopped: isStopped)
+          return (script, walker.failures)
         },
-        consume: { index, script in
+        consume: { index, result in
           conformer.progress.report("\(index + 1) of \(groups.count) scripts shortened")
-          switch script {
+          failures += result.1
+          switch result.0 {
           case .success(let script): if let script { found.append((index, script)) }
           case .failure(let failure): unsteady = unsteady ?? failure
           }
@@ -338,6 +364,7 @@ struct ConformWalk<Reference: Screen> {
         key, transitions: Set(findings.map(\.edge)).count,
         self.script(script, key, consequences[key] ?? []))
     }
+    for failure in failures { try record(failure, count: 1, into: &report) }
     if let unsteady { throw .error(unsteady.description, kind: .adapter) }
     if let stop { throw stop }
   }
@@ -415,7 +442,7 @@ struct ConformWalk<Reference: Screen> {
       if report.hasTooManyFailures { break }
       let graph = ReferenceGraph(along: randomSteps(&generator), from: world, comparator)
       var findings: [ConformWalker.Finding] = []
-      var failure: ConformWalker.Failure?
+      var failures: [ConformWalker.Failure] = []
       var tried = 0
       try walkers.one(graph) { (walker) throws(SubjectFailure) in
         do throws(SubjectFailure) {
@@ -431,21 +458,17 @@ struct ConformWalk<Reference: Screen> {
             notRecorded += graph.edges.count - tried
           } else {
             guard error.isOfOnePath, !walker.path.isEmpty else { throw error }
-            failure = ConformWalker.Failure(error: error, path: walker.path)
+            failures.append(walker.failure(error))
           }
         }
       }
       report.tries += tried
-      if let failure, let last = failure.path.last {
-        try record(
-          failure.error, event: graph.edges[last].event.kind.title,
-          after: failure.path.map { graph.edges[$0].step }, count: 1, into: &report)
-      }
       let (groups, consequences) = grouped(findings, graph)
       for (key, findings) in groups {
         guard let finding = findings.first, seen.insert(key).inserted else { continue }
         let script = try walkers.one(graph) { (walker) throws(SubjectFailure) in
-          try finder.script(key, finding, &walker, isStopped: isStopped)
+          defer { failures += walker.failures }
+          return try finder.script(key, finding, &walker, isStopped: isStopped)
         }
         switch script {
         case .success(let script):
@@ -457,6 +480,7 @@ struct ConformWalk<Reference: Screen> {
         }
       }
       for (key, consequences) in consequences { report.add(consequences, to: key) }
+      for failure in failures { try record(failure, count: 1, into: &report) }
     }
   }
 

@@ -16,10 +16,10 @@ struct ConformWalker {
   private let start: SubjectCommand
   /// The first reports of all walks over this graph, or `nil` if the reports are not checked.
   var firstReports: FirstReports?
-  /// The error that ended the path that was played last, if any.
-  private(set) var failure: Failure?
   /// Whether a recording does not contain the path that was played last.
-  var isUnrecorded: Bool { failure?.error.isUnrecorded == true }
+  private(set) var isUnrecorded = false
+  /// The failures of the list under test in attempts.
+  private(set) var failures: [Failure] = []
   /// The results of the walk over a segment.
   private var segment = Segment()
   /// The first result of each transition of the segment.
@@ -148,6 +148,17 @@ struct ConformWalker {
     var error: SubjectFailure
     /// The transitions since the last start, including the one that failed.
     var path: [Int]
+    /// The events of `path`. `nil` for an event that no script has.
+    var steps: [ExploredStep?]
+    /// The title of the last event.
+    var event: String
+  }
+
+  /// Returns the failure of the list under test at the current position.
+  func failure(_ error: SubjectFailure) -> Failure {
+    Failure(
+      error: error, path: path, steps: steps,
+      event: path.last.map { graph.edges[$0].event.kind.title } ?? "")
   }
 
   /// Tries the arcs of a segment that can be reached. With `inOrder`, keeps their order. Otherwise,
@@ -177,7 +188,7 @@ struct ConformWalker {
         try go(along: arc, planner)
       }
     } catch {
-      segment.end = Failure(error: error, path: path)
+      segment.end = failure(error)
     }
     return segment
   }
@@ -255,7 +266,7 @@ struct ConformWalker {
     } catch {
       guard error.isOfOnePath else { throw error }
       here = nil
-      if !error.isUnrecorded { segment.failures.append(Failure(error: error, path: path)) }
+      if !error.isUnrecorded { segment.failures.append(failure(error)) }
       let result = TransitionResult(
         isTried: true, isUnrecorded: error.isUnrecorded, fails: !error.isUnrecorded)
       known[edge] = result
@@ -278,9 +289,9 @@ struct ConformWalker {
   // MARK: Paths
 
   /// Plays the transitions of `path` on a fresh list. Returns the result of the last one, or `nil`
-  /// if the path ended before, the list failed, or a recording does not contain the path.
+  /// if the path ended before or a recording does not contain it.
   mutating func play(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
-    failure = nil
+    isUnrecorded = false
     do throws(SubjectFailure) {
       var last: Outcome?
       var position = try begin()
@@ -293,20 +304,31 @@ struct ConformWalker {
       }
       return last
     } catch {
-      // After an error at the start, no path can be played.
-      guard error.isUnrecorded || error.isOfOnePath && !self.path.isEmpty else { throw error }
-      failure = Failure(error: error, path: self.path)
+      guard error.isUnrecorded else { throw error }
+      isUnrecorded = true
       return nil
     }
   }
 
-  /// Plays every transition of `path`, a graph that is a single path, on a fresh list. Returns the
-  /// result of the last one, as ``play(_:)`` does.
-  mutating func play(along path: ReferenceGraph) throws(SubjectFailure) -> Outcome? {
+  /// Plays the transitions of `path`, as ``play(_:)`` does. If the list under test fails after it
+  /// started, adds the failure to ``failures``, and returns `nil`.
+  mutating func attempt(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
+    do throws(SubjectFailure) {
+      return try play(path)
+    } catch {
+      guard error.isOfOnePath, !self.path.isEmpty else { throw error }
+      failures.append(failure(error))
+      return nil
+    }
+  }
+
+  /// Attempts every transition of `path`, a graph that is a single path, on a fresh list. Returns the
+  /// result of the last one, as ``attempt(_:)`` does.
+  mutating func attempt(along path: ReferenceGraph) throws(SubjectFailure) -> Outcome? {
     let whole = graph
     graph = path
     // After an error, the walker keeps this graph, so that `steps` are those of the path.
-    let outcome = try play(Array(path.edges.indices))
+    let outcome = try attempt(Array(path.edges.indices))
     (graph, self.path) = (whole, [])
     return outcome
   }

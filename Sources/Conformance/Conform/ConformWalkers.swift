@@ -3,7 +3,7 @@ internal import Files
 internal import ScenarioRunner
 internal import Screens
 
-/// Walkers on the lists of a pool. A failure of a list becomes the error of the comparison, with the
+/// Walkers on the lists of a pool. A failure of a list that a walker throws becomes an error with the
 /// script that leads to it.
 struct ConformWalkers<Reference: Screen>: Sendable {
   /// The list under test, with the settings of the comparison.

@@ -94,7 +94,7 @@ package struct Conformer {
         break
       }
     }
-    if report.same + report.different == 0, let first = report.errors.first { throw first }
+    if report.hasTriedNothing, let first = report.errors.first { throw first }
     report.notTried = notTried(begun, reference.manual)
     report.neverReported = subject.vocabulary.note(neverReported: subject.pool.unreported ?? [])
     report.finish(settings.accepted)

@@ -20,9 +20,9 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   private static var repetitions: Int { 8 }
   /// The maximum number of scripts to play in order to shorten one.
   private static var attempts: Int { 1_500 }
-  /// The maximum number of these scripts after which the list under test fails. A failure can take
-  /// as long as `--adapter-timeout`.
-  private static var failures: Int { 3 }
+  /// The maximum number of these scripts at which the list under test may fail, for a difference and
+  /// for an error. A failure can take as long as `--adapter-timeout`.
+  private static var failures: (ofDifference: Int, ofError: Int) { (3, 10) }
 
   /// Finds the script for an event, a state and a symptom. The script is the shortest path to a
   /// transition that shows the symptom, or the shortened path on which the symptom was found. The
@@ -109,56 +109,69 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     _ steps: [ExploredStep], _ key: ConformReport.Key, _ walker: inout ConformWalker,
     isStopped: () -> Bool
   ) throws(SubjectFailure) -> Found? {
-    let shortest = try shortened(steps, &walker, isStopped: isStopped) {
-      (steps, walker) throws(SubjectFailure) in
+    let shortest = try shortened(
+      steps, &walker, failures: Self.failures.ofDifference, isStopped: isStopped
+    ) { (steps, walker) throws(SubjectFailure) in
       try shown(by: steps, key, &walker).map { (steps, $0) }
     }
     return shortest.map { Found(steps: $0.steps, finding: $0.shown) }
   }
 
-  /// Returns a shortest script after which the list under test fails with the error `message`, or
-  /// `nil` if it does not fail after `steps`.
+  /// Returns a short script after which the list under test fails with the error `message`, or `nil`
+  /// if it does not fail so again.
   func shortened(
     _ steps: [ExploredStep], failingWith message: String, _ walker: inout ConformWalker,
     isStopped: () -> Bool
   ) throws(SubjectFailure) -> [ExploredStep]? {
-    let shortest = try shortened(steps, &walker, isStopped: isStopped) {
-      (steps, walker) throws(SubjectFailure) -> (steps: [ExploredStep], Void)? in
-      // At the beginning of a script, a `source` step is setup, and changes nothing.
-      if steps.first?.isSourceChange == true { return nil }
-      let graph = ReferenceGraph(along: steps, from: world, comparator)
-      guard graph.edges.count == steps.count else { return nil }
-      _ = try walker.play(along: graph)
-      guard let failure = walker.failure, failure.error.message == message else { return nil }
-      return (Array(steps.prefix(failure.path.count)), ())
+    let shortest = try shortened(
+      steps, &walker, failures: Self.failures.ofError, isStopped: isStopped
+    ) { (steps, walker) throws(SubjectFailure) -> (steps: [ExploredStep], Void)? in
+      try failing(steps, with: message, &walker).map { ($0, ()) }
     }
-    return shortest?.steps
+    guard let shortest else { return nil }
+    // A list that fails only sometimes would fail after some other script by chance.
+    return try failing(shortest.steps, with: message, &walker)
+  }
+
+  /// Plays steps, and returns those until the list under test fails with the error `message`.
+  private func failing(
+    _ steps: [ExploredStep], with message: String, _ walker: inout ConformWalker
+  ) throws(SubjectFailure) -> [ExploredStep]? {
+    // At the beginning of a script, a `source` step is setup, and changes nothing.
+    if steps.first?.isSourceChange == true { return nil }
+    let graph = ReferenceGraph(along: steps, from: world, comparator)
+    guard graph.edges.count == steps.count else { return nil }
+    let count = walker.failures.count
+    _ = try walker.attempt(along: graph)
+    guard walker.failures.count > count, let failure = walker.failures.last,
+      failure.error.message == message
+    else { return nil }
+    return Array(steps.prefix(failure.path.count))
   }
 
   /// Leaves out one to three events at a time, as long as `shown` returns a result for the remaining
   /// steps. Begins with `firstLoad` if a script with `firstLoad` has a result too. Returns `nil` if
-  /// `steps` have none.
+  /// `steps` have none. Ends after `limit` failures of the list under test.
   private func shortened<Shown>(
-    _ steps: [ExploredStep], _ walker: inout ConformWalker, isStopped: () -> Bool,
+    _ steps: [ExploredStep], _ walker: inout ConformWalker, failures limit: Int,
+    isStopped: () -> Bool,
     shown: ([ExploredStep], inout ConformWalker) throws(SubjectFailure)
       -> (steps: [ExploredStep], Shown)?
   ) throws(SubjectFailure) -> (steps: [ExploredStep], shown: Shown)? {
+    let failures = walker.failures.count
     guard var best = try shown(steps, &walker) else { return nil }
     var attempts = 0
-    var failures = 0
     var isShorter = true
     while isShorter {
       isShorter = false
       for removed in removals(best.steps.count - 1) {
         attempts += 1
-        if isStopped() || attempts > Self.attempts || failures == Self.failures { return best }
-        guard let fewer = self.steps(best.steps, without: removed),
-          fewer.count < best.steps.count
-        else { continue }
-        guard let found = try shown(fewer, &walker) else {
-          if walker.failure != nil, !walker.isUnrecorded { failures += 1 }
-          continue
+        if isStopped() || attempts > Self.attempts || walker.failures.count - failures >= limit {
+          return best
         }
+        guard let fewer = self.steps(best.steps, without: removed),
+          fewer.count < best.steps.count, let found = try shown(fewer, &walker)
+        else { continue }
         best = found
         isShorter = true
         break
@@ -244,7 +257,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
       last.event.kind == key.kind,
       graph.nodes[last.source].state ?? "" == key.state
     else { return nil }
-    let outcome = try walker.play(along: graph)
+    let outcome = try walker.attempt(along: graph)
     guard let finding = outcome?.finding, finding.symptom == key.symptom, finding.cause == nil
     else { return nil }
     return finding

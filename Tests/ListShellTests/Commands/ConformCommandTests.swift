@@ -339,7 +339,7 @@ struct ConformCommandTests {
         """)
     #expect(
       outcome.output.split(separator: "\n").filter { !$0.hasPrefix(" ") } == [
-        "Python sample has 2 differences from list: 1,116 of 1,318 transitions same, 80 different, 122 not reached after these differences; the list under test failed 17 times",
+        "Python sample has 2 differences from list: 1,116 of 1,318 transitions same, 80 different, 122 not reached; the list under test failed 17 times",
         "compared: visible · numbered pages, 4 rows in pages of 2, 2 requests in flight, no cache, no server changes",
         "not tried: --paging cursor, --with server, --with cache, --with source, --with failures, --with sizes, --compare everything",
         "1  fetchMore in content: a request is lost          16 transitions, only after another difference",
@@ -349,7 +349,86 @@ struct ConformCommandTests {
     #expect(report.contains("tests=\"4\" failures=\"3\" errors=\"1\""))
   }
 
-  @Test("After 50 failures of the list, the comparison ends")
+  @Test("An error of the list is reported, also if the list cannot be started again")
+  func dyingForEver() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: "import asyncio",
+        with: """
+          import os
+          if os.path.exists("dead"): os._exit(9)
+          import asyncio
+          """
+      ).replacingOccurrences(
+        of: "    def refresh(self, source_changed):\n",
+        with: """
+              def refresh(self, source_changed):
+                  if self.more_error:
+                      open("dead", "w").close()
+                      os._exit(3)
+
+          """)
+    }
+    let outcome = try place.listsh(["conform", "--jobs", "1"] + Self.adapter)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors.contains("error: the adapter exited with status 3 before answering\n"),
+      Comment(rawValue: outcome.errors))
+    #expect(outcome.errors.contains("error: the adapter exited with status 9 before answering\n"))
+    #expect(
+      outcome.output.prefix { $0 != "\n" }.hasSuffix(
+        " not reached; stopped because of an error of the list under test"),
+      Comment(rawValue: outcome.output))
+  }
+
+  @Test("Random walks report the differences and the errors that they find")
+  func randomlyDying() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: "self.state = \"content\" if self.rows else \"error\"", with: "self.state = \"error\""
+      ).replacingOccurrences(
+        of: "    def refresh(self, source_changed):\n",
+        with: """
+              def refresh(self, source_changed):
+                  if self.more_error: raise RuntimeError("no")
+
+          """)
+    }
+    let outcome = try place.listsh(["conform", "--random", "30"] + Self.adapter)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("error: the adapter failed: RuntimeError: no\n"))
+    #expect(outcome.errors.hasSuffix("succeed; fetchMore; fail; refresh &\n"))
+    #expect(
+      outcome.output.contains(": the error view covers rows that should stay visible"),
+      Comment(rawValue: outcome.output))
+    #expect(
+      try #require(outcome.output.split(separator: "\n").first)
+        .contains("transitions tried; the list under test failed "))
+  }
+
+  @Test(
+    "An error while a difference is played again is not lost", arguments: [3_000, 5_000, 6_700])
+  func dyingLate(message: Int) throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: "self.state = \"content\" if self.rows else \"error\"", with: "self.state = \"error\""
+      ).replacingOccurrences(
+        of: "                current.handle(message)\n",
+        with: """
+                          globals()["count"] = globals().get("count", 0) + 1
+                          if globals()["count"] == \(message): __import__("os")._exit(3)
+                          current.handle(message)
+
+          """)
+    }
+    let outcome = try place.listsh(["conform", "--jobs", "1"] + Self.adapter)
+    #expect(outcome.status == 2, Comment(rawValue: outcome.output))
+    #expect(
+      outcome.errors.contains("error: the adapter exited with status 3 before answering\n"),
+      Comment(rawValue: outcome.errors))
+  }
+
+  @Test("After 20 failures of the list, the comparison ends")
   func dyingOften() throws {
     let place = try Workplace.withPythonList {
       $0.replacingOccurrences(
@@ -365,7 +444,7 @@ struct ConformCommandTests {
     let conclusion = outcome.output.prefix { $0 != "\n" }
     #expect(conclusion.hasPrefix("Python sample has no differences from list: "))
     #expect(
-      conclusion.hasSuffix(" not reached; stopped after the list under test failed 51 times"),
+      conclusion.hasSuffix(" not reached; stopped after the list under test failed 20 times"),
       Comment(rawValue: String(conclusion)))
     #expect(
       outcome.errors == """
