@@ -37,8 +37,9 @@ package final class SubjectPool: Sendable {
     var hello: SubjectHello?
     var exchanges = 0
     var hidesState = false
-    /// A hash of the values that were reported with each fingerprint.
-    var values: [ExactString: Int] = [:]
+    /// The hashes of the values that were reported with each fingerprint, by the hash of the
+    /// fingerprint. `nil` if the fingerprints are not compared.
+    var values: [Int: Int]?
     var hasContradiction = false
     var unreported: Set<String>?
     var isHopeless = false
@@ -73,7 +74,13 @@ package final class SubjectPool: Sendable {
     }
   }
 
-  /// Whether a subject has reported different values with one fingerprint.
+  /// Begins to check that equal fingerprints have equal values.
+  package func compareFingerprints() {
+    state.withLock { ($0.values, $0.hasContradiction) = ([:], false) }
+  }
+
+  /// Whether a subject has reported different values with one fingerprint since
+  /// ``compareFingerprints()``.
   package var hasContradiction: Bool { state.withLock { $0.hasContradiction } }
 
   /// Whether a subject has answered without a fingerprint of its whole state.
@@ -93,9 +100,13 @@ package final class SubjectPool: Sendable {
   package func recordReport(_ subject: SubjectState) {
     state.withLock { state in
       if let fingerprint = subject.fingerprint {
-        let known = state.values.updateValue(subject.valuesHash, forKey: ExactString(fingerprint))
-        state.hasContradiction =
-          state.hasContradiction || known.map { $0 != subject.valuesHash } ?? false
+        let hash = ExactString(fingerprint).hashValue
+        if state.values != nil,
+          let known = state.values?.updateValue(subject.valuesHash, forKey: hash),
+          known != subject.valuesHash
+        {
+          state.hasContradiction = true
+        }
       } else {
         state.hidesState = true
       }

@@ -23,6 +23,8 @@ package struct SubjectState: Sendable {
   package private(set) var lastAsked: [Int] = []
   /// The numbers of the requests that wait for their retry.
   package private(set) var waits: [Int] = []
+  /// The requests that the list has cancelled and that have no response yet.
+  private var cancelled: Set<Int> = []
   /// The number of requests that the list has sent in reaction to responses since the last action
   /// or advance of the clock.
   private var askedInReply = 0
@@ -95,10 +97,12 @@ package struct SubjectState: Sendable {
       )
     }
     if case .start(let start) = command { try checkStart(start, report, vocabulary) }
-    // The fingerprint of a list can change although it drops a response, because the list no longer
-    // waits for it.
+    // The fingerprint of a list can change although it drops the response to a cancelled request,
+    // because the list no longer waits for it.
+    let isOfCancelled =
+      if case .answer(let request, _) = command { cancelled.remove(request) != nil } else { false }
     let isSilent =
-      effects.isEmpty && (isAnswer ? hasValues(of: before) : hasReport(of: before))
+      effects.isEmpty && (isOfCancelled ? hasValues(of: before) : hasReport(of: before))
     return Outcome(
       effects: effects,
       verdict: report.verdict ?? (isSilent ? isAnswer ? .dropped : .ignored : .moved),
@@ -159,6 +163,7 @@ package struct SubjectState: Sendable {
             "it cancels #\(number), but "
               + (asked == 0 ? "has sent no request" : "its last request is #\(asked)"))
         }
+        cancelled.insert(number)
       case .other(let name, _):
         let isWord = firstInvisible(in: name) == nil && !name.contains { "\";=".contains($0) }
         guard isWord, !name.isEmpty else {

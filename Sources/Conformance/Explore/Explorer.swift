@@ -64,6 +64,7 @@ package struct Explorer {
   package func search<Subject: Explorable>(
     _ model: Subject, from initial: any SomeWorld
   ) -> ExplorationReport {
+    subject(of: initial)?.pool.compareFingerprints()
     var properties = invariants(of: model)
     if settings.checksReach { properties.append(model.rowsWithinReach) }
     properties += model.sights

@@ -164,7 +164,10 @@ struct RunCommand: Command {
     } catch {
       let reports = Result { () throws(CommandError) in
         try writeReports(
-          of: error, catalog, ending: "stopped because the adapter does not start", kind: .adapter)
+          of: error, catalog,
+          ending: error.isRendered
+            ? "stopped because the adapter does not start" : "stopped because of an error",
+          kind: error.isRendered ? .adapter : .io)
       }
       if error.isRendered { try reports.get() }
       throw error

@@ -54,14 +54,16 @@ struct ShellCommand: Command {
   }
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
-    let connection = try AdapterConnection(adapter, catalog, isUnnamed: true, startsAlways: true)
+    let connection = try AdapterConnection(
+      adapter, catalog, isUnnamed: true, startsAlways: isInteractive)
     return try connection.finishing(\.self) { () throws(CommandError) in
       try runShell(with: connection.catalog)
     }
   }
 
+  private var isInteractive: Bool { scripts.isEmpty && StandardStream.input.isTerminal }
+
   private func runShell(with catalog: Catalog) throws(CommandError) -> ExitStatus {
-    let isInteractive = scripts.isEmpty && StandardStream.input.isTerminal
     let session = try orCommandError(
       Session(
         reader: common.reader(catalog, limits), checksInvariants: checkInvariants))

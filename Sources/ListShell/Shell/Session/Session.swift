@@ -12,6 +12,8 @@ package struct Session: Sendable {
   private(set) var reader: ScenarioReader
   /// The most recently loaded case, if it can be continued.
   private(set) var loaded: LoadedCase?
+  /// The beginning of the branches of the loaded case.
+  private var beginningOfCase = 0
   /// Whether the screen's invariants are checked after every event.
   let checksInvariants: Bool
   /// Whether they are checked since the last reset. A counterexample is played without them.
@@ -60,11 +62,11 @@ package struct Session: Sendable {
     continueCase()
   }
 
-  /// Continues the loaded case at the current moment. After `:reload`, a branch can come from an
-  /// earlier text of the case. Then no case is loaded any more.
+  /// Continues the loaded case at the current moment. A branch can come from an earlier text of the
+  /// case, from another case, or from typed steps. Then no case is loaded any more.
   private mutating func continueCase() {
     let played = timeline.stepsOfCase
-    if loaded?.begins(with: played) == true {
+    if timeline.currentBeginning == beginningOfCase, loaded?.begins(with: played) == true {
       loaded?.playedCount = played.count
     } else {
       loaded = nil
@@ -163,6 +165,7 @@ package struct Session: Sendable {
     let beginning = try orCommandError(
       Self.playback(reader, checksInvariants && checkingInvariants))
     timeline.startOver(with: beginning)
+    beginningOfCase = timeline.currentBeginning
     checksSinceReset = checkingInvariants
     self.loaded = loaded
     while let step = self.loaded?.nextStep, step.kind.isSetup {
@@ -237,8 +240,14 @@ package struct Session: Sendable {
           Self.playback(next.reader, checksInvariants && checksSinceReset)))
     }
     next.loaded = try loaded?.reread(by: next.reader)
+    next.beginningOfCase = next.timeline.currentBeginning
     for step in steps {
-      if step.isFromCase {
+      if step.isFromCase, loaded == nil {
+        // The branch comes from a case that is not loaded any more.
+        try next.play(
+          step.step, of: SourceText(name: "reload", step.text), from: step.folder,
+          isFromCase: false, to: sink)
+      } else if step.isFromCase {
         try next.playNextOfCase(to: sink)
       } else {
         try next.play(step.text, called: "reload", to: sink)

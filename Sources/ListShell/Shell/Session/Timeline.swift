@@ -341,8 +341,11 @@ extension Timeline {
     return true
   }
 
+  /// The index of the beginning of the current branch.
+  var currentBeginning: Int { beginning(before: indices(to: index), to: index) }
+
   /// Moves to the moment before the first step.
-  mutating func goToBeginning() { go(to: beginning(before: indices(to: index), to: index)) }
+  mutating func goToBeginning() { go(to: currentBeginning) }
 
   /// Moves to the end of a branch. Returns `false` if there is none.
   mutating func go(toBranch branch: Int) -> Bool {

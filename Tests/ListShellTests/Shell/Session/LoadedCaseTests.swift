@@ -198,6 +198,25 @@ import Testing
         """)
   }
 
+  @Test("A branch of another case or of typed steps is not continued with the loaded case")
+  func otherBranches() throws {
+    let folder = try TemporaryFolder()
+    let first = try folder.write("a.txt", "== a\nrefresh; fail\nfetchMore\n")
+    let second = try folder.write("b.txt", "source numbers count=5\n== b\nfirstLoad\n")
+    let shell = TestShell()
+    _ = shell.enter("firstLoad; succeed", ":load \(first)", ":step 2", ":load \(second)")
+    let error = "error: no case is loaded; load one with :load FILE\n"
+    #expect(shell.enter(":branches 1", ":step").hasSuffix(error))
+    _ = shell.enter(":load \(second)")
+    #expect(shell.enter(":branches 2", ":step").hasSuffix(error))
+    #expect(
+      shell.enter(":reload") == """
+        refresh                    idle → refreshing    asks #1 page 1
+        #1 fail "request failed"   refreshing → error   toast "request failed"; error="request failed"
+
+        """)
+  }
+
   @Test("A typed source step reads a file again that has changed")
   func typedSource() throws {
     let folder = try TemporaryFolder()
