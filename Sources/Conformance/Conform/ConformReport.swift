@@ -354,7 +354,7 @@ package struct ConformReport: Sendable {
   package var notReached: Int { max(0, transitions - same - different - notRecorded) }
 
   /// The number of failures after which a comparison ends.
-  static let failureLimit = 20
+  static let failureLimit = 50
 
   var failureCount: Int { failures.reduce(0) { $0 + $1.count } }
 

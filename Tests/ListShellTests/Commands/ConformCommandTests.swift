@@ -428,7 +428,7 @@ struct ConformCommandTests {
       Comment(rawValue: outcome.errors))
   }
 
-  @Test("After 20 failures of the list, the comparison ends")
+  @Test("After 50 failures of the list, the comparison ends")
   func dyingOften() throws {
     let place = try Workplace.withPythonList {
       $0.replacingOccurrences(
@@ -444,7 +444,7 @@ struct ConformCommandTests {
     let conclusion = outcome.output.prefix { $0 != "\n" }
     #expect(conclusion.hasPrefix("Python sample has no differences from list: "))
     #expect(
-      conclusion.hasSuffix(" not reached; stopped after the list under test failed 20 times"),
+      conclusion.hasSuffix(" not reached; stopped after the list under test failed 50 times"),
       Comment(rawValue: String(conclusion)))
     #expect(
       outcome.errors == """
