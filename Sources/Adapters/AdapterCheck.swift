@@ -216,6 +216,7 @@ package struct AdapterCheck {
       do throws(Broken) {
         if let last = try play([Self.start, command]).last, !last.asks.isEmpty { return command }
       } catch {
+        if case .failed(let failure) = error, failure.isFinal { throw error }
         first = first ?? error
       }
     }

@@ -204,7 +204,7 @@ package struct ConformReport: Sendable {
   /// Records the interruption, or the error of the list under test, that ends the comparison. If there
   /// is nothing to report, throws it.
   mutating func end(with failure: CaseStop) throws(CaseStop) {
-    if failure == .interrupted, !found.isEmpty || different > 0 {
+    if failure == .interrupted, !found.isEmpty || !failures.isEmpty || different > 0 {
       isInterrupted = true
       return
     }
@@ -358,7 +358,8 @@ package struct ConformReport: Sendable {
 
   var failureCount: Int { failures.reduce(0) { $0 + $1.count } }
 
-  var hasTooManyFailures: Bool { failureCount >= Self.failureLimit }
+  /// Whether the comparison ended because the list under test had failed too often.
+  var hasTooManyFailures = false
 
   /// The errors of the list under test.
   package var errors: [CaseStop] { failures.map(\.error) + [failure].compactMap { $0 } }
@@ -394,7 +395,8 @@ package struct ConformReport: Sendable {
     var text: String
     if hasTriedNothing, differences.isEmpty, accepted.isEmpty {
       text = "nothing was compared between \(name) and \(screen)"
-    } else if isInterrupted, differences.isEmpty, different > 0 {
+    } else if isInterrupted || !errors.isEmpty, differences.isEmpty, accepted.isEmpty, different > 0
+    {
       // The scripts of the differences were not shortened yet.
       text = "\(name) differs from \(screen)"
     } else if differences.isEmpty {

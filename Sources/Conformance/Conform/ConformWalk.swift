@@ -41,17 +41,20 @@ struct ConformWalk<Reference: Screen> {
       return
     }
     var planner = ConformPlanner(graph, remembering: memory)
-    let limit = ConformReport.failureLimit - report.failureCount
+    let limit = max(1, ConformReport.failureLimit - report.failureCount)
     var round = try walk(&planner, failures: limit)
-    if round.end == nil, round.failures.count < limit, memory == .nothing,
+    if round.end == nil, round.failures.count < limit, !isStopped(), memory == .nothing,
       conformer.subject.pool.hidesState
     {
       // A later report had no fingerprint, so the reports do not show the whole state.
       planner = ConformPlanner(graph, remembering: .refusals)
-      let failures = round.failures
-      round = try walk(&planner, failures: limit - failures.count)
-      round.failures = failures + round.failures
+      let first = round
+      round = try walk(&planner, failures: limit)
+      round.failures += first.failures.filter { failure in
+        !round.failures.contains { $0.isSame(as: failure) }
+      }
     }
+    if round.failures.count >= limit { report.hasTooManyFailures = true }
     let depth =
       graph.isLimitedByDepth ? ", states within \(ReferenceGraph.depthLimit) transitions" : ""
     if !graph.isComplete {
@@ -65,7 +68,13 @@ struct ConformWalk<Reference: Screen> {
       conformer.progress.resume()
     }
     do throws(CaseStop) {
-      try record(round.failures, planner, into: &report)
+      do throws(CaseStop) {
+        try record(round.failures, planner, into: &report)
+      } catch {
+        // The differences that were found are still reported.
+        report.isInterrupted = true
+        conformer.progress.resume()
+      }
       try record(round.findings, planner, words + depth, into: &report)
     } catch {
       throw round.end ?? error
@@ -101,7 +110,7 @@ struct ConformWalk<Reference: Screen> {
       {
         isFirst = false
         whole.findings += round.findings
-        whole.failures += round.failures
+        whole.failures += round.failures.prefix(limit - whole.failures.count)
         whole.end = round.end
         if whole.end != nil || whole.failures.count == limit { return whole }
         if round.isLast { break }
@@ -188,7 +197,7 @@ struct ConformWalk<Reference: Screen> {
     }
     guard planner.depth == .same else { return round }
     do throws(CaseStop) {
-      try confirm(&round.findings, &planner)
+      round.failures += try confirm(&round.findings, &planner)
     } catch {
       round.end = error
     }
@@ -203,7 +212,7 @@ struct ConformWalk<Reference: Screen> {
     var groups: [[ConformWalker.Failure]] = []
     for failure in failures {
       let index = groups.firstIndex {
-        $0[0].event == failure.event && $0[0].error.message == failure.error.message
+        $0[0].isSame(as: failure)
       }
       if let index {
         groups[index].append(failure)
@@ -220,12 +229,14 @@ struct ConformWalk<Reference: Screen> {
     }
   }
 
-  /// Adds a failure of the list under test to `report`, with a short script that leads to it.
+  /// Adds a failure of the list under test to `report`, with a short script that leads to it. A known
+  /// failure that was only repeated is not counted again.
   private func record(
-    _ failure: ConformWalker.Failure, count: Int, into report: inout ConformReport
+    _ failure: ConformWalker.Failure, count: Int = 1, isRepeated: Bool = false,
+    into report: inout ConformReport
   ) throws(CaseStop) {
     let (message, event) = (failure.error.message, failure.event)
-    if report.countAgain(event: event, message: message, count) { return }
+    if report.countAgain(event: event, message: message, isRepeated ? 0 : count) { return }
     let finder = ScriptFinder(world: world, comparator: comparator)
     let steps = failure.steps.compactMap { $0 }
     var shortest: [ExploredStep]?
@@ -251,10 +262,11 @@ struct ConformWalk<Reference: Screen> {
   /// Plays findings again, after the shortest path from a fresh list.
   ///
   /// If the shortest path does not show a difference, the difference depends on earlier events, and
-  /// the transition itself is the same.
+  /// the transition itself is the same. Returns the failures of the list under test.
   private func confirm(
     _ findings: inout [ConformWalker.Finding], _ planner: inout ConformPlanner
-  ) throws(CaseStop) {
+  ) throws(CaseStop) -> [ConformWalker.Failure] {
+    var failures: [ConformWalker.Failure] = []
     var counts: [ConformReport.Key: Int] = [:]
     var trials: [(finding: Int, path: [Int])] = []
     for (index, finding) in findings.enumerated() where finding.cause == nil {
@@ -269,15 +281,19 @@ struct ConformWalk<Reference: Screen> {
     let paths = trials.map(\.path)
     try walkers.concurrently(
       paths.count, planner.graph,
-      { (index, walker) throws(SubjectFailure) in try walker.play(paths[index]) },
-      consume: { index, outcome in
-        guard let outcome else { return true }
+      { (index, walker) throws(SubjectFailure) in
+        (outcome: try walker.attempt(paths[index]), failures: walker.failures)
+      },
+      consume: { index, result in
+        failures += result.failures
+        guard let outcome = result.outcome else { return true }
         // The result after the shortest path replaces the first one.
         let tried = trials[index].finding
         planner.results[findings[tried].edge] = outcome.result
         if let finding = outcome.finding { findings[tried] = finding }
         return true
       })
+    return failures
   }
 
   /// The number of transitions of one key that are played again.
@@ -364,7 +380,7 @@ struct ConformWalk<Reference: Screen> {
         key, transitions: Set(findings.map(\.edge)).count,
         self.script(script, key, consequences[key] ?? []))
     }
-    for failure in failures { try record(failure, count: 1, into: &report) }
+    for failure in failures { try record(failure, isRepeated: true, into: &report) }
     if let unsteady { throw .error(unsteady.description, kind: .adapter) }
     if let stop { throw stop }
   }
@@ -377,10 +393,13 @@ struct ConformWalk<Reference: Screen> {
     conformer.subject.pool.close()
     let graph = ReferenceGraph(along: found.steps, from: world, comparator)
     do throws(CaseStop) {
-      let showsOther = try walkers.one(graph) { (walker) throws(SubjectFailure) in
-        let outcome = try walker.play(Array(graph.edges.indices))
-        return !walker.isUnrecorded && outcome?.finding?.symptom != key.symptom
+      let (showsOther, failure) = try walkers.one(graph) { (walker) throws(SubjectFailure) in
+        let outcome = try walker.attempt(Array(graph.edges.indices))
+        return (
+          !walker.isUnrecorded && outcome?.finding?.symptom != key.symptom, walker.failures.last
+        )
       }
+      if let failure { return failure.error }
       guard showsOther else { return nil }
     } catch {
       // A subject that cannot be started again shows nothing about the difference.
@@ -439,7 +458,10 @@ struct ConformWalk<Reference: Screen> {
     defer { report.add(scope.words(in: world), transitions: 0, notRecorded: notRecorded) }
     for walk in 0..<count where !isStopped() {
       conformer.progress.report("\(walk) of \(count) random walks")
-      if report.hasTooManyFailures { break }
+      if report.failureCount >= ConformReport.failureLimit {
+        report.hasTooManyFailures = true
+        break
+      }
       let graph = ReferenceGraph(along: randomSteps(&generator), from: world, comparator)
       var findings: [ConformWalker.Finding] = []
       var failures: [ConformWalker.Failure] = []
@@ -463,24 +485,32 @@ struct ConformWalk<Reference: Screen> {
         }
       }
       report.tries += tried
+      for failure in failures { try record(failure, into: &report) }
+      failures = []
       let (groups, consequences) = grouped(findings, graph)
-      for (key, findings) in groups {
-        guard let finding = findings.first, seen.insert(key).inserted else { continue }
-        let script = try walkers.one(graph) { (walker) throws(SubjectFailure) in
-          defer { failures += walker.failures }
-          return try finder.script(key, finding, &walker, isStopped: isStopped)
-        }
-        switch script {
-        case .success(let script):
-          if let failure = try dependence(script, key) {
-            throw .error(failure.description, kind: .adapter)
+      var stop: CaseStop?
+      do throws(CaseStop) {
+        for (key, findings) in groups {
+          guard let finding = findings.first, seen.insert(key).inserted else { continue }
+          let script = try walkers.one(graph) { (walker) throws(SubjectFailure) in
+            defer { failures += walker.failures }
+            return try finder.script(key, finding, &walker, isStopped: isStopped)
           }
-          report.add(key, transitions: 0, self.script(script, key, []))
-        case .failure(let failure): throw .error(failure.description, kind: .adapter)
+          switch script {
+          case .success(let script):
+            if let failure = try dependence(script, key) {
+              throw .error(failure.description, kind: .adapter)
+            }
+            report.add(key, transitions: 0, self.script(script, key, []))
+          case .failure(let failure): throw .error(failure.description, kind: .adapter)
+          }
         }
+      } catch {
+        stop = error
       }
       for (key, consequences) in consequences { report.add(consequences, to: key) }
-      for failure in failures { try record(failure, count: 1, into: &report) }
+      for failure in failures { try record(failure, isRepeated: true, into: &report) }
+      if let stop { throw stop }
     }
   }
 

@@ -152,6 +152,11 @@ struct ConformWalker {
     var steps: [ExploredStep?]
     /// The title of the last event.
     var event: String
+
+    /// Whether both failures have the same message after the same event.
+    func isSame(as other: Failure) -> Bool {
+      event == other.event && error.message == other.error.message
+    }
   }
 
   /// Returns the failure of the list under test at the current position.

@@ -42,7 +42,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
         guard
           let path = planner.shortestPath(
             to: graph.edges[finding.edge].source, allowing: depth),
-          let outcome = try walker.play(path + [finding.edge]),
+          let outcome = try walker.attempt(path + [finding.edge]),
           let shown = outcome.finding, shown.symptom == key.symptom, shown.cause == nil
         else { continue }
         best = (path + [finding.edge], shown)
@@ -89,8 +89,10 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     let report = finding.report
     for _ in 0..<Self.repetitions {
       if isStopped() { return nil }
-      let again = try walker.play(path)?.report
+      let count = walker.failures.count
+      let again = try walker.attempt(path)?.report
       if walker.isUnrecorded { return nil }
+      if walker.failures.count > count, let failure = walker.failures.last { return failure.error }
       if let again, again.outcome == report.outcome, again.state.hasReport(of: report.state) {
         continue
       }

@@ -245,8 +245,7 @@ package struct Session: Sendable {
       if step.isFromCase, loaded == nil {
         // The branch comes from a case that is not loaded any more.
         try next.play(
-          step.step, of: SourceText(name: "reload", step.text), from: step.folder,
-          isFromCase: false, to: sink)
+          step.element(forFile: "reload").description, called: "reload", to: sink)
       } else if step.isFromCase {
         try next.playNextOfCase(to: sink)
       } else {
@@ -256,10 +255,10 @@ package struct Session: Sendable {
     self = next
   }
 
-  /// Whether the last step of the branch belongs to the loaded case and failed, and the session is
-  /// there.
+  /// Whether a case is loaded, the last step of the branch belongs to it and failed, and the session
+  /// is there.
   var hasFailedStep: Bool {
-    !timeline.current.isComplete && timeline.current.step?.isFromCase == true
+    loaded != nil && !timeline.current.isComplete && timeline.current.step?.isFromCase == true
       && timeline.isAtEndOfBranch
   }
 }
