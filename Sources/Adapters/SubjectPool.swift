@@ -100,9 +100,8 @@ package final class SubjectPool: Sendable {
   package func recordReport(_ subject: SubjectState) {
     state.withLock { state in
       if let fingerprint = subject.fingerprint {
-        let hash = ExactString(fingerprint).hashValue
-        if state.values != nil,
-          let known = state.values?.updateValue(subject.valuesHash, forKey: hash),
+        if let known = state.values?.updateValue(
+          subject.valuesHash, forKey: ExactString(fingerprint).hashValue),
           known != subject.valuesHash
         {
           state.hasContradiction = true

@@ -355,12 +355,12 @@ struct ConformWalk<Reference: Screen> {
           let (key, findings) = groups[index]
           let script = try finder.script(
             key, findings, planner, &walker, repeats: isFirst(index), isStopped: isStopped)
-          return (script, walker.failures)
+          return (script: script, failures: walker.failures)
         },
         consume: { index, result in
           conformer.progress.report("\(index + 1) of \(groups.count) scripts shortened")
-          failures += result.1
-          switch result.0 {
+          failures += result.failures
+          switch result.script {
           case .success(let script): if let script { found.append((index, script)) }
           case .failure(let failure): unsteady = unsteady ?? failure
           }
