@@ -5,7 +5,7 @@ internal import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// The comparison of both lists within one scope.
+/// The comparison of both lists at every transition within one scope.
 struct ConformWalk<Reference: Screen> {
   /// The list under test, with the settings of the comparison.
   private let conformer: Conformer
@@ -14,6 +14,7 @@ struct ConformWalk<Reference: Screen> {
   private let scope: ExplorationScope
   private let comparator: Comparator
   private let walkers: ConformWalkers<Reference>
+  private let recorder: ConformRecorder<Reference>
 
   /// Creates the comparison of the list of `conformer` with `world` within `scope`.
   init(_ conformer: Conformer, _ world: World<Reference>, _ scope: ExplorationScope) {
@@ -22,12 +23,11 @@ struct ConformWalk<Reference: Screen> {
     self.scope = scope
     comparator = conformer.comparator
     walkers = ConformWalkers(conformer, world)
+    recorder = ConformRecorder(conformer, world, walkers)
   }
 
-  // MARK: Every transition
-
   /// Tries every transition of the reference list within the scope.
-  func tryEverything(into report: inout ConformReport) throws(CaseStop) {
+  func perform(into report: inout ConformReport) throws(CaseStop) {
     let isStopped = conformer.progress.isStopped
     let words = scope.words(in: world)
     let graph = ReferenceGraph(of: world, scope, comparator) { count in
@@ -225,38 +225,8 @@ struct ConformWalk<Reference: Screen> {
       guard var first = group.min(by: { $0.path.count < $1.path.count }) else { continue }
       // If the list cannot be started again, the longer script is reported.
       if let steps = try? shortened(first, planner) { first.steps = steps }
-      try record(first, count: group.count, into: &report)
+      try recorder.record(first, count: group.count, into: &report)
     }
-  }
-
-  /// Adds a failure of the list under test to `report`, with a short script that leads to it. A known
-  /// failure that was only repeated is not counted again.
-  private func record(
-    _ failure: ConformWalker.Failure, count: Int = 1, isRepeated: Bool = false,
-    into report: inout ConformReport
-  ) throws(CaseStop) {
-    let (message, event) = (failure.error.message, failure.event)
-    if report.countAgain(event: event, message: message, isRepeated ? 0 : count) { return }
-    let finder = ScriptFinder(world: world, comparator: comparator)
-    let steps = failure.steps.compactMap { $0 }
-    var shortest: [ExploredStep]?
-    var interruption: CaseStop?
-    do throws(CaseStop) {
-      if steps.count == failure.steps.count {
-        shortest = try walkers.one(ReferenceGraph(along: steps, from: world, comparator)) {
-          (walker) throws(SubjectFailure) in
-          try finder.shortened(
-            steps, failingWith: message, &walker, isStopped: conformer.progress.isStopped)
-        }
-      }
-    } catch {
-      if error == .interrupted { interruption = error }
-    }
-    report.add(
-      ConformReport.Failure(
-        event: event, message: message, count: count,
-        error: walkers.stop(failure.error, after: shortest ?? failure.steps)))
-    if let interruption { throw interruption }
   }
 
   /// Plays findings again, after the shortest path from a fresh list.
@@ -270,7 +240,7 @@ struct ConformWalk<Reference: Screen> {
     var counts: [ConformReport.Key: Int] = [:]
     var trials: [(finding: Int, path: [Int])] = []
     for (index, finding) in findings.enumerated() where finding.cause == nil {
-      let key = key(finding, planner.graph)
+      let key = recorder.key(finding, planner.graph)
       guard counts[key, default: 0] < Self.confirmations,
         let path = planner.shortestPath(to: planner.graph.edges[finding.edge].source),
         path.count + 1 < finding.path.count
@@ -299,23 +269,13 @@ struct ConformWalk<Reference: Screen> {
   /// The number of transitions of one key that are played again.
   private static var confirmations: Int { 3 }
 
-  /// The event, state and symptom of a finding.
-  private func key(
-    _ finding: ConformWalker.Finding, _ graph: ReferenceGraph
-  ) -> ConformReport.Key {
-    let edge = graph.edges[finding.edge]
-    return ConformReport.Key(
-      kind: edge.event.kind, state: graph.nodes[edge.source].state ?? "",
-      symptom: finding.symptom)
-  }
-
   /// Adds the findings to `report`, with one script for each event, state and symptom.
   private func record(
     _ findings: [ConformWalker.Finding], _ planner: ConformPlanner, _ scope: String,
     into report: inout ConformReport
   ) throws(CaseStop) {
     let graph = planner.graph
-    let (groups, consequences) = grouped(findings, graph)
+    let (groups, consequences) = recorder.grouped(findings, graph)
     let differing = Set(groups.flatMap { $0.findings.map(\.edge) })
     let same = planner.results.indices.count {
       planner.results[$0].isTried && !planner.results[$0].isUnrecorded && !differing.contains($0)
@@ -335,7 +295,7 @@ struct ConformWalk<Reference: Screen> {
         StateEventPair(
           state: graph.nodes[edge.source].state ?? "", event: edge.event.kind.title))
     }
-    let finder = ScriptFinder(world: world, comparator: comparator)
+    let finder = recorder.finder
     let isStopped = conformer.progress.isStopped
     // The first script of an event and a symptom is played several times.
     let isFirst = { @Sendable (index: Int) in
@@ -372,209 +332,16 @@ struct ConformWalk<Reference: Screen> {
     }
     for (index, script) in found {
       let (key, findings) = groups[index]
-      if isFirst(index), !isStopped(), let failure = try dependence(script, key) {
+      if isFirst(index), !isStopped(), let failure = try recorder.dependence(script, key) {
         unsteady = unsteady ?? failure
         continue
       }
       report.add(
         key, transitions: Set(findings.map(\.edge)).count,
-        self.script(script, key, consequences[key] ?? []))
+        recorder.script(script, key, consequences[key] ?? []))
     }
-    for failure in failures { try record(failure, isRepeated: true, into: &report) }
+    for failure in failures { try recorder.record(failure, isRepeated: true, into: &report) }
     if let unsteady { throw .error(unsteady.description, kind: .adapter) }
     if let stop { throw stop }
-  }
-
-  /// Plays a script on a newly started subject. Returns a failure if the subject does not show the
-  /// difference, which then depends on the scripts that the other subject has played before.
-  private func dependence(
-    _ found: ScriptFinder<Reference>.Found, _ key: ConformReport.Key
-  ) throws(CaseStop) -> SubjectFailure? {
-    conformer.subject.pool.close()
-    let graph = ReferenceGraph(along: found.steps, from: world, comparator)
-    do throws(CaseStop) {
-      let (showsOther, failure) = try walkers.one(graph) { (walker) throws(SubjectFailure) in
-        let outcome = try walker.attempt(Array(graph.edges.indices))
-        return (
-          !walker.isUnrecorded && outcome?.finding?.symptom != key.symptom, walker.failures.last
-        )
-      }
-      if let failure { return failure.error }
-      guard showsOther else { return nil }
-    } catch {
-      // A subject that cannot be started again shows nothing about the difference.
-      if error == .interrupted { throw error }
-      return nil
-    }
-    return SubjectFailure(
-      "the subject keeps something from earlier scripts; create a new list at each start. After "
-        + "\(walkers.script(found.steps).script) it showed the difference '\(key.symptom.text)', and a newly "
-        + "started subject does not")
-  }
-
-  /// Groups the findings by event, state and symptom. A finding that another one caused is a
-  /// consequence of the group of that one.
-  private func grouped(
-    _ findings: [ConformWalker.Finding], _ graph: ReferenceGraph
-  ) -> (
-    groups: [(key: ConformReport.Key, findings: [ConformWalker.Finding])],
-    consequences: [ConformReport.Key: Set<ConformReport.Consequence>]
-  ) {
-    var groups: [(key: ConformReport.Key, findings: [ConformWalker.Finding])] = []
-    var indices: [ConformReport.Key: Int] = [:]
-    var keysOfEdge: [Int: ConformReport.Key] = [:]
-    for finding in findings where finding.cause == nil {
-      let key = key(finding, graph)
-      let index = indices[key] ?? groups.count
-      indices[key] = index
-      if index == groups.count { groups.append((key, [])) }
-      groups[index].findings.append(finding)
-      if keysOfEdge[finding.edge] == nil || finding.symptom.difference == .cancels {
-        keysOfEdge[finding.edge] = key
-      }
-    }
-    var consequences: [ConformReport.Key: Set<ConformReport.Consequence>] = [:]
-    for finding in findings {
-      guard let cause = finding.cause, let owner = keysOfEdge[cause] else { continue }
-      let key = key(finding, graph)
-      if indices[key] != nil { continue }
-      consequences[owner, default: []].insert(
-        .init(event: key.kind.title, symptom: key.symptom))
-    }
-    return (groups, consequences)
-  }
-
-  // MARK: Random walks
-
-  /// Performs long random walks that can exceed the limits, and shortens the walks that find a
-  /// difference.
-  func tryRandomly(into report: inout ConformReport) throws(CaseStop) {
-    var generator = SplitMix64(seed: conformer.settings.seed)
-    let isStopped = conformer.progress.isStopped
-    let finder = ScriptFinder(world: world, comparator: comparator)
-    var seen: Set<ConformReport.Key> = []
-    let count = conformer.settings.walks ?? 0
-    var notRecorded = 0
-    defer { report.add(scope.words(in: world), transitions: 0, notRecorded: notRecorded) }
-    for walk in 0..<count where !isStopped() {
-      conformer.progress.report("\(walk) of \(count) random walks")
-      if report.failureCount >= ConformReport.failureLimit {
-        report.hasTooManyFailures = true
-        break
-      }
-      let graph = ReferenceGraph(along: randomSteps(&generator), from: world, comparator)
-      var findings: [ConformWalker.Finding] = []
-      var failures: [ConformWalker.Failure] = []
-      var tried = 0
-      try walkers.one(graph) { (walker) throws(SubjectFailure) in
-        do throws(SubjectFailure) {
-          try walker.playAll { outcome in
-            // The reference would be ahead after a response to a request that only it sent.
-            guard let outcome else { return false }
-            tried += 1
-            if let finding = outcome.finding { findings.append(finding) }
-            return !isStopped()
-          }
-        } catch {
-          if error.isUnrecorded {
-            notRecorded += graph.edges.count - tried
-          } else {
-            guard error.isOfOnePath, !walker.path.isEmpty else { throw error }
-            failures.append(walker.failure(error))
-          }
-        }
-      }
-      report.tries += tried
-      for failure in failures { try record(failure, into: &report) }
-      failures = []
-      let (groups, consequences) = grouped(findings, graph)
-      var stop: CaseStop?
-      do throws(CaseStop) {
-        for (key, findings) in groups {
-          guard let finding = findings.first, seen.insert(key).inserted else { continue }
-          let script = try walkers.one(graph) { (walker) throws(SubjectFailure) in
-            defer { failures += walker.failures }
-            return try finder.script(key, finding, &walker, isStopped: isStopped)
-          }
-          switch script {
-          case .success(let script):
-            if let failure = try dependence(script, key) {
-              throw .error(failure.description, kind: .adapter)
-            }
-            report.add(key, transitions: 0, self.script(script, key, []))
-          case .failure(let failure): throw .error(failure.description, kind: .adapter)
-          }
-        }
-      } catch {
-        stop = error
-      }
-      for (key, consequences) in consequences { report.add(consequences, to: key) }
-      for failure in failures { try record(failure, isRepeated: true, into: &report) }
-      if let stop { throw stop }
-    }
-  }
-
-  private static var walkLength: Int { 60 }
-
-  /// Returns the steps of one random walk of the reference list. Steps that make progress are more
-  /// likely than reloads.
-  private func randomSteps(_ generator: inout SplitMix64) -> [ExploredStep] {
-    var world = world
-    var steps: [ExploredStep] = []
-    while steps.count < Self.walkLength {
-      let choices = scope.steps(in: world).filter {
-        conformer.subject.vocabulary.has($0, in: world, isFirst: steps.isEmpty)
-          && !($0.isSourceChange && steps.isEmpty)
-      }
-      let weighted = choices.flatMap { step in
-        Array(repeating: step, count: weight(of: step))
-      }
-      guard let step = weighted.randomElement(using: &generator) else { break }
-      guard let (_, after) = ReferenceGraph.edge(for: step, in: world),
-        after.requests.count <= scope.inFlight
-      else { continue }
-      steps.append(step)
-      world = after
-    }
-    return steps
-  }
-
-  private func weight(of step: ExploredStep) -> Int {
-    switch step {
-    case .action(let index, _): world.description.actions[index].isReload ? 1 : 8
-    case .answer(_, .succeed(nil, nil)): 8
-    case .answer, .insertion, .removal, .source, .wake: 1
-    }
-  }
-
-  // MARK: Scripts
-
-  /// Returns the script of a difference in one state, with the lines of both lists.
-  private func script(
-    _ found: ScriptFinder<Reference>.Found, _ key: ConformReport.Key,
-    _ consequences: Set<ConformReport.Consequence>
-  ) -> ConformReport.Script {
-    let (setup, text, trigger) = walkers.script(found.steps)
-    var world = world
-    var line = ReferenceGraph.Line(trigger: "", from: "", to: "", notes: [])
-    for (index, step) in found.steps.enumerated() {
-      let planned = world.planned(step)
-      guard
-        (try? world.perform(planned, at: index, to: { last, _ in line = .init(last) })) != nil
-      else { break }
-    }
-    line.trigger = trigger
-    let lines = LinePair(
-      line, found.finding.report, mode: conformer.settings.mode, conformer.subject)
-    let observations = world.description.observations.enumerated().map { index, observation in
-      (observation.name, world.value(at: index))
-    }
-    return ConformReport.Script(
-      event: key.kind.title, state: key.state, setup: setup, script: text, steps: found.steps,
-      expected: lines.expected,
-      actual: lines.actual, values: found.finding.values,
-      isAfterAnother: found.finding.isAfterAnother, consequences: consequences,
-      assertion: lines.assertion(
-        found.finding, Dictionary(observations) { first, _ in first }))
   }
 }

@@ -107,12 +107,11 @@ package struct Conformer {
     into report: inout ConformReport
   ) throws(CaseStop) {
     let world = try World(reference.kind, with: scope.setup(for: reference))
-    let walk = ConformWalk(self, world, scope)
     do throws(CaseStop) {
       if settings.walks == nil {
-        try walk.tryEverything(into: &report)
+        try ConformWalk(self, world, scope).perform(into: &report)
       } else {
-        try walk.tryRandomly(into: &report)
+        try RandomWalks(self, world, scope).perform(into: &report)
       }
     } catch {
       try report.end(with: error)

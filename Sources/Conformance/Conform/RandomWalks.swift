@@ -1,0 +1,154 @@
+internal import Adapters
+internal import Exploration
+internal import Files
+internal import ScenarioRunner
+internal import Screens
+internal import Text
+
+/// Long random walks that can exceed the limits of a scope.
+struct RandomWalks<Reference: Screen> {
+  /// The list under test, with the settings of the comparison.
+  private let conformer: Conformer
+  /// The reference list before the first event.
+  private let world: World<Reference>
+  private let scope: ExplorationScope
+  private let walkers: ConformWalkers<Reference>
+  private let recorder: ConformRecorder<Reference>
+
+  /// Creates random walks that compare the list of `conformer` with `world` within `scope`.
+  init(_ conformer: Conformer, _ world: World<Reference>, _ scope: ExplorationScope) {
+    self.conformer = conformer
+    self.world = world
+    self.scope = scope
+    walkers = ConformWalkers(conformer, world)
+    recorder = ConformRecorder(conformer, world, walkers)
+  }
+
+  // MARK: Random walks
+
+  /// The number of steps of one walk.
+  private static var length: Int { 60 }
+
+  /// Performs the walks, and shortens those that find a difference.
+  func perform(into report: inout ConformReport) throws(CaseStop) {
+    var generator = SplitMix64(seed: conformer.settings.seed)
+    let count = conformer.settings.walks ?? 0
+    var seen: Set<ConformReport.Key> = []
+    var notRecorded = 0
+    defer { report.add(scope.words(in: world), transitions: 0, notRecorded: notRecorded) }
+    for index in 0..<count where !conformer.progress.isStopped() {
+      conformer.progress.report("\(index) of \(count) random walks")
+      if report.failureCount >= ConformReport.failureLimit {
+        report.hasTooManyFailures = true
+        break
+      }
+      let graph = ReferenceGraph(
+        along: steps(&generator), from: world, conformer.comparator)
+      let walk = try play(graph)
+      report.tries += walk.tried
+      notRecorded += walk.notRecorded
+      if let failure = walk.failure { try recorder.record(failure, into: &report) }
+      try record(walk.findings, of: graph, seen: &seen, into: &report)
+    }
+  }
+
+  /// The results of one walk.
+  private struct Walk {
+    /// The number of steps that were played.
+    var tried = 0
+    /// The number of steps that a recording does not contain.
+    var notRecorded = 0
+    var findings: [ConformWalker.Finding] = []
+    /// The failure of the list under test that ended the walk, if any.
+    var failure: ConformWalker.Failure?
+  }
+
+  /// Plays one walk on the list under test.
+  private func play(_ graph: ReferenceGraph) throws(CaseStop) -> Walk {
+    var walk = Walk()
+    try walkers.one(graph) { (walker) throws(SubjectFailure) in
+      do throws(SubjectFailure) {
+        try walker.playAll { outcome in
+          // The reference would be ahead after a response to a request that only it sent.
+          guard let outcome else { return false }
+          walk.tried += 1
+          if let finding = outcome.finding { walk.findings.append(finding) }
+          return !conformer.progress.isStopped()
+        }
+      } catch {
+        if error.isUnrecorded {
+          walk.notRecorded = graph.edges.count - walk.tried
+        } else {
+          guard error.isOfOnePath, !walker.path.isEmpty else { throw error }
+          walk.failure = walker.failure(error)
+        }
+      }
+    }
+    return walk
+  }
+
+  /// Adds the findings of one walk to `report`, with a script for each event, state and symptom that
+  /// is not in `seen`.
+  private func record(
+    _ findings: [ConformWalker.Finding], of graph: ReferenceGraph,
+    seen: inout Set<ConformReport.Key>, into report: inout ConformReport
+  ) throws(CaseStop) {
+    let (groups, consequences) = recorder.grouped(findings, graph)
+    var failures: [ConformWalker.Failure] = []
+    var stop: CaseStop?
+    do throws(CaseStop) {
+      for (key, findings) in groups {
+        guard let finding = findings.first, seen.insert(key).inserted else { continue }
+        let script = try walkers.one(graph) { (walker) throws(SubjectFailure) in
+          defer { failures += walker.failures }
+          return try recorder.finder.script(
+            key, finding, &walker, isStopped: conformer.progress.isStopped)
+        }
+        switch script {
+        case .success(let script):
+          if let failure = try recorder.dependence(script, key) {
+            throw .error(failure.description, kind: .adapter)
+          }
+          report.add(key, transitions: 0, recorder.script(script, key, []))
+        case .failure(let failure): throw .error(failure.description, kind: .adapter)
+        }
+      }
+    } catch {
+      stop = error
+    }
+    for (key, consequences) in consequences { report.add(consequences, to: key) }
+    for failure in failures { try recorder.record(failure, isRepeated: true, into: &report) }
+    if let stop { throw stop }
+  }
+
+  /// Returns the steps of one walk of the reference list. Steps that make progress are more
+  /// likely than reloads.
+  private func steps(_ generator: inout SplitMix64) -> [ExploredStep] {
+    var world = world
+    var steps: [ExploredStep] = []
+    while steps.count < Self.length {
+      let choices = scope.steps(in: world).filter {
+        conformer.subject.vocabulary.has($0, in: world, isFirst: steps.isEmpty)
+          && !($0.isSourceChange && steps.isEmpty)
+      }
+      let weighted = choices.flatMap { step in
+        Array(repeating: step, count: weight(of: step))
+      }
+      guard let step = weighted.randomElement(using: &generator) else { break }
+      guard let (_, after) = ReferenceGraph.edge(for: step, in: world),
+        after.requests.count <= scope.inFlight
+      else { continue }
+      steps.append(step)
+      world = after
+    }
+    return steps
+  }
+
+  private func weight(of step: ExploredStep) -> Int {
+    switch step {
+    case .action(let index, _): world.description.actions[index].isReload ? 1 : 8
+    case .answer(_, .succeed(nil, nil)): 8
+    case .answer, .insertion, .removal, .source, .wake: 1
+    }
+  }
+}
