@@ -75,13 +75,29 @@ package final class SubjectPool: Sendable {
   }
 
   /// Begins to check that equal fingerprints have equal values.
-  package func compareFingerprints() {
+  package func beginFingerprintCheck() {
     state.withLock { ($0.values, $0.hasContradiction) = ([:], false) }
   }
 
-  /// Whether a subject has reported different values with one fingerprint since
-  /// ``compareFingerprints()``.
-  package var hasContradiction: Bool { state.withLock { $0.hasContradiction } }
+  /// The result of a check of fingerprints.
+  package struct FingerprintCheck {
+    /// The number of different fingerprints.
+    package var fingerprints = 0
+    /// The number of different values that were reported with them.
+    package var values = 0
+    /// Whether a subject has reported different values with one fingerprint.
+    package var hasContradiction = false
+  }
+
+  /// Ends the check that ``beginFingerprintCheck()`` began, and returns its result.
+  package func endFingerprintCheck() -> FingerprintCheck {
+    let (values, hasContradiction) = state.withLock { state in
+      (exchange(&state.values, with: nil), state.hasContradiction)
+    }
+    return FingerprintCheck(
+      fingerprints: values?.count ?? 0, values: Set((values ?? [:]).values).count,
+      hasContradiction: hasContradiction)
+  }
 
   /// Whether a subject has answered without a fingerprint of its whole state.
   package var hidesState: Bool { state.withLock { $0.hidesState } }
@@ -96,8 +112,27 @@ package final class SubjectPool: Sendable {
   /// first response.
   package var unreported: Set<String>? { state.withLock { $0.unreported } }
 
-  /// Records what a response of a subject contained.
-  package func recordReport(_ subject: SubjectState) {
+  /// Sends `command` to `subject`, and adds its report to `state`. After an impossible report,
+  /// discards the subject.
+  package func send(
+    _ command: SubjectCommand, to subject: any Subject, _ state: inout SubjectState,
+    _ vocabulary: SubjectVocabulary
+  ) throws(SubjectFailure) -> SubjectState.Outcome {
+    let report = try subject.answer(command)
+    do throws(SubjectFailure) {
+      let outcome = try state.apply(report, after: command, vocabulary)
+      record(state)
+      return outcome
+    } catch {
+      var failure = error
+      failure.command = vocabulary.message(of: command)
+      subject.abandon()
+      throw failure
+    }
+  }
+
+  /// Records what a report of a subject contained.
+  private func record(_ subject: SubjectState) {
     state.withLock { state in
       if let fingerprint = subject.fingerprint {
         if let known = state.values?.updateValue(

@@ -88,17 +88,9 @@ package final class SubjectSession: Sendable {
   private func send(
     _ command: SubjectCommand, after state: SubjectState?, number: Int, to subject: SubjectBox
   ) throws(SubjectFailure) -> Exchange {
-    let report = try subject.subject.answer(command)
     var state = state ?? SubjectState(vocabulary)
-    do throws(SubjectFailure) {
-      let outcome = try state.apply(report, after: command, vocabulary)
-      pool.recordReport(state)
-      return Exchange(command: command, outcome: outcome, state: state, number: number)
-    } catch {
-      var failure = error
-      failure.command = vocabulary.message(of: command)
-      throw failure
-    }
+    let outcome = try pool.send(command, to: subject.subject, &state, vocabulary)
+    return Exchange(command: command, outcome: outcome, state: state, number: number)
   }
 
   /// Sends `history` to the subject again, unless the subject is at the end of `history`. Checks

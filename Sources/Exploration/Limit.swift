@@ -9,4 +9,6 @@ package enum Limit: Hashable, Sendable {
   /// A property was violated. Either the search stops at the first violation, or all other
   /// properties are decided.
   case broken
+  /// A limit of the model, as text.
+  case model(String)
 }

@@ -28,16 +28,14 @@ package struct Property<Subject: Model>: Sendable {
       }
     }
 
-    /// Whether the last state or transition of `path` decides the claim: it violates a universal
-    /// claim, or is what a search looks for.
-    func isDecided(at path: StatePath<Subject>) -> Bool {
+    /// Whether the last state or transition of `path` violates the claim.
+    func isViolated(at path: StatePath<Subject>) -> Bool {
       switch self {
       case .always(let holds): return !holds(path.end)
-      case .sometimes(let holds): return holds(path.end)
-      case .alwaysAcross(let holds), .sometimesAcross(let holds):
+      case .alwaysAcross(let holds):
         guard let event = path.events.last else { return false }
-        return holds(path.states[path.states.count - 2], event, path.end) != isUniversal
-      case .withinReach, .ends: return false
+        return !holds(path.states[path.states.count - 2], event, path.end)
+      case .sometimes, .sometimesAcross, .withinReach, .ends: return false
       }
     }
   }

@@ -103,7 +103,6 @@ package struct RandomSearch<Subject: Model>: Sendable {
 
   /// Returns whether a path violates a property at its end.
   private func isBroken(_ property: Int, at path: StatePath<Subject>) -> Bool {
-    let claim = properties[property].claim
-    return claim.isUniversal && claim.isDecided(at: path)
+    properties[property].claim.isViolated(at: path)
   }
 }

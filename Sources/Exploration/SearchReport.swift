@@ -22,8 +22,8 @@ package struct SearchReport<Subject: Model>: Sendable {
     case holds
     /// The property is violated at the end of this path, which is a shortest one.
     case broken(StatePath<Subject>)
-    /// The property holds at the end of this path, which is a shortest one.
-    case seen(StatePath<Subject>)
+    /// The property holds in at least one state or for at least one transition.
+    case seen
     /// The property holds nowhere in the whole state space.
     case neverSeen
     /// The search was incomplete, and the remaining states may decide the property.
@@ -44,10 +44,10 @@ extension Search {
   private func verdict(on index: Int) -> SearchReport<Subject>.Verdict {
     let claim = properties[index].claim
     if let sighting = sightings[index] {
+      guard claim.isUniversal else { return .seen }
       let path = graph.path(to: sighting)
       // The events of a list in another process can be impossible now.
-      guard claim.isDecided(at: path) else { return .undecided }
-      return claim.isUniversal ? .broken(path) : .seen(path)
+      return claim.isViolated(at: path) ? .broken(path) : .undecided
     }
     guard limits.isEmpty else { return .undecided }
     switch claim {

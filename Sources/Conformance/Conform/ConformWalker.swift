@@ -121,11 +121,8 @@ struct ConformWalker {
   /// Returns whether a fresh list reports a fingerprint of its whole state, or `nil` if a recording
   /// does not contain the start.
   mutating func reportsFingerprint() throws(SubjectFailure) -> Bool? {
-    do throws(SubjectFailure) {
-      return try begin().state.fingerprint != nil
-    } catch {
-      guard error.isUnrecorded else { throw error }
-      return nil
+    try attempting { (walker) throws(SubjectFailure) in
+      try walker.begin().state.fingerprint != nil
     }
   }
 
@@ -294,34 +291,37 @@ struct ConformWalker {
   // MARK: Paths
 
   /// Plays the transitions of `path` on a fresh list. Returns the result of the last one, or `nil`
-  /// if the path ended before or a recording does not contain it.
-  mutating func play(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
-    isUnrecorded = false
-    do throws(SubjectFailure) {
+  /// if the path ended before, or as ``attempting(_:)`` does.
+  mutating func attempt(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
+    try attempting { (walker) throws(SubjectFailure) in
       var last: Outcome?
-      var position = try begin()
+      var position = try walker.begin()
       for (index, edge) in path.enumerated() {
-        guard graph.edges[edge].source == position.node,
-          let outcome = try follow(edge, from: &position)
+        guard walker.graph.edges[edge].source == position.node,
+          let outcome = try walker.follow(edge, from: &position)
         else { return nil }
         if index < path.count - 1, outcome.result.depth == nil { return nil }
         last = outcome
       }
       return last
-    } catch {
-      guard error.isUnrecorded else { throw error }
-      isUnrecorded = true
-      return nil
     }
   }
 
-  /// Plays the transitions of `path`, as ``play(_:)`` does. If the list under test fails after it
-  /// started, adds the failure to ``failures``, and returns `nil`.
-  mutating func attempt(_ path: [Int]) throws(SubjectFailure) -> Outcome? {
+  /// Returns the result of `body`. If a recording does not contain what it plays, sets
+  /// ``isUnrecorded``, and returns `nil`. If the list under test fails after it started, adds the
+  /// failure to ``failures``, and returns `nil`.
+  mutating func attempting<Result>(
+    _ body: (inout ConformWalker) throws(SubjectFailure) -> Result?
+  ) throws(SubjectFailure) -> Result? {
+    isUnrecorded = false
     do throws(SubjectFailure) {
-      return try play(path)
+      return try body(&self)
     } catch {
-      guard error.isOfOnePath, !self.path.isEmpty else { throw error }
+      if error.isUnrecorded {
+        isUnrecorded = true
+        return nil
+      }
+      guard error.isOfOnePath, !path.isEmpty else { throw error }
       failures.append(failure(error))
       return nil
     }
@@ -378,17 +378,7 @@ struct ConformWalker {
   private mutating func send(
     _ command: SubjectCommand, _ state: inout SubjectState
   ) throws(SubjectFailure) -> SubjectState.Outcome {
-    let report = try subject.answer(command)
-    do throws(SubjectFailure) {
-      let outcome = try state.apply(report, after: command, vocabulary)
-      pool.recordReport(state)
-      return outcome
-    } catch {
-      var failure = error
-      failure.command = vocabulary.message(of: command)
-      subject.abandon()
-      throw failure
-    }
+    try pool.send(command, to: subject, &state, vocabulary)
   }
 
   /// Performs a transition and compares both lists. Returns `nil` if it is the response to a
@@ -403,7 +393,9 @@ struct ConformWalker {
     // The numbers of the requests that the list sends.
     var asked: [Int] = []
     func perform(_ command: SubjectCommand) throws(SubjectFailure) {
-      outcome = outcome + (try send(command, &position.state))
+      let earlier = outcome.effects
+      outcome = try send(command, &position.state)
+      outcome.effects = earlier + outcome.effects
       asked += position.state.lastAsked
     }
     if transition.advance > 0, vocabulary.hello.wantsTime {
@@ -503,17 +495,6 @@ extension SubjectCommand {
       Start(
         title: "conform", options: world.screenOptions.settings, paging: source.paging,
         pageSize: source.pageSize))
-  }
-}
-
-extension SubjectState.Outcome {
-  /// The outcome of two consecutive messages.
-  fileprivate static func + (
-    first: SubjectState.Outcome, second: SubjectState.Outcome
-  ) -> SubjectState.Outcome {
-    var outcome = second
-    outcome.effects = first.effects + second.effects
-    return outcome
   }
 }
 

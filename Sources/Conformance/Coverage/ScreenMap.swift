@@ -161,6 +161,7 @@ extension Limit {
     case .states(let count): "--max-states \(count)"
     case .stopped: interruption ?? "--time"
     case .broken: "--first"
+    case .model(let text): text
     }
   }
 }

@@ -20,6 +20,10 @@ package protocol Explorable: Model {
   var edits: Int? { get }
   /// The other limits of the search, in words, such as `only the arguments of scroll 1`.
   var otherLimits: [String] { get }
+  /// The limits that prevented steps so far, as text.
+  var limits: [String] { get }
+  /// The number of steps so far that a recording of the list under test does not contain.
+  var unrecordedCount: Int { get }
   func step(of event: Event) -> ExploredStep
   /// Whether a list under test failed. The search then ends.
   var hasFailed: Bool { get }
@@ -33,6 +37,8 @@ extension Explorable {
   /// Only screens with the layers of `feed` have edits.
   package var edits: Int? { nil }
   package var otherLimits: [String] { [] }
+  package var limits: [String] { [] }
+  package var unrecordedCount: Int { 0 }
 
   /// Converts `path` to a path through the world. `initial` is the world for the model's initial
   /// state.

@@ -1,3 +1,4 @@
+internal import Adapters
 package import Exploration
 package import Files
 internal import ScenarioLanguage
@@ -46,8 +47,20 @@ package struct ExplorationReport {
   /// Whether states with the same reported values count as one state, because the list under test
   /// does not report its whole state.
   package var isOfReportsOnly = false
+  /// The fingerprints of the list under test, if there is one.
+  var fingerprints: SubjectPool.FingerprintCheck?
+  /// A reason why the search did not end: most fingerprints of the list under test have the values of
+  /// other fingerprints.
+  package var fingerprintHint: String? {
+    guard !limits.isEmpty, let fingerprints, fingerprints.fingerprints >= 500,
+      fingerprints.fingerprints / 4 >= fingerprints.values
+    else { return nil }
+    return "the list reported \(withCommas(fingerprints.fingerprints)) fingerprints, but only "
+      + "\(withCommas(fingerprints.values)) different values; a fingerprint must not contain what "
+      + "does not affect the list, such as a counter or a time"
+  }
   /// The number of steps that a recording of the list under test does not contain.
-  package private(set) var unrecorded = 0
+  package var unrecorded = 0
   /// The number of random walks, or `nil` for an exhaustive search.
   package var walks: Int?
   package var seed: UInt64?
@@ -83,16 +96,13 @@ package struct ExplorationReport {
     if !names.isEmpty || hasContradiction { isComplete = false }
   }
 
-  /// Records what prevented steps of `model`. The search is then incomplete.
-  mutating func recordObstacles<Subject>(of model: WorldModel<Subject>) {
-    unrecorded = model.unrecordedCount
-    if let failure = model.failure {
-      self.failure = failure.description
-      limits = ["what the adapter could not do"]
-    }
-    let more = model.limits
-    limits += more
-    if failure != nil || !more.isEmpty { isComplete = false }
+  /// Records the failure of a list under test that ended the search in `model`, if any. The search
+  /// is then incomplete.
+  mutating func recordFailure<Subject>(of model: WorldModel<Subject>) {
+    guard let failure = model.failure else { return }
+    self.failure = failure.description
+    limits = ["what the adapter could not do"] + model.limits
+    isComplete = false
   }
 
   /// The exit status of the command. An incomplete search never passes.

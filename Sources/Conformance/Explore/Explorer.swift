@@ -56,7 +56,7 @@ package struct Explorer {
 
   package func search(_ model: WorldModel<some Screen>) -> ExplorationReport {
     var report = search(model, from: model.initial)
-    report.recordObstacles(of: model)
+    report.recordFailure(of: model)
     return report
   }
 
@@ -64,7 +64,7 @@ package struct Explorer {
   package func search<Subject: Explorable>(
     _ model: Subject, from initial: any SomeWorld
   ) -> ExplorationReport {
-    subject(of: initial)?.pool.compareFingerprints()
+    subject(of: initial)?.pool.beginFingerprintCheck()
     var properties = invariants(of: model)
     if settings.checksReach { properties.append(model.rowsWithinReach) }
     properties += model.sights
@@ -79,7 +79,9 @@ package struct Explorer {
         isRunning("\(progress.states) states, depth \(progress.depth)") && !model.hasFailed
       }
     }
+    search.limits += model.limits.map(Limit.model)
     var report = ExplorationReport()
+    report.unrecorded = model.unrecordedCount
     report.interruption = resume(model)
     let found = search.report
     report.stopsAtFirst = !settings.continuesAfterViolation
@@ -89,9 +91,11 @@ package struct Explorer {
     report.bounds = bounds(of: model, from: initial)
     report.isOfReportsOnly = hidesState(of: initial)
     report.conclude(found, elapsed: elapsed, memory: Environment.peakMemory - memoryBefore)
+    let check = subject(of: initial)?.pool.endFingerprintCheck()
     report.recordGaps(
       unreportedInvariants: unreportedInvariants(in: initial),
-      hasContradiction: subject(of: initial)?.pool.hasContradiction == true)
+      hasContradiction: check?.hasContradiction == true)
+    report.fingerprints = check
     for finding in found.findings {
       guard case .broken(let path) = finding.verdict else { continue }
       report.violations.append(
@@ -122,7 +126,9 @@ package struct Explorer {
       violation($0.property, model.explored($0.path, from: model.initial), isShortest: false)
     }
     report.recordGaps(unreportedInvariants: unreportedInvariants(in: model.initial))
-    report.recordObstacles(of: model)
+    report.unrecorded = model.unrecordedCount
+    report.limits += model.limits
+    report.recordFailure(of: model)
     return report
   }
 

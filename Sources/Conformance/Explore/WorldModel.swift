@@ -1,3 +1,4 @@
+internal import Adapters
 package import Exploration
 internal import Locks
 internal import MockSources
@@ -70,8 +71,9 @@ package struct WorldModel<Subject: Screen>: Model {
   }
 
   /// The number of worlds that are expanded between two checks of the bounds. The expansion of a
-  /// world takes so much time that a larger number would delay Ctrl-C.
-  package static var sliceSize: Int { 1024 }
+  /// world takes so much time that a larger number would delay Ctrl-C. A list in another process
+  /// needs several messages for each event.
+  package static var sliceSize: Int { Subject.self == SubjectScreen.self ? 8 : 1024 }
 
   package init(
     _ entry: some CatalogEntry<Subject>, scope: ExplorationScope

@@ -278,7 +278,7 @@ struct SubjectExplorationTests {
     #expect(
       found.output.hasPrefix(
         "incomplete: limited by the recording; no violation found; "
-          + "27 steps not in the recording\n3 states, "), "\(found.output)")
+          + "14 steps not in the recording\n3 states, "), "\(found.output)")
     let sizes = ["conform", "--rows", "1", "--in-flight", "1"] + replay
     let compared = try place.listsh(sizes)
     #expect(compared.status == 2)
