@@ -16,8 +16,6 @@ package struct Session: Sendable {
   private var beginningOfCase = 0
   /// Whether the screen's invariants are checked after every event.
   let checksInvariants: Bool
-  /// Whether they are checked since the last reset. A counterexample is played without them.
-  private var checksSinceReset = true
 
   /// Creates a session with the default screen.
   package init(reader: ScenarioReader, checksInvariants: Bool = false) throws(CaseStop) {
@@ -40,7 +38,6 @@ package struct Session: Sendable {
 
   /// Discards the whole history, including all branches.
   mutating func reset() throws(CommandError) {
-    checksSinceReset = true
     timeline = Timeline(try orCommandError(Self.playback(reader, checksInvariants)))
     loaded = nil
   }
@@ -166,7 +163,6 @@ package struct Session: Sendable {
       Self.playback(reader, checksInvariants && checkingInvariants))
     timeline.startOver(with: beginning)
     beginningOfCase = timeline.currentBeginning
-    checksSinceReset = checkingInvariants
     self.loaded = loaded
     while let step = self.loaded?.nextStep, step.kind.isSetup {
       try playNextOfCase { _, _ in }
@@ -211,11 +207,7 @@ package struct Session: Sendable {
       throw CommandError(
         "only a part of a step was played; go to the end of the step, or to a line before it")
     }
-    do throws(CaseStop) {
-      try timeline.sendToBackground()
-    } catch {
-      throw CommandError(error)
-    }
+    try orCommandError(timeline.sendToBackground())
     return true
   }
 
@@ -237,7 +229,7 @@ package struct Session: Sendable {
       // A list under test may have changed, so its earlier responses must not be repeated.
       next.timeline.startOver(
         with: try orCommandError(
-          Self.playback(next.reader, checksInvariants && checksSinceReset)))
+          Self.playback(next.reader, timeline.current.playback.setup.checksInvariants)))
     }
     next.loaded = try loaded?.reread(by: next.reader)
     next.beginningOfCase = next.timeline.currentBeginning
