@@ -40,9 +40,9 @@ struct SubjectCommandTests {
             title: "a \"b\"",
             options: [
               .init(name: "page", value: "3"), .init(name: "zeros", value: "03"),
-              .init(name: "of", value: "books"),
+              .init(name: "of", value: "books"), .init(name: "start", value: "2", isText: true),
             ], paging: .cursor, pageSize: 2)),
-        #"{"do":"start","case":"a \"b\"","options":{"page":3,"zeros":"03","of":"books"},"#
+        #"{"do":"start","case":"a \"b\"","options":{"page":3,"zeros":"03","of":"books","start":"2"},"#
           + #""paging":"cursor","pageSize":2}"#
       ),
       (.action(.init("firstLoad")), #"{"do":"action","action":"firstLoad","arguments":[]}"#),

@@ -61,7 +61,9 @@ extension Resolver {
   /// Resolves an option `key=value` of the screen, or reports an error.
   private mutating func resolveOption(_ argument: Argument) -> ScreenOptions.Setting? {
     guard let (name, value) = requiredOption(argument) else { return nil }
-    let setting = ScreenOptions.Setting(name: name, value: value.text ?? value.description)
+    let setting = ScreenOptions.Setting(
+      name: name, value: value.text ?? value.description,
+      isText: screen.manual.options.contains { $0.name == name && $0.kind == .text })
     if let refusal = screen.manual.refusal(of: setting) {
       report(refusal.message, at: argument.span, hint: refusal.hint)
       return nil

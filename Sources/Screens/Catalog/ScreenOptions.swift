@@ -40,10 +40,13 @@ package struct ScreenOptions: Hashable, Sendable {
     /// The name before `=`.
     package var name: String
     package var value: String
+    /// Whether the value is any string, also if it is the text of a number.
+    package var isText: Bool
 
-    package init(name: String, value: String) {
+    package init(name: String, value: String, isText: Bool = false) {
       self.name = name
       self.value = value
+      self.isText = isText
     }
   }
 
