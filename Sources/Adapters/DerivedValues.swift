@@ -34,8 +34,11 @@ package struct DerivedValues: Sendable {
       (Self.failureObservations + ["view"]).filter(names.contains)
       + (vocabulary.reportsState ? ["state"] : [])
     // The state of a list with layers does not show the spinner of a previous page.
+    let showsSpinnerBefore =
+      !vocabulary.hasLayers || names.contains("fetchingBefore")
+      || !vocabulary.actions.contains { ["fetchBefore", "see"].contains($0.name) }
     reportsSpinners =
-      vocabulary.knows(.spinners) || vocabulary.reportsState && !vocabulary.hasLayers
+      vocabulary.knows(.spinners) || vocabulary.reportsState && showsSpinnerBefore
     let failures = vocabulary.observations.map(\.name).filter(Self.failureObservations.contains)
     reportsFailures = !failures.isEmpty && failures.allSatisfy(names.contains)
   }
@@ -71,7 +74,10 @@ package struct DerivedValues: Sendable {
       visibleRows(appearance).map { rows in
         rows.isEmpty ? .none : .text(rows.joined(separator: " "))
       } ?? .unknown
-    case "spins": known(spins(appearance), isComplete: reportsSpinners)
+    case "spins":
+      known(
+        spins(appearance).map { $0 || appearance.isTrue("fetchingBefore") },
+        isComplete: reportsSpinners)
     case "failure":
       // If only a toast shows failures, each event either shows one or does not.
       showsFailures

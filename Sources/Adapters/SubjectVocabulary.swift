@@ -23,7 +23,7 @@ package struct SubjectVocabulary: Sendable {
   package let observations: [ObservationDescription]
   /// The names of the ``observations`` that the list declares in `observes`, in the order of its
   /// screen's table.
-  package let declaredNames: [String]
+  package private(set) var declaredNames: [String]
 
   /// Creates the vocabulary of a list. If the list names the built-in `screen`, its names are
   /// combined with those of the screen.
@@ -179,6 +179,7 @@ package struct SubjectVocabulary: Sendable {
   func without(_ names: Set<String>) -> SubjectVocabulary {
     var vocabulary = self
     vocabulary.hello.observations.removeAll { names.contains($0.name) }
+    vocabulary.declaredNames.removeAll(where: names.contains)
     return vocabulary
   }
 
