@@ -206,13 +206,18 @@ package struct AdapterCheck {
     return reports
   }
 
+  /// Returns the command for `action`, with its first sample arguments.
+  private static func command(_ action: ActionDescription) -> SubjectCommand {
+    .action(.init(action.name, action.samples.first ?? []))
+  }
+
   /// Returns the first action that sends a request in a new list. Without such an action, throws
   /// the error of an action that failed, or returns `nil`.
   private mutating func firstAsk(in vocabulary: SubjectVocabulary) throws(Broken) -> SubjectCommand?
   {
     var first: Broken?
     for action in vocabulary.actions {
-      let command = SubjectCommand.action(.init(action.name, action.samples.first ?? []))
+      let command = Self.command(action)
       do throws(Broken) {
         if let last = try play([Self.start, command]).last, !last.asks.isEmpty { return command }
       } catch {
@@ -275,7 +280,7 @@ package struct AdapterCheck {
     guard let first else { throw Self.untried }
     let page = answer(1, Self.page(1...2, next: 2))
     let actions = vocabulary.actions.filter { !vocabulary.hello.once.contains($0.name) }
-      .map { SubjectCommand.action(.init($0.name, $0.samples.first ?? [])) }
+      .map(Self.command)
     // A list can treat the cancelled first load, next page and refresh differently.
     let points =
       actions.map { ([Self.start, first, $0], 1) }
@@ -319,7 +324,7 @@ package struct AdapterCheck {
   ) throws(Broken) -> String? {
     var commands = [Self.start]
     if let first { commands += [first, answer(1, Self.page(1...2, next: 2))] }
-    commands += vocabulary.actions.map { .action(.init($0.name, $0.samples.first ?? [])) }
+    commands += vocabulary.actions.map(Self.command)
     if vocabulary.hello.wantsTime { commands.append(Self.second) }
     let once = try play(commands)
     let twice = try play(commands)

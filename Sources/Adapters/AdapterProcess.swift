@@ -116,7 +116,7 @@ package final class AdapterProcess: Subject {
   package func answer(_ command: SubjectCommand) throws(SubjectFailure) -> SubjectReport {
     _ = try hello()
     let line = command.line
-    try refuseLate(before: line)
+    try refuseLate()
     let answer = try exchange(line, milliseconds: settings.answerTime)
     do throws(SubjectFailure) {
       return try SubjectReport(answer)
@@ -155,10 +155,11 @@ package final class AdapterProcess: Subject {
   private static let advice = "standard output is the protocol: print to standard error"
 
   /// Throws if a second response to the last message arrived after the first was processed.
-  private func refuseLate(before line: String) throws(SubjectFailure) {
+  private func refuseLate() throws(SubjectFailure) {
+    guard let line = lastSent else { return }
     let deadline = Environment.monotonicNanoseconds() + settings.answerTime * 1_000_000
     while Environment.monotonicNanoseconds() < deadline {
-      try refuseUnasked(after: lastSent ?? line)
+      try refuseUnasked(after: line)
       switch try? process?.next(until: 0) {
       case .output(let bytes): try append(output: bytes, line)
       case .diagnostics(let bytes): appendDiagnostics(bytes)

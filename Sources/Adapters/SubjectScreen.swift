@@ -34,11 +34,11 @@ package struct SubjectScreen: Screen {
   }
 
   /// The known values of the list under test.
-  package var state: SubjectState { history.last?.state ?? SubjectState(session.vocabulary) }
+  package var state: SubjectState { last.state }
   /// The names that the list under test uses.
   package var vocabulary: SubjectVocabulary { session.vocabulary }
   /// The effects and the verdict of the last command.
-  package var outcome: SubjectState.Outcome { history.last?.outcome ?? SubjectState.Outcome() }
+  package var outcome: SubjectState.Outcome { last.outcome }
 
   package var stateName: String { state.name ?? Value.unknownText }
   package var isVerdictInferred: Bool { outcome.isInferred }
@@ -160,33 +160,36 @@ package struct SubjectScreen: Screen {
     }
   }
 
-  /// The options of the case. Empty if the `start` command was not sent yet.
-  private var options: [ScreenOptions.Setting] {
-    if case .start(let start)? = history.first?.command { start.options } else { [] }
+  /// The last command and its result. There is always one: the start.
+  private var last: SubjectSession.Exchange { history[history.count - 1] }
+
+  /// The command that created the list.
+  private var start: SubjectCommand.Start? {
+    if case .start(let start) = history[0].command { start } else { nil }
   }
+
+  /// The options of the case.
+  private var options: [ScreenOptions.Setting] { start?.options ?? [] }
 
   /// Whether the list begins in the middle of the source.
   private var hasStart: Bool { options.contains { $0.name == "start" } }
 
   /// Discards a subject that requests a page by an invalid key, and returns the failure.
   private func wrong(_ key: String, _ what: String) -> SubjectFailure {
-    session.discardSubject(after: history.last)
+    session.discardSubject(after: last)
     return SubjectFailure(
       "it requests the page with the key \(key), which is not \(what)",
-      command: history.last.flatMap { vocabulary.message(of: $0.command) })
+      command: vocabulary.message(of: last.command))
   }
 
   /// The paging of the source that was last sent to the list under test.
   private var paging: Paging {
     for exchange in history.reversed() {
-      switch exchange.command {
-      case .start(let start): return start.paging
-      case .action(let action):
-        if let change = action.change { return change.paging }
-      case .answer, .advance, .wake: continue
+      if case .action(let action) = exchange.command, let change = action.change {
+        return change.paging
       }
     }
-    return .numbered
+    return start?.paging ?? .numbered
   }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {

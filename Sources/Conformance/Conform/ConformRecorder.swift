@@ -131,11 +131,8 @@ struct ConformRecorder<Reference: Screen> {
     let (setup, text, trigger) = walkers.script(found.steps)
     var world = world
     var line = ReferenceGraph.Line(trigger: "", from: "", to: "", notes: [])
-    for (index, step) in found.steps.enumerated() {
-      let planned = world.planned(step)
-      guard
-        (try? world.perform(planned, at: index, to: { last, _ in line = .init(last) })) != nil
-      else { break }
+    for step in found.steps {
+      guard (try? world.perform(step) { last, _ in line = .init(last) }) != nil else { break }
     }
     line.trigger = trigger
     let lines = LinePair(

@@ -43,18 +43,19 @@ struct ConformWalk<Reference: Screen> {
     var planner = ConformPlanner(graph, remembering: memory)
     let limit = max(1, ConformReport.failureLimit - report.failureCount)
     var round = try walk(&planner, failures: limit)
+    var earlier: [ConformWalker.Failure] = []
     if round.end == nil, round.failures.count < limit, !isStopped(), memory == .nothing,
       conformer.subject.pool.hidesState
     {
       // A later report had no fingerprint, so the reports do not show the whole state.
       planner = ConformPlanner(graph, remembering: .refusals)
-      let first = round
+      earlier = round.failures
       round = try walk(&planner, failures: limit)
-      round.failures += first.failures.filter { failure in
-        !round.failures.contains { $0.isSame(as: failure) }
-      }
     }
     if round.failures.count >= limit { report.hasTooManyFailures = true }
+    round.failures += earlier.filter { failure in
+      !round.failures.contains { $0.isSame(as: failure) }
+    }
     let depth =
       graph.isLimitedByDepth ? ", states within \(ReferenceGraph.depthLimit) transitions" : ""
     if !graph.isComplete {
@@ -127,7 +128,7 @@ struct ConformWalk<Reference: Screen> {
     }
     guard let hasFingerprint else { return nil }
     if let repeats = conformer.settings.repeats { return .events(repeats) }
-    return hasFingerprint ? .nothing : .refusals
+    return hasFingerprint && !conformer.subject.pool.hidesState ? .nothing : .refusals
   }
 
   /// Returns the shortest path to the last transition of the path of `failure` if the list under test

@@ -59,26 +59,20 @@ struct ConformWalkers<Reference: Screen>: Sendable {
     _ work: @escaping @Sendable (Int, inout ConformWalker) throws(SubjectFailure) -> Result,
     consume: (Int, Result) -> Bool
   ) throws(CaseStop) {
-    let (pool, comparator, start) = (conformer.subject.pool, comparator, start)
     let isStopped = conformer.progress.isStopped
-    var failure: (SubjectFailure, steps: [ExploredStep?])?
+    var failure: CaseStop?
     inOrder(
       count: count, jobs: min(conformer.settings.jobs, count), window: 256,
       isStopped: isStopped, prepare: {},
-      work: { (_, indices) -> (results: [Result], failure: (SubjectFailure, [ExploredStep?])?) in
+      work: { (_, indices) -> (results: [Result], failure: CaseStop?) in
         var results: [Result] = []
         for index in indices {
           if isStopped() { break }
-          var steps: [ExploredStep?] = []
-          do throws(SubjectFailure) {
+          do throws(CaseStop) {
             results.append(
-              try pool.lend { (subject) throws(SubjectFailure) in
-                var walker = ConformWalker(graph, comparator, subject, of: pool, start: start)
-                defer { steps = walker.steps }
-                return try work(index, &walker)
-              })
+              try one(graph) { (walker) throws(SubjectFailure) in try work(index, &walker) })
           } catch {
-            return (results, (error, steps))
+            return (results, error)
           }
         }
         return (results, nil)
@@ -90,7 +84,7 @@ struct ConformWalkers<Reference: Screen>: Sendable {
         failure = done.failure
         return done.results.count == indices.count
       })
-    if let (error, steps) = failure { throw stop(error, after: steps) }
+    if let failure { throw failure }
   }
 
   /// Returns the setup and the script of `steps`, as a user would write them.

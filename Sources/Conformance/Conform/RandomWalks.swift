@@ -44,11 +44,24 @@ struct RandomWalks<Reference: Screen> {
       }
       let graph = ReferenceGraph(
         along: steps(&generator), from: world, conformer.comparator)
-      let walk = try play(graph)
+      var walk = Walk()
+      var stop: CaseStop?
+      do throws(CaseStop) {
+        try play(graph, &walk)
+      } catch {
+        stop = error
+      }
       report.tries += walk.tried
       notRecorded += walk.notRecorded
-      if let failure = walk.failure { try recorder.record(failure, into: &report) }
+      if conformer.progress.isStopped(), !walk.findings.isEmpty || !walk.failures.isEmpty {
+        // What was found is still shortened and reported.
+        report.isInterrupted = true
+        conformer.progress.resume()
+      }
+      for failure in walk.failures { try recorder.record(failure, into: &report) }
       try record(walk.findings, of: graph, seen: &seen, into: &report)
+      if let stop { throw stop }
+      if report.isInterrupted { break }
     }
   }
 
@@ -60,14 +73,13 @@ struct RandomWalks<Reference: Screen> {
     var notRecorded = 0
     var findings: [ConformWalker.Finding] = []
     /// The failure of the list under test that ended the walk, if any.
-    var failure: ConformWalker.Failure?
+    var failures: [ConformWalker.Failure] = []
   }
 
   /// Plays one walk on the list under test.
-  private func play(_ graph: ReferenceGraph) throws(CaseStop) -> Walk {
-    var walk = Walk()
+  private func play(_ graph: ReferenceGraph, _ walk: inout Walk) throws(CaseStop) {
     try walkers.one(graph) { (walker) throws(SubjectFailure) in
-      do throws(SubjectFailure) {
+      _ = try walker.attempting { (walker) throws(SubjectFailure) -> Void? in
         try walker.playAll { outcome in
           // The reference would be ahead after a response to a request that only it sent.
           guard let outcome else { return false }
@@ -75,16 +87,10 @@ struct RandomWalks<Reference: Screen> {
           if let finding = outcome.finding { walk.findings.append(finding) }
           return !conformer.progress.isStopped()
         }
-      } catch {
-        if error.isUnrecorded {
-          walk.notRecorded = graph.edges.count - walk.tried
-        } else {
-          guard error.isOfOnePath, !walker.path.isEmpty else { throw error }
-          walk.failure = walker.failure(error)
-        }
       }
+      walk.failures = walker.failures
+      if walker.isUnrecorded { walk.notRecorded = graph.edges.count - walk.tried }
     }
-    return walk
   }
 
   /// Adds the findings of one walk to `report`, with a script for each event, state and symptom that
@@ -106,7 +112,9 @@ struct RandomWalks<Reference: Screen> {
         }
         switch script {
         case .success(let script):
-          if let failure = try recorder.dependence(script, key) {
+          if !conformer.progress.isStopped(),
+            let failure = try recorder.dependence(script, key)
+          {
             throw .error(failure.description, kind: .adapter)
           }
           report.add(key, transitions: 0, recorder.script(script, key, []))

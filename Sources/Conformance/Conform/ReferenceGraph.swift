@@ -123,9 +123,8 @@ package struct ReferenceGraph: Sendable {
         isLimitedByDepth = isTooDeep
         isComplete = isTooDeep
         // If the search is stopped, the remaining states have no transitions.
-        while next < worlds.count {
-          add(worlds[next], scope, comparator)
-          next += 1
+        nodes += worlds[next...].map {
+          Node($0, comparator, edges: edges.count..<edges.count, other: scope.otherSourceCount)
         }
         return
       }
@@ -148,7 +147,8 @@ package struct ReferenceGraph: Sendable {
         edge.target = target
         edges.append(edge)
       }
-      add(world, scope, comparator, first..<edges.count)
+      nodes.append(
+        Node(world, comparator, edges: first..<edges.count, other: scope.otherSourceCount))
       next += 1
     }
   }
@@ -165,8 +165,7 @@ package struct ReferenceGraph: Sendable {
     var world = world
     for step in steps {
       guard let (edge, after) = ReferenceGraph.edge(for: step, in: world) else { break }
-      extend(by: edge, to: after, comparator)
-      nodes[nodes.count - 1].hasOtherSource = after.listedSource.specification.count == other
+      extend(by: edge, to: after, comparator, other: other)
       world = after
     }
   }
@@ -196,25 +195,16 @@ package struct ReferenceGraph: Sendable {
     if let stopped { throw stopped.reason }
   }
 
-  /// Extends a graph that is one path by `edge` and the state of `world`.
+  /// Extends a graph that is one path by `edge` and the state of `world`. `other` is the number of
+  /// rows of the other source, if the path changes the source.
   private mutating func extend(
-    by edge: Edge, to world: any SomeWorld, _ comparator: Comparator
+    by edge: Edge, to world: any SomeWorld, _ comparator: Comparator, other: Int? = nil
   ) {
     var edge = edge
     (edge.source, edge.target) = (edges.count, edges.count + 1)
     nodes[edges.count].edges = edges.count..<edges.count + 1
     edges.append(edge)
-    nodes.append(Node(world, comparator, edges: edges.count..<edges.count))
-  }
-
-  /// Adds the state of `world`. Adds its transitions if they are known.
-  private mutating func add(
-    _ world: some SomeWorld, _ scope: ExplorationScope, _ comparator: Comparator,
-    _ edges: Range<Int>? = nil
-  ) {
-    var node = Node(world, comparator, edges: edges ?? self.edges.count..<self.edges.count)
-    node.hasOtherSource = world.listedSource.specification.count == scope.otherSourceCount
-    nodes.append(node)
+    nodes.append(Node(world, comparator, edges: edges.count..<edges.count, other: other))
   }
 
   /// Performs `step` in `world`, and returns the transition. Returns `nil` if the step is not
@@ -304,11 +294,16 @@ package struct ReferenceGraph: Sendable {
 }
 
 extension ReferenceGraph.Node {
-  fileprivate init(_ world: any SomeWorld, _ comparator: Comparator, edges: Range<Int>) {
+  /// Creates the state of `world`. `other` is the number of rows of the other source, if the source
+  /// can change.
+  fileprivate init(
+    _ world: any SomeWorld, _ comparator: Comparator, edges: Range<Int>, other: Int? = nil
+  ) {
     self.init(
       state: world.stateName, values: comparator.values(of: Appearance(world)),
       cancelled: Set(world.requests.indices.filter { world.requests[$0].isCancelled }),
       edges: edges)
+    hasOtherSource = world.listedSource.specification.count == other
     isLoading = world.awaited > 0
     paging = world.namedSource.paging
   }

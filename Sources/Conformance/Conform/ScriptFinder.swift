@@ -139,10 +139,7 @@ struct ScriptFinder<Reference: Screen>: Sendable {
   private func failing(
     _ steps: [ExploredStep], with message: String, _ walker: inout ConformWalker
   ) throws(SubjectFailure) -> [ExploredStep]? {
-    // At the beginning of a script, a `source` step is setup, and changes nothing.
-    if steps.first?.isSourceChange == true { return nil }
-    let graph = ReferenceGraph(along: steps, from: world, comparator)
-    guard graph.edges.count == steps.count else { return nil }
+    guard let graph = graph(along: steps) else { return nil }
     let count = walker.failures.count
     _ = try walker.attempt(along: graph)
     guard walker.failures.count > count, let failure = walker.failures.last,
@@ -248,14 +245,19 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     return [.action(usual, [])] + steps.dropFirst()
   }
 
+  /// Returns the graph of a script, or `nil` if the script is not possible.
+  private func graph(along steps: [ExploredStep]) -> ReferenceGraph? {
+    // At the beginning of a script, a `source` step is setup, and changes nothing.
+    if steps.first?.isSourceChange == true { return nil }
+    let graph = ReferenceGraph(along: steps, from: world, comparator)
+    return graph.edges.count == steps.count ? graph : nil
+  }
+
   /// Plays steps on both lists. Returns the difference if the last step shows it in the same state.
   private func shown(
     by steps: [ExploredStep], _ key: ConformReport.Key, _ walker: inout ConformWalker
   ) throws(SubjectFailure) -> ConformWalker.Finding? {
-    // At the beginning of a script, a `source` step is setup, and changes nothing.
-    if steps.first?.isSourceChange == true { return nil }
-    let graph = ReferenceGraph(along: steps, from: world, comparator)
-    guard graph.edges.count == steps.count, let last = graph.edges.last,
+    guard let graph = graph(along: steps), let last = graph.edges.last,
       last.event.kind == key.kind,
       graph.nodes[last.source].state ?? "" == key.state
     else { return nil }
