@@ -285,7 +285,9 @@ extension ListStore {
   /// Inserts a row at the beginning, and returns whether the row was inserted. Returns `false` if
   /// nothing was loaded or requested yet, or if the list shows a row with this ID.
   ///
-  /// A server can use the ID of the row as the idempotency key.
+  /// A server can use the ID of the row as the idempotency key. While the row is being saved, do not
+  /// insert the copy of it that the server sends to all clients, such as through a WebSocket: the
+  /// list would show both until the response.
   ///
   /// - Parameters:
   ///   - row: The row to insert.

@@ -20,7 +20,9 @@ extension ExplorationReport {
     }
     text += "\(conclusion)\n\(figures)\n"
     for name in neverSeen { text += "never seen: \(name)\n" }
-    for sentence in uncheckedSentence + [fingerprintHint].compactMap(\.self) { text += "\(escaped(sentence))\n" }
+    for sentence in uncheckedSentence + [fingerprintHint].compactMap(\.self) {
+      text += "\(escaped(sentence))\n"
+    }
     if seed != nil { text += "to repeat: \(call)\n" }
     return text
   }

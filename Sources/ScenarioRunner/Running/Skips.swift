@@ -62,6 +62,13 @@ extension Case {
     {
       return "\(reportedParts.subject) does not report wakes, which the option retry needs"
     }
+    if plan.retriesAfterNewSource {
+      let missing = reportedParts.unreportedErrors
+      if !missing.isEmpty {
+        return "\(reportedParts.subject) does not report \(missing.joined(separator: ", ")), and "
+          + "only the errors show whether retry loads the new source"
+      }
+    }
     if plan.setup.copiesForeignRows {
       return "\(reportedParts.subject) receives rows only in responses"
     }
@@ -138,6 +145,18 @@ private func sentence(unreported names: [String], by subject: String) -> [String
   names.isEmpty ? [] : ["\(subject) does not report \(names.joined(separator: ", "))"]
 }
 
+extension ReportedParts {
+  /// The errors of `feed` that the list does not report, although its actions can cause them.
+  fileprivate var unreportedErrors: [String] {
+    let causes = [
+      ("error", []), ("moreError", ["fetchMore", "see"]), ("beforeError", ["fetchBefore", "see"]),
+    ]
+    return causes.filter { name, actions in
+      !observations.contains(name) && (actions.isEmpty || !lacks.isSuperset(of: actions))
+    }.map(\.0)
+  }
+}
+
 extension Plan {
   /// Whether a request can fail.
   fileprivate var canFail: Bool {
@@ -146,6 +165,20 @@ extension Plan {
         if case .setup(.answers(let answers)) = step.kind { return answers.hasFailure }
         guard case .reply(_, let reply) = step.kind else { return false }
         return ["fail", "wake"].contains(reply.word) || reply.setsKey
+      }
+  }
+
+  /// Whether the action `retry` follows a change of the source after the first action.
+  fileprivate var retriesAfterNewSource: Bool {
+    let actions = setup.entry.description.actions
+    let acting = steps.drop { if case .action = $0.kind { false } else { true } }
+    return acting.drop { if case .setup(.source) = $0.kind { false } else { true } }
+      .contains { step in
+        if case .action(let action) = step.kind {
+          actions[action.index].name == "retry"
+        } else {
+          false
+        }
       }
   }
 

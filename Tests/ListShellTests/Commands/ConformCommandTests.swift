@@ -599,6 +599,40 @@ struct ConformCommandTests {
     )
   }
 
+  @Test("A case in which retry may load a new source is skipped if the list does not report errors")
+  func unreportedErrors() throws {
+    let place = try Workplace()
+    try place.write(
+      "list.py",
+      """
+      import json, sys
+      for line in sys.stdin:
+          if json.loads(line)["do"] == "hello":
+              print('{"v":1,"screen":"feed","actions":["refresh","fetchMore","retry"],"observes":["rows","error"]}', flush=True)
+          else:
+              print("{}", flush=True)
+
+      """)
+    try place.write(
+      "a.txt",
+      """
+      == retry in the new source
+      screen feed
+      refresh; source numbers count=1; retry; expect items=0
+      == retry in the same source
+      screen feed
+      source numbers count=1
+      refresh; retry; expect items=0
+      == no retry
+      screen feed
+      refresh; source numbers count=1; refresh; expect items=0
+      """)
+    #expect(
+      try place.listsh(["run", "a.txt"] + Self.adapter).output
+        == "2 passed, 0 failed, 1 skipped: feed does not report moreError, and only the errors show "
+        + "whether retry loads the new source\n")
+  }
+
   @Test("An invariant that is not checked with an adapter is not called unknown")
   func uncheckedInvariants() throws {
     let place = try withEdits()
