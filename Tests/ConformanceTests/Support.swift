@@ -1,8 +1,11 @@
+import Adapters
 import Conformance
 import Exploration
+import Foundation
 import MockSources
 import ScenarioRunner
 import Screens
+import TestSupport
 import Testing
 import Text
 
@@ -45,4 +48,23 @@ extension Explorer {
 /// Plans `text` as a scenario file.
 func plannedFile(_ text: String) -> PlannedFile {
   PlannedFile(reading: SourceText(name: "test.txt", text), Reading(.builtIn())) { Source($0) }
+}
+
+/// Returns the Python starter adapter after `change` has changed its text.
+func pythonList(
+  _ folder: TemporaryFolder, _ change: (String) throws -> String = { $0 }
+) throws -> (SubjectEntry, Catalog) {
+  let text = try change(String(decoding: AdapterKit.python.bytes, as: UTF8.self))
+  let path = try folder.write("list.py", text)
+  let pool = SubjectPool {
+    AdapterProcess(
+      .init(command: "exec python3 '\(path)'", answerTime: 60_000, helloTime: 120_000))
+  }
+  let catalog = Catalog.builtIn()
+  return (try SubjectEntry(pool, among: catalog, beside: StepDescription.names), catalog)
+}
+
+/// Returns the text of the starter adapter for a list that cancels no request.
+func withoutCancels(_ text: String) -> String {
+  text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
 }

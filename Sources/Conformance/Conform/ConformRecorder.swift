@@ -22,34 +22,35 @@ struct ConformRecorder<Reference: Screen> {
     finder = ScriptFinder(world: world, comparator: conformer.comparator)
   }
 
+  /// If the user has stopped the comparison, records this, and lets what was found be shortened.
+  func noteInterruption(in report: inout ConformReport) {
+    guard conformer.progress.isStopped() else { return }
+    report.isInterrupted = true
+    conformer.progress.resume()
+  }
+
   /// Adds a failure of the list under test to `report`, with a short script that leads to it. A known
   /// failure that was only repeated is not counted again.
   func record(
     _ failure: ConformWalker.Failure, count: Int = 1, isRepeated: Bool = false,
     into report: inout ConformReport
-  ) throws(CaseStop) {
+  ) {
     let (message, event) = (failure.error.message, failure.event)
     if report.countAgain(event: event, message: message, isRepeated ? 0 : count) { return }
     let steps = failure.steps.compactMap { $0 }
     var shortest: [ExploredStep]?
-    var interruption: CaseStop?
-    do throws(CaseStop) {
-      if steps.count == failure.steps.count {
-        shortest = try walkers.one(ReferenceGraph(along: steps, from: world, conformer.comparator))
-        {
-          (walker) throws(SubjectFailure) in
-          try finder.shortened(
-            steps, failingWith: message, &walker, isStopped: conformer.progress.isStopped)
-        }
+    if steps.count == failure.steps.count {
+      let graph = ReferenceGraph(along: steps, from: world, conformer.comparator)
+      // After an interruption or another error, the longer script is reported.
+      shortest = try? walkers.one(graph) { (walker) throws(SubjectFailure) in
+        try finder.shortened(
+          steps, failingWith: message, &walker, isStopped: conformer.progress.isStopped)
       }
-    } catch {
-      if error == .interrupted { interruption = error }
     }
     report.add(
       ConformReport.Failure(
         event: event, message: message, count: count,
         error: walkers.stop(failure.error, after: shortest ?? failure.steps)))
-    if let interruption { throw interruption }
   }
 
   /// The event, state and symptom of a finding.

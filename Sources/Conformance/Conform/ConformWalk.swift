@@ -63,19 +63,10 @@ struct ConformWalk<Reference: Screen> {
         "the reference has more than \(withCommas(ReferenceGraph.transitionLimit)) transitions; "
         + "try fewer actions (--actions) or rows (--rows), or random walks (--random)"
     }
-    if isStopped() {
-      // The differences that were found are still played again and reported.
-      report.isInterrupted = true
-      conformer.progress.resume()
-    }
+    recorder.noteInterruption(in: &report)
+    record(round.failures, planner, into: &report)
+    recorder.noteInterruption(in: &report)
     do throws(CaseStop) {
-      do throws(CaseStop) {
-        try record(round.failures, planner, into: &report)
-      } catch {
-        // The differences that were found are still reported.
-        report.isInterrupted = true
-        conformer.progress.resume()
-      }
       try record(round.findings, planner, words + depth, into: &report)
     } catch {
       throw round.end ?? error
@@ -209,7 +200,7 @@ struct ConformWalk<Reference: Screen> {
   private func record(
     _ failures: [ConformWalker.Failure], _ planner: ConformPlanner,
     into report: inout ConformReport
-  ) throws(CaseStop) {
+  ) {
     var groups: [[ConformWalker.Failure]] = []
     for failure in failures {
       let index = groups.firstIndex {
@@ -226,7 +217,7 @@ struct ConformWalk<Reference: Screen> {
       guard var first = group.min(by: { $0.path.count < $1.path.count }) else { continue }
       // If the list cannot be started again, the longer script is reported.
       if let steps = try? shortened(first, planner) { first.steps = steps }
-      try recorder.record(first, count: group.count, into: &report)
+      recorder.record(first, count: group.count, into: &report)
     }
   }
 
@@ -341,7 +332,7 @@ struct ConformWalk<Reference: Screen> {
         key, transitions: Set(findings.map(\.edge)).count,
         recorder.script(script, key, consequences[key] ?? []))
     }
-    for failure in failures { try recorder.record(failure, isRepeated: true, into: &report) }
+    for failure in failures { recorder.record(failure, isRepeated: true, into: &report) }
     if let unsteady { throw .error(unsteady.description, kind: .adapter) }
     if let stop { throw stop }
   }

@@ -53,12 +53,10 @@ struct RandomWalks<Reference: Screen> {
       }
       report.tries += walk.tried
       notRecorded += walk.notRecorded
-      if conformer.progress.isStopped(), !walk.findings.isEmpty || !walk.failures.isEmpty {
-        // What was found is still shortened and reported.
-        report.isInterrupted = true
-        conformer.progress.resume()
+      if !walk.findings.isEmpty || !walk.failures.isEmpty {
+        recorder.noteInterruption(in: &report)
       }
-      for failure in walk.failures { try recorder.record(failure, into: &report) }
+      for failure in walk.failures { recorder.record(failure, into: &report) }
       try record(walk.findings, of: graph, seen: &seen, into: &report)
       if let stop { throw stop }
       if report.isInterrupted { break }
@@ -125,7 +123,7 @@ struct RandomWalks<Reference: Screen> {
       stop = error
     }
     for (key, consequences) in consequences { report.add(consequences, to: key) }
-    for failure in failures { try recorder.record(failure, isRepeated: true, into: &report) }
+    for failure in failures { recorder.record(failure, isRepeated: true, into: &report) }
     if let stop { throw stop }
   }
 

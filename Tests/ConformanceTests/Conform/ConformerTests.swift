@@ -6,29 +6,9 @@ import Reporting
 import ScenarioLanguage
 import ScenarioRunner
 import Screens
-import Synchronization
 import TestSupport
 import Testing
 import Text
-
-/// Returns the Python starter adapter after `change` has changed its text.
-private func subject(
-  _ folder: TemporaryFolder, _ change: (String) throws -> String = { $0 }
-) throws -> (SubjectEntry, Catalog) {
-  let text = try change(String(decoding: AdapterKit.python.bytes, as: UTF8.self))
-  let path = try folder.write("list.py", text)
-  let pool = SubjectPool {
-    AdapterProcess(
-      .init(command: "exec python3 '\(path)'", answerTime: 60_000, helloTime: 120_000))
-  }
-  let catalog = Catalog.builtIn()
-  return (try SubjectEntry(pool, among: catalog, beside: StepDescription.names), catalog)
-}
-
-/// Returns the text of the starter adapter for a list that cancels no request.
-private func withoutCancels(_ text: String) -> String {
-  text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
-}
 
 @Suite("Comparing a list with the reference", .enabled(if: Needs.program("python3")))
 struct ConformerTests {
@@ -38,7 +18,7 @@ struct ConformerTests {
   func same(mode: ComparisonMode) throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder) { text in
+    let (entry, catalog) = try pythonList(folder) { text in
       let loop = "    for line in sys.stdin.buffer:\n"
       try #require(text.contains(loop))
       // The adapter writes a byte for each message.
@@ -71,7 +51,7 @@ struct ConformerTests {
     ] {
       let folder = try TemporaryFolder()
       defer { withExtendedLifetime(folder) {} }
-      let (entry, catalog) = try subject(folder) { text in
+      let (entry, catalog) = try pythonList(folder) { text in
         try #require(text.contains(old))
         return text.replacingOccurrences(of: old, with: new)
       }
@@ -85,7 +65,7 @@ struct ConformerTests {
   func requestsOnly() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder, withoutCancels)
+    let (entry, catalog) = try pythonList(folder, withoutCancels)
     var settings = Conformer.Settings()
     settings.mode = .requests
     #expect(
@@ -98,7 +78,7 @@ struct ConformerTests {
   func uncomparedLines() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder) { text in
+    let (entry, catalog) = try pythonList(folder) { text in
       text.replacingOccurrences(of: "        tell(\"toast\", message)\n", with: "        pass\n")
     }
     let played = try sideBySide("firstLoad; fail", entry, catalog, .visible)
@@ -114,94 +94,11 @@ struct ConformerTests {
         """)
   }
 
-  @Test(
-    "A comparison that is stopped at any moment is never reported as complete",
-    arguments: [nil, 1])
-  func stopped(walks: Int?) throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder, withoutCancels)
-    var settings = Conformer.Settings()
-    settings.scope.rows = 1
-    settings.setsRows = true
-    settings.jobs = 1
-    settings.walks = walks
-    let calls = Mutex(0)
-    func run(stoppingAfter limit: Int) throws -> ConformReport? {
-      calls.withLock { $0 = 0 }
-      let progress = ProgressHandler(isStopped: {
-        calls.withLock { count in
-          count += 1
-          return count > limit
-        }
-      })
-      do throws(CaseStop) {
-        return try Conformer(entry, catalog, settings, progress: progress).run()
-      } catch {
-        #expect(error == .interrupted)
-        return nil
-      }
-    }
-    let whole = try #require(try run(stoppingAfter: .max))
-    #expect(!whole.isInterrupted && whole.status == .failed)
-    let count = calls.withLock { $0 }
-    for part in 0..<10 {
-      guard let report = try run(stoppingAfter: count * part / 10) else { continue }
-      #expect(report.isInterrupted, "\(report.conclusion)")
-      #expect(report.conclusion.hasSuffix("; interrupted"), "\(report.conclusion)")
-      #expect(report.different == 0 || !report.conclusion.contains(" has no differences"))
-    }
-  }
-
-  @Test("The differences that were found before an interruption are reported with their scripts")
-  func interruptedAfterDifference() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder, withoutCancels)
-    var settings = Conformer.Settings()
-    settings.jobs = 1
-    let isStopped = Mutex(false)
-    var progress = ProgressHandler(
-      isStopped: { isStopped.withLock { $0 } },
-      report: { if $0.hasPrefix("1") { isStopped.withLock { $0 = true } } })
-    progress.resume = { isStopped.withLock { $0 = false } }
-    let report = try Conformer(entry, catalog, settings, progress: progress).run()
-    #expect(report.isInterrupted && report.status == .interrupted)
-    #expect(report.conclusion.hasSuffix("; interrupted"), "\(report.conclusion)")
-    #expect(
-      report.differences.flatMap(\.scripts).map(\.script)
-        == ["firstLoad; succeed; fetchMore & refreshWithIndicator &"], "\(report.text)")
-  }
-
-  @Test("What an interrupted comparison did not begin is reported as not tried")
-  func stoppedEarly() throws {
-    let folder = try TemporaryFolder()
-    defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder)
-    var settings = Conformer.Settings()
-    settings.isThorough = true
-    settings.scope.rows = 1
-    settings.setsRows = true
-    settings.scope.actions = ["firstLoad"]
-    let isStopped = Mutex(false)
-    let progress = ProgressHandler(
-      isStopped: { isStopped.withLock { $0 } },
-      report: { if $0.contains("tried") { isStopped.withLock { $0 = true } } })
-    let report = try Conformer(entry, catalog, settings, progress: progress).run()
-    #expect(report.isInterrupted)
-    #expect(
-      report.notTried == [
-        "--paging cursor", "--with server", "--with cache", "--with source", "--with failures",
-        "--with sizes", "the actions refresh, refreshWithIndicator, fetchMore",
-        "--compare everything",
-      ])
-  }
-
   @Test("With any number of jobs, a comparison has the same result", arguments: [2, 3])
   func jobs(jobs: Int) throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder, withoutCancels)
+    let (entry, catalog) = try pythonList(folder, withoutCancels)
     var settings = Conformer.Settings()
     settings.scope.rows = 2
     settings.setsRows = true
@@ -216,7 +113,7 @@ struct ConformerTests {
   func faults(fault: SeededFault) throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder) { text in
+    let (entry, catalog) = try pythonList(folder) { text in
       try fault.edits.reduce(text) { text, edit in
         try #require(text.contains(edit.old), "\(edit.old)")
         return text.replacingOccurrences(of: edit.old, with: edit.new)
@@ -297,7 +194,7 @@ struct ConformerTests {
   ) throws -> ConformReport {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder) { text in
+    let (entry, catalog) = try pythonList(folder) { text in
       try changes.reduce(text) { text, change in
         try #require(text.contains(change.old), "\(change.old)")
         return text.replacingOccurrences(of: change.old, with: change.new)
@@ -436,7 +333,7 @@ struct ConformerTests {
   func savedToast() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder) { text in
+    let (entry, catalog) = try pythonList(folder) { text in
       text.replacingOccurrences(
         of: #""effects": ["asks", "cancels", "toast", "drops"]"#, with: #""effects": ["toast"]"#
       ).replacingOccurrences(
@@ -511,7 +408,7 @@ struct ConformerTests {
   func unsteady(chance: Int) throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder) { text in
+    let (entry, catalog) = try pythonList(folder) { text in
       text.replacingOccurrences(
         of: "        for row in page.rows:\n",
         with: """
@@ -530,7 +427,7 @@ struct ConformerTests {
   func unsteadyStarts() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder) { text in
+    let (entry, catalog) = try pythonList(folder) { text in
       text.replacingOccurrences(
         of: "        for row in page.rows:\n",
         with: """
@@ -595,7 +492,7 @@ struct ConformerTests {
   func accepted() throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
-    let (entry, catalog) = try subject(folder) { text in
+    let (entry, catalog) = try pythonList(folder) { text in
       text.replacingOccurrences(
         of: "    def refresh(self, source_changed):\n",
         with:
