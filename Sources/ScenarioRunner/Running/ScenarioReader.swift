@@ -118,15 +118,15 @@ package struct ScenarioReader: Sendable {
   }
 
   /// Plans a typed script that starts with `setup`. Pass `true` for `hasActed` if actions precede it.
-  /// Its paths are relative to the working folder.
+  /// Its paths are relative to `folder`.
   package func plan(
-    script: String, called name: String, fromLine line: Int = 1, with setup: CaseSetup? = nil,
-    hasActed: Bool = false
+    script: String, called name: String, fromLine line: Int = 1, from folder: String = ".",
+    with setup: CaseSetup? = nil, hasActed: Bool = false
   ) -> PlannedFile {
     var source = SourceText(name: name, script)
     source.firstLine = line
     return PlannedFile(
-      script: source, with: setup, hasActed: hasActed, reading, loadSource: loader(from: "."))
+      script: source, with: setup, hasActed: hasActed, reading, loadSource: loader(from: folder))
   }
 
   private func loader(from folder: String) -> SourceLoader {

@@ -76,20 +76,21 @@ package struct Session: Sendable {
   /// Plays the typed script until it ends or fails, and passes every line of the trace to the sink.
   ///
   /// Errors in the script are located in the text called `name`, whose first line has the number
-  /// `line`.
+  /// `line`. Paths in the script are relative to `folder`.
   mutating func play(
-    _ script: String, called name: String, fromLine line: Int = 1, to sink: TraceSink
+    _ script: String, called name: String, fromLine line: Int = 1, from folder: String = ".",
+    to sink: TraceSink
   ) throws(CommandError) {
     let file = reader.plan(
-      script: script, called: name, fromLine: line, with: timeline.current.playback.present,
-      hasActed: world.hasActed)
+      script: script, called: name, fromLine: line, from: folder,
+      with: timeline.current.playback.present, hasActed: world.hasActed)
     guard let planned = file.cases.first, file.errors.isEmpty else {
       throw CommandError(rendered: file.errors.rendered(in: file.source))
     }
     let indices = Array(planned.plan.sequence)
     for (position, index) in indices.enumerated() {
       try play(
-        planned.plan.steps[index], of: file.source, from: ".", isFromCase: false,
+        planned.plan.steps[index], of: file.source, from: folder, isFromCase: false,
         before: indices[(position + 1)...].lazy.map { planned.plan.steps[$0] }, to: sink)
     }
   }
@@ -234,14 +235,11 @@ package struct Session: Sendable {
     next.loaded = try loaded?.reread(by: next.reader)
     next.beginningOfCase = next.timeline.currentBeginning
     for step in steps {
-      if step.isFromCase, loaded == nil {
-        // The branch comes from a case that is not loaded any more.
-        try next.play(
-          step.element(forFile: "reload").description, called: "reload", to: sink)
-      } else if step.isFromCase {
+      if step.isFromCase, loaded != nil {
         try next.playNextOfCase(to: sink)
       } else {
-        try next.play(step.text, called: "reload", to: sink)
+        // The step was typed, or comes from a case that is not loaded any more.
+        try next.play(step.text, called: "reload", from: step.folder, to: sink)
       }
     }
     self = next

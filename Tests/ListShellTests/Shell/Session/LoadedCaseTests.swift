@@ -217,6 +217,23 @@ import Testing
         """)
   }
 
+  @Test("The branch of another case is reloaded with the current contents of its files")
+  func reloadedBranch() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("rows.csv", "id,title\n1,A\n")
+    let first = try folder.write("a.txt", "== a\nsource rows.csv\nfirstLoad; succeed\n")
+    let second = try folder.write("b.txt", "== b\nfirstLoad\n")
+    let shell = TestShell()
+    _ = shell.enter(":load \(first)", ":step 2", ":load \(second)")
+    try folder.write("rows.csv", "id,title\n1,A\n2,B\n")
+    let trace = """
+      firstLoad    idle → loading      asks #1 page 1
+      #1 succeed   loading → content   items=2
+
+      """
+    #expect(shell.enter(":branches 1", ":reload", ":reload").hasSuffix("\n" + trace + trace))
+  }
+
   @Test("A typed source step reads a file again that has changed")
   func typedSource() throws {
     let folder = try TemporaryFolder()
