@@ -34,11 +34,9 @@ package struct TextBuffer: Sendable {
   }
 
   package mutating func append(decimal number: Int) {
-    if 0..<10 ~= number {
-      bytes.append(Byte.zero + UInt8(number))
-    } else {
-      append(String(number))
-    }
+    if number < 0 { return append(String(number)) }
+    if number >= 10 { append(decimal: number / 10) }
+    bytes.append(Byte.zero + UInt8(number % 10))
   }
 
   /// Appends `text` and then `number` in decimal digits.
