@@ -16,11 +16,15 @@ package func columns(of text: String) -> Int {
 
 /// Returns the number of terminal columns that `text` occupies.
 package func columns(of text: ArraySlice<UInt8>) -> Int {
-  // The bitwise OR of all bytes is less than 0x80 if each byte is ASCII.
-  if text.reduce(0, |) < 0x80 { return text.count }
-  var (count, bytes, decoder) = (0, text.makeIterator(), UTF8())
-  while case .scalarValue(let scalar) = decoder.decode(&bytes) { count += columns(of: scalar) }
-  return count
+  var (count, rest) = (0, text)
+  // Decodes only what is not ASCII. Decoding the other characters would take much longer.
+  while let index = rest.firstIndex(where: { $0 >= 0x80 }) {
+    var (bytes, decoder) = (rest[index...].makeIterator(), UTF8())
+    guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { break }
+    count += index - rest.startIndex + columns(of: scalar)
+    rest = rest[(index + UTF8.width(scalar))...]
+  }
+  return count + rest.count
 }
 
 /// Returns a line for each of `rows`, which have the same number of entries. The columns are aligned
