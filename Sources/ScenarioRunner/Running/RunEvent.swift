@@ -1,7 +1,7 @@
 package import Screens
 
-/// An event of a run or of playing cases.
-package enum RunEvent: Sendable {
+/// An event of a run or of playing cases. It is indirect, because each report copies it.
+package indirect enum RunEvent: Sendable {
   /// A case begins. Its trace follows line by line. If it is the only case, reports need not name
   /// it.
   case began(Case, isAlone: Bool)
