@@ -13,10 +13,10 @@ package final class ScreenKind<Subject: Screen>: Sendable {
   package let observations: [Observation<Subject>]
   /// The observations whose changes a trace reports.
   package let reported: [Observation<Subject>]
-  /// Reads the reported observations.
+  /// Returns the state that observations read.
   ///
-  /// Each trace line needs them, so this closure is created where the type of the screen is known.
-  package let reportedValues: @Sendable (Subject, WorldContext) -> [Value]
+  /// Each trace line needs it, so this closure is created where the type of the screen is known.
+  package let observe: @Sendable (Subject, WorldContext) -> ObservedState<Subject>
   package let invariants: [Invariant<Subject>]
   /// Returns which of the invariants at the given indices of the table a transition violates.
   ///
@@ -76,14 +76,8 @@ package final class ScreenKind<Subject: Screen>: Sendable {
     self.actions = actions
     hasOnceActions = actions.contains { $0.description.isOnce }
     self.observations = observations
-    let reported = observations.filter { $0.description.isReported }
-    self.reported = reported
-    // Capture only the closures: a copy of an observation would copy its description too.
-    let readers = reported.map(\.read)
-    reportedValues = { screen, context in
-      let state = ObservedState(screen, in: context)
-      return readers.map { $0(state) }
-    }
+    reported = observations.filter { $0.description.isReported }
+    observe = { ObservedState($0, in: $1) }
     self.invariants = invariants
     let checks = invariants.map(\.holds)
     brokenInvariants = { transition, indices in

@@ -61,7 +61,8 @@ extension SomeWorld {
     let observed = world.observed
     let shown =
       world.kind.observations.filter { !$0.description.isOnRequest }
-      + world.observedByCase.filter(\.description.isOnRequest)
+      + world.reportedObservations.dropFirst(world.kind.reported.count)
+      .filter(\.description.isOnRequest)
     return shown.map { ($0.description.name, $0.read(observed)) }
   }
 }

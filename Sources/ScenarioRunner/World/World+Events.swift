@@ -159,15 +159,13 @@ extension World {
   /// they can depend on the world.
   private mutating func recordChanges(from start: Int) -> [TraceLine.Change] {
     guard start < reported.count else { return [] }
-    let values = reportedValues
+    let observed = observed
     var changes: [TraceLine.Change] = []
-    for index in start..<values.count where values[index] != reported[index] {
-      let ownCount = kind.reported.count
-      let name =
-        index < ownCount
-        ? kind.reported[index].description.name : observedByCase[index - ownCount].description.name
-      changes.append(.init(name, values[index]))
-      reported[index] = values[index]
+    for index in start..<reported.count {
+      let value = reportedObservations[index].read(observed)
+      if value == reported[index] { continue }
+      changes.append(.init(reportedObservations[index].description.name, value))
+      reported[index] = value
     }
     return changes
   }

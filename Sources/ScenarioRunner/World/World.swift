@@ -41,9 +41,10 @@ package struct World<Subject: Screen>: Sendable {
   var sink: EffectSink
   /// The name of the state after the previous line.
   var stateBefore: String
-  /// The observations that an `observe` step of the case adds to the trace.
-  let observedByCase: [Observation<Subject>]
-  /// The values of the reported observations after the previous line.
+  /// The observations whose changes the trace reports: the screen's own, then those that an
+  /// `observe` step of the case adds.
+  let reportedObservations: [Observation<Subject>]
+  /// Their values after the previous line.
   var reported: [Value]
   /// The invariants of the case that are not checked, because the list under test does not report an
   /// observation of their conditions.
@@ -100,11 +101,14 @@ package struct World<Subject: Screen>: Sendable {
     rowLimit = setup.rowLimit
     judging = setup.judgedInvariants(in: kind.description).map { .stopping(by: $0) } ?? .none
     stateBefore = screen.stateName
-    observedByCase = setup.observed.compactMap { name in
+    let observedByCase = setup.observed.compactMap { name in
       kind.observations.first { $0.description.name == name && !$0.description.isReported }
     }
+    reportedObservations =
+      observedByCase.isEmpty ? kind.reported : kind.reported + observedByCase
     reported = []
-    reported = reportedValues
+    let observed = observed
+    reported = reportedObservations.map { $0.read(observed) }
   }
 
   /// The source that was named last.
@@ -120,21 +124,13 @@ package struct World<Subject: Screen>: Sendable {
       requests: requests, waits: sink.waits, hasAnswered: hasAnswered, source: listedSource)
   }
 
-  package var observed: ObservedState<Subject> { ObservedState(screen, in: context) }
+  package var observed: ObservedState<Subject> { kind.observe(screen, context) }
 
   /// The value of the observation at `index` of the screen's table.
   package func value(at index: Int) -> Value { kind.observations[index].read(observed) }
 
   package func reloads(_ action: ActionDescription) -> Bool {
     action.isReload || kind.reloads?(screen, action) == true
-  }
-
-  /// The values of the reported observations: the screen's own, then those that the case observes.
-  var reportedValues: [Value] {
-    let values = kind.reportedValues(screen, context)
-    if observedByCase.isEmpty { return values }
-    let observed = observed
-    return values + observedByCase.map { $0.read(observed) }
   }
 }
 
