@@ -53,13 +53,13 @@ package struct TraceTable: Sendable {
   }
 
   private func write(_ line: TraceColumns, into output: inout TextBuffer) {
-    output.append(line.trigger)
-    output.append(spaces: max(0, triggerWidth - columns(of: line.trigger)) + Self.gap)
-    output.append(line.states)
-    if !line.notes.isEmpty {
-      output.append(spaces: max(0, stateWidth - columns(of: line.states)) + Self.gap)
-      output.append(line.notes)
-    }
+    let (trigger, states, notes) = (line.trigger, line.states, line.notes)
+    output.append(trigger)
+    output.append(spaces: max(0, triggerWidth - columns(of: trigger)) + Self.gap)
+    output.append(states)
+    if notes.isEmpty { return }
+    output.append(spaces: max(0, stateWidth - columns(of: states)) + Self.gap)
+    output.append(notes)
   }
 
   /// Returns the aligned lines of a whole trace.
