@@ -17,7 +17,7 @@ extension ExactString: Hashable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    hasher.combine(text)
   }
 }
 
