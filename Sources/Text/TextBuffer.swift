@@ -46,7 +46,7 @@ package struct TextBuffer: Sendable {
   }
 
   package mutating func append(spaces count: Int) {
-    bytes.append(contentsOf: repeatElement(Byte.blank, count: count))
+    for _ in 0..<count { bytes.append(Byte.blank) }
   }
 
   /// Removes everything after the first `length` bytes, which must end at a character boundary.
