@@ -6,14 +6,16 @@ extension Source {
   func outcome(
     of request: Request, for reply: Reply, limit: Int
   ) throws(CaseStop) -> Answer.Outcome {
-    let layered = request.layered
+    guard let layered = request.layered else {
+      return try outcome(of: request.ask, for: reply, hasStart: false, limit: limit)
+    }
     var suffixes = Reply.Suffixes()
     var reply = reply
     if case .suffixed(let plain, let its) = reply { (reply, suffixes) = (plain, its) }
-    let source = suffixes.isStale ? layered?.source ?? self : self
+    let source = suffixes.isStale ? layered.source : self
     let outcome = try source.outcome(
-      of: request.ask, for: reply, hasStart: layered?.hasStart ?? false, limit: limit)
-    guard case .page(var page) = outcome, let layered else { return outcome }
+      of: request.ask, for: reply, hasStart: layered.hasStart, limit: limit)
+    guard case .page(var page) = outcome else { return outcome }
     var isPrevious = false
     if case .page(.before) = request.ask { isPrevious = true }
     if isPrevious, reply.setsKey { throw .error("next belongs to a first or next page") }
