@@ -124,12 +124,13 @@ extension PagedList {
       }
     }
 
-    /// Calls `body` with each effect, in order, without copying an effect.
+    /// Removes each effect, in order, and calls `body` with it, without copying an effect.
     @inlinable
-    package consuming func drain(into body: (consuming Effect) -> Void) {
+    package mutating func drain(into body: (consuming Effect) -> Void) {
       if let effect = first.take() { body(effect) }
       if let effect = second.take() { body(effect) }
       for effect in others { body(effect) }
+      others = []
     }
   }
 

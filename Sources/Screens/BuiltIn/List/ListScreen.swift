@@ -48,7 +48,7 @@ package struct ListScreen: BuiltInScreen {
   /// The method is static: an instance method would keep a copy of the list during its change, so
   /// that the change copies the rows.
   private static func carryOut(
-    _ transition: List.Transition, into sink: inout EffectSink
+    _ transition: consuming List.Transition, into sink: inout EffectSink
   ) -> Verdict {
     if transition.duplicates > 0 {
       sink.note("drops \(counted(transition.duplicates, "duplicate"))")
