@@ -142,7 +142,7 @@ extension CatalogEntry {
         if failed.messages.isEmpty { failed.step = index }
         failed.messages.append(message)
       }
-      if reportedParts != nil, case .expect(let conditions) = plan.steps[index].kind {
+      if case .expect(let conditions) = plan.steps[index].kind, reportedParts != nil {
         playhead.conditions.add(conditions, ofStep: index, in: world)
       }
     }
