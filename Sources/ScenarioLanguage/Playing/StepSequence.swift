@@ -21,12 +21,12 @@ package struct StepSequence: Hashable, Sendable {
   }
 
   package init(_ script: Script = Script()) {
-    instructions.reserveCapacity(script.elements.count)
     append(script)
   }
 
   /// Adds the steps of `script`, without groups that have no steps.
   package mutating func append(_ script: Script) {
+    if instructions.isEmpty { instructions.reserveCapacity(script.elements.count) }
     for element in script.elements {
       switch element.content {
       case .step:
