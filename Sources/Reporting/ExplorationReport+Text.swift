@@ -97,6 +97,8 @@ extension ExplorationReport {
     text.line("exploration") {
       $0.member("call", call)
       $0.member("complete", isComplete)
+      // The search found every reported state, which may not be every state of the list.
+      if isOfReportsOnly { $0.member("reportedValuesOnly", true) }
       $0.member("violations", violations.count)
       $0.member("states", states)
       $0.member("transitions", transitions)

@@ -2,6 +2,9 @@
 package struct Invariant<Subject: Screen>: Sendable {
   package var description: InvariantDescription
   package var holds: @Sendable (Transition<Subject>) -> Bool
+  /// Returns whether a state meets the condition of the invariant. `nil` for an invariant without a
+  /// condition, which concerns all states.
+  package var concerns: (@Sendable (ObservedState<Subject>) -> Bool)?
 
   /// Creates an invariant. `shownBy` names the observations that show a violation, most relevant
   /// first.

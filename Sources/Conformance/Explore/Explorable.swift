@@ -12,6 +12,9 @@ package protocol Explorable: Model {
   var rowsWithinReach: Property<Self> { get }
   /// The states and verdicts that a search should find at least once.
   var sights: [Property<Self>] { get }
+  /// Returns the conditions of those of the invariants called `names` that have one. An invariant
+  /// whose condition is never met says nothing about the screen.
+  func conditions(of names: [String]) -> [Property<Self>]
   /// The default maximum number of states, which fits into the memory of a small machine.
   static var usualStates: Int { get }
   /// The maximum number of requests in flight.
@@ -39,6 +42,7 @@ extension Explorable {
   package var otherLimits: [String] { [] }
   package var limits: [String] { [] }
   package var unrecordedCount: Int { 0 }
+  package func conditions(of names: [String]) -> [Property<Self>] { [] }
 
   /// Converts `path` to a path through the world. `initial` is the world for the model's initial
   /// state.
@@ -101,6 +105,17 @@ extension WorldModel: Explorable {
         .sometimesAcross { _, event, _ in if case .dropped? = event.verdict { true } else { false }
         }),
     ]
+  }
+
+  package func conditions(of names: [String]) -> [Property<WorldModel>] {
+    let chosen = initial.kind.invariants.filter { names.contains($0.description.name) }
+    return chosen.compactMap { invariant in
+      invariant.concerns.map { concerns in
+        Property(
+          "condition of \(invariant.description.name)",
+          .sometimesAcross { _, _, after in concerns(after.observed) })
+      }
+    }
   }
 
   /// The states of the screen, or the words that its state names join. A search should find each of

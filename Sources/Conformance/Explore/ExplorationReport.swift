@@ -149,34 +149,20 @@ package struct ExplorationReport {
     }
   }
 
-  /// Writes each counterexample to a file in `folder`. Returns the paths of existing files with
-  /// different contents.
-  ///
-  /// Such a file is not overwritten, because the user may have edited it, or an earlier search may
-  /// have found another path.
+  /// Writes each counterexample to a file in `folder`, as ``saveNewFiles(_:into:)`` does. Returns the
+  /// errors.
   package mutating func save(into folder: String) throws(FileError) -> [String] {
-    if violations.isEmpty { return [] }
-    try makeFolder(folder)
-    var kept: [String] = []
     var names: Set<ExactString> = []
-    var failure: FileError?
-    for (index, violation) in violations.enumerated() {
+    let files = violations.map { violation in
       // The names of two invariants can give the same file name.
       var number = 1
       while !names.insert(ExactString(violation.fileName(number: number))).inserted { number += 1 }
-      let path = Path.join(folder, violation.fileName(number: number))
-      do throws(FileError) {
-        if try writeNewFile(path, Array(violation.text.utf8)) {
-          violations[index].savedPath = path
-        } else {
-          kept.append(path)
-        }
-      } catch {
-        // The other counterexamples are saved.
-        failure = failure ?? error
-      }
+      return (name: violation.fileName(number: number), text: violation.text)
     }
-    if let failure { throw failure }
-    return kept
+    let errors = try saveNewFiles(files, into: folder)
+    for (index, error) in errors.enumerated() where error == nil {
+      violations[index].savedPath = Path.join(folder, files[index].name)
+    }
+    return errors.compactMap(\.self)
   }
 }

@@ -67,7 +67,7 @@ package struct Explorer {
     subject(of: initial)?.pool.beginFingerprintCheck()
     var properties = invariants(of: model)
     if settings.checksReach { properties.append(model.rowsWithinReach) }
-    properties += model.sights
+    properties += model.sights + model.conditions(of: names(of: model))
     var search = Search(
       model, for: properties,
       within: Bounds(

@@ -236,27 +236,16 @@ struct ConformCommand: TextCommand {
     }
     guard let folder, !report.differences.isEmpty else { return result }
     do throws(FileError) {
-      try makeFolder(folder)
+      let files = report.savedFiles(marksGaps: knownGaps)
+      for (file, error) in zip(files, try saveNewFiles(files, into: folder)) {
+        result.messages.append(
+          error.map(errorLine) ?? "saved \(escaped(Path.join(folder, file.name)))")
+        if error != nil { result.status = result.status.worse(.unchecked) }
+      }
     } catch {
       result.messages.append(errorLine(error.description))
       result.status = result.status.worse(.unchecked)
       return result
-    }
-    for file in report.savedFiles(marksGaps: knownGaps) {
-      let path = Path.join(folder, file.name)
-      do throws(FileError) {
-        if try writeNewFile(path, Array(file.text.utf8)) {
-          result.messages.append("saved \(escaped(path))")
-        } else {
-          result.messages.append(
-            errorLine(
-              "\(path): error: exists and differs; move or delete the file"))
-          result.status = result.status.worse(.unchecked)
-        }
-      } catch {
-        result.messages.append(errorLine(error.description))
-        result.status = result.status.worse(.unchecked)
-      }
     }
     if seed != AdapterConnectionOptions.usualSeed {
       let options = (common.words + adapter.words(withSeed: seed)).joined(separator: " ")

@@ -334,9 +334,7 @@ struct ExploreCommand: TextCommand {
     var messages: [String] = []
     if let folder {
       do {
-        messages = try report.save(into: folder).map {
-          errorLine("\($0): error: exists and differs; move or delete the file")
-        }
+        messages = try report.save(into: folder).map(errorLine)
       } catch {
         messages = [errorLine(error.description)]
       }

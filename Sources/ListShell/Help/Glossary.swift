@@ -55,9 +55,11 @@ extension HelpTopic {
       summary: "in the shell: the steps that were played before :back and another step",
       text: "", example: ":branches 1"),
     HelpTopic(
-      names: ["never seen"], usage: "never seen: state NAME · never seen: verdict NAME",
-      summary: "explore found no order of events that leads to this state or verdict",
-      text: "The search may have had too few actions, requests in flight or rows.",
+      names: ["never seen"], usage: "never seen: state NAME · verdict NAME · condition of NAME",
+      summary: "explore found no order of events that leads to it",
+      text:
+        "It is a state, a verdict, or the condition after the 'when' of an invariant. The search may have "
+        + "had too few actions, requests in flight or rows.",
       example: "listsh explore list"),
     HelpTopic(
       names: ["rows-within-reach"], usage: "listsh explore SCREEN --reachable",

@@ -39,15 +39,20 @@ package struct WrittenInvariant: Hashable, Sendable {
     let expect = try resolved(expect, kind.description, reportedParts)
     guard (when + expect).allSatisfy(\.isReported) else { return nil }
     let observations = kind.observations
-    return Invariant(description) { transition in
-      let state = ObservedState(transition.after, in: transition.context)
-      let holds = { (condition: Condition) -> Bool? in
-        let value = observations[condition.observation].read(state)
-        return value == .unknown ? nil : condition.holds(for: value)
-      }
-      // An observation that the list has not reported yet violates nothing.
-      return !when.allSatisfy { holds($0) == true } || expect.allSatisfy { holds($0) != false }
+    let holds = { @Sendable (condition: Condition, state: ObservedState<Subject>) -> Bool? in
+      let value = observations[condition.observation].read(state)
+      return value == .unknown ? nil : condition.holds(for: value)
     }
+    let concerns = { @Sendable (state: ObservedState<Subject>) in
+      when.allSatisfy { holds($0, state) == true }
+    }
+    var invariant = Invariant<Subject>(description) { transition in
+      let state = ObservedState(transition.after, in: transition.context)
+      // An observation that the list has not reported yet violates nothing.
+      return !concerns(state) || expect.allSatisfy { holds($0, state) != false }
+    }
+    if !when.isEmpty { invariant.concerns = concerns }
+    return invariant
   }
 
   private func resolved(

@@ -247,6 +247,26 @@ struct ExploreCommandTests {
     )
   }
 
+  @Test("explore names each checked invariant whose condition is never met")
+  func conditionNeverMet() throws {
+    let place = try Workplace()
+    try place.write(
+      "a.txt",
+      """
+      source numbers count=2 pageSize=1
+      invariant "none" when state=loading expect view=indicator
+      invariant "many" when items=3 expect view=rows
+      invariant "other" when items=4 expect view=rows
+
+      """)
+    let result = try place.listsh(
+      "explore", "a.txt", "--in-flight", "1", "--invariant", "none", "--invariant", "many")
+    #expect(
+      result.output.split(separator: "\n").filter { $0.hasPrefix("never seen") }
+        == ["never seen: verdict dropped", "never seen: condition of many"], "\(result.output)")
+    #expect(result.status == 0)
+  }
+
   @Test("A violation of another invariant does not end the path of a counterexample")
   func passesOtherViolations() throws {
     let place = try Workplace()
