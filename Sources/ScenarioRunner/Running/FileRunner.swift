@@ -92,7 +92,7 @@ struct FileRunner {
     var reader = settings.reader.cases(of: source)
     var first: [Case] = []
     while first.count < Self.keptCount, let next = reader.next() { first.append(next) }
-    var rest = reader
+    let rest = reader
     while !isStopped(), reader.next() != nil {}
     if isStopped() {
       report.isInterrupted = true
@@ -104,16 +104,17 @@ struct FileRunner {
     let lines = SelectedLines(item.lines, isWhole: item.isWhole, in: source)
     report.fileOutcomes = item.absences(lines, firstCaseAt: first.first?.range.lowerBound)
       .map { Outcome(unreadable: item.path, $0) }
+    reader = rest
     var next = first.makeIterator()
     /// Records that the other cases are still in the file, so that their failures of earlier runs
     /// are remembered.
     func addRest() {
-      while item.failedBefore, let other = next.next() ?? rest.next() {
+      while item.failedBefore, let other = next.next() ?? reader.next() {
         report.present.insert(other.id)
       }
     }
     var isWhole = true
-    while let scenario = next.next() ?? rest.next() {
+    while let scenario = next.next() ?? reader.next() {
       if item.failedBefore { report.present.insert(scenario.id) }
       guard settings.selects(scenario, lines) else {
         isWhole = false
