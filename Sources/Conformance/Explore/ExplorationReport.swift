@@ -52,8 +52,8 @@ package struct ExplorationReport {
   /// A reason why the search did not end: most fingerprints of the list under test have the values of
   /// other fingerprints.
   package var fingerprintHint: String? {
-    guard !limits.isEmpty, let fingerprints, fingerprints.fingerprints >= 500,
-      fingerprints.fingerprints / 4 >= fingerprints.values
+    guard !limits.isEmpty, let fingerprints, fingerprints.fingerprints >= 200,
+      fingerprints.fingerprints / 8 >= fingerprints.values
     else { return nil }
     return "the list reported \(withCommas(fingerprints.fingerprints)) fingerprints, but only "
       + "\(withCommas(fingerprints.values)) different values; a fingerprint must not contain what "
