@@ -8,7 +8,8 @@ package final class RecordTable: Sendable {
   let copies: [RowID: [Int]]
   /// Whether several rows have the same id.
   var hasDuplicates: Bool { !copies.isEmpty }
-  /// The number of the first new row, greater than the number of any `new-N` id in the file.
+  /// The number of the first new row, greater than that of any `new-N` id in the file below half of
+  /// `Int.max`.
   private let firstNewNumber: Int
   /// The maximum number of rows of the file and new rows together.
   var limit: Int { .max - firstNewNumber }
@@ -26,8 +27,8 @@ package final class RecordTable: Sendable {
     copies =
       creationIndices.count == rows.count
       ? [:] : Dictionary(grouping: rows.indices) { rows[$0].id }.filter { $0.value.count > 1 }
-    let taken = rows.compactMap { Self.newNumber(of: $0.id) }.max() ?? 0
-    firstNewNumber = taken < Int.max / 2 ? taken + 1 : 1
+    let taken = rows.compactMap { Self.newNumber(of: $0.id) }.filter { $0 < Int.max / 2 }
+    firstNewNumber = (taken.max() ?? 0) + 1
   }
 
   /// Returns the row with the given creation index: a row of the file or, after the last of these,

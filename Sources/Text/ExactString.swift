@@ -40,3 +40,9 @@ extension String? {
     return self.hasBytes(of: other)
   }
 }
+
+/// Returns the strings without repetitions, which are compared byte for byte.
+package func distinct(_ strings: [String]) -> [String] {
+  var known: Set<ExactString> = []
+  return strings.filter { known.insert(ExactString($0)).inserted }
+}

@@ -67,6 +67,10 @@ struct SourceTests {
     try other.insert(1, at: 9)
     #expect(other.ids == ["new-7", "new-x", "new-8"])
     #expect(other.position(of: RowID("new-8")) == 2)
+
+    var large = Source.file(["new-1", "new-\(Int.max - 1)"])
+    try large.insert(1, at: 2)
+    #expect(large.ids == ["new-1", "new-\(Int.max - 1)", "new-2"])
   }
 
   @Test("A row has a position only while it is on the server")

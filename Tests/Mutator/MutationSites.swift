@@ -224,8 +224,8 @@ extension MutationSite {
       "every line is the expected one"),
     MutationSite(
       "ScenarioLanguage", "Traces/TraceMatcher.swift",
-      "if lines[count].isEllipsis {\n        reach(count)",
-      "if lines[count].isEllipsis {\n        reach({0} ? count + 1 : count)",
+      "if isEllipsis(count) {\n        reach(count)",
+      "if isEllipsis(count) {\n        reach({0} ? count + 1 : count)",
       "... stands for one line"),
     MutationSite(
       "ScenarioLanguage", "Traces/TraceMatcher.swift",

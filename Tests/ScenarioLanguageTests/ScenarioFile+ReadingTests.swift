@@ -139,6 +139,10 @@ import Text
     #expect(file.cases.map(\.skip) == ["why", nil])
     #expect(
       file.cases.map(\.tags) == [["slow", "issue-12", "flaky"], ["slow", "issue-12", "other"]])
+    // Tags are compared byte for byte.
+    let (accented, _) = ScenarioFile.parse(
+      SourceText(name: "f", "tag é e\u{301} é\n== a\nfirstLoad\n"))
+    #expect(accented.cases[0].tags.map(\.utf8.count) == [2, 3])
     #expect(file.cases.map(\.script.description) == ["x", "x; y"])
   }
 

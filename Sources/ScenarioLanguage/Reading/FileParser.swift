@@ -81,6 +81,7 @@ package struct FileParser: Sendable {
   /// The offset of the next title's line, or `nil` after the last case.
   package var nextTitle: Int? { title?.start }
 
+  package var hasErrors: Bool { !found.isEmpty }
   /// The errors found so far, in the order of the text.
   package var errors: [Diagnostic] { found.inOrder }
 
@@ -149,7 +150,7 @@ package struct FileParser: Sendable {
       case .tag, nil: return false
       }
     }
-    fileTags = removeDirectives(from: &script).tags
+    fileTags = distinct(removeDirectives(from: &script).tags)
     setup = script
   }
 
@@ -162,7 +163,7 @@ package struct FileParser: Sendable {
     var (script, scriptEnd) = readScript(in: part.script)
     if isScript { scriptEnd = source.bytes.count }
     var directives = isScript ? Directives() : removeDirectives(from: &script)
-    directives.tags = fileTags + directives.tags.filter { !fileTags.contains($0) }
+    directives.tags = distinct(fileTags + directives.tags)
     let expectation = part.rule == nil ? nil : readExpectation(in: part.trace)
     for rule in part.otherRules {
       found.add(Diagnostic("a second ---- in one case", at: rule.content))
@@ -200,7 +201,7 @@ package struct FileParser: Sendable {
     var knownGap: String?
     /// The reason why the case is skipped.
     var skip: String?
-    /// The tags of the case, each once.
+    /// The tags of the case.
     var tags: [String] = []
   }
 
@@ -263,7 +264,7 @@ package struct FileParser: Sendable {
             "invalid tag '\(abbreviated(name))'", at: argument.span,
             hint: "write spaces between tags"))
       case .word(let name) where !name.hasPrefix("!"):
-        if !tags.contains(name) { tags.append(name) }
+        tags.append(name)
       case .word, .string, .integer, .duration, .pair:
         found.add(
           Diagnostic(

@@ -12,10 +12,12 @@ struct Lexer {
   private var startsStep: Bool
   /// Whether an operator ends at the current position, so that its value is next.
   private var isAfterOperator: Bool
-  /// The rows that the last token `<<WORD` announced.
-  private(set) var rows: InlineRowsRange?
-  /// The position where reading continues after a line that announced inline rows.
-  private var continuation: Int?
+  /// The word that ends the rows below this line, if a token `<<WORD` announced some.
+  private var rowsWord: Range<Int>?
+  /// The rows that the last token `<<WORD` of this line announced.
+  var rows: InlineRowsRange? {
+    rowsWord.map { InlineRowsRange(closedBy: $0, in: bytes, before: end) }
+  }
 
   /// Creates a lexer of the bytes in `range`, which start with a step, with an argument or, after an
   /// operator, with a value.
@@ -46,11 +48,10 @@ struct Lexer {
     }
     let token = Token(kind, span: SourceRange(start..<position))
     if kind == .rows {
-      rows = InlineRowsRange(closedBy: start + 2..<position, in: bytes, before: end)
-      continuation = rows?.end
-    } else if kind == .separator, bytes[start] == Byte.newline, let next = continuation {
-      position = next
-      continuation = nil
+      rowsWord = start + 2..<position
+    } else if kind == .separator, bytes[start] == Byte.newline, let rows {
+      position = rows.end
+      rowsWord = nil
     }
     return token
   }
@@ -61,8 +62,9 @@ struct Lexer {
     var word = (start + 2)..<(bytes[start..<end].firstIndex(of: Byte.newline) ?? end)
     while let first = word.first, Byte.isBlank(bytes[first]) { word.removeFirst() }
     while let last = word.last, Byte.isBlank(bytes[last]) { word.removeLast() }
-    let rows = InlineRowsRange(closedBy: word, in: bytes, before: end)
-    if !word.isEmpty, rows.isClosed { continuation = rows.end }
+    if !word.isEmpty, InlineRowsRange(closedBy: word, in: bytes, before: end).isClosed {
+      rowsWord = word
+    }
   }
 
   /// Reads the value directly after an operator. Only characters that end a word are special in a

@@ -8,13 +8,11 @@ struct ExpectedLine {
   /// The normalized form, which is compared.
   let form: NormalizedLine
 
-  init(_ line: ScenarioFile.Expectation.Line, in source: SourceText) {
+  /// Creates a line of which only `text` is compared.
+  init(_ line: ScenarioFile.Expectation.Line, _ text: ArraySlice<UInt8>) {
     self.line = line
-    // The span can end with spaces, which are not compared.
-    var text = source.text(at: line.span)
-    while text.last == " " { text.removeLast() }
-    self.text = text
-    form = NormalizedLine(source.bytes[line.span.range])
+    self.text = String(decoding: text, as: UTF8.self)
+    form = NormalizedLine(text)
   }
 
   /// Whether the expected line matches exactly this line.

@@ -6,10 +6,12 @@ internal import Text
 /// removed. In quotes, characters have the escapes that a trace prints.
 package struct NormalizedLine: Sendable {
   package let bytes: [UInt8]
-  /// The possible forms of a line with quotes and `[..]`. A `[..]` can match a quote; the text after
-  /// it is then quoted if it would not be otherwise, and the reverse. Spaces and arrows in quotes are
-  /// marked.
-  private let alternatives: [[UInt8]]
+  /// The patterns of a line with `[..]`, which are `nil` in a pattern. A line with quotes has several:
+  /// a `[..]` can match a quote; the text after it is then quoted if it would not be otherwise, and
+  /// the reverse.
+  private let patterns: [[UInt8?]]
+  /// Whether spaces and arrows in quotes are marked in the patterns.
+  private let isMarked: Bool
 
   /// The maximum number of `[..]` in a line that can match a quote.
   private static let quotingWildcards = 6
@@ -18,25 +20,52 @@ package struct NormalizedLine: Sendable {
     var bytes: [UInt8] = []
     bytes.append(normalizing: line)
     self.bytes = bytes
-    let wildcards = parts(of: line).count { $0 == nil }
-    let isPlain = wildcards == 0 || !line.contains(Byte.quote)
-    alternatives =
-      isPlain
-      ? []
-      : (0..<(1 << min(wildcards, Self.quotingWildcards))).map { quoting in
+    let wildcards = pattern(of: line).count { $0 == nil }
+    isMarked = wildcards > 0 && line.contains(Byte.quote)
+    if isMarked {
+      patterns = (0..<(1 << min(wildcards, Self.quotingWildcards))).map { quoting in
         var form: [UInt8] = []
         form.append(normalizing: line, quotingWildcards: quoting, isMarked: true)
-        return form
+        return pattern(of: form[...])
       }
+    } else {
+      patterns = wildcards > 0 ? [pattern(of: bytes[...])] : []
+    }
   }
 
   /// Whether a normalized line matches this line, in which `[..]` matches any text.
   package func matches(_ actual: [UInt8]) -> Bool {
-    if alternatives.isEmpty { return matchesPattern(bytes[...], actual[...]) }
-    var marked: [UInt8] = []
-    marked.append(normalizing: actual[...], isMarked: true)
-    return alternatives.contains { matchesPattern($0[...], marked[...]) }
+    if patterns.isEmpty { return bytes == actual }
+    var line = actual
+    if isMarked {
+      line = []
+      line.append(normalizing: actual[...], isMarked: true)
+    }
+    return patterns.contains { pattern in
+      Text.matches(partCount: pattern.count, elementCount: line.count) {
+        pattern[$0] == nil
+      } covers: {
+        pattern[$0] == line[$1]
+      }
+    }
   }
+}
+
+/// Returns the bytes of `line`, with `nil` for each `[..]`.
+private func pattern(of line: ArraySlice<UInt8>) -> [UInt8?] {
+  var pattern: [UInt8?] = []
+  pattern.reserveCapacity(line.count)
+  var position = line.startIndex
+  while position < line.endIndex {
+    if line[position] == UInt8(ascii: "["), line[position...].starts(with: Byte.wildcard) {
+      pattern.append(nil)
+      position += Byte.wildcard.count
+    } else {
+      pattern.append(line[position])
+      position += 1
+    }
+  }
+  return pattern
 }
 
 extension [UInt8] {

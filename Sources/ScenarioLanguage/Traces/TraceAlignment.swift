@@ -3,12 +3,14 @@ package import Text
 extension ScenarioFile.Expectation {
   /// Compares the expected lines with `trace` and returns a difference with the fewest removed and added lines.
   ///
-  /// If `texts` is given, it has the text to report for each line of `trace`.
+  /// `expected` are the parts of the expected lines that are compared, or `nil` for whole lines. If
+  /// `texts` is given, it has the text to report for each line of `trace`.
   package func difference(
-    from trace: [ArraySlice<UInt8>], in source: SourceText, reportedAs texts: [String]? = nil
+    from trace: [ArraySlice<UInt8>], in source: SourceText,
+    expecting expected: [ArraySlice<UInt8>]? = nil, reportedAs texts: [String]? = nil
   ) -> [TraceDifference] {
     var alignment = TraceAlignment(
-      expected: lines.map { ExpectedLine($0, in: source) },
+      expected: zip(lines, expected ?? self.texts(in: source)).map(ExpectedLine.init),
       actual: trace.map { NormalizedLine($0) },
       texts: texts ?? trace.map { String(decoding: $0, as: UTF8.self) })
     return alignment.differences()

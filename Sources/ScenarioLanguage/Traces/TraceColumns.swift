@@ -137,9 +137,12 @@ extension TraceColumns {
       if bytes[start...].startsTraceComment { return words }
       var isQuoted = false
       while position < bytes.count, isQuoted || !Byte.isBlank(bytes[position]) {
-        if isQuoted, bytes[position] == Byte.backslash { position += 1 }
-        if position < bytes.count, bytes[position] == Byte.quote { isQuoted.toggle() }
-        position += 1
+        if isQuoted, bytes[position] == Byte.backslash {
+          position += 2
+        } else {
+          if bytes[position] == Byte.quote { isQuoted.toggle() }
+          position += 1
+        }
       }
       position = min(position, bytes.count)
       words.append(

@@ -59,12 +59,16 @@ extension [TraceDifference] {
     var revealed: [TraceDifference] = []
     var next = 0
     var lastRevealed: Int?
+    // The index of the first trace line at or after each line of the difference.
+    var following = [Int](repeating: trace.count, count: count + 1)
+    for index in indices.reversed() {
+      following[index] = self[index].traceIndex ?? following[index + 1]
+    }
     for (index, line) in enumerated() {
       revealed.append(line)
       if let actual = line.traceIndex { next = actual + 1 }
       guard line.kind == .kept, line.traceIndex == nil else { continue }
-      let end = self[(index + 1)...].lazy.compactMap(\.traceIndex).first ?? trace.count
-      let covered = next..<Swift.max(next, end)
+      let covered = next..<Swift.max(next, following[index + 1])
       next = covered.upperBound
       let missing = self[..<index].reversed().prefix { $0.kind == .expected }.count
       let instead = covered.prefix(missing).filter(trace.indices.contains)

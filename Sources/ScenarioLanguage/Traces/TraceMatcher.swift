@@ -2,12 +2,11 @@ package import Text
 
 /// Compares a trace with the expected one line by line, without storing the trace.
 package struct TraceMatcher: Sendable {
-  /// The expected lines, in which consecutive wildcard lines are reduced to one.
-  private let lines: [ScenarioFile.Expectation.Line]
-  /// The bytes of the text that contains them.
-  private let source: [UInt8]
-  /// The bytes of the text in which no expected line has a verdict.
-  private let sourceWithoutVerdicts: [UInt8]
+  /// The texts of the expected lines, in which consecutive wildcard lines are reduced to one. `nil`
+  /// for a wildcard line.
+  private let lines: [ArraySlice<UInt8>?]
+  /// The expected lines for trace lines whose verdict is not compared.
+  private let linesWithoutVerdicts: [ArraySlice<UInt8>?]
   /// The number of matched expected lines, if only one number is possible. Usually only one is
   /// possible, and no array is needed.
   private var only: Int?
@@ -24,16 +23,17 @@ package struct TraceMatcher: Sendable {
   /// The normalized form of the current line.
   private var actualForm: [UInt8] = []
 
-  /// Creates a matcher that waits for the first line. `sourceWithoutVerdicts` has the expected lines
-  /// for trace lines whose verdict is not compared.
+  /// Creates a matcher that waits for the first line of the trace.
+  ///
+  /// `texts` are the parts of the expected lines that are compared, and `textsWithoutVerdicts` those
+  /// for trace lines whose verdict is not compared. Without them, whole lines are compared.
   package init(
     _ expectation: ScenarioFile.Expectation, in source: SourceText,
-    withoutVerdicts sourceWithoutVerdicts: SourceText? = nil
+    texts: [ArraySlice<UInt8>]? = nil, textsWithoutVerdicts: [ArraySlice<UInt8>]? = nil
   ) {
-    lines = expectation.linesWithoutRuns
-    self.source = source.bytes
-    self.sourceWithoutVerdicts = (sourceWithoutVerdicts ?? source).bytes
-    if lines.first?.isEllipsis ?? false { reached = [0, 1] } else { only = 0 }
+    lines = expectation.withoutRuns(texts ?? expectation.texts(in: source))
+    linesWithoutVerdicts = textsWithoutVerdicts.map(expectation.withoutRuns) ?? lines
+    if case .some(nil) = lines.first { reached = [0, 1] } else { only = 0 }
   }
 
   /// Whether all lines so far match the expected trace.
@@ -45,8 +45,8 @@ package struct TraceMatcher: Sendable {
   /// Compares the next line of the trace, and returns whether all lines so far match.
   @discardableResult
   package mutating func accept(_ line: TraceColumns) -> Bool {
-    if let only, only < lines.count, !lines[only].isEllipsis, !isEllipsis(only + 1),
-      line.isPrinted(in: source[lines[only].span.range])
+    if let only, only < lines.count, let text = lines[only], !isEllipsis(only + 1),
+      line.isPrinted(in: text)
     {
       self.only = only + 1
       return true
@@ -61,12 +61,12 @@ package struct TraceMatcher: Sendable {
     actualForm.append(normalizing: Array(line.utf8)[...])
     reachable.removeAll(keepingCapacity: true)
     if forms.isEmpty {
-      forms = lines.map { NormalizedLine(source[$0.span.range]) }
-      formsWithoutVerdicts = lines.map { NormalizedLine(sourceWithoutVerdicts[$0.span.range]) }
+      forms = lines.map { NormalizedLine($0 ?? []) }
+      formsWithoutVerdicts = linesWithoutVerdicts.map { NormalizedLine($0 ?? []) }
     }
     if let only { reached = [only] }
     for count in reached where count < lines.count {
-      if lines[count].isEllipsis {
+      if isEllipsis(count) {
         reach(count)
       } else if (comparingVerdict ? forms : formsWithoutVerdicts)[count].matches(actualForm) {
         reach(count + 1)
@@ -77,12 +77,13 @@ package struct TraceMatcher: Sendable {
     return isOnTrack
   }
 
-  private func isEllipsis(_ index: Int) -> Bool { index < lines.count && lines[index].isEllipsis }
+  /// Whether there is a wildcard line at `index`.
+  private func isEllipsis(_ index: Int) -> Bool { index < lines.count && lines[index] == nil }
 
   /// Records that `count` expected lines may be matched. If the next expected line is a wildcard
   /// line, discards smaller numbers, which are unnecessary.
   private mutating func reach(_ count: Int) {
-    if count < lines.count, lines[count].isEllipsis {
+    if isEllipsis(count) {
       reachable.removeAll(keepingCapacity: true)
       reachable.append(count)
       reachable.append(count + 1)
@@ -93,12 +94,22 @@ package struct TraceMatcher: Sendable {
 }
 
 extension ScenarioFile.Expectation {
-  /// The lines with each run of wildcard lines reduced to one.
-  fileprivate var linesWithoutRuns: [Line] {
-    guard lines.contains(where: \.isEllipsis) else { return lines }
-    var kept: [Line] = []
-    for line in lines where !line.isEllipsis || kept.last?.isEllipsis != true {
-      kept.append(line)
+  /// The lines as written.
+  func texts(in source: SourceText) -> [ArraySlice<UInt8>] {
+    lines.map { source.bytes[$0.span.range] }
+  }
+
+  /// Returns those of `texts`, one for each line, that belong to lines without wildcards, and `nil`
+  /// for each run of wildcard lines.
+  fileprivate func withoutRuns(_ texts: [ArraySlice<UInt8>]) -> [ArraySlice<UInt8>?] {
+    var kept: [ArraySlice<UInt8>?] = []
+    kept.reserveCapacity(lines.count)
+    for (line, text) in zip(lines, texts) {
+      if !line.isEllipsis {
+        kept.append(text)
+      } else if kept.isEmpty || kept[kept.count - 1] != nil {
+        kept.append(nil)
+      }
     }
     return kept
   }

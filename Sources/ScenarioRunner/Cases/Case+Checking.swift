@@ -150,7 +150,6 @@ extension Case {
     let trace = recording.aligned
     let reportedParts = differingParts(of: recording.lines, expectation, reportedParts)
     let reported = recording.lines.map { reportedParts.reportedPart(of: $0.columns.line) }
-    let expected = reportedParts.reportedPart(of: expectation, in: source)
     var problem = differenceProblem(at: mismatch, recording, trace)
     problem.traceLine = trace.indices.last
     let stateless = expectation.lines.first {
@@ -162,7 +161,8 @@ extension Case {
     }
     // The file contains the full trace, but only the compared parts of each line are reported.
     let difference = expectation.difference(
-      from: reported.map { Array($0.utf8)[...] }, in: expected, reportedAs: trace)
+      from: reported.map { Array($0.utf8)[...] }, in: source,
+      expecting: reportedParts.reportedParts(of: expectation, in: source), reportedAs: trace)
     problem.wholeDifference = difference
     problem.difference = numbered(difference.revealing(trace)).map { line in
       // A pattern line is reported exactly as written.
@@ -181,8 +181,9 @@ extension Case {
   ) -> (count: Int, isComplete: Bool) {
     let withoutVerdicts = reportedParts?.withoutVerdicts
     var matcher = TraceMatcher(
-      expectation, in: reportedParts?.reportedPart(of: expectation, in: source) ?? source,
-      withoutVerdicts: withoutVerdicts?.reportedPart(of: expectation, in: source))
+      expectation, in: source,
+      texts: reportedParts?.reportedParts(of: expectation, in: source),
+      textsWithoutVerdicts: withoutVerdicts?.reportedParts(of: expectation, in: source))
     let mismatch = lines.firstIndex { line in
       let text = line.columns.line
       let parts = line.isVerdictInferred ? withoutVerdicts : reportedParts
@@ -230,7 +231,8 @@ extension ScenarioFile.Expectation {
   fileprivate func differs(
     from lines: [TraceLine], in source: SourceText, _ reportedParts: ReportedParts
   ) -> Bool {
-    var matcher = TraceMatcher(self, in: reportedParts.reportedPart(of: self, in: source))
+    var matcher = TraceMatcher(
+      self, in: source, texts: reportedParts.reportedParts(of: self, in: source))
     for line in lines { matcher.accept(reportedParts.reportedPart(of: line.columns.line)) }
     return !matcher.isComplete
   }

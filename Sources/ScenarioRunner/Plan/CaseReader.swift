@@ -23,8 +23,9 @@ package struct CaseReader {
   /// The locator for the lines of titles.
   private var locator: Locator
   private var titles: [ExactString: Int] = [:]
-  /// The errors in the words so far.
+  /// The errors in the words so far, each once.
   private var found: [Diagnostic]
+  private var known: Set<Diagnostic> = []
 
   package init(
     _ source: SourceText, _ reading: __shared Reading, loadSource: @escaping SourceLoader
@@ -68,7 +69,7 @@ package struct CaseReader {
     found = []
     if setupScript.elements.isEmpty { return }
     start?.append(setupScript, using: &resolver)
-    found = resolver.errors
+    found = resolver.errors.filter { known.insert($0).inserted }
     resolver.errors = []
   }
 
@@ -90,7 +91,7 @@ package struct CaseReader {
 
   private mutating func plan(for next: ScenarioFile.Case) -> Plan? {
     // Without the number of a repeat, the number of steps is not known.
-    if parser.errors.isEmpty, let error = next.excess(over: stepLimit, setup: setupScript) {
+    if !parser.hasErrors, let error = next.excess(over: stepLimit, setup: setupScript) {
       found.append(error)
     }
     // The last case can consume the setup instead of copying it. Most files have only one case.
@@ -101,7 +102,8 @@ package struct CaseReader {
     // These errors are known only at the end of a case.
     resolver.settleNames()
     resolver.settleSample()
-    found += resolver.errors
+    // Each case reports the errors of the setup again.
+    found += resolver.errors.filter { known.insert($0).inserted }
     if let before { resolver = before }
     return plan
   }
@@ -125,10 +127,7 @@ package struct CaseReader {
     let ofWords = found.filter { error in
       !ofText.contains { error.span.range.contains($0.span.offset) }
     }
-    let all = (ofText + ofWords).sorted { $0.span.offset < $1.span.offset }
-    // Each case reports the errors of the setup again.
-    var known: Set<Diagnostic> = []
-    return all.filter { known.insert($0).inserted }
+    return (ofText + ofWords).sorted { $0.span.offset < $1.span.offset }
   }
 }
 

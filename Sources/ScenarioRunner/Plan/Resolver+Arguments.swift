@@ -30,7 +30,7 @@ extension Resolver {
     case (.cell, _):
       let parts = written.split(separator: ".", omittingEmptySubsequences: false)
       if parts.count == 2, let section = Int(parts[0]), let row = Int(parts[1]), section >= 1,
-        row >= 1
+        row >= 1, written == "\(section).\(row)"
       {
         return .cell(section: section, row: row)
       }

@@ -113,9 +113,10 @@ extension Resolver {
     _ arguments: ArraySlice<Argument>, of step: Step
   ) -> (key: Reply.NextKey?, Void)? {
     guard let first = arguments.first else { return (nil, ()) }
-    guard first.value == .word("next"), arguments.count == 2 else {
+    let wrong = first.value == .word("next") ? arguments.dropFirst(2).first : first
+    if let wrong {
       report(
-        "\(step.word) does not take '\(text.text(at: first.span))'", at: first.span,
+        "\(step.word) does not take '\(text.text(at: wrong.span))'", at: wrong.span,
         hint: "write \(usage(of: step))")
       return nil
     }

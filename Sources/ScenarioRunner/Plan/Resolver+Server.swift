@@ -16,7 +16,9 @@ extension Resolver {
         { $0 == .word("at") },
         { if case .integer = $0 { true } else { false } },
       ]
-      let wrong = zip(step.arguments, isExpected).first { !$1($0.value) }?.0
+      let wrong =
+        zip(step.arguments, isExpected).first { !$1($0.value) }?.0
+        ?? step.arguments.dropFirst(4).first
       report(
         "invalid server change", at: wrong?.span ?? step.span, hint: "write \(usage)")
       return nil

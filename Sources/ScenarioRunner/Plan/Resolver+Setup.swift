@@ -272,7 +272,9 @@ extension Resolver {
     let names = names(in: step, of: "an invariant")
     guard names.count == step.arguments.count else { return nil }
     // A later step can choose another screen, so report only the names that no screen has.
-    let others = names.filter { chosen in !definedInvariants.contains { $0.name == chosen.name } }
+    let others = names.filter { chosen in
+      !definedInvariants.contains { $0.name.hasBytes(of: chosen.name) }
+    }
     for (name, span) in others where !catalog.knows(invariant: name) {
       reportUnknownInvariant(name, at: span)
     }
@@ -287,7 +289,7 @@ extension Resolver {
     step.arguments.compactMap { argument in
       switch argument.value {
       case .word(let name): return (name, argument.span)
-      case .string(let name) where definedInvariants.contains { $0.name == name }:
+      case .string(let name) where definedInvariants.contains { $0.name.hasBytes(of: name) }:
         return (name, argument.span)
       case .string, .integer, .duration, .pair: break
       }

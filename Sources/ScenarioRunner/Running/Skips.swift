@@ -253,10 +253,3 @@ package struct Uncompared: Hashable, Sendable {
     invariants.formUnion(other.invariants)
   }
 }
-
-/// Returns the names in order, each once.
-func distinct(_ all: [String]) -> [String] {
-  var names: [String] = []
-  for name in all where !names.contains(name) { names.append(name) }
-  return names
-}

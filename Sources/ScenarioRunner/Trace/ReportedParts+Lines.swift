@@ -3,13 +3,13 @@ package import Screens
 package import Text
 
 extension ReportedParts {
-  /// Returns a trace line with only the parts that the list reports. Its columns are `gap` apart.
-  package func reportedPart(of line: String, gap: String = "  ") -> String {
+  /// Returns a trace line with only the parts that the list reports.
+  package func reportedPart(of line: String) -> String {
     let columns = TraceColumns(line)
     if columns.states.isEmpty, columns.notes.isEmpty { return line }
     var trigger = String(decoding: columns.trigger, as: UTF8.self)
     let states = String(decoding: columns.states, as: UTF8.self)
-    var notes = Self.split(columns.notes, at: "; ").compactMap {
+    var notes = Self.split(columns.notes).compactMap {
       reportedPart(ofNote: $0.trimmingBlanks)
     }
     if !reportsState, columns.notes.isEmpty, states.hasSuffix("[..]") {
@@ -19,7 +19,7 @@ extension ReportedParts {
       notes = []
     }
     return [trigger, reportsState ? states : "", notes.joined(separator: "; ")]
-      .filter { !$0.isEmpty }.joined(separator: gap)
+      .filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
   /// Whether an expected line has no state, although the list reports states.
@@ -47,11 +47,11 @@ extension ReportedParts {
     }
   }
 
-  /// Splits a text at each `separator` outside quotes.
-  private static func split(_ text: ArraySlice<UInt8>, at separator: String) -> [String] {
+  /// Splits notes at each `; ` outside quotes.
+  private static func split(_ text: ArraySlice<UInt8>) -> [String] {
     var parts: [String] = []
     var part: [UInt8] = []
-    let (bytes, mark) = (Array(text), Array(separator.utf8))
+    let (bytes, mark) = (Array(text), Array("; ".utf8))
     var isQuoted = false
     var position = 0
     while position < bytes.count {
@@ -73,23 +73,11 @@ extension ReportedParts {
     return parts + [String(decoding: part, as: UTF8.self)]
   }
 
-  /// Returns `source` with only the parts of expected lines that the list reports. Line numbers do
-  /// not change.
-  package func reportedPart(
+  /// Returns the parts of the expected lines in `source` that the list reports.
+  package func reportedParts(
     of expectation: ScenarioFile.Expectation, in source: SourceText
-  ) -> SourceText {
-    var source = source
-    for line in expectation.lines {
-      let range = line.span.range
-      let text = source.text(at: line.span)
-      var new = Array(reportedPart(of: text).utf8)
-      // With one space between the columns, no line is longer than before.
-      if new.count > range.count { new = Array(reportedPart(of: text, gap: " ").utf8) }
-      guard new.count <= range.count else { continue }
-      let blanks = [UInt8](repeating: Byte.blank, count: range.count - new.count)
-      source.bytes.replaceSubrange(range, with: new + blanks)
-    }
-    return source
+  ) -> [ArraySlice<UInt8>] {
+    expectation.lines.map { Array(reportedPart(of: source.text(at: $0.span)).utf8)[...] }
   }
 }
 

@@ -165,6 +165,25 @@ struct RunCommandTests {
     #expect(try workplace.text("a.txt").contains("----") == (status == 0))
   }
 
+  @Test("An update does not take a # in a string with a quote for a comment")
+  func updatesStrings() throws {
+    let text = { (error: String) in
+      """
+      == a
+      firstLoad; fail "x \\" # y"
+      ----
+      firstLoad              idle → loading    asks #1 page 1
+      #1 fail "x \\" # y"   loading → error   toast "x \\" # y"; error="\(error)"
+
+      """
+    }
+    try workplace.write("a.txt", text("old"))
+    let environment = ["CI": ""]
+    #expect(
+      try workplace.listsh(["run", "--update", "a.txt"], environment: environment).status == 0)
+    #expect(try workplace.text("a.txt") == text(#"x \" # y"#))
+  }
+
   @Test("The command that reproduces a failure has every option that affects the case")
   func reproducesOptions() throws {
     try workplace.write("a b.txt", "wait; expect items=1\n")

@@ -39,6 +39,10 @@ struct ResolverArgumentsTests {
         "screen settings; select 2",
         "1:25: select needs a section and a row such as 2.1, not '2'; write select S.R"
       ),
+      (
+        "screen settings; select +1.01",
+        "1:25: select needs a section and a row such as 2.1, not '+1.01'; write select S.R"
+      ),
       ("screen settings; step 1.1 upp", "1:27: step needs up or down, not 'upp'; did you mean up?"),
       ("fetchMore x 3", "1:11: fetchMore does not take 'x'; write fetchMore x3"),
       ("firstLoad now", "1:11: firstLoad does not take 'now'; write firstLoad"),

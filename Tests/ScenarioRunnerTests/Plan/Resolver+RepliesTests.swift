@@ -9,8 +9,11 @@ struct ResolverRepliesTests {
     arguments: [
       ("succeed x", "1:9: succeed does not take 'x'; \(succeed)"),
       ("succeed 1 2", "1:11: succeed does not take '2'; \(succeed)"),
-      ("succeed next", "1:9: succeed does not take 'next'; \(succeed)"),
-      ("succeed next none 3", "1:9: succeed does not take 'next'; \(succeed)"),
+      (
+        "succeed next",
+        "1:1: next takes a key in quotes or none; write next \"KEY\" or next none"
+      ),
+      ("succeed next none 3", "1:19: succeed does not take '3'; \(succeed)"),
       (
         "succeed next 3",
         "1:14: next takes a key in quotes or none; write next \"KEY\" or next none"

@@ -39,10 +39,11 @@ struct ReportedPartsLinesTests {
       ("fetchMore & fetchingMore", "fetchingMore", ""),
       ("end content in flight #2", "content", "in flight #2"),
       ("open [..] asks #1 page 1", "[..]", "asks #1 page 1"),
+      (#"#1 fail "x \" y" loading → error error="x \" y""#, "loading → error", ""),
     ])
   func columns(line: String, states: String, notes: String) {
     let reported = { (parts: ReportedParts) in
-      parts.reportedPart(of: line, gap: " ").split(separator: " ").joined(separator: " ")
+      parts.reportedPart(of: line).split(separator: " ").joined(separator: " ")
     }
     let written = line.split(whereSeparator: { " \t".contains($0) }).joined(separator: " ")
     let trigger = String(

@@ -99,8 +99,8 @@ struct LoadedCase: Sendable {
     let differing = parts.map { scenario.differingParts(of: all, expectation, $0) }
     let lines = TraceTable.lines(of: all).map { differing?.reportedPart(of: $0) ?? $0 }
     let difference = expectation.difference(
-      from: lines.map { Array($0.utf8)[...] },
-      in: differing?.reportedPart(of: expectation, in: source) ?? source)
+      from: lines.map { Array($0.utf8)[...] }, in: source,
+      expecting: differing?.reportedParts(of: expectation, in: source))
     let shown = nextStep == nil ? difference : difference.soFar
     return (shown.revealing(lines), count)
   }
