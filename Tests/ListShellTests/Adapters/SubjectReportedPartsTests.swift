@@ -237,7 +237,7 @@ struct SubjectReportedPartsTests {
     #expect(run.output.contains(first), "\(run.output)")
     let difference = """
       (-expected +actual)
-      - firstLoad & asks #1 page 1
+      - firstLoad &  asks #1 page 1
       + firstLoad &  idle → loading  asks #1 page 1
         end  loading  in flight #1
 
