@@ -206,6 +206,9 @@ public final class ScenarioClock: Clock {
     sleeper?.continuation.resume()
   }
 
+  /// Whether a task sleeps.
+  var hasSleeper: Bool { state.withLock { !$0.sleepers.isEmpty } }
+
   /// Ends every sleep with a cancellation, because the case has ended.
   func end() {
     let sleepers = state.withLock { state in

@@ -29,7 +29,7 @@ public final class ScenarioServer: Sendable {
     var firstRequest: String?
     /// The failure that ends the case, if any.
     var problem: RestFailure?
-    /// Whether the case has ended, after which requests receive no response.
+    /// Whether the case has ended. Requests from other threads then fail immediately.
     var isOver = false
   }
 
@@ -220,6 +220,9 @@ public final class ScenarioServer: Sendable {
   /// The failure that ends the case, if any.
   var problem: RestFailure? { state.withLock { $0.problem } }
 
+  /// Whether a request waits for its response.
+  var hasOpenRequest: Bool { state.withLock { !$0.open.isEmpty } }
+
   /// Ends every request with a `CancellationError`, because the case has ended.
   func end() {
     let open = state.withLock { state in
@@ -237,7 +240,7 @@ public final class ScenarioServer: Sendable {
   private func ask(_ request: ServerRequest, late: Bool) throws -> Int {
     let isDriven = Pump.current?.wakes === pump
     return try state.withLock { state in
-      if state.isOver { throw CancellationError() }
+      if state.isOver, !isDriven { throw CancellationError() }
       state.firstRequest = state.firstRequest ?? request.words
       if !isDriven, state.problem == nil {
         state.problem = .askedFromOutside(request: request.words, missingHooks: missingHooks)

@@ -40,7 +40,9 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   /// Creates the subject, which must not send a request.
   private static func subject(_ stage: SubjectStage, _ pump: Pump) throws(RestFailure) -> Subject {
     let result = Result { () throws(RestFailure) in
-      try value(of: "start", pump, stage.clock) { try await Subject(stage) }
+      let subject = try value(of: "start", pump, stage.clock) { try await Subject(stage) }
+      try settle("start", pump, stage.clock) {}
+      return subject
     }
     if let request = stage.server.firstRequest { throw .requestedAtStart(request) }
     return try result.get()
@@ -48,13 +50,20 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
 
   deinit { Self.endTasks(pump, server, clock) }
 
-  /// Ends all waiting tasks, so that no task outlives the case. The effects of the ended tasks are
-  /// ignored.
+  /// The maximum number of times that the requests and sleeps of a case are ended.
+  private static var endLimit: Int { 20 }
+
+  /// Ends all waiting tasks, so that no task outlives the case, unless it waits again and again. The
+  /// effects of the ended tasks are ignored.
   private static func endTasks(_ pump: Pump, _ server: ScenarioServer, _ clock: ScenarioClock) {
-    try? pump.settle("the end") {
-      server.end()
-      clock.end()
-    }
+    var ends = 0
+    repeat {
+      ends += 1
+      try? pump.settle("the end") {
+        server.end()
+        clock.end()
+      }
+    } while ends < endLimit && (server.hasOpenRequest || clock.hasSleeper)
   }
 
   /// Performs an action of the user, and runs the subject until it is idle.
@@ -84,7 +93,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   package func answer(
     _ request: Int, _ answer: ServerAnswer, isPermanent: Bool = false
   ) throws(RestFailure) {
-    if case .failure = answer, retries { clock.expectWait(of: request) }
+    if case .failure = answer, retries, !isPermanent { clock.expectWait(of: request) }
     defer { clock.expectWait(of: nil) }
     try settle("the answer of #\(request)") { server.answer(request, answer, isPermanent) }
   }
@@ -130,29 +139,30 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   }
 
   /// Runs `body`, and then the subject until it is idle. Then ends the sleeps of the subject that
-  /// are due, one by one, and runs the subject after each.
+  /// are due, one by one, and runs the subject after each, until `isDone` returns true.
   private static func settle(
     _ step: String, by duration: Duration = .zero, _ pump: Pump, _ clock: ScenarioClock,
-    _ body: () -> Void
+    until isDone: () -> Bool = { false }, _ body: () -> Void
   ) throws(RestFailure) {
     clock.advance(by: duration)
     try pump.settle(step, body)
     // The number of wakes since the time of the scenario advanced.
     var wakes = 0
-    while clock.reachesNextSleep() {
+    while !isDone(), clock.reachesNextSleep() {
       wakes += 1
       if wakes > wakeLimit { throw .noEndOfSleep(during: step, wakes: wakeLimit) }
       try pump.settle(step) { if clock.wakeNext() { wakes = 0 } }
     }
   }
 
-  /// Runs `work` until it ends, and returns its result.
+  /// Runs `work` until it ends, and returns its result. Ends no sleep after that, so that the result
+  /// and the effects before it are of the same moment.
   private static func value<Value: Sendable>(
     of step: String, _ pump: Pump, _ clock: ScenarioClock,
     _ work: @escaping @Sendable () async throws -> Value
   ) throws(RestFailure) -> Value {
     let result = Mailbox<Result<Value, any Error>>()
-    try settle(step, pump, clock) {
+    try settle(step, pump, clock, until: { result.isFull }) {
       pump.start {
         do {
           result.put(.success(try await work()))
@@ -178,6 +188,9 @@ final class Mailbox<Value: Sendable>: Sendable {
   func put(_ newValue: Value) {
     value.withLock { $0 = newValue }
   }
+
+  /// Whether there is a value.
+  var isFull: Bool { value.withLock { $0 != nil } }
 
   /// Removes and returns the value, if there is one.
   func take() -> Value? {

@@ -236,6 +236,25 @@ import Testing
     #expect(try driver.report().effects.isEmpty)
   }
 
+  @Test(
+    "A task that catches the end of its case and waits again does not run for ever",
+    arguments: ["asks again", "sleeps again"])
+  func catchesEnd(action: String) throws {
+    var driver: SubjectDriver<AnySubject>? = try SubjectDriver(.test)
+    try driver?.perform(action)
+    #expect(try driver?.report().effects == (action == "asks again" ? [.asks(key: nil)] : []))
+    driver = nil
+  }
+
+  @Test("A sleep that ends after the step does not end while the subject is read")
+  func readsOneMoment() throws {
+    let driver = try SubjectDriver<AnySubject>(.test)
+    try driver.perform("sleeps three times")
+    #expect(try driver.reported() == Reported(nil, []))
+    try driver.perform("other")
+    #expect(try driver.reported() == Reported(nil, ["other", "third"], [.toast("third")]))
+  }
+
   @Test("Endless work does not continue after its case", arguments: [true, false])
   func endsEndlessWork(onMainActor: Bool) async throws {
     let turns = EndlessList.Turns()

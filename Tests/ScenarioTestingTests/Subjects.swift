@@ -147,6 +147,21 @@ struct AnySubject: ScenarioSubject {
       Task { @MainActor in while true { await Task.yield() } }
     case "polls for ever":
       Task { while true { try await clock.sleep(for: .seconds(1)) } }
+    case "asks again":
+      Task {
+        while !Task.isCancelled {
+          do {
+            _ = try await server.page()
+            return
+          } catch {}
+        }
+      }
+    case "sleeps again":
+      Task { while !Task.isCancelled { try? await clock.sleep(for: .seconds(1)) } }
+    case "sleeps three times":
+      for _ in 0..<3 { try await clock.sleep(for: .milliseconds(10)) }
+      diary.note("third")
+      server.tell(.toast("third"))
     case "naps for ever": while true { try await clock.sleep(for: .zero) }
     case "throws": throw NoIdea()
     default: diary.note(action.name)
