@@ -30,11 +30,12 @@ struct CandidateList {
   private func inColumns(of width: Int, columns: Int) -> [StyledText] {
     let perRow = max(1, (columns - 1) / width)
     return stride(from: 0, to: candidates.count, by: perRow).map { start in
-      let row = candidates[start..<min(start + perRow, candidates.count)]
-      return row.reduce(StyledText()) { line, candidate in
-        let name = fitting(candidate.text, in: columns - 1)
-        let gap = String(repeating: " ", count: max(0, width - displayWidth(name)))
-        return line + StyledText(name + gap)
+      let row = start..<min(start + perRow, candidates.count)
+      return row.reduce(StyledText()) { line, index in
+        let name = fitting(candidates[index].text, in: columns - 1)
+        // Spaces after the last candidate of a row could exceed the window.
+        let gap = index == row.upperBound - 1 ? 0 : max(0, width - displayWidth(name))
+        return line + StyledText(name + String(repeating: " ", count: gap))
       }
     }
   }

@@ -120,6 +120,7 @@ internal import Text
 
   /// Paints the line in color, and the hint after it.
   func paint(hint isHinting: Bool = true) {
+    offered = nil
     let (scalars, cursor) = line.content
     let window = self.window
     guard window.isRoomy, scalars.allSatisfy({ $0 == "\n" || line.characters.isDrawable($0) })

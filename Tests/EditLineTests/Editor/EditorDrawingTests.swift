@@ -70,6 +70,18 @@ import Testing
     #expect(!terminal.screen.text.contains("[duration]"))
   }
 
+  @Test("After Ctrl-C, the right arrow does not insert the hint of the abandoned line")
+  func abandonedHint() throws {
+    let terminal = try probe()
+    terminal.type("fir")
+    try terminal.expectScreen(contains: "probe> firstLoad; fail")
+    terminal.type("\u{3}")
+    try terminal.expectScreen(contains: "interrupted\nprobe>")
+    terminal.press(.right)
+    terminal.type("x\r")
+    try terminal.expectScreen(contains: "line: x")
+  }
+
   @Test("A hint ends before the right prompt and before the edge of the window")
   func longHint() throws {
     let terminal = try probe(columns: 24)
