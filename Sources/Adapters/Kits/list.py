@@ -474,6 +474,22 @@ class Case:
         self.loop.run_until_idle()
         self.raise_failure()
 
+    def end(self):
+        """Cancels all tasks, because Python could run their `finally` blocks during a later case."""
+        for _ in range(100):  # a list can catch the cancellation and send its request again
+            tasks = [task for task in self.loop.tasks if not task.done()]
+            if not tasks:
+                return
+            for request in self.server.requests.values():
+                request.late = False
+            for task in tasks:
+                task.cancel()
+            try:
+                self.loop.run_until_idle()
+            except RuntimeError:
+                break
+        endless.extend(tasks)
+
     def raise_failure(self):
         """Raises the exception of a task, callback or timer that the list did not handle."""
         self.loop.note_failed_tasks()
@@ -488,6 +504,7 @@ class Case:
 
 
 current = None  # the current case
+endless = []  # tasks that cannot be cancelled; kept, because Python runs the `finally` blocks of tasks that it frees
 
 
 def tell(effect, value):
@@ -525,6 +542,8 @@ def serve(adapter, settle=0.020):
                 seed = message.get("seed", 1)
                 answer = hello
             elif message["do"] == "start":
+                if current is not None:
+                    current.end()
                 current = None
                 current = Case(adapter, message, settle, seed)
                 answer = current.report()

@@ -102,6 +102,37 @@ struct KitsTests {
   }
 
   @Test(
+    "A Python task that is pending at the end of a case has no effects in the next case",
+    .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
+  func pythonPendingTasks() throws {
+    let place = try place(
+      .python, "list.py",
+      own: """
+        import gc
+
+        class List:
+            async def load(self):
+                gc.collect()
+                try:
+                    await asyncio.sleep(60)
+                finally:
+                    tell("toast", "ended")
+
+        ADAPTER = {
+            "name": "D", "screen": "list", "effects": ["toast"], "observes": [],
+            "make": lambda server, start: List(),
+            "actions": {"firstLoad": lambda it, given: it.load()},
+            "look": lambda it: {},
+        }
+
+        """)
+    try place.write(
+      "a.txt", (1...3).map { "== case \($0)\nfirstLoad\n----\nfirstLoad ? ignored\n" }.joined())
+    let run = try place.listsh("run", "--adapter", "python3 list.py", "a.txt")
+    #expect(run.status == 0, "\(run)")
+  }
+
+  @Test(
     "An error of a Python list in a task, a timer or a callback is an error of the case",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"),
     arguments: [
