@@ -227,14 +227,17 @@ function stopTimer(handle) {
   timers = timers.filter((timer) => timer.number !== number);
 }
 
-/** Removes and returns the timer that is due first, if it is due by `end`. */
-function takeTimer(isSoon, end) {
+/** Returns the due time of a timer. The time that short timers add does not count for a long one. */
+const dueTime = (timer) => (timer.isSoon ? timer.due : timer.due + clock.settled);
+
+/** Removes and returns the timer that is due first, if it is due by `end`. Long timers fire only in `advance`. */
+function takeTimer(end, isAdvancing) {
   let first = null;
   for (const timer of timers) {
-    if (timer.isSoon !== isSoon || timer.due > end) continue;
-    if (!first || timer.due < first.due) first = timer;
+    if (!timer.isSoon && !isAdvancing) continue;
+    if (!first || dueTime(timer) < dueTime(first)) first = timer;
   }
-  if (!first) return null;
+  if (!first || dueTime(first) > end) return null;
   timers.splice(timers.indexOf(first), 1);
   if (first.repeats) {
     timers.push({ ...first, due: first.due + Math.max(first.delay, 1) });
@@ -281,28 +284,38 @@ function seedRandom(seed) {
 
 /** Waits until only an action, a response or time can change the list. */
 async function untilIdle() {
-  const end = now() + clock.settle;
-  for (let calls = 0; calls < 100_000; calls += 1) {
-    // Promises settle before the next turn of the event loop; messages between ports need a few turns.
-    for (let turns = 0; turns < 5; turns += 1) await new Promise((turn) => real.setImmediate(turn));
-    const timer = takeTimer(true, end);
-    if (!timer) return;
-    clock.settled = Math.max(clock.settled, timer.due - clock.passed);
-    run(timer.call);
-  }
-  throw new Error('the list never becomes idle: it keeps calling itself');
+  await promises();
+  await fireTimers(clock.settle, false);
 }
 
 /** Advances the time, and fires each timer at its due time. */
 async function advance(milliseconds) {
   const end = clock.passed + milliseconds;
-  for (let timer = takeTimer(false, end); timer; timer = takeTimer(false, end)) {
-    clock.passed = Math.max(clock.passed, timer.due);
-    run(timer.call);
-    await untilIdle();
-  }
+  await fireTimers(milliseconds, true);
   clock.passed = end;
-  await untilIdle();
+}
+
+/** Fires the timers due within `duration`, in the order of their due times. */
+async function fireTimers(duration, isAdvancing) {
+  const end = now() + duration;
+  let calls = 0; // at one moment
+  for (let timer = takeTimer(end, isAdvancing); timer; timer = takeTimer(end, isAdvancing)) {
+    const step = dueTime(timer) - now();
+    if (step > 0) {
+      clock[isAdvancing ? 'passed' : 'settled'] += step;
+      calls = 0;
+    }
+    calls += 1;
+    if (calls > 100_000) throw new Error('the list never becomes idle: it keeps calling itself');
+    run(timer.call);
+    await promises();
+  }
+}
+
+/** Waits until promises have settled. */
+async function promises() {
+  // Promises settle before the next turn of the event loop; messages between ports need a few turns.
+  for (let turns = 0; turns < 5; turns += 1) await new Promise((turn) => real.setImmediate(turn));
 }
 
 function run(call) {

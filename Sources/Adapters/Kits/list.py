@@ -13,7 +13,6 @@ It needs only Python 3.9.
 import asyncio
 import collections
 import contextvars
-import heapq
 import json
 import os
 import random
@@ -276,7 +275,7 @@ class Given:
 class Handle:
     """A call that the loop performs, as soon as possible or at a certain time."""
 
-    __slots__ = ("callback", "arguments", "context", "moment", "is_cancelled")
+    __slots__ = ("callback", "arguments", "context", "moment", "due", "is_short", "is_cancelled")
 
     def __init__(self, callback, arguments, context, moment=0.0):
         self.callback, self.arguments = callback, arguments
@@ -297,19 +296,18 @@ class Handle:
 class Loop(asyncio.AbstractEventLoop):
     """An event loop with virtual time, which knows when the list is idle."""
 
-    LIMIT = 100_000  # the maximum number of calls after one message; a list that makes more is never idle
+    LIMIT = 100_000  # the maximum number of calls at one moment; a list that makes more is never idle
 
     def __init__(self, settle):
         self.settle = settle
         self.ready = collections.deque()
-        self.timers = []  # timers that wait for `advance`: (due, order, handle)
-        self.soon = []  # timers due within `settle`: (due, order, handle)
+        self.timers = []
         self.passed = 0.0  # the time that `advance` added
         self.settled = 0.0  # the time that short timers added
         self.failure = None  # the first exception that the list did not handle
         self.handler = None
         self.tasks = []  # the tasks of this case
-        self.order = 0
+        self.calls = 0  # the calls at this moment
 
     def time(self):
         return self.passed + self.settled
@@ -323,51 +321,68 @@ class Loop(asyncio.AbstractEventLoop):
 
     def call_later(self, delay, callback, *arguments, context=None):
         delay = max(0.0, delay)
-        handle = Handle(callback, arguments, context, self.time() + delay)
-        self.order += 1
-        if delay <= self.settle:
-            heapq.heappush(self.soon, (self.time() + delay, self.order, handle))
-        else:
-            heapq.heappush(self.timers, (self.passed + delay, self.order, handle))
-        return handle
+        timer = Handle(callback, arguments, context, self.time() + delay)
+        timer.is_short = delay <= self.settle
+        timer.due = (self.time() if timer.is_short else self.passed) + delay
+        self.timers.append(timer)
+        return timer
 
     def call_at(self, when, callback, *arguments, context=None):
         return self.call_later(when - self.time(), callback, *arguments, context=context)
 
     def run_until_idle(self):
         """Runs until only an action, a response or time can change the list."""
-        end = self.time() + self.settle
-        calls = 0
-        while True:
-            while self.ready:
-                handle = self.ready.popleft()
-                if handle.is_cancelled:
-                    continue
-                calls += 1
-                if calls > self.LIMIT:
-                    raise RuntimeError("the list never becomes idle: it keeps calling itself")
-                try:
-                    handle.context.run(handle.callback, *handle.arguments)
-                except (SystemExit, KeyboardInterrupt):
-                    raise
-                except BaseException as failure:
-                    self.call_exception_handler({"message": "a callback failed", "exception": failure})
-            if not self.soon or self.soon[0][0] > end:
-                return
-            moment, _, handle = heapq.heappop(self.soon)
-            self.settled = max(self.settled, moment - self.passed)
-            self.ready.append(handle)
+        self.run(self.settle, is_advancing=False)
 
     def advance(self, seconds):
         """Advances the time, and performs each timer's call at its due time."""
         end = self.passed + seconds
-        while self.timers and self.timers[0][0] <= end:
-            moment, _, handle = heapq.heappop(self.timers)
-            self.passed = max(self.passed, moment)
-            self.ready.append(handle)
-            self.run_until_idle()
+        self.run(seconds, is_advancing=True)
         self.passed = end
-        self.run_until_idle()
+
+    def run(self, duration, is_advancing):
+        """Performs the ready calls, then those of the timers due within `duration`, in the order of their due times.
+
+        Long timers fire only in `advance`.
+        """
+        end = self.time() + duration
+        self.calls = 0
+        self.run_ready()
+        while True:
+            timers = [timer for timer in self.timers if timer.is_short or is_advancing]
+            timer = min(timers, key=self.due, default=None)
+            if timer is None or self.due(timer) > end:
+                return
+            self.timers.remove(timer)
+            step = self.due(timer) - self.time()
+            if step > 0:
+                self.calls = 0
+                if is_advancing:
+                    self.passed += step
+                else:
+                    self.settled += step
+            self.ready.append(timer)
+            self.run_ready()
+
+    def due(self, timer):
+        """Returns the due time of a timer. The time that short timers add does not count for a long one."""
+        return timer.due if timer.is_short else timer.due + self.settled
+
+    def run_ready(self):
+        """Performs the calls that are ready, and those that they make ready."""
+        while self.ready:
+            handle = self.ready.popleft()
+            if handle.is_cancelled:
+                continue
+            self.calls += 1
+            if self.calls > self.LIMIT:
+                raise RuntimeError("the list never becomes idle: it keeps calling itself")
+            try:
+                handle.context.run(handle.callback, *handle.arguments)
+            except (SystemExit, KeyboardInterrupt):
+                raise
+            except BaseException as failure:
+                self.call_exception_handler({"message": "a callback failed", "exception": failure})
 
     def create_future(self):
         return asyncio.Future(loop=self)

@@ -371,11 +371,9 @@ final class VirtualClock: Clock, @unchecked Sendable {
     var continuation: CheckedContinuation<Void, any Error>
   }
 
-  private static let settle = Duration.milliseconds(20)
+  fileprivate static let settle = Duration.milliseconds(20)
   private var passed = Duration.zero
   private var settled = Duration.zero
-  private var target = Duration.zero
-  private var horizon = Duration.zero
   private var sleepers: [Sleeper] = []
   private var count = 0
 
@@ -402,34 +400,26 @@ final class VirtualClock: Clock, @unchecked Sendable {
     }
   }
 
-  /// Sets the time to advance to. `wake` then ends the sleeps one by one.
-  fileprivate func advance(by duration: Duration) {
-    target = passed + duration
-    horizon = now.sinceStart + Self.settle
+  /// Returns the due time of a sleep. The time that short sleeps add does not count for a long one.
+  private func dueTime(of sleeper: Sleeper) -> Duration {
+    sleeper.isShort ? sleeper.due : sleeper.due + settled
   }
 
-  /// Ends the sleep that is due next, if the clock may advance to its end.
-  fileprivate func wake() -> Bool {
-    let due = sleepers.indices.filter { index in
-      sleepers[index].due <= (sleepers[index].isShort ? horizon : target)
-    }
-    let first = due.min { one, other in
-      (sleepers[one].isShort ? 0 : 1, sleepers[one].due, sleepers[one].number)
-        < (sleepers[other].isShort ? 0 : 1, sleepers[other].due, sleepers[other].number)
-    }
-    guard let first else {
-      passed = max(passed, target)
-      return false
-    }
+  /// Ends the sleep that is due first, if it is due by `end`. Long sleeps end only in `advance`.
+  fileprivate func wake(by end: Instant, isAdvancing: Bool) -> Bool {
+    let first = sleepers.indices.filter { sleepers[$0].isShort || isAdvancing }
+      .min { dueTime(of: sleepers[$0]) < dueTime(of: sleepers[$1]) }
+    guard let first, dueTime(of: sleepers[first]) <= end.sinceStart else { return false }
     let sleeper = sleepers.remove(at: first)
-    if sleeper.isShort {
-      settled = max(settled, sleeper.due - passed)
-    } else {
-      passed = max(passed, sleeper.due)
-      horizon = now.sinceStart + Self.settle
-    }
+    let step = max(.zero, dueTime(of: sleeper) - now.sinceStart)
+    if isAdvancing { passed += step } else { settled += step }
     sleeper.continuation.resume()
     return true
+  }
+
+  /// Advances the time to `end`.
+  fileprivate func advance(to end: Instant) {
+    passed = end.sinceStart - settled
   }
 }
 
@@ -579,7 +569,8 @@ private enum Work {
         }
       try rest { self.server.answer(request, result) }
     case "advance":
-      try rest(by: .milliseconds(message["by"] as? Int ?? 0)) {}
+      try advance(by: .milliseconds(message["by"] as? Int ?? 0))
+      try rest {}
     default: break
     }
     let look = try result {
@@ -591,12 +582,7 @@ private enum Work {
   }
 
   /// Runs `work`, and waits until only an action, a response or time can change the list.
-  private func rest(
-    by duration: Duration = .zero, _ work: @escaping @MainActor () async throws -> Void
-  )
-    throws
-  {
-    server.clock.advance(by: duration)
+  private func rest(_ work: @escaping @MainActor () async throws -> Void) throws {
     Task { @MainActor in
       do {
         try await work()
@@ -609,17 +595,31 @@ private enum Work {
       }
     }
     try Work.settle()
-    var sleeps = 0
-    while server.clock.wake() {
-      sleeps += 1
-      if sleeps > 10_000 {
-        throw RequestFailed("the list never becomes idle: it slept \(sleeps - 1) times")
-      }
-      try Work.settle()
-    }
+    try endSleeps(by: server.clock.now.advanced(by: VirtualClock.settle), isAdvancing: false)
     if let failure {
       self.failure = nil
       throw failure
+    }
+  }
+
+  /// Advances the time, and ends each sleep when it is due.
+  private func advance(by duration: Duration) throws {
+    let end = server.clock.now.advanced(by: duration)
+    try endSleeps(by: end, isAdvancing: true)
+    server.clock.advance(to: end)
+  }
+
+  /// Ends the sleeps due by `end`, in the order in which they are due.
+  private func endSleeps(by end: VirtualClock.Instant, isAdvancing: Bool) throws {
+    var moment = server.clock.now
+    var sleeps = 0
+    while server.clock.wake(by: end, isAdvancing: isAdvancing) {
+      if moment < server.clock.now { (moment, sleeps) = (server.clock.now, 0) }
+      sleeps += 1
+      if sleeps > 10_000 {
+        throw RequestFailed("the list never becomes idle: it slept 10000 times at one moment")
+      }
+      try Work.settle()
     }
   }
 

@@ -132,6 +132,76 @@ struct KitsTests {
     #expect(run.status == 0, "\(run)")
   }
 
+  /// The trace of a long timer, and of eight timers of 10 ms, each started by the one before.
+  private let timers = """
+    firstLoad   ?   error="a10 b20 "
+    wait 10ms   ?   at 10ms; error="a10 b20 c30 d40 e50 "
+    wait 2s     ?   at 2010ms; error="a10 b20 c30 d40 e50 f60 g70 h80 long1040 "
+
+    """
+
+  @Test(
+    "The timers of a JavaScript list fire in the order of their due times",
+    .enabled(if: Needs.program("node"), "make test-needs installs node"))
+  func javaScriptTimers() throws {
+    let place = try place(
+      .javascript, "list.mjs",
+      own: """
+        class List {
+          constructor() { this.error = ''; }
+          note(name) { this.error += `${name}${performance.now()} `; }
+          load() {
+            setTimeout(() => this.note('long'), 1000);
+            this.short([...'abcdefgh']);
+          }
+          short([name, ...names]) {
+            if (name) setTimeout(() => { this.note(name); this.short(names); }, 10);
+          }
+        }
+        const adapter = {
+          name: 'D', screen: 'list', clock: true, observes: ['error'],
+          make: () => new List(),
+          actions: { firstLoad: (it) => it.load() },
+          look: (it) => ({ values: { error: it.error || null } }),
+        };
+        """)
+    let play = try place.listsh(
+      "play", "--adapter", "node list.mjs", "-c", "firstLoad; wait 10ms; wait 2s")
+    #expect(play.output == timers)
+  }
+
+  @Test(
+    "The timers of a Python list fire in the order of their due times",
+    .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
+  func pythonTimers() throws {
+    let place = try place(
+      .python, "list.py",
+      own: """
+        class List:
+            error = ""
+
+            async def note(self, seconds, name):
+                await asyncio.sleep(seconds)
+                self.error += f"{name}{round(time.monotonic() * 1000)} "
+
+            async def load(self):
+                asyncio.create_task(self.note(1, "long"))
+                for name in "abcdefgh":
+                    await self.note(0.01, name)
+
+        ADAPTER = {
+            "name": "D", "screen": "list", "clock": True, "observes": ["error"],
+            "make": lambda server, start: List(),
+            "actions": {"firstLoad": lambda it, given: it.load()},
+            "look": lambda it: {"values": {"error": it.error or None}},
+        }
+
+        """)
+    let play = try place.listsh(
+      "play", "--adapter", "python3 list.py", "-c", "firstLoad; wait 10ms; wait 2s")
+    #expect(play.output == timers)
+  }
+
   @Test(
     "An error of a Python list in a task, a timer or a callback is an error of the case",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"),
