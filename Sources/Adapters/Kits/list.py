@@ -294,23 +294,29 @@ class Handle:
 
 
 class Loop(asyncio.AbstractEventLoop):
-    """An event loop with virtual time, which knows when the list is idle."""
+    """An event loop with virtual time, which knows when the list is idle.
+
+    It counts time in whole microseconds, so that sums of times are exact.
+    """
 
     LIMIT = 100_000  # the maximum number of calls at one moment; a list that makes more is never idle
 
     def __init__(self, settle):
-        self.settle = settle
+        self.settle = round(settle * 1_000_000)
         self.ready = collections.deque()
         self.timers = []
-        self.passed = 0.0  # the time that `advance` added
-        self.settled = 0.0  # the time that short timers added
+        self.passed = 0  # the time that `advance` added
+        self.settled = 0  # the time that short timers added
         self.failure = None  # the first exception that the list did not handle
         self.handler = None
         self.tasks = []  # the tasks of this case
         self.calls = 0  # the calls at this moment
 
-    def time(self):
+    def now(self):
         return self.passed + self.settled
+
+    def time(self):
+        return self.now() / 1_000_000
 
     def call_soon(self, callback, *arguments, context=None):
         handle = Handle(callback, arguments, context)
@@ -320,10 +326,10 @@ class Loop(asyncio.AbstractEventLoop):
     call_soon_threadsafe = call_soon
 
     def call_later(self, delay, callback, *arguments, context=None):
-        delay = max(0.0, delay)
         timer = Handle(callback, arguments, context, self.time() + delay)
+        delay = round(min(max(delay, 0), 1e9) * 1_000_000)  # a delay can be infinite
         timer.is_short = delay <= self.settle
-        timer.due = (self.time() if timer.is_short else self.passed) + delay
+        timer.due = (self.now() if timer.is_short else self.passed) + delay
         self.timers.append(timer)
         return timer
 
@@ -334,10 +340,10 @@ class Loop(asyncio.AbstractEventLoop):
         """Runs until only an action, a response or time can change the list."""
         self.run(self.settle, is_advancing=False)
 
-    def advance(self, seconds):
+    def advance(self, duration):
         """Advances the time, and performs each timer's call at its due time."""
-        end = self.passed + seconds
-        self.run(seconds, is_advancing=True)
+        end = self.passed + duration
+        self.run(duration, is_advancing=True)
         self.passed = end
 
     def run(self, duration, is_advancing):
@@ -345,16 +351,17 @@ class Loop(asyncio.AbstractEventLoop):
 
         Long timers fire only in `advance`.
         """
-        end = self.time() + duration
+        end = self.now() + duration
         self.calls = 0
         self.run_ready()
         while True:
+            self.timers = [timer for timer in self.timers if not timer.is_cancelled]
             timers = [timer for timer in self.timers if timer.is_short or is_advancing]
             timer = min(timers, key=self.due, default=None)
             if timer is None or self.due(timer) > end:
                 return
             self.timers.remove(timer)
-            step = self.due(timer) - self.time()
+            step = self.due(timer) - self.now()
             if step > 0:
                 self.calls = 0
                 if is_advancing:
@@ -467,8 +474,8 @@ class Case:
         self.loop = Loop(settle)
         time.time = lambda: 1_700_000_000 + self.loop.time()
         time.monotonic = time.perf_counter = self.loop.time
-        time.time_ns = lambda: 1_700_000_000_000_000_000 + round(self.loop.time() * 1e9)
-        time.monotonic_ns = time.perf_counter_ns = lambda: round(self.loop.time() * 1e9)
+        time.time_ns = lambda: 1_700_000_000_000_000_000 + self.loop.now() * 1000
+        time.monotonic_ns = time.perf_counter_ns = lambda: self.loop.now() * 1000
         asyncio.set_event_loop(self.loop)
         asyncio._set_running_loop(self.loop)
         self.server = Server(self.loop)
@@ -485,7 +492,7 @@ class Case:
         elif message["do"] == "answer":
             self.server.answer(message)
         elif message["do"] == "advance":
-            self.loop.advance(message["by"] / 1000)
+            self.loop.advance(message["by"] * 1000)
         self.loop.run_until_idle()
         self.raise_failure()
 
