@@ -203,46 +203,52 @@ const now = () => clock.passed + clock.settled;
 let timers = [];
 let timerCount = 0;
 
-/** Starts a timer. If it is due within `settle`, it fires before the list is idle; otherwise it waits for `advance`. */
+/** Creates a timer and starts it. */
 function startTimer(call, delay, repeats) {
-  delay = Math.max(Number(delay) || 0, 0);
   timerCount += 1;
-  const isSoon = delay <= clock.settle;
-  const timer = { number: timerCount, call, delay, repeats, isSoon, due: (isSoon ? now() : clock.passed) + delay };
-  timers.push(timer);
-  const handle = {
-    number: timer.number,
-    ref: () => handle,
-    unref: () => handle,
+  const timer = {
+    number: timerCount,
+    call,
+    delay: Math.max(Number(delay) || 0, repeats ? 1 : 0),
+    repeats,
+    isStopped: false,
+    ref: () => timer,
+    unref: () => timer,
     hasRef: () => true,
-    refresh: () => handle,
-    close: () => stopTimer(handle),
+    refresh: () => schedule(timer),
+    close: () => stopTimer(timer),
     [Symbol.toPrimitive]: () => timer.number,
   };
-  return handle;
+  return schedule(timer);
 }
 
+/** Starts a timer, or starts it again. Timers due within `settle` fire before the list is idle, and others in `advance`. */
+function schedule(timer) {
+  if (timer.isStopped) return timer;
+  timer.isSoon = timer.delay <= clock.settle;
+  timer.due = (timer.isSoon ? now() : clock.passed) + timer.delay;
+  timers = [...timers.filter((other) => other !== timer), timer];
+  return timer;
+}
+
+/** Stops a timer, given as the object that `setTimeout` returned or as its number. */
 function stopTimer(handle) {
-  const number = typeof handle === 'object' && handle !== null ? handle.number : Number(handle);
-  timers = timers.filter((timer) => timer.number !== number);
+  const timer = typeof handle === 'object' ? handle : timers.find(({ number }) => number === Number(handle));
+  if (timer) timer.isStopped = true;
+  timers = timers.filter((other) => other !== timer);
 }
 
 /** Returns the due time of a timer. The time that short timers add does not count for a long one. */
 const dueTime = (timer) => (timer.isSoon ? timer.due : timer.due + clock.settled);
 
-/** Removes and returns the timer that is due first, if it is due by `end`. Long timers fire only in `advance`. */
-function takeTimer(end, isAdvancing) {
+/** Returns the timer that is due first, if it is due by `end`. Long timers fire only in `advance`. */
+function nextTimer(end, isAdvancing) {
   let first = null;
   for (const timer of timers) {
     if (!timer.isSoon && !isAdvancing) continue;
     if (!first || dueTime(timer) < dueTime(first)) first = timer;
   }
-  if (!first || dueTime(first) > end) return null;
-  timers.splice(timers.indexOf(first), 1);
-  if (first.repeats) {
-    timers.push({ ...first, due: first.due + Math.max(first.delay, 1) });
-  }
-  return first;
+  return first && dueTime(first) <= end ? first : null;
 }
 
 function replaceTimersAndRandom(seed) {
@@ -299,7 +305,7 @@ async function advance(milliseconds) {
 async function fireTimers(duration, isAdvancing) {
   const end = now() + duration;
   let calls = 0; // at one moment
-  for (let timer = takeTimer(end, isAdvancing); timer; timer = takeTimer(end, isAdvancing)) {
+  for (let timer = nextTimer(end, isAdvancing); timer; timer = nextTimer(end, isAdvancing)) {
     const step = dueTime(timer) - now();
     if (step > 0) {
       clock[isAdvancing ? 'passed' : 'settled'] += step;
@@ -307,6 +313,8 @@ async function fireTimers(duration, isAdvancing) {
     }
     calls += 1;
     if (calls > 100_000) throw new Error('the list never becomes idle: it keeps calling itself');
+    if (timer.repeats) schedule(timer);
+    else timers.splice(timers.indexOf(timer), 1);
     run(timer.call);
     await promises();
   }

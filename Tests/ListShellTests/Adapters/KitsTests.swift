@@ -203,6 +203,45 @@ struct KitsTests {
   }
 
   @Test(
+    "refresh starts a JavaScript timer again, also after the timer has fired",
+    .enabled(if: Needs.program("node"), "make test-needs installs node"))
+  func javaScriptTimerRefresh() throws {
+    let place = try place(
+      .javascript, "list.mjs",
+      own: """
+        const note = (it) => { it.error = `fired at ${performance.now()}`; };
+        const adapter = {
+          name: 'D', screen: 'list', clock: true, observes: ['error'],
+          make: () => ({ error: null }),
+          actions: {
+            firstLoad: (it) => { it.timer = setTimeout(() => note(it), 300); },
+            refresh: (it) => { it.timer.refresh(); },
+            fetchMore: (it) => { clearTimeout(it.timer); },
+          },
+          look: (it) => ({ values: { error: it.error } }),
+        };
+        """)
+    let script =
+      "firstLoad; wait 200ms; refresh; wait 299ms; wait 1ms; refresh; wait 300ms; "
+      + "fetchMore; refresh; wait 300ms"
+    let play = try place.listsh("play", "--adapter", "node list.mjs", "-c", script)
+    #expect(
+      play.output == """
+        firstLoad    ?   ignored
+        wait 200ms   ?   at 200ms
+        refresh      ?   ignored
+        wait 299ms   ?   at 499ms
+        wait 1ms     ?   at 500ms; error="fired at 500"
+        refresh      ?   ignored
+        wait 300ms   ?   at 800ms; error="fired at 800"
+        fetchMore    ?   ignored
+        refresh      ?   ignored
+        wait 300ms   ?   at 1100ms
+
+        """)
+  }
+
+  @Test(
     "An error of a Python list in a task, a timer or a callback is an error of the case",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"),
     arguments: [
