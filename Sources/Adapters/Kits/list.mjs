@@ -251,7 +251,7 @@ function nextTimer(end, isAdvancing) {
   return first && dueTime(first) <= end ? first : null;
 }
 
-function replaceTimersAndRandom(seed) {
+function replaceTimers() {
   globalThis.setTimeout = (call, delay, ...rest) => startTimer(() => call(...rest), delay, false);
   globalThis.setInterval = (call, delay, ...rest) => startTimer(() => call(...rest), delay, true);
   globalThis.setImmediate = (call, ...rest) => startTimer(() => call(...rest), 0, false);
@@ -263,7 +263,6 @@ function replaceTimersAndRandom(seed) {
     get: (date, name) => (name === 'now' ? () => start + now() : Reflect.get(date, name)),
   });
   performance.now = now;
-  seedRandom(seed);
 }
 
 /** Seeds the random numbers, so that each case gets the same ones (mulberry32). */
@@ -428,7 +427,7 @@ export async function serve(it, settle = 20) {
     switch (message.do) {
       case 'hello':
         seed = message.seed ?? 1;
-        replaceTimersAndRandom(seed);
+        replaceTimers();
         return hello;
       case 'start':
         Object.assign(clock, { passed: 0, settled: 0 });
