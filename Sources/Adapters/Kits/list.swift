@@ -333,6 +333,14 @@ final class Server: @unchecked Sendable {
   fileprivate func answer(_ number: Int, _ result: Result<Page, any Error>) {
     requests.removeValue(forKey: number)?.resume(with: result)
   }
+
+  /// Cancels all requests, including those with `late: true`. Returns whether there were any.
+  fileprivate func cancelAll() -> Bool {
+    let open = requests.sorted { $0.key < $1.key }
+    requests = [:]
+    for (_, request) in open { request.resume(throwing: CancellationError()) }
+    return !open.isEmpty
+  }
 }
 
 /// Random numbers, seeded again for each case.
@@ -421,6 +429,14 @@ final class VirtualClock: Clock, @unchecked Sendable {
   fileprivate func advance(to end: Instant) {
     passed = end.sinceStart - settled
   }
+
+  /// Cancels all sleeps. Returns whether there were any.
+  fileprivate func cancelAll() -> Bool {
+    let open = sleepers
+    sleepers = []
+    for sleeper in open { sleeper.continuation.resume(throwing: CancellationError()) }
+    return !open.isEmpty
+  }
 }
 
 // MARK: Running tasks until the list is idle
@@ -467,6 +483,11 @@ private enum Work {
         on: next.isMain ? Main.executor.asUnownedSerialExecutor() : anyThread)
     }
     throw RequestFailed("the list never becomes idle: it continues after 100000 jobs")
+  }
+
+  /// Removes the jobs of a list that is never idle, so that they do not run in the next case.
+  static func removeAll() {
+    lock.withLock { queue = [] }
   }
 
   /// Replaces the hooks, and throws if this runtime lacks one.
@@ -539,6 +560,7 @@ private enum Work {
       let adapter = adapter
       return try result { hello(adapter) }
     case "start":
+      endCase()
       server = Server(seed: seed)
       subject = nil
       let start = Start(
@@ -579,6 +601,17 @@ private enum Work {
     }
     defer { server.effects = [] }
     return report(look, server.effects)
+  }
+
+  /// Cancels what the list waits for, so that its tasks end and their memory is freed.
+  private func endCase() {
+    // A list can catch the cancellation and send its request again.
+    for _ in 0..<100 {
+      let areCancelled = [server.cancelAll(), server.clock.cancelAll()]
+      guard areCancelled.contains(true), (try? Work.settle()) != nil else { break }
+    }
+    Work.removeAll()
+    failure = nil
   }
 
   /// Runs `work`, and waits until only an action, a response or time can change the list.
