@@ -568,8 +568,9 @@ private enum Work {
         options: message["options"] as? [String: Any] ?? [:],
         paging: message["paging"] as? String ?? "numbered",
         pageSize: message["pageSize"] as? Int ?? 20)
-      subject = try result(orFail: "start waits for a response; create the list without loading") {
-        try await self.adapter.make(self.server, start)
+      try rest { self.subject = try await self.adapter.make(self.server, start) }
+      guard subject != nil else {
+        throw RequestFailed("start waits for a response; create the list without loading")
       }
     case "action":
       let given = Given(
@@ -616,6 +617,13 @@ private enum Work {
 
   /// Runs `work`, and waits until only an action, a response or time can change the list.
   private func rest(_ work: @escaping @MainActor () async throws -> Void) throws {
+    try perform(work)
+    try endSleeps(by: server.clock.now.advanced(by: VirtualClock.settle), isAdvancing: false)
+    try throwFailure()
+  }
+
+  /// Runs `work` and all jobs that are ready, without advancing the time.
+  private func perform(_ work: @escaping @MainActor () async throws -> Void) throws {
     Task { @MainActor in
       do {
         try await work()
@@ -628,11 +636,12 @@ private enum Work {
       }
     }
     try Work.settle()
-    try endSleeps(by: server.clock.now.advanced(by: VirtualClock.settle), isAdvancing: false)
-    if let failure {
-      self.failure = nil
-      throw failure
-    }
+  }
+
+  /// Throws the error of an action or of the report that the server did not cause.
+  private func throwFailure() throws {
+    defer { failure = nil }
+    if let failure { throw failure }
   }
 
   /// Advances the time, and ends each sleep when it is due.
@@ -656,14 +665,15 @@ private enum Work {
     }
   }
 
-  /// Returns the result of `work`. Throws if `work` waits for a response or for anything else.
-  private func result<Value>(
-    orFail message: String = "the report waits for something other than the server and its clock",
-    _ work: @escaping @MainActor () async throws -> Value
-  ) throws -> Value {
+  /// Returns the result of `work`, without advancing the time, so that all of it shows one moment.
+  private func result<Value>(_ work: @escaping @MainActor () async throws -> Value) throws -> Value
+  {
     var value: Value?
-    try rest { value = try await work() }
-    guard let value else { throw RequestFailed(message) }
+    try perform { value = try await work() }
+    try throwFailure()
+    guard let value else {
+      throw RequestFailed("the report waits; `look` must return without a response or a sleep")
+    }
     return value
   }
 }
