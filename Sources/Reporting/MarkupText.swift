@@ -82,17 +82,16 @@ package struct MarkupText: Sendable {
     else { return }
     begin(name)
     for byte in text.utf8 {
-      if Byte.isLetter(byte) {
-        buffer.append(byte)
-      } else {
-        buffer.append(byte < 0x10 ? "%0" : "%")
-        buffer.append(String(byte, radix: 16, uppercase: true))
-      }
+      if Byte.isLetter(byte) { buffer.append(byte) } else { buffer.append(percentEncoding: byte) }
     }
     buffer.append(UInt8(ascii: "\""))
   }
 
-  package mutating func attribute(_ name: String, _ number: Int) { attribute(name, "\(number)") }
+  package mutating func attribute(_ name: String, _ number: Int) {
+    begin(name)
+    buffer.append(decimal: number)
+    buffer.append(UInt8(ascii: "\""))
+  }
 
   /// Appends the name of an attribute and the opening quote of its value.
   private mutating func begin(_ name: String) {
@@ -128,5 +127,13 @@ package struct MarkupText: Sendable {
   /// Returns the number of a character in hexadecimal digits.
   private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
     String(scalar.value, radix: 16, uppercase: true)
+  }
+}
+
+extension TextBuffer {
+  /// Appends `%` and the two hexadecimal digits of `byte`.
+  mutating func append(percentEncoding byte: UInt8) {
+    append(byte < 0x10 ? "%0" : "%")
+    append(String(byte, radix: 16, uppercase: true))
   }
 }

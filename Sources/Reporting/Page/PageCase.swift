@@ -41,16 +41,16 @@ extension MarkupText {
   /// Writes the snapshots of a case, after the snapshots of the reference list if there are any.
   /// Without snapshots, writes the trace.
   private mutating func writeSnapshots(_ outcome: Outcome) {
-    let address = outcome.address()
     if let reference = outcome.referenceSnapshots {
       append("<h3>the reference</h3>\n")
-      FilmStrip(snapshots: reference, address: "\(address)&reference", failingLine: nil)
-        .write(into: &self)
+      let address = "\(outcome.address())&reference"
+      FilmStrip(snapshots: reference, address: address, failingLine: nil).write(into: &self)
       append("<h3>the list under test</h3>\n")
     }
     if let snapshots = outcome.snapshots {
       let line = outcome.status == .passed ? nil : outcome.problem?.traceLine
-      FilmStrip(snapshots: snapshots, address: address, failingLine: line).write(into: &self)
+      FilmStrip(snapshots: snapshots, address: outcome.address(), failingLine: line)
+        .write(into: &self)
       return
     }
     // Other reports name the address of the failing frame, although the frame is left out.
@@ -141,14 +141,19 @@ extension Outcome {
   /// Returns the fragment, the part after `#`, of the address of the case on a page. With `line`,
   /// the address is that of the trace line with this index, from 0.
   package func address(line: Int? = nil) -> String {
-    let path = id.path.utf8.map { byte in
-      if Byte.isLetter(byte) || Byte.isDigit(byte) || "-./:_~".utf8.contains(byte) {
-        return String(UnicodeScalar(byte))
+    written { address in
+      address.append("case=")
+      for byte in id.path.utf8 {
+        if Byte.isLetter(byte) || Byte.isDigit(byte) || "-./:_~".utf8.contains(byte) {
+          address.append(byte)
+        } else {
+          address.append(percentEncoding: byte)
+        }
       }
-      return "%\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16, uppercase: true))"
-    }.joined()
-    return "case=\(path):\(self.line)" + (number > 1 ? ";\(number)" : "")
-      + (line.map { "&line=\($0 + 1)" } ?? "")
+      address.append(":", decimal: self.line)
+      if number > 1 { address.append(";", decimal: number) }
+      if let line { address.append("&line=", decimal: line + 1) }
+    }
   }
 
   /// Returns the whole address of the trace line with this index on the page at `path`. Of the path,
