@@ -30,7 +30,7 @@ package struct PageRecorder: Recorder {
 
   private static let frameLimit = 2_000
 
-  private struct File {
+  fileprivate struct File {
     var name: String
     /// The text of the cases that failed or could not be run.
     var failing = MarkupText(.html)
@@ -74,29 +74,22 @@ package struct PageRecorder: Recorder {
       casesWithoutFrames.attribute("href", "#\(outcome.address())")
       casesWithoutFrames.append(">", text: outcome.title, "</a></li>\n")
     }
-    var text = MarkupText(.html)
-    text.write(outcome)
     if !file.name.hasBytes(of: outcome.id.path) {
       endFile()
       file.name = outcome.id.path
     }
     file.summary.count(outcome)
     if outcome.status.isBad {
-      file.failing.append(text)
+      file.failing.write(outcome)
     } else {
-      file.rest.append(text)
+      file.rest.write(outcome)
     }
   }
 
   /// Moves the current file to the finished ones.
   private mutating func endFile() {
     guard file.summary.cases > 0 else { return }
-    var text = MarkupText(.html)
-    text.head(of: file.name, file.summary)
-    text.append(file.failing)
-    text.append(file.rest)
-    text.append("</details>\n")
-    if file.summary.problems == nil { rest.append(text) } else { failing.append(text) }
+    if file.summary.problems == nil { rest.append(file) } else { failing.append(file) }
     file = File(name: "")
   }
 
@@ -154,8 +147,16 @@ extension RunSummary {
 }
 
 extension MarkupText {
+  /// Appends the section of a file.
+  fileprivate mutating func append(_ file: PageRecorder.File) {
+    head(of: file.name, file.summary)
+    append(file.failing)
+    append(file.rest)
+    append("</details>\n")
+  }
+
   /// Appends the head of a file's section.
-  fileprivate mutating func head(of file: String, _ summary: RunSummary) {
+  private mutating func head(of file: String, _ summary: RunSummary) {
     append("<details class=\"file\"\(summary.problems == nil ? "" : " open")><summary>")
     append(text: file)
     let problems = summary.problems.map { "\($0) of " } ?? ""
