@@ -67,6 +67,11 @@ package struct TraceTable: Sendable {
     let lines = trace.map(\.columns)
     var table = TraceTable()
     for line in lines.prefix(measuredLines) { table.measure(line) }
-    return lines.map { line in written { table.write(line, into: &$0) } }
+    var text = TextBuffer()
+    return lines.map { line in
+      text.removeAll()
+      table.write(line, into: &text)
+      return text.text
+    }
   }
 }
