@@ -89,6 +89,12 @@ package struct CaseReader {
       scriptEnd: next.scriptEnd)
   }
 
+  /// Reads the next case only to find its errors and notes. Returns `false` at the end of the file.
+  mutating func skip() -> Bool {
+    guard let next = parser.nextCase() else { return false }
+    return plan(for: next) != nil
+  }
+
   private mutating func plan(for next: ScenarioFile.Case) -> Plan? {
     // Without the number of a repeat, the number of steps is not known.
     if !parser.hasErrors, let error = next.excess(over: stepLimit, setup: setupScript) {

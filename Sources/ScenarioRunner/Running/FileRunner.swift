@@ -93,7 +93,7 @@ struct FileRunner {
     var first: [Case] = []
     while first.count < Self.keptCount, let next = reader.next() { first.append(next) }
     let rest = reader
-    while !isStopped(), reader.next() != nil {}
+    while !isStopped(), reader.skip() {}
     if isStopped() {
       report.isInterrupted = true
       return
