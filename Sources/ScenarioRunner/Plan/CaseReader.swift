@@ -22,7 +22,9 @@ package struct CaseReader {
   private let stepLimit: Int
   /// The locator for the lines of titles.
   private var locator: Locator
-  private var titles: [ExactString: Int] = [:]
+  private var titles: Set<ExactString> = []
+  /// The titles of several cases so far, with the number of cases. Most titles are of one case.
+  private var repeatedTitles: [ExactString: Int] = [:]
   /// The errors in the words so far, each once.
   private var found: [Diagnostic]
   private var known: Set<Diagnostic> = []
@@ -79,10 +81,9 @@ package struct CaseReader {
     guard let next = parser.nextCase(), var plan = plan(for: next) else { return nil }
     let title = next.title ?? Path.name(of: source.name)
     plan.setup.options.title = title
-    if next.title != nil { titles[ExactString(title), default: 0] += 1 }
     let begin = source.lineStart(around: next.titleSpan.offset)
     return Case(
-      source: source, isTyped: isTyped, title: title, ordinal: titles[ExactString(title)] ?? 1,
+      source: source, isTyped: isTyped, title: title, ordinal: ordinal(of: next.title),
       span: next.titleSpan, line: locator.location(of: next.titleSpan.offset).line,
       range: begin..<(parser.nextTitle ?? source.bytes.count + 1), setupEnd: setupEnd, plan: plan,
       expectation: next.expectation, knownGap: next.knownGap, skip: next.skip, tags: next.tags,
@@ -93,6 +94,14 @@ package struct CaseReader {
   mutating func skip() -> Bool {
     guard let next = parser.nextCase() else { return false }
     return plan(for: next) != nil
+  }
+
+  /// Returns the position of the next case, which has this title, among those with the same title.
+  private mutating func ordinal(of title: String?) -> Int {
+    guard let title = title.map(ExactString.init), !titles.insert(title).inserted else { return 1 }
+    let ordinal = repeatedTitles[title, default: 1] + 1
+    repeatedTitles[title] = ordinal
+    return ordinal
   }
 
   private mutating func plan(for next: ScenarioFile.Case) -> Plan? {
