@@ -162,7 +162,8 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     _ work: @escaping @Sendable () async throws -> Value
   ) throws(RestFailure) -> Value {
     let result = Mailbox<Result<Value, any Error>>()
-    try settle(step, pump, clock, until: { result.isFull }) {
+    let isDone = { result.isFull }
+    try settle(step, pump, clock, until: isDone) {
       pump.start {
         do {
           result.put(.success(try await work()))
