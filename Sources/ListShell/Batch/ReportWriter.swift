@@ -45,10 +45,13 @@ final class ReportWriter {
   /// Reports the result of the run and writes all remaining text. Returns `status`, or a worse one
   /// if output was lost.
   ///
-  /// If the reader of standard output has closed the pipe, the status is at least `ifClosed`.
+  /// If `status` is ``ExitStatus/interrupted``, the reports say so. If the reader of standard output
+  /// has closed the pipe, the status is at least `ifClosed`.
   func finish(
     _ summary: RunSummary, _ status: ExitStatus, ifClosed: ExitStatus = .passed
   ) -> ExitStatus {
+    var summary = summary
+    if status == .interrupted { summary.ending = RunSummary.interrupted }
     for report in reports { report.record(.ran(summary), progress) }
     var status = status
     for report in reports {
@@ -60,18 +63,6 @@ final class ReportWriter {
       }
     }
     return status
-  }
-
-  /// Reports the results of an interrupted run. Lost output is not reported, because the reader of
-  /// the output may be interrupted too.
-  func interrupt(_ summary: RunSummary) -> ExitStatus {
-    var summary = summary
-    summary.ending = RunSummary.interrupted
-    for report in reports {
-      report.record(.ran(summary), progress)
-      report.close(progress)
-    }
-    return .interrupted
   }
 }
 

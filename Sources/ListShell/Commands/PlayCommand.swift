@@ -97,8 +97,7 @@ struct PlayCommand: Command {
     }
     writer.progress.end()
     player.finish(selectedBy: tags.selection)
-    return Interrupts.isPending
-      ? writer.interrupt(player.summary)
-      : writer.finish(player.summary, player.status, ifClosed: .outputClosed)
+    return writer.finish(
+      player.summary, Interrupts.isPending ? .interrupted : player.status, ifClosed: .outputClosed)
   }
 }

@@ -404,7 +404,7 @@ struct RunCommand: Command {
     var run = Run(settings, reportingTo: writer, history)
     run.perform(selection, jobs: jobs ?? Environment.coreCount)
     writer.progress.end()
-    if Interrupts.isPending { return (writer.interrupt(run.summary), run.history) }
+    if Interrupts.isPending { return (writer.finish(run.summary, .interrupted), run.history) }
     var summary = run.summary
     // In watch mode, a case that was removed needs no result.
     if summary.ending == nil,

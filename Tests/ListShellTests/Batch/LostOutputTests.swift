@@ -64,6 +64,24 @@ struct LostOutputTests {
   }
 
   @Test(
+    "After Ctrl-C, a report that cannot be written is reported, and the others are written",
+    .enabled(if: Needs.program("ps"), "make test-needs installs procps"),
+    arguments: [["run", "long.txt"], ["play", "long.txt"]])
+  func reportsUnwritableReports(call: [String]) throws {
+    try workplace.write("folder/file", "")
+    let process = try workplace.start(
+      call + ["--max-steps", "2000000000", "--report", "jsonl=folder", "--report", "html=page"],
+      errors: try workplace.file("errors"))
+    let begun = try process.processorTime()
+    while process.isRunning, try process.processorTime() == begun {}
+    kill(process.processIdentifier, SIGINT)
+    process.waitUntilExit()
+    #expect(process.exitStatus == 130)
+    #expect(try workplace.text("errors") == "listsh: write error: folder: is a folder\n")
+    #expect(try workplace.text("page").contains("interrupted"))
+  }
+
+  @Test(
     "Ctrl-C ends searches and comparisons with 130, and no partial result is printed",
     .enabled(if: Needs.program("ps"), "make test-needs installs procps"),
     arguments: [
