@@ -39,7 +39,8 @@ struct AdapterOptions: ParsableArguments {
 
   /// Returns an error of the adapter: `adapter './list': error: MESSAGE`.
   func error(_ message: String) -> CommandError {
-    CommandError(rendered: "adapter '\(escaped(command ?? ""))': error: \(message)")
+    CommandError(
+      rendered: "adapter '\(escaped(command ?? ""))': error: \(message)", kind: .adapter)
   }
 
   /// The files in the command: the program, which can be in a folder of `PATH`, and scripts for an

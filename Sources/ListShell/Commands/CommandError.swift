@@ -7,24 +7,32 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
   /// The message, which can have several lines.
   var message: String
   var status: ExitStatus
+  /// The kind of the error in reports.
+  private(set) var kind: Outcome.Problem.Kind
   /// Whether the message contains its location, so that no location is printed before it.
   private(set) var isRendered = false
 
   /// Creates an error from a phrase without a period.
-  init(_ message: String, status: ExitStatus = .unchecked) {
+  init(
+    _ message: String, status: ExitStatus = .unchecked, kind: Outcome.Problem.Kind = .io
+  ) {
     self.message = message
     self.status = status
+    self.kind = kind
   }
 
   /// Creates an error whose message is printed unchanged.
-  init(rendered message: String, status: ExitStatus = .unchecked) {
-    self.init(message, status: status)
+  init(
+    rendered message: String, status: ExitStatus = .unchecked, kind: Outcome.Problem.Kind = .io
+  ) {
+    self.init(message, status: status, kind: kind)
     isRendered = true
   }
 
   /// Creates the error for a case or a search that stopped.
   init(_ stop: CaseStop) {
-    self = stop == .interrupted ? .interrupted : CommandError(stop.description)
+    self =
+      stop == .interrupted ? .interrupted : CommandError(stop.description, kind: stop.kind)
   }
 
   /// Creates the error for the step at `span`, which stopped its case.
@@ -33,8 +41,10 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
     case .interrupted: self = .interrupted
     case .error(let message, _, _), .unrecorded(let message):
       self.init(message, at: span, in: source)
+      kind = stop.kind
     case .failedExpectation, .brokenInvariant:
       self.init(stop.description, at: span, in: source, status: .failed)
+      kind = stop.kind
     }
   }
 
@@ -53,7 +63,8 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
 
   /// Returns the error with its location, unless the message already contains the location.
   func located(_ location: String) -> CommandError {
-    isRendered ? self : CommandError(rendered: "\(location): error: \(message)", status: status)
+    isRendered
+      ? self : CommandError(rendered: "\(location): error: \(message)", status: status, kind: kind)
   }
 }
 

@@ -180,9 +180,16 @@ struct ConformCommand: TextCommand {
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
     // The comparison polls for Ctrl-C itself, and then reports the differences so far.
     Interrupts.endUnnoticed(false)
-    let connection = try reports.connection(for: "conform") { () throws(CommandError) in
-      try AdapterConnection(adapter, catalog, seed: seed, replacing: reports.paths)
+    return try reports.reporting(FailedCommand(name: "conform", inputs: adapter.programPaths)) {
+      () throws(CommandError) in
+      try result(
+        on: AdapterConnection(adapter, catalog, seed: seed, replacing: reports.paths), catalog)
     }
+  }
+
+  private func result(
+    on connection: AdapterConnection, _ catalog: Catalog
+  ) throws(CommandError) -> CommandResult {
     guard let subject = connection.subject else { throw CommandError("there is no adapter") }
     return try connection.finishing(\.status) { () throws(CommandError) in
       try subject.refuseOtherScreen(screen ?? subject.name)
@@ -223,10 +230,7 @@ struct ConformCommand: TextCommand {
       ).run()
     } catch {
       if Interrupts.isPending { throw .interrupted }
-      guard error.kind == .adapter else { throw CommandError(error.description) }
-      let failure = adapter.error(error.description)
-      try reports.write(failure, of: "conform", "stopped because of an error of the adapter")
-      throw failure
+      throw error.kind == .adapter ? adapter.error(error.description) : CommandError(error)
     }
     let elapsed = Environment.monotonicNanoseconds() - start
     var result = CommandResult(

@@ -201,11 +201,23 @@ struct ExploreCommand: TextCommand {
   }
 
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
-    if load != nil { throw CommandError("--load is for the shell: :explore --load N") }
-    let search = try search(with: catalog)
-    var result = result(of: search.report, call: search.call, readBy: search.reader)
-    result.status = result.status.worse(search.status)
-    return result
+    try reports.reporting(failure(with: catalog)) { () throws(CommandError) in
+      if load != nil { throw CommandError("--load is for the shell: :explore --load N") }
+      let search = try search(with: catalog)
+      var result = result(of: search.report, call: search.call, readBy: search.reader)
+      result.status = result.status.worse(search.status)
+      return result
+    }
+  }
+
+  /// Returns the failed command with a reader that has read the setup and the source, even without
+  /// the adapter.
+  private func failure(with catalog: Catalog) -> FailedCommand {
+    let reader = common.reader(catalog)
+    let setup = isFile ? [screen ?? ""] : []
+    for path in setup { _ = try? reader.read(path) }
+    if let source { _ = reader.plan(script: "source \(source)\n", called: "--source") }
+    return FailedCommand(name: "explore", inputs: setup + adapter.programPaths, reader: reader)
   }
 
   /// A search that ended.
@@ -223,24 +235,12 @@ struct ExploreCommand: TextCommand {
   func search(with catalog: Catalog) throws(CommandError) -> Search {
     // The search polls for Ctrl-C itself, and then reports the results so far.
     Interrupts.endUnnoticed(false)
-    let connection = try reports.connection(
-      for: "explore", besides: isFile ? [screen ?? ""] : [], readBy: readInputs(catalog)
-    ) { () throws(CommandError) in
-      try AdapterConnection(
-        adapter, catalog, isUnnamed: isFile, seed: seed ?? AdapterConnectionOptions.usualSeed,
-        replacing: reports.paths)
-    }
+    let connection = try AdapterConnection(
+      adapter, catalog, isUnnamed: isFile, seed: seed ?? AdapterConnectionOptions.usualSeed,
+      replacing: reports.paths)
     return try connection.finishing(\.status) { () throws(CommandError) in
       try search(with: connection)
     }
-  }
-
-  /// Returns a reader that has read the setup and the source, even without the adapter.
-  private func readInputs(_ catalog: Catalog) -> ScenarioReader {
-    let reader = common.reader(catalog)
-    if isFile, let screen { _ = try? reader.read(screen) }
-    if let source { _ = reader.plan(script: "source \(source)\n", called: "--source") }
-    return reader
   }
 
   private func search(with connection: AdapterConnection) throws(CommandError) -> Search {

@@ -43,20 +43,22 @@ struct PlayCommand: Command {
   }
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
-    let connection = try reports.connection(
-      for: "play", besides: files, readBy: readInputs(catalog)
-    ) { () throws(CommandError) in
-      try AdapterConnection(adapter, catalog, isUnnamed: files.isEmpty, replacing: reports.paths)
+    try reports.reporting(failure(with: catalog)) { () throws(CommandError) in
+      let connection = try AdapterConnection(
+        adapter, catalog, isUnnamed: files.isEmpty, replacing: reports.paths)
+      return try connection.finishing(\.self) { () throws(CommandError) in
+        try play(on: connection)
+      }
     }
-    return try connection.finishing(\.self) { () throws(CommandError) in try play(on: connection) }
   }
 
-  /// Returns a reader that has read the files and the script, even without the adapter.
-  private func readInputs(_ catalog: Catalog) -> ScenarioReader {
+  /// Returns the failed command with a reader that has read the files and the script, even without
+  /// the adapter.
+  private func failure(with catalog: Catalog) -> FailedCommand {
     let reader = common.reader(catalog, limits)
     for path in files where path != ScenarioReader.standardInput { _ = try? reader.read(path) }
     _ = reader.plan(script: scripts.joined(separator: "\n"), called: "-c")
-    return reader
+    return FailedCommand(name: "play", inputs: files + adapter.programPaths, reader: reader)
   }
 
   /// Plays the files or the script.

@@ -149,51 +149,51 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
       showsProgress: showsProgress(first))
   }
 
-  /// Writes the reports of a command that failed with `error` before there was a result.
-  /// Otherwise, the reports of an earlier run would look like those of this run.
-  ///
-  /// Writes nothing if the only report is text on standard output, because the error is printed.
-  func write(
-    _ error: CommandError, of name: String, _ summary: RunSummary,
-    _ style: ReportStyle = ReportStyle(), besides inputs: some Sequence<String> = [String](),
-    readBy reader: ScenarioReader? = nil, kind: Outcome.Problem.Kind = .adapter
-  ) throws(CommandError) {
-    guard isChosen else { return }
-    let writer = try writer(style, besides: inputs, readBy: reader) { _ in false }
-    var summary = summary
-    summary.count(.error)
-    writer.receive(.finished(Outcome(unreadable: name, error.message, kind: kind)))
-    _ = writer.finish(summary, .unchecked)
-  }
-
-  /// Writes the reports of `command` whose adapter failed with `error`. `ending` says why the command
-  /// stopped.
-  func write(
-    _ error: CommandError, of command: String, _ ending: String, besides inputs: [String] = [],
-    readBy reader: ScenarioReader? = nil
-  ) throws(CommandError) {
-    var summary = RunSummary()
-    (summary.command, summary.ending) = (command, ending)
-    try write(error, of: "adapter", summary, besides: inputs, readBy: reader)
-  }
-
-  /// Returns the connection to the adapter that `connect` starts. Writes the reports of `command` if
-  /// the adapter does not start. No report may replace one of `inputs` or a file that `reader` read
-  /// as a source.
-  func connection(
-    for command: String, besides inputs: [String] = [],
-    readBy reader: @autoclosure () -> ScenarioReader? = nil,
-    _ connect: () throws(CommandError) -> AdapterConnection
-  ) throws(CommandError) -> AdapterConnection {
+  /// Returns the result of `body`. If `body` throws, first writes the reports of `command` with the
+  /// error or the interruption. Otherwise, the reports of an earlier call would look like those of
+  /// this call.
+  func reporting<Result>(
+    _ command: @autoclosure () -> FailedCommand, _ body: () throws(CommandError) -> Result
+  ) throws(CommandError) -> Result {
     do throws(CommandError) {
-      return try connect()
+      return try body()
     } catch {
-      if error.isRendered, error.status != .interrupted {
-        try write(
-          error, of: command, "stopped because the adapter does not start", besides: inputs,
-          readBy: reader())
-      }
+      // Without reports, the error is printed only.
+      if isChosen { write(error, of: command()) }
       throw error
+    }
+  }
+
+  /// Writes the reports of `command`, except those that would replace one of its inputs.
+  private func write(_ error: CommandError, of command: FailedCommand) {
+    let isInput = { (path: String) in (try? Output.refuse([path], among: command.inputs)) == nil }
+    var reports = self
+    reports.others.removeAll { $0.path.map(isInput) ?? false }
+    if let output, isInput(output) {
+      (reports.output, reports.choice) = (nil, FormatChoice(format: .text))
+    }
+    guard reports.isChosen else { return }
+    let name = error.kind == .adapter ? "adapter" : command.name
+    var summary = RunSummary()
+    (summary.command, summary.shard, summary.split) = (command.name, command.shard, command.split)
+    var style = ReportStyle()
+    style.isPart = command.shard != nil
+    do throws(CommandError) {
+      let writer = try reports.writer(style, besides: [], readBy: command.reader) { _ in false }
+      if error.status != .interrupted {
+        summary.ending =
+          error.kind == .adapter
+          ? "stopped because of an error of the adapter" : "stopped because of an error"
+        let outcome = Outcome(
+          CaseID(path: command.shard.map { "\(name) of shard \($0)" } ?? name),
+          error.status == .failed ? .failed : .error,
+          Outcome.Problem(error.kind, error.message, at: Location(line: 1, column: 1)))
+        summary.count(outcome)
+        writer.receive(.finished(outcome))
+      }
+      _ = writer.finish(summary, error.status)
+    } catch let failure {
+      if failure.message != error.message { _ = reportError(failure.message) }
     }
   }
 
@@ -232,6 +232,18 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     let recorder = GitHubSummaryRecorder(style, always: summary == .always)
     return [Report(.github, recorder, to: .endOfFile(path))]
   }
+}
+
+/// A command that failed before it had a result, for its reports.
+struct FailedCommand {
+  var name: String
+  /// The files that no report may replace.
+  var inputs: [String]
+  /// The reader that has read the sources, which no report may replace either.
+  var reader: ScenarioReader?
+  var shard: Shard?
+  /// The digest of the assignment of files to shards.
+  var split: String?
 }
 
 private enum SummaryChoice: String, CaseIterable, ExpressibleByArgument {

@@ -129,7 +129,9 @@ struct RunCommand: Command {
   }
 
   mutating func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
-    if shard == nil, let test = try BazelTest() {
+    if shard == nil,
+      let test = try reporting(catalog, { () throws(CommandError) in try BazelTest() })
+    {
       // The settings of Bazel have the same effect as options.
       shard = test.shard
       if let filter = test.filter { filters.append(filter) }
@@ -141,61 +143,45 @@ struct RunCommand: Command {
         show("name files to run, or create \(Self.standardFolder) with: listsh init")
       }
     }
-    var connection = try connection(catalog)
-    do throws(CommandError) {
-      if let subject = connection.subject, subject.vocabulary.isBuiltIn, update || check || review {
-        throw CommandError(
-          "--update is refused for the built-in screen \(subject.name): "
-            + "it would change the specification to match the adapter")
+    return try reporting(catalog) { () throws(CommandError) in
+      var connection = try AdapterConnection(adapter, catalog, replacing: reports.paths)
+      do throws(CommandError) {
+        if let subject = connection.subject, subject.vocabulary.isBuiltIn,
+          update || check || review
+        {
+          throw CommandError(
+            "--update is refused for the built-in screen \(subject.name): "
+              + "it would change the specification to match the adapter")
+        }
+        return connection.finish(try run(on: &connection, catalog))
+      } catch {
+        _ = connection.finish(.unchecked)
+        throw error
       }
-      return connection.finish(try run(on: &connection, catalog))
-    } catch {
-      _ = connection.finish(.unchecked)
-      // If a report cannot be written, this is `error` already.
-      try? writeReports(of: error, catalog, ending: "stopped because of an error", kind: .io)
-      throw error
     }
   }
 
-  /// Starts the adapter. If this fails, the reports have the error.
-  private func connection(_ catalog: Catalog) throws(CommandError) -> AdapterConnection {
-    do throws(CommandError) {
-      return try AdapterConnection(adapter, catalog, replacing: reports.paths)
-    } catch {
-      let reports = Result { () throws(CommandError) in
-        try writeReports(
-          of: error, catalog,
-          ending: error.isRendered
-            ? "stopped because the adapter does not start" : "stopped because of an error",
-          kind: error.isRendered ? .adapter : .io)
-      }
-      if error.isRendered { try reports.get() }
-      throw error
-    }
+  /// Returns the result of `body`. If `body` throws, the reports have its error.
+  private func reporting<Result>(
+    _ catalog: Catalog, _ body: () throws(CommandError) -> Result
+  ) throws(CommandError) -> Result {
+    try reports.reporting(failure(with: catalog), body)
   }
 
-  /// Writes the reports of a run that failed before its first case. Otherwise, the reports of an earlier
-  /// run would look like those of this run.
-  private func writeReports(
-    of error: CommandError, _ catalog: Catalog, ending: String, kind: Outcome.Problem.Kind
-  ) throws(CommandError) {
-    if error.status == .interrupted || list { return }
+  /// Returns the failed command with a reader that has read the selected files, even without the
+  /// adapter.
+  private func failure(with catalog: Catalog) -> FailedCommand {
     var settings = RunSettings(reader: common.reader(catalog, limits))
     settings.filter = filter
     let known = shard == nil ? nil : timings.flatMap { try? readTimings($0) }
     let selection = Selection(
       paths: paths.isEmpty ? [Self.standardFolder] : paths, shard: shard, timings: known)
     readSources(of: selection, settings)
-    var style = ReportStyle()
-    style.isPart = shard != nil
-    var summary = RunSummary()
-    (summary.command, summary.shard, summary.split) = ("run", shard, selection.split(for: settings))
-    summary.ending = ending
-    let name = kind == .adapter ? "adapter" : "run"
-    try reports.write(
-      error, of: shard.map { "\(name) of shard \($0)" } ?? name, summary, style,
-      besides: selection.suspects(of: reports.paths) + adapter.programPaths
-        + [timings, adapter.connection.log].compactMap { $0 }, readBy: settings.reader, kind: kind)
+    return FailedCommand(
+      name: "run",
+      inputs: selection.suspects(of: reports.paths) + adapter.programPaths
+        + [timings, adapter.connection.log].compactMap { $0 }, reader: settings.reader,
+      shard: shard, split: selection.split(for: settings))
   }
 
   /// Runs the selected cases on `connection`, once or, with `--watch`, repeatedly.
@@ -312,7 +298,9 @@ struct RunCommand: Command {
       ) { (settings) throws(CommandError) in
         // Each start of the adapter replaces the log, so that the log can be read meanwhile.
         _ = present.finish(.passed)
-        present = try self.connection(catalog)
+        present = try reporting(catalog) { () throws(CommandError) in
+          try AdapterConnection(adapter, catalog, replacing: reports.paths)
+        }
         connect(&settings, to: present)
       }
     }

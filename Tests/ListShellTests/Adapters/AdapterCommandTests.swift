@@ -78,6 +78,60 @@ struct AdapterCommandTests {
   }
 
   @Test(
+    "A command that fails without a result writes its error to every report",
+    arguments: [
+      (["run", "a.txt", "--adapter", "cat", "--adapter-log", "no/log"], "no/log: No such file"),
+      (
+        ["play", "-c", "firstLoad", "--adapter", "cat", "--adapter-log", "no/log"],
+        "no/log: No such file"
+      ),
+      (["explore", "list", "--invariant", "none"], "the screen list has no invariant 'none'; "),
+      (["explore", "a.txt", "--report", "html=a.txt"], "a.txt is the setup of this search, "),
+      (["conform", "--adapter", "cat", "--adapter-log", "no/log"], "no/log: No such file"),
+      (["conform", "--adapter", "python3 list.py", "--accept", "none"], "none: No such file"),
+      (
+        ["conform", "--adapter", "python3 list.py", "--report", "html=list.py"],
+        "list.py is the adapter's program, "
+      ),
+    ])
+  func failsWithoutResult(call: [String], message: String) throws {
+    let place = try Workplace.withPythonList()
+    try place.write("a.txt", "source numbers count=3\n")
+    let inputs = try ["a.txt", "list.py"].map { try place.text($0) }
+    for name in ["report.jsonl", "page.html"] { try place.write(name, "old\n") }
+    let outcome = try place.listsh(
+      call + ["--report", "jsonl=report.jsonl", "--report", "html=page.html"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("listsh: \(message)"))
+    let lines = try place.text("report.jsonl").split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first?.contains(#""status":"error","message":"\#(message)"#) == true, "\(lines)")
+    #expect(try place.text("page.html").contains("<!DOCTYPE html>"))
+    #expect(try ["a.txt", "list.py"].map { try place.text($0) } == inputs)
+  }
+
+  @Test(
+    "A command that is stopped while the adapter starts writes that to every report",
+    arguments: [
+      ["run", "a.txt"], ["play", "a.txt"], ["explore", "--in-flight", "1"], ["conform"],
+    ], [(SIGINT, 130), (SIGTERM, 143)])
+  func stoppedAtStart(call: [String], signal: (number: CInt, status: Int)) throws {
+    let place = try Workplace()
+    try place.write("a.txt", "firstLoad\nexpect items=20\n")
+    try place.write("report.jsonl", "old\n")
+    let process = try place.start(
+      call + ["--adapter", "touch started; exec sleep 60", "--report", "jsonl=report.jsonl"],
+      errors: try place.file("errors"))
+    while process.isRunning, !FileManager.default.fileExists(atPath: place.path("started")) {}
+    kill(process.processIdentifier, signal.number)
+    process.waitUntilExit()
+    #expect(process.exitStatus == signal.status)
+    #expect(try place.text("errors") == "")
+    let report = try place.text("report.jsonl")
+    #expect(report.hasSuffix(#","ended":"interrupted"}\#n"#), "\(report)")
+  }
+
+  @Test(
     "No report about an adapter that does not start replaces an input",
     arguments: [
       (["play", "a.txt"], "a.txt"), (["play", "a.txt"], "ids.csv"), (["run", "a.txt"], "ids.csv"),
