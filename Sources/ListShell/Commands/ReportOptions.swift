@@ -204,16 +204,17 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     besidesReadBy reader: ScenarioReader, _ text: (ReportFormat, ReportStyle) -> String
   ) -> (text: String, failures: [FileError]) {
     let style = styled(ReportStyle())
-    var failures: [FileError] = []
-    for other in others + [AdditionalReport(format: format, path: output)] {
-      guard let path = other.path else { continue }
-      do throws(FileError) {
-        try makeFolder(Path.folder(of: path))
-        let output = try Output(path: path) { reader.refusal(of: path) }
-        try output.write(text(other.format, style))
-        try output.close()
-      } catch {
-        failures.append(error)
+    let progress = ProgressLine(isShown: false)
+    let failures = (others + [AdditionalReport(format: format, path: output)]).compactMap { other in
+      other.path.flatMap { path in
+        let report = Report(
+          other.format, WholeText(text(other.format, style), style), to: .file(path)
+        ) {
+          reader.refusal(of: $0)
+        }
+        report.record(.ran(RunSummary()), progress)
+        report.close(progress)
+        return report.failure
       }
     }
     return (output == nil ? text(format, style) : "", failures)

@@ -328,6 +328,25 @@ struct ExploreCommandTests {
     #expect(try place.text("a.txt") == "screen list\n")
   }
 
+  @Test("No report of explore has a workflow command that GitHub Actions would execute")
+  func breaksWorkflowCommands() throws {
+    let place = try Workplace()
+    let name = "##[error]x"
+    try place.write(
+      "e.txt", "source numbers count=4 pageSize=2\ninvariant \"\(name)\" expect items<3\n")
+    let files = ["o.txt", "r.jsonl", "r.html"]
+    let result = try place.listsh(
+      [
+        "explore", "e.txt", "--max-states", "300", "--output", files[0], "--report",
+        "jsonl=\(files[1])", "--report", "html=\(files[2])",
+      ], environment: ["GITHUB_ACTIONS": "true"])
+    #expect(result.status == 1)
+    for text in try files.map({ try place.text($0) }) + [result.output] {
+      #expect(!text.contains(name))
+    }
+    #expect(try place.text("o.txt").contains("violated: \\u{23}#[error]x"))
+  }
+
   @Test("explore searches until every invariant is decided, or with --first until one is violated")
   func goesOn() throws {
     let all = try batch(["explore", "films-flags", "--depth", "5"])
