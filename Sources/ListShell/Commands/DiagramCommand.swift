@@ -76,19 +76,17 @@ struct DiagramCommand: TextCommand {
         try Output.refuse([output], among: played)
         try orCommandError(makeFolder(Path.folder(of: output)))
         let file = try orCommandError(Output(path: output) { reader.refusal(of: output) })
-        do throws(FileError) {
-          try file.write(text)
-          try file.close()
-        } catch {
-          result.status = lost(error, result.status)
-        }
+        try orCommandError(file.write(text))
+        try orCommandError(file.close())
       } else {
         result.text = text
       }
     } catch {
+      // Ctrl-C also ends Graphviz.
+      if Interrupts.isPending { throw .interrupted }
       // Errors in the scenarios are reported even if the diagram cannot be written.
       result.messages.append(errorLine(error.message))
-      result.status = .unchecked
+      result.status = result.status.worse(error.status)
     }
     return result
   }

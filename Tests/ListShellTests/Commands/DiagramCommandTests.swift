@@ -1,3 +1,4 @@
+import Foundation
 import ListShell
 import ScenarioRunner
 import TestSupport
@@ -90,6 +91,38 @@ struct DiagramCommandTests {
             listsh: a.txt: Not a directory
 
             """))
+  }
+
+  @Test("A diagram in a pipe whose reader has closed it is an error")
+  func closedPipe() throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let outcome = try Workplace().listsh(
+      ["diagram", "people", "--output", "/dev/stdout"], output: pipe.fileHandleForWriting)
+    #expect(outcome == .init(status: 2, errors: "listsh: /dev/stdout: was closed by its reader\n"))
+  }
+
+  @Test(
+    "A signal that ends Graphviz and listsh gives the status of the signal and no message",
+    arguments: [(SIGINT, 130), (SIGTERM, 143)])
+  func stopped(signal: CInt, status: Int) throws {
+    let workplace = try Workplace()
+    try workplace.write("dot", "#!/bin/sh\necho $$ >new\nmv new pid\nexec sleep 60\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: workplace.path("dot"))
+    let process = try workplace.start(
+      ["diagram", "people", "--format", "svg"], output: try workplace.file("output"),
+      errors: try workplace.file("errors"),
+      environment: ["PATH": "\(workplace.path("")):/usr/bin:/bin"])
+    var graphviz: Int32 = 0
+    while graphviz == 0, process.isRunning {
+      graphviz = (try? workplace.text("pid")).flatMap { Int32($0.dropLast()) } ?? 0
+    }
+    try #require(graphviz != 0)
+    for number in [process.processIdentifier, graphviz] { kill(number, signal) }
+    process.waitUntilExit()
+    #expect(process.exitStatus == status)
+    for name in ["output", "errors"] { #expect(try workplace.text(name) == "") }
   }
 
   @Test(
