@@ -34,6 +34,18 @@ struct PromisesTests {
     #expect(try workplace.text("list.py") == "import sys\n")
   }
 
+  @Test("Messages escape control characters in paths")
+  func escapesPaths() throws {
+    let escape = "\u{1B}[31m"
+    let made = try workplace.listsh("init", "a\(escape)")
+    #expect(made.status == 0)
+    #expect(!made.output.contains(escape), "\(made)")
+    try workplace.write("b.txt", failing)
+    let run = try workplace.listsh("run", "b.txt", "--filter", "x", "--timings", "t\(escape)")
+    #expect(run.errors.contains(" is not written"))
+    #expect(!run.errors.contains(escape), "\(run)")
+  }
+
   @Test(
     "Without an argument vector, listsh does nothing and exits with status 2",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"))

@@ -45,7 +45,7 @@ struct InitCommand: TextCommand {
       ("listsh screens", "lists the screens that scenarios can use"),
     ]
     return CommandResult(
-      text: paths.map { "wrote \($0)\n" }.joined() + "\nNext:\n"
+      text: paths.map { "wrote \(escaped($0))\n" }.joined() + "\nNext:\n"
         + table(commands, indent: "  "))
   }
 }

@@ -437,7 +437,7 @@ extension RunCommand {
   private func keepTimings(of history: RunHistory, readBy reader: ScenarioReader) -> ExitStatus {
     guard let path = timings, shard == nil else { return .passed }
     guard selectsAll, !history.files.isEmpty else {
-      show("\(path) is not written, because not every case of a file was run")
+      show("\(escaped(path)) is not written, because not every case of a file was run")
       return .passed
     }
     if let refusal = reader.refusal(of: path) { return reportError(refusal.description) }
