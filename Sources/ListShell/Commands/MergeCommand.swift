@@ -31,6 +31,7 @@ struct MergeCommand: Command {
 
   mutating func validate() throws {
     if paths.isEmpty { throw CommandError("merge needs at least one report") }
+    if quiet { try refuse(["--verbose": verbose], with: "--quiet") }
   }
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {

@@ -39,6 +39,7 @@ struct PlayCommand: Command {
     if !files.isEmpty && !scripts.isEmpty {
       throw CommandError("play needs files or -c SCRIPT, not both")
     }
+    if !scripts.isEmpty { try refuse(["--tag": !tags.tags.isEmpty], with: "-c") }
     try reports.refuseSharedFiles(besides: [("--adapter-log", adapter.connection.log)])
   }
 

@@ -104,7 +104,16 @@ struct RunCommand: Command {
       }
     }
     if quiet { try refuse(["--verbose": verbose], with: "--quiet") }
-    if list { try refuse(["--update": update], with: "--list") }
+    if list {
+      try refuse(
+        ["--update": update, "--check": check, "--watch": watch, "--slowest": slowest != nil],
+        with: "--list")
+    }
+    if list || watch {
+      try refuse(
+        ["--timings": timings != nil && shard == nil], with: list ? "--list" : "--watch",
+        hint: " without --shard")
+    }
     if list && reports.isChosen {
       throw CommandError("--list writes no report; it prints the cases on standard output")
     }

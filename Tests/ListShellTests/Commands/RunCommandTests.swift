@@ -98,6 +98,11 @@ struct RunCommandTests {
       (["--update", "--check"], "--update and --check exclude each other"),
       (["--quiet", "--verbose"], "--quiet and --verbose exclude each other"),
       (["--list", "--update"], "--list and --update exclude each other"),
+      (["--list", "--check"], "--list and --check exclude each other"),
+      (["--list", "--watch"], "--list and --watch exclude each other"),
+      (["--list", "--slowest", "1"], "--list and --slowest exclude each other"),
+      (["--list", "--timings", "x"], "--list and --timings exclude each other without --shard"),
+      (["--watch", "--timings", "x"], "--watch and --timings exclude each other without --shard"),
       (
         ["--max-steps", "99999999999999999999"],
         "the value '99999999999999999999' is invalid for '--max-steps <N>': must be a whole number from 1 to 9223372036854775807"
@@ -191,6 +196,18 @@ struct RunCommandTests {
       "run", "a b.txt", "--check-invariants", "--max-steps", "50", "--file-root", "/")
     let command = "listsh run --check-invariants --file-root / --max-steps 50 'a b.txt:1'"
     #expect(outcome.output.contains("\nto reproduce: \(command)\n"))
+  }
+
+  @Test(
+    "play and merge refuse options that exclude each other",
+    arguments: [
+      (["play", "-c", "firstLoad", "--tag", "x"], "-c and --tag exclude each other"),
+      (["merge", "a.jsonl", "--quiet", "--verbose"], "--quiet and --verbose exclude each other"),
+    ])
+  func refusesIgnoredOptions(call: [String], message: String) throws {
+    let outcome = try workplace.listsh(call)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.hasPrefix("listsh: \(message)\nusage: "), "\(outcome)")
   }
 
   @Test("If the output is not a terminal, it is colored only on request")
