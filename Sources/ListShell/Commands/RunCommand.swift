@@ -158,9 +158,10 @@ struct RunCommand: Command {
         if let subject = connection.subject, subject.vocabulary.isBuiltIn,
           update || check || review
         {
+          let option = update ? "--update" : check ? "--check" : "--review"
           throw CommandError(
-            "--update is refused for the built-in screen \(subject.name): "
-              + "it would change the specification to match the adapter")
+            "\(option) is refused for the built-in screen \(subject.name): "
+              + "\(check ? "--update" : "it") would change the specification to match the adapter")
         }
         return connection.finish(try run(on: &connection, catalog))
       } catch {

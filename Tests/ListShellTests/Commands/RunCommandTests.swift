@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("The command run")
@@ -208,6 +209,19 @@ struct RunCommandTests {
     let outcome = try workplace.listsh(call)
     #expect(outcome.status == 2)
     #expect(outcome.errors.hasPrefix("listsh: \(message)\nusage: "), "\(outcome)")
+  }
+
+  @Test(
+    "An adapter of a built-in screen never changes its traces, and the error names the option",
+    .enabled(if: Needs.program("python3"), "make test-needs installs python3"),
+    arguments: [("--update", "it"), ("--check", "--update")])
+  func refusesUpdatesByAdapters(option: String, change: String) throws {
+    let outcome = try Workplace.withPythonList().listsh(
+      "run", "a.txt", option, "--adapter", "python3 list.py")
+    let errors =
+      "listsh: \(option) is refused for the built-in screen list: "
+      + "\(change) would change the specification to match the adapter\n"
+    #expect(outcome == .init(status: 2, errors: errors))
   }
 
   @Test("If the output is not a terminal, it is colored only on request")
