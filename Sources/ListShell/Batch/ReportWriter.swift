@@ -21,6 +21,7 @@ final class ReportWriter {
 
   /// Whether all reports are lost. Lost reports need no more events.
   var isLost: Bool { reports.allSatisfy(\.isLost) }
+  var isMainReportLost: Bool { reports[0].isLost }
   /// Whether some report contains traces line by line.
   var needsTraces: Bool { reports.contains { $0.format.needsTraces && !$0.isLost } }
   /// Whether some report always lists the cases that passed.

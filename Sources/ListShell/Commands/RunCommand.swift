@@ -414,7 +414,8 @@ struct RunCommand: Command {
     let text = run.history.slowestText
     if text.isEmpty { return (status, run.history) }
     if reports.format.isForPeople && reports.output == nil {
-      return (printResult(text, status), run.history)
+      // If standard output is lost, this is reported already.
+      return (writer.isMainReportLost ? status : printResult(text, status), run.history)
     }
     show(String(text.dropLast()))
     return (status, run.history)
