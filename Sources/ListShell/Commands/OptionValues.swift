@@ -52,7 +52,7 @@ func wholeNumber(
 /// Returns a reader of an option of a screen, for `command`.
 func screenOption(of command: String) -> @Sendable (String) throws -> String {
   { word in
-    guard let sign = word.firstIndex(of: "="), sign > word.startIndex else {
+    guard case (let name, _?) = word.splitAtEqualSign, !name.isEmpty else {
       throw CommandError("\(command) needs one screen; write its options as KEY=VALUE")
     }
     return word

@@ -224,6 +224,17 @@ struct RunCommandTests {
     #expect(outcome == .init(status: 2, errors: errors))
   }
 
+  @Test("If a combining character follows the equal sign, an option of a screen is still one")
+  func combiningCharacters() throws {
+    for command in ["explore", "conform"] {
+      let outcome = try workplace.listsh(
+        [command, "people", "configurator=\u{301}x"]
+          + (command == "conform" ? ["--adapter", "exit 3"] : []))
+      #expect(outcome.status == 2)
+      #expect(!outcome.errors.contains("needs one screen"), "\(outcome)")
+    }
+  }
+
   @Test("If the output is not a terminal, it is colored only on request")
   func colors() throws {
     try workplace.write("a.txt", "wait; expect items=0\n")
