@@ -18,8 +18,8 @@ struct WatchedRun {
   private var isLeftOff = false
   /// The files that the latest run wrote, with their stamps after that.
   private var written: [ExactString: FileStamp?] = [:]
-  /// The cases that failed or passed since this watched run began.
-  private var history: RunHistory
+  /// The failures of this watched run.
+  private var failedHere: Set<CaseID> = []
   private var settings: RunSettings
   /// The files and folders on the command line.
   private let paths: [String]
@@ -51,7 +51,6 @@ struct WatchedRun {
     (self.settings, self.find) = Self.withoutLines(settings, find)
     self.paths = paths
     self.failed = failed
-    history = RunHistory(failed: failed)
     self.subject = subject
     self.run = run
   }
@@ -234,17 +233,17 @@ struct WatchedRun {
     _ selection: Selection, _ settings: RunSettings
   ) throws(CommandError) -> ExitStatus {
     clear()
-    let (status, latest) = try run(selection, settings, failed, failed.intersection(history.failed))
+    let (status, latest) = try run(selection, settings, failed, failedHere)
     isLeftOff = latest.endedEarly || isLeftOff && settings.only != self.settings.only
     failed = failed.subtracting(latest.settled).union(latest.failed)
+    failedHere = failedHere.subtracting(latest.settled).union(latest.failed)
     if self.settings.isLastFailed {
       // When the error of a file is fixed, all cases of the file are run.
       self.settings.only?.formUnion(latest.failed.filter { $0.title == nil })
     }
     shown = latest.failed
     written = latest.written
-    history.append(latest)
-    let others = failed.intersection(history.failed).subtracting(latest.failed)
+    let others = failedHere.subtracting(latest.failed)
     if status != .interrupted, !others.isEmpty {
       write("\(counted(others.count, "more failure")) from earlier runs\n")
       for line in others.map({ "  \($0)" }).sorted().prefix(Self.lineCount) {

@@ -59,14 +59,6 @@ package struct RunHistory: Sendable {
     }
   }
 
-  /// Adds the results of a later run. A case that fails now is always in ``failed``.
-  package mutating func append(_ later: RunHistory) {
-    failed = failed.subtracting(later.settled).union(later.failed)
-    passed = passed.subtracting(later.failed).union(later.passed)
-    missing.formUnion(later.missing)
-    excused.merge(later.excused) { $1 }
-  }
-
   /// Records the duration of a file whose cases were all run.
   mutating func record(file path: String, nanoseconds: Int) {
     if keepsFiles { files.append((path, nanoseconds)) }
