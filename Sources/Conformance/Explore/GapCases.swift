@@ -34,6 +34,8 @@ package struct GapCases {
     cases = zip(first, cases).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
+  package var count: Int { cases.count }
+
   /// The cases as the text of a scenario file, each with its trace.
   package var text: String {
     cases.indices.map { cases[$0].text(for: needed(from: $0)) }.joined(separator: "\n")

@@ -87,14 +87,14 @@ struct CoverageCommand: TextCommand {
     if seen.skippedCases > 0 { result.messages.append("\(seen.skippedCases) skipped") }
     result.messages += seen.skips.lines.map { escaped($0) }
     var tables: [ScreenCoverage] = []
-    var cases: [String] = []
+    var cases: [GapCases] = []
     for screen in named.map({ [$0] }) ?? catalog.entries.filter({ seen.counts[$0.name] != nil }) {
       let map = try self.map.map(of: screen)
       let coverage = map.coverage(seen.counts[screen.name] ?? [:])
       tables.append(coverage)
       if coverage.percent < min { result.status = result.status.worse(.failed) }
       if generate != nil, !coverage.gaps.isEmpty {
-        cases.append(GapCases(reaching: coverage.gaps, of: map, catalog).text)
+        cases.append(GapCases(reaching: coverage.gaps, of: map, catalog))
       }
     }
     if let generate, !tables.isEmpty { write(cases, to: generate, reportingTo: &result) }
@@ -104,13 +104,13 @@ struct CoverageCommand: TextCommand {
 
   /// Writes cases for the uncovered pairs, and reports the number of cases.
   private func write(
-    _ cases: [String], to path: String, reportingTo result: inout CommandResult
+    _ cases: [GapCases], to path: String, reportingTo result: inout CommandResult
   ) {
     guard !cases.isEmpty else {
       result.messages.append("every pair is covered; no file was written")
       return
     }
-    let text = cases.joined(separator: "\n")
+    let text = cases.map(\.text).joined(separator: "\n")
     do {
       try makeFolder(Path.folder(of: path))
       try replaceFile(path, with: Array(text.utf8), insteadOf: [])
@@ -119,7 +119,7 @@ struct CoverageCommand: TextCommand {
       result.status = result.status.worse(.unchecked)
       return
     }
-    let count = text.split(separator: "\n").count { $0.hasPrefix("== ") }
+    let count = cases.reduce(0) { $0 + $1.count }
     result.messages.append("wrote \(counted(count, "case")) to \(escaped(path))")
   }
 
