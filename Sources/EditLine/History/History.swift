@@ -27,7 +27,7 @@ package struct History {
     if let folder = Environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
       return Path.join(folder, "listsh/history")
     }
-    guard let home = Environment["HOME"], !home.isEmpty else { return nil }
+    guard let home = Environment[asked: "HOME"] else { return nil }
     return Path.join(home, ".local/state/listsh/history")
   }
 

@@ -7,6 +7,11 @@ package enum Environment {
     unsafe getenv(name).map { unsafe Path.text(of: $0) }
   }
 
+  /// The value of the variable `name`, if it is set and not empty.
+  package static subscript(asked name: String) -> String? {
+    Environment[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// Whether `TERM` names a terminal that can move its cursor and show colors.
   package static var hasCapableTerminal: Bool {
     !["", "dumb", "emacs", "cons25"].contains(Environment["TERM"] ?? "")

@@ -38,10 +38,3 @@ extension Shard {
     )
   }
 }
-
-extension Environment {
-  /// The variable `name`, if it is set and not empty.
-  static subscript(asked name: String) -> String? {
-    Environment[name].flatMap { $0.isEmpty ? nil : $0 }
-  }
-}

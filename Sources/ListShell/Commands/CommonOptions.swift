@@ -80,14 +80,11 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     case .always: true
     case .never: false
     case .auto:
-      (Environment["NO_COLOR"] ?? "").isEmpty && Environment.hasCapableTerminal
+      Environment[asked: "NO_COLOR"] == nil && Environment.hasCapableTerminal
         && stream?.isTerminal == true
     }
   }
 }
 
 /// Whether the variable `CI` is set. listsh then writes no scenarios.
-var isUnattended: Bool {
-  guard let variable = Environment["CI"] else { return false }
-  return !variable.isEmpty && variable != "false"
-}
+var isUnattended: Bool { Environment[asked: "CI"] ?? "false" != "false" }

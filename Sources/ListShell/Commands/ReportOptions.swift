@@ -228,7 +228,7 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
   /// The report for the job summary of GitHub Actions, if there is one.
   private func stepSummary(_ style: ReportStyle) -> [Report] {
     guard summary != .off, contains(\.isForLog),
-      let path = Environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
+      let path = Environment[asked: "GITHUB_STEP_SUMMARY"]
     else { return [] }
     let recorder = GitHubSummaryRecorder(style, always: summary == .always)
     return [Report(.github, recorder, to: .endOfFile(path))]
@@ -293,7 +293,7 @@ private struct AdditionalReport {
 }
 
 /// Whether a GitHub Actions runner reads the output, and executes workflow commands in it.
-var isReadByRunner: Bool { !(Environment["GITHUB_ACTIONS"] ?? "").isEmpty }
+var isReadByRunner: Bool { Environment[asked: "GITHUB_ACTIONS"] != nil }
 
 extension Workspace {
   /// The folder against which GitHub's runner resolves relative file names.

@@ -179,7 +179,7 @@ extension LineRefusal {
 extension Shell {
   /// Executes the lines of `~/.listshrc`, if the file exists.
   mutating func startUp() {
-    guard let home = Environment["HOME"], !home.isEmpty else { return }
+    guard let home = Environment[asked: "HOME"] else { return }
     let path = Path.join(home, ".listshrc")
     do throws(FileError) {
       let bytes = try readFile(path, limit: Limits.fileBytes)
