@@ -62,8 +62,7 @@ struct CheckAdapterCommand: Command {
     var lost: FileError?
     check.run { finding in
       do throws(FileError) {
-        let text = finding.text
-        try output.write(isReadByRunner ? withoutWorkflowCommands(text) : text)
+        try output.write(breakingCommands(finding.text))
         try output.flush()
       } catch {
         lost = error

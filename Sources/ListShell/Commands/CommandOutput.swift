@@ -11,7 +11,7 @@ func printResult(
 ) -> ExitStatus {
   let output = Output.standardOutput()
   do {
-    try output.write(isReadByRunner ? withoutWorkflowCommands(text) : text)
+    try output.write(breakingCommands(text))
     try output.close()
   } catch {
     return lost(error, status, ifClosed: ifClosed)
@@ -35,7 +35,12 @@ func errorLine(_ message: String) -> String {
 
 /// Shows `text` on standard error. The text must be escaped already.
 func show(_ text: String) {
-  write((isReadByRunner ? withoutWorkflowCommands(text) : text) + "\n", to: .standardError())
+  write(breakingCommands(text) + "\n", to: .standardError())
+}
+
+/// Returns `text`, without workflow commands if a GitHub Actions runner reads the output.
+func breakingCommands(_ text: String) -> String {
+  isReadByRunner ? withoutWorkflowCommands(text) : text
 }
 
 /// Writes `text` unchanged to `output`, and closes it. Ignores errors.

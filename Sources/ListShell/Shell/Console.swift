@@ -32,7 +32,7 @@ package final class Console {
       isColored: isColored, window: { Window.current },
       write: { text in
         do throws(FileError) {
-          try output.write(isReadByRunner ? withoutWorkflowCommands(text) : text)
+          try output.write(breakingCommands(text))
           try output.flush()
           return nil
         } catch {
