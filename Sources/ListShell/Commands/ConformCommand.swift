@@ -266,7 +266,9 @@ struct ConformCommand: TextCommand {
     let source = paging.map { "; source numbers paging=\($0.rawValue)" } ?? ""
     let script = screenStep(subject.name, screenOptions) + source
     let file = common.reader(catalog, limits).plan(script: script, called: "conform")
-    guard file.errors.isEmpty else { throw CommandError(file.errors.rendered(in: file.source)) }
+    guard file.errors.isEmpty else {
+      throw CommandError(file.errors.rendered(in: file.source), kind: .script)
+    }
     return file.cases.first?.plan.setup.options.settings ?? []
   }
 

@@ -111,6 +111,19 @@ struct AdapterCommandTests {
   }
 
   @Test(
+    "An error in a script that options make has the type script in reports",
+    arguments: [
+      ["explore", "list", "--source", "none"],
+      ["conform", "list", "none=1", "--adapter", "python3 list.py"],
+    ])
+  func failsInScript(call: [String]) throws {
+    let place = try Workplace.withPythonList()
+    #expect(try place.listsh(call + ["--report", "jsonl=report.jsonl"]).status == 2)
+    let report = try place.text("report.jsonl")
+    #expect(report.contains(#""type":"script""#), "\(report)")
+  }
+
+  @Test(
     "A command that is stopped while the adapter starts writes that to every report",
     arguments: [
       ["run", "a.txt"], ["play", "a.txt"], ["explore", "--in-flight", "1"], ["conform"],

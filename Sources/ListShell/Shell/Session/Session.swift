@@ -85,7 +85,7 @@ package struct Session: Sendable {
       script: script, called: name, fromLine: line, from: folder,
       with: timeline.current.playback.present, hasActed: world.hasActed)
     guard let planned = file.cases.first, file.errors.isEmpty else {
-      throw CommandError(rendered: file.errors.rendered(in: file.source))
+      throw CommandError(rendered: file.errors.rendered(in: file.source), kind: .script)
     }
     let indices = Array(planned.plan.sequence)
     for (position, index) in indices.enumerated() {
@@ -99,7 +99,7 @@ package struct Session: Sendable {
   mutating func playSetup(ofFile path: String) throws(CommandError) {
     let file = try orCommandError(reader.readSetup(path))
     guard let planned = file.cases.first, file.errors.isEmpty else {
-      throw CommandError(rendered: file.errors.rendered(in: file.source))
+      throw CommandError(rendered: file.errors.rendered(in: file.source), kind: .script)
     }
     let catalog = reader.reading.catalog
     // If an adapter decides the default screen, the file must choose a screen.
