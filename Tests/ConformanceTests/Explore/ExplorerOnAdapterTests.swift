@@ -26,11 +26,17 @@ struct ExplorerOnAdapterTests {
     }
     let catalog = Catalog.builtIn()
     let entry = try SubjectEntry(pool, among: catalog, beside: StepDescription.names)
-    func explore(stoppingAtDepth depth: Int?) throws -> ExplorationReport {
+    let reports = Mutex(0)
+    func explore(stoppingAtReport last: Int?) throws -> ExplorationReport {
+      reports.withLock { $0 = 0 }
       var progress = ProgressHandler(
         isStopped: { isStopped.withLock { $0 } },
-        report: { text in
-          if let depth, text.hasSuffix(", depth \(depth)") { isStopped.withLock { $0 = true } }
+        report: { _ in
+          let count = reports.withLock { count in
+            count += 1
+            return count
+          }
+          if count == last { isStopped.withLock { $0 = true } }
         })
       progress.resume = { isStopped.withLock { $0 = false } }
       var scope = ExplorationScope(inFlight: 1, rows: 2)
@@ -44,10 +50,11 @@ struct ExplorerOnAdapterTests {
       return Explorer(settings, catalog, progress: progress)
         .search(try WorldModel(entry, scope: scope))
     }
-    let whole = try explore(stoppingAtDepth: nil)
+    let whole = try explore(stoppingAtReport: nil)
     let found = try #require(whole.violations.first)
     #expect(whole.status == .failed)
-    let part = try explore(stoppingAtDepth: found.path.steps.count - 1)
+    // The last report follows the states that violate the invariant.
+    let part = try explore(stoppingAtReport: reports.withLock { $0 })
     #expect(part.status == .interrupted)
     #expect(part.violations.map(\.text) == [found.text])
   }
