@@ -327,7 +327,7 @@ class Loop(asyncio.AbstractEventLoop):
 
     def call_later(self, delay, callback, *arguments, context=None):
         timer = Handle(callback, arguments, context, self.time() + delay)
-        delay = round(min(max(delay, 0), 1e9) * 1_000_000)  # a delay can be infinite
+        delay = round(min(max(0, delay), 1e9) * 1_000_000)  # a delay can be infinite
         timer.is_short = delay <= self.settle
         timer.due = (self.now() if timer.is_short else self.passed) + delay
         self.timers.append(timer)

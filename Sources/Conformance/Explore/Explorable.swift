@@ -30,12 +30,16 @@ package protocol Explorable: Model {
   func step(of event: Event) -> ExploredStep
   /// Whether a list under test failed. The search then ends.
   var hasFailed: Bool { get }
+  /// Performs no further step after `deadline`, in nanoseconds. A list in another process needs long
+  /// for the states that are expanded between two checks of the time.
+  func stop(at deadline: Int)
   /// Lets the events of scenarios that were found be performed again after the search ended.
   func resume()
 }
 
 extension Explorable {
   package var hasFailed: Bool { false }
+  package func stop(at deadline: Int) {}
   package func resume() {}
   /// Only screens with the layers of `feed` have edits.
   package var edits: Int? { nil }

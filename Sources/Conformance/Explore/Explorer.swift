@@ -74,6 +74,7 @@ package struct Explorer {
         depth: settings.depth ?? Self.usualDepth,
         states: settings.states ?? Subject.usualStates),
       continuesAfterViolation: settings.continuesAfterViolation)
+    if let time = settings.time { model.stop(at: start + time) }
     watching { isRunning in
       search.run(on: ThreadExecutor(jobs: settings.jobs ?? Environment.coreCount)) { progress in
         isRunning("\(progress.states) states, depth \(progress.depth)") && !model.hasFailed

@@ -1,5 +1,5 @@
-internal import Adapters
 package import Exploration
+internal import Files
 internal import Locks
 internal import MockSources
 internal import ScenarioLanguage
@@ -62,18 +62,21 @@ package struct WorldModel<Subject: Screen>: Model {
 
   package var hasFailed: Bool { failure != nil }
 
-  package func resume() { obstacles.found.withLock { $0.isStopped = false } }
+  package func stop(at deadline: Int) { obstacles.found.withLock { $0.deadline = deadline } }
+
+  package func resume() { obstacles.found.withLock { ($0.isStopped, $0.deadline) = (false, nil) } }
 
   private final class Obstacles: Sendable {
     let found = Mutex<
-      (failure: CaseStop?, unrecorded: Int, exceeded: Set<String>, isStopped: Bool)
-    >((nil, 0, [], false))
+      (
+        failure: CaseStop?, unrecorded: Int, exceeded: Set<String>, isStopped: Bool, deadline: Int?
+      )
+    >((nil, 0, [], false, nil))
   }
 
   /// The number of worlds that are expanded between two checks of the bounds. The expansion of a
-  /// world takes so much time that a larger number would delay Ctrl-C. A list in another process
-  /// needs several messages for each event.
-  package static var sliceSize: Int { Subject.self == SubjectScreen.self ? 8 : 1024 }
+  /// world takes so much time that a larger number would delay Ctrl-C.
+  package static var sliceSize: Int { 1024 }
 
   package init(
     _ entry: some CatalogEntry<Subject>, scope: ExplorationScope
@@ -121,7 +124,11 @@ package struct WorldModel<Subject: Screen>: Model {
   }
 
   /// Whether no further step is performed.
-  private var isStopped: Bool { obstacles.found.withLock { $0.isStopped } }
+  private var isStopped: Bool {
+    obstacles.found.withLock { found in
+      found.isStopped || found.deadline.map { Environment.monotonicNanoseconds() >= $0 } ?? false
+    }
+  }
 
   /// Calls `body` with each of `steps` that stays within the limits, and the state after it.
   private func forEachSuccessor(

@@ -12,6 +12,9 @@ struct BazelTest {
   /// The folder for additional output files, if requested.
   let outputFolder: String?
 
+  /// Whether Bazel requests a shard.
+  static var isSharded: Bool { Environment[asked: "TEST_TOTAL_SHARDS"] != nil }
+
   /// Reads the settings of Bazel. Returns `nil` if Bazel does not run this process.
   init?() throws(CommandError) {
     // Without `shard_count`, Bazel requests no shard but sets the other variables.

@@ -164,9 +164,19 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
     }
   }
 
-  /// Writes the reports of `command`, except those that would replace one of its inputs.
+  /// Writes the reports of `command`, except those that would replace one of its inputs, which is
+  /// another error.
   private func write(_ error: CommandError, of command: FailedCommand) {
-    let isInput = { (path: String) in (try? Output.refuse([path], among: command.inputs)) == nil }
+    func isInput(_ path: String) -> Bool {
+      do throws(CommandError) {
+        try Output.refuse([path], among: command.inputs, as: "an input of this command")
+        return false
+      } catch let refusal {
+        // The error itself can be that the report would replace the file.
+        if !error.message.hasPrefix("\(path) is ") { _ = reportError(refusal.message) }
+        return true
+      }
+    }
     var reports = self
     reports.others.removeAll { $0.path.map(isInput) ?? false }
     if let output, isInput(output) {

@@ -111,7 +111,8 @@ struct RunCommand: Command {
     }
     if list || watch {
       try refuse(
-        ["--timings": timings != nil && shard == nil], with: list ? "--list" : "--watch",
+        ["--timings": timings != nil && shard == nil && !BazelTest.isSharded],
+        with: list ? "--list" : "--watch",
         hint: " without --shard")
     }
     if list && reports.isChosen {
@@ -175,7 +176,8 @@ struct RunCommand: Command {
   private func reporting<Result>(
     _ catalog: Catalog, _ body: () throws(CommandError) -> Result
   ) throws(CommandError) -> Result {
-    try reports.reporting(failure(with: catalog), body)
+    // With --list, no report is written.
+    list ? try body() : try reports.reporting(failure(with: catalog), body)
   }
 
   /// Returns the failed command with a reader that has read the selected files, even without the
@@ -187,10 +189,12 @@ struct RunCommand: Command {
     let selection = Selection(
       paths: paths.isEmpty ? [Self.standardFolder] : paths, shard: shard, timings: known)
     readSources(of: selection, settings)
+    let failed = lastFailed ? RememberedFailures(adapter: adapter.command).known ?? [] : []
     return FailedCommand(
       name: "run",
-      inputs: selection.suspects(of: reports.paths) + adapter.programPaths
-        + [timings, adapter.connection.log].compactMap { $0 }, reader: settings.reader,
+      inputs: selection.suspects(of: reports.paths) + failed.map(\.plainPath)
+        + adapter.programPaths + [timings, adapter.connection.log].compactMap { $0 },
+      reader: settings.reader,
       shard: shard, split: selection.split(for: settings))
   }
 

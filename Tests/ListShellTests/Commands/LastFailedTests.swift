@@ -2,6 +2,26 @@ import Testing
 
 /// Tests of `listsh run --last-failed`, `--slowest` and other options for interactive use.
 @Suite struct LastFailedTests {
+  @Test("A report that would replace a file with a failure is refused", arguments: [false, true])
+  func refusesReport(withAdapter: Bool) throws {
+    let place = try Workplace()
+    let text = "== one\nfirstLoad\nexpect items=1\n"
+    try place.write("other/x.txt", text)
+    let adapter = withAdapter ? ["--adapter", "python3 list.py"] : []
+    if withAdapter { try place.write("list.py", Workplace.withPythonList().text("list.py")) }
+    #expect(try place.listsh(["run", "other/x.txt"] + adapter).status == 1)
+    if withAdapter { try place.write("list.py", "1/0\n") }
+    let outcome = try place.listsh(
+      ["run", "--last-failed", "--report", "jsonl=other/x.txt"] + adapter)
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.errors.contains(
+        "listsh: other/x.txt is \(withAdapter ? "an input of this command" : "a scenario of this run"), "
+          + "and the report would replace it\n"),
+      "\(outcome.errors)")
+    #expect(try place.text("other/x.txt") == text)
+  }
+
   private func workplace() throws -> Workplace {
     let place = try Workplace()
     try place.write(

@@ -142,6 +142,21 @@ import Testing
         == cases.filter { $0.contains("f2.txt") })
   }
 
+  @Test("With Bazel's shard, a list can use timings, and writes no report even if it fails")
+  func bazelList() throws {
+    let (place, _) = try workplace(files: 2)
+    try place.write("t", "16 f1.txt\n")
+    let environment = [
+      "TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "0", "XML_OUTPUT_FILE": place.path("x.xml"),
+    ]
+    let listed = try place.listsh(["run", "--list", "--timings", "t"], environment: environment)
+    #expect(listed.status == 0, "\(listed.errors)")
+    let failed = try place.listsh(
+      ["run", "--list", "--adapter", "false"], environment: environment)
+    #expect(failed.status == 2 && failed.output == "")
+    #expect(throws: (any Error).self) { try place.text("x.xml") }
+  }
+
   @Test("Bazel's report and page are written, even for an empty shard")
   func bazelReports() throws {
     let (place, cases) = try workplace(files: 1)
