@@ -1,9 +1,6 @@
 internal import Adapters
-internal import Exploration
-internal import Files
 internal import ScenarioRunner
 internal import Screens
-internal import Text
 
 /// Adds differences and failures of the list under test to a report, each with a short script.
 struct ConformRecorder<Reference: Screen> {

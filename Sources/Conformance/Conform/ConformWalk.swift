@@ -1,9 +1,6 @@
 internal import Adapters
-internal import Exploration
-internal import Files
 internal import ScenarioRunner
 internal import Screens
-internal import Text
 
 /// The comparison of both lists at every transition within one scope.
 struct ConformWalk<Reference: Screen> {

@@ -1,9 +1,7 @@
 internal import Adapters
 internal import Exploration
-internal import Files
 internal import ScenarioRunner
 internal import Screens
-internal import Text
 
 /// Long random walks that can exceed the limits of a scope.
 struct RandomWalks<Reference: Screen> {

@@ -11,6 +11,8 @@ struct CommandError: Error, Hashable, CustomStringConvertible {
   private(set) var kind: Outcome.Problem.Kind
   /// Whether the message contains its location, so that no location is printed before it.
   private(set) var isRendered = false
+  /// The output file that is refused because it would replace an input, if this is the error.
+  var refusedPath: String?
 
   /// Creates an error from a phrase without a period.
   init(

@@ -74,7 +74,9 @@ extension Output {
       let found =
         input == "-" ? paths.first(where: StandardStream.input.isFile(at:)) : known[input]
       guard let path = found else { continue }
-      throw CommandError("\(path) is \(what), and \(output) would replace it")
+      var error = CommandError("\(path) is \(what), and \(output) would replace it")
+      error.refusedPath = path
+      throw error
     }
   }
 }

@@ -180,10 +180,12 @@ struct ConformCommand: TextCommand {
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
     // The comparison polls for Ctrl-C itself, and then reports the differences so far.
     Interrupts.endUnnoticed(false)
-    return try reports.reporting(FailedCommand(name: "conform", inputs: adapter.programPaths)) {
-      () throws(CommandError) in
-      try result(
+    do throws(CommandError) {
+      return try result(
         on: AdapterConnection(adapter, catalog, seed: seed, replacing: reports.paths), catalog)
+    } catch {
+      reports.write(error, of: FailedCommand(name: "conform", inputs: adapter.programPaths))
+      throw error
     }
   }
 

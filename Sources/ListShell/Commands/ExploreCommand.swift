@@ -201,12 +201,15 @@ struct ExploreCommand: TextCommand {
   }
 
   func result(with catalog: Catalog) throws(CommandError) -> CommandResult {
-    try reports.reporting(failure(with: catalog)) { () throws(CommandError) in
+    do throws(CommandError) {
       if load != nil { throw CommandError("--load is for the shell: :explore --load N") }
       let search = try search(with: catalog)
       var result = result(of: search.report, call: search.call, readBy: search.reader)
       result.status = result.status.worse(search.status)
       return result
+    } catch {
+      reports.write(error, of: failure(with: catalog))
+      throw error
     }
   }
 

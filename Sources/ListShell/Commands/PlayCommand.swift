@@ -44,12 +44,15 @@ struct PlayCommand: Command {
   }
 
   func run(with catalog: Catalog) throws(CommandError) -> ExitStatus {
-    try reports.reporting(failure(with: catalog)) { () throws(CommandError) in
+    do throws(CommandError) {
       let connection = try AdapterConnection(
         adapter, catalog, isUnnamed: files.isEmpty, replacing: reports.paths)
       return try connection.finishing(\.self) { () throws(CommandError) in
         try play(on: connection)
       }
+    } catch {
+      reports.write(error, of: failure(with: catalog))
+      throw error
     }
   }
 

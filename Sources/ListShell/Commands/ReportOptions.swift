@@ -149,31 +149,21 @@ struct ReportOptions<Formats: ReportFormats>: ParsableArguments {
       showsProgress: showsProgress(first))
   }
 
-  /// Returns the result of `body`. If `body` throws, first writes the reports of `command` with the
-  /// error or the interruption. Otherwise, the reports of an earlier call would look like those of
-  /// this call.
-  func reporting<Result>(
-    _ command: @autoclosure () -> FailedCommand, _ body: () throws(CommandError) -> Result
-  ) throws(CommandError) -> Result {
-    do throws(CommandError) {
-      return try body()
-    } catch {
-      // Without reports, the error is printed only.
-      if isChosen { write(error, of: command()) }
-      throw error
-    }
-  }
-
-  /// Writes the reports of `command`, except those that would replace one of its inputs, which is
-  /// another error.
-  private func write(_ error: CommandError, of command: FailedCommand) {
+  /// Writes the reports of a command that ended with `error` or an interruption before it had a
+  /// result. Otherwise, the reports of an earlier call would look like those of this call.
+  ///
+  /// A report that would replace an input is not written, and is another error. Without reports, the
+  /// error is printed only.
+  func write(_ error: CommandError, of failed: @autoclosure () -> FailedCommand) {
+    guard isChosen else { return }
+    let command = failed()
     func isInput(_ path: String) -> Bool {
       do throws(CommandError) {
         try Output.refuse([path], among: command.inputs, as: "an input of this command")
         return false
       } catch let refusal {
         // The error itself can be that the report would replace the file.
-        if !error.message.hasPrefix("\(path) is ") { _ = reportError(refusal.message) }
+        if error.refusedPath != path { _ = reportError(refusal.message) }
         return true
       }
     }

@@ -172,12 +172,17 @@ struct RunCommand: Command {
     }
   }
 
-  /// Returns the result of `body`. If `body` throws, the reports have its error.
+  /// Returns the result of `body`. If `body` throws, the reports have its error. With `--list`,
+  /// no report is written.
   private func reporting<Result>(
     _ catalog: Catalog, _ body: () throws(CommandError) -> Result
   ) throws(CommandError) -> Result {
-    // With --list, no report is written.
-    list ? try body() : try reports.reporting(failure(with: catalog), body)
+    do throws(CommandError) {
+      return try body()
+    } catch {
+      if !list { reports.write(error, of: failure(with: catalog)) }
+      throw error
+    }
   }
 
   /// Returns the failed command with a reader that has read the selected files, even without the
