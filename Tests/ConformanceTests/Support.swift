@@ -68,3 +68,14 @@ func pythonList(
 func withoutCancels(_ text: String) -> String {
   text.replacingOccurrences(of: "            self.task.cancel()\n", with: "            pass\n")
 }
+
+/// Plays a script on the reference and the list under test.
+func sideBySide(
+  _ script: String, _ entry: SubjectEntry, _ catalog: Catalog, _ mode: ComparisonMode
+) throws -> SideBySide {
+  let file = PlannedFile(
+    script: SourceText(name: "--on", script), Reading(catalog)
+  ) { Source($0) }
+  return try SideBySide(
+    try #require(file.cases.first), entry, mode: mode, PlaySettings())
+}
