@@ -105,9 +105,7 @@ private func tapEscaped(_ text: String) -> String {
 
 /// Returns `text` as a YAML string that even minimal readers can parse.
 private func yamlQuoted(_ text: String) -> String {
-  "\""
-    + text.split(separator: "\n", omittingEmptySubsequences: false)
-    .map { yamlEscaped(String($0)) }.joined(separator: "\\n") + "\""
+  "\"" + lines(of: text).map(yamlEscaped).joined(separator: "\\n") + "\""
 }
 
 private func yamlEscaped(_ line: String) -> String {

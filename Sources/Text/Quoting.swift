@@ -13,8 +13,13 @@ package func escaped(_ text: String) -> String {
 /// Escapes the characters that a terminal might interpret. Indents all lines after the first, so
 /// that no line looks like output of listsh.
 package func escapedLines(_ text: String) -> String {
-  text.split(separator: "\n", omittingEmptySubsequences: false)
-    .map { escaped(String($0)) }.joined(separator: "\n  ")
+  lines(of: text).map(escaped).joined(separator: "\n  ")
+}
+
+/// Returns the lines of `text`. A carriage return before a line feed is a part of its line.
+package func lines(of text: String) -> [String] {
+  text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { String($0) }
 }
 
 /// Shortens a text that is too long for a message.

@@ -3,24 +3,26 @@
 package func shellWords(_ command: String) -> [String] {
   var words: [String] = []
   var word: String?
-  var quote: Character?
+  var quote: Unicode.Scalar?
   var isEscaped = false
-  for character in command {
+  for scalar in command.unicodeScalars {
     if isEscaped {
-      word = (word ?? "") + String(character)
+      word = (word ?? "") + String(scalar)
       isEscaped = false
-    } else if character == "\\", quote != "'" {
+    } else if scalar == "\\", quote != "'" {
       isEscaped = true
-    } else if character == quote {
+    } else if scalar == quote {
       quote = nil
-    } else if quote == nil, character == "'" || character == "\"" {
-      quote = character
+    } else if quote == nil, scalar == "'" || scalar == "\"" {
+      quote = scalar
       word = word ?? ""
-    } else if quote == nil, character.isWhitespace || "|&;<>()".contains(character) {
+    } else if quote == nil,
+      scalar.properties.isWhitespace || "|&;<>()".unicodeScalars.contains(scalar)
+    {
       if let word { words.append(word) }
       word = nil
     } else {
-      word = (word ?? "") + String(character)
+      word = (word ?? "") + String(scalar)
     }
   }
   return words + (word.map { [$0] } ?? [])
@@ -33,9 +35,9 @@ package func shellQuoted(_ text: String) -> String {
   }
   if isPlain && !text.isEmpty { return text }
   if text.unicodeScalars.contains(where: isMisleading) { return shellQuotedByBytes(text) }
-  return "'"
-    + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-    + "'"
+  // Splits scalars, not characters, because a combining mark after a quote belongs to its character.
+  let parts = text.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+  return "'" + parts.map { String($0) }.joined(separator: "'\\''") + "'"
 }
 
 /// Returns `text` as one word of bash or zsh in `$'…'` quotes. Characters that a terminal might

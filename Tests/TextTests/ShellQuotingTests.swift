@@ -7,7 +7,8 @@ struct ShellQuotingTests {
     "A quoted string is one shell word",
     arguments: [
       ("a/b-c_1.txt:3,4", "a/b-c_1.txt:3,4"), ("", "''"), ("a b", "'a b'"), ("it's", "'it'\\''s'"),
-      ("$(x)", "'$(x)'"), ("网", "'网'"), ("a\nb'\\", "$'a\\x0ab\\'\\\\'"),
+      ("x'\u{301}$(y)'\u{301}", "'x'\\''\u{301}$(y)'\\''\u{301}'"), ("$(x)", "'$(x)'"),
+      ("网", "'网'"), ("a\nb'\\", "$'a\\x0ab\\'\\\\'"),
       ("\u{1B}[1m", "$'\\x1b[1m'"), ("\u{202E}é", "$'\\xe2\\x80\\xaeé'"),
       ("\u{10FFFE}f", "$'\\xfef'"),
     ])
@@ -30,7 +31,7 @@ struct ShellQuotingTests {
 
   @Test(
     "Splitting a quoted word returns the same single word",
-    arguments: ["", "a b", "it's", "\\", "$x; `y`"])
+    arguments: ["", "a b", "it's", "\\", "$x; `y`", "'\u{301}$(x)'\u{301}"])
   func roundTrip(word: String) {
     #expect(shellWords("echo \(shellQuoted(word))") == ["echo", word])
   }

@@ -28,9 +28,7 @@ func reportError(_ message: String) -> ExitStatus {
 
 /// Returns the escaped text that reports `message` on standard error.
 func errorLine(_ message: String) -> String {
-  let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    .map { escaped(String($0)) }
-  return "listsh: " + lines.joined(separator: "\n")
+  "listsh: " + lines(of: message).map(escaped).joined(separator: "\n")
 }
 
 /// Shows `text` on standard error. The text must be escaped already.
