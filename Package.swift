@@ -49,7 +49,6 @@ let package = Package(
       name: "Screens",
       dependencies: [
         "Exploration", "ListComponents", "ListMachine", "Locks", "MockSources", "Observables",
-        "ScenarioLanguage",
         "Text",
       ]),
     .target(

@@ -1,5 +1,4 @@
 package import MockSources
-internal import ScenarioLanguage
 internal import Text
 
 /// An action of the user on a screen: a row of the table that drives dispatch, help and completion.

@@ -16,12 +16,12 @@ package struct Answer: Sendable {
   package enum Outcome: Sendable {
     /// The response is a page with these rows. The page can be empty.
     case page(SourcePage)
-    /// The response is this number.
+    /// The response is this number. Only the request ``Ask/count`` gets it.
     case count(Int)
     /// The request failed, with this message.
     case failure(String)
-    /// A reply that only this screen has, with its name, and the rows that the source returns for
-    /// the reply.
+    /// A reply of ``Manual/replies``, with its name, and the rows that the source returns for the
+    /// reply. Only the screen with that reply gets it.
     case reply(String, SourcePage)
   }
 

@@ -22,7 +22,7 @@ package struct Observation<Subject: Screen>: Sendable {
   package var read: @Sendable (ObservedState<Subject>) -> Value
 
   /// Creates an observation. If `isReported` is true, a trace reports the changes of the
-  /// observation.
+  /// observation; by default, it does not.
   package init(
     _ name: String, _ kind: ObservationKind, _ summary: String, isReported: Bool = false,
     read: @escaping @Sendable (ObservedState<Subject>) -> Value
@@ -32,8 +32,8 @@ package struct Observation<Subject: Screen>: Sendable {
     self.read = read
   }
 
-  /// Creates an observation of a property of the screen. If `isReported` is true, a trace reports
-  /// the changes of the observation.
+  /// Creates an observation of a property of the screen. If `isReported` is true, as by default, a
+  /// trace reports the changes of the observation.
   package init<Property: ObservableProperty>(
     _ name: String, _ summary: String, isReported: Bool = true,
     of property: @escaping @Sendable (Subject) -> Property

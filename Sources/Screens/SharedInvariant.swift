@@ -75,7 +75,8 @@ package struct StateFacts {
   package var shown: Shown
   /// The number of requests that are in flight and not cancelled.
   package var awaited: Int
-  /// Whether the list has received a response that it did not drop.
+  /// Whether the list has received a response that it did not drop, even if it
+  /// returned to its first state later.
   package var hasAnswered: Bool
   /// The facts about the loaded rows. Skipped rows are not counted after the server changed or a
   /// script set a key.
@@ -93,7 +94,8 @@ package struct ResponseFacts {
 }
 
 extension SharedInvariant {
-  /// Every invariant, in the order of help.
+  /// Every invariant, in the order of help. ``FeedScreen``, ``CitiesScreen`` and the adapters adapt
+  /// `no-row-skipped`, because some of their rows do not come from the server.
   package static let all: [SharedInvariant] = [
     SharedInvariant(
       "one-thing-on-screen", "at most one of indicator, rows, empty view and error view is visible",

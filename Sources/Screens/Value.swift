@@ -1,4 +1,3 @@
-internal import ScenarioLanguage
 package import Text
 
 /// The value of an observation at one moment.

@@ -6,7 +6,8 @@ package struct WorldContext: Sendable {
   package var requests: [Request]
   /// The requests that wait before a retry, in the order of their numbers.
   package var waits: [Wait]
-  /// Whether the screen has received a response that it did not drop.
+  /// Whether the screen has received a response that it did not drop, even if it
+  /// returned to its first state later.
   package var hasAnswered: Bool
   /// The source of the visible rows, in its current state.
   package var source: Source

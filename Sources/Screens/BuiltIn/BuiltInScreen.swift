@@ -41,8 +41,8 @@ extension BuiltInScreen {
 extension Catalog {
   /// Returns the catalog of the built-in screens.
   ///
-  /// To add a screen, add a folder, a line here, and the explanations of new reasons for ignored
-  /// events in `ListShell/Help/Glossary.swift`.
+  /// To add a screen, add a folder, a line here, and the explanations of new reasons for ignored and
+  /// dropped events in `ListShell/Help/Glossary.swift`. Then write `Scenarios/NAME-*.txt`.
   package static func builtIn() -> Catalog {
     Catalog(
       [

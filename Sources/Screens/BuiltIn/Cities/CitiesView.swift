@@ -1,5 +1,4 @@
 internal import MockSources
-internal import ScenarioLanguage
 internal import Text
 
 /// The values that are derived from the models, for display.
