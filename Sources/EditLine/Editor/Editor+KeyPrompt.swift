@@ -1,5 +1,4 @@
 internal import CEditLine
-internal import Text
 
 // A prompt that the user answers with one key, such as the one between two screens of help.
 extension Editor {

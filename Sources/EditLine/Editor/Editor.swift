@@ -1,6 +1,5 @@
 internal import CEditLine
 internal import Files
-internal import Text
 
 /// A line editor that uses libedit. libedit stores the line, maps keys to commands and draws the
 /// line. This class does everything else.

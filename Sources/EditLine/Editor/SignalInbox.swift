@@ -21,9 +21,9 @@ enum SignalInbox {
     for signal in signals { _ = cel_handle_signal(signal) { SignalInbox.leave($0) } }
   }
 
-  /// Runs `body`, which uses the terminal, and collects the signals that end or stop the process
-  /// meanwhile. Then restores the handling of SIGTERM and SIGHUP, which stay ignored if they are
-  /// ignored, as `nohup` does. The system handles the other signals again.
+  /// Runs `body`, which uses the terminal, and meanwhile collects the signals that end or stop the
+  /// process. Then restores the previous handlers of SIGTERM and SIGHUP, and the default actions of
+  /// the other signals. If SIGTERM or SIGHUP is ignored, as with `nohup`, it stays ignored.
   static func whileUsingTerminal<Value>(_ body: () -> Value) -> Value {
     let handled = [SIGTERM, SIGHUP]
     let others = [SIGQUIT, SIGTSTP, SIGCONT]

@@ -14,6 +14,8 @@ package final class PlainLineSource: LineSource {
   /// Whether a user sees the prompt.
   private let showsPrompt: Bool
   private var lineNumber = 0
+  /// The refusal of a line that continued other lines. It is returned after them.
+  private var refusal: LineRefusal?
 
   /// Creates a source that reads standard input.
   package convenience init() {
@@ -40,6 +42,7 @@ package final class PlainLineSource: LineSource {
   /// Continues the line after the text that the user has typed. Stops in the middle of a line when
   /// `isOver` returns `true`.
   func read(_ setup: LineSetup, after typed: String, until isOver: () -> Bool) -> LineOutcome {
+    if let refusal = refusal.take() { return .finished(.refused(refusal)) }
     var text = typed
     var checked = 0
     var closingLine: String?
@@ -64,7 +67,10 @@ package final class PlainLineSource: LineSource {
         show("\n")
         return .finished(.interrupted)
       case .finished(.endOfInput): return .finished(text.isEmpty ? .endOfInput : .line(text))
-      case .finished(.refused(let refusal)): return .finished(.refused(refusal))
+      case .finished(.refused(let refusal)):
+        if checked == 0 { return .finished(.refused(refusal)) }
+        self.refusal = refusal
+        return .finished(.line(String(text.dropLast())))
       }
     }
   }

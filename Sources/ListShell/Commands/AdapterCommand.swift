@@ -1,7 +1,6 @@
 internal import Adapters
 internal import ArgumentParser
 internal import Files
-internal import Reporting
 internal import ScenarioRunner
 internal import Screens
 internal import Text

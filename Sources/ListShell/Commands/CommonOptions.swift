@@ -86,5 +86,5 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// Whether the variable `CI` is set. listsh then writes no scenarios.
+/// Whether the variable `CI` is set and is neither empty nor `false`. listsh then writes no scenarios.
 var isUnattended: Bool { Environment[asked: "CI"] ?? "false" != "false" }

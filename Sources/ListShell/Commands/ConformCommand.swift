@@ -38,12 +38,12 @@ struct ConformCommand: TextCommand {
     help: ArgumentHelp(
       "maximum number of requests in flight (default: 2; 1 with --with failures or sizes)",
       valueName: "N"),
-    transform: wholeNumber())
+    transform: wholeNumber(to: 1_000))
   var inFlight: Int?
   @Option(
     help: ArgumentHelp(
       "number of rows of the source (default: 4; 2 with cursor pages or edits)", valueName: "N"),
-    transform: wholeNumber(from: 0))
+    transform: wholeNumber(from: 0, to: Limits.rows))
   var rows: Int?
   @Option(
     help: ArgumentHelp(
@@ -66,7 +66,7 @@ struct ConformCommand: TextCommand {
   @Option(
     help: ArgumentHelp(
       "maximum number of edits in a script of feed (default: 1; 2 with --random)",
-      valueName: "N"), transform: wholeNumber(from: 0))
+      valueName: "N"), transform: wholeNumber(from: 0, to: 1_000))
   var edits: Int?
   @Flag(
     help: """

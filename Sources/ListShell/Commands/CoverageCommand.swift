@@ -3,7 +3,6 @@ internal import ArgumentParser
 internal import Conformance
 internal import Files
 internal import Reporting
-internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
 internal import Text
@@ -33,9 +32,10 @@ struct CoverageCommand: TextCommand {
     completion: .screens)
   var screen: String?
   @Flag(
-    help:
-      "print the whole table and every uncovered pair (default: with --screen; else one line per screen)"
-  )
+    help: """
+      print the whole table and every uncovered pair (default with --screen; without it, one line \
+      for each screen)
+      """)
   var uncovered = false
   @Option(
     help: ArgumentHelp(

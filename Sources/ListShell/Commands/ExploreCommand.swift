@@ -43,13 +43,13 @@ struct ExploreCommand: TextCommand {
     help: ArgumentHelp(
       "maximum number of requests in flight (default: \(ExplorationScope().inFlight); 2 for feed)",
       valueName: "N"),
-    transform: wholeNumber())
+    transform: wholeNumber(to: 1_000))
   var inFlight: Int?
   @Option(
     help: ArgumentHelp(
       "number of rows of the source (default: \(ExplorationScope().rows); feed: 2; cities and settings: their sample)",
       valueName: "N"),
-    transform: wholeNumber(from: 0))
+    transform: wholeNumber(from: 0, to: Limits.rows))
   var rows: Int?
   @Option(
     help: ArgumentHelp(
@@ -68,7 +68,7 @@ struct ExploreCommand: TextCommand {
   @Option(
     help: ArgumentHelp(
       "maximum number of edits in a scenario of feed (default: \(ExplorationScope().edits); 1 without --actions)",
-      valueName: "N"), transform: wholeNumber(from: 0))
+      valueName: "N"), transform: wholeNumber(from: 0, to: 1_000))
   var edits: Int?
   @Option(
     help: ArgumentHelp(

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Files
-internal import ScenarioLanguage
 package import ScenarioRunner
 package import Screens
 internal import Text

@@ -3,6 +3,7 @@ internal import Conformance
 internal import Exploration
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 /// The options of the commands that explore a screen completely.
 struct MapOptions: ParsableArguments {
@@ -10,13 +11,13 @@ struct MapOptions: ParsableArguments {
     help: ArgumentHelp(
       "maximum number of requests in flight (default: \(ScreenMap.Settings().scope.inFlight))",
       valueName: "N"),
-    transform: wholeNumber())
+    transform: wholeNumber(to: 1_000))
   var inFlight = ScreenMap.Settings().scope.inFlight
   @Option(
     help: ArgumentHelp(
       "number of rows of the source (default: \(ScreenMap.Settings().scope.rows); "
         + "cities and settings: their sample)", valueName: "N"),
-    transform: wholeNumber(from: 0))
+    transform: wholeNumber(from: 0, to: Limits.rows))
   var rows: Int?
   @Option(
     help: ArgumentHelp(

@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import Conformance
 internal import Files
 internal import MockSources
-internal import Reporting
 internal import Screens
 internal import Text
 
@@ -141,10 +140,11 @@ extension CompletionKind {
 }
 
 /// Returns the entries of the folder of `path`, with their paths. Hidden entries are included only if
-/// `path` ends with a dot.
+/// the last name in `path` begins with a dot.
 func entries(completing path: some StringProtocol) -> [(path: String, entry: FolderEntry)] {
   let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   let entries = (try? entries(ofFolder: folder.isEmpty ? "." : folder)) ?? []
-  return entries.filter { !$0.name.hasPrefix(".") || path.hasSuffix(".") }
+  let showsHidden = path.dropFirst(folder.count).hasPrefix(".")
+  return entries.filter { showsHidden || !$0.name.hasPrefix(".") }
     .map { (folder + $0.name, $0) }
 }

@@ -2,7 +2,6 @@ internal import Adapters
 internal import ArgumentParser
 internal import Files
 internal import Reporting
-internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
 internal import Text

@@ -457,7 +457,8 @@ extension RunCommand {
   private func keepTimings(of history: RunHistory, readBy reader: ScenarioReader) -> ExitStatus {
     guard let path = timings, shard == nil else { return .passed }
     guard selectsAll, !history.files.isEmpty else {
-      show("\(escaped(path)) is not written, because not every case of a file was run")
+      show(
+        "\(escaped(path)) is not written, because the run did not include every case of every file")
       return .passed
     }
     if let refusal = reader.refusal(of: path) { return reportError(refusal.description) }

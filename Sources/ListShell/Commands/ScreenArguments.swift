@@ -1,5 +1,4 @@
 internal import Adapters
-internal import ScenarioRunner
 internal import Screens
 internal import Text
 

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import MockSources
-internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens
 internal import Text

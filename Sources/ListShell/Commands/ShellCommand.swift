@@ -72,8 +72,10 @@ struct ShellCommand: Command {
       history: History(path: isInteractive ? History.standardPath : nil),
       console: Console(isColored: common.color.isColored(.output)), isInteractive: isInteractive)
     shell.isUnattended = isUnattended
-    shell.sharedArguments = common.words + adapter.words
-    let lines = TerminalLineSource.forStandardStreams(program: "listsh")
+    shell.fileRoot = common.fileRoot
+    shell.adapterArguments = adapter.words
+    let lines: any LineSource =
+      isInteractive ? TerminalLineSource.forStandardStreams(program: "listsh") : PlainLineSource()
     Interrupts.watch()
     if isInteractive {
       Interrupts.outlast()
@@ -81,7 +83,7 @@ struct ShellCommand: Command {
       shell.show("listsh \(version): type steps such as firstLoad, or :help", .dim)
       if !noRc { shell.startUp() }
     }
-    for file in files { shell.play(file: file) }
+    for file in files where shell.status != .interrupted { shell.play(file: file) }
     if !scripts.isEmpty {
       shell.enter(scripts.joined(separator: "\n"), called: "-c")
       shell.isOver = true

@@ -1,4 +1,3 @@
-internal import EditLine
 internal import Files
 internal import ScenarioRunner
 internal import Text
@@ -273,14 +272,16 @@ struct WatchedRun {
   }
 
   private func clear() {
-    if StandardStream.output.isTerminal { write("\u{1B}[H\u{1B}[2J\u{1B}[3J") }
+    if StandardStream.output.isTerminal, Environment.hasCapableTerminal {
+      write("\u{1B}[H\u{1B}[2J\u{1B}[3J")
+    }
   }
 
-  /// Returns the folder and all visible folders below it.
+  /// Returns the folder and all visible folders below it, without linked ones.
   private static func foldersBelow(_ folder: String) -> [String] {
     guard let inside = try? entries(ofFolder: folder) else { return [] }
     return [folder]
-      + inside.filter { $0.kind == .folder && !$0.name.hasPrefix(".") }
+      + inside.filter { $0.kind == .folder && !$0.isLink && !$0.name.hasPrefix(".") }
       .flatMap { foldersBelow(Path.join(folder, $0.name)) }
   }
 }

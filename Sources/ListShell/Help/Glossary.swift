@@ -82,7 +82,8 @@ extension HelpTopic {
       summary: "limits an invariant to states in which the conditions hold",
       text: "", example: "invariant \"rows stay\" when items>0 expect view=rows; firstLoad"),
     HelpTopic(
-      names: ["jsonl", "ndjson", "json", "csv"], usage: "source FILE.jsonl · source FILE.ndjson",
+      names: ["jsonl", "ndjson", "json", "csv"],
+      usage: "source FILE.csv · source FILE.json · source FILE.jsonl · source FILE.ndjson",
       summary: "the formats of source files; ndjson is another name of JSON Lines",
       text: "The extension of the file selects the format.",
       example: "source films.csv; firstLoad"),

@@ -1,4 +1,3 @@
-internal import Adapters
 internal import EditLine
 internal import MockSources
 internal import ScenarioLanguage
@@ -295,10 +294,12 @@ extension CommandDescription.Argument {
   fileprivate func topics(of call: String) -> [HelpTopic] {
     let words = allNames + (allValues ?? [])
     guard !words.isEmpty, abstract != nil else { return [] }
-    let value = allValues?.first ?? Self.sampleValues[valueName ?? ""] ?? "1"
+    let value =
+      allValues?.first ?? Self.sampleValues[name] ?? Self.sampleValues[valueName ?? ""] ?? "1"
     let option = kind == .option ? "\(name) \(value)" : kind == .flag ? name : value
     // play reads either files or scripts.
-    let operands = name == "-c" ? "" : Self.sampleOperands[call] ?? ""
+    let operands =
+      name == "-c" ? "" : Self.sampleOperands["\(call) \(name)"] ?? Self.sampleOperands[call] ?? ""
     // Only the shell command `:explore` accepts this option.
     if name == "--load" {
       return [
@@ -314,9 +315,9 @@ extension CommandDescription.Argument {
     ]
   }
 
-  /// Values for examples, by the names of values in help.
+  /// Values for examples, by the names of options or of values in help.
   private static let sampleValues = [
-    "A,B,…": "firstLoad,refresh",
+    "--max-rows": "2000000", "--max-steps": "2000000", "A,B,…": "firstLoad,refresh",
     "COMMAND": "'python3 list.py'", "D": "10s", "DIR": "Scenarios", "FILE": "report.txt",
     "FOLDER": "found", "FORMAT=FILE": "jsonl=report.jsonl", "I/N": "1/3",
     "INVARIANT": "no-row-twice", "N": "3", "NAME": "slow", "PATH": "Scenarios", "PERCENT": "90",
@@ -327,14 +328,17 @@ extension CommandDescription.Argument {
   /// Arguments without which an option is refused.
   private static let companions = [
     "--adapter-log": "--adapter 'python3 list.py' ",
+    "--adapter-seed": "--adapter 'python3 list.py' ",
     "--adapter-timeout": "--adapter 'python3 list.py' ", "--known-gaps": "--save found ",
     "--seed": "--random 3 ", "--summary": "--format github ",
   ]
 
-  /// Arguments that an example needs to run its command.
+  /// Arguments that the example of a command, or of one of its options, needs.
   private static let sampleOperands = [
     "listsh adapter check": "'python3 list.py' ", "listsh conform": "--adapter 'python3 list.py' ",
-    "listsh diagram": "list ", "listsh explore": "list ", "listsh merge": "1.jsonl 2.jsonl ",
+    "listsh conform --edits": "--adapter 'python3 feed.py' ", "listsh diagram": "list ",
+    "listsh explore": "list ", "listsh explore --edits": "feed ",
+    "listsh merge": "1.jsonl 2.jsonl ",
     "listsh play": "Scenarios/list-first-load.txt ",
   ]
 }

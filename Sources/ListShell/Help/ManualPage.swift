@@ -130,7 +130,9 @@ struct ManualPage {
       "If not set or dumb, output has no progress line, and color only with --color always.")
     item(
       "COLUMNS", "The number of columns of --help, at least 40 (default: those of the terminal).")
-    item("LISTSH_HISTORY", "The file of the shell's history. If empty, no history is stored.")
+    item(
+      "LISTSH_HISTORY",
+      "The file of the shell's history. If empty, no history and no failures are stored.")
     item("EDITRC", "The file with the settings of the line editor (default: ~/.editrc).")
     section("FILES")
     item(

@@ -1,6 +1,5 @@
 package import EditLine
 package import Files
-internal import Reporting
 internal import ScenarioRunner
 
 /// The output of a shell, for results and errors, with or without colors.

@@ -13,7 +13,7 @@ enum Setting: String, CaseIterable {
     switch self {
     case .hints: "shows suggestions in gray as you type; → accepts one"
     case .highlight: "colors the line as you type"
-    case .view: "draws the screen as a user sees it after every step"
+    case .view: "draws the screen after every step, as a user sees it"
     }
   }
 

@@ -24,13 +24,16 @@ package struct Shell {
   let console: Console
   /// Whether a user types at a terminal. Such a user can answer prompts and undo steps.
   let isInteractive: Bool
-  /// Whether the variable `CI` is set. The shell then writes no scenarios.
+  /// Whether the shell runs in CI. It then writes no scenarios.
   var isUnattended = false
-  /// The options of the shell that other commands need to play the same: the adapter and the folder
-  /// for files.
-  var sharedArguments: [String] = []
+  /// The folder of `--file-root`, which commands of the shell use too.
+  var fileRoot: String?
+  /// The options of the adapter, which other commands need to play the same list.
+  var adapterArguments: [String] = []
   /// Shows a prompt and returns whether to continue. `nil` if there is no user to ask.
   var askForMore: ((_ prompt: StyledText) -> Bool)?
+  /// The steps before the first case of piped input.
+  private var pipedSetup = ""
   /// The number of lines entered before the current one.
   private var lineCount = 0
   /// The name of the entered text and the number of the current line, or `nil` if the user typed the line at a terminal.
@@ -58,7 +61,7 @@ package struct Shell {
           showTrouble()
         }
         enter(line)
-      case .interrupted: break
+      case .interrupted: if isInteractive { Interrupts.clear() }
       case .endOfInput:
         enterHeldCases()
         isOver = true
@@ -68,7 +71,7 @@ package struct Shell {
         report(refusal.error)
         if case .unreadable = refusal { isOver = true }
       }
-      if !isInteractive && Interrupts.isPending { return .interrupted }
+      if !isInteractive && (Interrupts.isPending || status == .interrupted) { return .interrupted }
     }
     if isInteractive { Interrupts.clear() }
     let console = console
@@ -115,6 +118,7 @@ package struct Shell {
         try perform(line, called: name ?? "shell", at: number)
       } catch {
         report(name.map { error.located("\($0):\(number)") } ?? error)
+        if error.status == .interrupted { return }
       }
     }
   }
@@ -206,9 +210,11 @@ extension Shell {
     cases text: String, called name: String, at line: Int
   ) throws(CommandError) {
     // In piped input, the setup of a file was played as separate lines. It applies to each of the
-    // cases.
-    let isSetUp = !isInteractive && !session.world.hasActed && session.loaded == nil
-    let setup = isSetUp ? session.script.map { $0.text + "\n" }.joined() : ""
+    // cases, also after a command between them.
+    if !isInteractive, !session.world.hasActed, session.loaded == nil {
+      pipedSetup = session.script.map { $0.text + "\n" }.joined()
+    }
+    let setup = pipedSetup
     var source = SourceText(name: name, setup + text)
     source.firstLine = line - setup.utf8.count { $0 == UInt8(ascii: "\n") }
     try play(LoadedCase.all(in: session.reader.plan(source), isFromFile: false))

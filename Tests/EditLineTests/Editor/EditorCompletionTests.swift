@@ -42,6 +42,13 @@ import Testing
     try terminal.expectScreen(contains: "m刷16  number 16\n… 83 more\nprobe> m刷")
   }
 
+  @Test("A list in columns that is cut shows how many candidates are missing")
+  func tooManyColumns() throws {
+    let terminal = try probe(columns: 21, rows: 10)
+    terminal.type("n\t\t")
+    try terminal.expectScreen(contains: "n38  n39  n40  n41\n… 58 more\nprobe> n")
+  }
+
   @Test("Without a candidate, TAB beeps and changes nothing")
   func none() throws {
     let terminal = try probe()

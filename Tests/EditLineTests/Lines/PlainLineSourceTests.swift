@@ -23,6 +23,13 @@ import Testing
         == "refused: notText(line: 1, column: 3)\nline: b\nend\n")
   }
 
+  @Test("Before a refused line of a group, the lines of the group are returned, so that all count")
+  func malformedGroup() throws {
+    #expect(
+      try pipedProbe(Array("(a\nb".utf8) + [0x0A, 0xFF, 0x0A] + Array(")\n".utf8))
+        == "line: (a\\nb\nrefused: notText(line: 3, column: 1)\nline: )\nend\n")
+  }
+
   @Test("A line over the limit is refused, and the next one is read")
   func longLine() throws {
     let limit = 1 << 20

@@ -59,6 +59,19 @@ import Testing
         == "Scenarios/a.txt:1: one\nScenarios/a.txt:5: two\n")
   }
 
+  @Test("The failures are remembered in the state folder, wherever the history of the shell is")
+  func ownHistory() throws {
+    let place = try workplace()
+    try place.write("Scenarios/a.txt", "== bad\nfirstLoad\nexpect items=19\n")
+    let environment = ["LISTSH_HISTORY": "/dev/null"]
+    let first = try place.listsh(["run"], environment: environment)
+    #expect(first.status == 1 && !first.errors.contains("remembered"), "\(first.errors)")
+    #expect(
+      try place.listsh(["run", "--list", "--last-failed"], environment: environment).output
+        == "Scenarios/a.txt:1: bad\n")
+    #expect(try place.listsh(["run"], environment: ["LISTSH_HISTORY": ""]).status == 1)
+  }
+
   @Test("A pipe that cannot be read is not remembered as a failure")
   func pipe() throws {
     let place = try workplace()

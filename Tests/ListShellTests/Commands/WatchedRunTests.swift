@@ -10,6 +10,11 @@ import Testing
     try folder.write("Scenarios/a.txt", "== a\nfirstLoad\nexpect items=20\n")
     try folder.write("Scenarios/data.json", "[{\"id\": 1, \"title\": \"one\"}]")
     try folder.write("Scenarios/b.txt", "source data.json\n== b\nfirstLoad\nexpect items=1\n")
+    // Folders that are found by following links would be endless.
+    for name in ["c", "d"] {
+      try folder.write("Scenarios/\(name)/note", "")
+      _ = try folder.link("Scenarios/\(name)/up", to: "..")
+    }
     let terminal = try PseudoTerminal(
       builtProduct("listsh"), ["run", "--watch", "--color", "never", folder.path("Scenarios")],
       environment: ["HOME": folder.path, "LC_ALL": "C.UTF-8"], columns: 160)

@@ -90,6 +90,42 @@ import Testing
         """)
   }
 
+  @Test("The setup of piped cases applies also to a case after a command")
+  func setupAfterCommand() throws {
+    let result = try batch(
+      input: """
+        source numbers count=5
+        == a
+        firstLoad; expect items=5
+        :state
+        == b
+        firstLoad; expect items=4
+
+        """)
+    #expect(result.status == 1)
+    #expect(
+      result.errors == """
+        -:6:12: error: expected items=4, but items=5
+          |
+        6 | firstLoad; expect items=4
+          |            ^
+
+        """)
+  }
+
+  @Test("Commands of the shell unquote the value of an option and use the folder of --file-root")
+  func optionsOfCommands() throws {
+    let outside = try TemporaryFolder()
+    try outside.write("x.csv", "id,title\n1,a\n2,b\n3,c\n")
+    let source = "--source=\"\(outside.path("x.csv")) pageSize=1\""
+    let result = try batch(
+      ["--file-root", "/"], input: ":explore \(source) --invariant=\"no-row-twice\"\n")
+    #expect(
+      result.output.hasPrefix("1 invariant holds in all 1036 reachable states "),
+      "\(result.output)\(result.errors)")
+    #expect(result.errors.isEmpty && result.status == 0)
+  }
+
   @Test("One Ctrl-C ends the shell while it waits for its pipe")
   func interruption() async throws {
     let (input, output) = (Pipe(), Pipe())

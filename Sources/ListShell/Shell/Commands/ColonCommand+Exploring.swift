@@ -43,12 +43,12 @@ extension Shell {
     if session.script.allSatisfy({ $0.text == choice }) {
       let search = try command.search(with: session.reader.reading.catalog)
       (report, reader) = (search.report, search.reader)
-      call = ([search.call] + sharedArguments).joined(separator: " ")
+      call = ([search.call] + adapterArguments).joined(separator: " ")
     } else {
       (report, call) = (try command.report(from: session), command.call(in: session))
     }
     found = report.violations
-    show(command.result(of: report, call: call, readBy: reader, arguments: sharedArguments))
+    show(command.result(of: report, call: call, readBy: reader, arguments: adapterArguments))
     if let number = command.load { try load(counterexample: number) }
   }
 
@@ -91,9 +91,14 @@ extension Shell {
     if let word = words.first, !word.hasPrefix("-"), !word.contains("=") {
       throw CommandError("'\(word)' is not an option; the command uses the screen of the session")
     }
+    let root = fileRoot.map { ["--file-root=\($0)"] } ?? []
+    let words = try words.map { word throws(CommandError) in
+      guard word.hasPrefix("--"), let sign = word.firstIndex(of: "=") else { return word }
+      return try String(word[...sign]) + ColonCommand.unquoted(String(word[sign...].dropFirst()))
+    }
     do {
       return try type.parse(
-        ListshCommand.readable([session.world.description.name] + words, of: type))
+        ListshCommand.readable([session.world.description.name] + root + words, of: type))
     } catch {
       guard type.exitCode(for: error).isSuccess else {
         throw CommandError(ListshCommand.reason(for: error, words, of: type))

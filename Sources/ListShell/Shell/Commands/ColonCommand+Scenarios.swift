@@ -45,7 +45,7 @@ extension ColonCommand {
     ColonCommand(
       name: ":save", operands: "FILE [\"title\"]",
       summary: "saves the session as a passing case of a scenario file",
-      example: ":save retry.txt \"a retry recovers\"", arguments: [.file]
+      example: ":save retry.txt \"a retry recovers\"", arguments: [.file, .text]
     ) { (shell, words) throws(CommandError) in
       guard let path = words.first, !path.isEmpty else {
         throw CommandError("a file is missing; write :save FILE or :save FILE \"title\"")
@@ -110,7 +110,7 @@ extension Shell {
       guard error.status == .failed else { throw error }
       return report(error, of: loaded)
     }
-    judge()
+    showStatusOfCase()
   }
 
   /// Plays everything up to here again, and also a step of the loaded case that failed.
@@ -120,12 +120,12 @@ extension Shell {
     if hasFailedStep, session.loaded?.nextStep != nil {
       try playCase(steps: 1)
     } else if session.loaded?.nextStep != nil {
-      judge()
+      showStatusOfCase()
     }
   }
 
   /// Shows whether the loaded case fails, is as expected so far, or passes, as in a run.
-  private mutating func judge() {
+  private mutating func showStatusOfCase() {
     guard let loaded = session.loaded else { return }
     let (scenario, events) = (loaded.scenario, session.events)
     let expects = scenario.expectation != nil

@@ -65,7 +65,7 @@ extension ColonCommand {
         })
     },
     ColonCommand(
-      name: ":reset", summary: "discards all branches and starts again",
+      name: ":reset", summary: "discards all branches, and starts again with the default screen",
       example: ":reset"
     ) { (shell, words) throws(CommandError) in
       try shell.session.reset()

@@ -12,9 +12,11 @@ struct ColonCommand: Sendable {
 
   /// The kinds of word that completion can suggest.
   enum Words: Sendable {
-    /// A command or a step.
+    /// A word that `:help` lists.
     case topic
     case file
+    /// Any text, for which there are no suggestions.
+    case text
     /// An argument of the step with this name.
     case step(String)
     case setting
@@ -52,20 +54,24 @@ struct ColonCommand: Sendable {
   /// Splits a line into words, with quotes removed and escapes resolved.
   private static func words(of line: String) throws(CommandError) -> [String] {
     try LineContext.commandWords(of: line).map { range throws(CommandError) in
-      let word = part(of: line, range)
-      guard word.first == "\"" else { return word }
-      guard word.count > 1, word.last == "\"" else {
-        throw CommandError("a closing quote is missing")
-      }
-      let (script, errors) = Script.parse(SourceText(name: "", "text \(word)"))
-      guard case .step(let step)? = script.elements.first?.content, errors.isEmpty,
-        step.arguments.count == 1, case .string(let text) = step.arguments[0].value
-      else {
-        throw CommandError(
-          errors.first.map { $0.summary } ?? "'\(word)' is neither a word nor a string in quotes")
-      }
-      return text
+      try unquoted(part(of: line, range))
     }
+  }
+
+  /// Returns `word`, or the text of a string in quotes.
+  static func unquoted(_ word: String) throws(CommandError) -> String {
+    guard word.first == "\"" else { return word }
+    guard word.count > 1, word.last == "\"" else {
+      throw CommandError("a closing quote is missing")
+    }
+    let (script, errors) = Script.parse(SourceText(name: "", "text \(word)"))
+    guard case .step(let step)? = script.elements.first?.content, errors.isEmpty,
+      step.arguments.count == 1, case .string(let text) = step.arguments[0].value
+    else {
+      throw CommandError(
+        errors.first.map { $0.summary } ?? "'\(word)' is neither a word nor a string in quotes")
+    }
+    return text
   }
 
   /// Returns a word as a script contains it: in quotes if a script would not read it as one word.

@@ -60,6 +60,7 @@ extension Guide {
     case .topic:
       return Help(of: world, in: catalog).listedNames.map { .init($0) }
     case .file: return files(beginning: context.word) { _ in true }
+    case .text: return []
     case .step(let name):
       return candidates(forStep: name, context.arguments, word: context.word)
     case .setting: return Setting.allCases.map { .init($0.rawValue, summary: $0.summary) }
@@ -295,7 +296,9 @@ extension Guide {
       }
     }
     return last.flatMap { values(ofOption: $0, among: options, word: word) }
-      ?? options.map { .init($0.name, summary: $0.summary) }
+      // The shell itself has the adapter.
+      ?? options.filter { !$0.name.hasPrefix("--adapter") }
+      .map { .init($0.name, summary: $0.summary) }
   }
 
   /// Returns the known values of the option called `name`, or `nil` if the option takes no value.

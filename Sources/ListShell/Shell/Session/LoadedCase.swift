@@ -1,4 +1,3 @@
-internal import Files
 internal import ScenarioLanguage
 internal import ScenarioRunner
 internal import Screens

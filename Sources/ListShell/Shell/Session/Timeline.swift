@@ -11,14 +11,14 @@ struct Timeline: Sendable {
   struct Moment: Sendable {
     /// The step that was played, or `nil` at the beginning.
     var step: PlayedStep?
-    /// The number of the `play` call that created this moment. A step can create several moments.
-    var play: Int
+    /// The number of the `play` call that created this moment, or 0 at the beginning. A step can create several moments.
+    var play = 0
     /// The line of the trace, or `nil` if there is none.
     var event: TraceLine?
     /// Whether the step was finished.
-    var isComplete: Bool
+    var isComplete = true
     /// The number of trace lines up to this moment.
-    var line: Int
+    var line = 0
     /// The playback at this moment, which contains the world.
     var playback: Playback
 
@@ -50,13 +50,13 @@ struct Timeline: Sendable {
   fileprivate struct Node: Sendable {
     /// The index of the previous moment. A beginning is its own parent.
     var parent: Int
-    /// The number of the `play` call that created this moment, from 1.
-    var play: Int
-    var hasLine: Bool
+    /// The number of the `play` call that created this moment, or 0 at a beginning.
+    var play = 0
+    var hasLine = false
     /// Whether the step was finished.
-    var isComplete: Bool
+    var isComplete = true
     /// The number of trace lines up to this moment.
-    var line: Int
+    var line = 0
     /// The branch that the moment belongs to.
     var branch: Int
   }
@@ -89,9 +89,8 @@ struct Timeline: Sendable {
 
   /// Creates a timeline that starts with `playback`, before any step.
   init(_ playback: Playback) {
-    nodes = [Node(parent: 0, play: 0, hasLine: false, isComplete: true, line: 0, branch: 0)]
-    current = Moment(
-      step: nil, play: 0, event: nil, isComplete: true, line: 0, playback: playback)
+    nodes = [Node(parent: 0, branch: 0)]
+    current = Moment(playback: playback)
     kept = [(0, current)]
     beginnings = [0: current]
   }
@@ -104,11 +103,9 @@ struct Timeline: Sendable {
     }
     index = nodes.count
     branch = tips.count
-    nodes.append(
-      Node(parent: index, play: 0, hasLine: false, isComplete: true, line: 0, branch: branch))
+    nodes.append(Node(parent: index, branch: branch))
     tips.append(index)
-    current = Moment(
-      step: nil, play: 0, event: nil, isComplete: true, line: 0, playback: playback)
+    current = Moment(playback: playback)
     beginnings[index] = current
   }
 

@@ -105,10 +105,10 @@ import Testing
       transcript(":set", ":set view on", ":set view") == """
           hints on      shows suggestions in gray as you type; → accepts one
           highlight on  colors the line as you type
-          view off      draws the screen as a user sees it after every step
+          view off      draws the screen after every step, as a user sees it
         ┌─ List ───────────────────────────────────────────────────────┐
         └──────────────────────────────────────────────────────────────┘
-          view on  draws the screen as a user sees it after every step
+          view on  draws the screen after every step, as a user sees it
 
         """)
   }

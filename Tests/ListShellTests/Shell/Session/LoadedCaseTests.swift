@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "At its end, a case without an assertion or with a known gap is judged as in a run",
+    "At its end, a case without an assertion or with a known gap is checked as in a run",
     arguments: [
       ("firstLoad; expect items=20", "items=20; more=yes\nthe case passes\n"),
       (
