@@ -61,7 +61,7 @@ package struct CaseSetup: Sendable {
 
   /// Returns the checked invariants as indices in the table of `description`, or `nil` if none are
   /// checked.
-  func judgedInvariants(in description: ScreenDescription) -> [Int]? {
+  func checkedInvariants(in description: ScreenDescription) -> [Int]? {
     if checksInvariants || invariants == .all { return Array(description.invariants.indices) }
     let checked = description.invariants.indices.filter {
       let invariant = description.invariants[$0]

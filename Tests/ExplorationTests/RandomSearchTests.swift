@@ -41,7 +41,7 @@ struct RandomSearchTests {
   }
 
   @Test("Properties of transitions are checked")
-  func judgesTransitions() throws {
+  func checksTransitions() throws {
     let invariant = Property<Adder>("never undone", .alwaysAcross { $0 < $2 })
     let violation = try #require(search(Adder(), invariant, seed: 7).run().violations.first)
     #expect(violation.path.events == [6])

@@ -4,7 +4,7 @@ import Testing
 @Suite("SearchReport")
 struct SearchReportTests {
   @Test("A complete search has a verdict on each kind of claim")
-  func judgesEachClaim() {
+  func checksEachClaim() {
     #expect(
       verdicts(Jugs()) == [
         "holds": "holds", "broken": "broken after 1", "across": "broken after 2",

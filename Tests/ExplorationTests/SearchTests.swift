@@ -70,7 +70,7 @@ struct SearchTests {
   }
 
   @Test("The states at the depth bound are checked, but not expanded")
-  func judgesLastLevel() {
+  func checksLastLevel() {
     func conclusion(depth: Int) -> Conclusion {
       var search = Search(Jugs(), for: [Jugs.fourLitres], within: Bounds(depth: depth))
       search.run()

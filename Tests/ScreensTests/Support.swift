@@ -50,7 +50,7 @@ struct Played<Subject: BuiltInScreen> {
 
     // A built-in screen throws no error, and no source here has too many rows.
     var world = try! World(kind, with: setup)
-    world.judging = .recording
+    world.invariantChecks = .recording
     for index in plan.sequence {
       var lines: [String] = []
       do {

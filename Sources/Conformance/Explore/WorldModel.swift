@@ -146,7 +146,7 @@ package struct WorldModel<Subject: Screen>: Model {
     Event, World<Subject>
   )? {
     var world = state
-    world.judging = .recording
+    world.invariantChecks = .recording
     var line: TraceLine?
     do throws(CaseStop) {
       try world.perform(step) { new, _ in line = line ?? new }

@@ -26,7 +26,7 @@ extension World {
     begin(
       at: keepsRows ? sources.named : sources.listed, isInBackground: action.isInBackground,
       step: index)
-    let before = isJudging ? screen : nil
+    let before = checksInvariants ? screen : nil
     let input = ActionInput(
       arguments: action.given, source: source, sourceChanged: sourceChanged)
     let verdict = try receive(kind.actions[action.index].event(input))
@@ -56,7 +56,7 @@ extension World {
     guard let wake = kind.wake else { return }
     sink.keepWaits { $0 != wait.number }
     begin(at: wait.source, isInBackground: wait.isInBackground, step: wait.step)
-    let before = isJudging ? screen : nil
+    let before = checksInvariants ? screen : nil
     let verdict = try receive(wake(wait.number))
     try traceEvent(.reply(wait.number, .own("wake")), verdict, at: step, since: before, trace)
   }
@@ -81,7 +81,7 @@ extension World {
     let source = sources[request.source]
     if reply.setsKey { serverChanges += 1 }
     begin(at: request.source, isInBackground: request.isInBackground, step: request.step)
-    let before = isJudging ? screen : nil
+    let before = checksInvariants ? screen : nil
     var answer = Answer(
       request: request.number, ask: request.ask, outcome: outcome, pageSize: source.pageSize,
       isCancelled: request.isCancelled)
@@ -99,7 +99,7 @@ extension World {
   mutating func receiveTime(
     _ event: Subject.Event, _ step: PlannedStep, at index: Int, _ trace: TraceSink
   ) throws(CaseStop) -> Bool {
-    let before = isJudging ? screen : nil
+    let before = checksInvariants ? screen : nil
     begin(at: sources.listed, isInBackground: true, step: index)
     let verdict = try receive(event)
     guard case .moved = verdict else { return false }
@@ -139,7 +139,7 @@ extension World {
     line.effects = sink.effects
     line.changes = recordChanges(from: verdict.kind == .moved ? 0 : kind.reported.count)
     try trace(line, self)
-    if let before { try judge(line, since: before, answer: answer) }
+    if let before { try checkInvariants(line, since: before, answer: answer) }
   }
 
   /// Passes to `trace` the line of a step that changed the world but not the screen. A step before
@@ -151,7 +151,7 @@ extension World {
     var line = nextLine(.step(step), to: stateBefore, at: index)
     line.changes = recordChanges(from: kind.reported.count)
     try trace(line, self)
-    if isJudging { try judge(line, since: screen, answer: nil) }
+    if checksInvariants { try checkInvariants(line, since: screen, answer: nil) }
   }
 
   /// Returns the reported observations, from `start` on, that changed since the last line. The
@@ -224,8 +224,8 @@ extension World {
 
 extension World {
   /// Whether the invariants of the screen are checked.
-  private var isJudging: Bool {
-    if case .none = judging { false } else { true }
+  private var checksInvariants: Bool {
+    if case .none = invariantChecks { false } else { true }
   }
 
   /// Stops the case, or records the violation, if `line` violated an invariant. `before` is the
@@ -233,7 +233,7 @@ extension World {
   ///
   /// The invariants of the screen are about its reactions. After a step that changed only the world,
   /// just the invariants that the script defines are checked.
-  private mutating func judge(
+  private mutating func checkInvariants(
     _ line: TraceLine, since before: Subject, answer: Answer?
   ) throws(CaseStop) {
     let shown = screen.shown
@@ -251,7 +251,7 @@ extension World {
       line.verdict != nil
         ? positions : positions.filter { kind.description.invariants[$0].definition != nil }
     }
-    switch judging {
+    switch invariantChecks {
     case .none: break
     case .recording:
       broken = kind.brokenInvariants(transition, checked(Array(kind.invariants.indices)))

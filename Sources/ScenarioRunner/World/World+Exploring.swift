@@ -32,7 +32,7 @@ extension World {
   /// The world without the check of invariants.
   package var withoutInvariants: World {
     var world = self
-    world.judging = .none
+    world.invariantChecks = .none
     return world
   }
 

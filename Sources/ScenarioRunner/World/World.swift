@@ -19,7 +19,7 @@ package struct World<Subject: Screen>: Sendable {
   var hasAnswered = false
 
   /// The kind of invariant check after each event.
-  package var judging: Judging
+  package var invariantChecks: InvariantChecks
   /// The invariants that the last event violated, as indices of the screen's table. Empty unless
   /// violations are recorded.
   package internal(set) var broken: [Int] = []
@@ -99,7 +99,8 @@ package struct World<Subject: Screen>: Sendable {
     sink = EffectSink(answers: setup.answers)
     serverChanges = setup.serverChanges
     rowLimit = setup.rowLimit
-    judging = setup.judgedInvariants(in: kind.description).map { .stopping(by: $0) } ?? .none
+    invariantChecks =
+      setup.checkedInvariants(in: kind.description).map { .stopping(by: $0) } ?? .none
     stateBefore = screen.stateName
     let observedByCase = setup.observed.compactMap { name in
       kind.observations.first { $0.description.name == name && !$0.description.isReported }
@@ -135,7 +136,7 @@ package struct World<Subject: Screen>: Sendable {
 }
 
 /// The kinds of invariant checks after each event.
-package enum Judging: Hashable, Sendable {
+package enum InvariantChecks: Hashable, Sendable {
   case none
   /// The case stops when an invariant at one of these indices of the screen's table is violated.
   case stopping(by: [Int])

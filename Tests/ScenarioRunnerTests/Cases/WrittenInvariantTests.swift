@@ -9,7 +9,7 @@ import Text
   private let definition = #"invariant "more only over rows" when more=yes expect view~rows"#
 
   @Test("A case fails at the event after which an invariant of its own does not hold")
-  func judges() {
+  func checks() {
     let violated = "firstLoad & firstLoad; #1 succeed; #2 empty"
     let failure =
       "failed: violated invariant more only over rows: when more=yes expect view~rows, but view=empty"

@@ -171,7 +171,7 @@ struct ResolverSetupTests {
   @Test(
     "A case with invariants asserts something, and fails at the step that violates one of them"
   )
-  func judges() {
+  func checks() {
     let flawed = "screen aliyun; firstLoad; refresh; fail; fetchMore"
     #expect(verdicts("invariants; firstLoad") == ["passed"])
     #expect(
