@@ -142,7 +142,7 @@ extension JSONText {
       key("options")
       object { options in
         for setting in start.options {
-          if !setting.isText, let number = Int(setting.value), String(number) == setting.value {
+          if !setting.isText, let number = Int(plainDigits: setting.value) {
             options.member(setting.name, number)
           } else {
             options.member(setting.name, setting.value)

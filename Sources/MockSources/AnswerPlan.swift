@@ -1,4 +1,3 @@
-internal import ScenarioLanguage
 internal import Text
 
 /// The planned responses of a source to its next requests, in order. After the plan, the source

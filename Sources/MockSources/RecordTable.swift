@@ -2,7 +2,7 @@
 package final class RecordTable: Sendable {
   /// The rows, in the file's order.
   package let rows: [Row]
-  /// The index of a row with each id.
+  /// The index of the last row with each id.
   private let creationIndices: [RowID: Int]
   /// The indices of all rows with the same id, for each id that several rows have.
   let copies: [RowID: [Int]]
@@ -20,7 +20,7 @@ package final class RecordTable: Sendable {
     self.init(rows, creationIndices: Dictionary(creationIndices) { $1 })
   }
 
-  /// Creates a table of `rows` with the index of a row with each id.
+  /// Creates a table of `rows` with the index of the last row with each id.
   init(_ rows: [Row], creationIndices: [RowID: Int]) {
     self.rows = rows
     self.creationIndices = creationIndices

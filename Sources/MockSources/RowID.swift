@@ -8,7 +8,7 @@ package enum RowID: Hashable, Sendable {
   case text(String)
 
   package init(_ text: String) {
-    if let number = Int(text), number >= 0, String(number) == text {
+    if let number = Int(plainDigits: text), number >= 0 {
       self = .number(number)
     } else {
       self = .text(text)

@@ -49,9 +49,7 @@ enum RowSupply: Sendable {
     case (.records(let table), _): table.creationIndex(of: id)
     }
   }
-}
 
-extension RowSupply {
   /// The creation indices of all rows with `id`. Only rows of a file can have the same id.
   func creationIndices(of id: RowID) -> [Int] {
     if case .records(let table) = self, let copies = table.copies[id] { return copies }

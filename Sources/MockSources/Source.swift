@@ -177,7 +177,7 @@ package struct Source: Hashable, Sendable {
     guard amount <= limit else { throw .tooManyRows(limit: limit) }
     var page = rowPage(from: start, count: amount)
     if withPrevious { page.previous = previousKey(of: page, from: start) }
-    page.next = nextKey(after: key, answer: page.rows, hasMore: amount < available)
+    page.next = nextKey(after: key, sending: page.rows, hasMore: amount < available)
     return page.edited(by: edits)
   }
 
@@ -242,13 +242,13 @@ package struct Source: Hashable, Sendable {
   /// The number of rows at the end of a page that the next page repeats.
   private var repeats: Int { specification.repeats }
 
-  /// Returns the key of the page after `answer`, which is the response to a request with `key`.
-  private func nextKey(after key: PageKey, answer: [Row], hasMore: Bool) -> PageKey? {
-    let isFull = answer.count >= pageSize
+  /// Returns the key of the page after `rows`, which are the response to a request with `key`.
+  private func nextKey(after key: PageKey, sending rows: [Row], hasMore: Bool) -> PageKey? {
+    let isFull = rows.count >= pageSize
     switch key {
     case .page(let number): return isFull ? .page(number + 1) : nil
-    case .offset(let offset): return isFull ? .offset(offset + answer.count) : nil
-    case .first, .after, .from: return hasMore ? answer.last.map { .after($0.id) } : nil
+    case .offset(let offset): return isFull ? .offset(offset + rows.count) : nil
+    case .first, .after, .from: return hasMore ? rows.last.map { .after($0.id) } : nil
     case .all, .before: return nil
     }
   }

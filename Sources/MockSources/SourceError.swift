@@ -1,4 +1,3 @@
-internal import ScenarioLanguage
 internal import Text
 
 /// The reason why a `source` or `answers` step fails.

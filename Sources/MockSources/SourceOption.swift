@@ -1,6 +1,3 @@
-internal import ScenarioLanguage
-internal import Text
-
 /// An option of the `source` step. The table of options drives parsing, help and completion.
 package struct SourceOption: Sendable {
   /// The name before the `=`.

@@ -1,9 +1,9 @@
 /// A page of a source: its rows, and the key of the next page.
 package struct SourcePage: Hashable, Sendable {
   package let rows: [Row]
-  /// The hash of each row's id.
+  /// The number of each row's id, or the hash of an id that is text.
   package let digests: [Int]
-  /// Whether each hash is greater than the one before.
+  /// Whether each of these numbers is greater than the one before.
   package let digestsAscend: Bool
   /// The key of the next page, or `nil` at the end.
   package var next: PageKey?

@@ -19,7 +19,8 @@ package struct SourceSpecification: Hashable, Sendable {
   package var isCached = false
   /// The duration of a response in milliseconds, or `nil` if the `latency` step sets it.
   package var latency: Int?
-  /// The key of a JSON object that contains the rows, or `nil` if the file is an array of rows.
+  /// The key of the array of rows in a JSON object, or keys of nested objects joined by dots. `nil` if
+  /// the file is an array of rows.
   package var rowsKey: String?
   /// The column or key of the ids.
   package var idColumn = "id"

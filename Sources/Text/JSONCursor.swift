@@ -1,4 +1,5 @@
-/// A parser of JSON that accepts exactly the grammar of RFC 8259.
+/// A parser of JSON (RFC 8259). It also refuses repeated keys, halves of surrogate pairs and more than
+/// 100 levels.
 package struct JSONCursor {
   /// The maximum depth of nested arrays and objects.
   package static let depthLimit = 100

@@ -151,6 +151,10 @@ struct JSONRowsTests {
         == "rows.json:1:1: expected an array of rows, not '{'; rows=KEY names the key that holds it, or rows=KEY.KEY in a nested object"
     )
     #expect(
+      error(in: "{\"data\":{\"rows\":[]}}", rowsKey: "data", showingHint: true)
+        == "rows.json:1:9: expected an array of rows, not '{'; rows=KEY names the key that holds it, or rows=KEY.KEY in a nested object"
+    )
+    #expect(
       error(in: "{\"films\":[]}", rowsKey: "film", showingHint: true)
         == "rows.json:1:1: no key 'film' in this object; did you mean films?")
     #expect(

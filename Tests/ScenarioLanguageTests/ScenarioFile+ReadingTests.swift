@@ -220,6 +220,10 @@ import Text
       ("skip \"a\"\nknown-gap \"b\"", ["2:1: skip and known-gap in one case; remove one of them"]),
       ("tag\n", ["1:1: tag needs at least one name; write tag NAME"]),
       (
+        "tag x86\n",
+        ["1:1: tag needs at least one name; write tag NAME; x and a number repeat a step"]
+      ),
+      (
         "tag slow,fast\n", ["1:5: invalid tag 'slow,fast'; write spaces between tags"]
       ),
       (

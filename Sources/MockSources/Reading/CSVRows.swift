@@ -1,4 +1,3 @@
-internal import ScenarioLanguage
 internal import Text
 
 /// Reads rows of CSV (RFC 4180) below a header with the names of the columns.

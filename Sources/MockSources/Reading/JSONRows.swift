@@ -1,4 +1,3 @@
-internal import ScenarioLanguage
 internal import Text
 
 /// Reads the rows of JSON: an array of objects, or such an array under a key of an object.
@@ -39,7 +38,7 @@ private func readRows(
 ) throws(Diagnostic) -> RecordTable {
   guard cursor.bytes.next == UInt8(ascii: "[") else {
     var error = cursor.bytes.expected("an array of rows")
-    if cursor.bytes.next == UInt8(ascii: "{"), specification.rowsKey == nil {
+    if cursor.bytes.next == UInt8(ascii: "{") {
       error.hint = "rows=KEY names the key that holds it, or rows=KEY.KEY in a nested object"
     }
     throw error

@@ -1,4 +1,3 @@
-internal import ScenarioLanguage
 package import Text
 
 /// Collects the rows of a file. The ids of the rows must be unique, unless duplicates are allowed.

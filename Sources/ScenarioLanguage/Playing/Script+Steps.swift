@@ -1,5 +1,3 @@
-internal import Text
-
 extension Script {
   /// The steps as written, without expanded repeats, in the order of the text.
   package var steps: [Step] {

@@ -1,5 +1,3 @@
-internal import Text
-
 /// The order in which the steps of a script are played. Repeats are not expanded, so they need no
 /// memory.
 ///

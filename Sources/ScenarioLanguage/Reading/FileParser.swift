@@ -252,8 +252,9 @@ package struct FileParser: Sendable {
     of element: Element, _ step: Step, isPlain: Bool, into tags: inout [String]
   ) {
     guard isPlain, !step.arguments.isEmpty else {
-      found.add(
-        Diagnostic("tag needs at least one name", at: element.span, hint: "write tag NAME"))
+      let hint =
+        element.count > 1 ? "write tag NAME; x and a number repeat a step" : "write tag NAME"
+      found.add(Diagnostic("tag needs at least one name", at: element.span, hint: hint))
       return
     }
     for argument in step.arguments {

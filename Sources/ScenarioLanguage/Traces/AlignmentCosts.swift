@@ -1,5 +1,3 @@
-internal import Text
-
 /// The minimum cost of the remaining differences for each pair of positions in two traces.
 ///
 /// Of several alignments with the fewest differences, the one that keeps most expected lines has the

@@ -69,7 +69,6 @@ extension ArraySlice<UInt8> {
 // MARK: - Reading
 
 extension TraceColumns {
-
   /// A word of a line. A quoted string is a part of one word.
   private struct Word {
     var text: String

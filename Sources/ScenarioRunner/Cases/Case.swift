@@ -14,7 +14,8 @@ package struct Case: Sendable {
   package var span: SourceRange
   /// The line of the title, counted from 1.
   package var line: Int
-  /// The range of the case in the bytes of its file.
+  /// The range of the case in the bytes of its file. That of the last case ends one byte after the file,
+  /// so that it contains a line number after the last line.
   package var range: Range<Int>
   /// The offset of the first title of the file, before which the setup is. The beginning of a text
   /// without titles.

@@ -89,7 +89,7 @@ package enum InvariantSelection: Hashable, Sendable {
   case all
   case named([String])
 
-  /// The names of the selected invariants, or none if they are not named.
+  /// The names of the selected invariants, or no name if all are selected.
   package var names: [String] { if case .named(let names) = self { names } else { [] } }
 
   mutating func add(_ other: InvariantSelection) {

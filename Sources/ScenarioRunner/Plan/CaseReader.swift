@@ -73,6 +73,8 @@ package struct CaseReader {
     start?.append(setupScript, using: &resolver)
     found = resolver.errors.filter { known.insert($0).inserted }
     resolver.errors = []
+    // An action in the setup of a file has its own error, and the cases can still choose a screen.
+    resolver.hasActed = hasActed
   }
 
   /// Reads the next case, or returns `nil` at the end of the file. The case is valid only if the

@@ -1,6 +1,5 @@
 package import ScenarioLanguage
 internal import Screens
-internal import Text
 
 /// A script with every word resolved, ready to be played any number of times.
 package struct Plan: Sendable {

@@ -1,5 +1,4 @@
 package import MockSources
-internal import ScenarioLanguage
 package import Screens
 package import Text
 

@@ -31,8 +31,11 @@ extension Resolver {
         hint: "write it as items=20, without spaces")
       return nil
     }
+    // Drops bytes, not characters, because a combining mark after the operator belongs to the value.
     let written = String(
-      text.text(at: argument.span).dropFirst(name.count + comparison.rawValue.count))
+      Substring(
+        text.text(at: argument.span).utf8
+          .dropFirst(name.utf8.count + comparison.rawValue.utf8.count)))
     return WrittenCondition(
       name: name, comparison: comparison, value: value, written: written, span: argument.span)
   }

@@ -14,8 +14,7 @@ extension Resolver {
     guard let suffixes = resolveSuffixes(&arguments, of: step),
       let next = resolveNext(arguments, of: step)
     else { return nil }
-    return .reply(
-      request: step.request, Self.reply(.succeed(count: count, next: next.key), suffixes))
+    return Self.reply(.succeed(count: count, next: next.key), suffixes, of: step)
   }
 
   /// Resolves `empty [next KEY]`, with the suffixes of a list with layers.
@@ -24,7 +23,7 @@ extension Resolver {
     guard let suffixes = resolveSuffixes(&arguments, of: step),
       let next = resolveNext(arguments, of: step)
     else { return nil }
-    return .reply(request: step.request, Self.reply(.empty(next: next.key), suffixes))
+    return Self.reply(.empty(next: next.key), suffixes, of: step)
   }
 
   /// Resolves `fail ["message"]`, with the suffixes of a list with layers.
@@ -32,8 +31,7 @@ extension Resolver {
     var arguments = step.arguments[...]
     guard let suffixes = resolveSuffixes(&arguments, of: step) else { return nil }
     guard let argument = arguments.first, let last = arguments.last else {
-      return .reply(
-        request: step.request, Self.reply(.fail(Reply.defaultMessage), suffixes))
+      return Self.reply(.fail(Reply.defaultMessage), suffixes, of: step)
     }
     guard case .string(let message) = argument.value else {
       let span = SourceRange(argument.span.offset..<last.span.end)
@@ -53,11 +51,15 @@ extension Resolver {
       refuseArguments(of: step, from: 1)
       return nil
     }
-    return .reply(request: step.request, Self.reply(.fail(message), suffixes))
+    return Self.reply(.fail(message), suffixes, of: step)
   }
 
-  private static func reply(_ reply: Reply, _ suffixes: Reply.Suffixes) -> Reply {
-    suffixes == Reply.Suffixes() ? reply : .suffixed(reply, suffixes)
+  private static func reply(
+    _ reply: Reply, _ suffixes: Reply.Suffixes, of step: Step
+  ) -> PlannedStep.Kind {
+    .reply(
+      request: step.request,
+      suffixes == Reply.Suffixes() ? reply : .suffixed(reply, suffixes))
   }
 
   /// Resolves `previous "KEY"`, `stale` and `permanent` at the end of `arguments`, and removes
@@ -113,11 +115,9 @@ extension Resolver {
     _ arguments: ArraySlice<Argument>, of step: Step
   ) -> (key: Reply.NextKey?, Void)? {
     guard let first = arguments.first else { return (nil, ()) }
-    let wrong = first.value == .word("next") ? arguments.dropFirst(2).first : first
-    if let wrong {
-      report(
-        "\(step.word) does not take '\(text.text(at: wrong.span))'", at: wrong.span,
-        hint: "write \(usage(of: step))")
+    let wrong = arguments.startIndex + (first.value == .word("next") ? 2 : 0)
+    if wrong < arguments.endIndex {
+      refuseArguments(of: step, from: wrong)
       return nil
     }
     return resolveKey(arguments.dropFirst(), after: "next", of: step).map { ($0, ()) }

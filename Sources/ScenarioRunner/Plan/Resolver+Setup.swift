@@ -36,22 +36,15 @@ extension Resolver {
     if screen.manual.hasLayers { refusePaging(at: step.span) }
     observedNames += earlier.observed.map { ($0, step.span) }
     invariantNames += earlier.invariants.map { ($0, step.span) }
-    recordSample(at: sampleSpan ?? (earlier.hasSample ? step.span : nil))
+    if sampleSpan == nil, earlier.hasSample { sampleSpan = step.span }
     earlier = EarlierNames()
     return .setup(.screen(entry, options))
   }
 
-  /// Records whether the current source is the sample at `span`, because a later step can choose
-  /// the screen.
-  private mutating func recordSample(at span: SourceRange?) {
-    sampleSpan = span
-    missingSample = entry.hasSample ? nil : span
-  }
-
   /// Reports a `source sample` for a screen without sample rows, when the screen is known.
   mutating func settleSample() {
-    guard let span = missingSample else { return }
-    recordSample(at: nil)
+    guard let span = sampleSpan, !entry.hasSample else { return }
+    sampleSpan = nil
     let owners = catalog.entries.filter { $0.hasSample }.map { $0.name }
     report(
       "the screen \(screen.name) has no sample rows", at: span,
@@ -83,7 +76,7 @@ extension Manual {
         didYouMean(setting.name, among: options.map(\.name))
         ?? (options.isEmpty
           ? "the screen \(name) has no options"
-          : "it has \(options.map(\.name).joined(separator: ", "))")
+          : "use \(options.map(\.name).joined(separator: " or "))")
       return ("unknown option '\(setting.name)'", hint)
     }
     if option.kind.allows(setting.value) { return nil }
@@ -94,9 +87,9 @@ extension Manual {
 extension ScreenOption.Kind {
   fileprivate func allows(_ value: String) -> Bool {
     switch self {
-    case .integer(_, let range): Int(value).map(range.contains) ?? false
+    case .integer(_, let range), .optionalInteger(let range):
+      Int(plainDigits: value).map(range.contains) ?? false
     case .choice(let words): words.contains(value)
-    case .optionalInteger(let range): Int(value).map(range.contains) ?? false
     case .duration(_, let range):
       ScreenOptions.milliseconds(value).map(range.contains) ?? false
     case .text: !value.isEmpty
@@ -135,7 +128,7 @@ extension Resolver {
     let isRight = errors.count == errorsBefore
     writtenPaging = options.contains("paging") ? specification.paging : nil
     refusePaging(at: step.span)
-    recordSample(at: specification.name == SourceSpecification.sample.name ? name.span : nil)
+    sampleSpan = specification.name == SourceSpecification.sample.name ? name.span : nil
     do {
       let source: Source
       if let rows = step.rows {

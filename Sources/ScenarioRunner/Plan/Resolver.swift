@@ -21,19 +21,16 @@ package struct Resolver {
   var options: ScreenOptions
   package internal(set) var screen: ScreenDescription
   /// Whether an action was resolved. After an action, the setup must not change.
-  private(set) var hasActed: Bool
+  var hasActed: Bool
   /// The paging of a `source` step, which the screen must support.
   var writtenPaging: Paging?
-  /// The names in the last `invariants` step, until it is known whether the screen has these
-  /// invariants.
+  /// The names in `invariants` steps, until the screen is known.
   var invariantNames: [(name: String, span: SourceRange)] = []
   var definedInvariants: [WrittenInvariant]
   /// The defined invariants whose conditions are not checked yet, because the screen is not known.
   var unsettledInvariants: [WrittenInvariant] = []
   /// The names in `observe` steps, until the screen is known.
   var observedNames: [(name: String, span: SourceRange)] = []
-  /// The position of a `source sample` for a screen without sample rows.
-  var missingSample: SourceRange?
   /// The position of `source sample`, if it was the last `source` step.
   var sampleSpan: SourceRange?
   /// The names of earlier steps that the next screen must have.
@@ -80,16 +77,15 @@ package struct Resolver {
           steps.append(planned)
         }
       }
+      if element.count > 1 { refuseEnd(hint: "write it once, after the repeated steps") }
     }
     return steps
   }
 
+  /// Returns the planned form of `step`, or `nil` after an error.
   private mutating func plan(_ step: Step, isInBackground: Bool) -> PlannedStep? {
-    if let endSpan {
-      report("end is the last step", at: endSpan, hint: "remove what comes after it")
-      self.endSpan = nil
-    }
-    if missingSample != nil, !StepDescription.isSetup(step.word) { settleSample() }
+    refuseEnd(hint: "remove what comes after it")
+    if !StepDescription.isSetup(step.word) { settleSample() }
     if step.rows != nil, step.word != "source" {
       report(
         "\(step.word) takes no rows", at: step.span,
@@ -203,6 +199,13 @@ package struct Resolver {
     return .action(
       PlannedAction(
         index, arguments, isReload: action.isReload, isInBackground: isInBackground))
+  }
+
+  /// Reports an `end` that is not the last step that is played.
+  private mutating func refuseEnd(hint: String) {
+    guard let endSpan else { return }
+    report("end is the last step", at: endSpan, hint: hint)
+    self.endSpan = nil
   }
 
   mutating func resolveEnd(_ step: Step) -> PlannedStep.Kind? {

@@ -1,7 +1,6 @@
 internal import MockSources
 internal import ScenarioLanguage
 package import Screens
-internal import Text
 
 /// A step that every screen understands: a row of the table that drives planning, help and
 /// completion.

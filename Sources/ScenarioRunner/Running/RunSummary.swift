@@ -1,4 +1,3 @@
-internal import ScenarioLanguage
 internal import Text
 
 /// The counts of the results of a run.

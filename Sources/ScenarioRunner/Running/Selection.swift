@@ -232,7 +232,8 @@ package struct Selection: Sendable {
 
   /// Splits `FILE:NUMBER`.
   package static func splitNumber(_ path: String) -> (file: String, number: Int)? {
-    guard let colon = path.lastIndex(of: ":"), let number = Int(path[path.index(after: colon)...]),
+    guard let colon = path.lastIndex(of: ":"),
+      let number = Int(plainDigits: path[path.index(after: colon)...]),
       number >= 1
     else { return nil }
     return (String(path[..<colon]), number)

@@ -1,3 +1,5 @@
+internal import Text
+
 /// One of several parts of a run, such as `2/3`.
 package struct Shard: Hashable, Sendable {
   /// The index of the shard, counted from 1.
@@ -17,7 +19,9 @@ package struct Shard: Hashable, Sendable {
   /// Parses a shard such as `2/3`.
   package init?(written text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let index = Int(parts[0]), let count = Int(parts[1]) else { return nil }
+    guard parts.count == 2, let index = Int(plainDigits: parts[0]),
+      let count = Int(plainDigits: parts[1])
+    else { return nil }
     self.init(index, of: count)
   }
 }

@@ -22,9 +22,9 @@ package struct TagSelection: Hashable, Sendable {
 
   /// Returns whether a case with these tags is selected.
   package func select(_ tags: [String]) -> Bool {
-    let tags = Set(tags.map { ExactString($0) })
-    return (included.isEmpty || included.contains { tags.contains(ExactString($0)) })
-      && !excluded.contains { tags.contains(ExactString($0)) }
+    let hasTag = { (tag: String) in tags.contains { $0.hasBytes(of: tag) } }
+    return (included.isEmpty || included.contains(where: hasTag))
+      && !excluded.contains(where: hasTag)
   }
 }
 

@@ -21,7 +21,8 @@ package struct Timings: Hashable, Sendable {
       if content.isEmpty { continue }
       // Splits bytes, not characters, because a combining mark after the space belongs to the path.
       let space = content.firstIndex(of: UInt8(ascii: " ")) ?? content.endIndex
-      guard let number = Int(String(decoding: content[..<space], as: UTF8.self)), number >= 1,
+      guard let number = Int(plainDigits: String(decoding: content[..<space], as: UTF8.self)),
+        number >= 1,
         number <= 1 << 40, let path = String(validUTF8: content[space...].dropFirst()),
         !path.isEmpty
       else {

@@ -29,6 +29,15 @@ struct PlannedFileTests {
       ])
   }
 
+  @Test("An action in the setup of a file is one error, and causes no error in the cases")
+  func actionInSetup() {
+    let file = plannedFile("firstLoad\n== a\nscreen aliyun\nfirstLoad\n")
+    #expect(
+      summaries(of: file) == [
+        "1:1: firstLoad in the setup of the file; put it below a line == with a title"
+      ])
+  }
+
   @Test("All errors are reported in the order of the text, and no case of the file is planned")
   func reportsAllErrors() {
     let file = plannedFile(

@@ -31,6 +31,14 @@ struct ResolverExpectationsTests {
     #expect(summaries(of: planned(script)) == [error])
   }
 
+  @Test("A value that begins with a combining mark is compared with the mark")
+  func combiningMark() throws {
+    #expect(try trace("firstLoad; fail \"\u{301}a\"; expect error=\u{301}a").hasSuffix("a\""))
+    #expect(
+      try trace("firstLoad; fail \"a\"; expect error=\u{301}a")
+        .hasSuffix("\nstopped: expected error=\"\u{301}a\", but error=\"a\""))
+  }
+
   @Test(
     "Valid values are compared, numbers by size, strings with or without quotes",
     arguments: [

@@ -8,6 +8,8 @@ struct ResolverRepliesTests {
     "An argument that a reply does not accept is an error",
     arguments: [
       ("succeed x", "1:9: succeed does not take 'x'; \(succeed)"),
+      ("succeed fetchMore", "1:9: succeed does not take 'fetchMore'; put a ; before fetchMore"),
+      ("empty refresh", "1:7: empty does not take 'refresh'; put a ; before refresh"),
       ("succeed 1 2", "1:11: succeed does not take '2'; \(succeed)"),
       (
         "succeed next",

@@ -16,6 +16,11 @@ struct ResolverTests {
       ),
       ("screen films; malformed 3", ["1:25: malformed does not take '3'; write [#n] malformed"]),
       ("end; end", ["1:1: end is the last step; remove what comes after it"]),
+      ("end×2", ["1:1: end is the last step; write it once, after the repeated steps"]),
+      (
+        "(firstLoad; end)×2",
+        ["1:13: end is the last step; write it once, after the repeated steps"]
+      ),
       ("end 1", ["1:5: end does not take '1'; write end"]),
       ("firstLoad; screen list", ["1:12: the screen can be chosen only before the first action"]),
       ("screen", ["1:1: screen needs the name of a screen"]),

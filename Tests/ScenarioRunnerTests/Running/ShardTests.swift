@@ -13,4 +13,11 @@ struct ShardTests {
       }
     }
   }
+
+  @Test(
+    "A written shard has two numbers without signs and leading zeros",
+    arguments: ["1/3": "1/3", "+1/3": nil, "1/03": nil, "1/3/3": nil, "/3": nil, "4/3": nil])
+  func written(text: String, shard: String?) {
+    #expect(Shard(written: text)?.description == shard)
+  }
 }
