@@ -1,19 +1,20 @@
 package import Screens
 
-/// An event of a run or of playing cases. It is indirect, because each report copies it.
-package indirect enum RunEvent: Sendable {
+/// An event of a run or of playing cases. The large values are indirect, because each report copies
+/// them. A line is not, because a trace can have a million lines.
+package enum RunEvent: Sendable {
   /// A case begins. Its trace follows line by line. If it is the only case, reports need not name
   /// it.
-  case began(Case, isAlone: Bool)
+  indirect case began(Case, isAlone: Bool)
   /// A line of the trace of the current case. If the listener needs traces, also all observations
   /// after the line.
   case line(TraceLine, observations: [(name: String, value: Value)])
   /// A case ended, or a file could not be checked.
-  case finished(Outcome)
+  indirect case finished(Outcome)
   /// A trace line, copied from another JSON Lines report.
   case copied(String)
   /// All cases ended.
-  case ran(RunSummary)
+  indirect case ran(RunSummary)
 }
 
 /// Receives the events of a run, in the order of the files.
