@@ -9,8 +9,8 @@ package struct ObservedState<Subject: Screen>: Sendable {
   package var context: WorldContext
 
   package init(_ screen: Subject, in context: WorldContext) {
-    self.screen = screen
     shown = screen.shown
+    self.screen = screen
     self.context = context
   }
 }

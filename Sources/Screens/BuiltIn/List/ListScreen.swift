@@ -141,17 +141,19 @@ extension ListScreen {
 
   package static let invariants: [Invariant<ListScreen>] = sharedInvariants
 
-  package var shown: Shown { Shown(list, pages: list.content?.rows.pages ?? []) }
+  package var shown: Shown { list.shown(pages: list.content?.rows.pages ?? []) }
 }
 
-extension Shown {
-  /// Creates the visible contents of `list`, whose rows are `pages`.
-  init<Item, Key>(_ list: PagedList<Item, Key, RequestFailure>, pages: [[Row]]) {
-    let content = list.content
-    self.init(
-      pages: pages, parts: Shown.Parts(list.phase),
-      hasMore: content?.hasNextPage ?? false, pull: Shown.Pull(list.pullToRefresh),
-      error: list.banner?.message, isFetching: list.state == .fetchingMore,
+extension PagedList where Failure == RequestFailure {
+  /// Returns the visible contents of the list, whose rows are `pages`.
+  ///
+  /// Each trace line needs the contents. An initializer of `Shown` would copy the list.
+  func shown(pages: [[MockSources.Row]]) -> Shown {
+    let content = content
+    return Shown(
+      pages: pages, parts: Shown.Parts(phase),
+      hasMore: content?.hasNextPage ?? false, pull: Shown.Pull(pullToRefresh),
+      error: banner?.message, isFetching: state == .fetchingMore,
       moreError: content?.fetchFailure?.message)
   }
 }

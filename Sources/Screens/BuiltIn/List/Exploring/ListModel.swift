@@ -145,8 +145,7 @@ extension ListModel {
 extension ListTable.Waiting {
   /// The visible contents of the list.
   fileprivate var shown: Shown {
-    Shown(
-      list,
+    list.shown(
       pages: (list.content?.rows.pages ?? []).map { $0.map { Row(id: .number(Int($0.id))) } })
   }
 
