@@ -31,11 +31,11 @@ package struct Invariant<Subject: Screen>: Sendable {
 package struct SharedInvariant: Sendable {
   package let description: InvariantDescription
   /// The facts about a list that the check needs.
-  package let needs: Set<Need>
+  package let needs: [Need]
   package let check: Check
 
   /// A fact about a list that a check needs. A list under test may not report this fact.
-  package enum Need: Hashable, Sendable {
+  package enum Need: Sendable {
     /// The ids of the rows in the list.
     case rows
     /// The visible parts: indicator, rows, empty view, error view.
@@ -61,7 +61,7 @@ package struct SharedInvariant: Sendable {
   /// Creates an invariant. `shownBy` names the observations that show a violation, most relevant
   /// first.
   private init(
-    _ name: String, _ sentence: String, shownBy: [String], needs: Set<Need>, _ check: Check
+    _ name: String, _ sentence: String, shownBy: [String], needs: [Need], _ check: Check
   ) {
     description = InvariantDescription(name: name, sentence: sentence, shownBy: shownBy)
     self.needs = needs
