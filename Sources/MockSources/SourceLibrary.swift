@@ -8,7 +8,7 @@ package final class SourceLibrary: Sendable {
   private let sandbox: FileSandbox
   /// The tables and errors of the files. An error does not contain the path, because scenarios can
   /// write the path differently.
-  private let tables = Mutex<[Key: Result<RecordTable, TableError>]>([:])
+  private let tables = Mutex<[Key: Content]>([:])
   /// The real paths of the files that the libraries before this one read.
   private let readBefore: Set<ExactString>
 
@@ -25,10 +25,11 @@ package final class SourceLibrary: Sendable {
     let separator: UInt8
   }
 
-  /// The reason why a file has no rows.
-  private enum TableError: Error {
-    case file(FileError.Reason)
-    case data(Diagnostic, Location)
+  /// The rows of a file, or the reason why it has none.
+  private enum Content {
+    case table(RecordTable)
+    case unreadable(FileError.Reason)
+    case invalid(Diagnostic, Location)
   }
 
   package convenience init(_ sandbox: FileSandbox) {
@@ -64,16 +65,16 @@ package final class SourceLibrary: Sendable {
       idColumn: ExactString(specification.idColumn),
       titleColumn: ExactString(specification.titleColumn),
       keepsDuplicates: specification.keepsDuplicates, separator: specification.separator)
-    let table = tables.withLock { tables in
-      if let table = tables[key] { return table }
-      let table = Self.table(specification, at: key.path.text)
-      tables[key] = table
-      return table
+    let content = tables.withLock { tables in
+      if let content = tables[key] { return content }
+      let content = Self.content(specification, at: key.path.text)
+      tables[key] = content
+      return content
     }
-    switch table {
-    case .success(let table): return Source(specification, table: table)
-    case .failure(.file(let reason)): throw SourceError(message: "\(path): \(reason)")
-    case .failure(.data(let error, let location)):
+    switch content {
+    case .table(let table): return Source(specification, table: table)
+    case .unreadable(let reason): throw SourceError(message: "\(path): \(reason)")
+    case .invalid(let error, let location):
       throw SourceError(
         message: "\(path):\(location.line):\(location.column): \(error.message)", hint: error.hint,
         isInData: true)
@@ -117,19 +118,19 @@ package final class SourceLibrary: Sendable {
   }
 
   /// Reads the file at `real`, a path without links.
-  private static func table(
+  private static func content(
     _ specification: SourceSpecification, at real: String
-  ) -> Result<RecordTable, TableError> {
+  ) -> Content {
     let source: SourceText
     do throws(FileError) {
       source = SourceText(name: real, bytes: try readRealFile(real, limit: Limits.fileBytes))
     } catch {
-      return .failure(.file(error.reason))
+      return .unreadable(error.reason)
     }
     do throws(Diagnostic) {
-      return .success(try RecordTable.read(source, specification))
+      return .table(try RecordTable.read(source, specification))
     } catch {
-      return .failure(.data(error, source.location(of: error.span.offset)))
+      return .invalid(error, source.location(of: error.span.offset))
     }
   }
 }
