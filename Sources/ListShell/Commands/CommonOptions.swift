@@ -68,7 +68,7 @@ extension CommonOptions {
   }
 }
 
-enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+enum ColorChoice: String, Choice {
   /// Text is colored at a terminal, unless `NO_COLOR` is set.
   case auto
   case always

@@ -54,7 +54,7 @@ struct CoverageCommand: TextCommand {
   @OptionGroup var limits: LimitOptions
   @OptionGroup var adapter: AdapterOptions
 
-  private enum Format: String, CaseIterable, ExpressibleByArgument {
+  private enum Format: String, Choice {
     case text, jsonl
   }
 

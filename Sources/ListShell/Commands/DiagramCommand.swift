@@ -39,7 +39,7 @@ struct DiagramCommand: TextCommand {
   @OptionGroup var common: CommonOptions
   @OptionGroup var limits: LimitOptions
 
-  private enum Format: String, CaseIterable, ExpressibleByArgument {
+  private enum Format: String, Choice {
     /// Mermaid, which code hosts draw in Markdown.
     case mermaid
     /// DOT, the language of Graphviz.

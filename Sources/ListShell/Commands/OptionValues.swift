@@ -74,12 +74,23 @@ func screenStep(_ name: String, _ options: [String]) -> String {
   return path
 }
 
-extension Paging: ExpressibleByArgument {}
-extension ComparisonMode: ExpressibleByArgument {}
-extension Conformer.Addition: ExpressibleByArgument {}
+/// One of several words as the value of an option.
+///
+/// The parser has the same implementations for every such type. They are generic and create key
+/// paths, which takes too much of the start time.
+protocol Choice: ExpressibleByArgument, CaseIterable, RawRepresentable where RawValue == String {}
+
+extension Choice {
+  static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+  static var allValueDescriptions: [String: String] { [:] }
+}
+
+extension Paging: Choice {}
+extension ComparisonMode: Choice {}
+extension Conformer.Addition: Choice {}
 
 /// Events that an exploration tries in addition to actions and responses.
-enum Addition: String, CaseIterable, ExpressibleByArgument {
+enum Addition: String, Choice {
   /// Changes of the server's rows.
   case server
 }

@@ -247,7 +247,7 @@ struct FailedCommand {
   var split: String?
 }
 
-private enum SummaryChoice: String, CaseIterable, ExpressibleByArgument {
+private enum SummaryChoice: String, Choice {
   case always, off
 }
 

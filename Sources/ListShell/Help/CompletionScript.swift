@@ -24,7 +24,7 @@ struct CompletionsCommand: TextCommand {
 }
 
 /// A shell that calls listsh.
-enum CallingShell: String, CaseIterable, ExpressibleByArgument {
+enum CallingShell: String, Choice {
   case bash, zsh, fish
 }
 
