@@ -262,15 +262,15 @@ extension MutationSite {
       "({0} || !{1} && location.isPresent ? location.position + 1 : location.position)",
       "the row behind a removed one is left out", "the row of a cursor comes again"),
     MutationSite(
-      "MockSources", "Source.swift", "let isFull = answer.count >= pageSize",
-      "let isFull = {0} ? answer.count > pageSize : answer.count >= pageSize",
+      "MockSources", "Source.swift", "let isFull = rows.count >= pageSize",
+      "let isFull = {0} ? rows.count > pageSize : rows.count >= pageSize",
       "a full page is the last"),
     MutationSite(
       "MockSources", "Source.swift", "isFull ? .page(number + 1) : nil",
       "{0} || isFull ? .page(number + 1) : nil", "a short page is not the last"),
     MutationSite(
-      "MockSources", "Source.swift", "isFull ? .offset(offset + answer.count) : nil",
-      "isFull ? .offset({0} ? offset + 1 : offset + answer.count) : nil",
+      "MockSources", "Source.swift", "isFull ? .offset(offset + rows.count) : nil",
+      "isFull ? .offset({0} ? offset + 1 : offset + rows.count) : nil",
       "the next offset is the next row's"),
     MutationSite(
       "MockSources", "Source.swift", "hasMore: amount < available",

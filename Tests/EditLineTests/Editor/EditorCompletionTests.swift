@@ -46,7 +46,7 @@ import Testing
   func tooManyColumns() throws {
     let terminal = try probe(columns: 21, rows: 10)
     terminal.type("n\t\t")
-    try terminal.expectScreen(contains: "n38  n39  n40  n41\n… 58 more\nprobe> n")
+    try terminal.expectScreen(contains: "n34  n35  n36  n37\n… 62 more\nprobe> n")
   }
 
   @Test("Without a candidate, TAB beeps and changes nothing")
