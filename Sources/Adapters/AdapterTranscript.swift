@@ -31,19 +31,24 @@ package final class AdapterTranscript: Sendable {
   package init(path: String) throws(FileError) {
     if Path.kind(of: path) == .file {
       let beginning = try readBeginning(of: path, count: 32)
-      guard beginning.isEmpty || Self.isRecord(beginning) else {
+      guard beginning.isEmpty || Self.parts(of: beginning[...]) != nil else {
         throw FileError(path: path, reason: .holdsOther)
       }
     }
     state = Mutex(State(output: try Output(path: path)))
   }
 
-  /// Whether a text with this beginning can be a log: the text begins with the number of a process
-  /// and the sign of a ``Speaker``.
-  private static func isRecord(_ beginning: [UInt8]) -> Bool {
-    let words = beginning.split(separator: Byte.blank, maxSplits: 2)
-    return words.count == 3 && words[0].allSatisfy(Byte.isDigit) && words[1].count == 1
-      && words[1].first.map { Speaker(rawValue: Character(Unicode.Scalar($0))) != nil } ?? false
+  /// Returns the parts of a line of a log: the number of the process, the origin and the text.
+  /// Returns `nil` if `line` is not such a line.
+  static func parts(
+    of line: ArraySlice<UInt8>
+  ) -> (process: Int, speaker: Speaker, text: ArraySlice<UInt8>)? {
+    let parts = line.split(separator: Byte.blank, maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, let number = Int(String(decoding: parts[0], as: UTF8.self)),
+      number > 0, let sign = parts[1].first, parts[1].count == 1,
+      let speaker = Speaker(rawValue: Character(Unicode.Scalar(sign)))
+    else { return nil }
+    return (number, speaker, parts[2])
   }
 
   /// Counts a new process, and returns its number.

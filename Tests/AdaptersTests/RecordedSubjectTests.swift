@@ -78,12 +78,20 @@ struct RecordedSubjectTests {
       1 < {}
       1 > {"do":"start"}
       1 < {"n":1}
-      1 ! it sent a line although listsh had sent no message
+      1 ! the adapter sent a second report to one message
       2 > {"do":"start"}
       2 < {"n":2}
       """
     let (hello, start) = (#"{"do":"hello","v":1}"#, #"{"do":"start"}"#)
     #expect(try answers(log, hello, start, start) == ["{}", #"{"n":1}"#, nil])
+  }
+
+  @Test("The log of a case with 40,000 commands is replayed and released")
+  func longCase() throws {
+    let start = #"{"do":"start"}"#
+    let wait = #"{"do":"advance","by":1}"#
+    let log = "1 > \(start)\n1 < {}\n" + String(repeating: "1 > \(wait)\n1 < {}\n", count: 40_000)
+    #expect(try answers(log, start, wait) == ["{}", "{}"])
   }
 
   @Test("A line that is not a command is answered with failed")
@@ -98,6 +106,7 @@ struct RecordedSubjectTests {
       ("hello", "this is not a line of an adapter's log"),
       ("1 > {\"do\":\"start\"}\n\nx > {}", "this is not a line of an adapter's log"),
       ("1 ? {}", "this is not a line of an adapter's log"),
+      ("-1 > {}", "this is not a line of an adapter's log"),
       ("1 >< {}", "this is not a line of an adapter's log"),
       ("1 >", "this is not a line of an adapter's log"),
       ("1 > start", "this is not a command of the protocol"),
