@@ -80,7 +80,7 @@ package final class AdapterProcess: Subject {
         "the adapter did not answer hello in \(Self.startLimit) starts")
     }
     log = AdapterLog()
-    (lines, begun) = ([], [])
+    (lines, begun, isNearlyObject) = ([], [], false)
     failedStarts += 1
     do throws(FileError) {
       process = try ChildProcess(shell: settings.command)

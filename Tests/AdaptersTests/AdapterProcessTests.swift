@@ -135,6 +135,20 @@ struct AdapterProcessTests {
         == "the adapter did not answer hello in 3 starts")
   }
 
+  @Test("After a restart, the advice in an error is not that of the process before")
+  func advice() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("started")
+    let process = AdapterProcess(
+      .init(
+        command: "[ -e '\(path)' ] && sleep 600; echo ' {\"v\":1}'", helloTime: 300, endTime: 20))
+    _ = try #require(Self.failure(of: process))
+    try Data().write(to: URL(filePath: path))
+    #expect(
+      Self.failure(of: process)?.message
+        == "no response within 300ms; flush the output after each line")
+  }
+
   @Test("A line of more than 64 MiB is an error before the line ends")
   func longLine() throws {
     let process = AdapterProcess(

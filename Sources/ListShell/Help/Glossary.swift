@@ -137,7 +137,10 @@ extension HelpTopic {
     HelpTopic(
       names: ["list under test", "subject", "adapter", "adapters"], usage: "--adapter COMMAND",
       summary: "your own list, which an adapter program drives for listsh",
-      text: "listsh adapter python prints an adapter to start with.",
+      text: """
+        listsh adapter python prints an adapter to start with. An adapter must flush its
+        output after each line.
+        """,
       example: "listsh run --adapter 'python3 list.py' Scenarios"),
     HelpTopic(
       names: ["reference", "difference", "consequence", "consequences", "accepted"],
