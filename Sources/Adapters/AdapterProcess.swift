@@ -137,13 +137,11 @@ package final class AdapterProcess: Subject {
     transcript?.record(number, .adapter, bytes)
     lastReceived = String(decoding: bytes.prefix(2_000), as: UTF8.self)
     switch JSONValue.reading(bytes) {
-    case .success(let value) where value.members != nil:
+    case .success(let value):
       // Check now for a second response. It belongs to this command, and there may be no next
       // command.
       try refuseUnasked(after: line)
       return value
-    case .success(let value):
-      throw failed("the answer is not a JSON object: it is \(value.kind)", line)
     case .failure(let error) where error.isAfterValue:
       throw failed("one line holds more than one object; \(Self.advice)", line, bytes)
     case .failure(let error):
