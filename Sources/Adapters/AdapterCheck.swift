@@ -315,7 +315,8 @@ package struct AdapterCheck {
     if reports.contains(where: { !$0.asks.isEmpty }) {
       _ = try play(commands + [answer(1, Self.page(1...2, next: 2)), Self.second])
     }
-    return "by a second, before and after a request"
+    return "by a second"
+      return "by a second, before and after a request"
   }
 
   /// Checks that the same messages get the same responses.
@@ -351,10 +352,11 @@ package struct AdapterCheck {
     case nil: throw Broken.untried("the adapter does not run")
     case .exited(0): return nil
     case .exited(let status): return "with status \(status)"
-    case .signaled(let signal): throw failed("it was ended by signal \(signal)")
+    case .signaled(let signal): throw failed(endWords(ofSignal: signal))
     case .stopped:
       throw failed(
-        "the adapter did not exit after its input was closed, so listsh killed it")
+        "the adapter did not exit after its input was closed, so listsh killed it; "
+          + "exit when standard input ends")
     }
   }
 }

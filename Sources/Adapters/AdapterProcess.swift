@@ -170,7 +170,7 @@ package final class AdapterProcess: Subject {
   private func refuseUnasked(after line: String) throws(SubjectFailure) {
     guard let bytes = nextObject() else { return }
     throw failed(
-      "the adapter sent a line although listsh had sent no message; \(Self.advice)", line, bytes)
+      "the adapter sent a second report to one message; \(Self.advice)", line, bytes)
   }
 
   /// Waits for the response to `line`.
@@ -197,7 +197,8 @@ package final class AdapterProcess: Subject {
           "no \(begun.isEmpty ? "" : "complete ")response within "
             + ScreenOptions.words(milliseconds: milliseconds)
             + (isNearlyObject
-              ? "; the last line of its output has spaces or a byte order mark before the {" : ""),
+              ? "; the last line of its output has spaces or a byte order mark before the {"
+              : known == nil && begun.isEmpty ? "; flush the output after each line" : ""),
           line)
       case .interruption:
         var failure = failed("interrupted", line)
@@ -237,7 +238,7 @@ package final class AdapterProcess: Subject {
     return switch end() {
     case .exited(0): "the adapter exited\(detail)"
     case .exited(let status): "the adapter exited with status \(status)\(detail)"
-    case .signaled(let signal): "\(signalNames[signal] ?? "signal \(signal)") ended the adapter"
+    case .signaled(let signal): endWords(ofSignal: signal)
     case .stopped: "the adapter closed its standard output\(detail)"
     case nil: "the adapter does not run"
     }
@@ -283,6 +284,11 @@ package final class AdapterProcess: Subject {
 /// Shortens a line of the protocol that is too long for a message, and escapes it.
 func abbreviatedLine(_ line: String) -> String {
   escaped(abbreviated(line, to: 400))
+}
+
+/// Returns a sentence about the end of an adapter by a signal.
+func endWords(ofSignal signal: CInt) -> String {
+  "\(signalNames[signal] ?? "signal \(signal)") ended the adapter"
 }
 
 /// The names of the signals that end processes, by their numbers on Linux and Apple systems.

@@ -86,7 +86,7 @@ extension SubjectVocabulary {
       ?? Manual(
         name: hello.screen, summary: "", sample: sample?.joined(separator: " ") ?? "",
         states: states ?? .word)
-    manual.summary = "\(hello.name), behind an adapter"
+    manual.summary = "\(hello.name), driven by an adapter"
     return manual
   }
 

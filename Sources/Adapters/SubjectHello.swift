@@ -186,8 +186,8 @@ extension Parameter {
         try MemberReader(object: choice, what: "the kind of a parameter").words("choice") ?? [])
     case let other:
       throw SubjectFailure(
-        "the kind of the parameter \(quoted(name)) is text, position, cell or {\"choice\":[…]}, not "
-          + (other?.kind ?? "left out"))
+        "the parameter \(quoted(name)) has \(other.map { "the kind \($0.kind)" } ?? "no \"kind\""); "
+          + "send text, position, cell or {\"choice\":[…]}")
     }
     self.init(name, kind)
   }
@@ -209,10 +209,9 @@ extension SubjectHello.Observation {
       return
     }
     guard let kind = Kind(rawValue: word) else {
-      let words = Kind.allCases.map(\.rawValue)
       throw SubjectFailure(
-        "the kind of the observation \(quoted(name)) is \(words.joined(separator: ", ")), not "
-          + quoted(word))
+        "the observation \(quoted(name)) has the kind \(quoted(word)); "
+          + "send number, flag, text or word")
     }
     self.kind = kind
   }

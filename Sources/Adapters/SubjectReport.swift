@@ -117,7 +117,7 @@ extension SubjectReport {
     reason = try reader.text("reason")
     verdict = try reader.text("verdict").map { (word) throws(SubjectFailure) in
       guard let verdict = Verdict.Kind(rawValue: word) else {
-        throw SubjectFailure("the verdict is moved, ignored or dropped, not \(quoted(word))")
+        throw SubjectFailure("unknown verdict \(quoted(word)); send moved, ignored or dropped")
       }
       return verdict
     }

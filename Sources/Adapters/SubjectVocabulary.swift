@@ -243,7 +243,7 @@ package struct SubjectVocabulary: Sendable {
     if let index = observations.firstIndex(where: { $0.name == name }) { return index }
     throw SubjectFailure(
       "\"values\" names the observation \(quoted(name)), which "
-        + (isBuiltIn ? "the screen \(hello.screen) has not" : "\"observes\" lacks")
+        + (isBuiltIn ? "the screen \(hello.screen) does not have" : "\"observes\" lacks")
         + Self.hint(name, among: observations.map(\.name)))
   }
 

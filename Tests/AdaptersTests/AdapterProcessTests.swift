@@ -114,7 +114,7 @@ struct AdapterProcessTests {
     }
     #expect(
       failure.message == """
-        the adapter sent a line although listsh had sent no message; \
+        the adapter sent a second report to one message; \
         standard output is the protocol: print to standard error
         answer: \(HostileAdapter.fresh)
         """)

@@ -150,7 +150,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       messages: afterHello),
     Offense(
       name: "an unknown observation", script: answering(#"{"values":{"mroe":true}}"#),
-      error: "the observation \"mroe\", which the screen list has not; did you mean more?",
+      error: "the observation \"mroe\", which the screen list does not have; did you mean more?",
       messages: afterHello),
     Offense(
       name: "a value of the wrong kind", script: answering(#"{"values":{"more":"yes"}}"#),
@@ -178,7 +178,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
       error: "it sent more than 1000 requests in one answer", messages: afterHello),
     Offense(
       name: "an unknown verdict", script: answering(#"{"verdict":"maybe"}"#),
-      error: "the verdict is moved, ignored or dropped, not \"maybe\"", messages: afterHello),
+      error: "unknown verdict \"maybe\"; send moved, ignored or dropped", messages: afterHello),
     Offense(
       name: "a start that is none", script: answering(#"{"rows":["1"]}"#),
       error: "start reported 1 row before anything was loaded; send \"rows\":[]",
@@ -194,7 +194,7 @@ struct HostileAdapter: Sendable, CustomTestStringConvertible {
         + "the last line of its output has spaces or a byte order mark before the {"),
     Offense(
       name: "answers twice", script: "printf '{}\\n{}\\n'",
-      error: "the adapter sent a line although listsh had sent no message"),
+      error: "the adapter sent a second report to one message"),
     Offense(
       name: "floods its error", script: "yes error >&2", error: "no response within 300ms"),
     Offense(

@@ -94,12 +94,11 @@ struct SubjectHelloTests {
       ),
       (
         #""actions":[{"name":"a","parameters":[{"name":"b","kind":"row"}]}],"observes":[]"#,
-        "the kind of the parameter \"b\" is text, position, cell or {\"choice\":[…]}, not \"row\""
+        "the parameter \"b\" has the kind \"row\"; send text, position, cell or {\"choice\":[…]}"
       ),
       (
         #""actions":[{"name":"a","parameters":[{}]}],"observes":[]"#,
-        "the kind of the parameter \"value\" is text, position, cell or {\"choice\":[…]}, not "
-          + "left out"
+        "the parameter \"value\" has no \"kind\"; send text, position, cell or {\"choice\":[…]}"
       ),
       (
         #""actions":[{"name":"a","parameters":[{"kind":{"choice":[1]}}]}],"observes":[]"#,
@@ -127,7 +126,7 @@ struct SubjectHelloTests {
       ),
       (
         #""actions":[],"observes":[{"name":"a","kind":"date"}]"#,
-        "the kind of the observation \"a\" is number, flag, text, word, not \"date\""
+        "the observation \"a\" has the kind \"date\"; send number, flag, text or word"
       ),
       (
         #""actions":["open"],"observes":[],"once":["opne"]"#,

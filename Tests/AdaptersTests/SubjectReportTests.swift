@@ -61,7 +61,7 @@ struct SubjectReportTests {
         "\"unrecorded\" is the only member of its report, but there is \"rows\" too"
       ),
       (#"{"state":1}"#, "the answer reported \"state\":1; send a string"),
-      (#"{"verdict":"maybe"}"#, "the verdict is moved, ignored or dropped, not \"maybe\""),
+      (#"{"verdict":"maybe"}"#, "unknown verdict \"maybe\"; send moved, ignored or dropped"),
       (#"{"effects":{}}"#, "the answer reported \"effects\" as an object; send an array"),
       (
         #"{"effects":["asks"]}"#,

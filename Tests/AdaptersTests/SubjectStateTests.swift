@@ -142,7 +142,7 @@ struct SubjectStateTests {
       ),
       (
         SubjectReport(values: [.init(name: "mroe", value: .null)]),
-        "\"values\" names the observation \"mroe\", which the screen list has not; did you mean more?"
+        "\"values\" names the observation \"mroe\", which the screen list does not have; did you mean more?"
       ),
       (
         SubjectReport(values: [.init(name: "more", value: .number("1"))]),

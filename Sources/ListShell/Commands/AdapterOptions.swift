@@ -97,7 +97,7 @@ struct AdapterConnectionOptions: ParsableArguments {
 /// the adapter.
 struct AdapterConnection {
   let catalog: Catalog
-  /// The list behind the adapter, if the command line names an adapter.
+  /// The list that the adapter drives, if the command line names an adapter.
   let subject: SubjectEntry?
   /// The log of the messages that are exchanged with the adapter, if the options name a log.
   private let transcript: AdapterTranscript?

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of cases that a list plays, and of cases that it cannot play.
 @Suite(
-  "Cases on a list behind an adapter",
+  "Cases on a list driven by an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectCasesTests {
   @Test("Every command skips and counts the cases of other screens")

@@ -4,9 +4,9 @@ import TerminalTesting
 import TestSupport
 import Testing
 
-/// The output of `explore` for a list behind an adapter.
+/// The output of `explore` for a list driven by an adapter.
 @Suite(
-  "Exploring a list behind an adapter",
+  "Exploring a list driven by an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectExplorationTests {
   @Test(

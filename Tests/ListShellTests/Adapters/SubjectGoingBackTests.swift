@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of `:back` and `:forward` if the list behaves differently when it is replayed.
 @Suite(
-  "Undoing steps of a list behind an adapter",
+  "Undoing steps of a list driven by an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectGoingBackTests {
   /// Plays a session that undoes steps, redoes them, and then continues with the lines `end`.

@@ -3,7 +3,7 @@ import Testing
 
 /// Messages of a list that are refused because no script, trace or run can represent them.
 @Suite(
-  "Invalid messages of a list behind an adapter",
+  "Invalid messages of a list driven by an adapter",
   .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
 struct SubjectRefusalTests {
   @Test("A hello whose words would hide other words is refused by play and by adapter check")
