@@ -37,7 +37,9 @@ package enum SubjectRequest: Hashable, Sendable {
     case .page(nil): return .firstPage
     case .page(let key?):
       switch paging {
-      case .numbered: return Int(key).map { $0 == 1 ? .firstPage : .page(.page($0)) }
+      case .numbered:
+        guard let number = Int(key), number >= 1 else { return nil }
+        return number == 1 ? .firstPage : .page(.page(number))
       case .offset:
         guard let offset = Int(key), offset >= 0 else { return nil }
         return offset == 0 ? .firstPage : .page(.offset(offset))
