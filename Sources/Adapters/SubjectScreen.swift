@@ -15,6 +15,10 @@ package struct SubjectScreen: Screen {
   private var history: [SubjectSession.Exchange]
   /// The requests in flight, waiting or held, by their numbers in the trace.
   private var sent: [Int: Sent] = [:]
+  /// The options of the case.
+  private let options: [ScreenOptions.Setting]
+  /// The paging of the source that was last sent to the list under test.
+  private var paging: Paging
 
   /// A request of the list under test.
   private struct Sent {
@@ -30,6 +34,7 @@ package struct SubjectScreen: Screen {
     _ session: SubjectSession, _ start: SubjectCommand.Start
   ) throws(SubjectFailure) {
     self.session = session
+    (options, paging) = (start.options, start.paging)
     history = [try session.send(.start(start), after: [])]
   }
 
@@ -62,6 +67,7 @@ package struct SubjectScreen: Screen {
     let before = state
     let exchange = try session.send(command, after: history)
     history.append(exchange)
+    if case .action(let action) = command, let change = action.change { paging = change.paging }
     if vocabulary.hasLayers, case .integer(let pending) = value("pending") {
       sink.keepEdits(pending)
     }
@@ -163,14 +169,6 @@ package struct SubjectScreen: Screen {
   /// The last command and its result. There is always one: the start.
   private var last: SubjectSession.Exchange { history[history.count - 1] }
 
-  /// The command that created the list.
-  private var start: SubjectCommand.Start? {
-    if case .start(let start) = history[0].command { start } else { nil }
-  }
-
-  /// The options of the case.
-  private var options: [ScreenOptions.Setting] { start?.options ?? [] }
-
   /// Whether the list begins in the middle of the source.
   private var hasStart: Bool { options.contains { $0.name == "start" } }
 
@@ -180,16 +178,6 @@ package struct SubjectScreen: Screen {
     return SubjectFailure(
       "it requests the page with the key \(key), which is not \(what)",
       command: vocabulary.message(of: last.command))
-  }
-
-  /// The paging of the source that was last sent to the list under test.
-  private var paging: Paging {
-    for exchange in history.reversed() {
-      if case .action(let action) = exchange.command, let change = action.change {
-        return change.paging
-      }
-    }
-    return start?.paging ?? .numbered
   }
 
   package mutating func renumberRequests(_ number: (Int) -> Int) {
