@@ -15,6 +15,8 @@ package protocol Subject: AnyObject {
   func expect(_ hello: SubjectHello)
   /// Discards the list after an impossible response. The next command starts a new list, or fails.
   func abandon()
+  /// Returns the failure that another thread has caused since the last command, if any.
+  func lateFailure() -> String?
   /// Whether too many starts have failed for another attempt.
   var isHopeless: Bool { get }
 }
@@ -24,6 +26,8 @@ extension Subject {
   package func expect(_ hello: SubjectHello) {}
   /// Does nothing. In this process, every start creates a new list.
   package func abandon() {}
+  /// Returns `nil`. Another thread can only disturb a list in this process that has tasks.
+  package func lateFailure() -> String? { nil }
   /// A list in this process does not need to be started.
   package var isHopeless: Bool { false }
 }

@@ -1,15 +1,9 @@
 package import Adapters
 
-/// A list under test that another thread can disturb after the last step of a case.
-protocol ThreadSensitive {
-  /// Returns the failure that another thread has caused since the last step, if any.
-  func lateFailure() -> String?
-}
-
 /// A list under test in this process. After each command, the list runs until it is idle. The list
 /// belongs to the thread that plays the case.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-package final class InProcessSubject<List: ScenarioSubject>: Subject, ThreadSensitive {
+package final class InProcessSubject<List: ScenarioSubject>: Subject {
   /// The driver of the subject, created by the first start.
   private var driver: SubjectDriver<List>?
 
@@ -34,7 +28,7 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject, ThreadSens
     driver = nil
   }
 
-  func lateFailure() -> String? { driver?.lateFailure()?.description }
+  package func lateFailure() -> String? { driver?.lateFailure()?.description }
 
   /// Performs a command, and returns the observed values and the effects of the subject once it is
   /// idle.
