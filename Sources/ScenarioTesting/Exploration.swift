@@ -214,8 +214,9 @@ extension Exploration {
     let extent =
       isComplete
       ? "complete\(report.isOfReportsOnly ? " for the values that it reports" : "")"
-      : "not complete: at most \(Explorer.usualStates) states are visited,"
-        + " and none after more than \(Explorer.usualDepth) steps"
+      : report.limits.isEmpty
+        ? "not complete: the search ended when every invariant was violated"
+        : "not complete: limited by \(report.limits.joined(separator: " and "))"
     let figures = "\(counted(states, "state")), \(counted(transitions, "transition"))"
     description =
       "\(verdict): \(figures), \(extent)"

@@ -73,6 +73,20 @@ import Testing
     #expect(failure?.message == "violated invariant no-row-twice: no row is shown twice")
   }
 
+  @Test("A search that is not complete gives the reason")
+  @MainActor func incomplete() throws {
+    let stateless = try exploration(of: StatelessList.self, inFlight: 1).description
+    #expect(
+      stateless
+        == "StatelessList violates none of 2 invariants: 4 states, 10 transitions, "
+        + "not complete: limited by a fingerprint that the list reports with different values")
+    let quiet = try exploration(of: QuietList.self, inFlight: 1).description.prefix { $0 != "\n" }
+    #expect(
+      quiet
+        == "QuietList can violate 1 of 1 invariant: 3 states, 5 transitions, "
+        + "not complete: the search ended when every invariant was violated")
+  }
+
   @Test("A list that is a value can be explored")
   @MainActor func value() throws {
     try explore(ListValue.self, inFlight: 2)
@@ -181,4 +195,39 @@ import Testing
         step: firstLoad
         """)
   }
+}
+
+/// A list whose fingerprint does not represent its state.
+private struct StatelessList: ScenarioValue {
+  static let about = SubjectDescription(
+    name: "StatelessList", actions: ["firstLoad"], effects: ["asks"], observes: ["rows"])
+
+  private var rows: [String] = []
+
+  init(_ start: SubjectStart) {}
+
+  mutating func perform(_ action: SubjectAction) -> [SubjectEffect] { [.asks(key: nil)] }
+
+  mutating func receive(_ answer: ServerAnswer, request: Int) -> [SubjectEffect] {
+    if case .page(let page) = answer { rows = page.rows.map(\.id) }
+    return []
+  }
+
+  var look: SubjectLook { SubjectLook(rows: rows, fingerprint: "same") }
+}
+
+/// A list that opens a screen after each response, and never shows a failure.
+private struct QuietList: ScenarioValue {
+  static let about = SubjectDescription(
+    name: "QuietList", actions: ["firstLoad"], effects: ["asks", "toast", "opens"], observes: [])
+
+  init(_ start: SubjectStart) {}
+
+  mutating func perform(_ action: SubjectAction) -> [SubjectEffect] { [.asks(key: nil)] }
+
+  mutating func receive(_ answer: ServerAnswer, request: Int) -> [SubjectEffect] {
+    [.opens("details")]
+  }
+
+  var look: SubjectLook { SubjectLook() }
 }
