@@ -39,8 +39,9 @@ package struct AdapterCheck {
   private var isOver = false
   /// The names in the response to hello, after it arrived.
   private var vocabulary: SubjectVocabulary?
-  /// The observations that the list declares, but that no report has contained so far.
-  private var neverReported: Set<String> = []
+  /// The observations that the list declares, but that no report has contained so far. `nil` before
+  /// the first report.
+  private var neverReported: Set<String>?
 
   /// Creates a check of an adapter. `steps` are the steps of the language.
   package init(
@@ -97,7 +98,7 @@ package struct AdapterCheck {
     verify("the same messages get the same reports", report) { (check) throws(Broken) in
       try check.repeatAll(first, vocabulary)
     }
-    if !isOver, let note = vocabulary.note(neverReported: neverReported) {
+    if !isOver, let neverReported, let note = vocabulary.note(neverReported: neverReported) {
       report(Finding(claim: note, isNote: true))
     }
     verify("the adapter exits when its input ends", report) { (check) throws(Broken) in
@@ -170,7 +171,6 @@ package struct AdapterCheck {
       let vocabulary = try SubjectVocabulary(
         hello, builtIn: builtIn[hello.screen]?.description, among: builtIn.names, beside: steps)
       self.vocabulary = vocabulary
-      neverReported = SubjectState(vocabulary).unreported
       let kind = vocabulary.isBuiltIn ? "the built-in screen" : "a screen of its own,"
       return
         "\(hello.name), \(kind) \(hello.screen), with \(counted(hello.actions.count, "action"))"
@@ -196,8 +196,10 @@ package struct AdapterCheck {
     do throws(SubjectFailure) {
       for command in commands {
         let report = try process.answer(command)
+        // Also count the observations of a report that `apply` refuses.
+        neverReported = (neverReported ?? SubjectState(vocabulary).unreported)
+          .subtracting(report.observations)
         _ = try state.apply(report, after: command, vocabulary)
-        neverReported.formIntersection(state.unreported)
         reports.append(report)
       }
     } catch {
@@ -314,9 +316,9 @@ package struct AdapterCheck {
     let reports = try play(commands)
     if reports.contains(where: { !$0.asks.isEmpty }) {
       _ = try play(commands + [answer(1, Self.page(1...2, next: 2)), Self.second])
+      return "by a second, before and after a request"
     }
     return "by a second"
-      return "by a second, before and after a request"
   }
 
   /// Checks that the same messages get the same responses.

@@ -97,6 +97,11 @@ extension SubjectReport.Effect {
 }
 
 extension SubjectReport {
+  /// The names of the observations that the report contains.
+  var observations: Set<String> {
+    Set(values.map(\.name)).union(state == nil ? [] : ["state"]).union(rows == nil ? [] : ["rows"])
+  }
+
   package init(_ answer: JSONValue) throws(SubjectFailure) {
     let reader = MemberReader(object: answer, what: "the answer")
     if try reader.flag("unrecorded") ?? false {

@@ -273,6 +273,73 @@ struct AdapterCommandTests {
       ])
   }
 
+  @Test("adapter check does not call an observation missing that only refused reports have")
+  func refusedReports() throws {
+    let place = try Workplace()
+    let hello =
+      #"{"v":1,"screen":"list","actions":["firstLoad"],"effects":["asks","cancels"],"observes":["state","rows","error","view"]}"#
+    for report in [
+      #"{"state":"idle","rows":[],"values":{"error":5,"view":"blank"}}"#,
+      #"{"state":"idle","rows":[],"values":{"error":null,"view":"blank"},"verdict":"maybe"}"#,
+    ] {
+      try place.write("wrong.py", quickAdapter(hello: hello, start: report, then: report))
+      let check = try place.listsh("adapter", "check", "python3 wrong.py")
+      #expect(check.status == 1)
+      #expect(check.output.contains("FAIL  start creates a new list\n"), "\(check.output)")
+      #expect(!check.output.contains("but no report has"), "\(check.output)")
+    }
+  }
+
+  @Test("adapter check suggests the name of a misspelled effect")
+  func misspelledEffect() throws {
+    let place = try Workplace.withPythonList {
+      $0.replacingOccurrences(
+        of: #""effects": ["asks", "cancels", "toast", "drops"]"#,
+        with: #""effects": ["asks", "cancles", "toast", "drops", "says"]"#)
+    }
+    let notes = try place.listsh("adapter", "check", "python3 list.py").output
+      .split(separator: "\n").filter { $0.hasPrefix("note") }
+    #expect(
+      notes == [
+        "note  effects not reported, so not compared: cancels",
+        "note  invariants not checked, because the list does not report the observations or effects that they need: spins-while-loading, superseded-changes-nothing",
+        #"note  effect "cancles" is not known to the screen list; did you mean cancels?"#,
+      ])
+  }
+
+  @Test(
+    "adapter check names the signal or the advice if the adapter does not exit when its input ends",
+    arguments: [
+      ("os.kill(os.getpid(), 9)", "SIGKILL ended the adapter"),
+      (
+        "time.sleep(600)",
+        "the adapter did not exit after its input was closed, so listsh killed it; "
+          + "exit when standard input ends"
+      ),
+    ])
+  func ending(code: String, message: String) throws {
+    let place = try Workplace()
+    try place.write(
+      "end.py",
+      quickAdapter(
+        hello:
+          #"{"v":1,"screen":"own","actions":[{"name":"open"}],"effects":[],"observes":[],"clock":true}"#,
+        then: "{}") + "import os, time\n\(code)\n")
+    let check = try place.listsh("adapter", "check", "exec python3 end.py")
+    #expect(check.status == 1)
+    #expect(
+      check.output.hasSuffix(
+        """
+        ok    the clock can advance: by a second
+        ok    the same messages get the same reports: 3 messages
+        FAIL  the adapter exits when its input ends
+              \(message)
+              > {"do":"advance","by":1000}
+              < {}
+
+        """), "\(check.output)")
+  }
+
   @Test("adapter check sends a late response to each request that an action cancels")
   func lateResponses() throws {
     let place = try Workplace.withPythonList()
