@@ -37,8 +37,10 @@ package struct SubjectEntry: CatalogEntry {
     reportedParts.lineObservations = vocabulary.lineObservations
     reportedParts.lacks = Set(builtIn?.actions.map(\.name) ?? [])
       .subtracting(hello.actions.map(\.name))
-    reportedParts.uncheckedInvariants = Set(builtIn?.invariants.map(\.name) ?? [])
-      .subtracting(invariants.map(\.description.name))
+    if vocabulary.isBuiltIn {
+      reportedParts.unreportedInvariants = Set(vocabulary.unreportedInvariants)
+      reportedParts.uncheckableInvariants = Set(vocabulary.uncheckableInvariants)
+    }
     self.reportedParts = reportedParts
     let time: (@Sendable (Int) -> SubjectCommand)? =
       hello.wantsTime ? SubjectCommand.advance : nil
@@ -190,10 +192,8 @@ extension SubjectVocabulary {
 
   /// Whether the list under test reports what `invariant` needs.
   func canCheck(_ invariant: SharedInvariant) -> Bool {
-    // A list with layers does not report its hidden rows, so `no-row-skipped` would wrongly find
-    // them skipped.
     invariant.needs.allSatisfy(knows)
-      && !(hasLayers && invariant.description.name == "no-row-skipped")
+      && !uncheckableInvariants.contains(invariant.description.name)
   }
 
   /// Whether the list under test reports the required observations.

@@ -24,6 +24,11 @@ package struct SubjectVocabulary: Sendable {
   /// The names of the ``observations`` that the list declares in `observes`, in the order of its
   /// screen's table.
   package private(set) var declaredNames: [String]
+  /// The names of the invariants of the built-in screen or, for a custom screen, of every list.
+  private let invariantNames: [String]
+  /// The names of the invariants that are never checked on a list under test, because they need the
+  /// whole state of the screen.
+  let uncheckableInvariants: [String]
 
   /// Creates the vocabulary of a list. If the list names the built-in `screen`, its names are
   /// combined with those of the screen.
@@ -38,6 +43,15 @@ package struct SubjectVocabulary: Sendable {
     isBuiltIn = screen != nil
     hasLayers = screen?.manual.hasLayers ?? false
     request = screen?.manual.request ?? .firstPage
+    let shared = SharedInvariant.all.map(\.description.name)
+    let invariantNames = screen?.invariants.map(\.name) ?? shared
+    self.invariantNames = invariantNames
+    let hasLayers = hasLayers
+    // A list with layers does not report its hidden rows, so `no-row-skipped` would wrongly find them
+    // skipped.
+    uncheckableInvariants = invariantNames.filter { name in
+      !shared.contains(name) || hasLayers && name == "no-row-skipped"
+    }
     // Screens without requests for rows copy them from the source.
     startsEmpty = if case .count = request { false } else { screen?.manual.asks ?? true }
     if let screen {
@@ -209,15 +223,37 @@ package struct SubjectVocabulary: Sendable {
     if reports(observation: "view") || reportsState { known.insert("indicator") }
     let observations = self.observations.map(\.name).filter { !known.contains($0) }
     let effects = ["asks", "cancels"].filter { !reports(effect: $0) }
-    let invariants = SharedInvariant.all.filter { !canCheck($0) }.map(\.description.name)
-    return [
+    let notes = [
       ("observations not reported, so not compared", observations),
       ("effects not reported, so not compared", effects),
       (
         "invariants not checked, because the list does not report the observations or effects that they need",
-        invariants
+        unreportedInvariants
       ),
+      ("invariants not checked with an adapter", uncheckableInvariants),
     ].filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }
+    return notes + misspelledEffects
+  }
+
+  /// The notes of `adapter check` about effects whose names are probably misspelled. A list can report
+  /// effects that only this list has, so such a name is not an error.
+  private var misspelledEffects: [String] {
+    guard isBuiltIn else { return [] }
+    let known =
+      ["asks", "cancels", "toast", "opens", "drops"]
+      + (hasLayers ? ["holds", "wakes", "undoes"] : [])
+    return hello.effects.filter { !known.contains($0) }.compactMap { name in
+      didYouMean(name, among: known).map { hint in
+        "effect \(quoted(name)) is not known to the screen \(hello.screen); \(hint)"
+      }
+    }
+  }
+
+  /// The names of the invariants that are not checked because the list does not report the
+  /// observations or effects that they need.
+  var unreportedInvariants: [String] {
+    SharedInvariant.all.filter { !canCheck($0) }.map(\.description.name)
+      .filter { invariantNames.contains($0) && !uncheckableInvariants.contains($0) }
   }
 
   /// The note about the observations called `names`, which the list declares, but which no report

@@ -20,21 +20,19 @@ extension ExplorationReport {
     }
     text += "\(conclusion)\n\(figures)\n"
     for name in neverSeen { text += "never seen: \(name)\n" }
-    for sentence in uncheckedSentence + [fingerprintHint].compactMap(\.self) {
+    for sentence in uncheckedSentences + [fingerprintHint].compactMap(\.self) {
       text += "\(escaped(sentence))\n"
     }
     if seed != nil { text += "to repeat: \(call)\n" }
     return text
   }
 
-  /// The sentence about invariants that were not checked, or none.
-  private var uncheckedSentence: [String] {
-    unchecked.isEmpty
-      ? []
-      : [
-        "not checked, because the list never reported a value that they need: "
-          + unchecked.joined(separator: ", ")
-      ]
+  /// The sentences about invariants that were not checked.
+  private var uncheckedSentences: [String] {
+    [
+      ("not checked, because the list never reported a value that they need", unchecked),
+      ("not checked with an adapter", uncheckable),
+    ].filter { !$0.1.isEmpty }.map { "\($0.0): \($0.1.joined(separator: ", "))" }
   }
 
   var conclusion: String {
@@ -110,6 +108,7 @@ extension ExplorationReport {
       if !omitsTimes, let bytesPerState { $0.member("bytesPerState", bytesPerState) }
       $0.member("limits", limits)
       $0.member("neverSeen", neverSeen)
+      let unchecked = unchecked + uncheckable
       if !unchecked.isEmpty { $0.member("unchecked", unchecked) }
       if let failure { $0.member("failure", failure) }
     }
@@ -125,7 +124,7 @@ extension ExplorationReport {
     summary.nanoseconds = elapsed
     summary.remarks =
       [call] + (style.hasStableTimes ? [] : [figures])
-      + neverSeen.map { "never seen: \($0)" } + uncheckedSentence + [failure].compactMap { $0 }
+      + neverSeen.map { "never seen: \($0)" } + uncheckedSentences + [failure].compactMap { $0 }
     for violation in violations {
       summary.count(.failed)
       recorder.record(.finished(violation.outcome), into: &output)

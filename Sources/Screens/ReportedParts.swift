@@ -8,7 +8,9 @@ package struct ReportedParts: Hashable, Sendable {
   /// The actions of the built-in screen that the list lacks.
   package var lacks: Set<String> = []
   /// The invariants of the built-in screen that need values that the list does not report.
-  package var uncheckedInvariants: Set<String> = []
+  package var unreportedInvariants: Set<String> = []
+  /// The invariants of the built-in screen that are not checked on any list under test.
+  package var uncheckableInvariants: Set<String> = []
   package var reportsState: Bool
   /// Whether a comparison includes that the list ignored or dropped an event.
   package var comparesVerdicts = true
@@ -32,11 +34,16 @@ package struct ReportedParts: Hashable, Sendable {
     lineObservations = observations
   }
 
+  /// Whether the invariant of the built-in screen called `name` is not checked.
+  package func lacks(invariant name: String) -> Bool {
+    unreportedInvariants.contains(name) || uncheckableInvariants.contains(name)
+  }
+
   /// Returns the reason why an invariant of the built-in screen is not checked.
   package func reasonNotToCheck(_ invariant: String) -> String {
-    let isShared = SharedInvariant.all.contains { $0.description.name == invariant }
-    return "the invariant '\(invariant)' is not checked "
-      + (isShared ? "because \(subject) does not report what it needs" : "with an adapter")
+    "the invariant '\(invariant)' is not checked "
+      + (uncheckableInvariants.contains(invariant)
+        ? "with an adapter" : "because \(subject) does not report what it needs")
   }
 
   /// The same parts without verdicts.

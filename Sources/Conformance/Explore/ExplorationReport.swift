@@ -12,6 +12,8 @@ package struct ExplorationReport {
   /// The invariants that were never checked, because the list under test never reported what they
   /// need.
   package private(set) var unchecked: [String] = []
+  /// The invariants of the built-in screen that are not checked on any list under test.
+  package private(set) var uncheckable: [String] = []
   /// Whether the search also checked that a state with rows is reachable from every state.
   package var checksReach = false
   /// Whether the search had no invariant to check.
@@ -72,16 +74,18 @@ package struct ExplorationReport {
 
   package init() {}
 
-  /// Records which of the invariants called `names` were checked, and that those called `impossible`
-  /// were not. Call this after the search, which began in `initial`.
+  /// Records which of the invariants called `names` were checked, and which invariants of the built-in
+  /// screen were not, because the list under test has only these `parts`. Call this after the search,
+  /// which began in `initial`.
   mutating func record(
-    invariants names: [String], impossible: [String], in initial: some SomeWorld
+    invariants names: [String], of parts: ReportedParts?, in initial: some SomeWorld
   ) {
     let missing = initial.entry.neverReported
     let unchecked = initial.description.invariants.filter {
       names.contains($0.name) && !missing.isEmpty && !initial.entry.canCheck($0, without: missing)
     }
-    self.unchecked = unchecked.map(\.name) + impossible
+    self.unchecked = unchecked.map(\.name) + (parts?.unreportedInvariants.sorted() ?? [])
+    uncheckable = parts?.uncheckableInvariants.sorted() ?? []
     invariantCount = names.count - unchecked.count
   }
 

@@ -87,7 +87,7 @@ package struct Explorer {
     let found = search.report
     report.stopsAtFirst = !settings.continuesAfterViolation
     report.record(
-      invariants: names(of: model), impossible: impossibleInvariants(in: initial), in: initial)
+      invariants: names(of: model), of: uncheckedParts(of: initial), in: initial)
     report.checksReach = settings.checksReach
     report.bounds = bounds(of: model, from: initial)
     report.isOfReportsOnly = hidesState(of: initial)
@@ -119,8 +119,7 @@ package struct Explorer {
     }
     var report = ExplorationReport()
     report.record(
-      invariants: names(of: model), impossible: impossibleInvariants(in: model.initial),
-      in: model.initial)
+      invariants: names(of: model), of: uncheckedParts(of: model.initial), in: model.initial)
     report.interruption = resume(model)
     report.stopsAtFirst = !settings.continuesAfterViolation
     report.conclude(outcome, of: walks, seed: seed, elapsed: elapsed) {
@@ -148,11 +147,10 @@ package struct Explorer {
 
   private func names(of model: some Explorable) -> [String] { invariants(of: model).map(\.name) }
 
-  /// The invariants of the built-in screen that are to be checked, but need more than the list under
-  /// test reports.
-  private func impossibleInvariants(in initial: some SomeWorld) -> [String] {
-    guard settings.invariants.isEmpty else { return [] }
-    return catalog[initial.description.name]?.reportedParts?.uncheckedInvariants.sorted() ?? []
+  /// The parts that the list under test reports, if the search checks all invariants. They determine
+  /// which invariants of the built-in screen are not checked.
+  private func uncheckedParts(of initial: some SomeWorld) -> ReportedParts? {
+    settings.invariants.isEmpty ? catalog[initial.description.name]?.reportedParts : nil
   }
 
   /// The invariants of the setup that are to be checked, but need more than the list under test

@@ -491,7 +491,7 @@ struct ExploreCommand: TextCommand {
     }
     let known = screen.invariants.map(\.name)
     for name in settings.invariants where !known.contains(name) {
-      if let reported = entry.reportedParts, reported.uncheckedInvariants.contains(name) {
+      if let reported = entry.reportedParts, reported.lacks(invariant: name) {
         throw CommandError(reported.reasonNotToCheck(name))
       }
       if unreportedInvariants.contains(name) {

@@ -395,6 +395,6 @@ extension CatalogEntry {
   /// called `name`.
   func has(invariant name: String) -> Bool {
     description.index(ofInvariant: name) != nil
-      || reportedParts?.uncheckedInvariants.contains(name) ?? false
+      || reportedParts?.lacks(invariant: name) ?? false
   }
 }

@@ -131,7 +131,7 @@ extension Case {
       return isChecked ? [] : ["\(reportedParts.subject) reports nothing that the invariants need"]
     case .named(let names):
       return names.filter { name in
-        reportedParts.uncheckedInvariants.contains(name)
+        reportedParts.lacks(invariant: name)
           || entry.description.invariants.contains {
             $0.name == name && !entry.canCheck($0, without: unreported)
           }
@@ -203,6 +203,9 @@ package struct Uncompared: Hashable, Sendable {
 
   /// The invariants that a case would check with all others, if the list reported what they need.
   private var invariants: Set<String> = []
+  /// The invariants that a case would check with all others, if they could be checked on a list under
+  /// test.
+  private var uncheckableInvariants: Set<String> = []
 
   /// Lines that report the conditions and the invariants, if any.
   package var lines: [String] {
@@ -217,6 +220,10 @@ package struct Uncompared: Hashable, Sendable {
         "not checked, because \(subject) does not report what they need: "
           + invariants.sorted().joined(separator: ", "))
     }
+    if !uncheckableInvariants.isEmpty {
+      lines.append(
+        "not checked with an adapter: " + uncheckableInvariants.sorted().joined(separator: ", "))
+    }
     return lines
   }
 
@@ -228,7 +235,8 @@ package struct Uncompared: Hashable, Sendable {
   ) {
     guard let reportedParts = scenario.plan.setup.entry.reportedParts else { return }
     if checksInvariants || scenario.plan.setup.invariants == .all {
-      invariants.formUnion(reportedParts.uncheckedInvariants)
+      invariants.formUnion(reportedParts.unreportedInvariants)
+      uncheckableInvariants.formUnion(reportedParts.uncheckableInvariants)
       subject = reportedParts.subject
     }
     let needs = scenario.plan.setup.definedInvariants.flatMap(\.description.needs)
@@ -251,5 +259,6 @@ package struct Uncompared: Hashable, Sendable {
     names = distinct(names + other.names)
     reasons = distinct(reasons + other.reasons)
     invariants.formUnion(other.invariants)
+    uncheckableInvariants.formUnion(other.uncheckableInvariants)
   }
 }

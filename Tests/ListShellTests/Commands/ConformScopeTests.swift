@@ -229,5 +229,36 @@ struct ConformScopeTests {
     #expect(
       try place.listsh(["run", "a.txt"] + Self.adapter).errors
         .contains("1 skipped: the invariant 'demand-met' is not checked with an adapter"))
+    let unreported = [
+      "one-thing-on-screen", "no-error-over-rows", "no-empty-over-rows", "no-error-with-empty",
+      "spins-while-loading", "more-under-rows", "never-blank-after-response", "failure-shown",
+    ]
+    let uncheckable = [
+      "no-row-skipped", "unused-layer-changes-nothing", "one-request-a-slot", "keys-from-answers",
+      "ends-from-answers", "no-key-twice", "empty-page-followed", "server-order",
+      "rows-are-the-fold", "tombstone", "one-copy", "edits-in-order", "same-question-again",
+      "asked-once-online", "errors-from-answers", "position-asks-once", "demand-met",
+      "anchor-stays", "retry-asks-least", "quiet",
+    ]
+    let words = { (names: [String]) in names.joined(separator: ", ") }
+    let lines = { (text: String) in
+      text.split(separator: "\n").filter { $0.contains("not checked") }
+    }
+    #expect(
+      try lines(place.listsh("adapter", "check", "python3 list.py").output).prefix(2) == [
+        "note  invariants not checked, because the list does not report the observations or effects that they need: \(words(unreported))",
+        "note  invariants not checked with an adapter: \(words(uncheckable))",
+      ])
+    #expect(
+      try lines(place.listsh(["explore", "feed", "--in-flight", "1"] + Self.adapter).output) == [
+        "not checked, because the list never reported a value that they need: \(words(unreported.sorted()))",
+        "not checked with an adapter: \(words(uncheckable.sorted()))",
+      ])
+    try place.write("b.txt", "screen feed\nrefresh & expect items=0\n")
+    #expect(
+      try lines(place.listsh(["run", "b.txt", "--check-invariants"] + Self.adapter).errors) == [
+        "not checked, because feed does not report what they need: \(words(unreported.sorted()))",
+        "not checked with an adapter: \(words(uncheckable.sorted()))",
+      ])
   }
 }
