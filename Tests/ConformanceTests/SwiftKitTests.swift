@@ -81,6 +81,87 @@ struct SwiftKitTests {
     }
   }
 
+  @Test(
+    "The Swift adapter passes members of feed on, writes numbers, and keeps output before a crash")
+  func feed() throws {
+    let sample = String(decoding: AdapterKit.swift.bytes, as: UTF8.self)
+    let lines = sample.components(separatedBy: "\n")
+    // A heading is between two bars.
+    let start = try #require(lines.firstIndex { $0.hasPrefix("// YOUR LIST.") }) - 1
+    let end = try #require(lines.firstIndex { $0.hasPrefix("// THE ADAPTER.") }) - 1
+    let own = #"""
+      @MainActor final class List {
+        let server: Server
+        var rows: [Row] = []
+        var note: String?
+
+        init(_ server: Server) { self.server = server }
+
+        func load() async throws {
+          let page = try await server.page("from \"3\"")
+          rows = page.rows
+          note = "previous \(page.previous ?? "none")"
+        }
+
+        func insert(_ title: String) async throws {
+          do {
+            let saved = try await server.page("insert \"\(title)\"").saved
+            note = "saved \(saved?.id ?? "none") \(saved?.title ?? "none")"
+          } catch let failure as RequestFailed {
+            note = "\(failure)\(failure.isPermanent ? " permanent" : "")"
+          }
+        }
+      }
+
+      let adapter = Adapter(
+        name: "Feed", screen: "feed",
+        make: { server, _ in List(server) },
+        actions: [
+          "firstLoad": { it, _ in try await it.load() },
+          "insert": { it, given in try await it.insert(given.arguments[0] as? String ?? "") },
+          "refresh": { _, _ in
+            print("printed before the crash")
+            fatalError("crash")
+          },
+        ],
+        observes: ["rows", "error", "place", "held", "waiting"],
+        look: { it in
+          Look(
+            rows: it.rows.map(\.id),
+            values: ["error": it.note, "place": UInt8(2), "held": Int64(3), "waiting": 4.0])
+        })
+
+      """#
+    let text = (lines[..<start] + [own] + lines[end...]).joined(separator: "\n")
+    let folder = try TemporaryFolder()
+    let program = try compiled(text, in: folder)
+    let pool = SubjectPool {
+      AdapterProcess(
+        .init(
+          command: "SWIFT_BACKTRACE=enable=no exec '\(program)'", answerTime: 60_000,
+          helloTime: 120_000))
+    }
+    let catalog = Catalog.builtIn()
+    let entry = try SubjectEntry(pool, among: catalog, beside: StepDescription.names)
+    let script = """
+      screen feed start=3
+      source numbers count=6 pageSize=2 paging=cursor
+      firstLoad; succeed; expect error="previous 3" place=2 held=3 waiting=4
+      insert "x"; succeed; expect error="saved 7 x"
+      insert "y"; fail "no" permanent; expect error="no permanent"
+      insert "z"; fail "no"; expect error="no"
+      """
+    let results = [script, script + "\nrefresh"].map { script in
+      PlannedFile(
+        reading: SourceText(name: "a.txt", script), Reading(catalog.adding(entry))
+      ) { Source($0) }.cases.first?.check()
+    }
+    #expect(results[0]?.status == .passed, "\(results[0]?.problem?.message ?? "")")
+    #expect(results[1]?.status == .error)
+    let message = results[1]?.problem?.message ?? ""
+    #expect(message.contains("\n  printed before the crash\n"), "\(message)")
+  }
+
   /// Compiles an adapter, and returns the path of the program.
   private func compiled(_ text: String, in folder: TemporaryFolder) throws -> String {
     let source = try folder.write("list.swift", text)

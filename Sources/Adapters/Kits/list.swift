@@ -262,6 +262,10 @@ struct Given {
 struct Page: Sendable {
   var rows: [Row]
   var next: String?
+  /// The id of the row after the previous page, if there is one. Only on the screen `feed`.
+  var previous: String?
+  /// The row that a saved edit inserted. Only on the screen `feed`.
+  var saved: Row?
   /// The name of a reply that only this screen has, such as "both".
   var reply: String?
   /// The number that a request for a number returns.
@@ -278,9 +282,12 @@ struct Row: Sendable, Identifiable {
 /// The error of a request that the server failed.
 struct RequestFailed: Error, CustomStringConvertible {
   var description: String
+  /// Whether no retry can fix the failure. Only on the screen `feed`.
+  var isPermanent: Bool
 
-  init(_ message: String) {
+  init(_ message: String, isPermanent: Bool = false) {
     description = message
+    self.isPermanent = isPermanent
   }
 }
 
@@ -537,6 +544,12 @@ private enum Work {
     // error.
     output = FileHandle(fileDescriptor: dup(1))
     dup2(2, 1)
+    // `print` buffers all output to a pipe, so a crash would lose what the list printed before. Swift
+    // 6 refuses the variable `stdout` of C. Its symbol is `__stdoutp` on Apple systems.
+    let program = dlopen(nil, RTLD_NOW)
+    if let output = dlsym(program, "stdout") ?? dlsym(program, "__stdoutp") {
+      setvbuf(output.load(as: UnsafeMutablePointer<FILE>.self), nil, _IOLBF, 0)
+    }
   }
 
   func run() {
@@ -586,7 +599,7 @@ private enum Work {
       let request = message["request"] as? Int ?? 0
       let result: Result<Page, any Error> =
         if let text = message["failure"] as? String {
-          .failure(RequestFailed(text))
+          .failure(RequestFailed(text, isPermanent: message["permanent"] as? Bool ?? false))
         } else {
           .success(Page(message))
         }
@@ -702,14 +715,20 @@ extension Page {
   /// Creates a page from a message, or from its member `page`.
   fileprivate init(_ message: [String: Any]) {
     let page = message["page"] as? [String: Any] ?? message
-    rows = (page["rows"] as? [[String: Any]] ?? []).map { row in
-      Row(
-        id: text(row["id"]) ?? "", title: text(row["title"]) ?? "",
-        fields: row.filter { $0.key != "id" && $0.key != "title" }.mapValues { text($0) ?? "" })
-    }
+    rows = (page["rows"] as? [[String: Any]] ?? []).map { Row($0) }
     next = text(page["next"])
+    previous = text(page["previous"])
+    saved = (message["saved"] as? [String: Any]).map { Row($0) }
     reply = message["reply"] as? String
     count = message["count"] as? Int
+  }
+}
+
+extension Row {
+  fileprivate init(_ row: [String: Any]) {
+    id = text(row["id"]) ?? ""
+    title = text(row["title"]) ?? ""
+    fields = row.filter { $0.key != "id" && $0.key != "title" }.mapValues { text($0) ?? "" }
   }
 }
 
@@ -733,7 +752,8 @@ private func json(_ value: Any?) -> String {
     }
     return "\"\(escaped)\""
   case let flag as Bool: return flag ? "true" : "false"
-  case let number as Int: return String(number)
+  case let number as any BinaryInteger: return number.description
+  case let number as any BinaryFloatingPoint where Double(number).isFinite: return "\(number)"
   case let object as [String: Any]:
     let members = object.sorted { $0.key < $1.key }
     return "{\(members.map { "\(json($0.key)):\(json($0.value))" }.joined(separator: ","))}"
