@@ -21,8 +21,11 @@
  *   that has the message.
  * - Calling `page` sends a request. Aborting the signal cancels the request: the promise rejects immediately, like that of
  *   `fetch`, and the late response is dropped. With `{ signal, late: true }` the request stays in flight.
- * - Timers are virtual. A timer of at most 20 ms fires before the list is idle. A longer timer fires only when a script waits,
- *   such as `wait 2s`, and only with `clock: true` in `adapter`. `conform` never waits, so shorten longer delays for it.
+ * - Timers, `Date`, `performance.now` and random numbers are virtual, also those that a module imports from node:timers,
+ *   node:timers/promises and node:crypto. A copy that a module makes while it loads, as in
+ *   `const { setTimeout } = require('timers')`, is not virtual.
+ * - A timer of at most 20 ms fires before the list is idle. A longer timer fires only when a script waits, such as `wait 2s`,
+ *   and only with `clock: true` in `adapter`. `conform` never waits, so shorten longer delays for it.
  */
 class List {
   constructor(server) {
@@ -191,9 +194,14 @@ const adapter = {
 // THE ADAPTER. Keep everything below this line as it is.
 // ==============================================================================
 
+import nodeCrypto from 'node:crypto';
 import { writeSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { createInterface } from 'node:readline';
+import nodeTimers from 'node:timers';
+import nodeTimersPromises from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 
 const real = { setImmediate, setTimeout, Date, random: Math.random };
 
@@ -251,11 +259,39 @@ function nextTimer(end, isAdvancing) {
   return first && dueTime(first) <= end ? first : null;
 }
 
+/** Returns a promise of `value` after a virtual delay, as `setTimeout` of node:timers/promises does. */
+function virtualSleep(delay, value, { signal } = {}) {
+  return new Promise((resolve, reject) => {
+    const timer = startTimer(() => resolve(value), delay, false);
+    const abort = () => {
+      stopTimer(timer);
+      const failure = new Error('The operation was aborted', { cause: signal.reason });
+      reject(Object.assign(failure, { name: 'AbortError', code: 'ABORT_ERR' }));
+    };
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
+  });
+}
+
 function replaceTimers() {
-  globalThis.setTimeout = (call, delay, ...rest) => startTimer(() => call(...rest), delay, false);
-  globalThis.setInterval = (call, delay, ...rest) => startTimer(() => call(...rest), delay, true);
-  globalThis.setImmediate = (call, ...rest) => startTimer(() => call(...rest), 0, false);
-  globalThis.clearTimeout = globalThis.clearInterval = globalThis.clearImmediate = stopTimer;
+  const replaced = {
+    setTimeout: (call, delay, ...rest) => startTimer(() => call(...rest), delay, false),
+    setInterval: (call, delay, ...rest) => startTimer(() => call(...rest), delay, true),
+    setImmediate: (call, ...rest) => startTimer(() => call(...rest), 0, false),
+    clearTimeout: stopTimer,
+    clearInterval: stopTimer,
+    clearImmediate: stopTimer,
+  };
+  replaced.setTimeout[promisify.custom] = virtualSleep;
+  Object.assign(globalThis, replaced);
+  Object.assign(nodeTimers, replaced);
+  Object.assign(nodeTimersPromises, {
+    setTimeout: virtualSleep,
+    setImmediate: (value, options) => virtualSleep(0, value, options),
+    setInterval: async function* (delay, value, options) {
+      for (;;) yield await virtualSleep(Math.max(delay ?? 1, 1), value, options);
+    },
+  });
   const start = 1_700_000_000_000;
   globalThis.Date = new Proxy(real.Date, {
     construct: (date, given, made) => Reflect.construct(date, given.length > 0 ? given : [start + now()], made),
@@ -274,17 +310,34 @@ function seedRandom(seed) {
     bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
     return ((bits ^ (bits >>> 14)) >>> 0) / 4294967296;
   };
-  if (!globalThis.crypto) return;
-  globalThis.crypto.getRandomValues = (array) => {
-    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}
+
+/** Takes the random numbers of node:crypto and of the global `crypto` from `Math.random`. */
+function replaceCrypto() {
+  const getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer ?? array, array.byteOffset, array.byteLength);
     for (let place = 0; place < bytes.length; place += 1) bytes[place] = Math.floor(Math.random() * 256);
     return array;
   };
-  globalThis.crypto.randomUUID = () => {
+  const randomUUID = () => {
     const digits = Array.from({ length: 32 }, () => Math.floor(Math.random() * 16).toString(16));
     digits[12] = '4';
     return [8, 12, 16, 20].reduceRight((text, place) => `${text.slice(0, place)}-${text.slice(place)}`, digits.join(''));
   };
+  const answer = (value, done) => (done ? queueMicrotask(() => done(null, value)) : value);
+  Object.assign(nodeCrypto.webcrypto, { getRandomValues, randomUUID });
+  Object.assign(nodeCrypto, {
+    randomUUID,
+    randomBytes: (size, done) => answer(getRandomValues(Buffer.alloc(size)), done),
+    randomFillSync: (array, offset = 0, size = array.length - offset) => {
+      getRandomValues(array.subarray(offset, offset + size));
+      return array;
+    },
+    randomInt: (min, max, done) => {
+      if (typeof max !== 'number') [min, max, done] = [0, min, max];
+      return answer(min + Math.floor(Math.random() * (max - min)), done);
+    },
+  });
 }
 
 /** Waits until only an action, a response or time can change the list. */
@@ -346,6 +399,8 @@ function noteFailure(failure) {
 function isFromServer(failure) {
   for (let cause = failure, depth = 0; cause !== undefined && cause !== null && depth < 100; depth += 1) {
     if (serverFailures.has(cause) || cause.name === 'AbortError') return true;
+    // A group, such as that of `Promise.any`, is from the server if all its errors are.
+    if (Array.isArray(cause.errors) && cause.errors.length > 0 && cause.errors.every(isFromServer)) return true;
     cause = cause.cause;
   }
   return false;
@@ -391,10 +446,15 @@ class Server {
     this.#requests.delete(message.request);
     if (!request) return;
     if ('failure' in message) {
-      const failure = new Error(message.failure);
+      // Only on the screen feed, a failure can be permanent: no retry can fix it.
+      const failure = Object.assign(new Error(message.failure), { isPermanent: message.permanent ?? false });
       serverFailures.add(failure);
       request.reject(failure);
-    } else request.resolve({ rows: [], next: null, ...message.page, reply: message.reply, count: message.count });
+    } else {
+      // Only on the screen feed, `previous` is the id of the row after the previous page, and `saved` the row that an edit inserted.
+      const { page, reply, count, saved = null } = message;
+      request.resolve({ rows: [], next: null, previous: null, ...page, reply, count, saved });
+    }
   }
 }
 
@@ -428,6 +488,9 @@ export async function serve(it, settle = 20) {
       case 'hello':
         seed = message.seed ?? 1;
         replaceTimers();
+        replaceCrypto();
+        // Imports of these functions by name change too.
+        syncBuiltinESMExports();
         return hello;
       case 'start':
         Object.assign(clock, { passed: 0, settled: 0 });
@@ -459,11 +522,11 @@ export async function serve(it, settle = 20) {
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
     let answer;
     try {
-      answer = await handle(JSON.parse(line));
+      answer = JSON.stringify(await handle(JSON.parse(line)));
     } catch (failure) {
-      answer = { failed: String(failure?.stack ?? failure) };
+      answer = JSON.stringify({ failed: String(failure?.stack ?? failure) });
     }
-    writeAll(protocol, `${JSON.stringify(answer)}\n`);
+    writeAll(protocol, `${answer}\n`);
   }
   process.exit(0);
 }

@@ -32,8 +32,10 @@ class List:
       key of the next page, or None at the end. Without a key it requests the first page. A failure raises `RequestFailed`.
     - Calling `page` sends a request. Cancelling the task that awaits the page cancels the request: it fails immediately, and
       its late response is dropped. With `late=True` the request stays in flight, as in a client that ignores cancellations.
-    - Timers are virtual. A timer of at most 20 ms fires before the list is idle. A longer timer fires only when a script waits,
-      such as `wait 2s`, and only with `"clock": True` in `ADAPTER`. `conform` never waits, so shorten longer delays for it.
+    - Timers of asyncio and the functions of `time` are virtual. `datetime.now()` returns the real time: use
+      `datetime.fromtimestamp(time.time())`. A timer of at most 20 ms fires before the list is idle. A longer timer fires only when
+      a script waits, such as `wait 2s`, and only with `"clock": True` in `ADAPTER`. `conform` never waits, so shorten longer
+      delays for it.
     """
 
     def __init__(self, server):
@@ -207,15 +209,19 @@ ADAPTER = {
 class RequestFailed(Exception):
     """The failure of a server; its text is the message."""
 
+    is_permanent = False  # whether no retry can fix the failure (only on the screen feed)
+
 
 class Page:
     """A response: rows, and the key of the next page."""
 
-    def __init__(self, page, reply=None, count=None):
+    def __init__(self, page, answer={}):
         self.rows = page.get("rows", [])
         self.next = page.get("next")
-        self.reply = reply  # the name of a reply of the screen's own, such as "both"
-        self.count = count  # the number, if a number was requested
+        self.previous = page.get("previous")  # the id of the row after the previous page (only on the screen feed)
+        self.saved = answer.get("saved")  # the row that a saved edit inserted (only on the screen feed)
+        self.reply = answer.get("reply")  # the name of a reply of the screen's own, such as "both"
+        self.count = answer.get("count")  # the number, if a number was requested
 
 
 class Request(asyncio.Future):
@@ -257,9 +263,11 @@ class Server:
         if request is None or request.done():
             return
         if "failure" in message:
-            request.set_exception(RequestFailed(message["failure"]))
+            failure = RequestFailed(message["failure"])
+            failure.is_permanent = message.get("permanent", False)
+            request.set_exception(failure)
         else:
-            request.set_result(Page(message.get("page") or {}, message.get("reply"), message.get("count")))
+            request.set_result(Page(message.get("page") or {}, message))
 
 
 class Given:
@@ -459,6 +467,10 @@ def is_from_server(failure):
         seen.add(id(failure))
         if isinstance(failure, (RequestFailed, asyncio.CancelledError)):
             return True
+        # A group, such as that of a TaskGroup, is from the server if all its exceptions are.
+        group = getattr(failure, "exceptions", None)
+        if isinstance(group, tuple) and group and all(map(is_from_server, group)):
+            return True
         # An error such as NameError in the code that handles a failure is an error of the list.
         is_own = type(failure).__module__ != "builtins"
         failure = failure.__cause__ or (failure.__context__ if is_own else None)
@@ -468,7 +480,7 @@ def is_from_server(failure):
 class Case:
     """The list of one case, from its start to the next start."""
 
-    def __init__(self, adapter, start, settle, seed):
+    def __init__(self, adapter, settle, seed):
         random.seed(seed)  # seeded for each case, so that a case does not depend on those before it
         self.adapter = adapter
         self.loop = Loop(settle)
@@ -479,7 +491,10 @@ class Case:
         asyncio.set_event_loop(self.loop)
         asyncio._set_running_loop(self.loop)
         self.server = Server(self.loop)
-        self.subject = adapter["make"](self.server, start)
+
+    def start(self, message):
+        """Creates the list."""
+        self.subject = self.adapter["make"](self.server, message)
         self.loop.run_until_idle()
         self.raise_failure()
 
@@ -566,16 +581,17 @@ def serve(adapter, settle=0.020):
             elif message["do"] == "start":
                 if current is not None:
                     current.end()
-                current = None
-                current = Case(adapter, message, settle, seed)
+                current = Case(adapter, settle, seed)
+                current.start(message)
                 answer = current.report()
             else:
                 current.handle(message)
                 answer = current.report()
+            text = write(answer)
         except Exception as failure:
             stack = "".join(traceback.format_exception(type(failure), failure, failure.__traceback__))
-            answer = {"failed": f"{type(failure).__name__}: {failure}\n{stack.rstrip()}"}
-        protocol.write(write(answer) + "\n")
+            text = write({"failed": f"{type(failure).__name__}: {failure}\n{stack.rstrip()}"})
+        protocol.write(text + "\n")
         protocol.flush()
 
 

@@ -3,32 +3,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The starter adapters replace time and random numbers, wait until the list is idle, and report errors of the list.
+/// The starter adapters replace time and random numbers, and wait until the list is idle.
 @Suite("The starter adapters in Python and JavaScript")
 struct KitsTests {
-  /// A folder with a starter adapter that drives the list `own`.
-  private func place(_ kit: AdapterKit, _ name: String, own: String) throws -> Workplace {
-    let text = String(decoding: kit.bytes, as: UTF8.self)
-    let lines = text.components(separatedBy: "\n")
-    let isHeading = { (line: String, heading: String) in
-      line.hasPrefix("// \(heading).") || line.hasPrefix("# \(heading).")
-    }
-    // A heading is between two bars.
-    let start = try #require(lines.firstIndex { isHeading($0, "YOUR LIST") }) - 1
-    let end = try #require(lines.firstIndex { isHeading($0, "THE ADAPTER") }) - 1
-    let place = try Workplace()
-    try place.write(
-      name,
-      (lines[..<start] + own.components(separatedBy: "\n") + lines[end...])
-        .joined(separator: "\n"))
-    return place
-  }
-
   @Test(
     "The JavaScript adapter waits for messages between ports, and every clock shows the virtual time",
     .enabled(if: Needs.program("node"), "make test-needs installs node"))
   func javaScript() throws {
-    let place = try place(
+    let place = try Workplace.with(
       .javascript, "list.mjs",
       own: """
         const soon = setImmediate;
@@ -67,7 +49,7 @@ struct KitsTests {
     "The Python adapter replaces time and random numbers, and reports exceptions in actions",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
   func python() throws {
-    let place = try place(
+    let place = try Workplace.with(
       .python, "list.py",
       own: """
         import json, os, random, secrets, sys, time, traceback, asyncio, collections, contextvars, heapq
@@ -105,7 +87,7 @@ struct KitsTests {
     "A Python task that is pending at the end of a case has no effects in the next case",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
   func pythonPendingTasks() throws {
-    let place = try place(
+    let place = try Workplace.with(
       .python, "list.py",
       own: """
         import gc
@@ -144,7 +126,7 @@ struct KitsTests {
     "The timers of a JavaScript list fire in the order of their due times",
     .enabled(if: Needs.program("node"), "make test-needs installs node"))
   func javaScriptTimers() throws {
-    let place = try place(
+    let place = try Workplace.with(
       .javascript, "list.mjs",
       own: """
         class List {
@@ -174,7 +156,7 @@ struct KitsTests {
     "The timers of a Python list fire in the order of their due times",
     .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
   func pythonTimers() throws {
-    let place = try place(
+    let place = try Workplace.with(
       .python, "list.py",
       own: """
         class List:
@@ -206,7 +188,7 @@ struct KitsTests {
     "refresh starts a JavaScript timer again, also after the timer has fired",
     .enabled(if: Needs.program("node"), "make test-needs installs node"))
   func javaScriptTimerRefresh() throws {
-    let place = try place(
+    let place = try Workplace.with(
       .javascript, "list.mjs",
       own: """
         const note = (it) => { it.error = `fired at ${performance.now()}`; };
@@ -242,72 +224,133 @@ struct KitsTests {
   }
 
   @Test(
-    "An error of a Python list in a task, a timer or a callback is an error of the case",
-    .enabled(if: Needs.program("python3"), "make test-needs installs python3"),
-    arguments: [
-      ("        self.replace_rows(page, followed)\n", "        self.undefined(page)\n"),
-      (
-        "        self.task = asyncio.create_task(work)\n",
-        "        self.task = asyncio.create_task(work)\n"
-          + "        asyncio.get_running_loop().call_later(0.01, lambda: undefined)\n"
-      ),
-      (
-        "        self.task = asyncio.create_task(work)\n",
-        "        self.task = asyncio.create_task(work)\n"
-          + "        asyncio.get_running_loop().call_soon(lambda: undefined)\n"
-      ),
-      ("        self.error = message\n", "        self.error = undefined\n"),
-    ])
-  func pythonErrors(old: String, new: String) throws {
-    try expectError(.python, "list.py", "python3 list.py", old, new)
-  }
-
-  @Test(
-    "An error of a JavaScript list in a promise, a timer or a microtask is an error of the case",
-    .enabled(if: Needs.program("node"), "make test-needs installs node"),
-    arguments: [
-      ("    this.replaceRows(page, followed);", "    this.missing(page);"),
-      (
-        "    this.load = new AbortController();",
-        "    this.load = new AbortController(); setTimeout(() => missing(), 5);"
-      ),
-      (
-        "    this.load = new AbortController();",
-        "    this.load = new AbortController(); queueMicrotask(() => missing());"
-      ),
-      ("      this.error = failure.message;", "      this.error = missing;"),
-    ])
-  func javaScriptErrors(old: String, new: String) throws {
-    try expectError(.javascript, "list.mjs", "node list.mjs", old, new)
-  }
-
-  /// Plays a starter adapter with one change, and expects an error of the case that shows the stack.
-  private func expectError(
-    _ kit: AdapterKit, _ name: String, _ command: String, _ old: String, _ new: String
-  ) throws {
-    let text = String(decoding: kit.bytes, as: UTF8.self)
-    try #require(text.contains(old))
-    let place = try Workplace()
-    try place.write(name, text.replacingOccurrences(of: old, with: new))
-    let play = try place.listsh(
-      "play", "--adapter", command, "-c", "firstLoad; succeed; refresh; fail")
-    #expect(play.status == 2)
-    #expect(play.output.contains("error: the adapter failed: "), "\(play)")
-    #expect(play.output.contains(name), "\(play)")
-  }
-
-  @Test(
-    "A server failure that a list throws again is not an error of the list",
+    "The functions of Node's modules for timers and random numbers are replaced",
     .enabled(if: Needs.program("node"), "make test-needs installs node"))
-  func serverFailures() throws {
-    let text = String(decoding: AdapterKit.javascript.bytes, as: UTF8.self)
-    let place = try Workplace()
-    try place.write(
-      "list.mjs",
-      text.replacingOccurrences(
-        of: "      this.error = failure.message;",
-        with: "      throw new Error('own', { cause: failure });"))
-    let play = try place.listsh("play", "--adapter", "node list.mjs", "-c", "firstLoad; fail")
-    #expect(play.status == 0, "\(play)")
+  func javaScriptModules() throws {
+    let place = try Workplace.with(
+      .javascript, "list.mjs",
+      own: """
+        import { randomUUID, randomBytes, randomFillSync, randomInt } from 'node:crypto';
+        import { setTimeout as timer } from 'node:timers';
+        import { setTimeout as sleeping, setInterval as ticking } from 'node:timers/promises';
+        import { promisify as promised } from 'node:util';
+        const adapter = {
+          name: 'D', screen: 'list', clock: true, observes: ['error'], make: () => ({ error: null }),
+          actions: {
+            firstLoad: (it) => {
+              const filled = randomFillSync(new Uint8Array(3), 1);
+              const numbers = [randomInt(10), randomInt(5, 6)];
+              it.error = [randomUUID(), randomBytes(3).toString('hex'), filled, ...numbers].join(' ');
+            },
+            refresh: async (it) => {
+              it.error = '';
+              const note = (name) => { it.error += `${name}${performance.now()} `; };
+              timer(() => note('timer'), 300);
+              promised(setTimeout)(400).then(() => note('promised'));
+              sleeping(500, 'slept').then(note);
+              sleeping(5, '', { signal: AbortSignal.abort() }).catch((failure) => note(failure.name));
+              for await (const tick of ticking(100, 'tick')) {
+                note(tick);
+                if (performance.now() > 150) break;
+              }
+            },
+          },
+          look: (it) => ({ values: { error: it.error } }),
+        };
+        """)
+    let call = ["play", "--adapter", "node list.mjs", "-c", "firstLoad; refresh; wait 1s"]
+    let play = try place.listsh(call)
+    #expect(try place.listsh(call) == play)
+    #expect(
+      play.output.split(separator: "\n").dropFirst() == [
+        #"refresh     ?   error="AbortError0 ""#,
+        #"wait 1s     ?   at 1000ms; error="AbortError0 tick100 tick200 timer300 promised400 slept500 ""#,
+      ])
+  }
+
+  /// A script with all members of responses that only the screen feed has, and its trace.
+  private let feed = (
+    script:
+      #"screen feed start=3; source numbers count=6 pageSize=2 paging=cursor; firstLoad; succeed; insert "x"; succeed; insert "y"; fail "no" permanent; insert "z"; fail "no""#,
+    trace: """
+    firstLoad                ?   asks #1 from "3"
+    #1 succeed               ?   items=2; error="previous 3"
+    insert "x"               ?   asks #2 insert "x"
+    #2 succeed               ?   error="saved 7 x"
+    insert "y"               ?   asks #3 insert "y"
+    #3 fail "no" permanent   ?   error="no permanent"
+    insert "z"               ?   asks #4 insert "z"
+    #4 fail "no"             ?   error="no"
+
+    """
+  )
+
+  @Test(
+    "The Python adapter passes previous, saved and permanent on",
+    .enabled(if: Needs.program("python3"), "make test-needs installs python3"))
+  func pythonFeed() throws {
+    let place = try Workplace.with(
+      .python, "list.py",
+      own: """
+        class List:
+            def __init__(self, server):
+                self.server, self.rows, self.note = server, [], None
+
+            async def load(self):
+                page = await self.server.page('from "3"')
+                self.rows, self.note = page.rows, f"previous {page.previous}"
+
+            async def insert(self, title):
+                try:
+                    page = await self.server.page(f'insert "{title}"')
+                    self.note = f"saved {page.saved['id']} {page.saved['title']}"
+                except RequestFailed as failure:
+                    self.note = f"{failure} permanent" if failure.is_permanent else str(failure)
+
+        ADAPTER = {
+            "name": "Feed", "screen": "feed", "observes": ["rows", "error"],
+            "make": lambda server, start: List(server),
+            "actions": {
+                "firstLoad": lambda it, given: it.load(),
+                "insert": lambda it, given: it.insert(given.arguments[0]),
+            },
+            "look": lambda it: {"rows": [row["id"] for row in it.rows], "values": {"error": it.note}},
+        }
+
+        """)
+    let play = try place.listsh("play", "--adapter", "python3 list.py", "-c", feed.script)
+    #expect(play == .init(status: 0, output: feed.trace))
+  }
+
+  @Test(
+    "The JavaScript adapter passes previous, saved and permanent on",
+    .enabled(if: Needs.program("node"), "make test-needs installs node"))
+  func javaScriptFeed() throws {
+    let place = try Workplace.with(
+      .javascript, "list.mjs",
+      own: """
+        const adapter = {
+          name: 'Feed', screen: 'feed', observes: ['rows', 'error'],
+          make: (server) => ({ server, rows: [], error: null }),
+          actions: {
+            firstLoad: async (it) => {
+              const page = await it.server.page('from "3"');
+              it.rows = page.rows;
+              it.error = `previous ${page.previous}`;
+            },
+            insert: async (it, { arguments: [title] }) => {
+              try {
+                const { saved } = await it.server.page(`insert "${title}"`);
+                it.error = `saved ${saved.id} ${saved.title}`;
+              } catch (failure) {
+                it.error = failure.isPermanent ? `${failure.message} permanent` : failure.message;
+              }
+            },
+          },
+          look: (it) => ({ rows: it.rows.map((row) => row.id), values: { error: it.error } }),
+        };
+        """)
+    let play = try place.listsh("play", "--adapter", "node list.mjs", "-c", feed.script)
+    #expect(play == .init(status: 0, output: feed.trace))
   }
 }

@@ -1,5 +1,7 @@
 import Adapters
 import Foundation
+import TestSupport
+import Testing
 
 /// A list of orders with a custom screen, for the Python starter adapter.
 private let orders = """
@@ -86,6 +88,24 @@ extension Workplace {
     let heading = "# THE ADAPTER."
     let adapter = try place.text("list.py").components(separatedBy: heading).dropFirst().first
     try place.write("orders.py", orders + heading + (adapter ?? ""))
+    return place
+  }
+
+  /// A folder with a starter adapter that drives the list `own`, in the file `name`.
+  static func with(_ kit: AdapterKit, _ name: String, own: String) throws -> Workplace {
+    let text = String(decoding: kit.bytes, as: UTF8.self)
+    let lines = text.components(separatedBy: "\n")
+    let isHeading = { (line: String, heading: String) in
+      line.hasPrefix("// \(heading).") || line.hasPrefix("# \(heading).")
+    }
+    // A heading is between two bars.
+    let start = try #require(lines.firstIndex { isHeading($0, "YOUR LIST") }) - 1
+    let end = try #require(lines.firstIndex { isHeading($0, "THE ADAPTER") }) - 1
+    let place = try Workplace()
+    try place.write(
+      name,
+      (lines[..<start] + own.components(separatedBy: "\n") + lines[end...])
+        .joined(separator: "\n"))
     return place
   }
 }
