@@ -116,9 +116,7 @@ package struct Comparator: Sendable {
     if names.contains("view") { result.view = appearance.word("view") ?? "?" }
     if names.contains("pull") { result.pull = appearance.word("pull") ?? "?" }
     if names.contains("more") {
-      result.more =
-        appearance.isTrue("more") && (result.showsRows ?? true)
-        && !(vocabulary.reportsRows && appearance.rows?.isEmpty == true)
+      result.more = appearance.isTrue("more") && result.canOfferMore
     }
     result.spins =
       names.contains("spins") ? appearance.isTrue("spins") : derived.spins(appearance)

@@ -20,6 +20,8 @@ package struct ComparedValues: Hashable, Sendable {
   package var more: Bool?
   /// Whether the rows are visible.
   package var showsRows: Bool?
+  /// Whether the list shows rows, below which it can offer a next page.
+  var canOfferMore: Bool { (showsRows ?? true) && rows?.isEmpty != true }
   package var showsErrorView = false
   /// The name of the state and the observations. Only ``ComparisonMode/everything`` compares them.
   package var words: [Word] = []

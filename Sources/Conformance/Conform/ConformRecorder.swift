@@ -144,6 +144,8 @@ struct ConformRecorder<Reference: Screen> {
       actual: lines.actual, values: found.finding.values,
       isAfterAnother: found.finding.isAfterAnother, consequences: consequences,
       assertion: lines.assertion(
-        found.finding, Dictionary(observations) { first, _ in first }))
+        found.finding, Dictionary(observations) { first, _ in first },
+        canOfferMore: conformer.comparator.values(of: Appearance(world)).canOfferMore,
+        inFlight: world.requests.map(\.number)))
   }
 }

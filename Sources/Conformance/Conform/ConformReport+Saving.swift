@@ -40,7 +40,7 @@ extension ConformReport {
       text += script.script.hasSuffix("&") ? " " : "; "
       text += "expect \(script.assertion.expects.joined(separator: " "))"
     }
-    return text + "\n----\n...\n\(script.assertion.line)\n...\n"
+    return text + "\n----\n\(script.assertion.trace.joined(separator: "\n"))\n"
   }
 
   /// Returns a title as a file name without its extension.

@@ -113,9 +113,9 @@ package struct ConformReport: Sendable {
     package var isAfterAnother: Bool
     /// The differences that follow from this one.
     package var consequences: Set<Consequence>
-    /// The assertion of a saved case: the conditions of its last `expect`, and the last line of its
+    /// The assertion of a saved case: the conditions of its last `expect`, and the lines of its
     /// expected trace.
-    package var assertion: (expects: [String], line: String)
+    package var assertion: (expects: [String], trace: [String])
 
     /// The setup and the script on one line, as a value for `--on`.
     package var line: String {

@@ -14,6 +14,7 @@ struct LinePair {
 
   /// The line of the reference list, in parts.
   private let line: ReferenceGraph.Line
+  private let mode: ComparisonMode
   /// The names that the list under test uses.
   private let vocabulary: SubjectVocabulary
 
@@ -24,6 +25,7 @@ struct LinePair {
     _ subject: SubjectEntry
   ) {
     self.line = line
+    self.mode = mode
     vocabulary = subject.vocabulary
     let parts = subject.reportedParts
     let notes = line.notes.compactMap { parts?.reportedPart(ofNote: $0) }
@@ -42,40 +44,55 @@ struct LinePair {
       .compactMap { $0 }.joined(separator: "   ")
   }
 
-  /// Returns the assertion of a saved case: the values that differ, and the trace line. If a line
-  /// with only the requests is enough to find the difference, the rest of the line is a wildcard.
+  /// Returns the assertion of a saved case: the values that differ, and the trace. If a line with
+  /// only the requests is enough to find the difference, the rest of the line is a wildcard.
   ///
   /// The reference list has more observations than a list under test can have, so a compared value
   /// can differ from its observation. `observations` has those of the reference list. Only
-  /// conditions that hold for them are written.
+  /// conditions that hold for them are written, and `more` only if the list `canOfferMore`.
+  /// `inFlight` has the numbers of the requests in flight after the event.
   func assertion(
-    _ finding: ConformWalker.Finding, _ observations: [String: Value]
-  ) -> (expects: [String], line: String) {
-    var assertion: (expects: [String], line: String) = ([], "")
+    _ finding: ConformWalker.Finding, _ observations: [String: Value], canOfferMore: Bool,
+    inFlight: [Int]
+  ) -> (expects: [String], trace: [String]) {
+    var assertion: (expects: [String], trace: [String]) = ([], [])
     for value in finding.values {
+      // Without rows, `more` is not compared, but the list under test can still report it.
+      if value.name == "more", mode != .everything, !canOfferMore, finding.values.count > 1 {
+        continue
+      }
       let isReferenceValue = observations[value.name].map { isValue(value, $0) } ?? true
       var written = isReferenceValue ? conditions(value) : []
       if !isReferenceValue || !isDecisive(value) { written += signs(of: value, observations) }
       assertion.expects += written.filter { !assertion.expects.contains($0) }
     }
     let requests = line.notes.filter { $0.hasPrefix("asks ") || $0.hasPrefix("cancels ") }
-    // The source responds to an additional request before the expect steps, and that response can
-    // end the difference.
-    let asksMore =
-      finding.report.outcome.effects.count { $0.name == "asks" }
-      > requests.count { $0.hasPrefix("asks ") }
+    let addsEffect = { (name: String) in
+      finding.report.outcome.effects.count { $0.name == name }
+        > requests.count { $0.hasPrefix("\(name) ") }
+    }
     let needsWholeLine: Bool =
       switch finding.symptom {
-      case .requestExtra, .cancelExtra: true
       case .requestLost, .otherPage, .cancelMissing: false
-      default: asksMore || assertion.expects.isEmpty
+      case .cancelExtra: true
+      default:
+        addsEffect("asks")
+          ? mode == .everything || addsEffect("cancels") : assertion.expects.isEmpty
       }
     if needsWholeLine {
-      assertion.line = Self.text(line.trigger, (line.from, line.to), line.notes)
-    } else if requests.isEmpty {
-      assertion.line = "\(line.trigger)   [..]"
-    } else {
-      assertion.line = "\(line.trigger)   [..]   \(requests.joined(separator: "; "))[..]"
+      let whole = Self.text(line.trigger, (line.from, line.to), line.notes)
+      assertion.trace = ["...", whole, "..."]
+      return assertion
+    }
+    let notes = requests.isEmpty ? "" : "   \(requests.joined(separator: "; "))[..]"
+    assertion.trace = ["...", "\(line.trigger)   [..]\(notes)"]
+    if !addsEffect("asks") {
+      assertion.trace.append("...")
+    } else if !inFlight.isEmpty {
+      // The wildcards also match a line with an additional request. But that request adds a line
+      // with its response, or its number to the last line.
+      let numbers = inFlight.map { "#\($0)" }.joined(separator: ", ")
+      assertion.trace.append("end   [..]   in flight \(numbers)")
     }
     return assertion
   }

@@ -151,7 +151,12 @@ extension Case {
     let trace = recording.aligned
     let reportedParts = differingParts(of: recording.lines, expectation, reportedParts)
     let reported = recording.lines.map { reportedParts.reportedPart(of: $0.columns.line) }
-    var problem = differenceProblem(at: mismatch, recording, trace)
+    // The file contains the full trace, but only the compared parts of each line are reported.
+    let difference = expectation.difference(
+      from: reported.map { Array($0.utf8)[...] }, in: source,
+      expecting: reportedParts.reportedParts(of: expectation, in: source), reportedAs: trace)
+    let line = mismatch ?? difference.first { $0.kind == .actual }?.traceIndex
+    var problem = differenceProblem(at: line, recording, trace)
     problem.traceLine = trace.indices.last
     let stateless = expectation.lines.first {
       !$0.isEllipsis && reportedParts.lacksState(source.text(at: $0.span))
@@ -160,10 +165,6 @@ extension Case {
       let number = source.location(of: stateless.span.offset).line
       problem.message += ": its line \(number) has no state after the event"
     }
-    // The file contains the full trace, but only the compared parts of each line are reported.
-    let difference = expectation.difference(
-      from: reported.map { Array($0.utf8)[...] }, in: source,
-      expecting: reportedParts.reportedParts(of: expectation, in: source), reportedAs: trace)
     problem.wholeDifference = difference
     problem.difference = numbered(difference.revealing(trace)).map { line in
       // A pattern line is reported exactly as written.
