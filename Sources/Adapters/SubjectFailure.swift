@@ -24,6 +24,19 @@ package struct SubjectFailure: Error, Hashable, Sendable {
     self.command = command
     self.log = log
   }
+
+  /// The message with `N` instead of each number. Two messages that differ only in numbers, such as
+  /// those of requests, have the same cause after different events.
+  package var messageWithoutNumbers: String {
+    var text = ""
+    var isInNumber = false
+    for scalar in message.unicodeScalars {
+      let isDigit = ("0"..."9").contains(scalar)
+      if !isDigit { text.unicodeScalars.append(scalar) } else if !isInNumber { text.append("N") }
+      isInNumber = isDigit
+    }
+    return text
+  }
 }
 
 extension SubjectFailure: CustomStringConvertible {

@@ -32,22 +32,24 @@ struct ConformRecorder<Reference: Screen> {
     _ failure: ConformWalker.Failure, count: Int = 1, isRepeated: Bool = false,
     into report: inout ConformReport
   ) {
-    let (message, event) = (failure.error.message, failure.event)
-    if report.countAgain(event: event, message: message, isRepeated ? 0 : count) { return }
+    let (cause, event) = (failure.error.messageWithoutNumbers, failure.event)
+    if report.countAgain(event: event, cause: cause, isRepeated ? 0 : count) { return }
     let steps = failure.steps.compactMap { $0 }
-    var shortest: [ExploredStep]?
+    var shortest: (steps: [ExploredStep], error: SubjectFailure)?
     if steps.count == failure.steps.count {
       let graph = ReferenceGraph(along: steps, from: world, conformer.comparator)
       // After an interruption or another error, the longer script is reported.
       shortest = try? walkers.one(graph) { (walker) throws(SubjectFailure) in
         try finder.shortened(
-          steps, failingWith: message, &walker, isStopped: conformer.progress.isStopped)
+          steps, failingFor: cause, &walker, isStopped: conformer.progress.isStopped)
       }
     }
     report.add(
       ConformReport.Failure(
-        event: event, message: message, count: count,
-        error: walkers.stop(failure.error, after: shortest ?? failure.steps)))
+        event: event, cause: cause, count: count,
+        error: walkers.stop(
+          shortest?.error ?? failure.error, after: shortest?.steps ?? failure.steps),
+        length: shortest?.steps.count ?? failure.steps.count))
   }
 
   /// The event, state and symptom of a finding.

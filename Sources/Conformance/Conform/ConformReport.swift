@@ -81,12 +81,14 @@ package struct ConformReport: Sendable {
   /// A failure of the list under test after an event.
   package struct Failure: Sendable {
     package var event: String
-    /// The message of the list.
-    package var message: String
-    /// The number of times that the list failed with this message.
+    /// The message of the list without its numbers.
+    package var cause: String
+    /// The number of times that the list failed for this cause.
     package var count: Int
     /// The error, with a script that leads to it.
     package var error: CaseStop
+    /// The number of events of the script.
+    var length: Int
   }
 
   /// A difference that appeared while a request or a cancellation was missing.
@@ -189,17 +191,20 @@ package struct ConformReport: Sendable {
         notRecorded: notRecorded))
   }
 
-  /// Counts a failure that was added before with the same event and message. Returns `false` if there
+  /// Counts a failure that was added before with the same event and cause. Returns `false` if there
   /// is none.
-  mutating func countAgain(event: String, message: String, _ count: Int) -> Bool {
-    let index = failures.firstIndex { $0.event == event && $0.message == message }
+  mutating func countAgain(event: String, cause: String, _ count: Int) -> Bool {
+    let index = failures.firstIndex { $0.event == event && $0.cause == cause }
     guard let index else { return false }
     failures[index].count += count
     return true
   }
 
-  /// Adds a failure of the list under test.
-  mutating func add(_ failure: Failure) { failures.append(failure) }
+  /// Adds a failure of the list under test. The one with the shortest script is first.
+  mutating func add(_ failure: Failure) {
+    let index = failures.firstIndex { $0.length > failure.length }
+    failures.insert(failure, at: index ?? failures.endIndex)
+  }
 
   /// Records the interruption, or the error of the list under test, that ends the comparison. If there
   /// is nothing to report, throws it.

@@ -119,21 +119,19 @@ struct ConformWalk<Reference: Screen> {
     return hasFingerprint && !conformer.subject.pool.hidesState ? .nothing : .refusals
   }
 
-  /// Returns the shortest path to the last transition of the path of `failure` if the list under test
-  /// fails after it too.
+  /// Returns the failure after the shortest path to the last transition of the path of `failure` if
+  /// the list under test fails after it too.
   private func shortened(
     _ failure: ConformWalker.Failure, _ planner: ConformPlanner
-  ) throws(CaseStop) -> [ExploredStep?] {
+  ) throws(CaseStop) -> ConformWalker.Failure {
     guard let last = failure.path.last,
       let before = planner.shortestPath(to: planner.graph.edges[last].source),
       before.count + 1 < failure.path.count
-    else { return failure.steps }
+    else { return failure }
     return try walkers.one(planner.graph) { (walker) throws(SubjectFailure) in
       _ = try walker.attempt(before + [last])
-      guard let again = walker.failures.last, again.error.message == failure.error.message else {
-        return failure.steps
-      }
-      return again.steps
+      guard let again = walker.failures.last, again.isSame(as: failure) else { return failure }
+      return again
     }
   }
 
@@ -193,7 +191,7 @@ struct ConformWalk<Reference: Screen> {
     return round
   }
 
-  /// Adds failures of the list under test to `report`, one for each message and kind of event.
+  /// Adds failures of the list under test to `report`, one for each cause and kind of event.
   private func record(
     _ failures: [ConformWalker.Failure], _ planner: ConformPlanner,
     into report: inout ConformReport
@@ -213,7 +211,7 @@ struct ConformWalk<Reference: Screen> {
       conformer.progress.report("\(index) of \(groups.count) scripts of errors shortened")
       guard var first = group.min(by: { $0.path.count < $1.path.count }) else { continue }
       // If the list cannot be started again, the longer script is reported.
-      if let steps = try? shortened(first, planner) { first.steps = steps }
+      first = (try? shortened(first, planner)) ?? first
       recorder.record(first, count: group.count, into: &report)
     }
   }

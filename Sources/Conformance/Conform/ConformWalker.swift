@@ -150,9 +150,9 @@ struct ConformWalker {
     /// The title of the last event.
     var event: String
 
-    /// Whether both failures have the same message after the same event.
+    /// Whether both failures have the same cause after the same event.
     func isSame(as other: Failure) -> Bool {
-      event == other.event && error.message == other.error.message
+      event == other.event && error.messageWithoutNumbers == other.error.messageWithoutNumbers
     }
   }
 

@@ -119,33 +119,33 @@ struct ScriptFinder<Reference: Screen>: Sendable {
     return shortest.map { Found(steps: $0.steps, finding: $0.shown) }
   }
 
-  /// Returns a short script after which the list under test fails with the error `message`, or `nil`
-  /// if it does not fail so again.
+  /// Returns a short script after which the list under test fails for `cause`, and its error there.
+  /// Returns `nil` if the list does not fail so again.
   func shortened(
-    _ steps: [ExploredStep], failingWith message: String, _ walker: inout ConformWalker,
+    _ steps: [ExploredStep], failingFor cause: String, _ walker: inout ConformWalker,
     isStopped: () -> Bool
-  ) throws(SubjectFailure) -> [ExploredStep]? {
+  ) throws(SubjectFailure) -> (steps: [ExploredStep], error: SubjectFailure)? {
     let shortest = try shortened(
       steps, &walker, failures: Self.failures.ofError, isStopped: isStopped
-    ) { (steps, walker) throws(SubjectFailure) -> (steps: [ExploredStep], Void)? in
-      try failing(steps, with: message, &walker).map { ($0, ()) }
+    ) { (steps, walker) throws(SubjectFailure) -> (steps: [ExploredStep], SubjectFailure)? in
+      try failing(steps, for: cause, &walker).map { ($0.steps, $0.error) }
     }
     guard let shortest else { return nil }
     // A list that fails only sometimes would fail after some other script by chance.
-    return try failing(shortest.steps, with: message, &walker)
+    return try failing(shortest.steps, for: cause, &walker)
   }
 
-  /// Plays steps, and returns those until the list under test fails with the error `message`.
+  /// Plays steps, and returns those until the list under test fails for `cause`, and its error.
   private func failing(
-    _ steps: [ExploredStep], with message: String, _ walker: inout ConformWalker
-  ) throws(SubjectFailure) -> [ExploredStep]? {
+    _ steps: [ExploredStep], for cause: String, _ walker: inout ConformWalker
+  ) throws(SubjectFailure) -> (steps: [ExploredStep], error: SubjectFailure)? {
     guard let graph = graph(along: steps) else { return nil }
     let count = walker.failures.count
     _ = try walker.attempt(along: graph)
     guard walker.failures.count > count, let failure = walker.failures.last,
-      failure.error.message == message
+      failure.error.messageWithoutNumbers == cause
     else { return nil }
-    return Array(steps.prefix(failure.path.count))
+    return (Array(steps.prefix(failure.path.count)), failure.error)
   }
 
   /// Leaves out one to three events at a time, as long as `shown` returns a result for the remaining
