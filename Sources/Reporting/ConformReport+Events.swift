@@ -32,11 +32,10 @@ extension ConformReport {
       }
     }
     for line in unneeded {
-      var problem = Outcome.Problem(
-        .expect, Self.unneeded(line), at: start)
+      var problem = Outcome.Problem(.expect, line.message, at: start)
       problem.reproduction = command
       summary.count(.failed)
-      events.append(.finished(outcome("no longer occurs: \(line)", .failed, problem)))
+      events.append(.finished(outcome("no longer occurs: \(line.title)", .failed, problem)))
     }
     if differences.isEmpty, unneeded.isEmpty {
       let isPassed = status == .passed

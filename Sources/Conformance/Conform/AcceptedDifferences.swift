@@ -5,6 +5,10 @@ package import Text
 /// prints it, with or without the number before it and the counts after it.
 package struct AcceptedDifferences: Sendable {
   private struct Line: Sendable {
+    /// The name of the file and the number of the line.
+    var place: String
+    /// The line as written, without its comment, number and counts.
+    var text: String
     var events: [String]
     var states: [String]
     var symptom: Symptom
@@ -32,7 +36,8 @@ package struct AcceptedDifferences: Sendable {
       let text = Self.title(in: Self.withoutComment(source.text(at: span)))
       if !text.isEmpty {
         do throws(Diagnostic) {
-          lines.append(try Self.line(text, at: span, known, states))
+          let place = "\(source.name):\(source.location(of: span.offset).line)"
+          lines.append(try Self.line(text, at: span, place, known, states))
         } catch {
           errors.append(error)
         }
@@ -42,7 +47,7 @@ package struct AcceptedDifferences: Sendable {
   }
 
   private static func line(
-    _ text: String, at span: SourceRange, _ known: [String], _ states: [String]
+    _ text: String, at span: SourceRange, _ place: String, _ known: [String], _ states: [String]
   ) throws(Diagnostic) -> Line {
     func unknown(_ kind: String, _ name: String, among names: [String]) -> Diagnostic {
       let hint = didYouMean(name, among: names).map { "; \($0)" }
@@ -63,7 +68,7 @@ package struct AcceptedDifferences: Sendable {
     for state in named where !states.isEmpty && !states.contains(state) {
       throw unknown("state", state, among: states)
     }
-    return Line(events: events, states: named, symptom: symptom)
+    return Line(place: place, text: text, events: events, states: named, symptom: symptom)
   }
 
   /// Splits `EVENT in STATES: SYMPTOM`, or returns `nil` if the text has another form.
@@ -107,22 +112,54 @@ package struct AcceptedDifferences: Sendable {
     }
   }
 
-  /// The lines for differences that did not occur, although the event was tried in the state and
+  /// The lines with differences that did not occur, although the event was tried in the state and
   /// the value was compared.
-  func unneeded(occurring keys: [ConformReport.Key], _ report: ConformReport) -> [String] {
-    lines.flatMap { line -> [String] in
-      guard report.compares(line.symptom) else { return [] }
-      return line.events.compactMap { event in
-        let missing = line.states.filter { state in
+  func unneeded(occurring keys: [ConformReport.Key], _ report: ConformReport) -> [Unneeded] {
+    lines.compactMap { line in
+      guard report.compares(line.symptom) else { return nil }
+      let missing = line.events.map { event in
+        line.states.filter { state in
           report.triedEvents.contains(StateEventPair(state: state, event: event))
             && !keys.contains {
               $0.kind.title == event && $0.state == state && $0.symptom == line.symptom
             }
         }
-        return missing.isEmpty
-          ? nil : "\(event) in \(missing.joined(separator: ", ")): \(line.symptom.text)"
       }
+      guard let first = missing.first, missing.contains(where: { !$0.isEmpty }) else { return nil }
+      if missing.allSatisfy({ $0 == line.states }) {
+        return Unneeded(place: line.place, text: line.text, part: nil)
+      }
+      let states = first.joined(separator: ", ")
+      if missing.allSatisfy({ $0 == first }) {
+        return Unneeded(place: line.place, text: line.text, part: states)
+      }
+      let parts = zip(line.events, missing).filter { !$1.isEmpty }.map { event, states in
+        "\(event) in \(states.joined(separator: ", "))"
+      }
+      return Unneeded(
+        place: line.place, text: line.text, part: parts.joined(separator: " and "))
     }
+  }
+
+  /// A line with a difference that no longer occurs.
+  package struct Unneeded: Hashable, Sendable {
+    /// The name of the file and the number of the line.
+    package var place: String
+    /// The line as written, without its comment, number and counts.
+    package var text: String
+    /// The events and states of the line in which the difference no longer occurs, or `nil` if it
+    /// occurs in none of them.
+    package var part: String?
+
+    /// The message that asks to remove the line, or a part of it.
+    package var message: String {
+      let ending =
+        part.map { "; remove \($0) from the line: \(text)" } ?? "; remove the line: \(text)"
+      return "\(place): the accepted difference no longer occurs\(ending)"
+    }
+
+    /// The title of the failed case in reports.
+    package var title: String { part.map { "\(text) (\($0))" } ?? text }
   }
 }
 

@@ -22,7 +22,7 @@ extension ConformReport {
       }
     }
     let problems =
-      unneeded.map { ("failed", Self.unneeded($0)) } + errors.map { ("error", $0.description) }
+      unneeded.map { ("failed", $0.message) } + errors.map { ("error", $0.description) }
     for (status, message) in problems {
       text.line("problem") {
         $0.member("status", status)

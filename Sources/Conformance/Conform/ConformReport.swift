@@ -24,8 +24,8 @@ package struct ConformReport: Sendable {
   /// The differences that are not accepted, most harmful first.
   package private(set) var differences: [Difference] = []
   package private(set) var accepted: [Difference] = []
-  /// The accepted differences that no longer occur, as lines of the file that accepts them.
-  package private(set) var unneeded: [String] = []
+  /// The lines of the file of accepted differences that no longer occur, or only in part.
+  package private(set) var unneeded: [AcceptedDifferences.Unneeded] = []
   /// The options that would compare more.
   package var notTried: [String] = []
   /// The note about observations that the list under test declares, but never reported, if any.
@@ -437,11 +437,6 @@ package struct ConformReport: Sendable {
     return text + ": " + counts.joined(separator: ", ") + ending
   }
 
-  /// The message about an accepted difference that no longer occurs, written as `line`.
-  package static func unneeded(_ line: String) -> String {
-    "the accepted difference no longer occurs; remove its line: \(line)"
-  }
-
   package var text: String {
     var text = "\(conclusion)\ncompared: \(compared)\n"
     if !notTried.isEmpty { text += "not tried: \(notTried.joined(separator: ", "))\n" }
@@ -450,9 +445,7 @@ package struct ConformReport: Sendable {
         "accepted: \(escaped(difference.title))\n" + consequences(of: difference, indent: "  ")
     }
     if let neverReported { text += "note: \(escaped(neverReported))\n" }
-    for line in unneeded {
-      text += "accepted difference no longer occurs; remove its line: \(escaped(line))\n"
-    }
+    for line in unneeded { text += "\(escaped(line.message))\n" }
     for (index, difference) in differences.enumerated() {
       let remarks =
         (difference.transitions > 0
