@@ -156,11 +156,11 @@ package struct Conformer {
       let sizes = additions.contains(.sizes) ? self.scopes(adding: .sizes, manual) : []
       return [beyondBounds(paging: first)] + sizes
     }
-    var scopes = [scope(paging: first)]
+    var scopes = self.scopes(paging: first)
     if settings.isThorough {
       let pagings = pagings(of: manual)
       for paging in [Paging.numbered, .cursor, .offset] where pagings.contains(paging) {
-        if paging != first { scopes.append(scope(paging: paging)) }
+        if paging != first { scopes += self.scopes(paging: paging) }
       }
     }
     for addition in additions { scopes += self.scopes(adding: addition, manual) }
@@ -189,8 +189,20 @@ package struct Conformer {
       if !settings.setsPageSize { scope.pageSize = 1 }
     }
     // Keys are not tried for a list with layers, because such a list has too many other events.
-    scope.setsKeys = paging == .cursor && !subject.vocabulary.hasLayers
+    if paging == .cursor, !subject.vocabulary.hasLayers { scope.keys = ["1"] }
     return scope
+  }
+
+  /// Returns the scopes for a paging. If replies set keys, a second key leads to loops of several
+  /// keys and to pages without rows that have a new key. It is tried with one request in flight,
+  /// because with two there are more than three times as many transitions.
+  private func scopes(paging: Paging?) -> [ExplorationScope] {
+    let scope = scope(paging: paging)
+    if scope.keys.isEmpty || scope.rows < 2 { return [scope] }
+    var withSecondKey = scope
+    withSecondKey.keys.append(String(scope.rows))
+    withSecondKey.inFlight = 1
+    return scope.inFlight == 1 ? [withSecondKey] : [scope, withSecondKey]
   }
 
   private func scopes(adding addition: Addition, _ manual: Manual) -> [ExplorationScope] {
@@ -209,7 +221,7 @@ package struct Conformer {
       scope.paging = .cursor
       if !settings.setsRows { scope.rows = 6 }
       scope.pageSize = 3
-      scope.setsKeys = false
+      scope.keys = []
       scope.triesShortPages = false
       scope.emptyPages = 5
       scopes.append(scope)

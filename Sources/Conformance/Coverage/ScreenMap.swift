@@ -130,7 +130,7 @@ extension ExplorationScope {
     }
     var cursor = self
     cursor.paging = .cursor
-    cursor.setsKeys = true
+    cursor.keys = ["1"]
     // The plain source covers several requests in flight, so one request is enough for follow-up
     // requests and cursor loops.
     cursor.inFlight = 1

@@ -18,8 +18,9 @@ package struct ExplorationScope: Hashable, Sendable {
   package var paging: Paging?
   /// Whether the source has a cached first page.
   package var isCached = false
-  /// Whether replies for a cursor source can set the key of the next page.
-  package var setsKeys = false
+  /// The keys of the next page that replies for a cursor source set. The key of an earlier page
+  /// leads to a cursor loop, and a key in a page without rows to a follow-up request.
+  package var keys: [String] = []
   /// The names of the actions to try. If empty, all actions are tried.
   package var actions: [String] = []
   /// The maximum number of edits in one scenario, for a screen with edits.
@@ -80,12 +81,6 @@ package struct ExplorationScope: Hashable, Sendable {
   /// maximum, a search would never end.
   package static let serverChanges = 2
 
-  /// Replies whose next page begins after the first row again. They lead to follow-up requests and
-  /// cursor loops.
-  private static let repliesWithKey: [Reply] = [
-    .succeed(next: .key("1")), .empty(next: .key("1")),
-  ]
-
   /// Returns the initial setup of the exploration of `entry`.
   package func setup(for entry: any CatalogEntry) -> CaseSetup {
     CaseSetup(
@@ -125,8 +120,9 @@ package struct ExplorationScope: Hashable, Sendable {
           world.replies(toRequestAt: position)
         }
       steps += replies.map { .answer(position, $0) }
-      if setsKeys, world.serverChanges < Self.serverChanges {
-        steps += Self.repliesWithKey.map { .answer(position, $0) }
+      if world.serverChanges < Self.serverChanges {
+        steps += keys.flatMap { [.succeed(next: .key($0)), .empty(next: .key($0))] }
+          .map { .answer(position, $0) }
       }
       steps += failureTexts.map { .answer(position, .fail($0)) }
       if world.serverChanges < emptyPages {
@@ -167,7 +163,9 @@ package struct ExplorationScope: Hashable, Sendable {
       "\(counted(inFlight, "request")) in flight", isCached ? "a cached first page" : "no cache",
       changesServer(in: world) ? serverChangesInWords : "no server changes",
     ]
-    if setsKeys { parts.append("next keys that the script sets") }
+    if !keys.isEmpty {
+      parts.append("next key \(keys.joined(separator: " or ")) set by the script")
+    }
     if changesSource { parts.append("a change of source") }
     if !failureTexts.isEmpty { parts.append("other failure texts") }
     if triesShortPages { parts.append("short and empty pages") }

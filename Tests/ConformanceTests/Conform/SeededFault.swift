@@ -360,14 +360,6 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
         "            break\n            # A page"
       )),
     SeededFault(
-      "a loop of cursors is not noticed", "a row is extra",
-      isCursor: true,
-      ("                if page.next in self.asked:", "                if False:")),
-    SeededFault(
-      "the rows of a reload with a loop are shown", "a row is missing",
-      isCursor: true,
-      ("                if page.next in followed:", "                if False:")),
-    SeededFault(
       "a cached first page is ignored", "a row is missing",
       additions: [.cache],
       rows: 3,

@@ -14,7 +14,7 @@ import Text
 struct SeededFaultTests {
   @Test(
     "A seeded fault is found, and its symptom is one of the first three differences",
-    arguments: SeededFault.all)
+    arguments: SeededFault.all + SeededFault.cursors)
   func faults(fault: SeededFault) throws {
     let folder = try TemporaryFolder()
     defer { withExtendedLifetime(folder) {} }
