@@ -55,9 +55,16 @@ package struct Comparator: Sendable {
     }
   }
 
+  /// The requests, cancels, rows and values that are not compared: those that the list under test
+  /// does not report, and the position of a list with layers, which only
+  /// ``ComparisonMode/everything`` compares.
+  package var notCompared: [String] {
+    missing + (mode == .visible ? ["anchor", "place"].filter(names.contains) : [])
+  }
+
   /// The requests, cancels, rows and values that the mode compares, but that the list under test
   /// does not report.
-  package var missing: [String] {
+  private var missing: [String] {
     let requests = vocabulary.reports(effect: "asks") ? [] : ["requests"]
     if mode == .requests { return requests + (vocabulary.reportsRows ? [] : ["rows"]) }
     return requests + (vocabulary.reports(effect: "cancels") ? [] : ["cancels"]) + missingValues

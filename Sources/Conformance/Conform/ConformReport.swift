@@ -9,9 +9,8 @@ package struct ConformReport: Sendable {
   /// The name of the screen that the list is compared with.
   package var screen: String
   package var mode: ComparisonMode
-  /// The requests, cancels, rows and values that the mode compares, but that the list under test
-  /// does not report.
-  package var missing: [String] = []
+  /// The requests, cancels, rows and values that are not compared.
+  package var notCompared: [String] = []
   /// The actions of the screen, in the order of its table.
   package var actions: [String] = []
   /// The states of the screen, in the order of its table.
@@ -390,7 +389,7 @@ package struct ConformReport: Sendable {
   /// A description of the comparison mode and its limits.
   package var compared: String {
     mode.rawValue
-      + (missing.isEmpty ? "" : " without \(missing.joined(separator: ", "))")
+      + (notCompared.isEmpty ? "" : " without \(notCompared.joined(separator: ", "))")
       + " · " + scopes.map(\.words).joined(separator: "; ")
   }
 

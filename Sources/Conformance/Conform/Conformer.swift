@@ -75,7 +75,7 @@ package struct Conformer {
     if comparator.comparesNothing { throw .error(comparator.nothingCompared) }
     var report = ConformReport(
       subject: subject.vocabulary.hello.name, screen: subject.name, mode: settings.mode)
-    report.missing = comparator.missing
+    report.notCompared = comparator.notCompared
     report.actions = reference.description.actions.map(\.name)
     report.compares = { [comparator] in comparator.compares($0) }
     if case .choice(let states) = reference.manual.states { report.states = states }

@@ -30,7 +30,7 @@ struct ComparatorTests {
     #expect(values.failure == failure)
     #expect(values.more == nil)
     #expect(values.words == [])
-    #expect(comparator.missing == ["cancels", "pull", "more"])
+    #expect(comparator.notCompared == ["cancels", "pull", "more"])
   }
 
   @Test("Requests and cancels are compared only if hello lists these effects")
@@ -42,10 +42,10 @@ struct ComparatorTests {
     let visible = Comparator(.visible, vocabulary)
     #expect(!visible.compares(effect: "asks") && !visible.compares(effect: "cancels"))
     #expect(!visible.compares(.requestLost) && !visible.compares(.cancelMissing))
-    #expect(visible.missing == ["requests", "cancels", "visibleRows", "pull", "more"])
+    #expect(visible.notCompared == ["requests", "cancels", "visibleRows", "pull", "more"])
     #expect(!visible.comparesNothing)
     let requests = Comparator(.requests, vocabulary)
-    #expect(requests.missing == ["requests", "rows"])
+    #expect(requests.notCompared == ["requests", "rows"])
     #expect(requests.comparesNothing)
   }
 
@@ -100,5 +100,18 @@ struct ComparatorTests {
     #expect(first.differences(from: second) == [])
     second.pull = "spinning"
     #expect(first.differences(from: second) == [ValueDifference("pull", "on", "spinning")])
+  }
+
+  @Test("The position of a list with layers is named unless --compare everything compares it")
+  func position() throws {
+    let vocabulary = try vocabulary([.init("view", .word), .init("anchor", .text)])
+    let notCompared = [ComparisonMode.visible, .everything].map {
+      Comparator($0, vocabulary).notCompared
+    }
+    #expect(
+      notCompared == [
+        ["cancels", "visibleRows", "pull", "more", "anchor"],
+        ["cancels", "visibleRows", "pull", "more"],
+      ])
   }
 }
