@@ -5,7 +5,7 @@
 /// letter of a shorter word, must change. A candidate is also near if one of the two words is a
 /// prefix of the other: `fetch` and `fetchMore`, `failure` and `fail`.
 package func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
-  // The edit distance of long words takes long, and nobody misspells such a word.
+  // The edit distance of two long words takes long, and a suggestion would not help.
   guard word.utf8.count <= 100 else { return nil }
   let written = lowercased(word)
   var best: (candidate: String, distance: Int)?
