@@ -45,8 +45,8 @@ package struct ScenarioFile: Hashable, Sendable {
     }
   }
 
-  /// A word that describes a case instead of playing a step. It stands outside groups and before
-  /// `----`. `tag` can also stand in the setup.
+  /// A word that describes a case instead of playing a step. A directive is outside groups and before
+  /// `----`. The setup of a file can contain only the directive `tag`.
   package enum Directive: String, CaseIterable, Sendable {
     /// The case is expected to fail.
     case knownGap = "known-gap"

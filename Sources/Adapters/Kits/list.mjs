@@ -22,8 +22,8 @@
  * - Calling `page` sends a request. Aborting the signal cancels the request: the promise rejects immediately, like that of
  *   `fetch`, and the late response is dropped. With `{ signal, late: true }` the request stays in flight.
  * - Timers, `Date`, `performance.now` and random numbers are virtual, also those that a module imports from node:timers,
- *   node:timers/promises and node:crypto. A copy that a module makes while it loads, as in
- *   `const { setTimeout } = require('timers')`, is not virtual.
+ *   node:timers/promises and node:crypto, except `randomFill`, `scheduler` and a copy that a module makes while it loads, as
+ *   in `const { setTimeout } = require('timers')`.
  * - A timer of at most 20 ms fires before the list is idle. A longer timer fires only when a script waits, such as `wait 2s`,
  *   and only with `clock: true` in `adapter`. `conform` never waits, so shorten longer delays for it.
  */
@@ -329,12 +329,15 @@ function replaceCrypto() {
   Object.assign(nodeCrypto, {
     randomUUID,
     randomBytes: (size, done) => answer(getRandomValues(Buffer.alloc(size)), done),
-    randomFillSync: (array, offset = 0, size = array.length - offset) => {
-      getRandomValues(array.subarray(offset, offset + size));
+    randomFillSync: (array, offset = 0, size) => {
+      const unit = array.BYTES_PER_ELEMENT ?? 1;
+      const length = size === undefined ? array.byteLength - offset * unit : size * unit;
+      getRandomValues(new Uint8Array(array.buffer ?? array, (array.byteOffset ?? 0) + offset * unit, length));
       return array;
     },
     randomInt: (min, max, done) => {
       if (typeof max !== 'number') [min, max, done] = [0, min, max];
+      if (!(min < max)) throw new RangeError(`The value of "max" is out of range: ${max} is not above ${min}`);
       return answer(min + Math.floor(Math.random() * (max - min)), done);
     },
   });
@@ -396,11 +399,12 @@ function noteFailure(failure) {
 }
 
 /** Whether an exception is a failure of the server, an abort, or has one as its cause. */
-function isFromServer(failure) {
-  for (let cause = failure, depth = 0; cause !== undefined && cause !== null && depth < 100; depth += 1) {
+function isFromServer(failure, start = 0) {
+  for (let cause = failure, depth = start; cause !== undefined && cause !== null && depth < 100; depth += 1) {
     if (serverFailures.has(cause) || cause.name === 'AbortError') return true;
     // A group, such as that of `Promise.any`, is from the server if all its errors are.
-    if (Array.isArray(cause.errors) && cause.errors.length > 0 && cause.errors.every(isFromServer)) return true;
+    const errors = Array.isArray(cause.errors) ? cause.errors : [];
+    if (errors.length > 0 && errors.every((error) => isFromServer(error, depth + 1))) return true;
     cause = cause.cause;
   }
   return false;

@@ -460,7 +460,7 @@ class Loop(asyncio.AbstractEventLoop):
         return False
 
 
-def is_from_server(failure):
+def is_from_server(failure, depth=0):
     """Whether an exception is a failure of the server, a cancel, or raised because of one."""
     seen = set()
     while failure is not None and id(failure) not in seen:
@@ -469,8 +469,9 @@ def is_from_server(failure):
             return True
         # A group, such as that of a TaskGroup, is from the server if all its exceptions are.
         group = getattr(failure, "exceptions", None)
-        if isinstance(group, tuple) and group and all(map(is_from_server, group)):
-            return True
+        if depth < 100 and isinstance(group, tuple) and group:
+            if all(is_from_server(each, depth + 1) for each in group):
+                return True
         # An error such as NameError in the code that handles a failure is an error of the list.
         is_own = type(failure).__module__ != "builtins"
         failure = failure.__cause__ or (failure.__context__ if is_own else None)

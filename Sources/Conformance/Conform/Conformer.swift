@@ -275,7 +275,7 @@ package struct Conformer {
     let actions = subject.vocabulary.actions.filter { !settings.scope.tries($0) }.map(\.name)
     if !actions.isEmpty { options.append("the actions \(actions.joined(separator: ", "))") }
     if subject.vocabulary.hasLayers {
-      if !isTried({ $0.emptyPages > 0 }) { options.append("next keys that the script sets") }
+      if !isTried({ $0.emptyPages > 0 }) { options.append("next keys set by the script") }
       if hasEdits, settings.walks == nil {
         options.append("--edits \((settings.edits ?? 1) + 1)")
       }

@@ -24,15 +24,11 @@ package struct History {
   /// The path of the history file: `LISTSH_HISTORY` (none if it is empty), or a file in the state folder.
   package static var standardPath: String? {
     if let path = Environment["LISTSH_HISTORY"] { return path.isEmpty ? nil : path }
-    return stateFolder.map { Path.join($0, "history") }
-  }
-
-  /// The path of the folder for files that listsh keeps between runs, or `nil` without `HOME`.
-  package static var stateFolder: String? {
     if let folder = Environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
-      return Path.join(folder, "listsh")
+      return Path.join(folder, "listsh/history")
     }
-    return Environment[asked: "HOME"].map { Path.join($0, ".local/state/listsh") }
+    guard let home = Environment[asked: "HOME"] else { return nil }
+    return Path.join(home, ".local/state/listsh/history")
   }
 
   /// Adds a line and saves it. If saving takes too long, the line is saved with the next one.

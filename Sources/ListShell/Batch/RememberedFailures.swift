@@ -25,13 +25,13 @@ struct RememberedFailures {
   init(adapter: String?) {
     hasAdapter = adapter != nil
     folder = (try? Path.real(".")) ?? ""
-    guard History.standardPath != nil, let state = History.stateFolder, !folder.isEmpty else {
+    guard let history = History.standardPath, !folder.isEmpty else {
       (path, known, damage) = (nil, nil, nil)
       return
     }
     // The path of a folder can be longer than a file name may be.
     let hash = String(stableHash(of: folder + (adapter.map { "\0\($0)" } ?? "")), radix: 16)
-    let path = Path.join(state, "last-failed-\(hash)")
+    let path = Path.join(Path.folder(of: history), "last-failed-\(hash)")
     self.path = path
     do throws(FileError) {
       known = try Self.failures(of: folder, in: path)

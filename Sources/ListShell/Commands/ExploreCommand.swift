@@ -301,7 +301,7 @@ struct ExploreCommand: TextCommand {
       self.source.map { " --source \(shellQuoted($0))" }
       ?? (hasOwnSource && !describesSource
         ? "" : " --rows \(scope.rows) --page-size \(scope.pageSize)")
-    return callText(start, source, scope)
+    return ([callText(start, source, scope)] + common.words + adapter.words).joined(separator: " ")
   }
 
   /// Returns a session in which the screen, its options and the source are chosen.
@@ -463,7 +463,7 @@ struct ExploreCommand: TextCommand {
     callText(":explore", "", scope(for: session.world.entry))
   }
 
-  /// Returns the command with all options that affect its result.
+  /// Returns the command with all its own options that affect its result.
   private func callText(_ start: String, _ source: String, _ scope: ExplorationScope) -> String {
     "\(start) --in-flight \(scope.inFlight)\(source)"
       + (scope.changesServer ? " --with server" : "")
@@ -477,7 +477,6 @@ struct ExploreCommand: TextCommand {
       + (knownGaps ? " --known-gaps" : "")
       + (random.map { " --random \($0) --seed \(seed ?? AdapterConnectionOptions.usualSeed)" } ?? "")
       + settings.invariants.map { " --invariant \(shellQuoted($0))" }.joined()
-      + (common.words + adapter.words).map { " \($0)" }.joined()
   }
 
   /// Throws if the screen does not have edits or a requested action or invariant.

@@ -457,8 +457,7 @@ extension RunCommand {
   private func keepTimings(of history: RunHistory, readBy reader: ScenarioReader) -> ExitStatus {
     guard let path = timings, shard == nil else { return .passed }
     guard selectsAll, !history.files.isEmpty else {
-      show(
-        "\(escaped(path)) is not written, because the run did not include every case of every file")
+      show("\(escaped(path)) is not written, because the run did not include all cases")
       return .passed
     }
     if let refusal = reader.refusal(of: path) { return reportError(refusal.description) }

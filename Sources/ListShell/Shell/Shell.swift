@@ -54,6 +54,7 @@ package struct Shell {
   mutating func run(_ lines: some LineSource) -> ExitStatus {
     showTrouble()
     while !isOver, console.failure == nil {
+      if wasStopped { return .interrupted }
       switch lines.nextLine(lineSetup) {
       case .line(let line):
         if isInteractive {
@@ -71,7 +72,7 @@ package struct Shell {
         report(refusal.error)
         if case .unreadable = refusal { isOver = true }
       }
-      if !isInteractive && (Interrupts.isPending || status == .interrupted) { return .interrupted }
+      if !isInteractive && Interrupts.isPending { return .interrupted }
     }
     if isInteractive { Interrupts.clear() }
     let console = console
@@ -85,6 +86,9 @@ package struct Shell {
     guard let failure = console.failure else { return status }
     return lost(failure, status, ifClosed: isInteractive ? .passed : .outputClosed)
   }
+
+  /// Whether Ctrl-C stopped a script or a pipe. Then no more of its lines are executed.
+  private var wasStopped: Bool { !isInteractive && status == .interrupted }
 
   /// Executes a line, or each line of a pasted text.
   package mutating func enter(_ text: String) {
@@ -111,7 +115,7 @@ package struct Shell {
   /// Executes the lines of a text. Errors show `name` as the name of the text. Pass `nil` for text
   /// that the user typed and sees.
   mutating func enter(_ text: String, called name: String?, fromLine first: Int = 1) {
-    for line in ShellLine.all(in: text) where !isOver {
+    for line in ShellLine.all(in: text) where !isOver && !wasStopped {
       let number = first + line.number - 1
       position = name.map { ($0, number) }
       do {
@@ -131,6 +135,8 @@ package struct Shell {
     if line.isCommand {
       if !settings.contains(.view) { shownPicture = nil }
       try ColonCommand.perform(line.text, in: &self)
+      // The command can start again or choose another screen.
+      if session.loaded == nil { pipedSetup = "" }
       // Draw the screen only if it changed, and not after a command that only prints something.
       if settings.contains(.view), picture != shownPicture { showPicture() }
     } else if line.isCases {

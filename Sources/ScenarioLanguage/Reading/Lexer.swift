@@ -14,9 +14,9 @@ struct Lexer {
   private var isAfterOperator: Bool
   /// The word that ends the rows below this line, if a token `<<WORD` announced some.
   private var rowsWord: Range<Int>?
-  /// Whether an invalid `<<` announced rows that no line closes. Then no others are searched for,
-  /// because each search goes to the end of the text.
-  private var hasUnclosedRows = false
+  /// The number of invalid `<<` that announced rows that no line closes. After a few of them, no more
+  /// rows are searched for, because each search goes to the end of the text.
+  private var unclosedRows = 0
   /// The rows that the last token `<<WORD` of this line announced.
   var rows: InlineRowsRange? {
     rowsWord.map { InlineRowsRange(closedBy: $0, in: bytes, before: end) }
@@ -62,14 +62,14 @@ struct Lexer {
   /// Continues after the rows that the invalid `<<WORD` at `start` seems to announce, if a line
   /// closes them.
   mutating func skipRows(announcedAt start: Int) {
-    if hasUnclosedRows { return }
     var word = (start + 2)..<(bytes[start..<end].firstIndex(of: Byte.newline) ?? end)
     while let first = word.first, Byte.isBlank(bytes[first]) { word.removeFirst() }
     while let last = word.last, Byte.isBlank(bytes[last]) { word.removeLast() }
-    if !word.isEmpty, InlineRowsRange(closedBy: word, in: bytes, before: end).isClosed {
+    if word.isEmpty || unclosedRows == 8 { return }
+    if InlineRowsRange(closedBy: word, in: bytes, before: end).isClosed {
       rowsWord = word
     } else {
-      hasUnclosedRows = true
+      unclosedRows += 1
     }
   }
 

@@ -241,7 +241,7 @@ struct ConformerTests {
     #expect(
       report.notTried == [
         "--paging numbered", "--with server", "--with cache", "--with source", "--with failures",
-        "--with sizes", "next keys that the script sets", "the options start, distance",
+        "--with sizes", "next keys set by the script", "the options start, distance",
         "--compare everything",
       ])
     // With cursors, the default is two rows in pages of one.

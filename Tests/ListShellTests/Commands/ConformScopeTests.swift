@@ -75,7 +75,7 @@ struct ConformScopeTests {
     #expect(outcome.status == 0)
     let scope = "cursor pages, 1 row in pages of 1, 2 requests in flight, no cache"
     let limits = "distance=1, only the actions refresh"
-    let rest = "next keys that the script sets, the options start, --compare everything"
+    let rest = "next keys set by the script, the options start, --compare everything"
     #expect(
       outcome.output.hasSuffix(
         """
@@ -91,7 +91,7 @@ struct ConformScopeTests {
         + Self.adapter)
     #expect(edits.status == 0)
     #expect(
-      edits.output.contains(", next keys that the script sets, --edits 1, "), "\(edits.output)")
+      edits.output.contains(", next keys set by the script, --edits 1, "), "\(edits.output)")
   }
 
   @Test(

@@ -113,6 +113,22 @@ import Testing
         """)
   }
 
+  @Test("After :reset, the setup before the first case does not apply")
+  func setupAfterReset() throws {
+    let result = try batch(
+      input: """
+        source numbers count=5
+        == a
+        firstLoad; expect items=5
+        :reset
+        firstLoad
+        == b
+        firstLoad; expect items=20
+
+        """)
+    #expect(result.errors.isEmpty && result.status == 0, "\(result.errors)")
+  }
+
   @Test("Commands of the shell unquote the value of an option and use the folder of --file-root")
   func optionsOfCommands() throws {
     let outside = try TemporaryFolder()

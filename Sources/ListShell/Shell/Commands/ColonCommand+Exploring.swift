@@ -93,7 +93,7 @@ extension Shell {
     }
     let root = fileRoot.map { ["--file-root=\($0)"] } ?? []
     let words = try words.map { word throws(CommandError) in
-      guard word.hasPrefix("--"), let sign = word.firstIndex(of: "=") else { return word }
+      guard let sign = word.firstIndex(of: "=") else { return word }
       return try String(word[...sign]) + ColonCommand.unquoted(String(word[sign...].dropFirst()))
     }
     do {
