@@ -13,7 +13,7 @@ struct ListStoreScenarioTests {
   @Test(
     "In every reachable state with a limited number of requests in flight, the store equals the reference",
     arguments: [
-      (Conformity.Paging.numbered, 3, 6_012), (.offset, 3, 6_012), (.cursor, 3, 8_905),
+      (Conformity.Paging.numbered, 3, 6_012), (.offset, 3, 6_012), (.cursor, 3, 10_453),
     ])
   @MainActor func conforms(paging: Conformity.Paging, inFlight: Int, transitions: Int) throws {
     let found = try conformity(

@@ -139,7 +139,10 @@ import Testing
   @Test(
     "An option that the screen does not have or allow is an error",
     arguments: [
-      ("feed", "retries", "unknown option 'retries'; it has start, retry, backoff, distance"),
+      (
+        "feed", "retries",
+        "unknown option 'retries'; its options are start, retry, backoff, distance"
+      ),
       ("feed", "retry", "invalid retry 'x'; must be a whole number from 0 to 10 (default: 0)"),
       ("list", "retry", "unknown option 'retry'; the screen list has no options"),
       ("own", "retry", "unknown option 'retry'; the screen own has no options"),

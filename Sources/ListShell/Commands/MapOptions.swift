@@ -3,7 +3,6 @@ internal import Conformance
 internal import Exploration
 internal import ScenarioRunner
 internal import Screens
-internal import Text
 
 /// The options of the commands that explore a screen completely.
 struct MapOptions: ParsableArguments {
@@ -17,7 +16,7 @@ struct MapOptions: ParsableArguments {
     help: ArgumentHelp(
       "number of rows of the source (default: \(ScreenMap.Settings().scope.rows); "
         + "cities and settings: their sample)", valueName: "N"),
-    transform: wholeNumber(from: 0, to: Limits.rows))
+    transform: wholeNumber(from: 0))
   var rows: Int?
   @Option(
     help: ArgumentHelp(

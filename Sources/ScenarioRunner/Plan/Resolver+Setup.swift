@@ -76,7 +76,7 @@ extension Manual {
         didYouMean(setting.name, among: options.map(\.name))
         ?? (options.isEmpty
           ? "the screen \(name) has no options"
-          : "use \(options.map(\.name).joined(separator: " or "))")
+          : "its options are \(options.map(\.name).joined(separator: ", "))")
       return ("unknown option '\(setting.name)'", hint)
     }
     if option.kind.allows(setting.value) { return nil }
