@@ -6,7 +6,7 @@ package import Text
 package struct AcceptedDifferences: Sendable {
   private struct Line: Sendable {
     /// The name of the file and the number of the line.
-    var place: String
+    var location: String
     /// The line as written, without its comment, number and counts.
     var text: String
     var events: [String]
@@ -36,8 +36,8 @@ package struct AcceptedDifferences: Sendable {
       let text = Self.title(in: Self.withoutComment(source.text(at: span)))
       if !text.isEmpty {
         do throws(Diagnostic) {
-          let place = "\(source.name):\(source.location(of: span.offset).line)"
-          lines.append(try Self.line(text, at: span, place, known, states))
+          let location = "\(source.name):\(source.location(of: span.offset).line)"
+          lines.append(try Self.line(text, at: span, location, known, states))
         } catch {
           errors.append(error)
         }
@@ -47,7 +47,7 @@ package struct AcceptedDifferences: Sendable {
   }
 
   private static func line(
-    _ text: String, at span: SourceRange, _ place: String, _ known: [String], _ states: [String]
+    _ text: String, at span: SourceRange, _ location: String, _ known: [String], _ states: [String]
   ) throws(Diagnostic) -> Line {
     func unknown(_ kind: String, _ name: String, among names: [String]) -> Diagnostic {
       let hint = didYouMean(name, among: names).map { "; \($0)" }
@@ -68,7 +68,7 @@ package struct AcceptedDifferences: Sendable {
     for state in named where !states.isEmpty && !states.contains(state) {
       throw unknown("state", state, among: states)
     }
-    return Line(place: place, text: text, events: events, states: named, symptom: symptom)
+    return Line(location: location, text: text, events: events, states: named, symptom: symptom)
   }
 
   /// Splits `EVENT in STATES: SYMPTOM`, or returns `nil` if the text has another form.
@@ -127,24 +127,24 @@ package struct AcceptedDifferences: Sendable {
       }
       guard let first = missing.first, missing.contains(where: { !$0.isEmpty }) else { return nil }
       if missing.allSatisfy({ $0 == line.states }) {
-        return Unneeded(place: line.place, text: line.text, part: nil)
+        return Unneeded(location: line.location, text: line.text, part: nil)
       }
       let states = first.joined(separator: ", ")
       if missing.allSatisfy({ $0 == first }) {
-        return Unneeded(place: line.place, text: line.text, part: states)
+        return Unneeded(location: line.location, text: line.text, part: states)
       }
       let parts = zip(line.events, missing).filter { !$1.isEmpty }.map { event, states in
         "\(event) in \(states.joined(separator: ", "))"
       }
       return Unneeded(
-        place: line.place, text: line.text, part: parts.joined(separator: " and "))
+        location: line.location, text: line.text, part: parts.joined(separator: " and "))
     }
   }
 
   /// A line with a difference that no longer occurs.
   package struct Unneeded: Hashable, Sendable {
     /// The name of the file and the number of the line.
-    package var place: String
+    package var location: String
     /// The line as written, without its comment, number and counts.
     package var text: String
     /// The events and states of the line in which the difference no longer occurs, or `nil` if it
@@ -155,7 +155,7 @@ package struct AcceptedDifferences: Sendable {
     package var message: String {
       let ending =
         part.map { "; remove \($0) from the line: \(text)" } ?? "; remove the line: \(text)"
-      return "\(place): the accepted difference no longer occurs\(ending)"
+      return "\(location): the accepted difference no longer occurs\(ending)"
     }
 
     /// The title of the failed case in reports.
