@@ -71,12 +71,6 @@ package enum Byte {
       || byte == UInt8(ascii: ".")
   }
 
-  /// Whether `byte` is a visible ASCII character or a space, and needs no escape anywhere.
-  @inlinable
-  package static func isPlain(_ byte: UInt8) -> Bool {
-    byte >= blank && byte < 0x7F && byte != quote && byte != backslash
-  }
-
   /// Whether `byte` can be a part of an operator. A `~` or `!` does not always start one.
   @inlinable
   package static func isOperatorCharacter(_ byte: UInt8) -> Bool {

@@ -6,7 +6,7 @@ package func quoted(_ text: String) -> String {
 
 /// Escapes the characters that a terminal might interpret.
 package func escaped(_ text: String) -> String {
-  if text.utf8.allSatisfy(Byte.isPlain) { return text }
+  if text.utf8.allSatisfy(isPlain) { return text }
   return written { $0.append(escaping: text) }
 }
 
@@ -44,11 +44,7 @@ extension TextBuffer {
   /// Appends `text`, with escapes for characters that a terminal might interpret and, with
   /// `quotes`, for characters that end a string.
   package mutating func append(escaping text: String, quotes: Bool = false) {
-    // Bytes in an array are checked much faster than those in a string.
-    let start = count
-    append(text)
-    if bytes[start...].allSatisfy(Byte.isPlain) { return }
-    truncate(to: start)
+    if text.utf8.allSatisfy(isPlain) { return append(text) }
     let scalars = text.unicodeScalars
     var rest = text.startIndex
     for index in scalars.indices {
@@ -77,8 +73,13 @@ private func escape(of scalar: Unicode.Scalar, quotes: Bool) -> String? {
 
 /// Finds the first character in `text` that a reader cannot see.
 package func firstInvisible(in text: String) -> String.Index? {
-  if text.utf8.allSatisfy(Byte.isPlain) { return nil }
+  if text.utf8.allSatisfy(isPlain) { return nil }
   return text.unicodeScalars.firstIndex { isMisleading($0) || $0.properties.isWhitespace }
+}
+
+/// Whether `byte` needs no escape anywhere.
+private func isPlain(_ byte: UInt8) -> Bool {
+  byte >= Byte.blank && byte < 0x7F && byte != Byte.quote && byte != Byte.backslash
 }
 
 /// Whether `scalar` can mislead a terminal or a reader. Such characters are control characters,

@@ -48,8 +48,6 @@ extension ScriptParser {
   /// Reads a bare word, and reports invisible characters in it.
   mutating func readWord(at span: SourceRange) -> String {
     let word = text(span)
-    // Bytes in an array are checked much faster than those in a string.
-    if bytes[span.range].allSatisfy(Byte.isPlain) { return word }
     if let index = firstInvisible(in: word) {
       let digits = String(word.unicodeScalars[index].value, radix: 16, uppercase: true)
       let distance = word.utf8.distance(from: word.startIndex, to: index)

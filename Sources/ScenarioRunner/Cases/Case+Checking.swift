@@ -30,8 +30,7 @@ extension Case {
   ) -> Outcome {
     if skip != nil { return outcome(.skipped) }
     let start = Environment.monotonicNanoseconds()
-    var recording = TraceRecording(
-      keepsAll: expectation != nil || keepsTrace, expected: expectation?.lines.count ?? 0)
+    var recording = TraceRecording(keepsAll: expectation != nil || keepsTrace)
     var conditions = ComparedConditions()
     let stop = plan.play(settings, comparing: &conditions) { line, _ in recording.append(line) }
     var outcome = outcome(stop, recording, conditions)
@@ -246,13 +245,7 @@ private struct TraceRecording {
   private(set) var count = 0
   /// Whether every line is stored. If not, only the last lines and the lines that determine the
   /// column widths are stored.
-  private let keepsAll: Bool
-
-  /// Creates a recording with memory for the usual number of lines, if `count` lines are expected.
-  init(keepsAll: Bool = true, expected count: Int = 0) {
-    self.keepsAll = keepsAll
-    lines.reserveCapacity(min(count, 16))
-  }
+  var keepsAll = true
 
   mutating func append(_ line: TraceLine) {
     count += 1

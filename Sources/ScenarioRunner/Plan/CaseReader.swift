@@ -151,9 +151,7 @@ package struct CaseReader {
 extension ScenarioFile.Case {
   /// Returns the error if the case has more than `limit` steps, including those of the setup.
   fileprivate func excess(over limit: Int, setup: Script) -> Diagnostic? {
-    // Most files have no setup, so their steps need not be copied.
-    let whole = setup.elements.isEmpty ? script : Script(setup.elements + script.elements)
-    let count = whole.stepCount
+    let count = Script(setup.elements + script.elements).stepCount
     if let count, count <= limit { return nil }
     let written = count.map { "\($0) steps" } ?? "more steps than can be counted"
     let largest = script.elements.first { (Script([$0]).stepCount ?? .max) > limit }
