@@ -215,7 +215,7 @@ class RequestFailed(Exception):
 class Page:
     """A response: rows, and the key of the next page."""
 
-    def __init__(self, page, answer={}):
+    def __init__(self, page, answer):
         self.rows = page.get("rows", [])
         self.next = page.get("next")
         self.previous = page.get("previous")  # the id of the row after the previous page (only on the screen feed)
@@ -275,7 +275,7 @@ class Given:
 
     def __init__(self, message):
         self.arguments = message.get("arguments", [])
-        self.cached = Page(message["cached"]) if message.get("cached") else None
+        self.cached = Page(message["cached"], {}) if message.get("cached") else None
         self.source_changed = message.get("sourceChanged", False)
         self.paging, self.page_size = message.get("paging"), message.get("pageSize")
 
