@@ -21,9 +21,12 @@ package struct History {
     attempt { file throws(FileError) in try file.content().lines }
   }
 
-  /// The path of the history file: `LISTSH_HISTORY` (none if it is empty), or a file in the state folder.
+  /// The path of the history file: `LISTSH_HISTORY` (none if it is empty or `/dev/null`), or a file
+  /// in the state folder.
   package static var standardPath: String? {
-    if let path = Environment["LISTSH_HISTORY"] { return path.isEmpty ? nil : path }
+    if let path = Environment["LISTSH_HISTORY"] {
+      return ["", "/dev/null"].contains(path) ? nil : path
+    }
     if let folder = Environment["XDG_STATE_HOME"], folder.hasPrefix("/") {
       return Path.join(folder, "listsh/history")
     }

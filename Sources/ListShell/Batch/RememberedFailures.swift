@@ -46,8 +46,8 @@ struct RememberedFailures {
   func lastFailed() throws(CommandError) -> Set<CaseID> {
     guard path != nil else {
       let reason =
-        Environment["LISTSH_HISTORY"] == ""
-        ? "LISTSH_HISTORY is empty" : "neither HOME nor XDG_STATE_HOME is set"
+        Environment["LISTSH_HISTORY"] == nil
+        ? "neither HOME nor XDG_STATE_HOME is set" : "LISTSH_HISTORY is empty or /dev/null"
       throw CommandError("the failures of this folder are not remembered: \(reason)")
     }
     if let damage {

@@ -43,7 +43,7 @@ struct ConformCommand: TextCommand {
   @Option(
     help: ArgumentHelp(
       "number of rows of the source (default: 4; 2 with cursor pages or edits)", valueName: "N"),
-    transform: wholeNumber(from: 0))
+    transform: wholeNumber(from: 0, to: Limits.rows))
   var rows: Int?
   @Option(
     help: ArgumentHelp(

@@ -49,7 +49,7 @@ struct ExploreCommand: TextCommand {
     help: ArgumentHelp(
       "number of rows of the source (default: \(ExplorationScope().rows); feed: 2; cities and settings: their sample)",
       valueName: "N"),
-    transform: wholeNumber(from: 0))
+    transform: wholeNumber(from: 0, to: Limits.rows))
   var rows: Int?
   @Option(
     help: ArgumentHelp(

@@ -3,6 +3,7 @@ internal import Conformance
 internal import Exploration
 internal import ScenarioRunner
 internal import Screens
+internal import Text
 
 /// The options of the commands that explore a screen completely.
 struct MapOptions: ParsableArguments {
@@ -16,7 +17,7 @@ struct MapOptions: ParsableArguments {
     help: ArgumentHelp(
       "number of rows of the source (default: \(ScreenMap.Settings().scope.rows); "
         + "cities and settings: their sample)", valueName: "N"),
-    transform: wholeNumber(from: 0))
+    transform: wholeNumber(from: 0, to: Limits.rows))
   var rows: Int?
   @Option(
     help: ArgumentHelp(

@@ -132,8 +132,8 @@ struct ManualPage {
       "COLUMNS", "The number of columns of --help, at least 40 (default: those of the terminal).")
     item(
       "LISTSH_HISTORY",
-      "The file of the shell's history, beside which the last failures are stored. If empty, neither "
-        + "is stored.")
+      "The file of the shell's history, beside which the last failures are stored. If empty or "
+        + "/dev/null, neither is stored.")
     item("EDITRC", "The file with the settings of the line editor (default: ~/.editrc).")
     section("FILES")
     item(

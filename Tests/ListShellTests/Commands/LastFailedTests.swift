@@ -72,6 +72,21 @@ import Testing
     #expect(try place.listsh(list).status == 2)
   }
 
+  @Test("Without a history file no failures are remembered", arguments: ["", "/dev/null"])
+  func noHistory(path: String) throws {
+    let place = try workplace()
+    let environment = ["LISTSH_HISTORY": path]
+    #expect(try place.listsh(["run"], environment: environment).status == 1)
+    #expect(
+      try place.listsh(["run", "--last-failed"], environment: environment)
+        == .init(
+          status: 2,
+          errors: """
+            listsh: the failures of this folder are not remembered: LISTSH_HISTORY is empty or /dev/null
+
+            """))
+  }
+
   @Test("A pipe that cannot be read is not remembered as a failure")
   func pipe() throws {
     let place = try workplace()

@@ -28,7 +28,7 @@ import Testing
       (":expect itms", "the screen has no observation 'itms'; did you mean items?"),
       (
         ":explore --rows x",
-        "the value 'x' is invalid for '--rows <N>': must be a whole number, 0 or greater"
+        "the value 'x' is invalid for '--rows <N>': must be a whole number from 0 to 4000000"
       ),
     ])
   func errors(line: String, message: String) {
