@@ -190,7 +190,7 @@ struct RunCommand: Command {
   private func failure(with catalog: Catalog) -> FailedCommand {
     var settings = RunSettings(reader: common.reader(catalog, limits))
     settings.filter = filter
-    let known = shard == nil ? nil : timings.flatMap { try? readTimings($0) }
+    let known = shard == nil ? nil : timings.flatMap { try? TimingsFile(path: $0).content() }
     let selection = Selection(
       paths: paths.isEmpty ? [Self.standardFolder] : paths, shard: shard, timings: known)
     readSources(of: selection, settings)
@@ -232,7 +232,7 @@ struct RunCommand: Command {
       }
     }
     var known: Timings?
-    if let timings, shard != nil { known = try readTimings(timings) }
+    if let timings, shard != nil { known = try TimingsFile(path: timings).content() }
     let find = {
       files.map { Selection(files: $0) } ?? Selection(paths: paths, shard: shard, timings: known)
     }
@@ -292,8 +292,11 @@ struct RunCommand: Command {
       history, isWhole: selectsAll && !hasLines && status != .interrupted, isLastFailed: lastFailed)
     if status == .interrupted { return status }
     let confirmation = lastFailed ? remembered.confirm(history) : .passed
-    return status.worse(memory).worse(confirmation)
-      .worse(keepTimings(of: history, readBy: settings.reader))
+    let kept = status.worse(memory).worse(confirmation)
+    guard let timings, shard == nil else { return kept }
+    return kept.worse(
+      TimingsFile(path: timings).record(
+        history, isWhole: selectsAll, readBy: settings.reader))
   }
 
   private var filter: CaseFilter { CaseFilter(texts: filters, tags: tags.selection) }
@@ -431,56 +434,9 @@ struct RunCommand: Command {
   }
 }
 
-// MARK: Shards
+// MARK: --list
 
 extension RunCommand {
-  /// Reads the timings that balance the shards. Throws if there are no timings, because this
-  /// machine would then split the files differently from the other machines.
-  private func readTimings(_ path: String) throws(CommandError) -> Timings {
-    let source: SourceText
-    do throws(FileError) {
-      source = SourceText(name: path, bytes: try readFile(path, limit: Limits.fileBytes))
-    } catch {
-      throw CommandError("\(error); a run without --shard writes the timings")
-    }
-    do throws(Diagnostic) {
-      return try Timings(source)
-    } catch {
-      throw CommandError(error.rendered(in: source))
-    }
-  }
-
-  /// Writes the durations of the files. Keeps the durations of files that did not run, unless the
-  /// run was complete.
-  ///
-  /// If the file contains other data, replaces the file and reports the replacement.
-  private func keepTimings(of history: RunHistory, readBy reader: ScenarioReader) -> ExitStatus {
-    guard let path = timings, shard == nil else { return .passed }
-    guard selectsAll, !history.files.isEmpty else {
-      show("\(escaped(path)) is not written, because the run did not include all cases")
-      return .passed
-    }
-    if let refusal = reader.refusal(of: path) { return reportError(refusal.description) }
-    var timings = Timings()
-    var replaced: String?
-    if Path.kind(of: path) == .file {
-      do throws(CommandError) {
-        timings = try readTimings(path)
-      } catch {
-        replaced = error.message
-      }
-    }
-    for (file, nanoseconds) in history.files { timings.record(file, nanoseconds: nanoseconds) }
-    timings.forgetMissing()
-    do {
-      try replaceFile(path, with: Array(timings.text.utf8))
-    } catch {
-      return reportError(error.description)
-    }
-    if let replaced { show(errorLine("\(replaced)\n\(path) is replaced")) }
-    return .passed
-  }
-
   /// Lists the cases that would run. Shows on standard error how the files are distributed over
   /// shards.
   private func list(

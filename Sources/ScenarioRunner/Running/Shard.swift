@@ -6,7 +6,7 @@ package struct Shard: Hashable, Sendable {
   package let index: Int
   package let count: Int
 
-  package static let limit = 100_000
+  package static let limit = 1_000
 
   /// Creates the shard at `index`, from 1. Returns `nil` if `index` is less than 1 or greater than
   /// `count`, or if `count` is greater than the limit.

@@ -82,21 +82,12 @@ extension Shard {
       if lengths[first] != lengths[second] { return lengths[first] > lengths[second] }
       return keys[first] == keys[second] ? first < second : keys[first] < keys[second]
     }
-    // A heap of the shards. The first shard has the smallest load and, among equal loads, the
-    // lowest number.
-    var heap = (1...count).map { (load: 0, shard: $0) }
+    var loads = [Int](repeating: 0, count: count)
     var shards = [Int](repeating: 1, count: paths.count)
     for index in order {
-      shards[index] = heap[0].shard
-      heap[0].load += lengths[index]
-      var parent = 0
-      while true {
-        let children = [2 * parent + 1, 2 * parent + 2].filter { $0 < count }
-        guard let child = children.min(by: { heap[$0] < heap[$1] }), heap[child] < heap[parent]
-        else { break }
-        heap.swapAt(child, parent)
-        parent = child
-      }
+      guard let emptiest = loads.indices.min(by: { loads[$0] < loads[$1] }) else { break }
+      loads[emptiest] += lengths[index]
+      shards[index] = emptiest + 1
     }
     return shards
   }

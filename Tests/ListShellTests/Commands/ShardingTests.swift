@@ -100,11 +100,11 @@ import Testing
       (["CIRCLE_NODE_INDEX": "0"], "CIRCLE_NODE_INDEX is set and CIRCLE_NODE_TOTAL is not"),
       (
         ["CI_NODE_INDEX": "0", "CI_NODE_TOTAL": "3"],
-        "CI_NODE_INDEX is '0' and CI_NODE_TOTAL is '3'; the index must be from 1 and within the total, and the total at most 100000"
+        "CI_NODE_INDEX is '0' and CI_NODE_TOTAL is '3'; the index must be from 1 and within the total, and the total at most 1000"
       ),
       (
         ["CIRCLE_NODE_INDEX": "3", "CIRCLE_NODE_TOTAL": "3"],
-        "CIRCLE_NODE_INDEX is '3' and CIRCLE_NODE_TOTAL is '3'; the index must be from 0 and within the total, and the total at most 100000"
+        "CIRCLE_NODE_INDEX is '3' and CIRCLE_NODE_TOTAL is '3'; the index must be from 0 and within the total, and the total at most 1000"
       ),
     ])
   func wrongMachine(environment: [String: String], message: String) throws {
@@ -223,7 +223,7 @@ import Testing
     #expect(
       outcome.errors
         == "listsh: TEST_SHARD_INDEX is '2' and TEST_TOTAL_SHARDS is '2'; the index must be from 0"
-        + " to below the total, and the total at most 100000\n")
+        + " to below the total, and the total at most 1000\n")
     #expect(try place.text("status") == "")
     let own = try place.listsh(["run", "--list", "--shard", "1/1"], environment: environment)
     #expect(own.output.split(separator: "\n").count == cases.count)
