@@ -109,7 +109,7 @@ extension SubjectReport {
         throw SubjectFailure(
           "\"unrecorded\" is the only member of its report, but there is \(quoted(other.name)) too")
       }
-      var failure = SubjectFailure("the recording does not contain this command")
+      var failure = SubjectFailure("the recording does not contain this message")
       failure.isUnrecorded = true
       throw failure
     }

@@ -6,18 +6,18 @@ import Screens
 import TestSupport
 import Testing
 
-/// Tests of the lists and reports in the guide YourListUnderTest.md.
+/// Tests of the lists and reports in the guides YourListUnderTest.md and ExampleLists.md.
 @Suite("Examples of the guide to lists under test")
 struct GuideExamplesTests {
-  private static let guide: String = {
+  private static let guides = ["YourListUnderTest.md", "ExampleLists.md"].map { name in
     let path = URL(fileURLWithPath: #filePath)
-      .appending(path: "../../../Sources/Adapters/Adapters.docc/YourListUnderTest.md").standardized
+      .appending(path: "../../../Sources/Adapters/Adapters.docc/\(name)").standardized
     return (try? String(contentsOf: path, encoding: .utf8)) ?? ""
-  }()
+  }.joined()
 
-  /// The code blocks of the guide in `language`, in order.
+  /// The code blocks of the guides in `language`, in order.
   private static func blocks(_ language: String) -> [String] {
-    guide.components(separatedBy: "\n```\(language)\n").dropFirst().map {
+    guides.components(separatedBy: "\n```\(language)\n").dropFirst().map {
       $0.components(separatedBy: "```\n")[0]
     }
   }

@@ -70,7 +70,7 @@ struct AdapterConnectionOptions: ParsableArguments {
   @Option(
     name: .customLong("adapter-seed"),
     help: ArgumentHelp(
-      "seed that the adapter receives for its random numbers (default: --seed if the command has it, or \(usualSeed))",
+      "seed that the adapter receives for its random numbers (default: \(usualSeed); with explore and conform, their --seed)",
       valueName: "S"),
     transform: wholeNumber(from: 0))
   var seed: Int?

@@ -83,7 +83,7 @@ struct ConformCommand: TextCommand {
   @Option(
     name: .customLong("on"), parsing: .unconditional,
     help: ArgumentHelp(
-      "only run SCRIPT on both lists and print both traces", valueName: "SCRIPT"))
+      "only run SCRIPT on both lists and print how the traces differ", valueName: "SCRIPT"))
   var script: String?
   @Option(
     help: ArgumentHelp(

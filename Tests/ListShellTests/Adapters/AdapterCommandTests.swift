@@ -203,7 +203,7 @@ struct AdapterCommandTests {
       "refreshWithIndicator",
     ])
     #expect(beyond.status == 2)
-    #expect(beyond.output.contains("the recording does not contain this command"))
+    #expect(beyond.output.contains("the recording does not contain this message"))
   }
 
   @Test(

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("The command explore with the setup of a file")
 struct ExploreSetupTests {
-  @Test("The guide to lists under test quotes the output of explore FILE")
+  @Test("The guide to screens of your own quotes the output of explore FILE")
   func guide() throws {
     let path = URL(fileURLWithPath: #filePath)
-      .appending(path: "../../../../Sources/Adapters/Adapters.docc/YourListUnderTest.md")
+      .appending(path: "../../../../Sources/Adapters/Adapters.docc/ScreensOfYourOwn.md")
       .standardized
     let blocks = try String(contentsOf: path, encoding: .utf8).components(separatedBy: "\n```\n")
     let call = "$ listsh explore a.txt --invariant 'more only over rows'\n"
