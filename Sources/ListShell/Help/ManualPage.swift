@@ -23,6 +23,8 @@ struct ManualPage {
 
   init(_ catalog: Catalog) {
     line(".TH LISTSH 1 \"\" \"listsh \(version)\" \"User Commands\"")
+    // Without hyphenation, a name such as firstLoad is not divided.
+    line(".nh")
     // The replacements for terminals without Unicode.
     for (character, stand) in [("…", "..."), ("×", "x"), ("→", "\\->")] {
       line(".fchar \(character) \(stand)")

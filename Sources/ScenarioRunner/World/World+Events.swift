@@ -298,7 +298,7 @@ extension World {
     if heldBefore, let answered = beforeExpect?.requests {
       let numbers = answered.map { "#\($0)" }.joined(separator: ", ")
       failures.append(
-        "the source answered \(numbers) just before; & after an action leaves its request in flight"
+        "the source responded to \(numbers) just before; & after an action keeps its request in flight"
       )
     } else if let last = requests.last {
       let numbers = requests.map { "#\($0.number)" }.joined(separator: ", ")

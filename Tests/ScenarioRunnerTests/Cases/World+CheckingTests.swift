@@ -34,7 +34,7 @@ struct WorldCheckingTests {
   @Test("The hint about responses also follows an expect step that holds, but no other step")
   func hints() {
     let hint =
-      "; the source answered #1 just before; & after an action leaves its request in flight"
+      "; the source responded to #1 just before; & after an action keeps its request in flight"
     let failure = "failed: expected state=loading, but state=content"
     #expect(verdicts("firstLoad; expect items>0; expect state=loading") == [failure + hint])
     #expect(verdicts("firstLoad; wait; expect items>0; expect state=loading") == [failure])
@@ -59,8 +59,8 @@ struct FailedExpectationTests {
     #expect(
       try trace("firstLoad; expect state=loading").split(separator: "\n").last
         == """
-        stopped: expected state=loading, but state=content; the source answered #1 just before; \
-        & after an action leaves its request in flight
+        stopped: expected state=loading, but state=content; the source responded to #1 just before; \
+        & after an action keeps its request in flight
         """)
     #expect(
       try trace("firstLoad; expect state=idle").split(separator: "\n").last

@@ -81,7 +81,7 @@ extension Shell {
       throw CommandError("\(word) matches more than one file")
     }
     let cases = try LoadedCase.all(path: item.path, reader: session.reader)
-    let loaded = try LoadedCase.meant(among: cases, line: item.lines.first)
+    let loaded = try LoadedCase.selected(among: cases, line: item.lines.first)
     try session.load(loaded)
     show("\(loaded.source.name):\(loaded.line): \(loaded.scenario.title)", Style(isBold: true))
     if cases.count > 1 && item.lines.isEmpty {
@@ -143,7 +143,7 @@ extension Shell {
       show(violated: invariant)
     } else if let message = scenario.missingAssertion(afterLines: events.count) {
       report(CommandError(message, at: scenario.span, in: scenario.source))
-    } else if let reason = scenario.reasonToSkip(on: loaded.screen) {
+    } else if let reason = loaded.reasonToSkip {
       show("the case is over; a run skips it: \(reason)", .dim)
     } else if !expects, scenario.plan.setup.entry.reportedParts != nil {
       // A list under test may not have reported every value that the conditions compare.
@@ -157,16 +157,19 @@ extension Shell {
     }
   }
 
-  /// Shows a failure of a loaded case, with `details`. The failure of a known gap is expected.
+  /// Shows a failure of a loaded case, with `details`. The failure of a known gap or of a skipped case
+  /// is expected.
   private mutating func report(
     _ failure: CommandError, of loaded: LoadedCase, _ details: [StyledText] = []
   ) {
     let knownGap = loaded.scenario.knownGap
+    let skipReason = loaded.reasonToSkip
     var failure = failure
-    if knownGap != nil { failure.status = .passed }
+    if knownGap != nil || skipReason != nil { failure.status = .passed }
     report(failure)
     show(details)
     if let knownGap { show("known gap: \(knownGap)", .dim) }
+    if let skipReason { show("a run skips this case: \(skipReason)", .dim) }
   }
 
   /// Adds an `expect` step for the current observations. Requests in flight stay in flight.

@@ -23,13 +23,13 @@ struct LoadedCase: Sendable {
   }
 
   /// Returns the case at a line of the file, or the first case if there is no line.
-  static func meant(among cases: [LoadedCase], line: Int?) throws(CommandError) -> LoadedCase {
+  static func selected(among cases: [LoadedCase], line: Int?) throws(CommandError) -> LoadedCase {
     guard let line else { return cases[0] }
     let lines = SelectedLines([line], in: cases[0].source)
-    guard let meant = cases.first(where: { lines.contains($0.scenario.range) }) else {
+    guard let selected = cases.first(where: { lines.contains($0.scenario.range) }) else {
       throw CommandError("\(cases[0].source.name) has no case at line \(line)")
     }
-    return meant
+    return selected
   }
 
   /// Reads every case of the file at `path`. Throws if there is none.
@@ -64,6 +64,8 @@ struct LoadedCase: Sendable {
 
   var source: SourceText { scenario.source }
   var screen: String { scenario.plan.setup.entry.name }
+  /// The reason why a run skips the case, or `nil` if a run plays it.
+  var reasonToSkip: String? { scenario.skip ?? scenario.reasonToSkip(on: screen) }
   /// The first line of the case.
   var line: Int { scenario.line }
   var remainingCount: Int { max(0, stepIndices.count - playedCount) }

@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "At its end, a case without an assertion or with a known gap is checked as in a run",
+    "At its end, a case without an assertion, with a known gap or with skip is checked as in a run",
     arguments: [
       ("firstLoad; expect items=20", "items=20; more=yes\nthe case passes\n"),
       (
@@ -142,6 +142,14 @@ import Testing
       (
         "known-gap \"later\"\nfirstLoad &\n----\nfirstLoad  idle → content",
         " in flight #1\nknown gap: later\n"
+      ),
+      (
+        "skip \"later\"\nfirstLoad; expect items=1",
+        "2 | firstLoad; expect items=1\n  |            ^\na run skips this case: later\n"
+      ),
+      (
+        "skip \"later\"\nfirstLoad; expect items=20",
+        "items=20; more=yes\nthe case is over; a run skips it: later\n"
       ),
     ])
   func ends(text: String, ending: String) throws {
