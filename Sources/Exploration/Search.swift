@@ -15,6 +15,8 @@ package struct Search<Subject: Model>: Sendable {
   package var questions: Questions<Subject>
   /// The sighting that decided each property.
   package var sightings: [Sighting<Subject>?]
+  /// The path that violates each claim about the whole state space, by the index of its property.
+  package private(set) var violations: [Int: StatePath<Subject>] = [:]
   /// The transitions taken so far.
   package var transitions = 0
   /// The reasons why the search is incomplete.
@@ -33,7 +35,8 @@ package struct Search<Subject: Model>: Sendable {
   }
 
   /// Searches until the state space is complete, a bound is reached, or `watch` returns `false`.
-  /// `watch` is called after every batch of slices.
+  /// `watch` is called after every batch of slices. In a complete state space, also checks the claims
+  /// about the whole of it.
   package mutating func run(
     on executor: any Executor = SequentialExecutor(), watch: (Progress) -> Bool = { _ in true }
   ) {
@@ -58,6 +61,30 @@ package struct Search<Subject: Model>: Sendable {
     } while limits.isEmpty && ends != graph.levels[graph.levels.count - 1]
     if ends == graph.levels[graph.levels.count - 1] { graph.levels.removeLast() }
     if !continuesAfterViolation { keepFirstBroken() }
+    if limits.isEmpty { checkWhole(watch: watch) }
+  }
+
+  /// Checks the claims about the whole state space, until `watch` returns `false`.
+  private mutating func checkWhole(watch: (Progress) -> Bool) {
+    let progress = Progress(
+      states: graph.count, transitions: transitions, depth: graph.levels.count - 1)
+    var (count, isStopped) = (0, false)
+    let continues = {
+      count += 1
+      // Asking at every state would take longer than the check.
+      if count.isMultiple(of: 1_024), !watch(progress) { isStopped = true }
+      return !isStopped
+    }
+    for (index, property) in properties.enumerated() {
+      switch property.claim {
+      case .always, .alwaysAcross, .sometimes, .sometimesAcross: continue
+      case .withinReach(let isGoal):
+        let state = graph.firstState(outOfReachOf: isGoal, continues: continues)
+        violations[index] = state.map { graph.path(to: $0) }
+      case .ends: violations[index] = graph.pathIntoCycle(continues: continues)
+      }
+    }
+    if isStopped { limits.append(.stopped) }
   }
 
   /// Keeps only the violation with the fewest events. The last level may contain several

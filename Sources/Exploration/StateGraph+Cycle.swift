@@ -8,19 +8,20 @@ extension StateGraph {
     var next = 0
   }
 
-  /// Returns a path into a cycle and once around it, or `nil` if there is no cycle. The graph must
-  /// be complete.
+  /// Returns a path into a cycle and once around it, or `nil` if there is no cycle or `continues`
+  /// returned `false`. The graph must be complete.
   ///
   /// All events of the cycle are *own events*: they are not actions of the user.
   ///
   /// A depth-first search computes the successors of each state once.
-  package func pathIntoCycle() -> StatePath<Subject>? {
+  package func pathIntoCycle(continues: () -> Bool = { true }) -> StatePath<Subject>? {
     var isOnStack = shards.map { Array(repeating: false, count: $0.keys.count) }
     var isDone = isOnStack
     for start in allNumbers where !isDone[home(start)][position(start)] {
       var stack = [Visit(number: start, successors: ownSuccessors(of: start))]
       isOnStack[home(start)][position(start)] = true
       while let visit = stack.last {
+        guard continues() else { return nil }
         guard visit.next < visit.successors.count else {
           isOnStack[home(visit.number)][position(visit.number)] = false
           isDone[home(visit.number)][position(visit.number)] = true

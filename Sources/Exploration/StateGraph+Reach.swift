@@ -1,9 +1,12 @@
 extension StateGraph {
-  /// Returns the first state from which no goal can be reached. The graph must be complete.
+  /// Returns the first state from which no goal can be reached, or `nil` if there is none or
+  /// `continues` returned `false`. The graph must be complete.
   ///
   /// Each sweep over the remaining states computes their successors again, because storing all successors would need more
   /// memory than all states. Sweeps alternate in direction, so that a long path needs few sweeps.
-  package func firstState(outOfReachOf isGoal: (Subject.State) -> Bool) -> UInt32? {
+  package func firstState(
+    outOfReachOf isGoal: (Subject.State) -> Bool, continues: () -> Bool = { true }
+  ) -> UInt32? {
     var reaches = shards.map { Array(repeating: false, count: $0.keys.count) }
     var rest = allNumbers
     var before = Int.max
@@ -11,6 +14,7 @@ extension StateGraph {
       before = rest.count
       var left: [UInt32] = []
       for number in rest.reversed() {
+        guard continues() else { return nil }
         let state = state(number)
         if isGoal(state) || hasSuccessor(of: state, in: reaches) {
           reaches[home(number)][position(number)] = true

@@ -110,6 +110,20 @@ struct SearchTests {
     #expect(seen.last?.states == search.report.states)
   }
 
+  @Test("The progress closure can also stop the check of claims about the whole state space")
+  func stopsCheckOfWhole() {
+    let corridor = StateGraphReachTests.Corridor(length: 5000, trapDoor: -1)
+    var search = Search(corridor, for: [Property("reach", .withinReach { $0 == 5000 })])
+    var calls = 0
+    search.run { progress in
+      if progress.states == 5001 { calls += 1 }
+      return calls < 4
+    }
+    #expect(calls == 4)
+    #expect(search.report.limits == [.stopped])
+    #expect(search.report.conclusion == .unfinished)
+  }
+
   @Test("A search for the first violation stops after the level with that violation")
   func stopsAtViolation() {
     var search = Search(
