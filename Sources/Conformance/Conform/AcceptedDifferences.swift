@@ -119,7 +119,8 @@ package struct AcceptedDifferences: Sendable {
       guard report.compares(line.symptom) else { return nil }
       let missing = line.events.map { event in
         line.states.filter { state in
-          report.triedEvents.contains(StateEventPair(state: state, event: event))
+          let pair = StateEventPair(state: state, event: event)
+          return report.triedEvents.contains(pair) && !report.unrecordedEvents.contains(pair)
             && !keys.contains {
               $0.kind.title == event && $0.state == state && $0.symptom == line.symptom
             }

@@ -117,9 +117,9 @@ package struct Comparator: Sendable {
   /// Derives the compared values from the state, rows and values of a list.
   package func values(of appearance: Appearance) -> ComparedValues {
     var result = ComparedValues()
-    if vocabulary.reportsRows { result.rows = appearance.rows ?? [] }
+    if vocabulary.reportsRows { result.rows = appearance.rows?.map { ExactString($0) } ?? [] }
     result.showsRows = derived.showsRows(appearance)
-    result.visibleRows = derived.visibleRows(appearance)
+    result.visibleRows = derived.visibleRows(appearance)?.map { ExactString($0) }
     if names.contains("view") { result.view = appearance.word("view") ?? "?" }
     if names.contains("pull") { result.pull = appearance.word("pull") ?? "?" }
     if names.contains("more") {

@@ -1,12 +1,14 @@
+package import Text
+
 /// The values of a list that are compared at one moment. They are derived in the same way for both
 /// lists.
 ///
 /// A value is `nil` if the list under test does not report the observations for it.
 package struct ComparedValues: Hashable, Sendable {
   /// The ids of the rows in the list.
-  package var rows: [String]?
+  package var rows: [ExactString]?
   /// The ids of the rows on screen.
-  package var visibleRows: [String]?
+  package var visibleRows: [ExactString]?
   /// The visible parts, joined by `+`.
   package var view: String?
   /// The state of the pull-to-refresh control. Two states differ only if exactly one of them is
@@ -30,11 +32,11 @@ package struct ComparedValues: Hashable, Sendable {
   package struct Word: Hashable, Sendable {
     package var name: String
     /// The value as a trace prints it.
-    package var text: String
+    package var text: ExactString
 
     package init(name: String, text: String) {
       self.name = name
-      self.text = text
+      self.text = ExactString(text)
     }
   }
 
@@ -71,7 +73,9 @@ extension ComparedValues {
       guard let expected, let other, expected != other else { return }
       found.append(ValueDifference(name, text(expected), text(other)))
     }
-    let ids = { (ids: [String]) in ids.isEmpty ? "none" : ids.joined(separator: " ") }
+    let ids = { (ids: [ExactString]) in
+      ids.isEmpty ? "none" : ids.map(\.text).joined(separator: " ")
+    }
     let flag = { (flag: Bool) in flag ? "yes" : "no" }
     add("visibleRows", visibleRows, actual.visibleRows, ids)
     add("rows", rows, actual.rows, ids)
@@ -84,7 +88,7 @@ extension ComparedValues {
     add("more", more, actual.more, flag)
     for (word, other) in zip(words, actual.words) where word != other {
       if found.contains(where: { $0.name == word.name }) { continue }
-      found.append(ValueDifference(word.name, word.text, other.text))
+      found.append(ValueDifference(word.name, word.text.text, other.text.text))
     }
     return found
   }

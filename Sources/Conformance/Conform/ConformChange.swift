@@ -1,3 +1,5 @@
+internal import Text
+
 /// The changes of both lists during one transition.
 struct ConformChange {
   let transition: ReferenceGraph.Edge
@@ -17,7 +19,7 @@ struct ConformChange {
   /// Returns whether the list under test sent the request at a position.
   let isSent: (Int) -> Bool
   /// The ids of rows of the previous source, if the list now shows another source.
-  let foreignRows: Set<String>
+  let foreignRows: Set<ExactString>
   /// Whether the reference list waits for rows after the transition.
   let isLoading: Bool
 

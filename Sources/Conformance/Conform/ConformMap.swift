@@ -22,6 +22,11 @@ package struct ConformMap: Sendable {
   package private(set) var vertices: [Vertex] = []
   /// The transitions between them.
   package private(set) var arcs: [Arc] = []
+  /// Whether the map has all vertices and arcs.
+  package private(set) var isComplete = true
+
+  /// The maximum number of arcs, which a list in another process can try in some minutes.
+  static let arcLimit = 1_000_000
 
   private struct Key: Hashable {
     var node: Int
@@ -47,15 +52,18 @@ package struct ConformMap: Sendable {
     case events(Int)
   }
 
-  /// Finds the vertices of a walk in `graph`.
-  package init(_ graph: ReferenceGraph, remembering memory: Memory) {
+  /// Finds the vertices of a walk in `graph`, until `continues` returns `false`.
+  package init(
+    _ graph: ReferenceGraph, remembering memory: Memory, continues: () -> Bool = { true }
+  ) {
     var keys = [Key(node: 0, memory: [])]
     var known = [keys[0]: 0]
     var refusals: [Refusal: Int] = [:]
     while vertices.count < keys.count {
       let key = keys[vertices.count]
       let first = arcs.count
-      for edge in graph.nodes[key.node].edges {
+      isComplete = isComplete && arcs.count <= Self.arcLimit && continues()
+      for edge in graph.nodes[key.node].edges where isComplete {
         let transition = graph.edges[edge]
         var following = Key(node: transition.target, memory: [])
         switch memory {

@@ -33,10 +33,13 @@ struct ConformPlanner: Sendable {
   /// The maximum number of arcs of a segment.
   private static let segmentLength = 96
 
-  /// Creates the plan of a walk over the whole `graph`.
-  init(_ graph: ReferenceGraph, remembering memory: ConformMap.Memory) {
+  /// Creates the plan of a walk over the whole `graph`. The map of the walk is incomplete if
+  /// `continues` returns `false`.
+  init(
+    _ graph: ReferenceGraph, remembering memory: ConformMap.Memory, continues: () -> Bool
+  ) {
     self.graph = graph
-    map = ConformMap(graph, remembering: memory)
+    map = ConformMap(graph, remembering: memory, continues: continues)
     results = Array(repeating: TransitionResult(), count: graph.edges.count)
     isTried = Array(repeating: false, count: map.arcs.count)
   }

@@ -84,9 +84,9 @@ struct ConformRecorder<Reference: Screen> {
       return nil
     }
     return SubjectFailure(
-      "the subject keeps something from earlier scripts; create a new list at each start. After "
+      "the list under test keeps state from earlier scripts; create a new list at each start. After "
         + "\(walkers.script(found.steps).script) it showed the difference '\(key.symptom.text)', and a newly "
-        + "started subject does not")
+        + "started list does not")
   }
 
   /// Groups the findings by event, state and symptom. A finding that another one caused is a

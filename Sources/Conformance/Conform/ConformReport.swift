@@ -18,6 +18,9 @@ package struct ConformReport: Sendable {
   var compares: @Sendable (Symptom) -> Bool = { _ in true }
   /// The events that were tried, each with the state before it.
   var triedEvents: Set<StateEventPair> = []
+  /// The events that were not tried in all situations, because a recording does not contain them,
+  /// each with the state before it.
+  var unrecordedEvents: Set<StateEventPair> = []
   /// The scopes of the walks.
   package private(set) var scopes: [Scope] = []
   /// The differences that are not accepted, most harmful first.

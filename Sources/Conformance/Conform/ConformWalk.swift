@@ -37,7 +37,7 @@ struct ConformWalk<Reference: Screen> {
       report.add(words, transitions: count, notRecorded: count)
       return
     }
-    var planner = ConformPlanner(graph, remembering: memory)
+    var planner = ConformPlanner(graph, remembering: memory) { !isStopped() }
     let limit = max(1, ConformReport.failureLimit - report.failureCount)
     var round = try walk(&planner, failures: limit)
     var earlier: [ConformWalker.Failure] = []
@@ -45,7 +45,7 @@ struct ConformWalk<Reference: Screen> {
       conformer.subject.pool.hidesState
     {
       // A later report had no fingerprint, so the reports do not show the whole state.
-      planner = ConformPlanner(graph, remembering: .refusals)
+      planner = ConformPlanner(graph, remembering: .refusals) { !isStopped() }
       earlier = round.failures
       round = try walk(&planner, failures: limit)
     }
@@ -59,6 +59,10 @@ struct ConformWalk<Reference: Screen> {
       report.limit =
         "the reference has more than \(withCommas(ReferenceGraph.transitionLimit)) transitions; "
         + "try fewer actions (--actions) or rows (--rows), or random walks (--random)"
+    } else if !planner.map.isComplete {
+      report.limit =
+        "with the events before them, there are more than \(withCommas(ConformMap.arcLimit)) transitions; "
+        + "try a smaller --repeat, fewer actions (--actions) or rows (--rows)"
     }
     recorder.noteInterruption(in: &report)
     record(round.failures, planner, into: &report)
@@ -277,10 +281,14 @@ struct ConformWalk<Reference: Screen> {
     report.add(
       scope, transitions: graph.edges.count, same: same, different: differing.count,
       notRecorded: notRecorded)
-    for (edge, result) in zip(graph.edges, planner.results) where result.isTried {
-      report.triedEvents.insert(
-        StateEventPair(
-          state: graph.nodes[edge.source].state ?? "", event: edge.event.kind.title))
+    for (edge, result) in zip(graph.edges, planner.results) {
+      let pair = StateEventPair(
+        state: graph.nodes[edge.source].state ?? "", event: edge.event.kind.title)
+      if planner.hasGaps, !result.isTried || result.isUnrecorded || result.isAfterMissing {
+        report.unrecordedEvents.insert(pair)
+      } else if result.isTried {
+        report.triedEvents.insert(pair)
+      }
     }
     let finder = recorder.finder
     let isStopped = conformer.progress.isStopped

@@ -52,11 +52,24 @@ struct ConformWalkers<Reference: Screen>: Sendable {
     return .error("\(failure)\nafter: \(call)", kind: .adapter)
   }
 
-  /// Performs `work` for each index below `count`, several in parallel, and passes the results to
-  /// `consume` in order. `consume` returns whether to continue.
+  /// Performs `work` with a walker over `graph` for each index below `count`, several in parallel,
+  /// and passes the results to `consume` in order. `consume` returns whether to continue.
   func concurrently<Result: Sendable>(
     _ count: Int, _ graph: ReferenceGraph,
     _ work: @escaping @Sendable (Int, inout ConformWalker) throws(SubjectFailure) -> Result,
+    consume: (Int, Result) -> Bool
+  ) throws(CaseStop) {
+    try concurrently(
+      count,
+      { (index) throws(CaseStop) in
+        try one(graph) { (walker) throws(SubjectFailure) in try work(index, &walker) }
+      }, consume: consume)
+  }
+
+  /// Performs `work` for each index below `count`, several in parallel, and passes the results to
+  /// `consume` in order. `consume` returns whether to continue.
+  func concurrently<Result: Sendable>(
+    _ count: Int, _ work: @escaping @Sendable (Int) throws(CaseStop) -> Result,
     consume: (Int, Result) -> Bool
   ) throws(CaseStop) {
     let isStopped = conformer.progress.isStopped
@@ -69,8 +82,7 @@ struct ConformWalkers<Reference: Screen>: Sendable {
         for index in indices {
           if isStopped() { break }
           do throws(CaseStop) {
-            results.append(
-              try one(graph) { (walker) throws(SubjectFailure) in try work(index, &walker) })
+            results.append(try work(index))
           } catch {
             return (results, error)
           }

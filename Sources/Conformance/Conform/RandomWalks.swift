@@ -29,40 +29,41 @@ struct RandomWalks<Reference: Screen> {
 
   /// Performs the walks, and shortens those that find a difference.
   func perform(into report: inout ConformReport) throws(CaseStop) {
+    // Each walk has a generator of its own, so that the walks do not depend on the number of jobs.
     var generator = SplitMix64(seed: conformer.settings.seed)
+    let seed = generator.next()
     let count = conformer.settings.walks ?? 0
     var seen: Set<ConformReport.Key> = []
     var notRecorded = 0
+    var stop: CaseStop?
     defer { report.add(scope.words(in: world), transitions: 0, notRecorded: notRecorded) }
-    for index in 0..<count where !conformer.progress.isStopped() {
-      conformer.progress.report("\(index) of \(count) random walks")
-      if report.failureCount >= ConformReport.failureLimit {
-        report.hasTooManyFailures = true
-        break
-      }
-      let graph = ReferenceGraph(
-        along: steps(&generator), from: world, conformer.comparator)
-      var walk = Walk()
-      var stop: CaseStop?
-      do throws(CaseStop) {
-        try play(graph, &walk)
-      } catch {
-        stop = error
-      }
+    try walkers.concurrently(count, { index in walk(seed: seed ^ UInt64(index)) }) { index, walk in
+      conformer.progress.report("\(index + 1) of \(count) random walks")
       report.tries += walk.tried
       notRecorded += walk.notRecorded
       if !walk.findings.isEmpty || !walk.failures.isEmpty {
         recorder.noteInterruption(in: &report)
       }
       for failure in walk.failures { recorder.record(failure, into: &report) }
-      try record(walk.findings, of: graph, seen: &seen, into: &report)
-      if let stop { throw stop }
-      if report.isInterrupted { break }
+      do throws(CaseStop) {
+        try record(walk.findings, of: walk.graph, seen: &seen, into: &report)
+        stop = walk.stop
+      } catch {
+        stop = error
+      }
+      if report.failureCount >= ConformReport.failureLimit {
+        report.hasTooManyFailures = true
+        return false
+      }
+      return stop == nil && !report.isInterrupted
     }
+    if let stop { throw stop }
   }
 
-  /// The results of one walk.
-  private struct Walk {
+  /// One walk, and its results.
+  private struct Walk: Sendable {
+    /// The transitions of the reference list.
+    let graph: ReferenceGraph
     /// The number of steps that were played.
     var tried = 0
     /// The number of steps that a recording does not contain.
@@ -70,23 +71,33 @@ struct RandomWalks<Reference: Screen> {
     var findings: [ConformWalker.Finding] = []
     /// The failure of the list under test that ended the walk, if any.
     var failures: [ConformWalker.Failure] = []
+    /// The error after which no other walk is possible, if any.
+    var stop: CaseStop?
   }
 
   /// Plays one walk on the list under test.
-  private func play(_ graph: ReferenceGraph, _ walk: inout Walk) throws(CaseStop) {
-    try walkers.one(graph) { (walker) throws(SubjectFailure) in
-      _ = try walker.attempting { (walker) throws(SubjectFailure) -> Void? in
-        try walker.playAll { outcome in
-          // The reference would be ahead after a response to a request that only it sent.
-          guard let outcome else { return false }
-          walk.tried += 1
-          if let finding = outcome.finding { walk.findings.append(finding) }
-          return !conformer.progress.isStopped()
+  private func walk(seed: UInt64) -> Walk {
+    var generator = SplitMix64(seed: seed)
+    let graph = ReferenceGraph(along: steps(&generator), from: world, conformer.comparator)
+    var walk = Walk(graph: graph)
+    do throws(CaseStop) {
+      try walkers.one(graph) { (walker) throws(SubjectFailure) in
+        _ = try walker.attempting { (walker) throws(SubjectFailure) -> Void? in
+          try walker.playAll { outcome in
+            // The reference would be ahead after a response to a request that only it sent.
+            guard let outcome else { return false }
+            walk.tried += 1
+            if let finding = outcome.finding { walk.findings.append(finding) }
+            return !conformer.progress.isStopped()
+          }
         }
+        walk.failures = walker.failures
+        if walker.isUnrecorded { walk.notRecorded = graph.edges.count - walk.tried }
       }
-      walk.failures = walker.failures
-      if walker.isUnrecorded { walk.notRecorded = graph.edges.count - walk.tried }
+    } catch {
+      walk.stop = error
     }
+    return walk
   }
 
   /// Adds the findings of one walk to `report`, with a script for each event, state and symptom that

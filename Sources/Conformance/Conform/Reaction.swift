@@ -1,9 +1,10 @@
 internal import Adapters
+package import Text
 
 /// The reaction of a list to an event, in a form that is the same for both lists.
 package struct Reaction: Hashable, Sendable {
   /// The keys of the requested pages. `nil` is the first page.
-  package var asks: [String?] = []
+  package var asks: [ExactString?] = []
   /// The positions of the cancelled requests among those in flight before the event.
   package var cancels: [Int] = []
   /// The number of cancelled requests that are not in flight, because they are held or have their
@@ -16,7 +17,12 @@ package struct Reaction: Hashable, Sendable {
     /// The name of the effect in the `hello` of the adapter.
     package var name: String
     /// The note in a trace.
-    package var note: String
+    package var note: ExactString
+
+    package init(name: String, note: String) {
+      self.name = name
+      self.note = ExactString(note)
+    }
   }
 
   package init() {}
@@ -29,16 +35,20 @@ package struct Reaction: Hashable, Sendable {
     self.init()
     for effect in effects {
       switch effect {
-      case .asks(let key): asks.append(key == firstKey ? nil : key)
+      case .asks(let key): ask(key, firstKey: firstKey)
       case .cancels(let number):
         if let position = position(number) { cancels.append(position) } else { otherCancels += 1 }
-      case .requests(.page(let key)), .asksHeld(_, .page(let key)):
-        asks.append(key == firstKey ? nil : key)
-      case .requests(let request), .asksHeld(_, let request): asks.append(request.description)
+      case .requests(.page(let key)), .asksHeld(_, .page(let key)): ask(key, firstKey: firstKey)
+      case .requests(let request), .asksHeld(_, let request):
+        asks.append(ExactString(request.description))
       case .toast, .drops, .opens, .other, .waits, .undoes, .holds:
         others.append(Other(name: effect.name, note: effect.note))
       }
     }
+  }
+
+  private mutating func ask(_ key: String?, firstKey: String?) {
+    asks.append(key == firstKey ? nil : key.map { ExactString($0) })
   }
 
   var hasToast: Bool { others.contains { $0.name == "toast" } }

@@ -2,6 +2,7 @@ internal import Adapters
 package import MockSources
 package import ScenarioRunner
 package import Screens
+package import Text
 
 /// The transitions of the reference list within some limits, and the values of each state.
 package struct ReferenceGraph: Sendable {
@@ -10,7 +11,7 @@ package struct ReferenceGraph: Sendable {
   /// The transitions. Those of one state are adjacent.
   package var edges: [Edge] = []
   /// The ids of rows that only the first source has, if a walk can change the source.
-  package var foreignRows: Set<String> = []
+  package var foreignRows: Set<ExactString> = []
   /// Whether the graph has every state within the limits.
   package var isComplete = true
   /// Whether the screen has states that need more transitions than `depthLimit`.
@@ -171,9 +172,9 @@ package struct ReferenceGraph: Sendable {
   }
 
   /// Returns the ids of rows that a source of `count` rows has, but one of `other` rows has not.
-  private static func foreignRows(_ count: Int, _ other: Int?) -> Set<String> {
+  private static func foreignRows(_ count: Int, _ other: Int?) -> Set<ExactString> {
     guard let other else { return [] }
-    return Set((other..<max(other, count)).map { String($0 + 1) })
+    return Set((other..<max(other, count)).map { ExactString(String($0 + 1)) })
   }
 
   /// Creates a graph that is one path: the trace of `scenario` on the reference list, up to the
@@ -331,7 +332,7 @@ extension Reaction {
     let paging = world.namedSource.paging
     for effect in effects {
       switch effect {
-      case .ask(_, let ask): asks.append(ask.key(paging))
+      case .ask(_, let ask): asks.append(ask.key(paging).map { ExactString($0) })
       case .cancel(let number):
         if let index = world.requests.firstIndex(where: { $0.number == number }) {
           cancels.append(index)

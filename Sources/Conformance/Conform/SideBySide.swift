@@ -76,7 +76,7 @@ package struct SideBySide: Sendable {
     let lines = LinePair(line, outcome?.report, mode: mode, subject)
     let finding = outcome?.finding
     differs = differs || finding != nil
-    if lines.expected == lines.actual {
+    if lines.expected.hasBytes(of: lines.actual) {
       text += "  \(escaped(lines.expected))\n"
     } else {
       hasMarks = true

@@ -1,3 +1,5 @@
+package import Text
+
 /// The classes of differences, most harmful first.
 package enum DifferenceClass: String, Hashable, Sendable, CaseIterable, Comparable {
   /// A late response changes the list.
@@ -85,8 +87,10 @@ package struct Symptom: Hashable, Sendable {
   }
 
   /// Creates the most harmful symptom of different rows. `foreignRows` are rows of another source.
-  package init(rows expected: [String], _ actual: [String], _ foreignRows: Set<String> = []) {
-    let counts = { (ids: [String]) in ids.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+  package init(
+    rows expected: [ExactString], _ actual: [ExactString], _ foreignRows: Set<ExactString> = []
+  ) {
+    let counts = { (ids: [ExactString]) in ids.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
     let (wanted, found) = (counts(expected), counts(actual))
     if actual.count - found.count > expected.count - wanted.count {
       self = .rowTwice

@@ -108,7 +108,8 @@ package struct PictureDrawing {
   private static func fitting(_ content: [Content], in room: Int) -> [Content] {
     guard content.count > room else { return content }
     let rows = content.indices.filter { content[$0].rows > 0 }
-    if rows.isEmpty { return Array(content.prefix(room)) }
+    // A line about one missing row would need as much room as the row.
+    if rows.count < 2 { return Array(content.prefix(room)) }
     let left = min(content.count - room + 1, rows.count)
     let kept = rows.count - left
     let first = rows[(kept + 1) / 2]

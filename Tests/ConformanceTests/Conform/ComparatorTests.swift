@@ -2,6 +2,7 @@ import Adapters
 import Conformance
 import Screens
 import Testing
+import Text
 
 @Suite("Comparator")
 struct ComparatorTests {
@@ -23,8 +24,8 @@ struct ComparatorTests {
     let comparator = Comparator(.visible, try vocabulary([.init("rows"), .init("view", .word)]))
     let values = comparator.values(
       of: Appearance(state: nil, rows: ["1"], values: ["view": .word(view)]))
-    #expect(values.rows == ["1"])
-    #expect(values.visibleRows == rows)
+    #expect(values.rows?.map(\.text) == ["1"])
+    #expect(values.visibleRows?.map(\.text) == rows)
     #expect(values.view == view)
     #expect(values.spins == spins)
     #expect(values.failure == failure)
@@ -85,6 +86,21 @@ struct ComparatorTests {
       everything.values(of: appearance).words == [.init(name: "error", text: #""offline""#)])
     #expect(everything.reports(value: "error"))
     #expect(!Comparator(.visible, vocabulary).reports(value: "error"))
+  }
+
+  @Test("Ids and strings are compared by their bytes, not by canonical equivalence")
+  func bytes() throws {
+    let vocabulary = try vocabulary([.init("rows"), .init("error", .text)])
+    let comparator = Comparator(.everything, vocabulary)
+    let values = ["é", "e\u{301}"].map { text in
+      comparator.values(
+        of: Appearance(state: nil, rows: [text], values: ["error": .text(text)]))
+    }
+    #expect(
+      values[0].differences(from: values[1]).map(\.name) == ["rows", "error"])
+    #expect(
+      Symptom(rows: [ExactString("é")], [ExactString("e\u{301}")]) == .rowMissing)
+    #expect(Reaction.Other(name: "toast", note: "é") != .init(name: "toast", note: "e\u{301}"))
   }
 
   @Test("A toast counts as a visible failure only if no observation shows the failure")

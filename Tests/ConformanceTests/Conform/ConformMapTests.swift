@@ -33,4 +33,17 @@ struct ConformMapTests {
     // Behind the beginning, each of the four transitions is a place, and two begin at each.
     #expect(ConformMap(twoStates, remembering: .events(2)).vertices.count == 1 + 2 + 8)
   }
+
+  @Test(
+    "If the closure stops the search, the map is incomplete, and the last nodes have no transitions"
+  )
+  func stops() {
+    var calls = 0
+    let map = ConformMap(twoStates, remembering: .events(30)) {
+      calls += 1
+      return calls < 3
+    }
+    #expect(!map.isComplete)
+    #expect(map.vertices.map(\.arcs.count) == [2, 2, 0, 0, 0])
+  }
 }

@@ -381,8 +381,8 @@ struct ConformerTests {
     }
     #expect(
       refusal?.description
-        == "the subject keeps something from earlier scripts; create a new list at each start. "
-        + "After refresh; succeed it showed the difference 'a row is missing', and a newly started subject does not"
+        == "the list under test keeps state from earlier scripts; create a new list at each start. "
+        + "After refresh; succeed it showed the difference 'a row is missing', and a newly started list does not"
     )
   }
 

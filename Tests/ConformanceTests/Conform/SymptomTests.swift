@@ -1,5 +1,6 @@
 import Conformance
 import Testing
+import Text
 
 @Suite("Symptom")
 struct SymptomTests {
@@ -15,6 +16,7 @@ struct SymptomTests {
       (["1", "2"], ["2", "1"], .rowOrder),
     ])
   func rows(expected: [String], actual: [String], symptom: Symptom) {
-    #expect(Symptom(rows: expected, actual, ["9"]) == symptom)
+    let (expected, actual) = (expected.map(ExactString.init), actual.map(ExactString.init))
+    #expect(Symptom(rows: expected, actual, [ExactString("9")]) == symptom)
   }
 }

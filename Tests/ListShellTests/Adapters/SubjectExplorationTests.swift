@@ -306,6 +306,31 @@ struct SubjectExplorationTests {
           + "0 transitions tried, 120 not in the recording\n"), "\(walks.output)\(walks.errors)")
   }
 
+  @Test("An accepted difference that may lie beyond the end of a recording does not fail")
+  func shortRecording() throws {
+    let place = try Workplace.withPythonList()
+    try place.write(
+      "list.py",
+      try place.text("list.py").replacingOccurrences(
+        of: "            self.task.cancel()\n", with: "            pass\n"))
+    let conform = ["conform", "--rows", "2", "--in-flight", "2"]
+    let adapter = ["--adapter", "python3 list.py"]
+    let titles = try place.listsh(conform + adapter).output.split(separator: "\n").compactMap {
+      $0.first?.isNumber == true ? "\($0)\n" : nil
+    }
+    try place.write("accepted.txt", titles.joined())
+    let accept = ["--accept", "accepted.txt"]
+    let whole = try place.listsh(conform + adapter + accept + ["--adapter-log", "log.txt"])
+    #expect(whole.status == 0, "\(whole.output)\(whole.errors)")
+    let log = try place.text("log.txt").split(separator: "\n", omittingEmptySubsequences: false)
+    let command = "'\(try builtProduct("listsh"))' adapter replay log.txt"
+    for share in 1...8 {
+      try place.write("log.txt", log[..<(log.count * share / 8)].joined(separator: "\n") + "\n")
+      let replayed = try place.listsh(conform + ["--adapter", command] + accept)
+      #expect(!replayed.output.contains("no longer occurs"), "\(share): \(replayed.output)")
+    }
+  }
+
   @Test("explore says that it is complete only in what the list reports, also in the shell")
   func reportedStatesOnly() throws {
     let place = try Workplace.withPythonList()

@@ -147,6 +147,15 @@ struct ConformCommandTests {
       ))
   }
 
+  @Test("The number of jobs does not change the result of random walks")
+  func randomJobs() throws {
+    let place = try still()
+    let call = ["conform", "--random", "8", "--seed", "3"] + Self.adapter
+    let alone = try place.listsh(call + ["--jobs", "1"])
+    #expect(alone.status == 1)
+    #expect(try place.listsh(call + ["--jobs", "4"]) == alone)
+  }
+
   @Test(
     "Random walks find and shorten differences beyond the bounds, and a seed repeats the walks")
   func random() throws {
