@@ -37,26 +37,28 @@ struct RandomWalks<Reference: Screen> {
     var notRecorded = 0
     var stop: CaseStop?
     defer { report.add(scope.words(in: world), transitions: 0, notRecorded: notRecorded) }
-    try walkers.concurrently(count, { index in walk(seed: seed ^ UInt64(index)) }) { index, walk in
-      conformer.progress.report("\(index + 1) of \(count) random walks")
-      report.tries += walk.tried
-      notRecorded += walk.notRecorded
-      if !walk.findings.isEmpty || !walk.failures.isEmpty {
-        recorder.noteInterruption(in: &report)
-      }
-      for failure in walk.failures { recorder.record(failure, into: &report) }
-      do throws(CaseStop) {
-        try record(walk.findings, of: walk.graph, seen: &seen, into: &report)
-        stop = walk.stop
-      } catch {
-        stop = error
-      }
-      if report.failureCount >= ConformReport.failureLimit {
-        report.hasTooManyFailures = true
-        return false
-      }
-      return stop == nil && !report.isInterrupted
-    }
+    try walkers.concurrently(
+      count, { index in walk(seed: seed ^ UInt64(index)) },
+      consume: { index, walk in
+        conformer.progress.report("\(index + 1) of \(count) random walks")
+        report.tries += walk.tried
+        notRecorded += walk.notRecorded
+        if !walk.findings.isEmpty || !walk.failures.isEmpty {
+          recorder.noteInterruption(in: &report)
+        }
+        for failure in walk.failures { recorder.record(failure, into: &report) }
+        do throws(CaseStop) {
+          try record(walk.findings, of: walk.graph, seen: &seen, into: &report)
+          stop = walk.stop
+        } catch {
+          stop = error
+        }
+        if report.failureCount >= ConformReport.failureLimit, index + 1 < count {
+          report.hasTooManyFailures = true
+          return false
+        }
+        return stop == nil && !report.isInterrupted
+      })
     if let stop { throw stop }
   }
 

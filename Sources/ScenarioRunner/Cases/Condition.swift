@@ -76,9 +76,10 @@ extension Condition: CustomStringConvertible {
 }
 
 extension Value {
-  /// Whether the text of this value contains the text of `part`. `false` if this value has no text.
+  /// Whether the text of this value contains the text of `part`. A value without a text contains only
+  /// `none`.
   fileprivate func contains(_ part: Value) -> Bool {
-    if self == .none, case .text = part { return false }
+    if self == .none { return part == .none }
     return plainText.contains(text: part.plainText)
   }
 

@@ -118,7 +118,7 @@ package struct CaseReader {
     plan?.append(next.script, using: &resolver)
     // These errors are known only at the end of a case.
     resolver.settleNames()
-    resolver.settleSample()
+    resolver.settleSource()
     // Each case reports the errors of the setup again.
     found += resolver.errors.filter { known.insert($0).inserted }
     if let before { resolver = before }

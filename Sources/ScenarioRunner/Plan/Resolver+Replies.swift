@@ -69,6 +69,15 @@ extension Resolver {
   ) -> Reply.Suffixes? {
     var suffixes = Reply.Suffixes()
     guard screen.manual.hasLayers else { return suffixes }
+    for argument in arguments.dropLast() {
+      guard case .word(let word) = argument.value, ["stale", "permanent"].contains(word) else {
+        continue
+      }
+      report(
+        "\(word) must be the last word of \(step.word)", at: argument.span,
+        hint: "write it once, at the end")
+      return nil
+    }
     if let last = arguments.last, case .word(let word) = last.value,
       word == "stale" || word == "permanent"
     {
@@ -84,8 +93,15 @@ extension Resolver {
       arguments.removeLast()
     }
     if let index = arguments.lastIndex(where: { $0.value == .word("previous") }),
-      index >= arguments.endIndex - 2, step.word != "fail"
+      step.word != "fail"
     {
+      if let next = arguments[index...].first(where: { $0.value == .word("next") }) {
+        report(
+          "next must come before previous", at: next.span,
+          hint: "write \(step.word) next KEY previous KEY")
+        return nil
+      }
+      guard index >= arguments.endIndex - 2 else { return suffixes }
       guard let key = resolveKey(arguments[index...].dropFirst(), after: "previous", of: step)
       else { return nil }
       suffixes.previous = key

@@ -21,7 +21,7 @@ extension Resolver {
     }
     self.entry = entry
     screen = entry.description
-    if !screen.manual.hasLayers { refusePaging(at: step.span) }
+    pagingSpan = step.span
     let errorsBefore = errors.count
     var settings: [ScreenOptions.Setting] = []
     for argument in step.arguments.dropFirst() {
@@ -33,7 +33,6 @@ extension Resolver {
     }
     guard errors.count == errorsBefore else { return nil }
     options = ScreenOptions(screen.manual.options, written: settings)
-    if screen.manual.hasLayers { refusePaging(at: step.span) }
     observedNames += earlier.observed.map { ($0, step.span) }
     invariantNames += earlier.invariants.map { ($0, step.span) }
     if sampleSpan == nil, earlier.hasSample { sampleSpan = step.span }
@@ -41,8 +40,11 @@ extension Resolver {
     return .setup(.screen(entry, options))
   }
 
-  /// Reports a `source sample` for a screen without sample rows, when the screen is known.
-  mutating func settleSample() {
+  /// Reports a source that the screen cannot use, when both are known: `source sample` for a screen
+  /// without sample rows, or a paging that the screen does not support.
+  mutating func settleSource() {
+    if let span = pagingSpan { refusePaging(at: span) }
+    pagingSpan = nil
     guard let span = sampleSpan, !entry.hasSample else { return }
     sampleSpan = nil
     let owners = catalog.entries.filter { $0.hasSample }.map { $0.name }
@@ -127,7 +129,7 @@ extension Resolver {
       of: step, name: name.value, inlineKind: inlineKind)
     let isRight = errors.count == errorsBefore
     writtenPaging = options.contains("paging") ? specification.paging : nil
-    refusePaging(at: step.span)
+    pagingSpan = step.span
     sampleSpan = specification.name == SourceSpecification.sample.name ? name.span : nil
     do {
       let source: Source

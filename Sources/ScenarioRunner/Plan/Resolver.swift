@@ -31,6 +31,8 @@ package struct Resolver {
   var unsettledInvariants: [WrittenInvariant] = []
   /// The names in `observe` steps, until the screen is known.
   var observedNames: [(name: String, span: SourceRange)] = []
+  /// The position of the last `screen` or `source` step, until its paging is checked.
+  var pagingSpan: SourceRange?
   /// The position of `source sample`, if it was the last `source` step.
   var sampleSpan: SourceRange?
   /// The names of earlier steps that the next screen must have.
@@ -85,7 +87,7 @@ package struct Resolver {
   /// Returns the planned form of `step`, or `nil` after an error.
   private mutating func plan(_ step: Step, isInBackground: Bool) -> PlannedStep? {
     refuseEnd(hint: "remove what comes after it")
-    if !StepDescription.isSetup(step.word) { settleSample() }
+    if !StepDescription.isSetup(step.word) { settleSource() }
     if step.rows != nil, step.word != "source" {
       report(
         "\(step.word) takes no rows", at: step.span,

@@ -103,7 +103,10 @@ package struct World<Subject: Screen>: Sendable {
       setup.checkedInvariants(in: kind.description).map { .stopping(by: $0) } ?? .none
     stateBefore = screen.stateName
     let observedByCase = setup.observed.compactMap { name in
-      kind.observations.first { $0.description.name == name && !$0.description.isReported }
+      // Every line has the state in a column of its own.
+      kind.observations.first {
+        $0.description.name == name && name != "state" && !$0.description.isReported
+      }
     }
     reportedObservations =
       observedByCase.isEmpty ? kind.reported : kind.reported + observedByCase

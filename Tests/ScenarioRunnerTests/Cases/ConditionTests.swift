@@ -27,7 +27,9 @@ struct ConditionTests {
 
   @Test("none contains no string, not even a part of the word none")
   func findsNothingInNothing() {
-    for (value, holds) in [(Value.text("no"), false), (.text(""), false), (.none, true)] {
+    for (value, holds) in [
+      (Value.text("no"), false), (.word("no"), false), (.text(""), false), (.none, true),
+    ] {
       let condition = Condition(observation: 0, name: "error", comparison: .contains, value: value)
       #expect(condition.holds(for: .none) == holds)
     }

@@ -139,6 +139,14 @@ struct FeedTests {
         "1:34: permanent does not follow succeed; stale follows succeed, permanent follows fail"
       ),
       (
+        #"screen feed; firstLoad & fail permanent "x""#,
+        "1:31: permanent must be the last word of fail; write it once, at the end"
+      ),
+      (
+        "screen feed; firstLoad & succeed previous none next none",
+        "1:48: next must come before previous; write succeed next KEY previous KEY"
+      ),
+      (
         "screen feed; firstLoad & empty stale",
         "1:32: stale does not follow empty; stale follows succeed, permanent follows fail"
       ),

@@ -34,6 +34,7 @@ struct ResolverTests {
         "source numbers paging=offset; screen aliyun",
         ["1:31: the screen aliyun cannot ask with paging=offset; use paging=numbered"]
       ),
+      ("source numbers paging=offset; screen aliyun; source numbers; firstLoad", []),
       (
         "refesh\nfetchmore; expect items=x",
         [

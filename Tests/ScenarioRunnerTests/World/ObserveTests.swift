@@ -22,6 +22,15 @@ import Text
         """)
   }
 
+  @Test("observe state changes nothing, because every line has the state")
+  func state() throws {
+    #expect(
+      try trace("observe state; source numbers count=3; firstLoad") == """
+        firstLoad    idle → loading      asks #1 page 1
+        #1 succeed   loading → content   items=3
+        """)
+  }
+
   @Test("Trace lines of server changes and dropped responses report the added observations")
   func world() throws {
     #expect(

@@ -33,6 +33,17 @@ struct SampleTests {
         """)
   }
 
+  @Test("A change of the server before the screen is chosen changes the source of that screen")
+  func serverBeforeScreen() throws {
+    #expect(try trace("server remove 2 at 0; screen people; expect items=10") == "")
+    #expect(
+      try trace("server remove 97 at 0; screen aliyun; firstLoad; expect items=3")
+        == trace("screen aliyun; server remove 97 at 0; firstLoad; expect items=3"))
+    #expect(
+      try trace("server remove 2 at 0; source numbers count=5; screen people; expect items=5") == ""
+    )
+  }
+
   @Test(
     "A screen without sample rows cannot use source sample",
     arguments: [
