@@ -18,12 +18,12 @@ package struct EffectSink: Sendable {
   /// The source's planned responses to the next requests.
   package var answers: AnswerPlan
   /// The error that the screen made during the last event, if any.
-  package private(set) var error: Mistake?
+  package private(set) var error: EffectError?
   /// The context of the last event.
   private var circumstances = Circumstances()
 
   /// The errors that a screen can make.
-  package enum Mistake: Hashable, Sendable, CustomStringConvertible {
+  package enum EffectError: Hashable, Sendable, CustomStringConvertible {
     /// The screen sent more requests than can be in flight.
     case tooManyRequests
     /// The screen sent a request whose number is not the next one.

@@ -30,7 +30,7 @@ package struct Request: Hashable, Sendable {
     return plan.reply
   }
 
-  package var isEdit: Bool { if case .edit = ask { true } else { false } }
+  package var isEdit: Bool { ask.isEdit }
 }
 
 extension AnswerPlan.Entry {

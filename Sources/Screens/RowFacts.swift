@@ -2,8 +2,7 @@ package import MockSources
 
 /// The facts about the loaded rows that invariants need.
 ///
-/// The facts are updated after each event. Known pages are not counted again, so the time for
-/// checking a list of N pages grows linearly with N, not quadratically.
+/// The facts are updated after each event. The rows of known pages are not counted again.
 package struct RowFacts: Sendable {
   /// The number of loaded rows whose id an earlier row has.
   package private(set) var duplicates = 0

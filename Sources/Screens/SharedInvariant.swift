@@ -184,3 +184,6 @@ extension Transition {
       showsFailure: hasToast || shown.showsFailure)
   }
 }
+
+/// The name of the property that a state with rows is reachable from every state.
+package let rowsWithinReachName = "rows-within-reach"

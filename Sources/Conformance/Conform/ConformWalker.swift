@@ -28,7 +28,7 @@ struct ConformWalker {
   private var here: Position?
   /// The transitions since the last start.
   private(set) var path: [Int] = []
-  /// The events since the last start, for error messages. `nil` for an event that no script has.
+  /// The events since the last start, for error messages. `nil` for an event of a played script.
   var steps: [ExploredStep?] { path.map { graph.edges[$0].step } }
 
   /// The state of both lists.
@@ -145,7 +145,7 @@ struct ConformWalker {
     var error: SubjectFailure
     /// The transitions since the last start, including the one that failed.
     var path: [Int]
-    /// The events of `path`. `nil` for an event that no script has.
+    /// The events of `path`. `nil` for an event of a played script.
     var steps: [ExploredStep?]
     /// The title of the last event.
     var event: String

@@ -60,7 +60,7 @@ package struct ReferenceGraph: Sendable {
     /// The state after.
     package var target: Int
     package var event: ConformEvent
-    /// The step of the exploration, or `nil` if a script contains the event.
+    /// The step of the exploration, or `nil` for an event of a played script.
     package var step: ExploredStep?
     /// The number of milliseconds by which the virtual clock moves before the event.
     package var advance = 0

@@ -142,9 +142,6 @@ extension WorldModel: Explorable {
   }
 }
 
-/// The name of the property that a state with rows is reachable from every state.
-let rowsWithinReachName = "rows-within-reach"
-
 /// The model of the reference list that packs each whole state into a key. The explorer uses this
 /// model if the states fit into the keys.
 extension ListModel: Explorable {

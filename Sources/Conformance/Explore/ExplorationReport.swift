@@ -6,7 +6,7 @@ package import ScenarioRunner
 internal import Screens
 internal import Text
 
-/// The result of an exploration, as text and as JSON Lines.
+/// The result of an exploration.
 package struct ExplorationReport {
   package private(set) var invariantCount = 0
   /// The invariants that were never checked, because the list under test never reported what they

@@ -35,7 +35,7 @@ package struct ExplorationScope: Hashable, Sendable {
   /// Whether short and empty pages are tried for a screen with layers. For other screens, they are
   /// tried unless ``emptyPages`` is set.
   package var triesShortPages = false
-  /// The maximum number of consecutive responses without rows in which a script sets another key.
+  /// The maximum number of responses without rows in which a script sets another key.
   package var emptyPages = 0
 
   /// The keys for pages without rows. A source of 6 rows in pages of 3 does not use any of them

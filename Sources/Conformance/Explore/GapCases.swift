@@ -4,8 +4,8 @@ package import ScenarioRunner
 package import Screens
 internal import Text
 
-/// Short cases that reach the uncovered pairs. No case and no step can be removed: the cases would
-/// then reach fewer pairs.
+/// Short cases that reach the uncovered pairs, without the cases and steps that were found to be
+/// unnecessary.
 package struct GapCases {
   private var cases: [GapCase] = []
 
@@ -26,7 +26,7 @@ package struct GapCases {
     while let index = cases.indices.last(where: { needed(from: $0).isEmpty }) {
       cases.remove(at: index)
     }
-    // A shorter case never makes a step of another case unnecessary.
+    // Each case is shortened once, although a shorter case can reach other pairs than before.
     for index in cases.indices {
       while removesStep(ofCaseAt: index) {}
     }

@@ -341,7 +341,7 @@ extension Reply {
   }
 }
 
-extension EffectSink.Mistake {
+extension EffectSink.EffectError {
   fileprivate var kind: Outcome.Problem.Kind {
     switch self {
     case .tooManyRequests: .limit

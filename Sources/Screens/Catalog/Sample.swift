@@ -20,8 +20,7 @@ extension CatalogEntry {
 
   /// Returns `source`, with the screen's own rows if it is the source `sample`.
   package func filled(_ source: Source, options: ScreenOptions) -> Source {
-    let usual = manual.pagings.contains(.numbered) ? Paging.numbered : manual.pagings.first
-    let source = source.paged(by: manual.hasLayers ? .cursor : usual ?? .numbered)
+    let source = source.paged(by: manual.pagings.first ?? .numbered)
     guard source.isSample, let table = kind.sample(options) else { return source }
     return Source(source.specification, table: table)
   }

@@ -248,6 +248,6 @@ extension AliyunState {
 
   /// The permanent cells, which are above all rows.
   private var permanentLines: [Picture.Line] {
-    (0..<design.permanentRows).map { Picture.Line("Row \($0 + 1) of the page itself") }
+    (0..<design.permanentRows).map { Picture.Line("Row \($0 + 1) of the screen itself") }
   }
 }

@@ -113,7 +113,7 @@ extension ListModel {
   /// The property that a state with rows is reachable from every state.
   package var rowsWithinReach: Property<ListModel> {
     let shows = table.lists.map { $0.list.phase == .rows }
-    return Property("rows-within-reach", .withinReach { shows[Int($0.list)] })
+    return Property(rowsWithinReachName, .withinReach { shows[Int($0.list)] })
   }
 
   /// The states and verdicts of a list. A search must find each of them at least once.
