@@ -28,6 +28,8 @@ public struct ConditionalView<A: View, B: View>: PrimitiveView {}
     ConditionalView()
   }
 }
+// A sample with a type of this name must not compile.
+public struct Settings<Content: View> {}
 public struct Form<C: View>: PrimitiveView { public init(@ViewBuilder content: () -> C) {} }
 public struct Section<H: View, C: View, F: View>: PrimitiveView {
   public init(header: H, footer: F, @ViewBuilder content: () -> C) {}

@@ -5,10 +5,10 @@
 
   /// A form of the settings.
   public struct SettingsPage: View {
-    private let settings: Settings
+    private let settings: SettingsViewModel
 
     /// Creates the form.
-    public init(_ settings: Settings) { self.settings = settings }
+    public init(_ settings: SettingsViewModel) { self.settings = settings }
 
     public var body: some View { FormView(settings.form) }
   }

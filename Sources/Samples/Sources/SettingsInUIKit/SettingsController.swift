@@ -4,7 +4,7 @@
   import UIKit
 
   /// Returns a table of the settings.
-  @MainActor public func settingsController(_ settings: Settings) -> UIViewController {
+  @MainActor public func settingsController(_ settings: SettingsViewModel) -> UIViewController {
     FormViewController(settings.form)
   }
 #endif

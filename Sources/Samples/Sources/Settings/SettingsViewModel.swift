@@ -1,8 +1,11 @@
 import ListComponents
 
 /// The settings of an app as a form, which UIKit and SwiftUI can show.
+///
+/// SwiftUI has a type `Settings`, and the name of the module cannot qualify a type with the same
+/// name.
 @MainActor
-public final class Settings {
+public final class SettingsViewModel {
   /// The form.
   public let form: FormModel
   private let messages: FormRow
