@@ -11,13 +11,14 @@
     private lazy var source = DataSource(tableView: tableView) { [weak self] table, path, id in
       let cell = table.dequeueReusableCell(withIdentifier: "film", for: path)
       var content = cell.defaultContentConfiguration()
-      let film = self?.shown.rows[path.row]
+      let film = self?.store.row(id: id)
       content.text = film?.title
       content.image = film?.isFavorite == true ? UIImage(systemName: "star.fill") : nil
       cell.contentConfiguration = content
       return cell
     }
-    /// The snapshot that the table shows; the store can have a newer one.
+    /// The last snapshot passed to the table. A cell can be made before the table shows it, so a cell
+    /// finds its row by the ID, and not by the position.
     private var shown = ListSnapshot<Film, FilmError>(phase: .blank)
     private var snapshots: Task<Void, Never>?
 
@@ -52,7 +53,11 @@
       store.loadIfNeeded()
     }
 
-    override public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    override public func scrollViewDidScroll(_ scrollView: UIScrollView) { reportVisibleRows() }
+
+    /// Reports the visible rows, so that the store requests the next page in time. A table that never
+    /// scrolls, because its rows fit, reports them after each update.
+    private func reportVisibleRows() {
       let visible = (tableView.indexPathsForVisibleRows ?? []).sorted()
       guard let first = visible.first.flatMap(source.itemIdentifier(for:)),
         let last = visible.last.flatMap(source.itemIdentifier(for:))
@@ -84,7 +89,7 @@
       items.appendSections([0])
       items.appendItems(snapshot.rows.map(\.id))
       items.reconfigureItems(changes.updated)
-      source.apply(items)
+      source.apply(items) { [weak self] in self?.reportVisibleRows() }
       if snapshot.pullToRefresh != .refreshing { refreshControl?.endRefreshing() }
       contentUnavailableConfiguration = configuration(for: snapshot.phase)
       navigationItem.prompt = snapshot.banner?.localizedDescription
@@ -118,11 +123,17 @@
         return spinner
       case .more:
         let more = UIAction(title: "More") { [store] _ in store.fetchMore() }
-        return UIButton(frame: frame, primaryAction: more)
+        return button(more, frame)
       case .failed(let failure):
         let retry = UIAction(title: failure.localizedDescription) { [store] _ in store.retry() }
-        return UIButton(frame: frame, primaryAction: retry)
+        return button(retry, frame)
       }
+    }
+
+    private func button(_ action: UIAction, _ frame: CGRect) -> UIButton {
+      let button = UIButton(type: .system, primaryAction: action)
+      button.frame = frame
+      return button
     }
   }
 #endif

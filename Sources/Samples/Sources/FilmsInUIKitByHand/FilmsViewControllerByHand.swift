@@ -77,12 +77,18 @@
       if let failure = model.moreError {
         let retry = UIAction { [model] _ in model.retry() }
         retry.title = "\(failure)"
-        return UIButton(frame: height, primaryAction: retry)
+        return button(retry, height)
       }
       guard model.hasMore else { return nil }
       let more = UIAction { [model] _ in model.fetchMore() }
       more.title = "More"
-      return UIButton(frame: height, primaryAction: more)
+      return button(more, height)
+    }
+
+    private func button(_ action: UIAction, _ frame: CGRect) -> UIButton {
+      let button = UIButton(type: .system, primaryAction: action)
+      button.frame = frame
+      return button
     }
   }
 #endif
