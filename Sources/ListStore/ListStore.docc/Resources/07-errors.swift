@@ -23,6 +23,10 @@ struct FilmsPage: View {
     .refreshable { await store.refresh() }
     .task { store.loadIfNeeded() }
     .task { for await report in store.failures() { toast = "\(report.failure)" } }
+    .task(id: toast) {
+      guard toast != nil, (try? await Task.sleep(for: .seconds(3))) != nil else { return }
+      toast = nil
+    }
     .overlay(alignment: .bottom) { if let toast { Text(toast).padding() } }
   }
 

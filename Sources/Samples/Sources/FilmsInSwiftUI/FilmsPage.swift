@@ -35,6 +35,10 @@
       .task {
         for await report in store.failures() { toast = report.failure.localizedDescription }
       }
+      .task(id: toast) {
+        guard toast != nil, (try? await Task.sleep(for: .seconds(3))) != nil else { return }
+        toast = nil
+      }
       .overlay(alignment: .bottom) { if let toast { Text(toast).padding() } }
     }
 

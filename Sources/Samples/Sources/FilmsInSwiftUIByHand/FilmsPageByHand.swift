@@ -22,6 +22,10 @@
           model.toast = { toast = "\($0)" }
           if model.isAtRest && model.films.isEmpty { model.firstLoad() }
         }
+        .task(id: toast) {
+          guard toast != nil, (try? await Task.sleep(for: .seconds(3))) != nil else { return }
+          toast = nil
+        }
         .overlay(alignment: .bottom) { if let toast { Text(toast).padding() } }
     }
 
