@@ -15,9 +15,10 @@
     private func compile(_ module: String, _ paths: [String], _ options: [String] = []) throws {
       try #require(!paths.isEmpty, "\(module) has no Swift file")
       let sources = try paths.enumerated().map { number, path in
-        // Selectors need Objective-C, which Linux does not have.
+        // Selectors need Objective-C, and previews a macro, which Linux does not have.
         let source = try text(of: path).replacing("@objc ", with: "")
           .replacing(/#selector\((\w+)\)/) { "Selector(\"\($0.output.1)\")" }
+          .replacing(/#Preview\(.*\)/, with: "@MainActor @ViewBuilder var preview: some View")
         return try modules.write("\(module)/\(number).swift", source)
       }
       let call = [
@@ -33,20 +34,25 @@
       try files(in: folder, endingLike: ".swift").map { "\(folder)/\($0)" }
     }
 
-    @Test("ListComponentsUI and its samples compile without warnings")
+    @Test("ListComponentsUI, ListStore and their samples compile without warnings")
     func compiles() throws {
       for framework in ["Combine", "SwiftUI", "UIKit"] {
         try compile(framework, ["Tests/LibraryTests/Apple/\(framework).swift"])
       }
       let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
       let options =
-        ["-warnings-as-errors", "-strict-memory-safety"]
+        ["-warnings-as-errors", "-strict-memory-safety", "-package-name", "listsh"]
         + features.flatMap { ["-enable-upcoming-feature", $0] }
-      for library in ["Observables", "ListComponents", "ListComponentsUI"] {
+      let libraries = [
+        "Observables", "ListComponents", "ListComponentsUI", "ListMachine", "ListStore",
+      ]
+      for library in libraries {
         try compile(library, sources(in: "Sources/\(library)"), options)
       }
       for sample in [
-        "Settings", "SettingsInUIKit", "SettingsInSwiftUI", "Moments", "MomentsInUIKit",
+        "Settings", "SettingsInUIKit", "SettingsInSwiftUI", "Moments", "MomentsInUIKit", "Films",
+        "FilmsInUIKit", "FilmsInSwiftUI", "FilmsByHand", "FilmsInUIKitByHand",
+        "FilmsInSwiftUIByHand",
       ] {
         try compile(sample, sources(in: "Sources/Samples/Sources/\(sample)"))
       }

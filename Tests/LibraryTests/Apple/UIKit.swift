@@ -1,14 +1,13 @@
-// The part of UIKit that ListComponentsUI and its samples use, with the isolation and the
+// The part of UIKit that ListComponentsUI and the samples use, with the isolation and the
 // initializers of the real framework.
 
-public typealias CGFloat = Double
+@_exported public import Foundation
+
 public struct Selector { public init(_ s: String) {} }
-public struct IndexPath {
-  public var section = 0
-  public var row = 0
+extension IndexPath {
+  public var section: Int { self[0] }
+  public var row: Int { self[1] }
 }
-public final class NSCoder {}
-public struct CGRect { public static var zero: CGRect { CGRect() } }
 @MainActor open class UIColor {
   public static let systemRed = UIColor()
   public static let label = UIColor()
@@ -45,6 +44,7 @@ public struct CGRect { public static var zero: CGRect { CGRect() } }
   open func addSubview(_ v: UIView) {}
   open func setNeedsLayout() {}
   public var isHidden = false
+  public var frame = CGRect.zero
   public var translatesAutoresizingMaskIntoConstraints = true
   public var topAnchor: NSLayoutAnchor { NSLayoutAnchor() }
   public var bottomAnchor: NSLayoutAnchor { NSLayoutAnchor() }
@@ -73,6 +73,18 @@ public enum NSTextAlignment: Sendable { case center }
   public struct Event: Sendable { public static let valueChanged = Event() }
   public var isEnabled = true
   public func addTarget(_ t: Any?, action: Selector, for: Event) {}
+  public func addAction(_ action: UIAction, for: Event) {}
+}
+@MainActor open class UIAction {
+  public var title = ""
+  public init(
+    title: String = "", image: UIImage? = nil, handler: @escaping (UIAction) -> Void
+  ) {}
+}
+@MainActor open class UIButton: UIControl {
+  public enum ButtonType: Sendable { case system }
+  public struct Configuration { public var title: String? }
+  public convenience init(type: ButtonType, primaryAction: UIAction?) { self.init(frame: .zero) }
 }
 @MainActor open class UIStepper: UIControl {
   public var value = 0.0
@@ -84,6 +96,7 @@ public enum NSTextAlignment: Sendable { case center }
 @MainActor open class UIActivityIndicatorView: UIView {
   public enum Style: Sendable { case medium }
   public init(style: Style) { super.init(frame: .zero) }
+  public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { nil }
   public func startAnimating() {}
   public func stopAnimating() {}
@@ -99,6 +112,7 @@ public enum NSTextAlignment: Sendable { case center }
 @MainActor open class UITableViewCell: UIView {
   public enum CellStyle: Sendable { case `default`, value1 }
   public enum AccessoryType: Sendable { case none, disclosureIndicator }
+  public enum SelectionStyle: Sendable { case none, `default` }
   public init(style: CellStyle, reuseIdentifier: String?) { super.init(frame: .zero) }
   public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
   public required init?(coder: NSCoder) { nil }
@@ -108,8 +122,27 @@ public enum NSTextAlignment: Sendable { case center }
   public var imageView: UIImageView? { nil }
   public var accessoryType = AccessoryType.none
   public var accessoryView: UIView?
+  public var selectionStyle = SelectionStyle.default
+  public var contentConfiguration: (any UIContentConfiguration)?
+  public func defaultContentConfiguration() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
 }
-@MainActor open class UITableView: UIView {
+public protocol UIContentConfiguration {}
+@MainActor public struct UIListContentConfiguration: UIContentConfiguration {
+  public var text: String?
+  public var image: UIImage?
+}
+@MainActor public struct UIContentUnavailableConfiguration: UIContentConfiguration {
+  @MainActor public struct ButtonProperties { public var primaryAction: UIAction? }
+  public static func empty() -> Self { Self() }
+  public static func loading() -> Self { Self() }
+  public var text: String?
+  public var button = UIButton.Configuration()
+  public var buttonProperties = ButtonProperties()
+}
+@MainActor open class UIScrollView: UIView {}
+@MainActor open class UITableView: UIScrollView {
   public enum Style: Sendable { case plain, grouped }
   public static let automaticDimension: CGFloat = -1
   public var frameLayoutGuide: UILayoutGuide { UILayoutGuide() }
@@ -119,6 +152,46 @@ public enum NSTextAlignment: Sendable { case center }
     fatalError()
   }
   public func deselectRow(at: IndexPath, animated: Bool) {}
+  public var indexPathsForVisibleRows: [IndexPath]?
+  public var tableFooterView: UIView?
+}
+public struct NSDiffableDataSourceSnapshot<Section: Hashable & Sendable, Item: Hashable & Sendable>
+{
+  public init() {}
+  public mutating func appendSections(_ sections: [Section]) {}
+  public mutating func appendItems(_ items: [Item], toSection: Section? = nil) {}
+  public mutating func reconfigureItems(_ items: [Item]) {}
+}
+@MainActor
+open class UITableViewDiffableDataSource<
+  Section: Hashable & Sendable, Item: Hashable & Sendable
+> {
+  public init(
+    tableView: UITableView,
+    cellProvider: @escaping (UITableView, IndexPath, Item) -> UITableViewCell?
+  ) {}
+  open func itemIdentifier(for path: IndexPath) -> Item? { nil }
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true,
+    completion: (() -> Void)? = nil
+  ) {}
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSnapshot<Section, Item>, animatingDifferences: Bool = true
+  ) async {}
+}
+@MainActor open class UIContextualAction {
+  public enum Style: Sendable { case destructive }
+  public init(
+    style: Style, title: String?,
+    handler: @escaping (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
+  ) {}
+}
+@MainActor open class UISwipeActionsConfiguration {
+  public init(actions: [UIContextualAction]) {}
+}
+@MainActor open class UINavigationItem {
+  public var prompt: String?
+  init() {}
 }
 @MainActor open class UIViewController {
   public init() {}
@@ -126,6 +199,8 @@ public enum NSTextAlignment: Sendable { case center }
   open func viewDidLoad() {}
   open func viewWillAppear(_ a: Bool) {}
   open func viewDidDisappear(_ a: Bool) {}
+  public var contentUnavailableConfiguration: (any UIContentConfiguration)?
+  public var navigationItem: UINavigationItem { UINavigationItem() }
 }
 @MainActor open class UITableViewController: UIViewController {
   public init(style: UITableView.Style) { super.init() }
@@ -138,6 +213,13 @@ public enum NSTextAlignment: Sendable { case center }
     fatalError()
   }
   open func tableView(_ tableView: UITableView, didSelectRowAt path: IndexPath) {}
+  open func tableView(
+    _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt path: IndexPath
+  ) {}
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  open func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt path: IndexPath
+  ) -> UISwipeActionsConfiguration? { nil }
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
