@@ -9,7 +9,8 @@
     /// The form.
     public let form: FormModel
     private var cells: [[FormCell]] = []
-    private var changes: Subscription?
+    // Qualified, because Combine also has a type with this name.
+    private var changes: Observables.Subscription?
 
     /// Creates a controller that shows `form`.
     public init(_ form: FormModel) {
@@ -94,6 +95,7 @@
       textLabel?.textColor = row.color == .warning ? .systemRed : .label
       imageView?.image = row.icon.flatMap { UIImage(systemName: $0) ?? UIImage(named: $0) }
       accessoryType = row.hasDisclosure ? .disclosureIndicator : .none
+      selectionStyle = row.isSelectable ? .default : .none
       switch row.accessory {
       case let stepper as StepperAccessory:
         detailTextLabel?.text = "\(stepper.value)"
@@ -124,7 +126,9 @@
 
     @objc private func step(_ control: UIStepper) {
       guard let stepper = row.stepper else { return }
-      stepper.step(Int(control.value) > stepper.value ? .up : .down)
+      // Above 2^53, a `Double` is not exact, and 2^63 does not fit in an `Int`.
+      let shown = Double(stepper.value)
+      if control.value != shown { stepper.step(control.value > shown ? .up : .down) }
     }
 
     @objc private func tap() { row.toggle?.toggle() }
