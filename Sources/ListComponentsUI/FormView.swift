@@ -11,6 +11,8 @@
   #endif
 
   /// A SwiftUI form that shows a ``FormModel``. A change of a row redraws only that row.
+  ///
+  /// A row with a switch or a stepper cannot be selected here, unlike in `FormViewController`.
   public struct FormView: View {
     private let form: FormModel
 
@@ -94,6 +96,7 @@
     private var detail: String {
       let row = observed.row
       if row.toggle != nil { return "" }
+      if let badge = row.badge { return badge.value.map { "\($0)" } ?? "" }
       return row.stepper.map { "\($0.value)" } ?? row.accessory?.summary ?? ""
     }
 

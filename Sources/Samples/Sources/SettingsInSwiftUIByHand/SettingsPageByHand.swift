@@ -27,7 +27,7 @@
             HStack {
               Label("Messages", systemImage: "envelope")
               Spacer()
-              Text(verbatim: unread.map { "(\($0))" } ?? "")
+              Text(verbatim: unread.map { "\($0)" } ?? "")
             }
           }
         }
