@@ -12,9 +12,14 @@
   open class ListViewController<ViewModel: ListViewModel>: UITableViewController,
     @MainActor ListSurface
   {
-    /// The items in the table. Setting them reloads the rows.
+    /// The items in the table. Setting them reloads the rows. A debug build stops at an item of a
+    /// kind that is not registered.
     public var items: [any ListItem] = [] {
-      didSet { tableView.reloadData() }
+      didSet {
+        assert(
+          registry.unregistered(in: items).isEmpty, "\(registry.unregistered(in: items))")
+        tableView.reloadData()
+      }
     }
     /// Whether the activity indicator is visible.
     public var isIndicatorVisible = false {
@@ -100,7 +105,8 @@
       _ tableView: UITableView, numberOfRowsInSection section: Int
     ) -> Int { items.count }
 
-    /// Returns the cell of an item. If the kind of the item is not registered, the cell is empty.
+    /// Returns the cell of an item. If the kind of the item is not registered, the cell is empty in a
+    /// release build.
     open override func tableView(
       _ tableView: UITableView, cellForRowAt path: IndexPath
     ) -> UITableViewCell {
