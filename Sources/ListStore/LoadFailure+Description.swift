@@ -5,10 +5,11 @@ public import ListMachine
 #endif
 
 extension LoadFailure {
-  /// A text for the user.
+  /// A string for the user.
   ///
   /// On Apple systems, if the app's closure threw a `LocalizedError`, this is the
-  /// `errorDescription` of that error. For any other error that the closure threw, it is the default
+  /// `errorDescription` of that error, and for an error of Foundation, such as `URLError`, its
+  /// `localizedDescription`. For any other error that the closure threw, it is the default
   /// description of the error. A cancellation and the failures that the list itself detects have
   /// fixed sentences.
   public var errorDescription: String? {
@@ -17,6 +18,11 @@ extension LoadFailure {
       if failure is CancellationError { return "The request was cancelled." }
       #if canImport(Darwin)
         if let text = (failure as? any LocalizedError)?.errorDescription { return text }
+        // The description of an error of Foundation has its domain and its user info, which are not
+        // for users.
+        if failure is any CustomNSError || type(of: failure as Any) is NSError.Type {
+          return failure.localizedDescription
+        }
       #endif
       return String(describing: failure)
     case .cursorLoop: return "The list could not be loaded, because its pages form a loop."
