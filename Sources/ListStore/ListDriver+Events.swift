@@ -53,7 +53,9 @@ extension ListDriver {
       let new = currentValues()
       publication.changes = new.changes(from: publication.values)
       publication.values = new
-      if let rowsBefore, !rowsBefore.isSame(as: RowProbe(list, trigger, after: rowsBefore)) {
+      if !isUnfinishedReload(trigger, transition), let rowsBefore,
+        !rowsBefore.isSame(as: RowProbe(list, trigger, after: rowsBefore))
+      {
         publication.changes.formUnion([.rows, .snapshot])
         visible.rowsMayHaveMoved()
       }
@@ -62,6 +64,14 @@ extension ListDriver {
     publications.append(publication)
     if isCovered { forgetPosition() }
     return transition
+  }
+
+  /// Whether an event is a response to a reload that brought no first page: the reload failed, waits
+  /// for its retry, or continues with another page. Then no row has changed, which a comparison of
+  /// rows that are not `Equatable` cannot find.
+  private func isUnfinishedReload(_ trigger: Trigger, _ transition: Machine.Transition) -> Bool {
+    guard case .page(isReload: true, _) = trigger else { return false }
+    return list.state == .loading || list.state == .refreshing || transition.hasFailure
   }
 
   /// Carries out effects, and returns the failure to report.

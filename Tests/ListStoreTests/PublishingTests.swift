@@ -13,9 +13,11 @@ struct PublishingTests {
   }
 
   /// Returns the names of the properties whose observers `change` notifies.
-  private func changed(in store: FilmStore, by change: () async -> Void) async -> Set<String> {
+  private func changed<Row: Identifiable & Sendable>(
+    in store: ListStore<Row, Refused>, by change: () async -> Void
+  ) async -> Set<String> where Row.ID: Sendable {
     let changed = Names()
-    let properties: [(String, (FilmStore) -> Void)] = [
+    let properties: [(String, (ListStore<Row, Refused>) -> Void)] = [
       ("rows", { _ = $0.rows }), ("phase", { _ = $0.phase }), ("header", { _ = $0.header }),
       ("footer", { _ = $0.footer }), ("pullToRefresh", { _ = $0.pullToRefresh }),
       ("banner", { _ = $0.banner }), ("total", { _ = $0.total }),
@@ -35,6 +37,30 @@ struct PublishingTests {
     }
     await change()
     return changed.names
+  }
+
+  /// A row that cannot be compared with another.
+  private struct Opaque: Identifiable {
+    let id: Int
+  }
+
+  @Test(
+    "A reload that is continued, retried and failed does not change rows that are not Equatable")
+  func incomparableRows() async {
+    let store = ListStore<Opaque, Refused>(retry: .exponentialBackoff(retries: 1, first: .zero)) {
+      (request: PageRequest<Int>) throws(Refused) in
+      switch request {
+      case .first(.initial): LoadedPage([Opaque(id: 1)], next: nil)
+      case .first(.refresh): LoadedPage([], next: 2)
+      case .next, .previous: throw Refused()
+      }
+    }
+    await store.refresh()
+    var outcome: LoadOutcome<Refused>?
+    let names = await changed(in: store) { outcome = await store.refresh() }
+    #expect(outcome == .failed(.source(Refused())))
+    #expect(names == ["pullToRefresh", "banner", "isRefreshing", "state", "snapshot"])
+    #expect(store.rows.map(\.id) == [1])
   }
 
   @Test("The failed update of a row to which a page gave another ID changes the rows")
