@@ -50,7 +50,9 @@ public struct Scenario: Sendable, CustomStringConvertible {
       let reason = outcome.reason ?? ""
       throw ScenarioFailure("nothing of the case was checked: \(reason)", file: file, line: line)
     case .failed, .error:
-      guard let problem = outcome.problem else { return }
+      guard let problem = outcome.problem else {
+        throw ScenarioFailure("the case failed without a problem", file: file, line: line)
+      }
       throw ScenarioFailure(problem, in: file)
     }
   }
