@@ -17,7 +17,8 @@ final class Broadcast<Element: Sendable> {
   /// The number of open streams.
   var count: Int { listeners.count }
 
-  /// Returns a stream that begins with `first`, if any, and keeps the newest `count` elements until they are read.
+  /// Returns a stream that begins with `first`, if any, and keeps the newest `count` elements until
+  /// they are read.
   func listen(keeping count: Int, first: Element? = nil) -> AsyncStream<Element> {
     let (stream, listener) = AsyncStream<Element>.makeStream(
       bufferingPolicy: .bufferingNewest(count))

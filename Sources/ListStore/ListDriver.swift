@@ -368,8 +368,8 @@ extension ListDriver {
   ///     newest response, so that undoing another edit does not undo this one. If the server saved
   ///     the edit before it sent this row and responds to the edit later, the row contains the
   ///     change already. So the closure must set values, and not toggle or increment them.
-  ///     If it changes the ID of the row, the row stays as it is. The closure must not use the
-  ///     driver, which is being changed.
+  ///     If it changes the ID of the row, the row stays as it is, but `save` still gets the edit,
+  ///     with the unchanged row. The closure must not use the driver, which is being changed.
   @discardableResult public func update(
     id: Row.ID, saving: Bool = true, _ change: @escaping @Sendable (inout Row) -> Void
   ) -> Bool {

@@ -6,7 +6,7 @@ public enum LoadOutcome<Failure: Error>: Sendable {
   case loaded
   /// The load and its retries failed.
   case failed(LoadFailure<Failure>)
-  /// A reload replaced the load, or the waiting task was cancelled.
+  /// A reload replaced the load, the waiting task was cancelled, or the store was released.
   case superseded
   /// The network is not available. The list sends the request when the network is back.
   case held
