@@ -154,7 +154,7 @@ package final class SubjectPool: Sendable {
 
   /// Returns the description that a list reports.
   package func hello() throws(SubjectFailure) -> SubjectHello {
-    let hello = try lend { (subject) throws(SubjectFailure) in try subject.hello() }
+    let hello = try withSubject { (subject) throws(SubjectFailure) in try subject.hello() }
     state.withLock { $0.hello = hello }
     return hello
   }
@@ -165,12 +165,13 @@ package final class SubjectPool: Sendable {
     _ = state.withLock { exchange(&$0.idle, with: []) }
   }
 
-  package func lend<Outcome, Failure>(
+  /// Calls `body` with an idle or new list, and keeps the list for the next caller.
+  package func withSubject<Outcome, Failure>(
     _ body: (any Subject) throws(Failure) -> Outcome
   ) throws(Failure) -> Outcome {
-    let lent = subject()
-    defer { putBack(lent) }
-    return try body(lent.subject)
+    let box = subject()
+    defer { putBack(box) }
+    return try body(box.subject)
   }
 }
 

@@ -202,6 +202,7 @@ extension Conformity {
     isSame = report.isSame
     description = report.text
   }
+
   /// Throws the report if there is a difference, or if a transition was not reached.
   fileprivate func check() throws(ScenarioFailure) {
     guard isSame else { throw ScenarioFailure(report: description) }

@@ -32,7 +32,7 @@ package final class InProcessSubject<List: ScenarioSubject>: Subject {
 
   /// Performs a command, and returns the observed values and the effects of the subject once it is
   /// idle.
-  private func perform(_ command: SubjectCommand) throws(RestFailure) -> SubjectReport {
+  private func perform(_ command: SubjectCommand) throws(IdleFailure) -> SubjectReport {
     if case .start(let start) = command {
       if let failure = driver?.lateFailure() { throw failure }
       // Release the subject of the previous case first.

@@ -21,7 +21,7 @@ final class Pump {
   /// The executor that the tasks started by this pump prefer.
   private let executor: StandInExecutor
   /// The known tasks, each with the step that started the task.
-  private var began: [UInt64: String] = [:]
+  private var startSteps: [UInt64: String] = [:]
   /// The step that is being settled.
   private var doing = ""
   /// The real clocks on which tasks slept during the last step.
@@ -42,7 +42,7 @@ final class Pump {
   }
 
   deinit {
-    TaskOwners.all.remove(began.keys)
+    TaskOwners.all.remove(startSteps.keys)
     let jobs = ready[head...] + wakes.take(isLast: true)
     // Endless work would run on the runtime's own threads until the end of the process.
     if isEndless { return }
@@ -53,9 +53,9 @@ final class Pump {
 
   /// Runs `body` and all jobs that `body` makes ready, until no job is ready.
   ///
-  /// - Throws: ``RestFailure`` if the work does not end, or if a real clock or another thread was
+  /// - Throws: ``IdleFailure`` if the work does not end, or if a real clock or another thread was
   ///   involved.
-  func settle(_ doing: String, _ body: () -> Void) throws(RestFailure) {
+  func settle(_ doing: String, _ body: () -> Void) throws(IdleFailure) {
     self.doing = doing
     sleeps = []
     isEndless = false
@@ -90,7 +90,7 @@ final class Pump {
   }
 
   /// Returns the failure if another thread has resumed a task since the last step.
-  func lateFailure() -> RestFailure? { receiveWakes().map { .awokenFromOutside($0) } }
+  func lateFailure() -> IdleFailure? { receiveWakes().map { .awokenFromOutside($0) } }
 
   /// Starts a task in this pump. Call this only in the body of ``settle(_:_:)``.
   func start(_ work: @escaping @Sendable () async -> Void) {
@@ -103,8 +103,8 @@ final class Pump {
   /// Receives a job that the thread of this pump has enqueued.
   func enqueue(_ job: UnownedJob, isMain: Bool) {
     let task = RuntimeHooks.task(of: job)
-    if let task, began[task] == nil {
-      began[task] = doing
+    if let task, startSteps[task] == nil {
+      startSteps[task] = doing
       TaskOwners.all.add(task, wakes)
     }
     ready.append((job, isMain, task))
@@ -115,14 +115,14 @@ final class Pump {
   private func receiveWakes() -> String? {
     let jobs = wakes.take()
     ready += jobs
-    return jobs.first.map { $0.task.flatMap { began[$0] } ?? "an earlier step" }
+    return jobs.first.map { $0.task.flatMap { startSteps[$0] } ?? "an earlier step" }
   }
 
   /// Returns the failure for work that does not end, from the number of jobs of each task.
-  private func noEnd(_ turns: [UInt64: Int]) -> RestFailure {
+  private func noEnd(_ turns: [UInt64: Int]) -> IdleFailure {
     let busiest = turns.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     return .noEnd(
-      during: doing, jobs: Pump.jobLimit, begunBy: busiest.flatMap { began[$0] } ?? doing)
+      during: doing, jobs: Pump.jobLimit, startedBy: busiest.flatMap { startSteps[$0] } ?? doing)
   }
 
   func recordSleep(_ clock: String) {

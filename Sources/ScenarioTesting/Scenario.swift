@@ -42,7 +42,7 @@ public struct Scenario: Sendable, CustomStringConvertible {
     let outcome = scenario.remembering.check()
     switch outcome.status {
     case .passed:
-      let failure = pool.lend { $0.lateFailure() }
+      let failure = pool.withSubject { $0.lateFailure() }
       if let failure { throw ScenarioFailure(failure, file: file, line: line) }
     case .knownGap: return
     case .skipped:

@@ -28,7 +28,7 @@ public final class ScenarioServer: Sendable {
     /// The first request that was sent, for an error.
     var firstRequest: String?
     /// The failure that ends the case, if any.
-    var problem: RestFailure?
+    var problem: IdleFailure?
     /// Whether the case has ended. Requests from other threads then fail immediately.
     var isOver = false
   }
@@ -205,7 +205,7 @@ public final class ScenarioServer: Sendable {
   }
 
   /// Returns and clears the effects since the last call, in order.
-  func takeEffects() throws(RestFailure) -> [SubjectReport.Effect] {
+  func takeEffects() throws(IdleFailure) -> [SubjectReport.Effect] {
     let (effects, problem) = state.withLock { state in
       defer { state.effects = [] }
       return (state.effects, state.problem)
@@ -218,7 +218,7 @@ public final class ScenarioServer: Sendable {
   var firstRequest: String? { state.withLock { $0.firstRequest } }
 
   /// The failure that ends the case, if any.
-  var problem: RestFailure? { state.withLock { $0.problem } }
+  var problem: IdleFailure? { state.withLock { $0.problem } }
 
   /// Whether a request waits for its response.
   var hasOpenRequest: Bool { state.withLock { !$0.open.isEmpty } }

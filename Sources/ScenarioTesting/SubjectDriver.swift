@@ -17,10 +17,10 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   private let retries: Bool
   private let subject: Subject
   /// The error that an action threw in any step.
-  private let thrown = Mailbox<RestFailure>()
+  private let thrown = Mailbox<IdleFailure>()
 
   /// Creates the subject, and runs its tasks until it is idle.
-  package init(_ start: SubjectStart, usesHooks: Bool = true) throws(RestFailure) {
+  package init(_ start: SubjectStart, usesHooks: Bool = true) throws(IdleFailure) {
     let pump = Pump(usesHooks: usesHooks)
     let server = ScenarioServer(pump: pump)
     let clock = ScenarioClock()
@@ -29,7 +29,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
     self.pump = pump
     self.server = server
     self.clock = clock
-    do throws(RestFailure) {
+    do throws(IdleFailure) {
       subject = try Self.subject(stage, pump)
     } catch {
       Self.endTasks(pump, server, clock)
@@ -38,8 +38,8 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   }
 
   /// Creates the subject, which must not send a request.
-  private static func subject(_ stage: SubjectStage, _ pump: Pump) throws(RestFailure) -> Subject {
-    let result = Result { () throws(RestFailure) in
+  private static func subject(_ stage: SubjectStage, _ pump: Pump) throws(IdleFailure) -> Subject {
+    let result = Result { () throws(IdleFailure) in
       let subject = try value(of: "start", pump, stage.clock) { try await Subject(stage) }
       try settle("start", pump, stage.clock) {}
       return subject
@@ -67,7 +67,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   }
 
   /// Performs an action of the user, and runs the subject until it is idle.
-  package func perform(_ action: SubjectAction) throws(RestFailure) {
+  package func perform(_ action: SubjectAction) throws(IdleFailure) {
     let (subject, thrown) = (subject, thrown)
     try settle(action.name) {
       pump.start {
@@ -87,30 +87,30 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   }
 
   /// Returns the failure that another thread has caused since the last step, if any.
-  package func lateFailure() -> RestFailure? { pump.lateFailure() ?? server.problem }
+  package func lateFailure() -> IdleFailure? { pump.lateFailure() ?? server.problem }
 
   /// Answers a request, and runs the subject until it is idle.
   package func answer(
     _ request: Int, _ answer: ServerAnswer, isPermanent: Bool = false
-  ) throws(RestFailure) {
+  ) throws(IdleFailure) {
     if case .failure = answer, retries, !isPermanent { clock.expectWait(of: request) }
     defer { clock.expectWait(of: nil) }
     try settle("the answer of #\(request)") { server.answer(request, answer, isPermanent) }
   }
 
   /// Ends the wait of a request, and runs the subject until it is idle.
-  package func wake(_ request: Int) throws(RestFailure) {
+  package func wake(_ request: Int) throws(IdleFailure) {
     try settle("the end of the wait of #\(request)") { clock.wake(request) }
   }
 
   /// Advances the scenario's time, and runs the subject until it is idle.
-  package func advance(by duration: Duration) throws(RestFailure) {
+  package func advance(by duration: Duration) throws(IdleFailure) {
     try settle("wait", by: duration) {}
   }
 
   /// Returns the observations of the subject, its effects since the last report, and the requests
   /// that wait for their retry.
-  package func report() throws(RestFailure) -> (
+  package func report() throws(IdleFailure) -> (
     look: SubjectLook, effects: [SubjectReport.Effect], waits: [Int]
   ) {
     let subject = subject
@@ -132,7 +132,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   /// Runs `body`, advances the time by `duration`, and runs the subject until it is idle. Throws
   /// the error of an action, if any.
   private func settle(_ step: String, by duration: Duration = .zero, _ body: () -> Void)
-    throws(RestFailure)
+    throws(IdleFailure)
   {
     try Self.settle(step, by: duration, pump, clock, body)
     if let failure = thrown.take() { throw failure }
@@ -143,7 +143,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   private static func settle(
     _ step: String, by duration: Duration = .zero, _ pump: Pump, _ clock: ScenarioClock,
     until isDone: () -> Bool = { false }, _ body: () -> Void
-  ) throws(RestFailure) {
+  ) throws(IdleFailure) {
     clock.advance(by: duration)
     try pump.settle(step, body)
     // The number of wakes since the time of the scenario advanced.
@@ -160,7 +160,7 @@ package final class SubjectDriver<Subject: ScenarioSubject> {
   private static func value<Value: Sendable>(
     of step: String, _ pump: Pump, _ clock: ScenarioClock,
     _ work: @escaping @Sendable () async throws -> Value
-  ) throws(RestFailure) -> Value {
+  ) throws(IdleFailure) -> Value {
     let result = Mailbox<Result<Value, any Error>>()
     let isDone = { result.isFull }
     try settle(step, pump, clock, until: isDone) {

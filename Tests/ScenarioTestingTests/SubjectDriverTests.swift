@@ -91,10 +91,10 @@ import Testing
     ])
   func realClockOfActor(action: String, clock: String) throws {
     let driver = try SubjectDriver<YieldingActor>(.test)
-    var failure = #expect(throws: RestFailure.self) { try driver.perform(action) }
+    var failure = #expect(throws: IdleFailure.self) { try driver.perform(action) }
     #expect(failure == .slept(during: action, clock: clock))
     let list = try SubjectDriver<ListWithActor>(.test)
-    failure = #expect(throws: RestFailure.self) { try list.perform(action) }
+    failure = #expect(throws: IdleFailure.self) { try list.perform(action) }
     #expect(failure == .slept(during: action, clock: clock))
   }
 
@@ -102,7 +102,7 @@ import Testing
     "An actor that yields for ever is an error that names its cause",
     arguments: ["yield for ever", "yield for ever in a task"])
   func noRestOfActor(action: String) throws {
-    let expected = RestFailure.noEnd(during: action, jobs: 100_000, begunBy: action)
+    let expected = IdleFailure.noEnd(during: action, jobs: 100_000, startedBy: action)
     let driver = try SubjectDriver<YieldingActor>(.test)
     #expect(throws: expected) { try driver.perform(action) }
     let list = try SubjectDriver<ListWithActor>(.test)
@@ -200,14 +200,14 @@ import Testing
     ])
   func realClock(action: String, clock: String) throws {
     let driver = try SubjectDriver<AnySubject>(.test)
-    let failure = #expect(throws: RestFailure.self) { try driver.perform(action) }
+    let failure = #expect(throws: IdleFailure.self) { try driver.perform(action) }
     #expect(failure == .slept(during: action, clock: clock))
   }
 
   @Test("Endless work is an error that names its cause")
   func noRest() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
-    var failure = #expect(throws: RestFailure.self) { try driver.perform("yields for ever") }
+    var failure = #expect(throws: IdleFailure.self) { try driver.perform("yields for ever") }
     #expect(
       failure?.description == """
         after yields for ever the list does not become idle: it ran 100000 jobs, and the task that ran most of them \
@@ -215,7 +215,7 @@ import Testing
         """)
     let second = try SubjectDriver<AnySubject>(.test)
     try second.perform("listen")
-    failure = #expect(throws: RestFailure.self) {
+    failure = #expect(throws: IdleFailure.self) {
       try second.perform("yields for ever on the main actor")
     }
     #expect(
@@ -224,7 +224,7 @@ import Testing
         ran most of them was started by yields for ever on the main actor
         """)
     let third = try SubjectDriver<AnySubject>(.test)
-    failure = #expect(throws: RestFailure.self) { try third.perform("naps for ever") }
+    failure = #expect(throws: IdleFailure.self) { try third.perform("naps for ever") }
     #expect(failure == .noEndOfSleep(during: "naps for ever", wakes: 10_000))
   }
 
@@ -261,7 +261,7 @@ import Testing
     try EndlessList.$turns.withValue(turns) {
       let driver = try SubjectDriver<EndlessList>(.test)
       let action = onMainActor ? "run on the main actor" : "run"
-      #expect(throws: RestFailure.noEnd(during: action, jobs: 100_000, begunBy: action)) {
+      #expect(throws: IdleFailure.noEnd(during: action, jobs: 100_000, startedBy: action)) {
         try driver.perform(action)
       }
     }
@@ -274,7 +274,7 @@ import Testing
   @Test("An unknown error that an action throws is reported")
   func throwing() throws {
     let driver = try SubjectDriver<AnySubject>(.test)
-    let failure = #expect(throws: RestFailure.self) { try driver.perform("throws") }
+    let failure = #expect(throws: IdleFailure.self) { try driver.perform("throws") }
     #expect(failure?.description == "throws threw: NoIdea()")
   }
 
@@ -283,12 +283,12 @@ import Testing
     "A thread of the subject that wakes a task or requests a page is an error, also after the last step",
     .serialized,
     arguments: [
-      ("be woken", RestFailure.awokenFromOutside("be woken")),
+      ("be woken", IdleFailure.awokenFromOutside("be woken")),
       ("be woken detached", .awokenFromOutside("be woken detached")),
       ("be woken in an actor", .awokenFromOutside("be woken in an actor")),
       ("ask elsewhere", .askedFromOutside(request: "page x", missingHooks: [])),
     ], [false, true])
-  func elsewhere(thread: (action: String, failure: RestFailure), isAtEnd: Bool) throws {
+  func elsewhere(thread: (action: String, failure: IdleFailure), isAtEnd: Bool) throws {
     let driver = try SubjectDriver<ThreadList>(.test)
     try driver.perform(thread.action)
     if isAtEnd {
@@ -300,14 +300,14 @@ import Testing
     if isAtEnd {
       #expect(driver.lateFailure() == thread.failure)
     } else {
-      let failure = #expect(throws: RestFailure.self) { try driver.reported() }
+      let failure = #expect(throws: IdleFailure.self) { try driver.reported() }
       #expect(failure == thread.failure)
     }
   }
 
   @Test("An initializer that sends a request is an error", arguments: [true, false])
   func eager(awaits: Bool) throws {
-    let failure = #expect(throws: RestFailure.self) {
+    let failure = #expect(throws: IdleFailure.self) {
       try EagerList.$awaits.withValue(awaits) { _ = try SubjectDriver<EagerList>(.test) }
     }
     #expect(
@@ -319,7 +319,7 @@ import Testing
   @Test("A look that awaits the server is an error")
   func lookingForEver() throws {
     let driver = try SubjectDriver<LookingList>(.test)
-    let failure = #expect(throws: RestFailure.self) { try driver.reported() }
+    let failure = #expect(throws: IdleFailure.self) { try driver.reported() }
     #expect(
       failure?.description == """
         look() does not return when the list is idle; it must not await the server, a sleep longer than 0.02 seconds or \
@@ -339,7 +339,7 @@ import Testing
 
   @Test("Without hooks, a subject on the main actor is an error that names the missing hook")
   @MainActor func fallbackOnMainActor() throws {
-    let failure = #expect(throws: RestFailure.self) {
+    let failure = #expect(throws: IdleFailure.self) {
       _ = try SubjectDriver<MainActorList>(.test, usesHooks: false)
     }
     #expect(
@@ -411,12 +411,12 @@ struct Reported: Equatable {
 
 extension SubjectDriver {
   /// Performs the action with this name.
-  func perform(_ name: String) throws(RestFailure) {
+  func perform(_ name: String) throws(IdleFailure) {
     try perform(SubjectAction(name: name, arguments: []))
   }
 
   /// Returns the next report of the driver.
-  func reported() throws(RestFailure) -> Reported {
+  func reported() throws(IdleFailure) -> Reported {
     let report = try report()
     return Reported(report.look.state, report.look.rows, report.effects)
   }

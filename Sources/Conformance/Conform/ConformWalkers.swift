@@ -29,7 +29,7 @@ struct ConformWalkers<Reference: Screen>: Sendable {
     var steps: [ExploredStep?] = []
     do throws(SubjectFailure) {
       let pool = conformer.subject.pool
-      return try pool.lend { (subject) throws(SubjectFailure) in
+      return try pool.withSubject { (subject) throws(SubjectFailure) in
         var walker = ConformWalker(graph, comparator, subject, of: pool, start: start)
         defer { steps = walker.steps }
         return try body(&walker)

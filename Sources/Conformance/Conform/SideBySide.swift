@@ -35,9 +35,9 @@ package struct SideBySide: Sendable {
     }
     var outcomes: [ConformWalker.Outcome?] = []
     do throws(SubjectFailure) {
-      outcomes = try subject.pool.lend { (lent) throws(SubjectFailure) in
+      outcomes = try subject.pool.withSubject { (list) throws(SubjectFailure) in
         var outcomes: [ConformWalker.Outcome?] = []
-        var walker = ConformWalker(graph, comparator, lent, of: subject.pool, start: start)
+        var walker = ConformWalker(graph, comparator, list, of: subject.pool, start: start)
         try walker.playAll { outcome in
           outcomes.append(outcome)
           return !settings.isStopped()

@@ -1,9 +1,9 @@
 /// The reason why a subject did not become idle, so that its values cannot be read.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-package enum RestFailure: Error, Hashable, Sendable {
+package enum IdleFailure: Error, Hashable, Sendable {
   /// The work of the subject does not end after a step. Another step may have started the busiest
   /// task.
-  case noEnd(during: String, jobs: Int, begunBy: String)
+  case noEnd(during: String, jobs: Int, startedBy: String)
   /// The subject never stops starting short sleeps on the scenario's clock.
   case noEndOfSleep(during: String, wakes: Int)
   /// A task slept on a real clock.
@@ -22,7 +22,7 @@ package enum RestFailure: Error, Hashable, Sendable {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension RestFailure: CustomStringConvertible {
+extension IdleFailure: CustomStringConvertible {
   /// The error message, with advice.
   package var description: String {
     switch self {
@@ -41,19 +41,19 @@ extension RestFailure: CustomStringConvertible {
       "the list requested \(request) on another thread"
         + (missing.isEmpty
           ? "; use no queue, thread or executor of its own"
-          : RestFailure.lost(missing))
+          : IdleFailure.adviceOnMissingHooks(missing))
     case .stuck(let step, let missing):
       "\(step) does not return when the list is idle"
         + (missing.isEmpty
           ? "; it must not await the server, a sleep longer than \(ScenarioClock.settle) or another thread"
-          : RestFailure.lost(missing))
+          : IdleFailure.adviceOnMissingHooks(missing))
     case .notStarted: "no case was started yet"
     case .threw(let step, let message): "\(step) threw: \(message)"
     }
   }
 
   /// Returns the part of the message about missing hooks.
-  private static func lost(_ missing: [String]) -> String {
+  private static func adviceOnMissingHooks(_ missing: [String]) -> String {
     "; this Swift runtime lacks \(missing.joined(separator: ", ")), so only awaited work can be tested, not `Task {}`, "
       + "`Task.detached` or the main actor"
   }
