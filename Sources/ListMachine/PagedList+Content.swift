@@ -16,9 +16,9 @@ extension PagedList {
 
   /// The parts of the content.
   ///
-  /// A failure is an array of at most one element, not an optional. To destroy an optional of a
-  /// generic type, the runtime must look up the type each time. The array also keeps its memory for
-  /// the next failure.
+  /// A failure and the state of the previous pages are arrays of at most one element, not optionals.
+  /// To destroy an optional of a generic type, the runtime must look up the type each time. The array
+  /// of a failure also keeps its memory for the next failure.
   @frozen
   @usableFromInline
   struct Held: Sendable {
@@ -129,7 +129,7 @@ extension PagedList {
     @usableFromInline var key: Key?
     /// The keys of the previous pages that were requested since the first page.
     @usableFromInline var askedKeys = AskedKeys<Key>()
-    /// The failure of the last request for a previous page, if it failed.
+    /// The failure of the last request for a previous page, if it failed. An array, as in `Held`.
     @usableFromInline var failures: [LoadFailure<Failure>] = []
 
     /// Creates the state for a first page whose previous page has this key.
@@ -313,6 +313,7 @@ extension Array {
   /// Replaces the contents with `element`, or with nothing, and keeps the memory.
   @inlinable
   mutating func setOnly(_ element: consuming Element?) {
+    // Keeps the memory, and is faster than `removeAll(keepingCapacity:)`.
     while popLast() != nil {}
     if let element { append(element) }
   }

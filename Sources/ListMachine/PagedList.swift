@@ -30,7 +30,8 @@ where Row.ID: Sendable {
   @usableFromInline package let prefetchDistance: Int?
   /// The maximum number of consecutive pages without rows that the list follows.
   @usableFromInline let emptyPageLimit: Int
-  /// The layers, as an array with one element, or empty until a layer is used.
+  /// The layers, as an array with one element, or empty until a layer is used. The array makes the
+  /// layers a single reference, so a copy of the list retains one object and not each part.
   @usableFromInline package var layers: ContiguousArray<Layers>
 
   /// Creates an empty list that has sent no request.

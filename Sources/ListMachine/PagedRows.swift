@@ -20,7 +20,7 @@ public struct PagedRows<Row: Sendable>: RandomAccessCollection, Sendable, Expres
   /// the rows retains only this array instead of the two arrays of the directory.
   @usableFromInline var directory: [PageDirectory]
   /// The changes by previous pages and edits, as an array with one element, or empty if there are
-  /// none.
+  /// none. The array stores them indirectly, because they contain rows of this type.
   @usableFromInline var changes: [Changes]
 
   /// The changes to the rows that start at offset 0.
