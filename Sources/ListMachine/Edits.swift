@@ -422,7 +422,7 @@ extension PagedList.Edits {
   /// page that ends the reload. Returns the restored IDs of rows by their previous IDs.
   @inlinable
   mutating func endReload(
-    with page: LoadedPage<Row, Key>, in content: inout PagedList.Content,
+    with page: LoadedPage<Row, Key>, in content: inout PagedList.Content?,
     _ position: inout PagedList.Position?
   ) -> [Row.ID: Row.ID] {
     guard !rows.isEmpty else { return [:] }
@@ -445,12 +445,10 @@ extension PagedList.Edits {
     let local = localRows
     insertedRows = local.map(\.row)
     insertedSequences = local.map(\.sequence)
-    var held = Optional(exchange(&content, with: PagedList.Content()))
-    held?.only[0].rows.setInserted(insertedRows)
-    for offset in 0..<(held?.only[0].rows.total ?? 0) {
-      apply(toRowAt: offset, in: &held, isReload: true)
+    content?.only[0].rows.setInserted(insertedRows)
+    for offset in 0..<(content?.only[0].rows.total ?? 0) {
+      apply(toRowAt: offset, in: &content, isReload: true)
     }
-    if let held { content = held }
     return reverted
   }
 

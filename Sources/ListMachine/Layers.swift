@@ -115,22 +115,6 @@ extension PagedList {
       return effects
     }
 
-    /// Applies the edits to the rows of a new page. `first` is the offset of the first new row.
-    @inlinable
-    mutating func arrived(
-      _ page: LoadedPage<Row, Key>, at first: Int, duplicates: Int, in content: inout Content?
-    ) {
-      edits.arrived(page, at: first, duplicates: duplicates, in: &content, &position)
-    }
-
-    /// Applies the edits to the rows of the first page that ends a reload.
-    @inlinable
-    mutating func endReload(
-      with page: LoadedPage<Row, Key>, in content: inout Content
-    ) -> [Row.ID: Row.ID] {
-      edits.endReload(with: page, in: &content, &position)
-    }
-
     /// Returns the reason why a response to `request` has no effect.
     @inlinable
     mutating func reason(forDropping request: Int) -> ListDroppedReason {
@@ -400,8 +384,8 @@ extension PagedList {
     if let key = page.previous { content.previousKey = key }
     content.isCached = true
     total = page.total
-    if !layers.isEmpty { arrived(page, duplicates: duplicates, in: &content) }
     status = .refreshing(Reload(held: content))
+    if !layers.isEmpty { applyEdits(toRowsOf: page, duplicates: duplicates) }
     return Transition(Effects(), duplicates: duplicates)
   }
 
@@ -470,16 +454,15 @@ extension PagedList.Layers {
 }
 
 extension PagedList {
-  /// Applies the edits to the rows of a next or cached page that were added to `content`.
+  /// Applies the edits to the rows of a next or cached page that were added to the content.
   @inlinable
-  mutating func arrived(
-    _ page: LoadedPage<Row, Key>, duplicates: Int, in content: inout Content
-  ) {
-    let added = page.rows.count - duplicates
-    let first = content.rows.total - added
-    var held = Optional(exchange(&content, with: Content()))
-    layers[0].arrived(page, at: first, duplicates: duplicates, in: &held)
-    if let held { content = held }
+  mutating func applyEdits(toRowsOf page: LoadedPage<Row, Key>, duplicates: Int) {
+    withContent { content, layers in
+      let added = page.rows.count - duplicates
+      let first = (content?.rows.total ?? 0) - added
+      layers.edits.arrived(
+        page, at: first, duplicates: duplicates, in: &content, &layers.position)
+    }
   }
 
   /// Calls `body` with the layers and the content, if there is one, to change both in place.

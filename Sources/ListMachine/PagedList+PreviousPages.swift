@@ -56,9 +56,9 @@ extension PagedList {
           guard content != nil else { return 0 }
           let duplicates = content?.prepend(page) ?? 0
           content?.previousKey = key
-          layers.arrived(
+          layers.edits.arrived(
             page, at: content.map { -$0.rows.frontCount } ?? 0, duplicates: duplicates,
-            in: &content)
+            in: &content, &layers.position)
           return duplicates
         }
         return Transition(Effects(), duplicates: duplicates)

@@ -390,8 +390,13 @@ extension PagedList {
         let duplicates = content.append(consume page)
         content.nextKey = nextKey
         if previousKey != nil { content.previousKey = previousKey }
-        let reverted = arrival.map { layers[0].endReload(with: $0, in: &content) } ?? [:]
         status = content.isEmpty ? .empty : .content(content)
+        let reverted =
+          arrival.map { page in
+            withContent { content, layers in
+              layers.edits.endReload(with: page, in: &content, &layers.position)
+            }
+          } ?? [:]
         if let old { keepAnchor(in: old, reverted: reverted) }
         return Transition(Effects(), duplicates: duplicates)
       }
@@ -442,8 +447,8 @@ extension PagedList {
         if let newTotal = page.total { total = newTotal }
         let duplicates = content.append(consume page)
         content.nextKey = nextKey
-        if let arrival { arrived(arrival, duplicates: duplicates, in: &content) }
-        status = .content(content)
+        status = .content(consume content)  // Moved, so that the edits change it in place.
+        if let arrival { applyEdits(toRowsOf: arrival, duplicates: duplicates) }
         return Transition(Effects(), duplicates: duplicates)
       }
     }

@@ -95,8 +95,8 @@ extension MutationSite {
       "a key that was followed is not remembered", "the key that was followed is not kept",
       "follow-ups continue forever"),
     list(
-      "content.nextKey = nextKey\n        if let arrival { arrived",
-      "content.nextKey = {0} ? nil : nextKey\n        if let arrival { arrived",
+      "content.nextKey = nextKey\n        status = .content(consume content)",
+      "content.nextKey = {0} ? nil : nextKey\n        status = .content(consume content)",
       "the second page is the last"),
     list(
       "if isAsked { return .loop }", "if !{0}, isAsked { return .loop }", "no loop is seen"),
