@@ -487,10 +487,11 @@ extension PagedList {
       var held = Optional(consume content)
       defer { status = held.map { .fetchingMore($0, followUps: followUps) } ?? .empty }
       return body(&held, &layers[0])
-    case let other:
-      status = other
-      var held: Content?
-      return body(&held, &layers[0])
+    case .idle: break
+    case .empty: status = .empty
+    case .error(let failure): status = .error(failure)
     }
+    var held: Content?
+    return body(&held, &layers[0])
   }
 }

@@ -226,6 +226,8 @@ extension PagedList {
         return receiveInLayers(.loaded(request: request, result, isPermanent: isPermanent))
       }
       return settle(with: result)
+    // `receiveInLayers` lists the other events. A list of their names here would need a copy of the
+    // event, which takes longer.
     case let other:
       return receiveInLayers(other)
     }
@@ -348,10 +350,12 @@ extension PagedList {
     case .refreshing(let reload): return settle(reload, with: result) { .refreshing($0) }
     case .fetchingMore(let content, let followUps):
       return settle(content, after: followUps, with: result)
-    case let other:
-      status = other
-      return Transition()
+    case .idle: break
+    case .content(let content): status = .content(content)
+    case .empty: status = .empty
+    case .error(let failure): status = .error(failure)
     }
+    return Transition()
   }
 
   /// Ends a reload. If the page has a key but no rows, requests the page with that key.
