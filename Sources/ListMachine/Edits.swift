@@ -461,16 +461,4 @@ extension PagedList.Edits {
     insertedRows = []
     insertedSequences = []
   }
-
-  /// Renumbers the reloads: earlier reloads become 0, and the newest becomes 1.
-  @inlinable
-  mutating func renumberReloads() {
-    for (id, edited) in rows {
-      for index in edited.operations.indices {
-        guard let succeeded = edited.operations[index].succeeded else { continue }
-        rows[id]?.operations[index].succeeded = succeeded < reloads ? 0 : 1
-      }
-    }
-    reloads = 1
-  }
 }

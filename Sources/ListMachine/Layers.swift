@@ -196,16 +196,6 @@ extension PagedList {
     return transition
   }
 
-  /// Starts the wait before the next retry of a request, if a retry is left.
-  @inlinable
-  static func wait(_ slot: inout Slot?, retries: Int, isPermanent: Bool) -> Effect? {
-    guard !isPermanent, let retried = slot?.retries, retried < retries, let number = slot?.number
-    else { return nil }
-    slot?.retries = retried + 1
-    slot?.phase = .waiting
-    return .wait(request: number, retry: retried + 1)
-  }
-
   @inlinable
   static func isFailure<Value>(_ result: borrowing Result<Value, Failure>) -> Bool {
     if case .failure = copy result { true } else { false }
@@ -238,222 +228,16 @@ extension PagedList {
     return settlePrevious(after: slot.followUps, with: result)
   }
 
-  /// Ends the wait of a request: the list sends the same request under a new number.
-  @inlinable
-  mutating func wake(_ request: Int, isByHand: Bool = false) -> Transition {
-    guard !layers.isEmpty else { return Transition(Effects(), .dropped(.notInFlight)) }
-    let isOnline = layers[0].isOnline
-    let number = lastRequest + 1
-    let new = Slot(number, isOnline: isOnline)
-    let question: Request
-    if Self.wake(&layers[0].page, request, as: new, isByHand: isByHand),
-      let request = pageRequest
-    {
-      question = .page(request)
-    } else if Self.wake(&layers[0].previous, request, as: new, isByHand: isByHand),
-      let request = previousRequest
-    {
-      question = .page(request)
-    } else if Self.wake(&layers[0].edit, request, as: new, isByHand: isByHand),
-      let edit = layers[0].edits.nextEdit
-    {
-      question = .save(edit)
-    } else {
-      return Transition(Effects(), .dropped(.notInFlight))
-    }
-    lastRequest = number
-    return Transition(
-      Effects(
-        isOnline ? .ask(request: number, question) : .hold(request: number, question)))
-  }
-
-  /// Replaces the number and the phase of the waiting request in `slot`, if its number is
-  /// `request`. Returns whether `slot` had this request.
-  @inlinable
-  static func wake(_ slot: inout Slot?, _ request: Int, as new: Slot, isByHand: Bool) -> Bool {
-    guard let waiting = slot, waiting.number == request, waiting.phase == .waiting else {
-      return false
-    }
-    slot?.number = new.number
-    slot?.phase = new.phase
-    if isByHand { slot?.retries = 0 }
-    return true
-  }
-
-  /// Whether `retry` would reload, because only the reload failed.
-  @inlinable
-  package var retryReloads: Bool {
-    banner != nil && content?.fetchFailure == nil && content?.previousFailure == nil
-      && !(layers.first?.page?.phase == .waiting || layers.first?.previous?.phase == .waiting)
-  }
-
-  /// Sends the failed requests again when a reload shows another source.
-  @inlinable
-  package mutating func retryInOtherSource() -> Transition { finish(retry(keepingRows: false)) }
-
-  /// Sends the failed requests again. Starts another reload only if no page request was sent again.
-  @inlinable
-  mutating func retry(keepingRows: Bool = true) -> Transition {
-    var effects = Effects()
-    var hasAskedPage = false
-    if !layers.isEmpty {
-      let slots = [layers[0].page, layers[0].previous, layers[0].edit]
-      let waiting = slots.compactMap { $0?.phase == .waiting ? $0?.number : nil }
-      let edit = layers[0].edit?.number
-      for number in waiting.sorted() {
-        if number != edit { hasAskedPage = true }
-        for effect in wake(number, isByHand: true).effects { effects.append(effect) }
-      }
-    }
-    if case .content(let content) = status, content.fetchFailure != nil {
-      for effect in fetchMore().effects { effects.append(effect) }
-      hasAskedPage = true
-    }
-    if content?.previousFailure != nil {
-      for effect in fetchPrevious().effects { effects.append(effect) }
-      hasAskedPage = true
-    }
-    if !hasAskedPage {
-      if case .error = status {
-        for effect in reload(keepingRows: keepingRows, into: { .loading($0) }) {
-          effects.append(effect)
-        }
-      } else if content?.reloadFailure != nil {
-        for effect in reload(keepingRows: keepingRows, into: { .refreshing($0) }) {
-          effects.append(effect)
-        }
-      }
-    }
-    if effects.isEmpty { return .ignored(.nothingFailed) }
-    // The reload comes last, but its cancellations precede all requests.
-    var sorted = Effects()
-    for case .cancel(let request) in effects { sorted.append(.cancel(request: request)) }
-    for effect in effects {
-      if case .cancel = effect { continue }
-      sorted.append(effect)
-    }
-    return Transition(sorted)
-  }
-
-  /// Handles a change of the network. When the network is back, the list sends the requests that it
-  /// held.
-  @inlinable
-  mutating func setOnline(_ isOnline: Bool) -> Transition {
-    guard isOnline != self.isOnline else {
-      return .ignored(isOnline ? .onlineAlready : .offlineAlready)
-    }
-    useLayers()
-    layers[0].isOnline = isOnline
-    guard isOnline else { return Transition() }
-    var asked: [(number: Int, request: Request)] = []
-    if let slot = layers[0].page, slot.phase == .held, let request = pageRequest {
-      asked.append((slot.number, .page(request)))
-      layers[0].page?.phase = .inFlight
-    }
-    if let slot = layers[0].previous, slot.phase == .held, let request = previousRequest {
-      asked.append((slot.number, .page(request)))
-      layers[0].previous?.phase = .inFlight
-    }
-    if let slot = layers[0].edit, slot.phase == .held {
-      layers[0].edits.prepareNext(isOnline: true)
-      if let edit = layers[0].edits.nextEdit { asked.append((slot.number, .save(edit))) }
-      layers[0].edit?.phase = .inFlight
-    }
-    var effects = Effects()
-    for (number, request) in asked.sorted(by: { $0.number < $1.number }) {
-      effects.append(.ask(request: number, request))
-    }
-    return Transition(effects)
-  }
-
-  /// Shows a cached first page while the first request of a reload without rows is in flight.
-  @inlinable
-  mutating func show(cached page: LoadedPage<Row, Key>) -> Transition {
-    switch status {
-    case .idle, .empty, .error: return .ignored(.nothingLoaded)
-    case .refreshing: return .ignored(.refreshing)
-    case .content, .fetchingMore: return .ignored(.thereAlready)
-    case .loading(let reload):
-      guard reload.held == nil, reload.followed.isEmpty, !page.rows.isEmpty else {
-        return .ignored(.loading)
-      }
-    }
-    var content = Content()
-    let duplicates = content.append(page)
-    content.nextKey = page.next
-    if let key = page.previous { content.previousKey = key }
-    content.isCached = true
-    total = page.total
-    status = .refreshing(Reload(held: content))
-    if !layers.isEmpty { applyEdits(toRowsOf: page, duplicates: duplicates) }
-    return Transition(Effects(), duplicates: duplicates)
-  }
-
-  /// Renumbers the requests in the same order, and discards data that no event can show. States
-  /// that differ only in such numbers or data become equal, so that a search visits them once.
-  @inlinable
-  package mutating func renumberRequests(_ number: (Int) -> Int) {
-    lastRequest = number(lastRequest)
-    hasLoaded = hasAnswered
-    guard !layers.isEmpty else { return }
-    layers[0].renumber(number)
-  }
-
-  /// The numbers of the requests in slots, and of the cancelled requests and the reloads that
-  /// cancelled them.
-  @inlinable
-  package var openRequests: [Int] {
-    guard !layers.isEmpty else { return [] }
-    return [layers[0].page, layers[0].previous, layers[0].edit].compactMap { $0?.number }
-      + layers[0].cancelled.flatMap { [$0.number, $0.reload] }
-  }
-
   /// Forgets a cancelled request that was never sent, and therefore gets no response.
   package mutating func forgetUnsentRequest(_ number: Int) {
     guard !layers.isEmpty else { return }
     layers[0].cancelled.removeAll { $0.number == number }
   }
 
-  /// The IDs of the rows of the current source whose edits have no response.
-  @inlinable
-  package var pendingIDs: Set<Row.ID> {
-    guard !layers.isEmpty else { return [] }
-    let edits = layers[0].edits
-    return Set(edits.queue[edits.head...].map(\.id).filter(edits.isPending))
-  }
-
   /// Whether the previous slot has a request.
   @inlinable
   package var isFetchingPrevious: Bool { !layers.isEmpty && layers[0].previous != nil }
 
-  @inlinable
-  package func isEdit(_ request: Int) -> Bool {
-    !layers.isEmpty && layers[0].edit?.number == request
-  }
-
-  @inlinable
-  package func isWaiting(_ request: Int) -> Bool {
-    guard !layers.isEmpty else { return false }
-    return [layers[0].page, layers[0].previous, layers[0].edit].contains {
-      $0?.number == request && $0?.phase == .waiting
-    }
-  }
-}
-
-extension PagedList.Layers {
-  /// Renumbers the requests in the same order.
-  @inlinable
-  mutating func renumber(_ number: (Int) -> Int) {
-    if let slot = page { page?.number = number(slot.number) }
-    if let slot = previous { previous?.number = number(slot.number) }
-    if let slot = edit { edit?.number = number(slot.number) }
-    cancelled = cancelled.map { Cancelled(number($0.number), by: number($0.reload)) }
-    lastRequestBefore = 0
-    edits.renumberReloads()
-  }
-}
-
-extension PagedList {
   /// Applies the edits to the rows of a next or cached page that were added to the content.
   @inlinable
   mutating func applyEdits(toRowsOf page: LoadedPage<Row, Key>, duplicates: Int) {

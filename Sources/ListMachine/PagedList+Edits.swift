@@ -120,6 +120,9 @@ extension PagedList {
       layers.edits.undo(edit.id, at: index, in: &content)
     }
   }
+
+  /// The number of inserted rows that no response has contained yet.
+  package var insertedCount: Int { layers.isEmpty ? 0 : layers[0].edits.insertedRows.count }
 }
 
 extension PagedList.Content {
@@ -127,101 +130,5 @@ extension PagedList.Content {
   @inlinable
   func row(id: Row.ID) -> Row? {
     offset(of: id).map { only[0].rows.row(atOffset: $0) }
-  }
-}
-
-// MARK: Checks
-
-extension PagedList {
-  /// The rows of the responses with all kept edits applied again from the start, in the order made.
-  @inlinable
-  package var refoldedRows: [Row] {
-    let held = content?.heldRows ?? []
-    guard !layers.isEmpty else { return held }
-    let edits = layers[0].edits
-    return edits.localRows.reversed().map(\.row)
-      + held.compactMap { row in
-        guard let edited = edits.rows[row.id] else { return row }
-        let (folded, isRemoved) = edited.folded()
-        return isRemoved || edited.isInFront ? nil : folded
-      }
-  }
-
-  /// The number of inserted rows that no response has contained yet.
-  package var insertedCount: Int { layers.isEmpty ? 0 : layers[0].edits.insertedRows.count }
-
-  /// The kept edits of the rows of the current source, by their sequence numbers.
-  @inlinable
-  package var keptEdits: [Int: KeptEdit] {
-    guard !layers.isEmpty, !layers[0].edits.rows.isEmpty else { return [:] }
-    let edits = layers[0].edits
-    var kept: [Int: KeptEdit] = [:]
-    for (id, edited) in edits.rows {
-      for operation in edited.operations {
-        let isForgotten = operation.succeeded.map { $0 < edits.reloads } ?? false
-        let kind: KeptEdit.Kind =
-          switch operation.kind {
-          case .insert: .insert
-          case .update: .update
-          case .remove: .remove
-          }
-        kept[operation.sequence] = KeptEdit(
-          id: id, kind: kind, isPending: operation.succeeded == nil, endsWithReload: isForgotten)
-      }
-    }
-    return kept
-  }
-
-  /// An edit that is kept.
-  @frozen
-  @usableFromInline
-  package struct KeptEdit: Sendable {
-    @frozen
-    @usableFromInline
-    package enum Kind: Sendable {
-      case insert
-      case update
-      case remove
-    }
-    @usableFromInline package var id: Row.ID
-    @usableFromInline package var kind: Kind
-    /// Whether the edit has no response.
-    @usableFromInline package var isPending: Bool
-    /// Whether the first page of the current reload replaces the edit.
-    @usableFromInline package var endsWithReload: Bool
-
-    @inlinable
-    init(id: Row.ID, kind: Kind, isPending: Bool, endsWithReload: Bool) {
-      self.id = id
-      self.kind = kind
-      self.isPending = isPending
-      self.endsWithReload = endsWithReload
-    }
-  }
-
-  /// The sequence numbers of the edits without a response, in the order made.
-  @inlinable
-  package var pendingSequences: [Int] {
-    layers.isEmpty ? [] : layers[0].edits.queue[layers[0].edits.head...].map(\.sequence)
-  }
-
-  /// Returns the request with a number, if a slot contains that request.
-  @inlinable
-  package func question(of request: Int) -> Request? {
-    guard !layers.isEmpty else { return nil }
-    if layers[0].page?.number == request { return pageRequest.map { .page($0) } }
-    if layers[0].previous?.number == request { return previousRequest.map { .page($0) } }
-    if layers[0].edit?.number == request { return layers[0].edits.nextEdit.map { .save($0) } }
-    return nil
-  }
-
-  /// The number of consecutive pages without rows that led to the current page request.
-  @inlinable
-  package var followedPages: Int {
-    switch status {
-    case .loading(let reload), .refreshing(let reload): reload.followed.count
-    case .fetchingMore(_, let followUps): followUps
-    case .idle, .content, .empty, .error: 0
-    }
   }
 }

@@ -37,15 +37,6 @@ extension PagedList {
     layers.isEmpty ? id : layers[0].edits.names[id] ?? id
   }
 
-  /// Returns the ID under which a row was inserted, if it was inserted.
-  @inlinable
-  package func insertedID(of id: Row.ID) -> Row.ID? {
-    guard !layers.isEmpty, case .insert(let row)? = layers[0].edits.rows[id]?.insertion?.kind else {
-      return nil
-    }
-    return row.id
-  }
-
   /// If the anchor's row is about to be removed, moves the anchor to the next row. At the end of
   /// the list, moves the anchor to the previous row.
   @inlinable

@@ -11,20 +11,22 @@ extension MutationSite {
         + "      .page({1} ? list.rows.last.map { .after($0.id) } ?? key : key)\n"
         + "    case .page(.previous(let key)): .page(key)",
       "a refresh begins at the first row held", "the next key is the id of the last row shown"),
-    layers(
+    site(
+      "PagedList+Retry.swift",
       "let request = pageRequest\n    {\n      question = .page(request)",
       "let request = pageRequest\n    {\n      question = .page({0} ? .first(.refresh) : request)",
       "a retry starts at page 1"),
-    layers(
+    site(
+      "PagedList+Offline.swift",
       "for (number, request) in asked.sorted(by: { $0.number < $1.number }) {",
       "for (number, request) in asked.sorted(by: { $0.number < $1.number }) {\n"
         + "      if {0} { effects.append(.ask(request: number, request)) }",
       "online asks a held request twice"),
-    layers(
-      "if !hasAskedPage {", "if {0} || !hasAskedPage {",
+    site(
+      "PagedList+Retry.swift", "if !hasAskedPage {", "if {0} || !hasAskedPage {",
       "retry reloads although a side failed"),
-    layers(
-      "guard reload.held == nil, reload.followed.isEmpty",
+    site(
+      "PagedList+Cache.swift", "guard reload.held == nil, reload.followed.isEmpty",
       "guard {0} || reload.held == nil, reload.followed.isEmpty",
       "a cached page replaces rows that arrived"),
     site(
@@ -79,11 +81,4 @@ extension MutationSite {
       "succeeded: isSaved ? nil : {0} ? reloads - 1 : reloads)",
       "a refresh in flight overwrites a local edit"),
   ]
-
-  /// Creates a site of the machine.
-  private static func site(
-    _ file: String, _ original: String, _ mutated: String, _ fault: String
-  ) -> MutationSite {
-    MutationSite("ListMachine", file, original, mutated, fault)
-  }
 }

@@ -18,13 +18,15 @@ extension MutationSite {
     list(
       "guard request == currentRequest else {", "guard {0} || request == currentRequest else {",
       "a late answer is taken"),
-    layers(
-      "content.nextKey = page.next\n    if let key = page.previous",
+    site(
+      "PagedList+Cache.swift", "content.nextKey = page.next\n    if let key = page.previous",
       "content.nextKey = {0} ? nil : page.next\n    if let key = page.previous",
       "a cached page has no next one"),
-    layers("content.isCached = true", "content.isCached = !{0}", "a cached page counts as loaded"),
-    layers(
-      "status = .refreshing(Reload(held: content))",
+    site(
+      "PagedList+Cache.swift", "content.isCached = true", "content.isCached = !{0}",
+      "a cached page counts as loaded"),
+    site(
+      "PagedList+Cache.swift", "status = .refreshing(Reload(held: content))",
       "status = {0} ? .loading(Reload(held: content)) : .refreshing(Reload(held: content))",
       "a cached page is shown below the indicator"),
     list(
@@ -160,19 +162,22 @@ extension MutationSite {
       "layers[0].position?.anchor = newAnchor",
       "layers[0].position?.anchor = {0} ? old.first?.id : newAnchor",
       "the anchor becomes the first row"),
-    layers(
-      "slot?.retries = retried + 1", "slot?.retries = {0} ? retried : retried + 1",
+    site(
+      "PagedList+Retry.swift", "slot?.retries = retried + 1",
+      "slot?.retries = {0} ? retried : retried + 1",
       "waits do not grow, or never end"),
     layers(
       "      previous = nil\n      edits.reloads += 1\n",
       "      if !{0} || previous?.phase != .waiting { previous = nil }\n      edits.reloads += 1\n",
       "a wait survives its reload"),
-    layers(
+    site(
+      "PagedList+Offline.swift",
       "if let slot = layers[0].previous, slot.phase == .held, let request = previousRequest {",
       "if !{0}, let slot = layers[0].previous, slot.phase == .held, let request = previousRequest {",
       "online asks only the held page"),
-    layers(
-      "if number != edit { hasAskedPage = true }", "if number != edit { hasAskedPage = !{0} }",
+    site(
+      "PagedList+Retry.swift", "if number != edit { hasAskedPage = true }",
+      "if number != edit { hasAskedPage = !{0} }",
       "retry reloads although a page waits"),
     edits(
       "rows[id]?.removeOperations { $0.sequence == operation.sequence }",
@@ -328,6 +333,13 @@ extension MutationSite {
       "guard {0} || index >= 1, {1} || index <= count,", "there is a shard 0",
       "there is a shard behind the last"),
   ]
+
+  /// Creates a site in a file of the state machine.
+  static func site(
+    _ file: String, _ original: String, _ mutated: String, _ fault: String
+  ) -> MutationSite {
+    MutationSite("ListMachine", file, original, mutated, fault)
+  }
 
   /// Creates a site in the layers of the state machine.
   static func layers(_ original: String, _ mutated: String, _ fault: String) -> MutationSite {
