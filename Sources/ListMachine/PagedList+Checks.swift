@@ -1,4 +1,4 @@
-// The values and functions that only searches and checks use.
+// What only the screen `feed`, searches and checks use, and no app.
 
 extension PagedList {
   /// Whether `retry` would reload, because only the reload failed.
@@ -12,11 +12,13 @@ extension PagedList {
   @inlinable
   package mutating func retryInOtherSource() -> Transition { finish(retry(keepingRows: false)) }
 
+  /// Whether the request with this number saves an edit.
   @inlinable
   package func isEdit(_ request: Int) -> Bool {
     !layers.isEmpty && layers[0].edit?.number == request
   }
 
+  /// Whether the request with this number waits for its retry.
   @inlinable
   package func isWaiting(_ request: Int) -> Bool {
     guard !layers.isEmpty else { return false }
@@ -113,11 +115,11 @@ extension PagedList {
 
   /// Returns the request with a number, if a slot contains that request.
   @inlinable
-  package func question(of request: Int) -> Request? {
+  package func request(number: Int) -> Request? {
     guard !layers.isEmpty else { return nil }
-    if layers[0].page?.number == request { return pageRequest.map { .page($0) } }
-    if layers[0].previous?.number == request { return previousRequest.map { .page($0) } }
-    if layers[0].edit?.number == request { return layers[0].edits.nextEdit.map { .save($0) } }
+    if layers[0].page?.number == number { return pageRequest.map { .page($0) } }
+    if layers[0].previous?.number == number { return previousRequest.map { .page($0) } }
+    if layers[0].edit?.number == number { return layers[0].edits.nextEdit.map { .save($0) } }
     return nil
   }
 

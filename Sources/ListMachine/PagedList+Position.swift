@@ -18,22 +18,22 @@ extension PagedList {
   @inlinable
   mutating func keepAnchor(in old: PagedRows<Row>, reverted: [Row.ID: Row.ID]) {
     guard let anchor = layers[0].position?.anchor, index(id: anchor) == nil else { return }
-    let present = { (list: Self, id: Row.ID) in list.presentID(of: reverted[id] ?? id) }
-    guard let start = old.firstIndex(where: { present(self, $0.id) == anchor }) else {
+    let currentID = { (list: Self, id: Row.ID) in list.currentID(of: reverted[id] ?? id) }
+    guard let start = old.firstIndex(where: { currentID(self, $0.id) == anchor }) else {
       layers[0].position?.anchor = nil
       return
     }
     // The ID of an inserted row may have been restored, or replaced by an ID from the server.
     let left =
-      old[start...].first { index(id: present(self, $0.id)) != nil }
-      ?? old[..<start].last { index(id: present(self, $0.id)) != nil }
-    let newAnchor = left.map { present(self, $0.id) }
+      old[start...].first { index(id: currentID(self, $0.id)) != nil }
+      ?? old[..<start].last { index(id: currentID(self, $0.id)) != nil }
+    let newAnchor = left.map { currentID(self, $0.id) }
     layers[0].position?.anchor = newAnchor
   }
 
   /// Returns the current ID of a row. The server can assign another ID to an inserted row.
   @inlinable
-  package func presentID(of id: Row.ID) -> Row.ID {
+  package func currentID(of id: Row.ID) -> Row.ID {
     layers.isEmpty ? id : layers[0].edits.names[id] ?? id
   }
 

@@ -40,7 +40,7 @@ extension PagedList {
     case .success(let page):
       let isAsked =
         if let key = page.previous, let content { content.hasAsked(previous: key) } else { false }
-      switch judgement(of: page, key: page.previous, followUps: followUps, isAsked: isAsked) {
+      switch kind(of: page, key: page.previous, followUps: followUps, isAsked: isAsked) {
       case .loop:
         return failPrevious(.cursorLoop)
       case .tooManyEmptyPages:

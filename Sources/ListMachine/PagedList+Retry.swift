@@ -50,26 +50,27 @@ extension PagedList {
     let isOnline = layers[0].isOnline
     let number = lastRequest + 1
     let new = Slot(number, isOnline: isOnline)
-    let question: Request
+    let retriedRequest: Request
     if Self.wake(&layers[0].page, request, as: new, isByHand: isByHand),
       let request = pageRequest
     {
-      question = .page(request)
+      retriedRequest = .page(request)
     } else if Self.wake(&layers[0].previous, request, as: new, isByHand: isByHand),
       let request = previousRequest
     {
-      question = .page(request)
+      retriedRequest = .page(request)
     } else if Self.wake(&layers[0].edit, request, as: new, isByHand: isByHand),
       let edit = layers[0].edits.nextEdit
     {
-      question = .save(edit)
+      retriedRequest = .save(edit)
     } else {
       return Transition(Effects(), .dropped(.notInFlight))
     }
     lastRequest = number
     return Transition(
       Effects(
-        isOnline ? .ask(request: number, question) : .hold(request: number, question)))
+        isOnline
+          ? .ask(request: number, retriedRequest) : .hold(request: number, retriedRequest)))
   }
 
   /// Replaces the number and the phase of the waiting request in `slot`, if its number is

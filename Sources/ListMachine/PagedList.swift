@@ -328,8 +328,7 @@ extension PagedList {
       return fail(reload, .source(failure))
     case .success(let page):
       let isAsked = page.next.map { reload.followed.contains($0) } ?? false
-      switch judgement(of: page, key: page.next, followUps: reload.followed.count, isAsked: isAsked)
-      {
+      switch kind(of: page, key: page.next, followUps: reload.followed.count, isAsked: isAsked) {
       case .loop:
         return fail(reload, .cursorLoop)
       case .tooManyEmptyPages:
@@ -393,7 +392,7 @@ extension PagedList {
       return fail(content, .source(failure))
     case .success(let page):
       let isAsked = page.next.map { content.hasAsked($0) } ?? false
-      switch judgement(of: page, key: page.next, followUps: followUps, isAsked: isAsked) {
+      switch kind(of: page, key: page.next, followUps: followUps, isAsked: isAsked) {
       case .loop:
         return fail(content, .cursorLoop)
       case .tooManyEmptyPages:
@@ -427,9 +426,9 @@ extension PagedList {
     return Transition(Effects(.toast(failure)))
   }
 
-  /// The classification of a page in a response.
+  /// The kind of a page in a response.
   @usableFromInline
-  enum Judgement {
+  enum PageKind {
     /// The page has rows, or is the last page. The key is that of the page after it, if any.
     case rows(Key?)
     /// The page has a key but no rows, and the list requests the page with that key.
@@ -440,12 +439,12 @@ extension PagedList {
     case tooManyEmptyPages
   }
 
-  /// Returns the classification of a page that leads to `key`, after `followUps` pages without
+  /// Returns the kind of a page that leads to `key`, after `followUps` pages without
   /// rows. `isAsked` states whether the key was requested before.
   @inlinable
-  func judgement(
+  func kind(
     of page: LoadedPage<Row, Key>, key: Key?, followUps: Int, isAsked: Bool
-  ) -> Judgement {
+  ) -> PageKind {
     guard let key else { return .rows(nil) }
     if isAsked { return .loop }
     guard page.rows.isEmpty else { return .rows(key) }

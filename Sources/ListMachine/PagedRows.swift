@@ -275,7 +275,7 @@ extension PagedRows {
       pageSize = count
       reciprocal = UInt64.max / UInt64(pageSize) &+ 1
     } else if total != pages.count * pageSize || count > pageSize {
-      list(count)
+      addToDirectory(count)
     }
     pages.append(rows)
     total += count
@@ -306,7 +306,7 @@ extension PagedRows {
   /// Adds a page of `count` rows to the directory. Creates the directory first if all earlier pages
   /// have the same size.
   @usableFromInline
-  mutating func list(_ count: Int) {
+  mutating func addToDirectory(_ count: Int) {
     if directory.isEmpty {
       directory = [PageDirectory()]
       for page in pages { directory[0].append(page.count) }

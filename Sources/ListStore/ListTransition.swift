@@ -98,8 +98,8 @@ extension PagedList.Effect {
   /// The effect in the notation of a trace.
   fileprivate var description: String {
     switch self {
-    case .ask(let request, let question): "asks #\(request) \(question.description)"
-    case .hold(let request, let question): "holds #\(request) \(question.description)"
+    case .ask(let number, let request): "asks #\(number) \(request.description)"
+    case .hold(let number, let request): "holds #\(number) \(request.description)"
     case .cancel(let request): "cancels #\(request)"
     case .wait(let request, let retry): "waits #\(request) before retry \(retry)"
     case .toast(let failure): "toast \(quoted(failure))"

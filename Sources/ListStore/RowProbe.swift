@@ -32,7 +32,7 @@ struct RowProbe<Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
     case .edit(let id):
       // A page can have given another ID to an inserted row since the edit was sent. The list
       // forgets this ID when the edit is undone.
-      ids = before?.ids ?? [id, list.presentID(of: id)]
+      ids = before?.ids ?? [id, list.currentID(of: id)]
     case .page(isReload: true, _): isReload = true
     case .reload, .cached, .page(isReload: false, _), .previous: break
     }

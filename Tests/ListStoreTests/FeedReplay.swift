@@ -146,7 +146,7 @@ final class FeedReplay {
       if reply.word == "fail" {
         response = .saved(.failure(Self.failure(reply)))
       } else if case .insert(let title, let local) = edit {
-        let id = moment.after.screen.list.presentID(of: local)
+        let id = moment.after.screen.list.currentID(of: local)
         response = .saved(.success(Item(id: id.description, title: title)))
       } else {
         response = .saved(.success(nil))

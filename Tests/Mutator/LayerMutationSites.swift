@@ -13,8 +13,8 @@ extension MutationSite {
       "a refresh begins at the first row held", "the next key is the id of the last row shown"),
     site(
       "PagedList+Retry.swift",
-      "let request = pageRequest\n    {\n      question = .page(request)",
-      "let request = pageRequest\n    {\n      question = .page({0} ? .first(.refresh) : request)",
+      "let request = pageRequest\n    {\n      retriedRequest = .page(request)",
+      "let request = pageRequest\n    {\n      retriedRequest = .page({0} ? .first(.refresh) : request)",
       "a retry starts at page 1"),
     site(
       "PagedList+Offline.swift",

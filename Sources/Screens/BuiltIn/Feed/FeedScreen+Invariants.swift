@@ -319,7 +319,7 @@ extension Transition<FeedScreen> {
     let numbers = Set(old.openRequests.filter { old.isWaiting($0) && !new.isWaiting($0) })
     return numbers.count == 1
       && numbers.allSatisfy { number in
-        old.question(of: number) == new.question(of: new.lastRequest)
+        old.request(number: number) == new.request(number: new.lastRequest)
       }
   }
 
@@ -373,7 +373,7 @@ extension Transition<FeedScreen> {
     // is restored.
     let (before, after) = (before.list, after.list)
     let present = { (id: RowID) in
-      [id, before.insertedID(of: id)].compactMap { $0.map(after.presentID) }
+      [id, before.insertedID(of: id)].compactMap { $0.map(after.currentID) }
         .first { new.contains($0) } ?? id
     }
     let old = before.rows.map { present($0.id) }
