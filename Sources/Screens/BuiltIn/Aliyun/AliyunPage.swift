@@ -11,6 +11,8 @@ extension AliyunPage {
   package var shown: Shown { state.shown }
   package var picture: Picture { state.picture(title: "Aliyun") }
 
+  static var firstKey: PageKey { (manual.pagings.first ?? .numbered).firstKey }
+
   package static func event(for answer: Answer) -> AliyunEvent {
     switch answer.outcome {
     case .page(let page), .reply(_, let page):
@@ -41,7 +43,7 @@ extension AliyunPage {
         isReload: true
       ) { input in
         .firstLoad(
-          cached: input.source.cachedPage(asked: input.source.paging.firstKey).map {
+          cached: input.source.cachedPage(asked: firstKey).map {
             AliyunEvent.Page($0.rows, pageSize: input.source.pageSize)
           })
       },
